@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { HomeLoading } from '@/components/content/home-loading'
+import { getHomeRows } from '@/server/content/home-row-queries'
 import { getHomeLayout } from '@/server/content/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 import { SectionRenderer } from './section-renderer'
@@ -23,7 +24,11 @@ export default async function HomePage() {
     <>
       <h1 className="sr-only">{t('title', { site: settings.info.siteName })}</h1>
       <StoreData />
-      <SectionRenderer keys={keys ?? ['hero_banner', 'contact_help']} waiting={<HomeLoading />} />
+      <SectionRenderer
+        keys={keys ?? ['hero_banner', 'contact_help']}
+        waiting={<HomeLoading />}
+        rows={getHomeRows()}
+      />
     </>
   )
 }

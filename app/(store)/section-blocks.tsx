@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ProductRow } from '@/components/catalog/product-row'
+import { RecentlyViewed } from '@/components/catalog/recently-viewed'
 import { ContactHelp } from '@/components/content/contact-help'
 import { Hero } from '@/components/content/hero'
 import { ProductSection } from '@/components/content/product-section'
@@ -8,11 +9,14 @@ import { PromoBanner } from '@/components/content/promo-banner'
 import { PromoRibbon } from '@/components/content/promo-ribbon'
 import { QuickLinks } from '@/components/content/quick-links'
 import { Services } from '@/components/content/services'
+import { ShopTiles } from '@/components/content/shop-tiles'
 import { carouselTitle, SpecialSection } from '@/components/content/special-section'
 import { WhyChooseUs } from '@/components/content/why-choose-us'
 import { ErrorToast } from '@/components/ui/error-toast'
 import type { FixedSection } from '@/lib/content/sections'
+import common from '@/lib/i18n/messages/pt-BR/common.json'
 import { toPromoBanner } from '@/server/content/home-dto'
+import { type HomeRows, homeRowName } from '@/server/content/home-row-queries'
 import {
   listHeroBanners,
   listQuickLinks,
@@ -20,10 +24,14 @@ import {
   listServiceCards,
 } from '@/server/content/queries'
 import { getProductSection, getSpecialSection } from '@/server/content/section-queries'
+import { listShopTiles } from '@/server/content/tile-queries'
 import { getSetting, getSiteSettings } from '@/server/settings/queries'
 
-/** `isDeferred`: the product cards of the block are not in the document. */
-export type BlockPlace = { isFirst: boolean; isDeferred: boolean }
+/**
+ * `isDeferred`: the product cards of the block are not in the document. `rows`: products that replace
+ * those of the sections.
+ */
+export type BlockPlace = { isFirst: boolean; isDeferred: boolean; rows: HomeRows }
 
 async function HeroBlock() {
   const [ribbons, banners, { settings }] = await Promise.all([
@@ -64,6 +72,14 @@ async function ContactBlock() {
   return <ContactHelp contact={(await getSiteSettings()).settings.contact} />
 }
 
+async function ViewedBlock() {
+  return <RecentlyViewed texts={common.viewed} />
+}
+
+async function TilesBlock() {
+  return <ShopTiles tiles={(await listShopTiles()) ?? []} />
+}
+
 /** The block of each fixed key of a layout. */
 export const fixedBlocks: Record<FixedSection, () => Promise<ReactNode>> = {
   hero_banner: HeroBlock,
@@ -72,14 +88,18 @@ export const fixedBlocks: Record<FixedSection, () => Promise<ReactNode>> = {
   specialized_services: ServicesBlock,
   why_choose_us: WhyBlock,
   contact_help: ContactBlock,
+  recently_viewed: ViewedBlock,
+  shop_tiles: TilesBlock,
 }
 
-/** A product section by its id; nothing if the section was deleted. */
-export async function ProductBlock({ id, ...place }: BlockPlace & { id: string }) {
+/** A product section by its id; nothing if the section was deleted or no product is left for it. */
+export async function ProductBlock({ id, rows, ...place }: BlockPlace & { id: string }) {
   const outcome = await getProductSection(id)
   if (!outcome) return <CarouselFailure />
   if (outcome.state === 'missing') return null
   const { section } = outcome
+  const own = rows[homeRowName(section.key)]
+  if (own?.length === 0 && section.products.length > 0) return null
   return (
     <ProductSection
       section={section}
@@ -87,8 +107,8 @@ export async function ProductBlock({ id, ...place }: BlockPlace & { id: string }
         <ProductRow
           rowKey={section.key}
           label={section.title}
-          products={section.products}
-          source={section.key}
+          products={own ?? section.products}
+          source={own ? `home/${section.key}` : section.key}
           {...place}
         />
       }
@@ -97,23 +117,31 @@ export async function ProductBlock({ id, ...place }: BlockPlace & { id: string }
 }
 
 /** A special section by its id; nothing if it is inactive, was deleted or has no rows. */
-export async function SpecialBlock({ id, isDeferred }: BlockPlace & { id: string }) {
+export async function SpecialBlock({ id, isDeferred, rows }: BlockPlace & { id: string }) {
   const outcome = await getSpecialSection(id)
   if (!outcome) return <CarouselFailure />
-  if (outcome.state === 'missing' || outcome.section.rows.length === 0) return null
+  if (outcome.state === 'missing') return null
   const { section } = outcome
+  const nameOf = (index: number) => homeRowName(`special_section_${section.id}`, index)
+  const shown = section.rows.filter(
+    (row) => row.type === 'banner' || rows[nameOf(row.index)]?.length !== 0,
+  )
+  if (shown.length === 0) return null
   return (
     <SpecialSection
-      section={section}
-      renderRow={(carousel) => (
-        <ProductRow
-          rowKey={`special_section_${section.id}_${carousel.index}`}
-          label={carouselTitle(carousel) || section.title}
-          products={carousel.products}
-          source={`special_section_${section.id}/${carousel.index}`}
-          isDeferred={isDeferred}
-        />
-      )}
+      section={{ ...section, rows: shown }}
+      renderRow={(carousel) => {
+        const name = nameOf(carousel.index)
+        return (
+          <ProductRow
+            rowKey={name.replace('/', '_')}
+            label={carouselTitle(carousel) || section.title}
+            products={rows[name] ?? carousel.products}
+            source={rows[name] ? `home/${name}` : name}
+            isDeferred={isDeferred}
+          />
+        )
+      }}
     />
   )
 }

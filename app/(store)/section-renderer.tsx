@@ -1,24 +1,33 @@
 import type { ReactNode } from 'react'
 import { SuspenseWithGrace } from '@/components/ui/suspense-with-grace'
 import { parseSectionKey, type SectionKey } from '@/lib/content/sections'
+import type { HomeRows } from '@/server/content/home-row-queries'
 import { type BlockPlace, fixedBlocks, ProductBlock, SpecialBlock } from './section-blocks'
 
 type SectionRendererProps = {
   keys: readonly string[]
   /** Shown below the first block while the others are loading. */
   waiting?: ReactNode
+  /** The products of the rows of the home page; other pages have the rows of their sections. */
+  rows?: Promise<HomeRows | null>
 }
 
 /** Number of blocks whose product cards are in the document; those below load theirs on demand. */
 const FIRST_BLOCKS = 8
 
 /** The blocks of a layout in order; unknown keys are skipped. */
-export function SectionRenderer({ keys, waiting = null }: SectionRendererProps) {
+export function SectionRenderer({ keys, waiting = null, rows }: SectionRendererProps) {
   const [first, ...others] = keys.map(async (key, index) => {
     const section = parseSectionKey(key)
     return section ? (
       <div key={key} data-block={key} className="min-w-0 empty:hidden">
-        {await block(section, { isFirst: index === 0, isDeferred: index >= FIRST_BLOCKS })}
+        {
+          await block(section, {
+            isFirst: index === 0,
+            isDeferred: index >= FIRST_BLOCKS,
+            rows: section.kind === 'fixed' ? {} : ((await rows) ?? {}),
+          })
+        }
       </div>
     ) : null
   })

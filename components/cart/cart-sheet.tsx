@@ -1,11 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { RecentlyViewed } from '@/components/catalog/recently-viewed'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { Sheet, SheetContent } from '@/components/ui/sheet'
 import { isOrderableCoupon } from '@/lib/coins/coupon'
+import common from '@/lib/i18n/messages/pt-BR/common.json'
 import type { PricedCart } from '@/server/cart/dto'
 import { CartFilled } from './cart-filled'
 import { lastOrder, loadPlacement } from './checkout-storage'
@@ -85,30 +87,35 @@ export function CartSheet({ open, onOpenChange }: CartSheetProps) {
   )
 }
 
-/** The empty cart, with a button that closes it and a link to the last order. */
+/** The empty cart: a button that closes it, a link to the last order, and what was viewed last. */
 function CartEmpty({ onClose }: { onClose: () => void }) {
   const t = useTranslations('cart.empty')
   const order = lastOrder()
   return (
-    <div className="grid flex-1 place-content-center justify-items-center gap-6 overflow-y-auto p-8 text-center">
-      <span className="grid size-28 place-items-center rounded-full bg-surface-2 text-muted">
-        <Icon name="shopping-cart" className="size-12 stroke-[1.5]" />
-      </span>
-      <p className="max-w-[26ch] text-balance text-muted">{t('text')}</p>
-      <div className="grid gap-2">
-        <Button size="lg" onClick={onClose}>
-          {t('continue')}
-        </Button>
-        {order ? (
-          <AppLink
-            href={`/pedido/${order.token}`}
-            className={buttonVariants({ variant: 'ghost' })}
-            onClick={onClose}
-          >
-            <Icon name="receipt" className="size-4" />
-            {t('lastOrder', { code: order.code })}
-          </AppLink>
-        ) : null}
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <div className="grid flex-1 place-content-center justify-items-center gap-6 p-8 text-center">
+        <span className="grid size-28 place-items-center rounded-full bg-surface-2 text-muted">
+          <Icon name="shopping-cart" className="size-12 stroke-[1.5]" />
+        </span>
+        <p className="max-w-[26ch] text-balance text-muted">{t('text')}</p>
+        <div className="grid gap-2">
+          <Button size="lg" onClick={onClose}>
+            {t('continue')}
+          </Button>
+          {order ? (
+            <AppLink
+              href={`/pedido/${order.token}`}
+              className={buttonVariants({ variant: 'ghost' })}
+              onClick={onClose}
+            >
+              <Icon name="receipt" className="size-4" />
+              {t('lastOrder', { code: order.code })}
+            </AppLink>
+          ) : null}
+        </div>
+      </div>
+      <div className="shrink-0 border-border border-t p-5 empty:hidden">
+        <RecentlyViewed texts={common.viewed} onChosen={onClose} />
       </div>
     </div>
   )

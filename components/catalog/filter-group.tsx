@@ -35,14 +35,16 @@ const SHOWN = 6
 
 /**
  * Checkboxes of one kind. The selected and most frequent options are visible, the others are behind
- * 'Ver mais', which leads to a panel with all options when there is no JavaScript.
+ * 'Ver mais', which leads to a panel with all options when there is no JavaScript. A single option
+ * that is not selected is no choice and not shown.
  */
 export function FilterGroup({ title, name, options, selected, allHref }: FilterGroupProps) {
   const t = useTranslations('catalog')
   const isChosen = ({ value }: { value: string }) => selected.includes(value)
   const ordered = [...options.filter(isChosen), ...options.filter((option) => !isChosen(option))]
-  const shown = allHref ? Math.max(SHOWN, selected.length) : ordered.length
-  if (ordered.length === 0) return null
+  const chosen = options.filter(isChosen).length
+  const shown = allHref ? Math.max(SHOWN, chosen) : ordered.length
+  if (ordered.length < 2 && chosen === 0) return null
   const toOption = ({ value, label, count }: (typeof options)[number]): Option => [
     value,
     label,

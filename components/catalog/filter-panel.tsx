@@ -20,7 +20,7 @@ import { FilterFold, FilterGroup } from './filter-group'
 import { FilterOption } from './filter-option'
 import { mergeSelectedOptions } from './merge-selected-options'
 import { PriceFilter } from './price-filter'
-import { themeTags } from './theme-tags'
+import { TAG_GROUPS, themeTags } from './theme-tags'
 
 type FilterPanelProps = {
   panelId: string
@@ -34,6 +34,7 @@ const flags = [
   { kind: 'inStock', name: 'estoque' },
   { kind: 'discount', name: 'desconto' },
   { kind: 'freeShipping', name: 'frete-gratis' },
+  { kind: 'rated', name: 'bem-avaliado' },
 ] as const
 
 /**
@@ -49,6 +50,8 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
     label: platformLabel(facet.value) ?? facet.value,
   }))
   const brands = facets.brands.map((facet) => ({ ...facet, label: facet.value }))
+  const offered = flags.filter(({ kind }) => facets[kind] > 0 || query[kind])
+  const isKnown = (tag: string) => facets.tags.some(({ value }) => value === tag)
   const hasFilters = activeFilters(query).length > 0
   const allHref = query.hasAllOptions
     ? undefined
@@ -99,17 +102,19 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
               allHref={allHref}
             />
           ))}
-          <PriceFilter formId={formId} query={query} range={facets.price} />
-          <FilterFold title={t('offers')}>
-            {flags.map(({ kind, name }) => (
-              <FilterOption
-                key={kind}
-                name={name}
-                option={['1', t(kind), facets[kind], count('count', { total: facets[kind] })]}
-                isChecked={query[kind]}
-              />
-            ))}
-          </FilterFold>
+          <PriceFilter formId={formId} basePath={basePath} query={query} range={facets.price} />
+          {offered.length > 0 ? (
+            <FilterFold title={t('offers')}>
+              {offered.map(({ kind, name }) => (
+                <FilterOption
+                  key={kind}
+                  name={name}
+                  option={['1', t(kind), facets[kind], count('count', { total: facets[kind] })]}
+                  isChecked={query[kind]}
+                />
+              ))}
+            </FilterFold>
+          ) : null}
           <FilterGroup
             title={t('brands')}
             name="marca"
@@ -117,15 +122,20 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
             selected={query.brands}
             allHref={allHref}
           />
-          <FilterGroup
-            title={t('tags')}
-            name="tag"
-            options={mergeSelectedOptions(themeTags(facets, query.tags), query.tags, () =>
-              t('tag'),
-            )}
-            selected={query.tags}
-            allHref={allHref}
-          />
+          {TAG_GROUPS.map((group) => (
+            <FilterGroup
+              key={group}
+              title={t(group)}
+              name="tag"
+              options={mergeSelectedOptions(
+                themeTags(facets, query.tags, group),
+                group === 'tags' ? query.tags.filter((tag) => !isKnown(tag)) : [],
+                () => t('tag'),
+              )}
+              selected={query.tags}
+              allHref={allHref}
+            />
+          ))}
         </div>
         <div className="flex gap-2 border-border border-t p-4 lg:hidden lg:noscript:flex">
           {hasFilters ? (
@@ -138,7 +148,7 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
               {t('clear')}
             </AppLink>
           ) : null}
-          <Button type="submit" className="flex-1 px-3">
+          <Button type="submit" data-apply={t.raw('applyCount')} className="flex-1 px-3">
             {t('apply')}
           </Button>
         </div>

@@ -8,7 +8,7 @@ import type { Facets } from '@/server/catalog/dto'
 import { choiceOptions } from './choice-options'
 import { filterLabel } from './filter-label'
 import { mergeSelectedOptions } from './merge-selected-options'
-import { themeTags } from './theme-tags'
+import { type TagGroup, themeTags } from './theme-tags'
 
 const intl = { locale: 'pt-BR', messages } as const
 type Texts = Parameters<typeof filterLabel>
@@ -21,10 +21,12 @@ const facets = (found: Partial<Facets> = {}): Facets => ({
   tags: [],
   conditions: [],
   ageRatings: [],
+  availabilities: [],
   price: null,
   inStock: 0,
   discount: 0,
   freeShipping: 0,
+  rated: 0,
   isPartial: false,
   ...found,
 })
@@ -35,8 +37,8 @@ describe('the name of a filter', () => {
       filter,
       facets({
         tags: [
-          { value: 't0', label: 'Ação', count: 4 },
-          { value: 't1', label: 'Corrida', count: 2 },
+          { value: 't0', label: 'Ação', count: 4, category: 'gênero' },
+          { value: 't1', label: 'Corrida', count: 2, category: 'gênero' },
         ],
       }),
       t,
@@ -60,6 +62,8 @@ describe('the name of a filter', () => {
     [{ kind: 'inStock' }, 'Em estoque'],
     [{ kind: 'discount' }, 'Com desconto'],
     [{ kind: 'freeShipping' }, 'Frete grátis'],
+    [{ kind: 'rated' }, 'Nota 4 ou mais'],
+    [{ kind: 'availabilities', value: 'digital' }, 'Digital'],
   ])('%j is %s', (filter, label) => {
     expect(named(filter)).toBe(label)
   })
@@ -129,20 +133,28 @@ describe('the boxes of themes', () => {
     platforms: [{ value: 'ps5', count: 3 }],
     brands: [{ value: 'Sony', count: 2 }],
     tags: [
-      { value: 't1', label: 'PlayStation 5', count: 3 },
-      { value: 't2', label: 'Sony', count: 2 },
-      { value: 't3', label: 'Corrida', count: 1 },
-      { value: 't4', label: 'ps5', count: 1 },
+      { value: 't1', label: 'PlayStation 5', count: 3, category: 'destaque' },
+      { value: 't2', label: 'Sony', count: 2, category: 'generic' },
+      { value: 't3', label: 'Corrida', count: 1, category: 'gênero' },
+      { value: 't4', label: 'ps5', count: 1, category: 'generic' },
+      { value: 't5', label: '2 jogadores', count: 1, category: 'jogadores' },
+      { value: 't6', label: 'Seminovo', count: 1, category: 'condição' },
     ],
   })
-  const values = (selected: string[]) => themeTags(found, selected).map(({ value }) => value)
+  const values = (selected: string[], group: TagGroup = 'tags') =>
+    themeTags(found, selected, group).map(({ value }) => value)
 
-  it('leave out what repeats a platform or a brand', () => {
-    expect(values([])).toEqual(['t3', 't4'])
+  it('are apart from genres and players', () => {
+    expect(values([], 'genres')).toEqual(['t3'])
+    expect(values([], 'players')).toEqual(['t5'])
+  })
+
+  it('leave out what repeats a platform, a brand or another filter', () => {
+    expect(values([])).toEqual(['t4'])
   })
 
   it('have what is chosen all the same', () => {
-    expect(values(['t2'])).toEqual(['t2', 't3', 't4'])
+    expect(values(['t2', 't6'])).toEqual(['t2', 't4', 't6'])
   })
 })
 

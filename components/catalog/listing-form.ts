@@ -1,5 +1,6 @@
 // Reads and changes the filter form for ListingRegion. It uses the DOM, so that the form remains
 // server-rendered.
+import { resetForm } from '@/components/ui/form-memory'
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 
 const FOCUS_KEY = 'uti-filter-focus'
@@ -24,6 +25,39 @@ export function formHref(form: HTMLFormElement): string {
   const text = params.toString()
   const path = new URL(form.action).pathname
   return text === '' ? path : `${path}?${text}`
+}
+
+const COUNT_DELAY_MS = 250
+let counting: { timer: number; controller: AbortController } | null = null
+
+/**
+ * Shows on the button of the form how many products its filters would list, shortly after the last
+ * change. Without an answer the button keeps its text.
+ */
+export function countOnApply(form: HTMLFormElement): void {
+  const button = form.querySelector<HTMLElement>('[data-apply]')
+  if (!button) return
+  clearTimeout(counting?.timer)
+  counting?.controller.abort()
+  const controller = new AbortController()
+  const show = async () => {
+    const response = await fetch(`/api/listing-count${formHref(form)}`, {
+      signal: controller.signal,
+    })
+    if (!response.ok) return
+    const { count }: { count: string } = await response.json()
+    button.dataset.text ??= button.textContent ?? ''
+    button.textContent = (button.dataset.apply ?? '').replace('{count}', count)
+  }
+  const timer = setTimeout(() => void show().catch(() => undefined), COUNT_DELAY_MS)
+  counting = { timer: Number(timer), controller }
+}
+
+/** Gives the fields the values of their address, and the button its text without a count. */
+export function resetListingForm(form: HTMLFormElement): void {
+  resetForm(form)
+  const button = form.querySelector<HTMLElement>('[data-apply][data-text]')
+  if (button) button.textContent = button.dataset.text ?? ''
 }
 
 /**

@@ -11,10 +11,17 @@ import {
   useState,
   useTransition,
 } from 'react'
-import { markSent, resetForm } from '@/components/ui/form-memory'
+import { markSent } from '@/components/ui/form-memory'
 import { Pulse } from '@/components/ui/pulse'
 import { isFilteredListing } from '@/lib/catalog/listing-keys'
-import { formHref, isInstantField, restoreFocus, saveFocus } from './listing-form'
+import {
+  countOnApply,
+  formHref,
+  isInstantField,
+  resetListingForm,
+  restoreFocus,
+  saveFocus,
+} from './listing-form'
 
 type ListingRegionProps = {
   formId: string
@@ -41,7 +48,7 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
     // Hidden pages stay mounted, and new data may be rendered into the same form. In both cases the
     // fields must show the values of their own address, not the last changes.
     const form = formOf(region.current, formId)
-    if (isHydrated.current && form) resetForm(form)
+    if (isHydrated.current && form) resetListingForm(form)
     isHydrated.current = true
     restoreFocus(region.current)
   }, [formId])
@@ -51,7 +58,7 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
     const onPageShow = () => {
       setLeaving(false)
       const form = formOf(region.current, formId)
-      if (form) resetForm(form)
+      if (form) resetListingForm(form)
     }
     addEventListener('pageshow', onPageShow)
     return () => removeEventListener('pageshow', onPageShow)
@@ -78,7 +85,7 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
   const onChange = (event: FormEvent) => {
     const field = event.target
     if (!isInstantField(field) || field.form?.id !== formId) return
-    if (isPanelOpen(panelId)) return
+    if (isPanelOpen(panelId)) return countOnApply(field.form)
     field.form.requestSubmit()
   }
 

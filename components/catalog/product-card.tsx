@@ -5,6 +5,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { StruckPrice } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import { formatPrice } from '@/lib/core/money'
+import { platformShort } from '@/lib/products/platforms'
 import { repeatsMark, saleMarks } from '@/lib/products/sale-texts'
 import { cn } from '@/lib/utils'
 import type { ProductCard as Product } from '@/server/catalog/dto'
@@ -26,6 +27,7 @@ export function ProductCard({ product, load = 'lazy', className }: ProductCardPr
   const t = useTranslations('common.card')
   const selling = useTranslations('selling')
   const marks = saleMarks(product.sale, selling, { dates: 'short' })
+  const platform = platformShort(product.platform)
   const badge = product.badge && !repeatsMark(product.badge.text, marks) ? product.badge : null
   return (
     <article
@@ -41,6 +43,7 @@ export function ProductCard({ product, load = 'lazy', className }: ProductCardPr
           words={selling('ageRatingWords', { rating: product.ageRating })}
         />
       ) : null}
+      {platform ? <p className="card-platform">{platform}</p> : null}
       {marks.length > 0 ? <p className="card-marks">{marks.join(' · ')}</p> : null}
       {product.inStock ? null : <p className="card-sold-out">{t('soldOut')}</p>}
       <h3>
@@ -67,6 +70,11 @@ function CardPrice(product: Product) {
         </p>
       ) : null}
       <strong>{formatPrice(priceCents)}</strong>
+      {product.freeShipping ? (
+        <p className="card-free">
+          <span>{t('freeShipping')}</span>
+        </p>
+      ) : null}
       {product.pixCents === null ? null : (
         <p className="card-pix">{t('pix', { amount: formatPrice(product.pixCents) })}</p>
       )}

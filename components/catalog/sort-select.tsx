@@ -10,6 +10,8 @@ const choices = [
   { sort: 'price-asc', slug: 'menor-preco', text: 'priceAsc' },
   { sort: 'price-desc', slug: 'maior-preco', text: 'priceDesc' },
   { sort: 'discount', slug: 'desconto', text: 'discount' },
+  { sort: 'best-selling', slug: 'mais-vendidos', text: 'bestSelling' },
+  { sort: 'best-rated', slug: 'melhor-avaliados', text: 'bestRated' },
   { sort: 'name', slug: 'nome', text: 'name' },
 ] as const
 

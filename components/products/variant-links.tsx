@@ -2,15 +2,26 @@ import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { AppLink } from '@/components/ui/app-link'
+import { compareHref } from '@/lib/catalog/compare'
 import { productPath } from '@/lib/catalog/product-path'
 import type { VariantChoice } from '@/lib/catalog/variants'
+import { formatPrice } from '@/lib/core/money'
 import { platformLabel } from '@/lib/products/platforms'
 
-/** Links to the other SKUs of the family, grouped by the attributes that distinguish them. */
-export function VariantLinks({ choices }: { choices: VariantChoice[] }) {
+type VariantLinksProps = {
+  choices: VariantChoice[]
+  /** Price in centavos by the slug of a SKU. */
+  prices: Readonly<Record<string, number>>
+}
+
+/**
+ * Links to the other SKUs of the family, grouped by the attributes that distinguish them, with their
+ * prices where these differ, and a link that compares them.
+ */
+export function VariantLinks({ choices, prices }: VariantLinksProps) {
   const t = useTranslations('products.variants')
   const id = useId()
-  return choices.map(({ attribute, options }, position) => (
+  const groups = choices.map(({ attribute, options }, position) => (
     <div key={attribute}>
       <p id={`${id}-${position}`} className="mb-2 text-muted text-sm">
         {label(attribute)}:{' '}
@@ -28,6 +39,7 @@ export function VariantLinks({ choices }: { choices: VariantChoice[] }) {
               data-sold-out={inStock ? undefined : ''}
             >
               {shown(value)}
+              {hasPrices(options, prices) ? <small>{formatPrice(prices[slug] ?? 0)}</small> : null}
               {inStock ? null : <span className="sr-only"> ({t('outOfStock')})</span>}
             </AppLink>
           </li>
@@ -35,6 +47,31 @@ export function VariantLinks({ choices }: { choices: VariantChoice[] }) {
       </ul>
     </div>
   ))
+  const others = choices.flatMap(({ options }) => options)
+  const current = others.filter(({ isCurrent }) => isCurrent)
+  const slugs = [...new Set([...current, ...others].map(({ slug }) => slug))]
+  if (slugs.length < 2) return groups
+  return (
+    <>
+      {groups}
+      <AppLink
+        href={compareHref(slugs) as Route}
+        rel="nofollow"
+        preload={false}
+        className="-my-2 inline-flex min-h-11 items-center justify-self-start font-medium text-primary-ink text-sm hover:underline"
+      >
+        {t('compare')}
+      </AppLink>
+    </>
+  )
+}
+
+/** Whether the options differ in price. */
+function hasPrices(
+  options: VariantChoice['options'],
+  prices: VariantLinksProps['prices'],
+): boolean {
+  return new Set(options.map(({ slug }) => prices[slug])).size > 1
 }
 
 /** Attribute names are data and are capitalized for the heading. */

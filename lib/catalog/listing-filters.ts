@@ -12,10 +12,10 @@ export type ListingFilter =
   | { kind: 'platforms' | 'brands' | 'tags'; value: string }
   | ChosenFilter
   | { kind: 'price'; minCents: number | undefined; maxCents: number | undefined }
-  | { kind: 'inStock' | 'discount' | 'freeShipping' }
+  | { kind: 'inStock' | 'discount' | 'freeShipping' | 'rated' }
 
 const LISTS = ['platforms', 'brands', 'tags'] as const
-const FLAGS = ['inStock', 'discount', 'freeShipping'] as const
+const FLAGS = ['inStock', 'discount', 'freeShipping', 'rated'] as const
 
 /**
  * Returns the active filters in the order of the filter panel; sort, page and search text are no

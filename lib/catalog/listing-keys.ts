@@ -15,6 +15,7 @@ export const LISTING_KEYS = [
   'desconto',
   'frete-gratis',
   'opcoes',
+  'bem-avaliado',
   'ordem',
   'pagina',
 ]

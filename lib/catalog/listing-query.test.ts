@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { AVAILABILITIES } from '../products/availability.ts'
 import { AGE_RATINGS } from '../products/choices.ts'
 import { CONDITIONS } from '../products/condition.ts'
 import { type ListingQuery, listingHref, pageNumberOf, parseListingQuery } from './listing-query.ts'
@@ -10,9 +11,11 @@ const empty: ListingQuery = {
   tags: [],
   conditions: [],
   ageRatings: [],
+  availabilities: [],
   inStock: false,
   discount: false,
   freeShipping: false,
+  rated: false,
   sort: 'newest',
   page: 1,
 }
@@ -35,11 +38,13 @@ describe('parseListingQuery', () => {
       tag,
       estado: ['usado', 'recondicionado', 'outro', 'usado'],
       classificacao: ['18', 'livre', 'L', '11'],
+      disponibilidade: ['digital', 'pre-venda', 'preorder'],
       'preco-min': '99,90',
       'preco-max': '300',
       estoque: '1',
       desconto: '1',
       'frete-gratis': '1',
+      'bem-avaliado': '1',
       ordem: 'menor-preco',
       pagina: '3',
     }
@@ -50,11 +55,13 @@ describe('parseListingQuery', () => {
       tags: [tag],
       conditions: ['refurbished', 'used'],
       ageRatings: ['L', '18'],
+      availabilities: ['preorder', 'digital'],
       minPriceCents: 9_990,
       maxPriceCents: 30_000,
       inStock: true,
       discount: true,
       freeShipping: true,
+      rated: true,
       sort: 'price-asc',
       page: 3,
     })
@@ -201,12 +208,23 @@ describe('listingHref', () => {
       tags: fc.uniqueArray(fc.uuid(), { maxLength: 3 }),
       conditions: fc.subarray([...CONDITIONS]),
       ageRatings: fc.subarray([...AGE_RATINGS]),
+      availabilities: fc.subarray([...AVAILABILITIES]),
       minPriceCents: cents,
       maxPriceCents: cents.map((extra) => 10_000_000 + extra),
       inStock: fc.boolean(),
       discount: fc.boolean(),
       freeShipping: fc.boolean(),
-      sort: fc.constantFrom('newest', 'price-asc', 'price-desc', 'name', 'discount', 'relevance'),
+      rated: fc.boolean(),
+      sort: fc.constantFrom(
+        'newest',
+        'price-asc',
+        'price-desc',
+        'name',
+        'discount',
+        'best-selling',
+        'best-rated',
+        'relevance',
+      ),
       page: fc.integer({ min: 1, max: 10_000 }),
     })
     const sorted = (q: ListingQuery) => ({

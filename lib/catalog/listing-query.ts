@@ -12,6 +12,8 @@ export type ListingSort =
   | 'price-desc'
   | 'name'
   | 'discount'
+  | 'best-selling'
+  | 'best-rated'
   | 'relevance'
   | 'section'
 
@@ -35,6 +37,8 @@ export type ListingQuery = ChoiceSelection & {
   freeShipping: boolean
   /** Whether the filter panel contains all options from the start, for visitors without JavaScript. */
   hasAllOptions?: true
+  /** Whether only products with an average rating of 4 or more are listed. */
+  rated: boolean
   sort: ListingSort
   page: number
 }
@@ -49,6 +53,8 @@ const SORT_SLUGS: Record<ListingSort, string> = {
   'price-desc': 'maior-preco',
   name: 'nome',
   discount: 'desconto',
+  'best-selling': 'mais-vendidos',
+  'best-rated': 'melhor-avaliados',
   relevance: 'relevancia',
   section: 'da-secao',
 }
@@ -99,6 +105,7 @@ function parse(
     discount: flag(params, 'desconto'),
     freeShipping: flag(params, 'frete-gratis'),
     ...(first(params, 'opcoes') === ALL_OPTIONS ? { hasAllOptions: true as const } : {}),
+    rated: flag(params, 'bem-avaliado'),
     sort: sortOf(first(params, 'ordem')) ?? usualSort(listed),
     page: pageNumberOf(params) ?? 1,
   }
@@ -139,6 +146,7 @@ export function listingHref(basePath: string, query: ListingQuery): string {
   if (query.discount) add('desconto', '1')
   if (query.freeShipping) add('frete-gratis', '1')
   if (query.hasAllOptions) add('opcoes', ALL_OPTIONS)
+  if (query.rated) add('bem-avaliado', '1')
   if (query.sort !== usualSort(query)) add('ordem', SORT_SLUGS[query.sort])
   if (query.page > 1) add('pagina', String(query.page))
   const text = params.toString()

@@ -5,6 +5,8 @@ export const FIXED_SECTIONS = [
   'specialized_services',
   'why_choose_us',
   'contact_help',
+  'recently_viewed',
+  'shop_tiles',
 ] as const
 
 export type FixedSection = (typeof FIXED_SECTIONS)[number]

@@ -67,6 +67,11 @@ export const CHOICE_FILTERS = {
     slugs: { new: 'novo', refurbished: 'recondicionado', used: 'usado' },
   },
   ageRatings: { column: 'age_rating', param: 'classificacao', slugs: { L: 'livre' } },
+  availabilities: {
+    column: 'availability',
+    param: 'disponibilidade',
+    slugs: { ready: 'pronta-entrega', preorder: 'pre-venda', made_to_order: 'encomenda' },
+  },
 } as const satisfies Record<
   string,
   { column: string; param: string; slugs: Readonly<Record<string, string>> }

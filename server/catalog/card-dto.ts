@@ -1,4 +1,6 @@
 // Converts product rows to cards and suggestions. Prices are converted to centavos.
+import type { ShippingPolicy } from '@/lib/cart/policy'
+import { shipping } from '@/lib/cart/shipping'
 import { centsFromReais } from '@/lib/core/money'
 import { discountPercent } from '@/lib/products/discount'
 import { productFacts } from '@/lib/products/facts'
@@ -13,7 +15,11 @@ import type { ProductRowOf, productCardColumns } from './product-columns'
 import { type SaleColumns, toSaleRow } from './sale-dto'
 
 /** The settings of the store that the prices on cards depend on. */
-export type CardTerms = { isProTierOn: boolean; payment: PaymentTerms }
+export type CardTerms = {
+  isProTierOn: boolean
+  payment: PaymentTerms
+  shipping: ShippingPolicy
+}
 
 type ProductCardRow = ProductRowOf<typeof productCardColumns>
 
@@ -39,9 +45,16 @@ export function toProductCard(row: ProductCardRow, terms: CardTerms, now: Date):
     badge: toBadge(row),
     sale: currentSale(toSaleRow(row), now),
     inStock: row.stock > 0,
-    freeShipping: row.free_shipping,
+    freeShipping: isFreeAlone(row, priceCents, terms.shipping),
     createdAt: row.created_at,
   }
+}
+
+/** Whether an order of this product alone ships free. Nothing is shipped of a digital product. */
+function isFreeAlone(row: ProductCardRow, priceCents: number, policy: ShippingPolicy): boolean {
+  if (row.availability === 'digital') return false
+  const amounts = { goodsCents: priceCents, subtotalCents: priceCents }
+  return shipping(policy, { ...amounts, allFreeShipping: row.free_shipping }).kind === 'free'
 }
 
 function rowProPriceCents(row: ProductCardRow, priceCents: number): number | null {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { parseShippingPolicy } from '@/lib/cart/policy'
 import { publicDb } from '@/server/core/db'
 import { readWithRetry, withFallbackQuery } from '@/server/core/read-with-retry'
 import { parsePaymentTerms } from '@/server/settings/payment-terms-dto'
@@ -14,26 +15,44 @@ const withTags = `${productCardColumns}, product_tags(tags(id, name, weight, cat
  * Returns the cards of these products in the order of the ids, without products that are not listed.
  * @throws the error of the database after the last retry
  */
-export async function readProductCards(ids: readonly string[]): Promise<ProductCard[]> {
-  if (ids.length === 0) return []
-  const wanted = [...ids]
+export function readProductCards(ids: readonly string[]): Promise<ProductCard[]> {
+  return readCards('id', ids)
+}
+
+/**
+ * Returns the cards of the products with these slugs, in their order and not cached, without products
+ * that are not listed.
+ * @throws the error of the database after the last retry
+ */
+export function readCardsOfSlugs(slugs: readonly string[]): Promise<ProductCard[]> {
+  return readCards('slug', slugs)
+}
+
+async function readCards(key: 'id' | 'slug', values: readonly string[]): Promise<ProductCard[]> {
+  if (values.length === 0) return []
+  const wanted = [...new Set(values)]
   const products = () => publicDb().from('products')
-  const [rows, isProTierOn, payment] = await Promise.all([
+  const [rows, isProTierOn, payment, policy] = await Promise.all([
     withFallbackQuery(
       () =>
         readWithRetry('products', () =>
-          products().select(withTags).in('id', wanted).eq('is_listed', true),
+          products().select(withTags).in(key, wanted).eq('is_listed', true),
         ),
       () =>
         readWithRetry('products', () =>
-          products().select(productCardColumns).in('id', wanted).eq('is_listed', true),
+          products().select(productCardColumns).in(key, wanted).eq('is_listed', true),
         ),
     ),
     readProTier(),
     getSetting('payment'),
+    getSetting('shipping_policy'),
   ])
   const now = new Date()
-  const terms = { isProTierOn, payment: parsePaymentTerms(payment) }
-  const byId = new Map(rows.map((row) => [row.id, toProductCard(row, terms, now)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  const terms = {
+    isProTierOn,
+    payment: parsePaymentTerms(payment),
+    shipping: parseShippingPolicy(policy),
+  }
+  const cards = new Map(rows.map((row) => [row[key], toProductCard(row, terms, now)]))
+  return wanted.flatMap((value) => cards.get(value) ?? [])
 }

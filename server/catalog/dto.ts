@@ -1,5 +1,6 @@
 // Catalog data for pages. Amounts are in centavos.
 import type { FilterChoice } from '@/lib/catalog/choice-filters'
+import type { PriceRange } from '@/lib/catalog/price-ranges'
 import type { ChoiceFilter } from '@/lib/products/choices'
 import type { ProductFacts } from '@/lib/products/facts'
 import type { PaymentPrices } from '@/lib/products/payment'
@@ -24,6 +25,7 @@ export type ProductCard = ProductFacts &
     sale: SaleState
     /** Whether the stock is above 0, for delivery now or later. */
     inStock: boolean
+    /** Whether an order of this product alone ships free. */
     freeShipping: boolean
     createdAt: string
   }
@@ -39,7 +41,7 @@ export type Suggestion = {
 }
 
 export type FacetValue = { value: string; count: number }
-export type TagFacet = FacetValue & { label: string }
+export type TagFacet = FacetValue & { label: string; category: string }
 /** The number of products for each choice of a filter. */
 export type ChoiceFacets = {
   [Name in ChoiceFilter]: { value: FilterChoice<Name>; count: number }[]
@@ -50,12 +52,14 @@ export type Facets = ChoiceFacets & {
   platforms: FacetValue[]
   brands: FacetValue[]
   tags: TagFacet[]
-  /** Lowest and highest price; null without products. */
-  price: { minCents: number; maxCents: number } | null
+  /** Lowest and highest price, and the ranges that have products; null without products. */
+  price: { minCents: number; maxCents: number; ranges: PriceRange[] } | null
   /** Number of products that are ready to be sent. */
   inStock: number
   discount: number
   freeShipping: number
+  /** Number of products with an average rating of 4 or more. */
+  rated: number
   /** Whether the counts are of the first 800 products only. */
   isPartial: boolean
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { byChoiceFilter } from '@/lib/catalog/choice-filters'
+import { priceRanges } from '@/lib/catalog/price-ranges'
 import { CHOICE_FILTERS } from '@/lib/products/choices'
 import { PRODUCT_FIELDS } from '@/lib/products/fields'
 import { SEARCH_PART_KINDS } from '@/lib/search/part-kinds'
@@ -51,11 +52,12 @@ const facetValue = z.object({ value: z.string(), count: z.number() })
 const facets = z.looseObject({
   platforms: z.array(facetValue),
   brands: z.array(facetValue),
-  tags: z.array(facetValue.extend({ label: z.string() })),
-  price: z.object({ min_cents: z.number(), max_cents: z.number() }),
+  tags: z.array(facetValue.extend({ label: z.string(), category: z.string() })),
+  price: z.object({ min_cents: z.number(), max_cents: z.number(), steps: z.array(facetValue) }),
   in_stock: z.number(),
   discount: z.number(),
   free_shipping: z.number(),
+  rated: z.number(),
   is_partial: z.boolean().default(false),
 })
 
@@ -72,10 +74,11 @@ export function toFacets(answer: Json): Facets {
     in_stock,
     discount,
     free_shipping,
+    rated,
     is_partial,
     ...columns
   } = facets.parse(answer)
-  const { min_cents: minCents, max_cents: maxCents } = price
+  const { min_cents: minCents, max_cents: maxCents, steps } = price
   return {
     platforms,
     brands,
@@ -86,11 +89,12 @@ export function toFacets(answer: Json): Facets {
       return z.array(facetValue.extend({ value })).parse(columns[column])
     }),
     // Without products the database returns the range from 0 to 0.
-    price: maxCents > 0 ? { minCents, maxCents } : null,
+    price: maxCents > 0 ? { minCents, maxCents, ranges: priceRanges(steps) } : null,
     isPartial: is_partial,
     inStock: in_stock,
     discount,
     freeShipping: free_shipping,
+    rated,
   }
 }
 

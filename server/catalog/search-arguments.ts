@@ -10,6 +10,8 @@ const SORTS: Record<Exclude<ListingSort, 'section'>, string> = {
   'price-desc': 'price_desc',
   name: 'name',
   discount: 'discount',
+  'best-selling': 'best_selling',
+  'best-rated': 'best_rated',
   relevance: 'relevance',
 }
 
@@ -37,6 +39,7 @@ export function facetArguments(query: ListingQuery, scope: ListingScope = {}) {
       ...(query.inStock ? { in_stock: true } : {}),
       ...(query.discount ? { discount: true } : {}),
       ...(query.freeShipping ? { free_shipping: true } : {}),
+      ...(query.rated ? { rated: true } : {}),
       ...scopeArguments(scope).filters,
     },
   }

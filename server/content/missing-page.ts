@@ -40,7 +40,7 @@ export async function respondToMissingPage({ nextUrl }: NextRequest): Promise<Ne
  * Returns the number of products of the listing at a path, or null if it is not a listing or cannot be
  * read.
  */
-async function countListing(
+export async function countListing(
   [kind, ...path]: readonly string[],
   params: URLSearchParams,
 ): Promise<number | null> {

@@ -1,19 +1,28 @@
 import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
+import { isSlug } from '@/lib/catalog/viewed'
 import { parseSectionKey } from '@/lib/content/sections'
+import { readCardsOfSlugs } from '@/server/catalog/card-reads'
 import type { ProductCard } from '@/server/catalog/dto'
 import { getProductPage, listRelatedProducts } from '@/server/catalog/product-queries'
+import { getHomeRows, homeRowName } from './home-row-queries'
 import { getProductSection, getSpecialSection } from './section-queries'
+
+/** Of a row whose products the address names. */
+const MAX_PRODUCTS = 12
 
 type RowOutcome = readonly ProductCard[] | 'missing' | 'unavailable'
 
 /**
  * Returns the products of a row in their order. A row is named by the key of a product section, by
- * the key of a special section and the index of a carousel, or by `related` and the slug of a
- * product.
+ * the key of a special section and the index of a carousel, after `home` for a row of the home page; by
+ * `related` and the slug of a product; or by `products` and up to 12 slugs with commas between them.
  */
-export async function readRow([name = '', detail]: readonly string[]): Promise<RowOutcome> {
+export async function readRow([name = '', ...details]: readonly string[]): Promise<RowOutcome> {
+  const [detail] = details
   if (name === 'related') return detail ? readRelated(detail) : 'missing'
+  if (name === 'products') return readProducts(detail?.split(',') ?? [])
+  if (name === 'home') return readHomeRow(details)
   const key = parseSectionKey(name)
   if (key?.kind === 'product') {
     const outcome = await getProductSection(key.id)
@@ -28,8 +37,20 @@ export async function readRow([name = '', detail]: readonly string[]): Promise<R
   return carousel?.type === 'carousel' ? carousel.products : 'missing'
 }
 
+async function readHomeRow([key = '', index]: readonly string[]): Promise<RowOutcome> {
+  const rows = await getHomeRows()
+  if (!rows) return 'unavailable'
+  const name = index === undefined ? key : homeRowName(key, Number(index))
+  return Object.hasOwn(rows, name) ? (rows[name] ?? 'missing') : 'missing'
+}
+
+async function readProducts(slugs: readonly string[]): Promise<RowOutcome> {
+  if (slugs.length === 0 || slugs.length > MAX_PRODUCTS || !slugs.every(isSlug)) return 'missing'
+  return readCardsOfSlugs(slugs).catch(() => 'unavailable' as const)
+}
+
 async function readRelated(slug: string): Promise<RowOutcome> {
-  if (!/^[a-z0-9-]{1,200}$/.test(slug)) return 'missing'
+  if (!isSlug(slug)) return 'missing'
   try {
     const product = await getProductPage(slug)
     return product ? await listRelatedProducts(product.id, slug) : 'missing'

@@ -1,5 +1,6 @@
 import 'server-only'
 import { parseSectionKey, sectionHref } from '@/lib/content/sections'
+import { ROW_PRODUCTS, soldOutLast } from '@/lib/content/unique-rows'
 import type { ProductCard } from '@/server/catalog/dto'
 import { type ListingScope, scopeArguments, toFound } from '@/server/catalog/listing-dto'
 import { listProductCards, scopeTags } from '@/server/catalog/queries'
@@ -16,25 +17,22 @@ import {
 } from './section-dto'
 import { type SpecialSection, toSpecialSection } from './special-dto'
 
-/** Default number of products in a row. */
-const SECTION_LIMIT = 12
-
 /**
  * Returns the first products of a section, 12 by default, and the total number. A product item
  * represents that product, a tag item the products of the tag with that id or that name, ignoring case.
- * Each product appears once, and only listed products.
+ * Each product appears once, and only listed products; those that are sold out come last.
  * @throws the error of the database
  */
 async function readSectionProducts(
   scope: ListingScope,
-  limit = SECTION_LIMIT,
+  limit = ROW_PRODUCTS,
 ): Promise<SectionProducts> {
   const { filters, sort } = scopeArguments(scope)
   const answer = dataOf(
     await publicDb().rpc('search_products', { p_filters: filters, p_sort: sort, p_limit: limit }),
   )
   const { ids, total } = toFound(answer)
-  return { products: await listProductCards(ids), total }
+  return { products: soldOutLast(await listProductCards(ids)), total }
 }
 
 export type SectionOutcome<T> = { state: 'found'; section: T } | { state: 'missing' }

@@ -7,8 +7,23 @@
 create table private.product_words (
   product_id uuid primary key references public.products (id) on delete cascade,
   words tsvector not null,
-  price numeric(10, 2) not null
+  price numeric(10, 2) not null,
+  created_at timestamptz,
+  sold int not null default 0,
+  rating numeric(3, 2),
+  review_count int not null default 0,
+  -- As if each product had five more reviews of 3.5, so that one review of 5 is not the best of all.
+  rating_score numeric(4, 3) not null generated always as (
+    coalesce((rating * review_count + 17.5) / (review_count + 5), 0)) stored
 );
+comment on column private.product_words.sold is 'Units in orders that are paid, shipped or delivered.';
+comment on column private.product_words.rating is
+  'Average of the approved reviews; null without reviews.';
+create index product_words_sold_idx on private.product_words
+  (sold desc, created_at desc, product_id);
+create index product_words_score_idx on private.product_words
+  (rating_score desc, created_at desc, product_id);
+create index product_words_rating_idx on private.product_words (rating) where rating >= 4;
 -- Without a list of pending entries, which every search would read.
 create index product_words_words_idx on private.product_words using gin (words)
   with (fastupdate = off);
@@ -48,7 +63,7 @@ as $$ select 't=' || replace(private.normalize_text(p_name), ' ', '-') $$;
 
 create function private.facet_columns() returns text[]
 language sql immutable set search_path = ''
-as $$ select array['condition', 'age_rating'] $$;
+as $$ select array['condition', 'age_rating', 'availability'] $$;
 comment on function private.facet_columns() is
   'The columns of products with choices by which listings filter and count.';
 
@@ -89,8 +104,8 @@ begin
   delete from private.product_words w using public.products p
   where w.product_id = any (p_ids) and p.id = w.product_id and not p.is_listed;
   with written as (
-    insert into private.product_words as w (product_id, words, price)
-    select p.id, private.product_vector(p), p.price from public.products p
+    insert into private.product_words as w (product_id, words, price, created_at)
+    select p.id, private.product_vector(p), p.price, p.created_at from public.products p
     where p.id = any (p_ids) and p.is_listed
     on conflict (product_id) do update set words = excluded.words, price = excluded.price
       where (w.words, w.price) is distinct from (excluded.words, excluded.price)

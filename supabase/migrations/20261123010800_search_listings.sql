@@ -138,7 +138,7 @@ begin
       perform private.raise_error('UT005', v_key || ' must be a whole number');
     end if;
   end loop;
-  foreach v_key in array array['in_stock', 'discount', 'free_shipping', 'featured'] loop
+  foreach v_key in array array['in_stock', 'discount', 'free_shipping', 'rated', 'featured'] loop
     if coalesce(p_filters ->> v_key, 'false') not in ('true', 'false') then
       perform private.raise_error('UT005', v_key || ' must be true or false');
     end if;
@@ -197,6 +197,8 @@ as $$
     when p_sort = 'name' then 'p.search_name, p.id'
     when p_sort = 'name_desc' then 'p.search_name desc, p.id'
     when p_sort = 'oldest' then 'p.created_at, p.id'
+    when p_sort = 'best_selling' then 'w.sold desc, w.created_at desc, w.product_id'
+    when p_sort = 'best_rated' then 'w.rating_score desc, w.created_at desc, w.product_id'
     when p_sort = 'discount' then 'p.discount_rate desc, p.created_at desc, p.id'
     when p_sort = 'relevance' and p_reading ->> 'query' is not null then
       private.relevance_order(p_reading)
@@ -269,6 +271,7 @@ begin
     case when v_min > v_max then 'false' end,
     case when p_skip <> 'in_stock' and p_filters -> 'in_stock' = 'true' then
       private.ready_condition() end,
+    case when p_skip <> 'rated' and p_filters -> 'rated' = 'true' then 'w.rating >= 4' end,
     case when p_filters -> 'ids' is not null then format('w.product_id = any (%L::uuid[])',
       private.json_uuids(p_filters -> 'ids')) end,
     case when p_filters -> 'items' is not null then format('w.product_id = any (%L::uuid[])',
@@ -389,10 +392,11 @@ $$;
 comment on function public.search_products(text, text, jsonb, text, int, int, boolean) is
   'A page of a listing as {ids, total, is_more}: listed products. A search or a filtered listing has '
   'a total of at most 800, with is_more where there may be others. p_sort: relevance, newest, oldest, '
-  'price_asc, price_desc, name, name_desc, discount, or items for the order of the section items '
-  'in p_filters. With a search text also reading {corrected, typed_found, is_service, parts, '
-  'left_out}, see private.read_search; typed_found: some products contain the words as typed. Filters '
-  'in the text apply unless p_filters has the same. p_exact: products that contain the words as typed.';
+  'price_asc, price_desc, name, name_desc, discount, best_selling, best_rated, or items for the order '
+  'of the section items in p_filters. With a search text also reading {corrected, typed_found, '
+  'is_service, parts, left_out}, see private.read_search; typed_found: some products contain the words '
+  'as typed. Filters in the text apply unless p_filters has the same. p_exact: products that contain '
+  'the words as typed.';
 
 create function private.count_attributes(p_condition text) returns jsonb
 language plpgsql stable set search_path = ''
@@ -404,24 +408,25 @@ declare
   v_values jsonb;
 begin
   execute format('select jsonb_build_object(''total'', count(*),
-      ''in_stock'', count(*) filter (where f.is_ready), ''price'', jsonb_build_object(
+      ''in_stock'', count(*) filter (where f.is_ready),
+      ''rated'', count(*) filter (where f.rating >= 4), ''price'', jsonb_build_object(
         ''min_cents'', coalesce(private.cents(min(f.price)), 0),
         ''max_cents'', coalesce(private.cents(max(f.price)), 0)))
-    from (select w.price, %s as is_ready %s) f', private.ready_condition(), v_found) into v_sums;
+    from (select w.price, w.rating, %s as is_ready %s) f', private.ready_condition(), v_found) into v_sums;
   select coalesce(jsonb_object_agg(l.name, l.list), '{}') into v_values
   from (
     select split_part(s.word, '=', 1) as name, jsonb_agg(jsonb_build_object(
       'value', substr(s.word, strpos(s.word, '=') + 1), 'count', s.ndoc)
       order by s.ndoc desc, s.word) as list
     from ts_stat('select w.words ' || v_found) s
-    where s.word like '%=%' and s.word !~ '^[hvk]='
+    where s.word like '%=%' and s.word !~ '^[hk]='
     group by 1
   ) l;
   return v_sums || jsonb_build_object('values', v_values);
 end
 $$;
 comment on function private.count_attributes(text) is
-  'Of at most 800 product_words w of a condition: {total, in_stock, price {min_cents, max_cents}, '
+  'Of at most 800 product_words w of a condition: {total, in_stock, rated, price {min_cents, max_cents}, '
   'values}, values being lists of {value, count} by the names of attributes.';
 
 create function private.product_facets(
@@ -447,7 +452,7 @@ begin
   v_all := private.count_attributes(
     private.words_condition(v_reading, v_filters, v_category, v_offers, ''));
   foreach v_name in array array['platforms', 'brands', 'tags', 'price', 'in_stock', 'discount',
-    'free_shipping'] || private.facet_columns()
+    'free_shipping', 'rated'] || private.facet_columns()
   loop
     -- Each facet is counted without its own filter.
     v_own := case when v_filters ? v_name
@@ -459,13 +464,16 @@ begin
       when 'discount' then 'd' when 'free_shipping' then 'f' else v_name end;
     v_part := coalesce(v_own -> 'values' -> v_attribute, '[]');
     v_part := case
-      when v_name in ('price', 'in_stock') then v_own -> v_name
+      when v_name = 'price' then
+        (v_own -> v_name) || jsonb_build_object('steps', coalesce(v_own -> 'values' -> 'v', '[]'))
+      when v_name in ('in_stock', 'rated') then v_own -> v_name
       when v_name in ('discount', 'free_shipping') then coalesce(v_part -> 0 -> 'count', '0')
       when v_name = 'brands' then jsonb_path_query_array(v_part, '$[0 to 39]')
       when v_name = 'tags' then (
-        select coalesce(jsonb_agg(jsonb_build_object('value', f.id, 'label', f.name, 'count', f.n)
+        select coalesce(jsonb_agg(jsonb_build_object('value', f.id, 'label', f.name, 'count', f.n,
+          'category', f.category)
           order by f.n desc, f.name), '[]')
-        from (select t.id, t.name, (c -> 'count')::bigint as n
+        from (select t.id, t.name, t.category, (c -> 'count')::bigint as n
           from jsonb_array_elements(v_part) c
           join public.tags t on private.tag_word(t.name) = 't=' || (c ->> 'value')
           order by 3 desc limit 40) f)
@@ -487,7 +495,8 @@ as $$
 $$;
 comment on function public.product_facets(text, text, jsonb, boolean) is
   'Counts for the filters of a listing; each facet is counted without its own filter, of at most 800 '
-  'products; is_partial where there may be more, so that the counts are too low.';
+  'products; is_partial where there may be more, so that the counts are too low. price has steps: '
+  '{value, count} by private.price_step. rated: products with an average of 4 or more.';
 
 -- Suggestions -------------------------------------------------------------------------------------
 

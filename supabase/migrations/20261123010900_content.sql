@@ -18,7 +18,7 @@ create table public.homepage_layout (
   updated_at timestamptz not null default now(),
   constraint homepage_layout_key_check check (
     section_key in ('hero_banner', 'hero_quick_links', 'promo_banner', 'specialized_services',
-      'why_choose_us', 'contact_help')
+      'why_choose_us', 'contact_help', 'recently_viewed', 'shop_tiles')
     or section_key ~ '^(product|special)_section_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
 );
 alter table public.homepage_layout enable row level security;

@@ -22,17 +22,22 @@ export const homeLayoutSchema = z.object({ rows: layoutRowsSchema.min(1) })
 
 export type HomeValues = z.output<typeof homeLayoutSchema>
 
-/** The editor of each fixed block; blocks without an editor of their own link to the settings. */
-export const BLOCK_EDITORS: Record<(typeof FIXED_SECTIONS)[number], string> = {
+/**
+ * The editor of each fixed block, null for a block without content to edit; blocks without an editor of
+ * their own link to the settings.
+ */
+export const BLOCK_EDITORS: Record<(typeof FIXED_SECTIONS)[number], string | null> = {
   hero_banner: '/admin/banners',
   hero_quick_links: '/admin/links-rapidos',
   promo_banner: '/admin/banners',
   specialized_services: '/admin/servicos',
   why_choose_us: '/admin/configuracoes',
   contact_help: '/admin/configuracoes',
+  recently_viewed: null,
+  shop_tiles: null,
 }
 
-/** Returns the editor path of a block, or null for an unknown key. */
+/** Returns the editor path of a block, or null for an unknown key and a block without an editor. */
 export function blockEditor(key: string): string | null {
   const section = parseSectionKey(key)
   if (section === null) return null

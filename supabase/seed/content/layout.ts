@@ -5,9 +5,11 @@ const order = [
   'hero_banner',
   'hero_quick_links',
   sectionKey('ofertas'),
+  'recently_viewed',
   sectionKey('lancamentos'),
   sectionKey('consoles'),
   'promo_banner',
+  'shop_tiles',
   sectionKey('mais-vendidos'),
   sectionKey('switch-2'),
   specialKey('geek'),
@@ -21,7 +23,7 @@ const order = [
   'contact_help',
 ]
 
-const hidden = new Set([sectionKey('rpg')])
+const hidden = new Set([sectionKey('pc-perifericos'), sectionKey('rpg')])
 
 export const homepageLayout = order.map((section_key, i) => ({
   section_key,

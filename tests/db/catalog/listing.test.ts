@@ -212,7 +212,7 @@ describe('facets', () => {
       { value: 'xbox-one', count: 1 },
     ])
     expect(found.brands).toEqual([{ value: 'Sony', count: 2 }])
-    expect(found.tags).toEqual([{ value: tags.Ação, label: 'Ação', count: 1 }])
+    expect(found.tags).toEqual([{ value: tags.Ação, label: 'Ação', count: 1, category: 'generic' }])
     expect(found).toMatchObject({
       price: { min_cents: 15_000, max_cents: 20_000 },
       in_stock: 2,
@@ -239,13 +239,15 @@ describe('facets', () => {
     expect(await facets({ category: 'nada' })).toEqual({
       platforms: [],
       age_rating: [],
+      availability: [],
       brands: [],
       tags: [],
       condition: [],
-      price: { min_cents: 0, max_cents: 0 },
+      price: { min_cents: 0, max_cents: 0, steps: [] },
       in_stock: 0,
       discount: 0,
       free_shipping: 0,
+      rated: 0,
     })
   })
 })

@@ -206,6 +206,8 @@ test.describe('the cards of a row', () => {
       Array(kinds.slice(0, 8).filter(Boolean).length).fill(6),
     )
     expect(cards.slice(8).every((count) => count === 0)).toBe(true)
+    const ids = [...html.matchAll(/data-product-card="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
   })
 
   test('are all there once it is touched, as its own page lists them @mobile @desktop', async ({
@@ -220,7 +222,10 @@ test.describe('the cards of a row', () => {
     const ids = (list: Element[]) => list.map((one) => one.getAttribute('data-product-card'))
     const shown = await row.locator('[data-product-card]').evaluateAll(ids)
     await page.goto(`/secao/product_section_${section.id}`)
-    const listed = await page.locator('main [data-product-card]').evaluateAll(ids)
+    const listed = await page
+      .locator('main [data-product-card]:not([data-sold-out])')
+      .evaluateAll(ids)
+    // The row ends with what is sold out.
     expect(shown).toEqual(listed.slice(0, 12))
   })
 
@@ -255,6 +260,42 @@ test.describe('the cards of a row', () => {
       await expect(last.locator('[data-product-card]')).toHaveCount(12)
     })
   })
+})
+
+test('what was viewed last is a row of home, product page and empty cart until it is cleared', async ({
+  page,
+}) => {
+  const { data } = await secretClient()
+    .from('products')
+    .select('id, slug')
+    .eq('is_listed', true)
+    .gt('stock', 0)
+    .limit(2)
+    .throwOnError()
+  const [first, second] = data
+  if (!first || !second) throw new Error('no products')
+  const row = page.getByRole('region', { name: 'Vistos recentemente' })
+  await page.goto(`/produto/${first.slug}`)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('uti-viewed')))
+    .toContain(first.slug)
+  await expect(row).toHaveCount(0)
+  await page.goto(`/produto/${second.slug}`)
+  await row.scrollIntoViewIfNeeded()
+  await expect(row.locator(`[data-product-card="${first.id}"]`)).toBeVisible()
+  await page.goto('/')
+  await row.scrollIntoViewIfNeeded()
+  await expect(row.locator('[data-product-card]')).toHaveCount(2)
+  await page
+    .getByRole('button', { name: /carrinho/i })
+    .first()
+    .click()
+  const cart = page.getByRole('dialog')
+  await expect(cart.locator(`[data-product-card="${second.id}"]`)).toBeVisible()
+  await cart.getByRole('button', { name: 'Limpar' }).click()
+  await expect(cart.locator('[data-product-card]')).toHaveCount(0)
+  await page.reload()
+  await expect(page.locator('[data-block="recently_viewed"]')).toBeHidden()
 })
 
 test.describe('pages made of rows', () => {

@@ -140,6 +140,8 @@ describe('filters and orders', () => {
     ['availability', () => ({ inStock: true }), ['Caro', 'Barato']],
     ['discount', () => ({ discount: true }), ['Caro', 'Médio']],
     ['free shipping', () => ({ freeShipping: true }), ['Caro']],
+    ['availability by choice', () => ({ availabilities: ['ready'] }), ['Caro', 'Médio', 'Barato']],
+    ['rating', () => ({ rated: true }), []],
     ['all at once', () => ({ platforms: ['ps5'], brands: ['Sony'], inStock: true }), ['Barato']],
   ])('narrows by %s', async (_, overrides, expected) => {
     expect(await names(category, overrides(tag))).toEqual(expected)
@@ -151,6 +153,8 @@ describe('filters and orders', () => {
     ['price-desc', ['Caro', 'Médio', 'Barato']],
     ['name', ['Barato', 'Caro', 'Médio']],
     ['discount', ['Caro', 'Médio', 'Barato']],
+    ['best-selling', ['Caro', 'Médio', 'Barato']],
+    ['best-rated', ['Caro', 'Médio', 'Barato']],
   ])('orders by %s', async (sort, expected) => {
     expect(await names(category, { sort })).toEqual(expected)
   })
@@ -165,10 +169,18 @@ describe('filters and orders', () => {
     expect(facets.brands.map((facet) => facet.value).sort()).toEqual(['Capcom', 'Sony'])
     expect(facets.tags).toMatchObject([{ value: tag, count: 1 }])
     expect(facets).toMatchObject({
-      price: { minCents: 5000, maxCents: 30000 },
+      price: {
+        minCents: 5000,
+        maxCents: 30000,
+        ranges: [
+          { minCents: null, maxCents: 9_999, count: 1 },
+          { minCents: 20_000, maxCents: 49_999, count: 1 },
+        ],
+      },
       inStock: 2,
       discount: 1,
       freeShipping: 1,
+      rated: 0,
     })
   })
 

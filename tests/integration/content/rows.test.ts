@@ -43,7 +43,53 @@ describe('the cards of a row', () => {
     expect(ids[0]).toBe(other.id)
   })
 
+  it('are on the home page in one row only, which is filled again [HOME-01]', async () => {
+    const ids = await createProducts(18)
+    const items = (from: number, to: number) =>
+      ids.slice(from, to).map((id) => ['product', id] as const)
+    const [first, second, third] = [
+      await makeSection(items(0, 4)),
+      await makeSection(items(0, 18)),
+      await makeSection(items(0, 6)),
+    ].map((id) => `product_section_${id}`)
+    await sql('update public.products set stock = 0 where id = any ($1::uuid[])', [
+      [ids[0], ids[4]],
+    ])
+    await sql(
+      `insert into public.homepage_layout (section_key, display_order)
+       select key, 100 + n from unnest($1::text[]) with ordinality k(key, n)`,
+      [[first, second, third]],
+    )
+    try {
+      const row = async (name = '') => (await get(`home/${name}`)).ids
+      expect(await row(first)).toEqual([...ids.slice(1, 4), ids[0]])
+      // The sold-out product makes room for one that can be bought.
+      expect(await row(second)).toEqual(ids.slice(5, 17))
+      expect(await row(third)).toEqual([])
+    } finally {
+      await sql('delete from public.homepage_layout where section_key = any ($1)', [
+        [first, second, third],
+      ])
+    }
+  })
+
+  it('are those of the products that the address names, without unlisted ones', async () => {
+    const [shown, other, hidden] = [
+      await createProduct(),
+      await createProduct(),
+      await createProduct({ is_active: false }),
+    ]
+    const slugs = [other.slug, hidden.slug, shown.slug, other.slug, 'no-such-product']
+    expect(await get(`products/${slugs}`)).toEqual({ status: 200, ids: [other.id, shown.id] })
+  })
+
   it.each([
+    'products',
+    'products/a,,b',
+    `products/${Array.from({ length: 13 }, (_, n) => `p${n}`)}`,
+    'products/Select',
+    `home/product_section_${randomUUID()}`,
+    'home/constructor',
     'hero_banner',
     'unknown',
     'related',

@@ -72,7 +72,10 @@ export function BuyPanel({ product, siblings, reviews, terms, contact }: LoadedP
               }
             />
           )}
-          <VariantLinks choices={variantChoices(product.id, siblings)} />
+          <VariantLinks
+            choices={variantChoices(product.id, siblings)}
+            prices={Object.fromEntries(siblings.map((sku) => [sku.slug, sku.priceCents]))}
+          />
           <OptionChooser field="size" legend={t('options.size')} options={product.sizes} />
           <OptionChooser field="color" legend={t('options.color')} options={product.colors} />
           <StockSignals stock={product.stock} sale={product.sale} display={product.display} />

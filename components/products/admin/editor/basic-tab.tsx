@@ -74,12 +74,13 @@ export function BasicTab() {
   )
 }
 
-/** A select for each column by which listings filter. */
+/** A select for each column by which listings filter; the availability has fields of its own. */
 function ChoiceFields() {
   const t = useTranslations('admin-products.basic')
   const selling = useTranslations('selling')
   return CHOICE_FILTER_NAMES.map((name) => {
     const { column } = CHOICE_FILTERS[name]
+    if (column === 'availability') return null
     return (
       <SelectField key={name} name={column}>
         {fieldNamed(column)?.isRequired ? null : <option value="">{t('noChoice')}</option>}

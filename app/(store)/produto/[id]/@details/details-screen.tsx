@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { ProductRow } from '@/components/catalog/product-row'
+import { RecentlyViewed } from '@/components/catalog/recently-viewed'
 import { DeliveryBlock } from '@/components/products/delivery-block'
 import { PageSection } from '@/components/products/page-section'
 import { PriceTags } from '@/components/products/price-tags'
@@ -7,6 +8,7 @@ import { ProductDetails } from '@/components/products/product-details'
 import { sectionAnchorId } from '@/components/products/section-anchor-id'
 import { TrustIndicators } from '@/components/products/text-items'
 import { JsonLd } from '@/components/seo/json-ld'
+import common from '@/lib/i18n/messages/pt-BR/common.json'
 import { siteOrigin } from '@/server/core/site'
 import { crumbsOf } from '../crumbs'
 import type { LoadedProduct } from '../load-product'
@@ -46,6 +48,7 @@ export function DetailsScreen(loaded: LoadedProduct) {
           />
         </PageSection>
       ) : null}
+      <RecentlyViewed texts={common.viewed} current={product.slug} />
     </>
   )
 }
