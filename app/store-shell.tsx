@@ -61,7 +61,7 @@ export async function StoreShell({ children }: { children: ReactNode }) {
       </StoreFrame>
       <ClientRuntime texts={texts.overlay} timeoutText={texts.timeout} />
       <ConnectionBar text={errors.userMessage.connection} />
-      <ConsentBanner />
+      <SuspenseWithGrace fallback={null}>{ConsentBanner({ settings })}</SuspenseWithGrace>
       <OverlayRegistry />
       <SessionFeatures />
     </Condensed>

@@ -18,6 +18,7 @@ export async function GET(): Promise<Response> {
     getTranslations('seo.llms'),
   ])
   const { info, contact } = settings
+  const isServed = settings.assistants.isEnabled
   const link = (title: string, path: string, text: string | null = null): LlmsLink => ({
     title,
     url: `${siteOrigin()}${path}`,
@@ -49,9 +50,16 @@ export async function GET(): Promise<Response> {
       },
       {
         title: t('data'),
+        lines: isServed ? [t('markdownText')] : [],
         links: [
           link(t('search'), '/busca', t('searchText')),
           link(t('feed'), '/feeds/google.xml', t('feedText')),
+          ...(isServed
+            ? [
+                link(t('agentFeed'), '/feeds/openai.jsonl', t('agentFeedText')),
+                link(t('mcp'), '/api/mcp', t('mcpText')),
+              ]
+            : []),
           link(t('sitemap'), '/sitemap-index.xml', t('sitemapText')),
         ],
       },

@@ -1,25 +1,43 @@
-import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { InlineScript } from '@/components/ui/inline-script'
 import { consentScript } from '@/lib/layout/page-scripts'
+import { hasTags, type Measurement } from '@/lib/settings/measurement'
+import type { SiteSettingsState } from '@/server/settings/dto'
 
 const choice = buttonVariants({ variant: 'secondary', className: 'w-full' })
 
+const SERVICES = [
+  ['ga4', 'Google Analytics'],
+  ['googleAds', 'Google Ads'],
+  ['metaPixel', 'Meta'],
+] as const
+
+/** Returns the names of the measurement services of the store: 'Google Analytics e Meta'. */
+function servicesOf(ids: Measurement): string {
+  const names = SERVICES.flatMap(([name, title]) => (ids[name] ? title : []))
+  return new Intl.ListFormat('pt-BR').format(names)
+}
+
 /**
- * Asks for consent to analytics, with equal buttons for yes and no. It is part of every page and
- * shown by an attribute of the document, so it needs no script of its own.
+ * Asks for consent to analytics and to the tags of other companies, with equal buttons for yes and
+ * no. It is part of every page and shown by an attribute of the document, so it needs no script of
+ * its own. The ids of the tags are in the page only if the store has some.
  */
-export function ConsentBanner() {
-  const t = useTranslations('consent.banner')
+export async function ConsentBanner({ settings }: { settings: Promise<SiteSettingsState> }) {
+  const t = await getTranslations('consent.banner')
+  const { measurement } = (await settings).settings
+  const isTagged = hasTags(measurement)
   return (
     <section
       aria-label={t('label')}
       data-consent-banner=""
+      data-measurement={isTagged ? JSON.stringify(measurement) : undefined}
       className="fixed inset-x-3 bottom-[calc(var(--banner-foot,4.5rem)+env(safe-area-inset-bottom))] z-30 hidden gap-3 rounded-lg border border-border bg-surface p-4 shadow-float in-data-[consent=perguntar]:grid md:right-auto md:bottom-4 md:left-4 md:w-96 short:inset-x-0 short:bottom-0 short:max-h-[45dvh] short:w-auto short:gap-2 short:overflow-y-auto short:rounded-none short:p-2"
     >
       <p className="text-sm">
-        {t('text')}{' '}
+        {isTagged ? t('textWithTags', { services: servicesOf(measurement) }) : t('text')}{' '}
         <AppLink href="/ajuda/privacidade" className="font-semibold underline underline-offset-2">
           {t('more')}
         </AppLink>

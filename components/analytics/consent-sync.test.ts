@@ -3,9 +3,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CONSENT_EVENT } from '@/lib/analytics/consent'
 import { startConsentSync } from './consent'
+import { saveNamedTags } from './tag-consent'
 
 const measure = vi.hoisted(() => ({ startTracking: vi.fn(), stopMeasuring: vi.fn() }))
+const tags = vi.hoisted(() => ({ startAdTags: vi.fn(), stopTags: vi.fn() }))
 vi.mock('./tracking', () => ({ startTracking: measure.startTracking }))
+vi.mock('./ad-tags', () => ({ startAdTags: tags.startAdTags }))
 
 let stop = () => {}
 
@@ -98,5 +101,48 @@ describe('measuring', () => {
     await loaded()
     expect(measure.stopMeasuring).toHaveBeenCalledTimes(1)
     expect(measure.startTracking).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the tags of other companies', () => {
+  const ids = { ga4: 'G-ABC1234567', googleAds: '', googleAdsLabel: '', metaPixel: '' }
+
+  beforeEach(() => {
+    localStorage.clear()
+    tags.startAdTags.mockReset().mockReturnValue(tags.stopTags)
+    tags.stopTags.mockReset()
+    document.body.innerHTML = '<section data-consent-banner=""></section>'
+    const box = document.querySelector<HTMLElement>('section')
+    if (box) box.dataset.measurement = JSON.stringify(ids)
+  })
+  afterEach(() => {
+    document.body.innerHTML = ''
+    delete document.documentElement.dataset.consent
+  })
+
+  it('wait for a consent that names them, which an earlier one did not', async () => {
+    choose('sim')
+    stop = startConsentSync()
+    await loaded()
+    expect(measure.startTracking).toHaveBeenCalledTimes(1)
+    expect(tags.startAdTags).not.toHaveBeenCalled()
+    expect(document.documentElement.dataset.consent).toBe('perguntar')
+    saveNamedTags()
+    choose('sim')
+    await loaded()
+    expect(tags.startAdTags).toHaveBeenCalledExactlyOnceWith(ids, location.pathname)
+    expect(measure.startTracking).toHaveBeenCalledTimes(1)
+    choose('nao')
+    expect(tags.stopTags).toHaveBeenCalledTimes(1)
+    expect(measure.stopMeasuring).toHaveBeenCalledTimes(1)
+  })
+
+  it('are not loaded by a store without ids', async () => {
+    document.body.innerHTML = '<section data-consent-banner=""></section>'
+    choose('sim')
+    stop = startConsentSync()
+    await loaded()
+    expect(measure.startTracking).toHaveBeenCalledTimes(1)
+    expect(tags.startAdTags).not.toHaveBeenCalled()
   })
 })

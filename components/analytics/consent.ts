@@ -1,5 +1,6 @@
 import { returnFocus } from '@/components/ui/return-focus'
 import { CONSENT_EVENT, hasAnalyticsConsent, parseConsent } from '@/lib/analytics/consent'
+import { namedTags, wasAskedAbout } from './tag-consent'
 
 /**
  * Handles presses on consent buttons. The code that stores a choice is loaded with the first one.
@@ -35,11 +36,12 @@ export function startConsentButtons(): () => void {
 }
 
 /**
- * Runs analytics while the visitor consents. The code is loaded only then. Returns a cleanup
- * function.
+ * Runs analytics while the visitor consents, and the tags of other companies if the consent box
+ * named them. The code is loaded only then. Returns a cleanup function.
  */
 export function startConsentSync(): () => void {
-  let stop: (() => void) | null = null
+  let stopTracking: (() => void) | null = null
+  let stopTags: (() => void) | null = null
   let isLoading = false
   let isOver = false
   // The address may change before the visitor consents. Until then it is not stored.
@@ -49,19 +51,30 @@ export function startConsentSync(): () => void {
     referrer: document.referrer,
   }
 
+  function stop(): void {
+    stopTracking?.()
+    stopTags?.()
+    stopTracking = null
+    stopTags = null
+  }
+
   async function sync(): Promise<void> {
-    if (!hasAnalyticsConsent(document.cookie)) {
-      stop?.()
-      stop = null
-      return
-    }
-    if (stop || isLoading) return
+    if (!hasAnalyticsConsent(document.cookie)) return stop()
+    if (isLoading) return
+    const named = namedTags()
+    const allowed = named && wasAskedAbout(named) ? named : null
+    if (named && !allowed) document.documentElement.dataset.consent = 'perguntar'
+    if (stopTracking && (stopTags || !allowed)) return
     isLoading = true
     // Without the network, nothing is measured.
-    const tracking = await import('./tracking').catch(() => null)
+    const [tracking, tags] = await Promise.all([
+      stopTracking ? null : import('./tracking').catch(() => null),
+      allowed ? import('./ad-tags').catch(() => null) : null,
+    ])
     isLoading = false
-    if (tracking && !isOver && hasAnalyticsConsent(document.cookie))
-      stop = tracking.startTracking(landing)
+    if (isOver || !hasAnalyticsConsent(document.cookie)) return
+    stopTracking ??= tracking?.startTracking(landing) ?? null
+    if (allowed) stopTags ??= tags?.startAdTags(JSON.parse(allowed), landing.path) ?? null
   }
   const onChange = () => void sync()
   document.addEventListener(CONSENT_EVENT, onChange)
@@ -69,6 +82,6 @@ export function startConsentSync(): () => void {
   return () => {
     isOver = true
     document.removeEventListener(CONSENT_EVENT, onChange)
-    stop?.()
+    stop()
   }
 }

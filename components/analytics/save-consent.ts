@@ -9,6 +9,7 @@ import {
 import { randomUuid } from '@/lib/auth/random-uuid'
 import { arrived } from '@/lib/core/result'
 import { recordConsent } from '@/server/analytics/consent-actions'
+import { saveNamedTags } from './tag-consent'
 
 /**
  * Stores the choice in a cookie, dispatches the consent event, and sends a record of it to the
@@ -19,6 +20,7 @@ export async function saveConsent(choice: ConsentChoice): Promise<void> {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
   document.cookie = `${CONSENT_COOKIE}=${formatConsent({ choice, visitorId })}; path=/; max-age=${CONSENT_SECONDS}; samesite=lax${secure}`
+  if (choice === 'sim') saveNamedTags()
   document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: choice }))
   await arrived(recordConsent({ analytics: choice === 'sim', visitorId }))
 }

@@ -62,7 +62,7 @@ export function startTracking(landing: Landing): () => void {
     }
   }
 
-  const add = (event: TrackedEvent) => {
+  const add = ({ valueCents: _, ...event }: TrackedEvent) => {
     const now = Date.now()
     if (isExpired(visit, now)) {
       visit = newVisit({ path: location.pathname, search: '', referrer: '' }, now)

@@ -132,11 +132,11 @@ describe('placing an order', () => {
       async () =>
         void hook.current().place({ useCoins: false, coupon: null, contact: null }, 29990, null),
     )
-    expect(events).toEqual([{ type: 'checkout_start' }])
+    expect(events).toEqual([{ type: 'checkout_start', valueCents: 29990 }])
     slow.resolve(placed())
     await act(() => vi.advanceTimersByTimeAsync(0))
     expect(events.slice(1)).toEqual([
-      { type: 'purchase', data: { order: 'UTI-ABC234' }, orderToken: token },
+      { type: 'purchase', data: { order: 'UTI-ABC234' }, valueCents: 29990, orderToken: token },
     ])
   })
 
@@ -175,7 +175,7 @@ describe('a refused order', () => {
     expect(cartLines()).toHaveLength(1)
     expect(lastOrder()).toBeNull()
     expect(onRefused).toHaveBeenCalledOnce()
-    expect(events).toEqual([{ type: 'checkout_start' }])
+    expect(events).toEqual([{ type: 'checkout_start', valueCents: 29990 }])
     act(() => hook.current().reset())
     expect(state()).toEqual({ step: 'idle' })
   })

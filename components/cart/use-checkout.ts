@@ -64,7 +64,7 @@ export function useCheckout(onRefused: () => void) {
   async function place(terms: OrderTerms, shownTotalCents: number, pricedFor: string | null) {
     if (isPlacing.current) return
     isPlacing.current = true
-    trackEvent({ type: 'checkout_start' })
+    trackEvent({ type: 'checkout_start', valueCents: shownTotalCents })
     setCheckout({ step: 'placing' })
     let result = await send(terms, shownTotalCents, pricedFor)
     if (isStale(result)) {
@@ -87,6 +87,7 @@ export function useCheckout(onRefused: () => void) {
     trackEvent({
       type: 'purchase',
       data: { order: result.data.code },
+      valueCents: result.data.totalCents,
       orderToken: result.data.token,
     })
   }

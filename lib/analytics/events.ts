@@ -23,6 +23,11 @@ export type TrackedEvent = {
   type: EventType
   productId?: string
   data?: Record<string, string | number>
+  /**
+   * For checkouts and purchases: the total that the server computed. It is used by the tags of other
+   * companies and not reported: the server reads its own.
+   */
+  valueCents?: number
   /** For purchases: the value by which the server finds the order, to read its total itself. */
   orderToken?: string
 }

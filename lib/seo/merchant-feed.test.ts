@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SHIPPING_POLICY } from '../cart/policy.ts'
+import { agentFeedLine } from './agent-feed.ts'
 import { isGtin } from './gtin.ts'
 import { llmsTxt } from './llms-txt.ts'
 import {
@@ -287,5 +288,70 @@ describe('llms.txt', () => {
       '',
       '',
     ])
+  })
+})
+
+describe('a line of the feed for shopping assistants', () => {
+  const line = (wish: Partial<MerchantItem> = {}) =>
+    JSON.parse(agentFeedLine({ ...item, ...wish }, { ...terms, storeName: 'Loja' }))
+
+  it('is one object with the fields of the specification, and no checkout', () => {
+    expect(agentFeedLine(item, { ...terms, storeName: 'Loja' })).toMatch(/^\{[^\n]*\}\n$/)
+    expect(line()).toEqual({
+      is_eligible_search: true,
+      is_eligible_checkout: false,
+      item_id: 'id-1',
+      gtin: '7891234567895',
+      title: 'Jogo & <Cia>',
+      description: 'Um jogo.\u0000',
+      url: 'https://loja.example/produto/jogo',
+      brand: 'Estúdio',
+      condition: 'new',
+      product_category: 'PlayStation > Jogos PS5',
+      image_url: 'https://loja.example/media/a%20b.webp',
+      additional_image_urls: 'https://loja.example/media/c.webp',
+      price: '129.90 BRL',
+      sale_price: '99.90 BRL',
+      availability: 'in_stock',
+      seller_name: 'Loja',
+      seller_url: 'https://loja.example/',
+      seller_privacy_policy: 'https://loja.example/ajuda/privacidade',
+      seller_tos: 'https://loja.example/termos',
+      return_policy: 'https://loja.example/ajuda/trocas',
+      return_deadline_in_days: 7,
+      target_countries: ['BR'],
+      store_country: 'BR',
+    })
+  })
+
+  it('has the day of what is sent later, and what a version is', () => {
+    const sale = { condition: 'used', availability: 'preorder', releaseDate: '2027-05-27' } as const
+    expect(line({ sale })).toMatchObject({
+      availability: 'pre_order',
+      availability_date: '2027-05-27',
+      condition: 'used',
+    })
+    expect(
+      line({ sale: { condition: 'new', availability: 'made_to_order', leadDays: 10 } }),
+    ).toMatchObject({ availability: 'backorder', availability_date: '2026-12-02' })
+    expect(line({ inStock: false }).availability).toBe('out_of_stock')
+    const digital = line({ sale: { condition: 'new', availability: 'digital' } })
+    expect(digital).toMatchObject({ is_digital: true, availability: 'in_stock' })
+    expect(digital).not.toHaveProperty('return_deadline_in_days')
+    const group = { id: 'm-1', name: 'Controle' }
+    expect(line({ group, attributes: { Cor: 'Preto', Edição: 'Pro' } })).toMatchObject({
+      group_id: 'm-1',
+      item_group_title: 'Controle',
+      listing_has_variations: true,
+      variant_dict: { Cor: 'Preto', Edição: 'Pro' },
+      color: 'Preto',
+    })
+  })
+
+  it('omits what is unknown instead of guessing it', () => {
+    const bare = line({ brand: null, gtin: '123', listPriceCents: null, images: ['/media/c.webp'] })
+    expect(bare.price).toBe('99.90 BRL')
+    for (const name of ['brand', 'gtin', 'sale_price', 'additional_image_urls', 'group_id'])
+      expect(bare).not.toHaveProperty(name)
   })
 })

@@ -4,8 +4,8 @@ import type { WeekDay } from '../core/opening-hours.ts'
 import { type JsonLdNode, jsonLdPrice, schemaTerm } from './json-ld.ts'
 
 /** Right of withdrawal in days (Código de Defesa do Consumidor, art. 49). */
-const REGRET_DAYS = 7
-const RETURNS_PATH = '/ajuda/trocas'
+export const REGRET_DAYS = 7
+export const RETURNS_PATH = '/ajuda/trocas'
 
 /** Products sent by mail, and codes, which cannot be sent back. */
 export type ReturnKind = 'parcel' | 'code'

@@ -49,6 +49,8 @@ const right: { [K in SettingKey]: Record<string, unknown> } = {
   legal: { companyName: 'Loja', registration: '12.345.678/0001-90', address: 'Rua Um, 1' },
   store_rating: { value: 4.9, count: 718, sourceUrl: 'https://maps.example.com/loja' },
   seo: { description: '', titleSuffix: '', googleVerification: '' },
+  assistants: { isEnabled: false },
+  measurement: { ga4: 'G-ABC1234567', googleAds: '', googleAdsLabel: '', metaPixel: '' },
   assistance: { expressFeeCents: 4_990, models: { ...models, Outros: ['O'] } },
   staff_notices: { order: true, expiring: true, assistance: true, review: false, low_stock: true },
 }
@@ -126,6 +128,14 @@ describe('a setting to save [SET-03]', () => {
     ['store_rating', { sourceUrl: '' }, ['sourceUrl: required']],
     ['seo', { googleVerification: 'a'.repeat(101) }, ['googleVerification: verification']],
     ['seo', { googleVerification: '"><script>' }, ['googleVerification: verification']],
+    ['measurement', { ga4: '' }, []],
+    ['measurement', { ga4: 'UA-1234-5' }, ['ga4: ga4']],
+    ['measurement', { ga4: "G-ABC');alert(1)//" }, ['ga4: ga4']],
+    ['measurement', { googleAds: 'AW-123456789', googleAdsLabel: 'aB-1_c' }, []],
+    ['measurement', { googleAds: 'AW-123456789/x' }, ['googleAds: googleAds']],
+    ['measurement', { googleAdsLabel: 'a' }, ['googleAds: required']],
+    ['measurement', { metaPixel: '12345' }, ['metaPixel: metaPixel']],
+    ['measurement', { metaPixel: '123456789012345' }, []],
     ['assistance', { models: { ...models, Outros: [] } }, ['models.Outros: required']],
     ['assistance', { models: { ...models, Outros: ['O', ' '] } }, ['models.Outros.1: required']],
     [
@@ -145,6 +155,8 @@ describe('the section that an address names', () => {
     ['loja', 'site_info'],
     ['frete', 'shipping_policy'],
     ['buscadores', 'seo'],
+    ['assistentes', 'assistants'],
+    ['medicao', 'measurement'],
     ['outra', null],
     ['', null],
   ])('%j is %s', (word, key) => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { safeHref } from '../core/safe-href.ts'
 import { asciiText } from '../orders/br-code.ts'
 import { MAX_PIX_PERCENT } from '../products/payment.ts'
+import { MEASUREMENT_IDS } from './measurement.ts'
 import { parsePixKey } from './pix.ts'
 import { HEADER_LAYOUTS, SITE_FONTS } from './site-info.ts'
 
@@ -24,6 +25,8 @@ const link = z
 /** A text of a Pix code, which has no letters beyond ASCII. */
 const receiverText = (max: number) =>
   optional(max).refine((text) => text === '' || asciiText(text, max) !== '', 'letters')
+const serviceId = (name: keyof typeof MEASUREMENT_IDS) =>
+  z.string().trim().regex(MEASUREMENT_IDS[name], name)
 const models = z.array(line(80)).min(1, 'required').max(100, 'tooMany')
 
 const siteInfo = z
@@ -123,6 +126,18 @@ export const settingSchemas = {
     titleSuffix: optional(40),
     googleVerification: z.string().regex(/^[A-Za-z0-9_-]{0,100}$/, 'verification'),
   }),
+  assistants: z.object({ isEnabled: z.boolean() }),
+  measurement: z
+    .object({
+      ga4: serviceId('ga4'),
+      googleAds: serviceId('googleAds'),
+      googleAdsLabel: serviceId('googleAdsLabel'),
+      metaPixel: serviceId('metaPixel'),
+    })
+    .refine(({ googleAds, googleAdsLabel }) => !googleAdsLabel || googleAds, {
+      path: ['googleAds'],
+      error: 'required',
+    }),
   assistance,
   staff_notices: z.object({
     order: z.boolean(),
@@ -147,6 +162,8 @@ export const SETTING_SECTIONS = [
   ['empresa', 'legal'],
   ['avaliacao', 'store_rating'],
   ['buscadores', 'seo'],
+  ['assistentes', 'assistants'],
+  ['medicao', 'measurement'],
   ['avisos', 'staff_notices'],
 ] as const satisfies readonly (readonly [string, SettingKey])[]
 
@@ -166,6 +183,8 @@ export const settingEdit = z.discriminatedUnion('key', [
   z.object({ key: z.literal('legal'), value: settingSchemas.legal }),
   z.object({ key: z.literal('store_rating'), value: settingSchemas.store_rating }),
   z.object({ key: z.literal('seo'), value: settingSchemas.seo }),
+  z.object({ key: z.literal('assistants'), value: settingSchemas.assistants }),
+  z.object({ key: z.literal('measurement'), value: settingSchemas.measurement }),
   z.object({ key: z.literal('assistance'), value: settingSchemas.assistance }),
   z.object({ key: z.literal('staff_notices'), value: settingSchemas.staff_notices }),
 ])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { hasTags } from './measurement.ts'
 import { storeSuffix } from './seo.ts'
 import { parseSiteSettings } from './site-settings.ts'
 
@@ -65,6 +66,23 @@ describe('parseSiteSettings', () => {
     expect(paymentText).toBe('Pix, cartão')
     expect(seo).toEqual({ description: 'Jogos.', titleSuffix: '', googleVerification: '' })
     expect(parseSiteSettings([]).paymentText).toBe('')
+  })
+
+  it('serves assistants unless they are off, and drops ids that are none', () => {
+    const { assistants, measurement } = parseSiteSettings([
+      row('assistants', { isEnabled: 'no' }),
+      row('measurement', { ga4: 'G-ABC1234567', metaPixel: '"><script>' }),
+    ])
+    expect(assistants).toEqual({ isEnabled: true })
+    expect(measurement).toEqual({
+      ga4: 'G-ABC1234567',
+      googleAds: '',
+      googleAdsLabel: '',
+      metaPixel: '',
+    })
+    const off = parseSiteSettings([row('assistants', { isEnabled: false })])
+    expect([off.assistants.isEnabled, hasTags(off.measurement)]).toEqual([false, false])
+    expect(hasTags(measurement)).toBe(true)
   })
 
   it('ends titles in the suffix of the owner, or in the name of the store', () => {

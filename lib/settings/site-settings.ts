@@ -1,3 +1,5 @@
+import { type AssistantSettings, assistantsSchema } from './assistants.ts'
+import { type Measurement, measurementSchema } from './measurement.ts'
 import { type SeoDefaults, seoSchema } from './seo.ts'
 import { type SiteInfo, siteInfoSchema } from './site-info.ts'
 import {
@@ -21,6 +23,8 @@ export const SITE_SETTING_KEYS = [
   'store_rating',
   'seo',
   'payment',
+  'assistants',
+  'measurement',
 ] as const
 
 export type SiteSettings = {
@@ -32,6 +36,8 @@ export type SiteSettings = {
   legal: Legal
   rating: StoreRating | null
   seo: SeoDefaults
+  assistants: AssistantSettings
+  measurement: Measurement
 }
 
 export type SettingRow = { setting_key: string; setting_value: unknown }
@@ -49,6 +55,8 @@ export function parseSiteSettings(rows: readonly SettingRow[]): SiteSettings {
     legal: legalSchema.parse(values.get('legal')),
     rating: ratingSchema.parse(values.get('store_rating')),
     seo: seoSchema.parse(values.get('seo')),
+    assistants: assistantsSchema.parse(values.get('assistants')),
+    measurement: measurementSchema.parse(values.get('measurement')),
   }
 }
 

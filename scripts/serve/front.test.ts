@@ -40,12 +40,14 @@ async function serve(handle: Answer): Promise<string> {
 
 /**
  * Sends a request to a server that returns the error pages of the store as Next does and calls
- * `answer` for everything else. `asked` lists the requests that the handler received.
+ * `answer` for everything else. `asked` lists the requests that the handler received, without those
+ * for the measurement setting.
  */
 async function ask(answer: Answer, path = '/produto/x', init: RequestInit = {}) {
   const asked: string[] = []
   const handle: Answer = (request, response) => {
-    asked.push(`${request.method} ${request.url} ${request.headers.cookie ?? 'no cookie'}`)
+    const entry = `${request.method} ${request.url} ${request.headers.cookie ?? 'no cookie'}`
+    if (request.url !== '/api/measurement') asked.push(entry)
     if (request.url === '/_not-found') {
       response.statusCode = 404
       response.setHeader('cache-control', 's-maxage=600')
@@ -250,5 +252,81 @@ describe('what a visitor sends', () => {
   it('ends with 502 when the handler breaks off', async () => {
     const { status } = await ask((_, response) => response.destroy())
     expect(status).toBe(502)
+  })
+})
+
+describe('a page in two forms', () => {
+  const page: Answer = (request, response) => {
+    response.setHeader('cache-control', 's-maxage=600')
+    if (request.url === '/markdown/produto/x') {
+      response.setHeader('content-type', 'text/markdown; charset=utf-8')
+      response.end('# X')
+    } else if (request.url === '/produto/x') {
+      response.setHeader('content-type', HTML)
+      response.end(readable('X'))
+    } else notFound(request, response)
+  }
+
+  it('is never sent in the other one, whoever asked before', async () => {
+    const origin = await serve(page)
+    const get = async (accept: string, headers = {}) => {
+      const response = await fetch(`${origin}/produto/x`, { headers: { accept, ...headers } })
+      const { status } = response
+      const of = (name: string) => response.headers.get(name) ?? ''
+      return { status, type: of('content-type'), tag: of('etag'), of, body: await response.text() }
+    }
+    const browser = 'text/html,application/xhtml+xml,*/*;q=0.8'
+    for (const accept of ['text/markdown', browser, 'text/markdown', browser, '*/*']) {
+      const answer = await get(accept)
+      const isMarkdown = accept === 'text/markdown'
+      expect(answer.type.startsWith(isMarkdown ? 'text/markdown' : 'text/html')).toBe(true)
+      expect(answer.body.startsWith(isMarkdown ? '# X' : '<html')).toBe(true)
+      expect(answer.of('vary').split(', ')).toContain('Accept')
+      // A shared cache that ignores Vary may hold the document, never the Markdown.
+      expect(answer.of('cache-control').includes('private')).toBe(isMarkdown)
+    }
+    const { tag } = await get('text/markdown')
+    expect((await get('text/markdown', { 'if-none-match': tag })).status).toBe(304)
+    expect((await get(browser, { 'if-none-match': tag })).status).toBe(200)
+  })
+
+  it('is the document with its status where there is no Markdown', async () => {
+    const { status, headers, body } = await ask(notFound, '/produto/x', {
+      headers: { accept: 'text/markdown' },
+    })
+    expect([status, body]).toEqual([404, readable('Página não encontrada')])
+    expect(headers.get('vary')).toContain('Accept')
+  })
+})
+
+describe('the content policy of a store with measurement', () => {
+  const measured =
+    (ids: object): Answer =>
+    (request, response) => {
+      response.setHeader('cache-control', 's-maxage=600')
+      if (request.url === '/api/measurement') {
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify(ids))
+      } else {
+        response.setHeader('content-type', HTML)
+        response.end(readable('<section data-measurement="{&quot;metaPixel&quot;:1}">'))
+      }
+    }
+  const policyAt = async (path: string, ids: object) =>
+    (await ask(measured(ids), path)).headers.get('content-security-policy')
+
+  it('has the hosts of the services with an id, on public pages only', async () => {
+    const ids = { ga4: 'G-ABC1234567', googleAds: '', googleAdsLabel: '', metaPixel: '' }
+    expect(await policyAt('/produto/x', ids)).toContain('https://www.googletagmanager.com')
+    await close()
+    expect(await policyAt('/produto/x', ids)).not.toContain('facebook')
+    await close()
+    expect(await policyAt('/pedido/segredo', ids)).not.toContain('google')
+  })
+
+  it('has none without an id or with a malformed one, whatever the document contains', async () => {
+    expect(await policyAt('/produto/x', {})).not.toMatch(/google|facebook/)
+    await close()
+    expect(await policyAt('/', { ga4: 'https://evil.example' })).not.toMatch(/google|evil/)
   })
 })

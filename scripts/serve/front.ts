@@ -7,10 +7,12 @@ import { policyWithNonce } from './content-policy.ts'
 import { streamDocument } from './documents.ts'
 import { encodingFor } from './encodings.ts'
 import { correctHead, type ErrorPage, errorPageFor, type Head } from './failures.ts'
+import { isNegotiated, markdownRequest, withMarkdownHeaders, withVary } from './markdown.ts'
 import { type Asked, headersOf, type PageStore, StoredPage } from './page-store.ts'
 import { refusalOf, refuse } from './request-gate.ts'
 import type { Routes } from './routes.ts'
 import { secureResponse } from './security-headers.ts'
+import { withTagPolicy } from './tag-policy.ts'
 import type { Upstream } from './upstream.ts'
 
 type Parts = { upstream: Upstream; pages: PageStore; site: Routes & { origin: string } }
@@ -30,6 +32,7 @@ export function createFront({ upstream, pages, site }: Parts): RequestListener {
     const asked = { method, url, headers }
     const begin = performance.now()
     if (READ_METHODS.includes(method)) {
+      if (await answerMarkdown(asked, request, response)) return
       const found = await pages.find({ ...asked, method: 'GET' })
       return send(asked, found, begin, request, response)
     }
@@ -43,6 +46,27 @@ export function createFront({ upstream, pages, site }: Parts): RequestListener {
       body: request,
     })
     return send(asked, found, begin, request, response)
+  }
+
+  /** Resolves to whether the page was sent as Markdown. Every other outcome is that of the page. */
+  async function answerMarkdown(
+    asked: Asked,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<boolean> {
+    const wanted = markdownRequest(asked)
+    if (!wanted) return false
+    const found = await pages.find(wanted)
+    const isStored = found instanceof StoredPage
+    const status = isStored ? found.status : found.statusCode
+    if (status !== 200) {
+      if (!isStored) found.resume()
+      return false
+    }
+    const headers = withMarkdownHeaders(isStored ? found.headers : headersOf(found))
+    if (isStored) await sendStored(found, { status, headers }, request, response)
+    else await sendStream(found, { status, headers }, request, response, async (text) => text)
+    return true
   }
 
   async function send(
@@ -66,9 +90,16 @@ export function createFront({ upstream, pages, site }: Parts): RequestListener {
       const page = await pages.find({ ...next, method: 'GET' })
       return send(next, page, begin, request, response, { ...errorPage, cookies })
     }
-    const head = withReplacement(correctHead(original, asked, begin), replaced)
-    if (isStored) return sendStored(found, head, request, response)
-    return sendStream(found, head, request, response)
+    const own = withReplacement(correctHead(original, asked, begin), replaced)
+    const varied = isNegotiated(request.url ?? '')
+      ? { ...own, headers: withVary(own.headers) }
+      : own
+    const policyOf = (policy: string) => withTagPolicy(policy, request.url ?? '', pages)
+    if (!isStored) return sendStream(found, varied, request, response, policyOf)
+    const policy = varied.headers['content-security-policy']
+    if (typeof policy !== 'string') return sendStored(found, varied, request, response)
+    const headers = { ...varied.headers, 'content-security-policy': await policyOf(policy) }
+    return sendStored(found, { ...varied, headers }, request, response)
   }
 
   return (request, response) => {
@@ -123,11 +154,15 @@ async function sendStream(
   { status, headers }: Head,
   request: IncomingMessage,
   response: ServerResponse,
+  policyOf: (policy: string) => Promise<string>,
 ): Promise<void> {
   await new Promise<void>((next) => compress(request as never, response as never, () => next()))
   const type = String(headers['content-type'])
   const nonce = type.startsWith('text/html') ? randomBytes(16).toString('base64') : null
-  response.writeHead(status, nonce === null ? headers : withPolicy(headers, nonce))
+  response.writeHead(
+    status,
+    nonce === null ? headers : withPolicy(headers, await policyOf(policyWithNonce(nonce))),
+  )
   if (request.method === 'HEAD') {
     response.end()
     answer.destroy()
@@ -145,9 +180,9 @@ async function* flushed(parts: AsyncIterable<Buffer>, response: ServerResponse) 
   }
 }
 
-function withPolicy(headers: Head['headers'], nonce: string): Head['headers'] {
+function withPolicy(headers: Head['headers'], text: string): Head['headers'] {
   const { 'content-length': _length, etag: _etag, ...rest } = headers
-  const policy = { 'content-security-policy': policyWithNonce(nonce) }
+  const policy = { 'content-security-policy': text }
   // A nonce is valid for one response; a shared cache would send it to other visitors.
   const isShared = /s-maxage/.test(String(headers['cache-control']))
   return { ...rest, ...policy, ...(isShared && { 'cache-control': 'private, no-cache' }) }

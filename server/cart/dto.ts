@@ -281,3 +281,14 @@ type AskedLine = CartChoice & { productId: string; quantity: number }
 export function toLineRows(lines: readonly AskedLine[]) {
   return lines.map(({ productId, ...line }) => ({ product_id: productId, ...line }))
 }
+
+/** A product of a link to a filled cart, as it is sold now. */
+export type LinkedLine = {
+  product: CartProduct
+  /** Units of the link that are in stock. */
+  quantity: number
+  asked: number
+  isForAdults: boolean
+  /** Whether a size or color has to be chosen on its page. */
+  hasOptions: boolean
+}

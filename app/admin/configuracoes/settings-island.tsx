@@ -19,7 +19,7 @@ type SettingsIslandProps = {
   site: SiteFacts
 }
 
-const SAMPLES: Record<Exclude<SettingKey, 'seo' | 'staff_notices'>, ComponentType<SampleProps>> = {
+const SAMPLES: Partial<Record<SettingKey, ComponentType<SampleProps>>> = {
   site_info: IdentitySample,
   contact: ContactSample,
   shipping_policy: ShippingSample,
@@ -35,8 +35,6 @@ export function SettingsIsland({ setting, row, site }: SettingsIslandProps) {
   const Sample =
     setting === 'seo'
       ? ({ value: now }: SampleProps) => <SeoSample value={now} site={site} />
-      : setting === 'staff_notices'
-        ? undefined
-        : SAMPLES[setting]
+      : SAMPLES[setting]
   return <SettingsForm setting={setting} row={row} Sample={Sample} />
 }

@@ -94,6 +94,13 @@ export const SETTING_FIELDS: Record<SettingKey, readonly SettingField[]> = {
     text('titleSuffix', half),
     text('googleVerification', half),
   ],
+  assistants: [{ name: 'isEnabled', type: 'switch' }],
+  measurement: [
+    text('ga4', half),
+    text('metaPixel', { ...half, inputMode: 'numeric' }),
+    text('googleAds', half),
+    text('googleAdsLabel', half),
+  ],
   staff_notices: ['order', 'expiring', 'assistance', 'review', 'low_stock'].map((name) => ({
     name,
     type: 'switch',

@@ -26,7 +26,8 @@ const NO_ADDRESS = { street: '', city: '', state: '', zip: '' }
  */
 export function toSettingValues(rows: readonly SettingRow[], otherModel: string): SettingValues {
   const stored = (key: string) => rows.find(({ setting_key }) => setting_key === key)?.setting_value
-  const { info, contact, legal, rating, seo, pro, paymentText } = parseSiteSettings(rows)
+  const site = parseSiteSettings(rows)
+  const { info, contact, legal, rating, seo, pro, paymentText } = site
   const { max, minCents, pixPercent } = parsePaymentTerms(stored('payment'))
   const { expressFeeCents, models } = parseAssistanceSettings(stored('assistance'), otherModel)
   return {
@@ -50,6 +51,8 @@ export function toSettingValues(rows: readonly SettingRow[], otherModel: string)
       ? { ...rating, sourceUrl: rating.sourceUrl ?? '' }
       : { value: 0, count: 0, sourceUrl: '' },
     seo,
+    assistants: site.assistants,
+    measurement: site.measurement,
     assistance: { expressFeeCents, models: modelsByBrand.parse(models) },
     staff_notices: staffNotices.parse(stored('staff_notices')),
   }

@@ -10,6 +10,8 @@ const SECTIONS = [
   'empresa',
   'avaliacao',
   'buscadores',
+  'assistentes',
+  'medicao',
 ]
 
 test('the owner changes a setting beside its sample, and the next page of the store has it [SET-08]', async ({

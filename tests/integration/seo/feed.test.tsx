@@ -1,6 +1,7 @@
 // The whole seeded catalog: what the feed says, the page says, its structured data says and an
 // order costs. A backend of its own, so that the products of other tests stay out of it.
-import { NextIntlClientProvider } from 'next-intl'
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { createTranslator, NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { productDocuments as Documents } from '@/app/(store)/produto/[id]/product-seo'
@@ -11,14 +12,22 @@ import { StockSignals } from '@/components/products/stock-signals'
 import { centsFromReais, formatCoins, formatPrice } from '@/lib/core/money'
 import { messages } from '@/lib/i18n/messages'
 import { type AgeRating, minimumAge } from '@/lib/products/choices'
+import { pixPriceCents } from '@/lib/products/payment'
+import type { SaleTexts } from '@/lib/products/sale-texts'
+import { jsonLdPrice } from '@/lib/seo/json-ld'
+import { markdownDocument } from '@/lib/seo/markdown'
+import { type MarkdownTexts, productMarkdown } from '@/lib/seo/product-markdown'
+import { productSheet } from '@/lib/seo/product-sheet'
 import type * as Family from '@/server/catalog/family-queries'
 import type { ProductMaster } from '@/server/catalog/family-queries'
 import type * as Queries from '@/server/catalog/product-queries'
 import { allProducts } from '@/supabase/seed/catalog/all'
 import { insertStore } from '@/supabase/seed/store-rows'
+import { type FeedItem, readFeedItem } from '@/tests/support/feed-item'
+import { connectAssistant } from '@/tests/support/integration/assistant-client'
 import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
 
-type Item = Record<string, string[]>
+vi.mock('next-intl/server', async () => (await import('@/tests/support/render-page')).intlServer)
 
 /** What the feed, the markup and the page call each kind of availability. */
 const KINDS = {
@@ -33,31 +42,24 @@ const CONDITIONS = {
   used: 'UsedCondition',
 }
 
+const ASKED_EACH = 20
+
+const translate = (namespace: string) =>
+  createTranslator({ locale: 'pt-BR', messages, namespace: namespace as never })
+const seoTexts = translate('seo.markdown') as MarkdownTexts
+const sellingTexts = translate('selling') as SaleTexts
+
 const NO_REVIEWS = { computed: null, histogram: [], items: [] }
 
 let backend: TestBackend
-let items: Map<string, Item>
+let items: Map<string, FeedItem>
+/** The lines of the feed for shopping assistants by their ids. */
+let agentItems: Map<string, Record<string, unknown>>
+let assistant: Client
+let readMarkdown: (slug: string) => Promise<string>
 let queries: typeof Queries
 let family: typeof Family
 let productDocuments: typeof Documents
-
-const entity = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" } as const
-const plain = (text: string) =>
-  text.replace(/&(?:amp|lt|gt|quot|apos);/g, (found) => entity[found as keyof typeof entity])
-
-/** Every element of an item by its name, groups within their own name: 'g:shipping/g:price'. */
-function readItem(xml: string): Item {
-  const item: Item = {}
-  const add = (name: string, text: string) => {
-    item[name] = [...(item[name] ?? []), plain(text)]
-  }
-  for (const [, name = '', inner = ''] of xml.matchAll(/<(g:\w+)>(.*?)<\/\1>/gs)) {
-    const parts = [...inner.matchAll(/<(g:\w+)>(.*?)<\/\1>/gs)]
-    for (const [, part = '', text = ''] of parts) add(`${name}/${part}`, text)
-    if (parts.length === 0) add(name, inner)
-  }
-  return item
-}
 
 const cents = (price: string | undefined) => {
   if (price === undefined) return null
@@ -73,6 +75,7 @@ beforeAll(async () => {
   await backend.sql.transaction((tx) => insertStore(tx, allProducts()))
   process.env.NEXT_PUBLIC_SUPABASE_URL = backend.url
   process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.keys.publishable
+  process.env.SUPABASE_SECRET_KEY = backend.keys.secret
   vi.doMock('next/server', async (load) => ({
     ...(await load<typeof import('next/server')>()),
     connection: async () => undefined,
@@ -83,9 +86,24 @@ beforeAll(async () => {
   const text = await answer.text()
   expect(text.startsWith('<?xml version="1.0" encoding="UTF-8"?>')).toBe(true)
   expect(text.endsWith('</channel></rss>\n')).toBe(true)
-  const found = [...text.matchAll(/<item>(.*?)<\/item>/gs)].map(([, xml = '']) => readItem(xml))
+  const found = [...text.matchAll(/<item>(.*?)<\/item>/gs)].map(([, xml = '']) => readFeedItem(xml))
   items = new Map(found.map((item) => [item['g:id']?.[0] ?? '', item]))
   expect(items.size).toBe(found.length)
+  const agentFeed = await import('@/app/feeds/openai.jsonl/route')
+  const agentAnswer = await agentFeed.GET()
+  expect(agentAnswer.headers.get('content-type')).toBe('application/jsonl; charset=utf-8')
+  const lines = (await agentAnswer.text()).trimEnd().split('\n')
+  agentItems = new Map(lines.map((line) => JSON.parse(line)).map((one) => [one.item_id, one]))
+  const page = await import('@/app/markdown/produto/[id]/route')
+  readMarkdown = async (id) => {
+    const markdown = await page.GET(new Request('http://localhost:3000'), {
+      params: Promise.resolve({ id }),
+    })
+    expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+    return markdown.text()
+  }
+  const { POST } = await import('@/app/api/mcp/route')
+  assistant = await connectAssistant(POST)
   queries = await import('@/server/catalog/product-queries')
   family = await import('@/server/catalog/family-queries')
   ;({ productDocuments } = await import('@/app/(store)/produto/[id]/product-seo'))
@@ -100,6 +118,7 @@ describe('the Google Merchant feed of the whole seed', () => {
     )
     expect(rows.length).toBeGreaterThan(100)
     expect([...items.keys()].sort()).toEqual(rows.map(({ id }) => id).sort())
+    expect([...agentItems.keys()].sort()).toEqual([...items.keys()].sort())
     const kinds = await backend.sql.query<{ product_type: string; is_active: boolean }>(
       'select distinct product_type, is_active from public.products where not is_listed',
     )
@@ -109,6 +128,7 @@ describe('the Google Merchant feed of the whole seed', () => {
   it('says of each product what its page, its structured data and an order say', async () => {
     const terms = await queries.getSaleTerms()
     const descriptions = new Set<string | undefined>()
+    let seen = 0
     for (const [id, item] of items) {
       const slug = new URL(item['g:link']?.[0] ?? '').pathname.replace('/produto/', '')
       const product = await queries.getProductPage(slug)
@@ -262,6 +282,56 @@ describe('the Google Merchant feed of the whole seed', () => {
       expect(line?.charged_unit_cents).toBe(fed.charged)
       expect(row?.coins).toBe(fed.coins ?? 0)
       expect(line).toMatchObject(stored ?? {})
+
+      const agentItem = agentItems.get(id)
+      expect(agentItem).toMatchObject({
+        is_eligible_search: true,
+        is_eligible_checkout: false,
+        url: item['g:link']?.[0],
+        image_url: item['g:image_link']?.[0],
+        condition: sale.condition,
+        availability: (item['g:availability']?.[0] ?? '').replace('preorder', 'pre_order'),
+      })
+      expect(cents(agentItem?.price as string)).toBe(price)
+      expect(cents(agentItem?.sale_price as string | undefined)).toBe(reduced)
+      expect(agentItem?.group_id).toBe(product.masterId ?? undefined)
+
+      const sheet = productSheet(
+        product,
+        { description: '', siblings },
+        { origin: 'http://localhost:3000', payment: terms.payment },
+      )
+      const pix = pixPriceCents(fed.charged ?? Number.NaN, terms.payment.pixPercent)
+      expect(sheet).toMatchObject({
+        id,
+        url: item['g:link']?.[0],
+        price: offer.price,
+        listPrice: fed.list === null ? null : jsonLdPrice(fed.list),
+        proPrice: fed.pro === null ? null : jsonLdPrice(fed.pro),
+        pixPrice: jsonLdPrice(pix),
+        inStock: fed.inStock,
+        condition: sale.condition,
+        availability: sale.availability,
+        ageRating: rating,
+      })
+      const markdown = markdownDocument(productMarkdown(sheet, sale, seoTexts, sellingTexts))
+      const amountOf = (label: string) =>
+        new RegExp(`^- \\*\\*${label}:\\*\\* (.*)$`, 'm').exec(markdown)?.[1]
+      const shown = (amount: number | null) =>
+        amount === null ? undefined : formatPrice(amount).replace('\u00a0', ' ')
+      expect(amountOf('Preço à vista')).toBe(shown(fed.charged))
+      expect(amountOf('Preço normal')).toBe(shown(fed.list))
+      expect(amountOf('Preço com UTI PRO')).toBe(shown(fed.pro))
+      expect(amountOf('Preço no Pix')).toBe(shown(pix))
+      expect(text).toContain(formatPrice(pix))
+
+      // The addresses read the database for each answer, so they are asked for a part of the products.
+      if (++seen % ASKED_EACH !== 0) continue
+      const called = await assistant.callTool({ name: 'get_product', arguments: { product: id } })
+      const { description: _, ...stated } = sheet
+      expect(called.structuredContent).toMatchObject(stated)
+      const served = await readMarkdown(slug)
+      for (const [row] of markdown.matchAll(/^- .*R\$ .*$/gm)) expect(served).toContain(row)
       if (fed.inStock) expect(row?.cart.shipping.cents).toBe(fed.shipping)
       expect(row?.member).toBe(fed.pro ?? fed.charged)
     }

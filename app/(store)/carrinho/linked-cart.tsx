@@ -1,0 +1,56 @@
+'use client'
+
+import type { MouseEvent } from 'react'
+import { useAgeGate } from '@/components/cart/age-gate'
+import { addToCart, clear, useCart } from '@/components/cart/store'
+import { openOverlay } from '@/components/layout/overlays'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { trackEvent } from '@/components/ui/track-event'
+import type { LinkedLine } from '@/server/cart/dto'
+
+type LinkedCartProps = {
+  lines: readonly LinkedLine[]
+  texts: Record<'add' | 'asks' | 'join' | 'replace' | 'added', string>
+}
+
+/**
+ * Puts the products of a link into the cart when the visitor presses a button, and opens the cart.
+ * A cart with products is joined or replaced, as the visitor decides.
+ */
+export function LinkedCart({ lines, texts }: LinkedCartProps) {
+  const hasOwn = useCart().length > 0
+  const { whenOldEnough, question } = useAgeGate(lines.some(({ isForAdults }) => isForAdults))
+  if (lines.length === 0) return null
+
+  function fill(opener: Element, isReplaced: boolean) {
+    if (isReplaced) clear()
+    for (const { product, quantity } of lines) {
+      if (addToCart(product, { size: null, color: null }, quantity))
+        trackEvent({ type: 'add_to_cart', productId: product.id })
+    }
+    toast({ title: texts.added, variant: 'success' })
+    openOverlay('cart', undefined, opener)
+  }
+  const press =
+    (isReplaced: boolean) =>
+    ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
+      whenOldEnough(currentTarget, () => fill(currentTarget, isReplaced))
+
+  return (
+    <div className="grid gap-3">
+      {hasOwn ? <p className="text-sm">{texts.asks}</p> : null}
+      <div className="flex flex-wrap gap-3">
+        <Button size="lg" onClick={press(false)}>
+          {hasOwn ? texts.join : texts.add}
+        </Button>
+        {hasOwn ? (
+          <Button size="lg" variant="outline" onClick={press(true)}>
+            {texts.replace}
+          </Button>
+        ) : null}
+      </div>
+      {question}
+    </div>
+  )
+}

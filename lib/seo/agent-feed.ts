@@ -1,0 +1,82 @@
+// The product feed of the Agentic Commerce Protocol in the format of OpenAI's file upload: one JSON
+// object per line. It has the items and the amounts of the feed for Google Merchant Center.
+import { storeDay } from '../core/store-day.ts'
+import { isGtin } from './gtin.ts'
+import { jsonLdPrice } from './json-ld.ts'
+import type { MerchantItem } from './merchant-feed.ts'
+import { truncateAtWord } from './page-text.ts'
+import { REGRET_DAYS, RETURNS_PATH } from './policies.ts'
+import { splitAttributes } from './variants.ts'
+
+export type AgentFeedTerms = { origin: string; storeName: string; now: Date }
+
+const MAX = { title: 150, description: 5_000, name: 70, images: 10, color: 40, size: 20 }
+const DAY_MS = 86_400_000
+/** The pages that the store has for the terms a feed names. */
+const PATHS = { privacy: '/ajuda/privacidade', terms: '/termos' }
+
+const brl = (cents: number) => `${jsonLdPrice(cents)} BRL`
+
+/** Returns a product of the feed as one line of JSON. Fields without a value are omitted. */
+export function agentFeedLine(item: MerchantItem, terms: AgentFeedTerms): string {
+  const { origin } = terms
+  const [image = '', ...others] = item.images.map((path) => `${origin}${encodeURI(path)}`)
+  const isReduced = item.listPriceCents !== null && item.listPriceCents > item.priceCents
+  const line = {
+    is_eligible_search: true,
+    // Orders are placed by a person in the store.
+    is_eligible_checkout: false,
+    item_id: item.id,
+    gtin: isGtin(item.gtin) ? item.gtin : undefined,
+    title: truncateAtWord(item.title, MAX.title),
+    description: truncateAtWord(item.description, MAX.description),
+    url: `${origin}${item.path}`,
+    brand: item.brand ? truncateAtWord(item.brand, MAX.name) : undefined,
+    condition: item.sale.condition,
+    product_category: item.productType.join(' > ') || undefined,
+    image_url: image,
+    additional_image_urls: others.slice(0, MAX.images).join(',') || undefined,
+    price: brl(isReduced ? (item.listPriceCents as number) : item.priceCents),
+    sale_price: isReduced ? brl(item.priceCents) : undefined,
+    ...availability(item, terms.now),
+    ...variant(item),
+    is_digital: item.sale.availability === 'digital' ? true : undefined,
+    seller_name: truncateAtWord(terms.storeName, MAX.name),
+    seller_url: `${origin}/`,
+    seller_privacy_policy: `${origin}${PATHS.privacy}`,
+    seller_tos: `${origin}${PATHS.terms}`,
+    return_policy: `${origin}${RETURNS_PATH}`,
+    return_deadline_in_days: item.sale.availability === 'digital' ? undefined : REGRET_DAYS,
+    target_countries: ['BR'],
+    store_country: 'BR',
+  }
+  return `${JSON.stringify(line)}\n`
+}
+
+function availability({ inStock, sale }: MerchantItem, now: Date) {
+  if (!inStock) return { availability: 'out_of_stock' }
+  switch (sale.availability) {
+    case 'preorder':
+      return { availability: 'pre_order', availability_date: sale.releaseDate }
+    case 'made_to_order':
+      return {
+        availability: 'backorder',
+        availability_date: storeDay(now.getTime() + sale.leadDays * DAY_MS),
+      }
+    default:
+      return { availability: 'in_stock' }
+  }
+}
+
+function variant({ group, attributes }: MerchantItem) {
+  if (!group) return {}
+  const { color, size } = splitAttributes(attributes).own
+  return {
+    group_id: group.id,
+    item_group_title: truncateAtWord(group.name, MAX.title),
+    listing_has_variations: true,
+    variant_dict: attributes,
+    color: color ? truncateAtWord(color, MAX.color) : undefined,
+    size: size ? truncateAtWord(size, MAX.size) : undefined,
+  }
+}

@@ -1,0 +1,37 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import Negotiator from 'negotiator'
+import type { Asked } from './page-store.ts'
+
+/** Pages that app/markdown also renders as Markdown. */
+const NEGOTIATED = /^\/(produto|categoria)\/[^?]/
+const HTML = 'text/html'
+const MARKDOWN = 'text/markdown'
+
+/** Returns whether the answer at this address depends on the Accept header. */
+export const isNegotiated = (url: string): boolean => NEGOTIATED.test(url)
+
+/**
+ * Returns the address of the Markdown of a page for a client that prefers it to HTML, with the
+ * headers to ask with: nothing of the visitor. Null for all other requests.
+ */
+export function markdownRequest({ url, headers }: Asked): Asked | null {
+  if (!isNegotiated(url) || !headers.accept || headers.rsc !== undefined) return null
+  // Without a preference, the first one is returned.
+  const type = new Negotiator({ headers }).mediaType([HTML, MARKDOWN])
+  if (type !== MARKDOWN) return null
+  const { host } = headers
+  return { method: 'GET', url: `/markdown${url}`, headers: host ? { host } : {} }
+}
+
+/** Returns the headers of an answer at a negotiated address. */
+export function withVary(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  return { ...headers, vary: [headers.vary ?? [], 'Accept'].flat().join(', ') }
+}
+
+/**
+ * Returns the headers of Markdown. Shared caches may ignore `Vary: Accept` and would send it to
+ * browsers, so they do not store it.
+ */
+export function withMarkdownHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  return { ...withVary(headers), 'cache-control': 'private, no-cache' }
+}

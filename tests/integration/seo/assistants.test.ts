@@ -1,0 +1,220 @@
+// Switches off assistants and uses up rate limits: this file has a store of its own.
+import { NextRequest } from 'next/server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { parseCartLink } from '@/lib/cart/cart-link'
+import { callHandler, connectAssistant } from '@/tests/support/integration/assistant-client'
+import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
+import { small } from '@/tests/support/integration/small-store'
+import { newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
+
+vi.mock('next-intl/server', async () => (await import('@/tests/support/render-page')).intlServer)
+
+const ADDRESS = 'http://localhost:3000/api/mcp'
+
+let backend: TestBackend
+let post: (request: Request) => Promise<Response>
+let zelda: { id: string; slug: string; name: string; category: string }
+
+beforeAll(async () => {
+  backend = await startTestBackend()
+  Object.assign(process.env, {
+    NEXT_PUBLIC_SUPABASE_URL: backend.url,
+    NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.keys.publishable,
+    SUPABASE_SECRET_KEY: backend.keys.secret,
+  })
+  const [row] = await backend.sql.query<typeof zelda>(
+    'select id, slug, name, category from public.products where slug = $1',
+    [small.plain],
+  )
+  if (!row) throw new Error('The small store has changed.')
+  zelda = row
+  vi.doMock('next/server', async (load) => ({
+    ...(await load<typeof import('next/server')>()),
+    connection: async () => undefined,
+  }))
+  ;({ POST: post } = await import('@/app/api/mcp/route'))
+}, 60_000)
+afterAll(() => backend.stop())
+beforeEach(async () => {
+  await backend.sql.exec(
+    "delete from public.rate_limits; delete from public.site_settings where setting_key = 'assistants'",
+  )
+})
+
+const switchOff = () =>
+  backend.sql.query(
+    "insert into public.site_settings (setting_key, setting_value) values ('assistants', $1)",
+    [{ isEnabled: false }],
+  )
+
+const connect = () => connectAssistant(post)
+
+type Answer = { isError?: boolean; content: { text: string }[]; structuredContent?: unknown }
+const call = async (name: string, args: Record<string, unknown>) =>
+  (await (await connect()).callTool({ name, arguments: args })) as Answer
+
+const send = (body: unknown, headers: Record<string, string> = {}, visitor?: Visitor) =>
+  callHandler(
+    post,
+    ADDRESS,
+    {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...headers,
+      },
+    },
+    visitor,
+  )
+const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+
+describe('the tools of shopping assistants', () => {
+  it('are four, and only read', async () => {
+    const { tools } = await (await connect()).listTools()
+    expect(tools.map(({ name }) => name)).toEqual([
+      'search_products',
+      'get_product',
+      'estimate_delivery',
+      'cart_link',
+    ])
+    expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
+  })
+
+  it('find the products of the search page, and state a product by id, slug and code', async () => {
+    const found = await call('search_products', { query: zelda.name })
+    const { products } = found.structuredContent as { products: { id: string; price: string }[] }
+    expect(products.map(({ id }) => id)).toContain(zelda.id)
+    const { structuredContent } = await call('get_product', { product: zelda.slug })
+    expect(structuredContent).toMatchObject({ id: zelda.id, currency: 'BRL' })
+    expect((await call('get_product', { product: zelda.id })).structuredContent).toEqual(
+      structuredContent,
+    )
+  })
+
+  it('link to a cart with ids and units only', async () => {
+    const { structuredContent } = await call('cart_link', {
+      items: [{ id: zelda.id, quantity: 2 }],
+    })
+    const { searchParams, origin, pathname } = new URL((structuredContent as { url: string }).url)
+    expect([origin, pathname]).toEqual(['http://localhost:3000', '/carrinho'])
+    expect(parseCartLink(searchParams.get('itens'))).toEqual([{ productId: zelda.id, quantity: 2 }])
+  })
+
+  it.each([
+    ['search_products', { query: '' }],
+    ['search_products', { query: 'a'.repeat(121) }],
+    ['search_products', { query: 1 }],
+    ['search_products', { query: ['zelda'] }],
+    ['search_products', { query: 'zelda', page: 0 }],
+    ['search_products', { query: 'zelda', page: 1e9 }],
+    ['search_products', { query: 'zelda', maxPrice: -1 }],
+    ['search_products', { query: 'zelda', category: '../../admin' }],
+    ['search_products', { query: 'zelda', category: 'nao-existe' }],
+    ['search_products', { query: '\u200b' }],
+    ['get_product', {}],
+    ['get_product', { product: 'a'.repeat(201) }],
+    ['get_product', { product: '../../admin' }],
+    ['get_product', { product: "'; drop table products; --" }],
+    ['estimate_delivery', { cep: '123' }],
+    ['estimate_delivery', { cep: 29_700_000 }],
+    ['cart_link', { items: [] }],
+    ['cart_link', { items: [{ id: 'zelda', quantity: 1 }] }],
+    ['cart_link', { items: [{ id: '0f4b1c8e-6a51-4b0e-9d6f-1c2a3b4c5d6e', quantity: 1 }] }],
+    ['cart_link', { items: [{ id: '0f4b1c8e-6a51-4b0e-9d6f-1c2a3b4c5d6e', quantity: 0 }] }],
+    ['cart_link', { items: Array(21).fill({ id: crypto.randomUUID(), quantity: 1 }) }],
+    ['place_order', {}],
+  ])('%s refuses %j', async (name, args) => {
+    const result = await call(name, args).catch((error: Error) => ({ isError: true, error }))
+    expect(result.isError).toBe(true)
+    expect(JSON.stringify(result)).not.toMatch(/postgres|select |\.ts:/i)
+  })
+
+  it('return what they were asked as text, never as markup of a page', async () => {
+    const html = '<img src=x onerror=alert(1)>'
+    const { structuredContent } = await call('search_products', { query: html })
+    expect(JSON.stringify(structuredContent)).not.toContain('onerror')
+    const response = await send({
+      ...LIST,
+      method: 'tools/call',
+      params: { name: 'get_product', arguments: { product: html } },
+    })
+    expect(response.headers.get('content-type')).toContain('application/json')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('the endpoint', () => {
+  it.each([
+    ['of another site', { origin: 'https://evil.example' }, 403],
+    ['of a rebound name', { origin: 'http://evil.example:3000' }, 403],
+    ['of a sandboxed page', { origin: 'null' }, 403],
+    ['of the store', { origin: 'http://localhost:3000' }, 200],
+    ['of a program', {}, 200],
+  ])('answers a request %s', async (_, headers, status) => {
+    const response = await send(LIST, headers as Record<string, string>)
+    expect(response.status).toBe(status)
+  })
+
+  it.each([
+    ['too long', `{"jsonrpc":"2.0","x":"${'a'.repeat(20_000)}"}`, 400],
+    ['no JSON', '{', 400],
+    ['a batch', [LIST, LIST], 400],
+    ['a number', 7, 400],
+    ['no message', {}, 400],
+    ['another version', { ...LIST, jsonrpc: '1.0' }, 400],
+  ])('refuses a body that is %s', async (_, body, status) => {
+    expect((await send(body)).status).toBe(status)
+  })
+
+  it('has a limit for each network', async () => {
+    const visitor = newVisitor()
+    expect((await send(LIST, {}, visitor)).status).toBe(200)
+    await backend.sql.exec("update public.rate_limits set hits = 100000 where bucket like 'mcp:%'")
+    expect((await send(LIST, {}, visitor)).status).toBe(429)
+    expect((await send(LIST)).status).toBe(200)
+  })
+
+  it('has no streams and no sessions to end', async () => {
+    const { GET, DELETE } = await import('@/app/api/mcp/route')
+    expect([GET().status, DELETE().status]).toEqual([405, 405])
+  })
+})
+
+describe('assistants that are switched off', () => {
+  it('get neither tools, feed nor Markdown, and llms.txt does not name them', async () => {
+    const { GET: getFeed } = await import('@/app/feeds/openai.jsonl/route')
+    const { GET: getProduct } = await import('@/app/markdown/produto/[id]/route')
+    const { GET: getLlms } = await import('@/app/llms.txt/route')
+    const product = () =>
+      getProduct(new Request(ADDRESS), { params: Promise.resolve({ id: zelda.slug }) })
+    expect([(await send(LIST)).status, (await getFeed()).status, (await product()).status]).toEqual(
+      [200, 200, 200],
+    )
+    expect(await (await getLlms()).text()).toContain('/api/mcp')
+    await switchOff()
+    expect([(await send(LIST)).status, (await getFeed()).status, (await product()).status]).toEqual(
+      [404, 404, 404],
+    )
+    expect(await (await getLlms()).text()).not.toContain('/api/mcp')
+  })
+})
+
+describe('a category as Markdown', () => {
+  it('lists its products with links and prices; unknown ones and pages have none', async () => {
+    const { GET } = await import('@/app/markdown/categoria/[...path]/route')
+    const read = (path: string, query = '') =>
+      GET(new NextRequest(`http://localhost:3000/markdown/categoria/${path}${query}`), {
+        params: Promise.resolve({ path: path.split('/') }),
+      })
+    const response = await read(zelda.category)
+    const text = await response.text()
+    expect(response.headers.get('link')).toContain('rel="canonical"')
+    expect(text).toContain(`(<http://localhost:3000/produto/${zelda.slug}>): R$ `)
+    const statuses = await Promise.all(
+      ['?pagina=900', '?pagina=x'].map(async (query) => (await read(zelda.category, query)).status),
+    )
+    expect([...statuses, (await read('nao-existe')).status]).toEqual([404, 404, 404])
+  })
+})
