@@ -103,16 +103,16 @@ export function GridSheet({ grid, labelOf }: GridSheetProps) {
   function onShortcut(key: string): boolean {
     const shortcuts: Record<string, () => void> = {
       a: () =>
-        grid.select({
-          anchor: { row: 0, column: 0 },
-          focus: { row: size.rows - 1, column: size.columns - 1 },
+        grid.focus({
+          anchor: { row: size.rows - 1, column: size.columns - 1 },
+          focus: { row: 0, column: 0 },
         }),
       d: () => grid.write(fillTexts(range, textOf)),
       z: grid.stepBack,
       ' ': () =>
-        grid.select({
-          anchor: { row: 0, column: range.left },
-          focus: { row: size.rows - 1, column: range.right },
+        grid.focus({
+          anchor: { row: size.rows - 1, column: range.right },
+          focus: { row: 0, column: range.left },
         }),
     }
     const run = shortcuts[key.toLowerCase()]
@@ -178,7 +178,7 @@ export function GridSheet({ grid, labelOf }: GridSheetProps) {
     const last = texts.at(-1)
     if (!last) return
     grid.write(texts)
-    grid.select({ anchor: { row: range.top, column: range.left }, focus: last })
+    grid.focus({ anchor: last, focus: { row: range.top, column: range.left } })
   }
 
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { GridRow } from '@/lib/imports/grid/cells'
 import {
   type CellText,
@@ -23,6 +23,8 @@ export function useGrid(loaded: readonly GridRow[]) {
   const [focusCount, setFocusCount] = useState(0)
   const [refusals, setRefusals] = useState<Readonly<Record<string, GridRefusal>>>({})
   const range = rangeOf(selection)
+  // Moving the selection does not read thousands of typed texts again.
+  const review = useMemo(() => changesOf(rows, edits), [rows, edits])
 
   function change(next: Edits) {
     setPast([...past.slice(1 - MAX_STEPS), edits])
@@ -35,9 +37,8 @@ export function useGrid(loaded: readonly GridRow[]) {
     selection,
     range,
     refusals,
-    ...changesOf(rows, edits),
+    ...review,
     isDirty: Object.keys(edits).length > 0,
-    select: setSelection,
     /** Increases when the focused cell of the selection is to get the focus of the page. */
     focusCount,
     /** Selects cells and moves the focus of the page to them. */
