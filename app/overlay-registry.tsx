@@ -5,7 +5,7 @@ import { OverlayHost, type OverlayLoaders } from '@/components/layout/overlay-ho
 // Maps the name of each overlay to its code. Only this file may import overlays of several domains.
 const loaders: OverlayLoaders = {
   alert: () => import('@/app/alert-overlay').then((chunk) => chunk.StoreAlertOverlay),
-  cart: () => import('@/components/cart/cart-overlay').then((chunk) => chunk.CartOverlay),
+  cart: () => import('@/app/cart-overlay').then((chunk) => chunk.StoreCartOverlay),
   coins: () => import('@/components/coins/coins-overlay').then((chunk) => chunk.CoinsOverlay),
   search: () => import('@/components/search/search-overlay').then((chunk) => chunk.SearchOverlay),
   auth: () => import('@/app/account-overlays').then((chunk) => chunk.StoreAuthOverlay),
