@@ -6,7 +6,7 @@ import { OverlayHost, type OverlayLoaders } from '@/components/layout/overlay-ho
 const loaders: OverlayLoaders = {
   alert: () => import('@/app/alert-overlay').then((chunk) => chunk.StoreAlertOverlay),
   menu: () => import('@/components/layout/load-side-menu').then((chunk) => chunk.loadSideMenu()),
-  cart: () => import('@/components/cart/cart-overlay').then((chunk) => chunk.CartOverlay),
+  cart: () => import('@/app/cart-overlay').then((chunk) => chunk.StoreCartOverlay),
   coins: () => import('@/components/coins/coins-overlay').then((chunk) => chunk.CoinsOverlay),
   search: () => import('@/components/search/search-overlay').then((chunk) => chunk.SearchOverlay),
   auth: () => import('@/app/account-overlays').then((chunk) => chunk.StoreAuthOverlay),

@@ -1,13 +1,11 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { RecentlyViewed } from '@/components/catalog/recently-viewed'
+import { type ReactNode, useState } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { Sheet, SheetContent } from '@/components/ui/sheet'
 import { isOrderableCoupon } from '@/lib/coins/coupon'
-import common from '@/lib/i18n/messages/pt-BR/common.json'
 import type { PricedCart } from '@/server/cart/dto'
 import { CartFilled } from './cart-filled'
 import { lastOrder, loadPlacement } from './checkout-storage'
@@ -19,10 +17,15 @@ import { useCart } from './store'
 import { useCartPricing } from './use-cart-pricing'
 import { useCheckout } from './use-checkout'
 
-export type CartSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
+export type CartSheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The products that were viewed last, shown while the cart is empty. */
+  viewed: ReactNode
+}
 
 /** The sheet with the three states of the cart: empty, filled, and the order just placed. */
-export function CartSheet({ open, onOpenChange }: CartSheetProps) {
+export function CartSheet({ open, onOpenChange, viewed }: CartSheetProps) {
   const t = useTranslations('cart')
   const lines = useCart()
   // An order whose answer was lost is sent again unchanged, including the use of coins.
@@ -81,14 +84,14 @@ export function CartSheet({ open, onOpenChange }: CartSheetProps) {
           />
         ) : null}
         {isPlaced ? <OrderPlaced order={checkout.order} onClose={close} /> : null}
-        {isFilled || isPlaced ? null : <CartEmpty onClose={close} />}
+        {isFilled || isPlaced ? null : <CartEmpty viewed={viewed} onClose={close} />}
       </SheetContent>
     </Sheet>
   )
 }
 
 /** The empty cart: a button that closes it, a link to the last order, and what was viewed last. */
-function CartEmpty({ onClose }: { onClose: () => void }) {
+function CartEmpty({ viewed, onClose }: Pick<CartSheetProps, 'viewed'> & { onClose: () => void }) {
   const t = useTranslations('cart.empty')
   const order = lastOrder()
   return (
@@ -114,9 +117,7 @@ function CartEmpty({ onClose }: { onClose: () => void }) {
           ) : null}
         </div>
       </div>
-      <div className="shrink-0 border-border border-t p-5 empty:hidden">
-        <RecentlyViewed texts={common.viewed} onChosen={onClose} />
-      </div>
+      <div className="shrink-0 border-border border-t p-5 empty:hidden">{viewed}</div>
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function PriceFilter({ formId, basePath, query, range }: PriceFilterProps
             <PriceLink key={one.minCents} basePath={basePath} query={query} range={one} />
           ))
         : null}
-      <div className="grid grid-cols-2 gap-2 px-1">
+      <div className="grid grid-cols-2 gap-2 px-1 pt-2">
         {fields.map(({ name, label, cents, hint }) => (
           <div key={name} className="text-muted text-xs">
             <label htmlFor={`${formId}:${name}`}>{label}</label>

@@ -15,6 +15,7 @@ import { cacheCards, listTags, scopeTags } from './list-tags'
 import { type ListingScope, toFacets, toFound } from './listing-dto'
 import { facetArguments, searchArguments } from './search-arguments'
 
+export { readCardsOfSlugs } from './card-reads'
 export { scopeTags }
 
 const MAX_SUGGESTION_TEXT = 80
