@@ -1192,6 +1192,9 @@ export type Database = {
           note: string | null
           order_id: string
           state: string
+          undo_note: string | null
+          undone_at: string | null
+          undone_by: string | null
         }
         Insert: {
           at: string
@@ -1200,6 +1203,9 @@ export type Database = {
           note?: string | null
           order_id: string
           state: string
+          undo_note?: string | null
+          undone_at?: string | null
+          undone_by?: string | null
         }
         Update: {
           at?: string
@@ -1208,6 +1214,9 @@ export type Database = {
           note?: string | null
           order_id?: string
           state?: string
+          undo_note?: string | null
+          undone_at?: string | null
+          undone_by?: string | null
         }
         Relationships: [
           {
@@ -1339,6 +1348,30 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      order_views: {
+        Row: {
+          created_at: string
+          id: string
+          name: string
+          owner: string
+          query: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          name: string
+          owner?: string
+          query: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          name?: string
+          owner?: string
+          query?: string
+        }
+        Relationships: []
       }
       orders: {
         Row: {
@@ -2813,9 +2846,15 @@ export type Database = {
         }
         Returns: Json
       }
+      export_customers: {
+        Args: { p_offset?: number; p_pro?: string; p_query?: string }
+        Returns: Json
+      }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       export_orders: {
         Args: {
+          p_after?: string
+          p_filter?: Json
           p_from?: string
           p_query?: string
           p_states?: string[]
@@ -3033,6 +3072,7 @@ export type Database = {
       search_orders: {
         Args: {
           p_customer?: string
+          p_filter?: Json
           p_from?: string
           p_limit?: number
           p_offset?: number
@@ -3138,6 +3178,10 @@ export type Database = {
         Returns: Json
       }
       undo_import: { Args: { p_batch: string }; Returns: Json }
+      undo_order_move: {
+        Args: { p_move: number; p_note?: string; p_order: string }
+        Returns: Json
+      }
       use_admin_login_token: {
         Args: { p_ip_hash: string; p_token_hash: string }
         Returns: string

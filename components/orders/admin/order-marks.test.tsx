@@ -57,6 +57,7 @@ const details: AdminOrderDetails = {
   id: '1',
   order,
   customer: null,
+  undo: null,
   steps: [],
   notes: [],
   message: '',

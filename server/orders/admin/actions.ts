@@ -5,19 +5,22 @@ import { ORDER_STATES } from '@/lib/orders/states'
 import { trackingSchema } from '@/lib/orders/tracking-schema'
 import { defineAction } from '@/server/core/action'
 import { toOrder } from '@/server/orders/dto'
-import { revalidateOrder } from '@/server/orders/revalidate-order'
+import { revalidateOrder, revalidateStock } from '@/server/orders/revalidate-order'
 import { toPreview } from './dto'
 
 const move = z.object({ orderId: z.uuid(), state: z.enum(ORDER_STATES) })
 const rate = { limit: 120, windowSeconds: 60 }
 
-/** Returns the effect of a state change on stock, coins and Pro days without changing anything. */
+/**
+ * Returns the effect of a state change, or for null of an undo of the last one, on stock, coins and
+ * Pro days without changing anything.
+ */
 export const previewOrderState = defineAction({
   name: 'preview-order-state',
   access: 'admin',
   area: 'orders',
   rate,
-  schema: move,
+  schema: z.object({ orderId: z.uuid(), state: z.enum(ORDER_STATES).nullable() }),
   run: async ({ orderId, state }, { db }) => {
     const { data, error } = await db.rpc('preview_order_state', {
       p_order: orderId,
@@ -52,6 +55,31 @@ export const setOrderState = defineAction({
     })
     if (error) throw error
     revalidateOrder(toOrder(data).lines, state)
+  },
+})
+
+/**
+ * Takes back the last move of an order, which is named, so that no other one is undone. Stock, coins,
+ * Pro days and coupon follow in the same transaction.
+ */
+export const undoOrderMove = defineAction({
+  name: 'undo-order-move',
+  access: 'admin',
+  area: 'orders',
+  rate,
+  schema: z.object({
+    orderId: z.uuid(),
+    move: z.int().positive(),
+    note: z.string().trim().max(500).default(''),
+  }),
+  run: async ({ orderId, move, note }, { db }) => {
+    const { data, error } = await db.rpc('undo_order_move', {
+      p_order: orderId,
+      p_move: move,
+      p_note: note || null,
+    })
+    if (error) throw error
+    revalidateStock(toOrder(data).lines)
   },
 })
 

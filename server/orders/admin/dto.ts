@@ -106,6 +106,7 @@ const REFUSALS = [
   'UNAVAILABLE_PRODUCT',
   'INSUFFICIENT_COINS',
   'BAD_TRANSITION',
+  'COUPON_REFUSED',
 ] as const satisfies readonly ErrorCode[]
 
 /** The effect of a state change (`preview_order_state`); amounts in coins, stock in units. */
@@ -182,14 +183,21 @@ export type OrderStep = {
   /** Name of who did it; null if unknown or without a name. */
   by: string | null
   isByCustomer: boolean
+  /** Null unless the move was undone. */
+  undone: { at: string; by: string | null; note: string | null } | null
 }
 export type OrderNote = { id: string; body: string; at: string; by: string | null }
+
+/** The last move, which can be undone until a time, ISO 8601. */
+export type OrderUndo = { move: number; to: OrderState; until: string }
 
 /** One order with its customer, steps and notes, and the message with which the chat was opened. */
 export type AdminOrderDetails = {
   id: string
   order: Order
   customer: OrderCustomer | null
+  /** Null if the last move cannot be undone. */
+  undo: OrderUndo | null
   steps: OrderStep[]
   notes: OrderNote[]
   message: string
@@ -220,6 +228,7 @@ const detailsRow = orderRow.extend({
       ),
     })
     .nullable(),
+  undo: z.object({ move: z.number(), to: orderState, until: z.string() }).nullable(),
   steps: z.array(
     z
       .object({
@@ -228,8 +237,17 @@ const detailsRow = orderRow.extend({
         note: z.string().nullable(),
         by: z.string().nullable(),
         is_by_customer: z.boolean(),
+        undone_at: z.string().nullable(),
+        undone_by: z.string().nullable(),
+        undo_note: z.string().nullable(),
       })
-      .transform(({ is_by_customer, ...step }) => ({ ...step, isByCustomer: is_by_customer })),
+      .transform(
+        ({ is_by_customer, undone_at, undone_by, undo_note, ...step }): OrderStep => ({
+          ...step,
+          isByCustomer: is_by_customer,
+          undone: undone_at === null ? null : { at: undone_at, by: undone_by, note: undo_note },
+        }),
+      ),
   ),
   notes: z.array(
     z.object({ id: z.uuid(), body: z.string(), at: z.string(), by: z.string().nullable() }),
@@ -243,6 +261,7 @@ export function toDetails(answer: Json): Omit<AdminOrderDetails, 'message' | 'ch
   return {
     id: row.id,
     order: toOrder(row),
+    undo: row.undo,
     steps: row.steps,
     notes: row.notes,
     customer: customer && {
@@ -266,6 +285,7 @@ export function toDetails(answer: Json): Omit<AdminOrderDetails, 'message' | 'ch
 
 const exportedRows = z.array(
   z.object({
+    id: z.uuid(),
     code: z.string(),
     created_at: z.string(),
     state: orderState,
@@ -292,6 +312,7 @@ const exportedRows = z.array(
 /** Converts the result of `export_orders`. */
 export function toExportedOrders(answer: Json): ExportedOrder[] {
   return exportedRows.parse(answer).map((row) => ({
+    id: row.id,
     code: row.code,
     createdAt: row.created_at,
     state: row.state,

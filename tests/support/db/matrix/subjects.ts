@@ -356,5 +356,10 @@ export const subjects: Record<string, Subject> = {
     insert: { order_id: ids.order, body: 'N' },
     update: { body: 'X' },
   },
+  order_views: {
+    key: byId,
+    insert: { name: 'N', query: 'q=a' },
+    update: { name: 'X' },
+  },
   ...privateSubjects,
 }
