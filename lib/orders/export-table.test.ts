@@ -25,6 +25,7 @@ const order: ExportedOrder = {
   proSavingCents: 1_000,
   coupon: 'DEZ',
   couponDiscountCents: 500,
+  manualDiscountCents: 250,
   coinDiscountCents: 0,
   isPickup: false,
   deliveryCep: '29700000',
@@ -37,7 +38,7 @@ const order: ExportedOrder = {
 }
 
 it('is a row for each order, on the day of the store and with Brazilian amounts', () => {
-  expect(exportColumns(words)).toHaveLength(19)
+  expect(exportColumns(words)).toHaveLength(20)
   expect(exportRow(order, words)).toEqual([
     'UTI-7K3F9Q',
     '2026-11-21',
@@ -50,6 +51,7 @@ it('is a row for each order, on the day of the store and with Brazilian amounts'
     '-10,00',
     'DEZ',
     '-5,00',
+    '-2,50',
     '0,00',
     '',
     '1224,56',

@@ -17,6 +17,7 @@ export type ExportedOrder = {
   /** The code; empty without a coupon. */
   coupon: string
   couponDiscountCents: number
+  manualDiscountCents: number
   coinDiscountCents: number
   isPickup: boolean
   deliveryCep: string | null
@@ -50,6 +51,7 @@ const COLUMNS = [
   'proSaving',
   'coupon',
   'couponDiscount',
+  'manualDiscount',
   'coinDiscount',
   'shipping',
   'total',
@@ -81,6 +83,7 @@ export function exportRow(order: ExportedOrder, texts: ExportTexts): string[] {
     reais(-order.proSavingCents),
     order.coupon,
     reais(-order.couponDiscountCents),
+    reais(-order.manualDiscountCents),
     reais(-order.coinDiscountCents),
     order.shippingCents === null ? '' : reais(order.shippingCents),
     reais(order.totalCents),

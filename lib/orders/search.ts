@@ -49,7 +49,7 @@ const one = (value: string | string[] | undefined) => (typeof value === 'string'
 const AMOUNT = /^(\d{1,7})(?:,(\d{1,2}))?$/
 
 /** Returns the centavos of a typed amount such as '1.200,50', or null. */
-function readAmount(typed: string): number | null {
+export function readAmount(typed: string): number | null {
   const match = AMOUNT.exec(typed.trim().replaceAll('.', ''))
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
 }

@@ -1349,6 +1349,40 @@ export type Database = {
           },
         ]
       }
+      order_revisions: {
+        Row: {
+          after: NonNullable<Json>
+          at: string
+          before: NonNullable<Json>
+          changed_by: string | null
+          order_id: string
+          revision: number
+        }
+        Insert: {
+          after: NonNullable<Json>
+          at: string
+          before: NonNullable<Json>
+          changed_by?: string | null
+          order_id: string
+          revision: number
+        }
+        Update: {
+          after?: NonNullable<Json>
+          at?: string
+          before?: NonNullable<Json>
+          changed_by?: string | null
+          order_id?: string
+          revision?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_revisions_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       order_views: {
         Row: {
           created_at: string
@@ -1393,9 +1427,12 @@ export type Database = {
           idempotency_key: string
           is_pickup: boolean
           is_stock_taken: boolean
+          manual_discount: number
+          manual_discount_reason: string | null
           pix_percent: number
           pro_saving: number
           request_hash: string
+          revision: number
           shipping_kind: string
           shipping_mode: string
           shipping_price: number | null
@@ -1427,9 +1464,12 @@ export type Database = {
           idempotency_key: string
           is_pickup?: boolean
           is_stock_taken?: boolean
+          manual_discount?: number
+          manual_discount_reason?: string | null
           pix_percent?: number
           pro_saving?: number
           request_hash: string
+          revision?: number
           shipping_kind: string
           shipping_mode: string
           shipping_price?: number | null
@@ -1461,9 +1501,12 @@ export type Database = {
           idempotency_key?: string
           is_pickup?: boolean
           is_stock_taken?: boolean
+          manual_discount?: number
+          manual_discount_reason?: string | null
           pix_percent?: number
           pro_saving?: number
           request_hash?: string
+          revision?: number
           shipping_kind?: string
           shipping_mode?: string
           shipping_price?: number | null
@@ -2755,6 +2798,19 @@ export type Database = {
           p_key?: string
           p_reason: string
           p_user: string
+        }
+        Returns: Json
+      }
+      adjust_order: {
+        Args: {
+          p_contact: Json
+          p_discount_cents: number
+          p_discount_reason: string
+          p_is_pickup: boolean
+          p_lines: Json
+          p_order: string
+          p_revision: number
+          p_shipping_cents: number
         }
         Returns: Json
       }

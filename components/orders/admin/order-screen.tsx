@@ -1,14 +1,17 @@
+import type { Route } from 'next'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { ShortTime } from '@/components/ui/admin/cells'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
-import { isAwaitingMessage, nextStates } from '@/lib/orders/states'
+import { awaitsPayment, isAwaitingMessage, nextStates } from '@/lib/orders/states'
 import { cn } from '@/lib/utils'
 import type { AdminOrderDetails, OrderNote, OrderStep } from '@/server/orders/admin/dto'
+import { OrderAdjustments } from '../order-adjustments'
 import { OrderStateBadge } from './admin-order-state-badge'
 import { NoteForm } from './note-form'
 import { OrderContact } from './order-contact'
@@ -39,6 +42,15 @@ export function OrderScreen({ details }: { details: AdminOrderDetails }) {
         description={t('detail.placed', { date: date(order.createdAt) })}
         actions={
           <>
+            {awaitsPayment(order.state) ? (
+              <AppLink
+                href={`/admin/pedidos/${id}/ajustar` as Route}
+                className={buttonVariants({ variant: 'secondary' })}
+              >
+                <AdminIcon name="pencil" className="size-4" />
+                {t('detail.adjust')}
+              </AppLink>
+            ) : null}
             <AppLink href={`/pedido/${order.token}`} className={link}>
               {t('detail.publicPage')}
             </AppLink>
@@ -57,6 +69,11 @@ export function OrderScreen({ details }: { details: AdminOrderDetails }) {
             <Card id="itens" title={t('detail.lines')}>
               <OrderLines order={order} />
             </Card>
+            {order.revisions.length > 0 ? (
+              <div className="rounded-lg border border-border bg-surface p-4 md:p-5">
+                <OrderAdjustments revisions={order.revisions} />
+              </div>
+            ) : null}
             <Card id="mensagem" title={t('detail.message')}>
               <OrderMessage message={message} />
             </Card>

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { PAYMENT_WISHES } from '@/lib/cart/contact'
 import type { ErrorCode } from '@/lib/core/codes'
+import { centsFromReais } from '@/lib/core/money'
 import type { ExportedOrder } from '@/lib/orders/export-table'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
 import { CARRIERS } from '@/lib/orders/tracking'
 import { type SaleState, saleState } from '@/lib/products/sale-state'
 import { saleRow } from '@/server/catalog/sale-dto'
-import type { Json } from '@/server/core/database'
+import type { Json, Tables } from '@/server/core/database'
 import { type Order, orderRow, toOrder } from '@/server/orders/dto'
 
 /** An order of the list and the board; centavos, coins, times ISO 8601. */
@@ -260,7 +261,7 @@ export function toDetails(answer: Json): Omit<AdminOrderDetails, 'message' | 'ch
   const { customer } = row
   return {
     id: row.id,
-    order: toOrder(row),
+    order: toOrder(answer),
     undo: row.undo,
     steps: row.steps,
     notes: row.notes,
@@ -301,6 +302,7 @@ const exportedRows = z.array(
     pro_saving_cents: z.number(),
     coupon_code: z.string().nullable(),
     coupon_discount_cents: z.number(),
+    manual_discount_cents: z.number(),
     coin_discount_cents: z.number(),
     shipping_cents: z.number().nullable(),
     total_cents: z.number(),
@@ -322,6 +324,7 @@ export function toExportedOrders(answer: Json): ExportedOrder[] {
     proSavingCents: row.pro_saving_cents,
     coupon: row.coupon_code ?? '',
     couponDiscountCents: row.coupon_discount_cents,
+    manualDiscountCents: row.manual_discount_cents,
     payment: row.payment,
     note: row.note ?? '',
     isPickup: row.is_pickup,
@@ -332,4 +335,25 @@ export function toExportedOrders(answer: Json): ExportedOrder[] {
     carrier: row.carrier,
     trackingCode: row.tracking_code,
   }))
+}
+
+/** A product that the staff may add to an order. */
+export type OrderProduct = {
+  id: string
+  name: string
+  image: string | null
+  priceCents: number
+  stock: number
+  sizes: string[]
+  colors: string[]
+}
+
+type ProductRow = Pick<
+  Tables<'products'>,
+  'id' | 'name' | 'image' | 'price' | 'stock' | 'sizes' | 'colors'
+>
+
+/** Converts a row of `products`. */
+export function toOrderProduct({ price, sizes, colors, ...product }: ProductRow): OrderProduct {
+  return { ...product, priceCents: centsFromReais(price), sizes: sizes ?? [], colors: colors ?? [] }
 }
