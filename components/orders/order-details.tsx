@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { cn } from '@/lib/utils'
 import type { Order, PixPayment as Payment } from '@/server/orders/dto'
 import { OrderActions } from './order-actions'
+import { OrderAdjustments } from './order-adjustments'
 import { OrderLines } from './order-lines'
 import { OrderStateBadge } from './order-state-badge'
 import { OrderTimeline } from './order-timeline'
@@ -40,6 +41,11 @@ export async function OrderDetails({ order, url, whatsappUrl, reorder, pix }: Or
           <div className={card}>
             <OrderTimeline order={order} />
           </div>
+          {order.revisions.length > 0 ? (
+            <div className={card}>
+              <OrderAdjustments revisions={order.revisions} />
+            </div>
+          ) : null}
           <div className={card}>
             <OrderLines lines={order.lines} />
           </div>

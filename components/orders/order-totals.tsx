@@ -34,6 +34,14 @@ export async function OrderTotals({ order }: { order: Order }) {
             )}
           </Row>
         ) : null}
+        {order.manualDiscount ? (
+          <Row
+            label={t('manualDiscount', { reason: order.manualDiscount.reason })}
+            className="text-good-ink"
+          >
+            <Price cents={-order.manualDiscount.cents} />
+          </Row>
+        ) : null}
         {order.coinDiscountCents > 0 ? (
           <Row label={t('coins', { coins })} className="text-coin-ink">
             <Price cents={-order.coinDiscountCents} />

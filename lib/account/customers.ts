@@ -12,6 +12,12 @@ export const customerRules = {
 
 export type CustomerQuery = TableQuery<CustomerSort, 'pro'>
 
+/** Returns the typed search; of a telephone with country code the national digits, as profiles store it. */
+export function readCustomerText(typed: string): string {
+  if (!/^[\d ()+.-]+$/.test(typed)) return typed
+  return typed.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
+}
+
 const SAO_PAULO = '-03:00'
 
 /** Returns the end of a day in São Paulo, ISO 8601; a membership ends then. */

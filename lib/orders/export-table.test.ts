@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toCsv } from '../core/csv'
 import texts from '../i18n/messages/pt-BR/admin-orders.json'
-import { type ExportedOrder, exportTable } from './export-table'
+import { type ExportedOrder, exportColumns, exportRow } from './export-table'
 
 const words = {
   columns: texts.export.columns,
@@ -12,6 +12,7 @@ const words = {
 }
 
 const order: ExportedOrder = {
+  id: '00000000-0000-4000-8000-000000000001',
   code: 'UTI-7K3F9Q',
   createdAt: '2026-11-22T01:30:00Z',
   state: 'shipped',
@@ -24,6 +25,7 @@ const order: ExportedOrder = {
   proSavingCents: 1_000,
   coupon: 'DEZ',
   couponDiscountCents: 500,
+  manualDiscountCents: 250,
   coinDiscountCents: 0,
   isPickup: false,
   deliveryCep: '29700000',
@@ -36,38 +38,33 @@ const order: ExportedOrder = {
 }
 
 it('is a row for each order, on the day of the store and with Brazilian amounts', () => {
-  const { columns, rows } = exportTable([order], words)
-  expect(columns).toHaveLength(19)
-  expect(rows).toEqual([
-    [
-      'UTI-7K3F9Q',
-      '2026-11-21',
-      'A caminho',
-      'Ana "Nina" Prado',
-      'ana@loja.example',
-      '27999990101',
-      '2× Zelda, 1× =1+1',
-      '1234,56',
-      '-10,00',
-      'DEZ',
-      '-5,00',
-      '0,00',
-      '',
-      '1224,56',
-      'Correios',
-      'AA123456789BR',
-      '29700-000',
-      'Cartão',
-      '=1+1',
-    ],
+  expect(exportColumns(words)).toHaveLength(20)
+  expect(exportRow(order, words)).toEqual([
+    'UTI-7K3F9Q',
+    '2026-11-21',
+    'A caminho',
+    'Ana "Nina" Prado',
+    'ana@loja.example',
+    '27999990101',
+    '2× Zelda, 1× =1+1',
+    '1234,56',
+    '-10,00',
+    'DEZ',
+    '-5,00',
+    '-2,50',
+    '0,00',
+    '',
+    '1224,56',
+    'Correios',
+    'AA123456789BR',
+    '29700-000',
+    'Cartão',
+    '=1+1',
   ])
 })
 
 it('gives no formula to a spreadsheet', () => {
-  const { columns, rows } = exportTable(
-    [{ ...order, customer: { name: '=HYPERLINK("x")', email: '@a', phone: '+55 27' } }],
-    words,
-  )
-  const csv = toCsv(columns, rows)
+  const customer = { name: '=HYPERLINK("x")', email: '@a', phone: '+55 27' }
+  const csv = toCsv(exportColumns(words), [exportRow({ ...order, customer }, words)])
   expect(csv).toContain(`"'=HYPERLINK(""x"")";'@a;'+55 27;`)
 })

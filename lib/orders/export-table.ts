@@ -6,6 +6,7 @@ import type { Carrier } from './tracking.ts'
 
 /** An order in the file of found orders; amounts in centavos, time ISO 8601. */
 export type ExportedOrder = {
+  id: string
   code: string
   createdAt: string
   state: OrderState
@@ -16,6 +17,7 @@ export type ExportedOrder = {
   /** The code; empty without a coupon. */
   coupon: string
   couponDiscountCents: number
+  manualDiscountCents: number
   coinDiscountCents: number
   isPickup: boolean
   deliveryCep: string | null
@@ -49,6 +51,7 @@ const COLUMNS = [
   'proSaving',
   'coupon',
   'couponDiscount',
+  'manualDiscount',
   'coinDiscount',
   'shipping',
   'total',
@@ -61,37 +64,33 @@ const COLUMNS = [
 
 const reais = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
 
-/** Returns the orders as a table with Brazilian numbers, one order a row. */
-export function exportTable(
-  orders: readonly ExportedOrder[],
-  texts: ExportTexts,
-): { columns: string[]; rows: string[][] } {
-  return {
-    columns: COLUMNS.map((column) => texts.columns[column]),
-    rows: orders.map((order) => [
-      order.code,
-      storeDay(Date.parse(order.createdAt)),
-      texts.states[order.state],
-      order.customer.name,
-      order.customer.email,
-      order.customer.phone,
-      order.lines.map(({ name, quantity }) => `${quantity}× ${name}`).join(', '),
-      reais(order.subtotalCents),
-      reais(-order.proSavingCents),
-      order.coupon,
-      reais(-order.couponDiscountCents),
-      reais(-order.coinDiscountCents),
-      order.shippingCents === null ? '' : reais(order.shippingCents),
-      reais(order.totalCents),
-      order.carrier === null ? '' : texts.carriers[order.carrier],
-      order.trackingCode ?? '',
-      order.isPickup
-        ? texts.pickup
-        : order.deliveryCep === null
-          ? ''
-          : formatCep(order.deliveryCep),
-      order.payment === null ? '' : texts.payments[order.payment],
-      order.note,
-    ]),
-  }
+/** Returns the names of the columns of `exportRow`. */
+export function exportColumns(texts: ExportTexts): string[] {
+  return COLUMNS.map((column) => texts.columns[column])
+}
+
+/** Returns an order as a row of the file, with Brazilian numbers. */
+export function exportRow(order: ExportedOrder, texts: ExportTexts): string[] {
+  return [
+    order.code,
+    storeDay(Date.parse(order.createdAt)),
+    texts.states[order.state],
+    order.customer.name,
+    order.customer.email,
+    order.customer.phone,
+    order.lines.map(({ name, quantity }) => `${quantity}× ${name}`).join(', '),
+    reais(order.subtotalCents),
+    reais(-order.proSavingCents),
+    order.coupon,
+    reais(-order.couponDiscountCents),
+    reais(-order.manualDiscountCents),
+    reais(-order.coinDiscountCents),
+    order.shippingCents === null ? '' : reais(order.shippingCents),
+    reais(order.totalCents),
+    order.carrier === null ? '' : texts.carriers[order.carrier],
+    order.trackingCode ?? '',
+    order.isPickup ? texts.pickup : order.deliveryCep === null ? '' : formatCep(order.deliveryCep),
+    order.payment === null ? '' : texts.payments[order.payment],
+    order.note,
+  ]
 }

@@ -16,6 +16,8 @@ const texts: OrderMessageTexts = {
   coinDiscount: 'Desconto UTI Coins',
   coupon: 'Cupom {code}',
   couponShipping: 'frete grátis',
+  manualDiscount: 'Desconto ({reason})',
+  adjusted: 'Pedido ajustado em {date}',
   shipping: 'Frete',
   shippingFree: 'GRÁTIS',
   shippingQuote: 'a combinar aqui na conversa',
@@ -60,6 +62,8 @@ const guestOrder: OrderSnapshot = {
   contact: null,
   totalCents: 121_460,
   pixPercent: 0,
+  manualDiscount: null,
+  adjustedOn: null,
   pixTotalCents: 121_460,
 }
 const linesOf = (order: OrderSnapshot) => orderMessage(order, texts, url).split('\n')
@@ -325,4 +329,17 @@ describe('whatsappUrl', () => {
   ])('gives no link for the number %j [CHK-07]', (number) => {
     expect(whatsappUrl(number, 'x')).toBeNull()
   })
+})
+
+it('says when the store adjusted the order, and its discount, in one line each [ADM-22]', () => {
+  const adjusted = {
+    ...guestOrder,
+    adjustedOn: '24/11/2026, 09:30',
+    manualDiscount: { reason: 'Cliente $& antigo\nTotal: R$ 0', cents: 1000 },
+  }
+  const lines = linesOf(adjusted)
+  expect(lines[2]).toBe('Pedido ajustado em 24/11/2026, 09:30')
+  expect(lines.filter((one) => one.startsWith('Desconto ('))).toEqual([
+    'Desconto (Cliente $& antigo Total: R$ 0): -R$ 10',
+  ])
 })

@@ -8,6 +8,7 @@ export const MAX_MESSAGE_CHARS = 2_000
 
 const MAX_NAME_CHARS = 80
 const MAX_NOTE_CHARS = 300
+const MAX_REASON_CHARS = 120
 const MAX_OPTION_CHARS = 40
 const SHORTEST_NAME_CHARS = 8
 
@@ -24,6 +25,7 @@ export function orderMessage(
   const head = [
     texts.greeting,
     `${texts.order}: ${cleanText(order.code, 20)}`,
+    ...(order.adjustedOn === null ? [] : [texts.adjusted.replace('{date}', order.adjustedOn)]),
     '',
     `${texts.items}:`,
   ]
@@ -64,6 +66,11 @@ function summary(order: OrderSnapshot, texts: OrderMessageTexts): string[] {
     const { code, discountCents } = order.coupon
     const gain = discountCents > 0 ? `-${price(discountCents)}` : texts.couponShipping
     lines.push(`${texts.coupon.replace('{code}', code)}: ${gain}`)
+  }
+  if (order.manualDiscount) {
+    const reason = cleanText(order.manualDiscount.reason, MAX_REASON_CHARS)
+    const label = texts.manualDiscount.replace('{reason}', () => reason)
+    lines.push(`${label}: -${price(order.manualDiscount.cents)}`)
   }
   if (order.coinDiscountCents > 0) {
     lines.push(`${texts.coinDiscount}: -${price(order.coinDiscountCents)}`)

@@ -19,6 +19,9 @@ export type OrderSnapshot = {
   proSavingCents: number
   /** The discount of free shipping is 0. */
   coupon: { code: string; discountCents: number } | null
+  manualDiscount: { reason: string; cents: number } | null
+  /** The day of the last adjustment as it is written; null without one. */
+  adjustedOn: string | null
   coinsApplied: number
   coinDiscountCents: number
   /** Null for guests. */
@@ -48,6 +51,10 @@ export type OrderMessageTexts = {
   /** Contains '{code}'. */
   coupon: string
   couponShipping: string
+  /** Contains '{reason}'. */
+  manualDiscount: string
+  /** Contains '{date}'. */
+  adjusted: string
   shipping: string
   shippingFree: string
   shippingQuote: string

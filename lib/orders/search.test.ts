@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ORDER_SORTS, orderSearchHref, parseOrderSearch } from './search'
+import {
+  amountText,
+  ORDER_SORTS,
+  orderFilter,
+  orderSearchHref,
+  parseOrderSearch,
+  withoutFilters,
+} from './search'
 import { ORDER_STATES } from './states.ts'
 
 describe('the address of the orders', () => {
@@ -10,6 +17,11 @@ describe('the address of the orders', () => {
       estado: 'paid',
       de: '2026-01-01',
       ate: '2026-01-31',
+      pagamento: 'pix',
+      comprador: 'visitante',
+      entrega: 'retirada',
+      min: '1.200,5',
+      max: '2000',
       ordem: 'valor',
       pagina: '3',
     })
@@ -24,6 +36,11 @@ describe('the address of the orders', () => {
       visao: 'x',
       estado: 'nada',
       de: '2026-02-31',
+      pagamento: 'ouro',
+      comprador: 'toString',
+      entrega: ['envio'],
+      min: '-5',
+      max: '1,234',
       ordem: ['a'],
       pagina: '-2',
     })
@@ -39,6 +56,7 @@ describe('the address of the orders', () => {
   it('means the newest orders of all where it says nothing', () => {
     expect(parseOrderSearch({})).toEqual({
       ...{ view: 'lista', q: '', state: null, from: null, to: null, sort: 'recentes', page: 1 },
+      ...{ payment: null, buyer: null, delivery: null, minCents: null, maxCents: null },
     })
     expect(orderSearchHref(parseOrderSearch({}))).toBe('/admin/pedidos')
   })
@@ -51,6 +69,31 @@ describe('the address of the orders', () => {
     expect(parseOrderSearch({ q: ' zelda ' }).q).toBe('zelda')
     expect(parseOrderSearch({ q: 'x'.repeat(101) }).q).toBe('x'.repeat(100))
     expect(parseOrderSearch({ q: ['zelda'] }).q).toBe('')
+  })
+
+  it('is what the database is asked for, and can be cleared but for view and order [ADM-22]', () => {
+    const search = parseOrderSearch({
+      q: 'ana',
+      comprador: 'cliente',
+      entrega: 'envio',
+      min: '99,9',
+      ordem: 'valor',
+      visao: 'quadro',
+    })
+    expect(orderFilter(search)).toEqual({
+      p_query: 'ana',
+      p_from: null,
+      p_to: null,
+      p_filter: {
+        payment: null,
+        buyer: 'customer',
+        delivery: 'shipping',
+        min_cents: 9_990,
+        max_cents: null,
+      },
+    })
+    expect(orderSearchHref(withoutFilters(search))).toBe('/admin/pedidos?visao=quadro&ordem=valor')
+    expect([null, 0, 5, 120_000].map(amountText)).toEqual(['', '0', '0,05', '1200'])
   })
 
   it.each(ORDER_STATES)('names the state %s', (state) => {

@@ -1,4 +1,5 @@
 import { readDay } from '../analytics/period.ts'
+import { PAYMENT_WISHES, type PaymentWish } from '../cart/contact.ts'
 import { hrefWith, pageParam, type SearchParams } from '../core/table-query.ts'
 import { ORDER_STATES, type OrderState } from './states.ts'
 
@@ -7,19 +8,62 @@ export type OrderSort = (typeof ORDER_SORTS)[number]
 export const ORDER_PAGE_SIZE = 20
 export const BOARD_STATES = ['sent', 'confirmed', 'paid', 'shipped', 'delivered'] as const
 
-/** The search of the list of orders, stored in the URL. */
+/** Values of the filters in the URL. */
+export const BUYERS = { visitante: 'guest', cliente: 'customer' } as const
+export const DELIVERIES = { retirada: 'pickup', envio: 'shipping' } as const
+
+export type Buyer = keyof typeof BUYERS
+export type Delivery = keyof typeof DELIVERIES
+
+/** The search of the list of orders, stored in the URL; amounts in centavos. */
 export type OrderSearch = {
   view: 'lista' | 'quadro'
   q: string
   state: OrderState | null
   from: string | null
   to: string | null
+  payment: PaymentWish | null
+  buyer: Buyer | null
+  delivery: Delivery | null
+  minCents: number | null
+  maxCents: number | null
   sort: OrderSort
   page: number
 }
 
+/** The parts of a search that narrow the list, apart from the state, which has tabs. */
+export const ORDER_FILTERS = [
+  'q',
+  'from',
+  'to',
+  'payment',
+  'buyer',
+  'delivery',
+  'minCents',
+  'maxCents',
+] as const satisfies readonly (keyof OrderSearch)[]
+export type OrderFilterName = (typeof ORDER_FILTERS)[number]
+
 const MAX_PAGE = 50_000
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
+const AMOUNT = /^(\d{1,7})(?:,(\d{1,2}))?$/
+
+/** Returns the centavos of a typed amount such as '1.200,50', or null. */
+export function readAmount(typed: string): number | null {
+  const match = AMOUNT.exec(typed.trim().replaceAll('.', ''))
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
+}
+
+/** Returns centavos as they are typed: '1200' or '1200,50'. */
+export function amountText(cents: number | null): string {
+  if (cents === null) return ''
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ',')
+}
+
+/** Returns the value if it is a key of the object. */
+function keyOf<K extends string>(keys: Readonly<Record<K, unknown>>, value: string): K | null {
+  return Object.hasOwn(keys, value) ? (value as K) : null
+}
 
 /** Parses the search params of the list; invalid values fall back to the defaults. */
 export function parseOrderSearch(raw: SearchParams): OrderSearch {
@@ -29,6 +73,11 @@ export function parseOrderSearch(raw: SearchParams): OrderSearch {
     state: ORDER_STATES.find((state) => state === raw.estado) ?? null,
     from: readDay(raw.de),
     to: readDay(raw.ate),
+    payment: PAYMENT_WISHES.find((wish) => wish === raw.pagamento) ?? null,
+    buyer: keyOf(BUYERS, one(raw.comprador)),
+    delivery: keyOf(DELIVERIES, one(raw.entrega)),
+    minCents: readAmount(one(raw.min)),
+    maxCents: readAmount(one(raw.max)),
     sort: ORDER_SORTS.find((sort) => sort === raw.ordem) ?? 'recentes',
     page: pageParam(one(raw.pagina), MAX_PAGE),
   }
@@ -47,6 +96,27 @@ export function orderExportHref(search: OrderSearch): string {
   return withQuery('/api/admin/orders/export', { ...search, view: 'lista', page: 1 })
 }
 
+/** Returns a search with nothing but its view and sort order. */
+export function withoutFilters({ view, sort }: OrderSearch): OrderSearch {
+  return { ...parseOrderSearch({}), view, sort }
+}
+
+/** Returns the arguments of `search_orders` and `export_orders` for a search. */
+export function orderFilter(search: OrderSearch) {
+  return {
+    p_query: search.q || null,
+    p_from: search.from,
+    p_to: search.to,
+    p_filter: {
+      payment: search.payment,
+      buyer: search.buyer && BUYERS[search.buyer],
+      delivery: search.delivery && DELIVERIES[search.delivery],
+      min_cents: search.minCents,
+      max_cents: search.maxCents,
+    },
+  }
+}
+
 function withQuery(path: string, next: OrderSearch): string {
   return hrefWith(path, {
     visao: next.view !== 'lista' && next.view,
@@ -54,6 +124,11 @@ function withQuery(path: string, next: OrderSearch): string {
     estado: next.state,
     de: next.from,
     ate: next.to,
+    pagamento: next.payment,
+    comprador: next.buyer,
+    entrega: next.delivery,
+    min: amountText(next.minCents),
+    max: amountText(next.maxCents),
     ordem: next.sort !== 'recentes' && next.sort,
     pagina: next.page > 1 && String(next.page),
   })

@@ -947,7 +947,6 @@ export type Database = {
           id: string
           mapping: Json | null
           skip_count: number
-          source: string
           state: string
           total_rows: number
           touched_at: string
@@ -969,7 +968,6 @@ export type Database = {
           id?: string
           mapping?: Json | null
           skip_count?: number
-          source?: string
           state?: string
           total_rows: number
           touched_at?: string
@@ -991,7 +989,6 @@ export type Database = {
           id?: string
           mapping?: Json | null
           skip_count?: number
-          source?: string
           state?: string
           total_rows?: number
           touched_at?: string
@@ -1195,6 +1192,9 @@ export type Database = {
           note: string | null
           order_id: string
           state: string
+          undo_note: string | null
+          undone_at: string | null
+          undone_by: string | null
         }
         Insert: {
           at: string
@@ -1203,6 +1203,9 @@ export type Database = {
           note?: string | null
           order_id: string
           state: string
+          undo_note?: string | null
+          undone_at?: string | null
+          undone_by?: string | null
         }
         Update: {
           at?: string
@@ -1211,6 +1214,9 @@ export type Database = {
           note?: string | null
           order_id?: string
           state?: string
+          undo_note?: string | null
+          undone_at?: string | null
+          undone_by?: string | null
         }
         Relationships: [
           {
@@ -1343,6 +1349,64 @@ export type Database = {
           },
         ]
       }
+      order_revisions: {
+        Row: {
+          after: NonNullable<Json>
+          at: string
+          before: NonNullable<Json>
+          changed_by: string | null
+          order_id: string
+          revision: number
+        }
+        Insert: {
+          after: NonNullable<Json>
+          at: string
+          before: NonNullable<Json>
+          changed_by?: string | null
+          order_id: string
+          revision: number
+        }
+        Update: {
+          after?: NonNullable<Json>
+          at?: string
+          before?: NonNullable<Json>
+          changed_by?: string | null
+          order_id?: string
+          revision?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_revisions_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      order_views: {
+        Row: {
+          created_at: string
+          id: string
+          name: string
+          owner: string
+          query: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          name: string
+          owner?: string
+          query: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          name?: string
+          owner?: string
+          query?: string
+        }
+        Relationships: []
+      }
       orders: {
         Row: {
           carrier: string | null
@@ -1363,9 +1427,12 @@ export type Database = {
           idempotency_key: string
           is_pickup: boolean
           is_stock_taken: boolean
+          manual_discount: number
+          manual_discount_reason: string | null
           pix_percent: number
           pro_saving: number
           request_hash: string
+          revision: number
           shipping_kind: string
           shipping_mode: string
           shipping_price: number | null
@@ -1397,9 +1464,12 @@ export type Database = {
           idempotency_key: string
           is_pickup?: boolean
           is_stock_taken?: boolean
+          manual_discount?: number
+          manual_discount_reason?: string | null
           pix_percent?: number
           pro_saving?: number
           request_hash: string
+          revision?: number
           shipping_kind: string
           shipping_mode: string
           shipping_price?: number | null
@@ -1431,9 +1501,12 @@ export type Database = {
           idempotency_key?: string
           is_pickup?: boolean
           is_stock_taken?: boolean
+          manual_discount?: number
+          manual_discount_reason?: string | null
           pix_percent?: number
           pro_saving?: number
           request_hash?: string
+          revision?: number
           shipping_kind?: string
           shipping_mode?: string
           shipping_price?: number | null
@@ -2728,6 +2801,19 @@ export type Database = {
         }
         Returns: Json
       }
+      adjust_order: {
+        Args: {
+          p_contact: Json
+          p_discount_cents: number
+          p_discount_reason: string
+          p_is_pickup: boolean
+          p_lines: Json
+          p_order: string
+          p_revision: number
+          p_shipping_cents: number
+        }
+        Returns: Json
+      }
       admin_report: {
         Args: {
           p_from: string
@@ -2816,9 +2902,15 @@ export type Database = {
         }
         Returns: Json
       }
+      export_customers: {
+        Args: { p_offset?: number; p_pro?: string; p_query?: string }
+        Returns: Json
+      }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       export_orders: {
         Args: {
+          p_after?: string
+          p_filter?: Json
           p_from?: string
           p_query?: string
           p_states?: string[]
@@ -2846,7 +2938,6 @@ export type Database = {
       get_my_coins: { Args: Record<PropertyKey, never>; Returns: Json }
       get_order: { Args: { p_token: string }; Returns: Json }
       get_shared_wishlist: { Args: { p_token: string }; Returns: Json }
-      grid_undo_lines: { Args: { p_batch: string }; Returns: Json }
       hit_rate_limit: {
         Args: { p_bucket: string; p_limit: number; p_window_seconds: number }
         Returns: boolean
@@ -3025,10 +3116,6 @@ export type Database = {
         }
         Returns: Json
       }
-      save_product_grid: {
-        Args: { p_name: string; p_rows: Json }
-        Returns: Json
-      }
       search_coin_accounts: {
         Args: {
           p_limit?: number
@@ -3041,6 +3128,7 @@ export type Database = {
       search_orders: {
         Args: {
           p_customer?: string
+          p_filter?: Json
           p_from?: string
           p_limit?: number
           p_offset?: number
@@ -3146,7 +3234,10 @@ export type Database = {
         Returns: Json
       }
       undo_import: { Args: { p_batch: string }; Returns: Json }
-      undo_product_grid: { Args: { p_batch: string }; Returns: Json }
+      undo_order_move: {
+        Args: { p_move: number; p_note?: string; p_order: string }
+        Returns: Json
+      }
       use_admin_login_token: {
         Args: { p_ip_hash: string; p_token_hash: string }
         Returns: string

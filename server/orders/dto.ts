@@ -3,6 +3,7 @@ import { type OrderContact, PAYMENT_WISHES } from '@/lib/cart/contact'
 import type { CartChoice, CartProduct } from '@/lib/cart/line'
 import { SHIPPING_KINDS, type ShippingKind } from '@/lib/cart/shipping'
 import { COUPON_KINDS, type CouponKind } from '@/lib/coins/coupon'
+import type { OrderRevision } from '@/lib/orders/adjustment'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
 import { CARRIERS, type Tracking } from '@/lib/orders/tracking'
 import { type SaleState, saleState } from '@/lib/products/sale-state'
@@ -43,6 +44,8 @@ export type Order = {
   proSavingCents: number
   /** Null without a coupon; the discount of free shipping is 0. */
   coupon: { code: string; kind: CouponKind; discountCents: number } | null
+  /** A discount that the staff gave; null without one. */
+  manualDiscount: { reason: string; cents: number } | null
   coinsApplied: number
   coinDiscountCents: number
   /** Null for guests. */
@@ -61,6 +64,9 @@ export type Order = {
   pixTotalCents: number
   cashbackCoins: number
   history: OrderStep[]
+  /** Number of adjustments, and the last ten of them, newest first. */
+  revision: number
+  revisions: OrderRevision[]
 }
 
 /** The Pix code of an order. `amountCents` is null while shipping is still to be agreed. */
@@ -80,6 +86,37 @@ export type PlacedOrder = {
 export function isCouponRefusal(answer: Json): boolean {
   return typeof answer === 'object' && answer !== null && 'refused_coupon' in answer
 }
+
+const termsRow = z
+  .object({
+    lines: z.array(
+      z
+        .object({
+          name: z.string(),
+          size: z.string().nullable(),
+          color: z.string().nullable(),
+          quantity: z.number(),
+          unit_price_cents: z.number(),
+        })
+        .transform(({ unit_price_cents, ...line }) => ({
+          ...line,
+          unitPriceCents: unit_price_cents,
+        })),
+    ),
+    discount_cents: z.number(),
+    coins_applied: z.number(),
+    shipping_cents: z.number().nullable(),
+    is_pickup: z.boolean(),
+    total_cents: z.number(),
+  })
+  .transform((row) => ({
+    lines: row.lines,
+    discountCents: row.discount_cents,
+    coinsApplied: row.coins_applied,
+    shippingCents: row.shipping_cents,
+    isPickup: row.is_pickup,
+    totalCents: row.total_cents,
+  }))
 
 /** The JSON of an order, as returned by every order function of the database. */
 export const orderRow = z.object({
@@ -132,6 +169,10 @@ export const orderRow = z.object({
   pix_total_cents: z.number(),
   cashback_coins: z.number(),
   history: z.array(z.object({ state: z.enum(ORDER_STATES), at: z.string() })),
+  manual_discount_cents: z.number(),
+  manual_discount_reason: z.string().nullable(),
+  revision: z.number(),
+  revisions: z.array(z.object({ at: z.string(), before: termsRow, after: termsRow })),
 })
 
 function toTracking(row: z.output<typeof orderRow>): Tracking | null {
@@ -181,6 +222,12 @@ export function toOrder(answer: unknown): Order {
     pixTotalCents: row.pix_total_cents,
     cashbackCoins: row.cashback_coins,
     history: row.history,
+    manualDiscount:
+      row.manual_discount_reason === null
+        ? null
+        : { reason: row.manual_discount_reason, cents: row.manual_discount_cents },
+    revision: row.revision,
+    revisions: row.revisions,
   }
 }
 

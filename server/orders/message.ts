@@ -9,6 +9,12 @@ import { env } from '@/server/core/env'
 import { sellingTexts } from '@/server/core/selling'
 import type { Order } from './dto'
 
+const dayTime = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+})
+
 const contact = z.object({ whatsapp: z.string() })
 
 /** Returns the chat number of the setting `contact`, or an empty string if it is not set. */
@@ -28,14 +34,17 @@ export function orderUrl(token: string): string {
 }
 
 /**
- * Returns the chat message of an order. It is built only from the stored snapshot, so it never changes.
+ * Returns the chat message of an order. It is built only from the stored snapshot, so it changes only
+ * if the store adjusts the order.
  */
 export function orderText(order: Order): string {
   const lines = order.lines.map((line) => ({
     ...line,
     marks: saleMarks(line.sale, sellingTexts, { dates: 'full' }),
   }))
-  return orderMessage({ ...order, lines }, texts.message, orderUrl(order.token))
+  const [revision] = order.revisions
+  const adjustedOn = revision ? dayTime.format(new Date(revision.at)) : null
+  return orderMessage({ ...order, lines, adjustedOn }, texts.message, orderUrl(order.token))
 }
 
 /**

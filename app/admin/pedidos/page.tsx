@@ -8,17 +8,18 @@ import { TablePages } from '@/components/ui/admin/table-pages'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import {
+  ORDER_FILTERS,
   ORDER_PAGE_SIZE,
   type OrderSearch,
   orderSearchHref,
   parseOrderSearch,
 } from '@/lib/orders/search'
-import { listBoard, listOrders } from '@/server/orders/admin/queries'
+import { listBoard, listOrders, listOrderViews } from '@/server/orders/admin/queries'
 
 export default async function AdminOrdersPage({ searchParams }: PageProps<'/admin/pedidos'>) {
   const search = parseOrderSearch(await searchParams)
   return (
-    <OrdersScreen search={search}>
+    <OrdersScreen search={search} views={await listOrderViews()}>
       {search.view === 'quadro' ? <Board search={search} /> : <List search={search} />}
     </OrdersScreen>
   )
@@ -31,7 +32,7 @@ async function Board({ search }: { search: OrderSearch }) {
 async function List({ search }: { search: OrderSearch }) {
   const t = await getTranslations('admin-orders')
   const { orders, total, counts } = await listOrders(search)
-  const isFiltered = Boolean(search.q || search.state || search.from || search.to)
+  const isFiltered = search.state !== null || ORDER_FILTERS.some((name) => search[name])
   return (
     <>
       <OrderTabs search={search} counts={counts} />

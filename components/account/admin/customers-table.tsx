@@ -1,9 +1,12 @@
 'use client'
 
 import type { Route } from 'next'
+import { useSearchParams } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
+import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { DataTable } from '@/components/ui/admin/data-table'
 import { Badge } from '@/components/ui/badge'
+import { buttonVariants } from '@/components/ui/button-variants'
 import type { TableColumn } from '@/components/ui/table'
 import type { CustomerPage, CustomerRow } from '@/server/account/admin/dto'
 
@@ -18,6 +21,7 @@ type CustomersTableProps = CustomerPage & {
 export function CustomersTable(props: CustomersTableProps) {
   const t = useTranslations('admin-account')
   const format = useFormatter()
+  const query = useSearchParams().toString()
   const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'short' })
   const columns: TableColumn<CustomerRow>[] = [
     {
@@ -85,6 +89,18 @@ export function CustomersTable(props: CustomersTableProps) {
           ],
         },
       ]}
+      tools={
+        props.total > 0 ? (
+          <a
+            href={`/api/admin/customers/export?${query}`}
+            download
+            className={buttonVariants({ variant: 'secondary', size: 'sm' })}
+          >
+            <AdminIcon name="download" className="size-4.5" />
+            {t('export.action')}
+          </a>
+        ) : null
+      }
       rowHref={({ id }) => `/admin/clientes/${id}` as Route}
       rowName={({ name, email }) => name || email}
       empty={{ icon: 'users', title: t('empty.title'), text: t('empty.text') }}

@@ -3,9 +3,6 @@ import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { type OrderSearch, orderExportHref } from '@/lib/orders/search'
 
-/** `private.export_orders` leaves out what is older. */
-const MAX_EXPORTED = 10_000
-
 /** The link to a file with all found orders; nothing when there are none. */
 export function OrderExport({ search, total }: { search: OrderSearch; total: number }) {
   const t = useTranslations('admin-orders.export')
@@ -13,7 +10,7 @@ export function OrderExport({ search, total }: { search: OrderSearch; total: num
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
       <p id="exportar" className="text-muted text-xs">
-        {total > MAX_EXPORTED ? t('hintMost') : t('hint', { count: total })}
+        {t('hint', { count: total })}
       </p>
       <a
         href={orderExportHref(search)}

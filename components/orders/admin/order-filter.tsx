@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl'
-import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
-import { ORDER_SORTS, type OrderSearch } from '@/lib/orders/search'
+import { PAYMENT_WISHES } from '@/lib/cart/contact'
+import { amountText, BUYERS, DELIVERIES, ORDER_SORTS, type OrderSearch } from '@/lib/orders/search'
 
-/** Search, dates and sort order of the list as a GET form, so that its state is in the URL. */
+/** Search, filters and sort order of the list as a GET form, so that its state is in the URL. */
 export function OrderFilter({ search }: { search: OrderSearch }) {
   const t = useTranslations('admin-orders.search')
   const sorts = useTranslations('admin-orders.sorts')
-  const isUsed = search.q || search.from || search.to || search.sort !== 'recentes'
   return (
     <search aria-label={t('label')}>
       <form
@@ -49,15 +49,74 @@ export function OrderFilter({ search }: { search: OrderSearch }) {
             {t('go')}
           </Button>
         </div>
-        {isUsed ? (
-          <AppLink
-            href="/admin/pedidos"
-            className="col-span-full inline-flex min-h-11 items-center justify-self-start font-medium text-primary-ink text-sm underline-offset-4 hover:underline md:min-h-0"
-          >
-            {t('clear')}
-          </AppLink>
-        ) : null}
+        <MoreFilters search={search} />
       </form>
     </search>
+  )
+}
+
+/** The filters that are needed less often; shown if one of them is used. */
+function MoreFilters({ search }: { search: OrderSearch }) {
+  const t = useTranslations('admin-orders.search')
+  const payments = useTranslations('admin-orders.contact.payments')
+  const { payment, buyer, delivery, minCents, maxCents } = search
+  const isUsed = [payment, buyer, delivery, minCents, maxCents].some((value) => value !== null)
+  return (
+    <details open={isUsed} className="group col-span-full">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-medium text-primary-ink text-sm md:min-h-8 [&::-webkit-details-marker]:hidden">
+        <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
+        {t('more')}
+      </summary>
+      <div className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+        <Field label={t('payment')}>
+          <SelectNative name="pagamento" defaultValue={payment ?? ''}>
+            <option value="">{t('any')}</option>
+            {PAYMENT_WISHES.map((wish) => (
+              <option key={wish} value={wish}>
+                {payments(wish)}
+              </option>
+            ))}
+          </SelectNative>
+        </Field>
+        <Field label={t('buyer')}>
+          <SelectNative name="comprador" defaultValue={buyer ?? ''}>
+            <option value="">{t('any')}</option>
+            {Object.keys(BUYERS).map((key) => (
+              <option key={key} value={key}>
+                {t(`buyers.${key as keyof typeof BUYERS}`)}
+              </option>
+            ))}
+          </SelectNative>
+        </Field>
+        <Field label={t('delivery')} className="max-md:col-span-2">
+          <SelectNative name="entrega" defaultValue={delivery ?? ''}>
+            <option value="">{t('any')}</option>
+            {Object.keys(DELIVERIES).map((key) => (
+              <option key={key} value={key}>
+                {t(`deliveries.${key as keyof typeof DELIVERIES}`)}
+              </option>
+            ))}
+          </SelectNative>
+        </Field>
+        <Field label={t('min')}>
+          <Input
+            name="min"
+            inputMode="decimal"
+            maxLength={12}
+            placeholder={t('amount')}
+            defaultValue={amountText(minCents)}
+          />
+        </Field>
+        <Field label={t('max')}>
+          <Input
+            name="max"
+            inputMode="decimal"
+            maxLength={12}
+            placeholder={t('amount')}
+            defaultValue={amountText(maxCents)}
+          />
+        </Field>
+      </div>
+    </details>
   )
 }

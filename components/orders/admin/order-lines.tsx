@@ -81,6 +81,14 @@ export function OrderSums({ order }: { order: Order }) {
             )}
           </Sum>
         ) : null}
+        {order.manualDiscount ? (
+          <Sum
+            label={t('manualDiscount', { reason: order.manualDiscount.reason })}
+            className="text-good-ink"
+          >
+            <Price cents={-order.manualDiscount.cents} />
+          </Sum>
+        ) : null}
         {order.coinDiscountCents > 0 ? (
           <Sum
             label={t('coinDiscount', { coins: formatCoins(order.coinsApplied) })}

@@ -1,13 +1,17 @@
+import type { Route } from 'next'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { ShortTime } from '@/components/ui/admin/cells'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
-import { isAwaitingMessage, nextStates } from '@/lib/orders/states'
+import { awaitsPayment, isAwaitingMessage, nextStates } from '@/lib/orders/states'
+import { cn } from '@/lib/utils'
 import type { AdminOrderDetails, OrderNote, OrderStep } from '@/server/orders/admin/dto'
+import { OrderAdjustments } from '../order-adjustments'
 import { OrderStateBadge } from './admin-order-state-badge'
 import { NoteForm } from './note-form'
 import { OrderContact } from './order-contact'
@@ -26,7 +30,7 @@ const link =
 export function OrderScreen({ details }: { details: AdminOrderDetails }) {
   const t = useTranslations('admin-orders')
   const format = useFormatter()
-  const { id, order, customer, steps, notes, message, chatUrl } = details
+  const { id, order, customer, steps, notes, message, chatUrl, undo } = details
   const date = (iso: string) =>
     format.dateTime(new Date(iso), { dateStyle: 'long', timeStyle: 'short' })
   return (
@@ -38,6 +42,15 @@ export function OrderScreen({ details }: { details: AdminOrderDetails }) {
         description={t('detail.placed', { date: date(order.createdAt) })}
         actions={
           <>
+            {awaitsPayment(order.state) ? (
+              <AppLink
+                href={`/admin/pedidos/${id}/ajustar` as Route}
+                className={buttonVariants({ variant: 'secondary' })}
+              >
+                <AdminIcon name="pencil" className="size-4" />
+                {t('detail.adjust')}
+              </AppLink>
+            ) : null}
             <AppLink href={`/pedido/${order.token}`} className={link}>
               {t('detail.publicPage')}
             </AppLink>
@@ -47,7 +60,7 @@ export function OrderScreen({ details }: { details: AdminOrderDetails }) {
       >
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-1 gap-4">
-            <NextTransitions id={id} order={order} chatUrl={chatUrl} date={date} />
+            <NextTransitions id={id} order={order} chatUrl={chatUrl} undo={undo} date={date} />
             {order.state === 'shipped' || order.state === 'delivered' ? (
               <Card id="entrega" title={t('tracking.title')}>
                 <TrackingForm orderId={id} code={order.code} tracking={order.tracking} />
@@ -56,6 +69,11 @@ export function OrderScreen({ details }: { details: AdminOrderDetails }) {
             <Card id="itens" title={t('detail.lines')}>
               <OrderLines order={order} />
             </Card>
+            {order.revisions.length > 0 ? (
+              <div className="rounded-lg border border-border bg-surface p-4 md:p-5">
+                <OrderAdjustments revisions={order.revisions} />
+              </div>
+            ) : null}
             <Card id="mensagem" title={t('detail.message')}>
               <OrderMessage message={message} />
             </Card>
@@ -81,11 +99,11 @@ export function OrderScreen({ details }: { details: AdminOrderDetails }) {
   )
 }
 
-type NextTransitionsProps = Pick<AdminOrderDetails, 'id' | 'order' | 'chatUrl'> & {
+type NextTransitionsProps = Pick<AdminOrderDetails, 'id' | 'order' | 'chatUrl' | 'undo'> & {
   date: (iso: string) => string
 }
 
-function NextTransitions({ id, order, chatUrl, date }: NextTransitionsProps) {
+function NextTransitions({ id, order, chatUrl, undo, date }: NextTransitionsProps) {
   const t = useTranslations('admin-orders.detail')
   const states = useTranslations('admin-orders.states')
   const moves = nextStates(order.state)
@@ -113,6 +131,14 @@ function NextTransitions({ id, order, chatUrl, date }: NextTransitionsProps) {
           <Icon name="whatsapp" className="size-4" />
           {t('tell', { state: states(order.state) })}
         </a>
+      ) : null}
+      {undo ? (
+        <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-border border-t pt-3 text-sm">
+          <p className="text-muted">
+            {t('undo', { state: states(order.state), date: date(undo.until) })}
+          </p>
+          <OrderTransition orderId={id} code={order.code} to={undo.to} undo={undo.move} size="sm" />
+        </div>
       ) : null}
     </Card>
   )
@@ -143,7 +169,9 @@ function OrderHistory({ steps }: { steps: OrderStep[] }) {
       {steps.map((step) => (
         <li key={`${step.state}:${step.at}`}>
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="font-semibold">{t(`states.${step.state}`)}</span>
+            <span className={cn('font-semibold', step.undone && 'text-muted line-through')}>
+              {t(`states.${step.state}`)}
+            </span>
             <ShortTime at={step.at} className="text-muted text-xs" />
           </p>
           {step.isByCustomer || step.by ? (
@@ -156,9 +184,26 @@ function OrderHistory({ steps }: { steps: OrderStep[] }) {
               {step.note}
             </p>
           ) : null}
+          {step.undone ? <UndoneStep undone={step.undone} /> : null}
         </li>
       ))}
     </ol>
+  )
+}
+
+function UndoneStep({ undone }: { undone: NonNullable<OrderStep['undone']> }) {
+  const t = useTranslations('admin-orders.undo')
+  return (
+    <>
+      <p className="text-muted text-xs">
+        {undone.by ? t('doneBy', { name: undone.by }) : t('done')} <ShortTime at={undone.at} />
+      </p>
+      {undone.note ? (
+        <p className="mt-1 whitespace-pre-line break-words rounded-md bg-surface-2 p-2">
+          {undone.note}
+        </p>
+      ) : null}
+    </>
   )
 }
 

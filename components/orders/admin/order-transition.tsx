@@ -14,19 +14,29 @@ import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import type { OrderState } from '@/lib/orders/states'
 import { trackingSchema } from '@/lib/orders/tracking-schema'
-import { previewOrderState, setOrderState } from '@/server/orders/admin/actions'
+import { previewOrderState, setOrderState, undoOrderMove } from '@/server/orders/admin/actions'
 import type { OrderPreview } from '@/server/orders/admin/dto'
 import { PreviewEffects } from './preview-effects'
 import { TrackingFields } from './tracking-fields'
 
-type OrderTransitionProps = { orderId: string; code: string; to: OrderState; size?: 'sm' | 'md' }
+type OrderTransitionProps = {
+  orderId: string
+  code: string
+  to: OrderState
+  size?: 'sm' | 'md'
+  /** The last move, which is undone instead of a new one being made. */
+  undo?: number
+}
 
 const isEnd = (state: OrderState) => state === 'cancelled' || state === 'returned'
 
 const moveSchema = trackingSchema.extend({ note: z.string().max(500) })
 
-/** A button that changes the state of an order, after a preview of the effects on stock and coins. */
-export function OrderTransition({ orderId, code, to, size = 'md' }: OrderTransitionProps) {
+/**
+ * A button that changes the state of an order or undoes the last change, after a preview of the
+ * effects on stock and coins.
+ */
+export function OrderTransition({ orderId, code, to, size = 'md', undo }: OrderTransitionProps) {
   const t = useTranslations('admin-orders')
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)
@@ -37,7 +47,12 @@ export function OrderTransition({ orderId, code, to, size = 'md' }: OrderTransit
   const { form, field, isBusy, formProps } = useActionForm({
     schema: moveSchema,
     defaultValues: { note: '', carrier: '', trackingCode: '', trackingUrl: '' },
-    send: (values) => callAction(() => setOrderState({ orderId, state: to, ...values })),
+    send: ({ note, ...tracking }) =>
+      callAction(() =>
+        undo === undefined
+          ? setOrderState({ orderId, state: to, note, ...tracking })
+          : undoOrderMove({ orderId, move: undo, note }),
+      ),
     onSuccess: () => {
       setOpen(false)
       toast({ title: t('saved', { code }), variant: 'success' })
@@ -50,25 +65,34 @@ export function OrderTransition({ orderId, code, to, size = 'md' }: OrderTransit
     setPreview(null)
     form.reset()
     setOpen(true)
-    const result = await callAction(() => previewOrderState({ orderId, state: to }))
+    const result = await callAction(() =>
+      previewOrderState({ orderId, state: undo === undefined ? to : null }),
+    )
     if (result.ok) return setPreview(result.data)
     setOpen(false)
     fail(result.code)
   }
 
+  const isDanger = undo === undefined && isEnd(to)
+  const label = undo === undefined ? t(`moves.${to}`) : t('undo.action')
+
   return (
     <>
       <Button
         size={size}
-        variant={size === 'sm' ? 'secondary' : isEnd(to) ? 'outline' : 'primary'}
+        variant={size === 'sm' ? 'secondary' : isDanger ? 'outline' : 'primary'}
         onClick={open}
       >
-        {t(`moves.${to}`)}
+        {label}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen}>
         <DialogContent
-          title={t(`preview.titles.${to}`, { code })}
-          description={t('preview.lead')}
+          title={
+            undo === undefined
+              ? t(`preview.titles.${to}`, { code })
+              : t('undo.title', { code, state: t(`states.${to}`) })
+          }
+          description={t(undo === undefined ? 'preview.lead' : 'undo.lead')}
           closeLabel={t('preview.back')}
           className="max-w-lg"
         >
@@ -80,7 +104,7 @@ export function OrderTransition({ orderId, code, to, size = 'md' }: OrderTransit
             </p>
           )}
           <form {...formProps} className="mt-5 grid gap-5">
-            {to === 'shipped' ? <TrackingFields field={field} /> : null}
+            {to === 'shipped' && undo === undefined ? <TrackingFields field={field} /> : null}
             <Field label={t('preview.note')} hint={t('preview.noteHint')}>
               <Textarea {...form.register('note')} maxLength={500} className="min-h-20" />
             </Field>
@@ -90,10 +114,10 @@ export function OrderTransition({ orderId, code, to, size = 'md' }: OrderTransit
               </Button>
               <Button
                 type="submit"
-                variant={isEnd(to) ? 'danger' : 'primary'}
+                variant={isDanger ? 'danger' : 'primary'}
                 disabled={isBusy || !preview?.isAllowed}
               >
-                {isBusy ? t('preview.saving') : t(`moves.${to}`)}
+                {isBusy ? t('preview.saving') : label}
               </Button>
             </div>
           </form>

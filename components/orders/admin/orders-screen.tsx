@@ -2,14 +2,17 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import type { OrderSearch } from '@/lib/orders/search'
+import type { SavedView } from '@/lib/orders/saved-view'
+import { type OrderSearch, orderSearchHref } from '@/lib/orders/search'
+import { OrderChips } from './order-chips'
 import { OrderFilter } from './order-filter'
 import { OrderViews } from './order-tabs'
+import { SavedViews } from './saved-views'
 
-type OrdersScreenProps = { search: OrderSearch; children: ReactNode }
+type OrdersScreenProps = { search: OrderSearch; views: SavedView[]; children: ReactNode }
 
 /** Heading, views and filter of the orders; `children` is the list or the board. */
-export function OrdersScreen({ search, children }: OrdersScreenProps) {
+export function OrdersScreen({ search, views, children }: OrdersScreenProps) {
   const t = useTranslations('admin-orders')
   return (
     <AdminMessages domain="orders">
@@ -19,7 +22,9 @@ export function OrdersScreen({ search, children }: OrdersScreenProps) {
         actions={<OrderViews search={search} />}
       >
         <div className="grid grid-cols-1 gap-4">
+          <SavedViews views={views} href={orderSearchHref(search)} />
           <OrderFilter search={search} />
+          <OrderChips search={search} />
           {children}
         </div>
       </AdminPage>

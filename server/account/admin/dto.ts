@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ExportedCustomer } from '@/lib/account/export-table'
 import { centsFromReais } from '@/lib/core/money'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
 import type { Json, Tables } from '@/server/core/database'
@@ -118,4 +119,25 @@ export function toCustomerOrder({ total, created_at, state, ...rest }: OrderRow)
     totalCents: centsFromReais(total),
     createdAt: created_at,
   }
+}
+
+const exported = z.array(row.extend({ marketing_opt_in: z.boolean(), paid_cents: z.number() }))
+
+/**
+ * Converts the result of `export_customers`.
+ * @throws ZodError for another shape
+ */
+export function toExportedCustomers(answer: Json): ExportedCustomer[] {
+  return exported.parse(answer).map((customer) => ({
+    name: customer.full_name ?? '',
+    email: customer.email,
+    phone: customer.phone ?? '',
+    isConfirmed: customer.confirmed,
+    wantsNews: customer.marketing_opt_in,
+    proUntil: customer.pro_until,
+    createdAt: customer.created_at,
+    orders: customer.orders,
+    paidCents: customer.paid_cents,
+    coins: customer.balance,
+  }))
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import type { CustomerQuery } from '@/lib/account/customers'
+import { type CustomerQuery, readCustomerText } from '@/lib/account/customers'
 import { pageRange } from '@/lib/core/table-query'
 import { sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
@@ -24,7 +24,7 @@ export async function listCustomers(query: CustomerQuery): Promise<CustomerPage>
   await requireArea('customers')
   const db = await sessionDb()
   const { data, error } = await db.rpc('list_customers', {
-    p_query: query.q,
+    p_query: readCustomerText(query.q),
     p_pro: query.filters.pro ?? null,
     p_sort: query.sort,
     p_descending: query.direction === 'desc',

@@ -1,23 +1,28 @@
 'use server'
 
 import { z } from 'zod'
+import { normalize } from '@/lib/core/normalize'
+import { adjustmentSchema } from '@/lib/orders/adjustment'
 import { ORDER_STATES } from '@/lib/orders/states'
 import { trackingSchema } from '@/lib/orders/tracking-schema'
 import { defineAction } from '@/server/core/action'
 import { toOrder } from '@/server/orders/dto'
-import { revalidateOrder } from '@/server/orders/revalidate-order'
-import { toPreview } from './dto'
+import { revalidateOrder, revalidateStock } from '@/server/orders/revalidate-order'
+import { type OrderProduct, toOrderProduct, toPreview } from './dto'
 
 const move = z.object({ orderId: z.uuid(), state: z.enum(ORDER_STATES) })
 const rate = { limit: 120, windowSeconds: 60 }
 
-/** Returns the effect of a state change on stock, coins and Pro days without changing anything. */
+/**
+ * Returns the effect of a state change, or for null of an undo of the last one, on stock, coins and
+ * Pro days without changing anything.
+ */
 export const previewOrderState = defineAction({
   name: 'preview-order-state',
   access: 'admin',
   area: 'orders',
   rate,
-  schema: move,
+  schema: z.object({ orderId: z.uuid(), state: z.enum(ORDER_STATES).nullable() }),
   run: async ({ orderId, state }, { db }) => {
     const { data, error } = await db.rpc('preview_order_state', {
       p_order: orderId,
@@ -52,6 +57,90 @@ export const setOrderState = defineAction({
     })
     if (error) throw error
     revalidateOrder(toOrder(data).lines, state)
+  },
+})
+
+/**
+ * Takes back the last move of an order, which is named, so that no other one is undone. Stock, coins,
+ * Pro days and coupon follow in the same transaction.
+ */
+export const undoOrderMove = defineAction({
+  name: 'undo-order-move',
+  access: 'admin',
+  area: 'orders',
+  rate,
+  schema: z.object({
+    orderId: z.uuid(),
+    move: z.int().positive(),
+    note: z.string().trim().max(500).default(''),
+  }),
+  run: async ({ orderId, move, note }, { db }) => {
+    const { data, error } = await db.rpc('undo_order_move', {
+      p_order: orderId,
+      p_move: move,
+      p_note: note || null,
+    })
+    if (error) throw error
+    revalidateStock(toOrder(data).lines)
+  },
+})
+
+/**
+ * Adjusts an unpaid order. Prices, coins and the total are computed in the database; CONFLICT if
+ * another adjustment was made since `revision`.
+ */
+export const adjustOrder = defineAction({
+  name: 'adjust-order',
+  access: 'admin',
+  area: 'orders',
+  rate,
+  schema: adjustmentSchema,
+  run: async ({ orderId, revision, lines, isPickup, contact, ...amounts }, { db }) => {
+    const before = await db.from('order_lines').select('slug').eq('order_id', orderId)
+    if (before.error) throw before.error
+    const { data, error } = await db.rpc('adjust_order', {
+      p_order: orderId,
+      p_revision: revision,
+      p_lines: lines.map((line) =>
+        'from' in line
+          ? line
+          : {
+              product_id: line.productId,
+              size: line.size,
+              color: line.color,
+              quantity: line.quantity,
+            },
+      ),
+      p_discount_cents: amounts.discountCents,
+      p_discount_reason: amounts.discountReason,
+      p_shipping_cents: amounts.shippingCents,
+      p_is_pickup: isPickup,
+      p_contact: contact,
+    })
+    if (error) throw error
+    const order = toOrder(data)
+    if (order.state === 'confirmed') revalidateStock([...before.data, ...order.lines])
+  },
+})
+
+/** Returns up to 8 products for sale whose name, brand or codes contain all words. */
+export const findOrderProducts = defineAction({
+  name: 'find-order-products',
+  access: 'admin',
+  area: 'orders',
+  rate: { limit: 240, windowSeconds: 60 },
+  schema: z.object({ q: z.string().max(80) }),
+  run: async ({ q }, { db }): Promise<OrderProduct[]> => {
+    let rows = db
+      .from('products')
+      .select('id, name, image, price, stock, sizes, colors')
+      .eq('is_listed', true)
+    for (const word of normalize(q).split(' ')) {
+      if (word) rows = rows.ilike('search_text', `%${word}%`)
+    }
+    const { data, error } = await rows.order('name').limit(8)
+    if (error) throw error
+    return data.map(toOrderProduct)
   },
 })
 

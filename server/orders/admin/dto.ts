@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { PAYMENT_WISHES } from '@/lib/cart/contact'
 import type { ErrorCode } from '@/lib/core/codes'
+import { centsFromReais } from '@/lib/core/money'
 import type { ExportedOrder } from '@/lib/orders/export-table'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
 import { CARRIERS } from '@/lib/orders/tracking'
 import { type SaleState, saleState } from '@/lib/products/sale-state'
 import { saleRow } from '@/server/catalog/sale-dto'
-import type { Json } from '@/server/core/database'
+import type { Json, Tables } from '@/server/core/database'
 import { type Order, orderRow, toOrder } from '@/server/orders/dto'
 
 /** An order of the list and the board; centavos, coins, times ISO 8601. */
@@ -106,6 +107,7 @@ const REFUSALS = [
   'UNAVAILABLE_PRODUCT',
   'INSUFFICIENT_COINS',
   'BAD_TRANSITION',
+  'COUPON_REFUSED',
 ] as const satisfies readonly ErrorCode[]
 
 /** The effect of a state change (`preview_order_state`); amounts in coins, stock in units. */
@@ -182,14 +184,21 @@ export type OrderStep = {
   /** Name of who did it; null if unknown or without a name. */
   by: string | null
   isByCustomer: boolean
+  /** Null unless the move was undone. */
+  undone: { at: string; by: string | null; note: string | null } | null
 }
 export type OrderNote = { id: string; body: string; at: string; by: string | null }
+
+/** The last move, which can be undone until a time, ISO 8601. */
+export type OrderUndo = { move: number; to: OrderState; until: string }
 
 /** One order with its customer, steps and notes, and the message with which the chat was opened. */
 export type AdminOrderDetails = {
   id: string
   order: Order
   customer: OrderCustomer | null
+  /** Null if the last move cannot be undone. */
+  undo: OrderUndo | null
   steps: OrderStep[]
   notes: OrderNote[]
   message: string
@@ -220,6 +229,7 @@ const detailsRow = orderRow.extend({
       ),
     })
     .nullable(),
+  undo: z.object({ move: z.number(), to: orderState, until: z.string() }).nullable(),
   steps: z.array(
     z
       .object({
@@ -228,8 +238,17 @@ const detailsRow = orderRow.extend({
         note: z.string().nullable(),
         by: z.string().nullable(),
         is_by_customer: z.boolean(),
+        undone_at: z.string().nullable(),
+        undone_by: z.string().nullable(),
+        undo_note: z.string().nullable(),
       })
-      .transform(({ is_by_customer, ...step }) => ({ ...step, isByCustomer: is_by_customer })),
+      .transform(
+        ({ is_by_customer, undone_at, undone_by, undo_note, ...step }): OrderStep => ({
+          ...step,
+          isByCustomer: is_by_customer,
+          undone: undone_at === null ? null : { at: undone_at, by: undone_by, note: undo_note },
+        }),
+      ),
   ),
   notes: z.array(
     z.object({ id: z.uuid(), body: z.string(), at: z.string(), by: z.string().nullable() }),
@@ -242,7 +261,8 @@ export function toDetails(answer: Json): Omit<AdminOrderDetails, 'message' | 'ch
   const { customer } = row
   return {
     id: row.id,
-    order: toOrder(row),
+    order: toOrder(answer),
+    undo: row.undo,
     steps: row.steps,
     notes: row.notes,
     customer: customer && {
@@ -266,6 +286,7 @@ export function toDetails(answer: Json): Omit<AdminOrderDetails, 'message' | 'ch
 
 const exportedRows = z.array(
   z.object({
+    id: z.uuid(),
     code: z.string(),
     created_at: z.string(),
     state: orderState,
@@ -281,6 +302,7 @@ const exportedRows = z.array(
     pro_saving_cents: z.number(),
     coupon_code: z.string().nullable(),
     coupon_discount_cents: z.number(),
+    manual_discount_cents: z.number(),
     coin_discount_cents: z.number(),
     shipping_cents: z.number().nullable(),
     total_cents: z.number(),
@@ -292,6 +314,7 @@ const exportedRows = z.array(
 /** Converts the result of `export_orders`. */
 export function toExportedOrders(answer: Json): ExportedOrder[] {
   return exportedRows.parse(answer).map((row) => ({
+    id: row.id,
     code: row.code,
     createdAt: row.created_at,
     state: row.state,
@@ -301,6 +324,7 @@ export function toExportedOrders(answer: Json): ExportedOrder[] {
     proSavingCents: row.pro_saving_cents,
     coupon: row.coupon_code ?? '',
     couponDiscountCents: row.coupon_discount_cents,
+    manualDiscountCents: row.manual_discount_cents,
     payment: row.payment,
     note: row.note ?? '',
     isPickup: row.is_pickup,
@@ -311,4 +335,25 @@ export function toExportedOrders(answer: Json): ExportedOrder[] {
     carrier: row.carrier,
     trackingCode: row.tracking_code,
   }))
+}
+
+/** A product that the staff may add to an order. */
+export type OrderProduct = {
+  id: string
+  name: string
+  image: string | null
+  priceCents: number
+  stock: number
+  sizes: string[]
+  colors: string[]
+}
+
+type ProductRow = Pick<
+  Tables<'products'>,
+  'id' | 'name' | 'image' | 'price' | 'stock' | 'sizes' | 'colors'
+>
+
+/** Converts a row of `products`. */
+export function toOrderProduct({ price, sizes, colors, ...product }: ProductRow): OrderProduct {
+  return { ...product, priceCents: centsFromReais(price), sizes: sizes ?? [], colors: colors ?? [] }
 }

@@ -1,11 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
 import texts from '@/lib/i18n/messages/pt-BR/admin-orders.json'
+import { type SavedView, savedViewHref } from '@/lib/orders/saved-view'
 import {
   BOARD_STATES,
   ORDER_PAGE_SIZE,
   type OrderSearch,
   type OrderSort,
+  orderFilter,
 } from '@/lib/orders/search'
 import { stateMessage } from '@/lib/orders/state-message'
 import type { OrderState } from '@/lib/orders/states'
@@ -32,10 +34,8 @@ async function search(
   { states, limit, offset }: SearchOptions,
 ): Promise<OrdersFound> {
   const { data, error } = await (await sessionDb()).rpc('search_orders', {
-    p_query: criteria.q || null,
+    ...orderFilter(criteria),
     p_states: states,
-    p_from: criteria.from,
-    p_to: criteria.to,
     p_sort: sorts[criteria.sort],
     p_limit: limit,
     p_offset: offset,
@@ -56,6 +56,20 @@ export async function listOrders(criteria: OrderSearch): Promise<OrdersFound> {
     limit: ORDER_PAGE_SIZE,
     offset,
   })
+}
+
+/**
+ * Returns the saved views of the caller by name.
+ * @throws AppError('FORBIDDEN') without the area orders
+ */
+export async function listOrderViews(): Promise<SavedView[]> {
+  await requireArea('orders')
+  const { data, error } = await (await sessionDb())
+    .from('order_views')
+    .select('id, name, query')
+    .order('name')
+  if (error) throw error
+  return data.map(({ query, ...view }) => ({ ...view, href: savedViewHref(query) }))
 }
 
 export type BoardColumn = { state: OrderState; total: number; orders: AdminOrder[] }

@@ -265,6 +265,103 @@ describe('the desk of orders', () => {
     expect(await refusal(rows('', null, customer))).toBe('UT002')
   })
 
+  it('narrows by payment wish, customer, delivery and value, in list and file [ADM-22]', async () => {
+    const product = await createProduct(db.sql, { name: 'Filtro raro', price: 50 })
+    const customer = await db.createUser()
+    const place = (who: Persona, quantity: number) =>
+      placeOrder(db, who, [{ product_id: product, quantity }])
+    const small = await place(guest, 1)
+    const large = await place(customer, 3)
+    const [pickup] = await db.as(
+      guest,
+      (tx) =>
+        tx`select public.place_order(gen_random_uuid(), ${tx.json([
+          { product_id: product, quantity: 2 },
+        ])}, false, p_is_pickup => true, p_contact => '{"payment": "pix"}') as json`,
+    )
+    const codes = { [small.code]: 'small', [large.code]: 'large', [pickup?.json.code]: 'pickup' }
+    const found = async (filter: object) => {
+      const json = JSON.stringify(filter)
+      const list = await search('filtro raro', null, `, p_filter => '${json}'`)
+      const file = await db.as(
+        admin,
+        (tx) =>
+          tx`select public.export_orders('filtro raro', p_filter => ${json}::text::jsonb) as rows`,
+      )
+      const inFile = file[0]?.rows.map(({ code }: { code: string }) => codes[code])
+      expect(list.total).toBe(inFile.length)
+      return inFile.sort()
+    }
+    expect(await found({})).toEqual(['large', 'pickup', 'small'])
+    expect(await found({ payment: 'pix' })).toEqual(['pickup'])
+    expect(await found({ payment: 'card' })).toEqual([])
+    expect(await found({ buyer: 'guest' })).toEqual(['pickup', 'small'])
+    expect(await found({ buyer: 'customer' })).toEqual(['large'])
+    expect(await found({ delivery: 'pickup' })).toEqual(['pickup'])
+    expect(await found({ delivery: 'shipping' })).toEqual(['large', 'small'])
+    expect(await found({ min_cents: small.total_cents + 1 })).toEqual(['large', 'pickup'])
+    expect(await found({ min_cents: 0, max_cents: small.total_cents })).toEqual(['small'])
+    for (const wrong of ['{"payment": "gold"}', '{"min_cents": "1e9"}', '{"x": 1}', '[]']) {
+      const attempt = search(null, null, `, p_filter => '${wrong}'`)
+      expect([wrong, await refusal(attempt)]).toEqual([wrong, 'UT005'])
+    }
+  })
+
+  it('is read page by page, each order once [ADM-22]', async () => {
+    const product = await createProduct(db.sql, { name: 'Muitas páginas' })
+    await placeOrder(db, guest, [{ product_id: product, quantity: 1 }])
+    await db.sql`insert into public.orders (code, token, idempotency_key, request_hash, subtotal,
+        shipping_mode, shipping_kind, shipping_price, total, expires_at, state, created_at)
+      select 'UTI-' || translate(lpad(n::text, 6, '0'), '01', 'AB'),
+        md5(n::text) || md5('x' || n), gen_random_uuid(), 'h', 77777, 'fixed', 'free', 0, 77777,
+        now(), 'delivered', '2026-01-01'::timestamptz + (n / 3) * interval '1 second'
+      from generate_series(1, 2100) n`
+    const read = async (after: string | null): Promise<{ id: string }[]> => {
+      const rows = await db.as(
+        admin,
+        (tx) => tx`select public.export_orders(p_filter => '{"min_cents": 7777700}',
+          p_after => ${after}) as rows`,
+      )
+      return rows[0]?.rows
+    }
+    const ids: string[] = []
+    const sizes: number[] = []
+    for (let page = await read(null); page.length > 0; page = await read(ids.at(-1) ?? null)) {
+      sizes.push(page.length)
+      ids.push(...page.map(({ id }) => id))
+    }
+    expect(sizes).toEqual([1000, 1000, 100])
+    expect(new Set(ids).size).toBe(2100)
+    const [log] = await db.sql`select count(*)::int as n from public.audit_log
+      where action = 'export' and changes = '{"orders": [null, 2100]}'`
+    expect(log?.n).toBe(1)
+  })
+
+  it('saved as views belong to one member of the staff, at most 30 [ADM-22] [PERM-14]', async () => {
+    const other = await db.createUser({ admin: true })
+    const editor = await db.createUser({ staff: 'editor' })
+    const save = (who: Persona, name: string, query = 'pagamento=pix&q=a%20b') =>
+      db.as(
+        who,
+        (tx) => tx`insert into public.order_views (name, query) values (${name}, ${query})`,
+      )
+    const names = (who: Persona) =>
+      db.as(who, async (tx) =>
+        (await tx`select name from public.order_views order by name`).map(({ name }) => name),
+      )
+    await save(admin, 'Pix')
+    await save(other, 'Pix')
+    expect(await refusal(save(admin, 'Pix'))).toBe('23505')
+    expect(await refusal(save(editor, 'Pix'))).toBe('42501')
+    expect(await refusal(save(admin, 'Link', 'q=<script>'))).toBe('23514')
+    await db.as(other, (tx) => tx`update public.order_views set name = 'Meus'`)
+    await db.as(other, (tx) => tx`delete from public.order_views where name = 'Pix'`)
+    expect(await names(admin)).toEqual(['Pix'])
+    expect(await names(other)).toEqual(['Meus'])
+    for (let n = 2; n <= 30; n++) await save(admin, `Visão ${n}`)
+    expect(await refusal(save(admin, 'Uma a mais'))).toBe('UT005')
+  })
+
   it.each([
     `select 1 from public.orders where code like '%7K3F%'`,
     `select 1 from public.order_lines where private.normalize_text(name) like '%zelda%'`,

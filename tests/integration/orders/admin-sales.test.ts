@@ -16,7 +16,12 @@ import {
   listRedemptions,
   listRewards,
 } from '@/server/coins/admin/queries'
-import { addOrderNote, previewOrderState, setOrderState } from '@/server/orders/admin/actions'
+import {
+  addOrderNote,
+  previewOrderState,
+  setOrderState,
+  undoOrderMove,
+} from '@/server/orders/admin/actions'
 import { getAdminOrder, listBoard, listOrders } from '@/server/orders/admin/queries'
 import { listReviews } from '@/server/reviews/admin/queries'
 import { redeemReward } from '@/tests/factories/redemption'
@@ -70,6 +75,35 @@ async function order() {
 }
 
 describe('the desk of orders', () => {
+  it('undoes the last move once, and the shop follows [ADM-22]', async () => {
+    const { id, lines } = await order()
+    const move = (state: 'confirmed' | 'paid') =>
+      as(owner, () =>
+        setOrderState({ orderId: id, state, carrier: '', trackingCode: '', trackingUrl: '' }),
+      )
+    await move('confirmed')
+    const undo = (await as(owner, () => getAdminOrder(id)))?.undo
+    expect(undo?.to).toBe('sent')
+    const preview = await as(owner, () => previewOrderState({ orderId: id, state: null }))
+    expect(preview).toMatchObject({ ok: true, data: { to: 'sent', isAllowed: true } })
+    takeExpired()
+    const press = (visitor: Visitor) =>
+      as(visitor, () => undoOrderMove({ orderId: id, move: undo?.move ?? 0, note: 'Engano' }))
+    expect(await press(editor)).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await press(owner)).toEqual({ ok: true, data: undefined })
+    expect(takeExpired()).toContain(`product:${lines[0]?.slug}`)
+    expect(await press(owner)).toMatchObject({ code: 'BAD_TRANSITION' })
+    const after = await as(owner, () => getAdminOrder(id))
+    expect(after).toMatchObject({
+      undo: null,
+      order: { state: 'sent', history: [{ state: 'sent' }] },
+      steps: [
+        { undone: null },
+        { state: 'confirmed', undone: { by: 'Dona Teste', note: 'Engano' } },
+      ],
+    })
+  })
+
   it('finds, previews, moves once in the journal, and lets the shop follow [ADM-22]', async () => {
     const { id, code, lines } = await order()
     const search = parseOrderSearch({ q: code })

@@ -356,5 +356,15 @@ export const subjects: Record<string, Subject> = {
     insert: { order_id: ids.order, body: 'N' },
     update: { body: 'X' },
   },
+  order_views: {
+    key: byId,
+    insert: { name: 'N', query: 'q=a' },
+    update: { name: 'X' },
+  },
+  order_revisions: {
+    key: { order_id: ids.order },
+    insert: { order_id: ids.order, revision: 2, at: '2026-01-01', before: '{}', after: '{}' },
+    update: { revision: 3 },
+  },
   ...privateSubjects,
 }

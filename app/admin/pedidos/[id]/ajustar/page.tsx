@@ -1,0 +1,14 @@
+import { notFound, redirect } from 'next/navigation'
+import { AdjustScreen } from '@/components/orders/admin/adjust-screen'
+import { awaitsPayment } from '@/lib/orders/states'
+import { getAdminOrder } from '@/server/orders/admin/queries'
+
+export default async function AdjustOrderPage({
+  params,
+}: PageProps<'/admin/pedidos/[id]/ajustar'>) {
+  const { id } = await params
+  const details = await getAdminOrder(id)
+  if (!details) notFound()
+  if (!awaitsPayment(details.order.state)) redirect(`/admin/pedidos/${id}`)
+  return <AdjustScreen id={id} order={details.order} />
+}

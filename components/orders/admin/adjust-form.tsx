@@ -1,0 +1,162 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AdminCard } from '@/components/ui/admin/admin-card'
+import { adminCodeText } from '@/components/ui/admin/admin-code-text'
+import { callAction } from '@/components/ui/admin/call-action'
+import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
+import { AppLink } from '@/components/ui/app-link'
+import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { SelectNative } from '@/components/ui/select-native'
+import { SwitchField } from '@/components/ui/switch-field'
+import { Textarea } from '@/components/ui/textarea'
+import { toast } from '@/components/ui/toast'
+import { useActionForm } from '@/components/ui/use-action-form'
+import { formatCep } from '@/lib/cart/cep'
+import { formatPhone, PAYMENT_WISHES } from '@/lib/cart/contact'
+import type { ErrorCode } from '@/lib/core/codes'
+import {
+  type AdjustForm as AdjustValues,
+  adjustFormSchema,
+  readAdjustForm,
+} from '@/lib/orders/adjustment'
+import { amountText } from '@/lib/orders/search'
+import { adjustOrder } from '@/server/orders/admin/actions'
+import type { Order } from '@/server/orders/dto'
+import { type AdjustedLine, AdjustLines, keptLines, sentLine } from './adjust-lines'
+
+const reasons: Partial<Record<ErrorCode, 'conflict' | 'closed' | 'outOfStock'>> = {
+  CONFLICT: 'conflict',
+  BAD_TRANSITION: 'closed',
+  OUT_OF_STOCK: 'outOfStock',
+}
+
+const valuesOf = (order: Order): AdjustValues => ({
+  discount: order.manualDiscount ? amountText(order.manualDiscount.cents) : '',
+  discountReason: order.manualDiscount?.reason ?? '',
+  shipping: amountText(order.shippingCents),
+  isPickup: order.isPickup,
+  cep: order.deliveryCep ? formatCep(order.deliveryCep) : '',
+  payment: order.contact?.payment ?? '',
+  name: order.contact?.name ?? '',
+  phone: order.contact?.phone ? formatPhone(order.contact.phone) : '',
+  note: order.contact?.note ?? '',
+})
+
+/** Adjusts lines, discount, delivery and contact of an unpaid order. */
+export function AdjustForm({ id, order }: { id: string; order: Order }) {
+  const t = useTranslations('admin-orders.adjust')
+  const payments = useTranslations('admin-orders.contact.payments')
+  const router = useRouter()
+  const [lines, setLines] = useState<AdjustedLine[]>(() => keptLines(order.lines))
+  const [areLinesChanged, setLinesChanged] = useState(false)
+  const { form, errorOf, isBusy, formProps } = useActionForm({
+    schema: adjustFormSchema,
+    defaultValues: valuesOf(order),
+    send: (values) =>
+      callAction(() =>
+        adjustOrder({
+          orderId: id,
+          revision: order.revision,
+          lines: lines.map(sentLine),
+          ...readAdjustForm(values),
+        }),
+      ),
+    onSuccess: (_, values) => {
+      form.reset(values)
+      setLinesChanged(false)
+      toast({ title: t('saved', { code: order.code }), variant: 'success' })
+      router.push(`/admin/pedidos/${id}`)
+      router.refresh()
+    },
+    onFailure: ({ code }) => {
+      const reason = reasons[code]
+      toast({
+        title: t('failed'),
+        description: reason ? t(reason) : adminCodeText(code),
+        variant: 'destructive',
+      })
+    },
+  })
+  useUnsavedGuard(form.formState.isDirty || areLinesChanged)
+  const isPickup = form.watch('isPickup')
+  const field = (name: keyof AdjustValues) => {
+    const error = errorOf(name)
+    return { label: t(name), error: error && t(`errors.${error as 'amount'}`) }
+  }
+
+  return (
+    <form {...formProps} className="grid max-w-3xl gap-4">
+      <AdminCard title={t('lines')} description={t('linesText')}>
+        <AdjustLines
+          lines={lines}
+          onChange={(next) => {
+            setLines(next)
+            setLinesChanged(true)
+          }}
+        />
+      </AdminCard>
+      <AdminCard title={t('money')}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field {...field('discount')} hint={t('discountHint')}>
+            <Input inputMode="decimal" autoComplete="off" {...form.register('discount')} />
+          </Field>
+          <Field {...field('discountReason')} hint={t('reasonHint')}>
+            <Input maxLength={120} autoComplete="off" {...form.register('discountReason')} />
+          </Field>
+          <SwitchField
+            label={t('isPickup')}
+            className="sm:col-span-2"
+            {...form.register('isPickup')}
+          />
+          {isPickup ? null : (
+            <Field {...field('shipping')} hint={t('shippingHint')}>
+              <Input inputMode="decimal" autoComplete="off" {...form.register('shipping')} />
+            </Field>
+          )}
+          {isPickup ? null : (
+            <Field {...field('cep')}>
+              <Input inputMode="numeric" autoComplete="off" {...form.register('cep')} />
+            </Field>
+          )}
+        </div>
+      </AdminCard>
+      <AdminCard title={t('contact')}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field {...field('name')}>
+            <Input maxLength={80} autoComplete="off" {...form.register('name')} />
+          </Field>
+          <Field {...field('phone')}>
+            <Input inputMode="tel" autoComplete="off" {...form.register('phone')} />
+          </Field>
+          <Field {...field('payment')}>
+            <SelectNative {...form.register('payment')}>
+              <option value="">{t('noPayment')}</option>
+              {PAYMENT_WISHES.map((wish) => (
+                <option key={wish} value={wish}>
+                  {payments(wish)}
+                </option>
+              ))}
+            </SelectNative>
+          </Field>
+          <Field {...field('note')} className="sm:col-span-2">
+            <Textarea maxLength={300} className="min-h-20" {...form.register('note')} />
+          </Field>
+        </div>
+      </AdminCard>
+      <div className="flex flex-wrap justify-end gap-2">
+        <AppLink href={`/admin/pedidos/${id}`} className={buttonVariants({ variant: 'ghost' })}>
+          {t('back')}
+        </AppLink>
+        <Button type="submit" disabled={isBusy || lines.length === 0}>
+          {isBusy ? t('saving') : t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,224 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { Input } from '@/components/ui/input'
+import { SelectNative } from '@/components/ui/select-native'
+import { StoreImage } from '@/components/ui/store-image'
+import { MAX_QUANTITY } from '@/lib/cart/line'
+import { formatPrice } from '@/lib/core/money'
+import type { Adjustment } from '@/lib/orders/adjustment'
+import { findOrderProducts } from '@/server/orders/admin/actions'
+import type { OrderProduct } from '@/server/orders/admin/dto'
+import type { OrderLine } from '@/server/orders/dto'
+
+/** A line of the form: of the order (`from`, 1 is the first), or a product that is added. */
+export type AdjustedLine = {
+  key: string
+  name: string
+  image: string | null
+  unitPriceCents: number
+  quantity: number
+  from: number | null
+  product: OrderProduct | null
+  size: string | null
+  color: string | null
+}
+
+/** Returns the lines of an order as lines of the form. */
+export function keptLines(lines: readonly OrderLine[]): AdjustedLine[] {
+  return lines.map((line, index) => ({
+    key: `from-${index}`,
+    name: [line.name, line.size, line.color].filter(Boolean).join(' · '),
+    image: line.image,
+    unitPriceCents: line.unitPriceCents,
+    quantity: line.quantity,
+    from: index + 1,
+    product: null,
+    size: line.size,
+    color: line.color,
+  }))
+}
+
+/** Returns a line of the form as it is sent. */
+export function sentLine(line: AdjustedLine): Adjustment['lines'][number] {
+  const { from, product, size, color, quantity } = line
+  if (product) return { productId: product.id, size, color, quantity }
+  return { from: from ?? 0, quantity }
+}
+
+function addedLine(product: OrderProduct): AdjustedLine {
+  return {
+    key: crypto.randomUUID(),
+    name: product.name,
+    image: product.image,
+    unitPriceCents: product.priceCents,
+    quantity: 1,
+    from: null,
+    product,
+    size: product.sizes[0] ?? null,
+    color: product.colors[0] ?? null,
+  }
+}
+
+type AdjustLinesProps = { lines: AdjustedLine[]; onChange: (lines: AdjustedLine[]) => void }
+
+/** The lines of an order with their quantities, and a search for products to be added. */
+export function AdjustLines({ lines, onChange }: AdjustLinesProps) {
+  const t = useTranslations('admin-orders.adjust')
+  const total = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0)
+  const change = (key: string, part: Partial<AdjustedLine>) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
+  return (
+    <div className="grid gap-4">
+      <ul className="divide-y divide-border">
+        {lines.map((line) => (
+          <LineRow
+            key={line.key}
+            line={line}
+            onChange={(part) => change(line.key, part)}
+            onRemove={() => onChange(lines.filter(({ key }) => key !== line.key))}
+          />
+        ))}
+      </ul>
+      <p className="text-muted text-sm tabular-nums">{t('sum', { total: formatPrice(total) })}</p>
+      <ProductSearch onPick={(product) => onChange([...lines, addedLine(product)])} />
+    </div>
+  )
+}
+
+type LineRowProps = {
+  line: AdjustedLine
+  onChange: (part: Partial<AdjustedLine>) => void
+  onRemove: () => void
+}
+
+function LineRow({ line, onChange, onRemove }: LineRowProps) {
+  const t = useTranslations('admin-orders.adjust')
+  const { name, product } = line
+  const price = t('each', { price: formatPrice(line.unitPriceCents) })
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <StoreImage
+        src={line.image}
+        alt=""
+        width={96}
+        height={96}
+        className="size-12 rounded-md object-cover"
+      />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="line-clamp-2 font-medium text-sm">{name}</p>
+        <p className="text-muted text-xs">{product ? `${price} · ${t('now')}` : price}</p>
+      </div>
+      {(['size', 'color'] as const).map((option) => {
+        const choices = product?.[option === 'size' ? 'sizes' : 'colors'] ?? []
+        return choices.length > 0 ? (
+          <SelectNative
+            key={option}
+            aria-label={t(option, { name })}
+            value={line[option] ?? ''}
+            onChange={({ target }) => onChange({ [option]: target.value })}
+            className="w-auto"
+          >
+            {choices.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </SelectNative>
+        ) : null
+      })}
+      <Input
+        type="number"
+        min={1}
+        max={MAX_QUANTITY}
+        aria-label={t('quantity', { name })}
+        value={line.quantity}
+        onChange={({ target }) =>
+          onChange({ quantity: Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(+target.value))) })
+        }
+        className="w-20"
+      />
+      <button
+        type="button"
+        aria-label={t('remove', { name })}
+        onClick={onRemove}
+        className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-danger-soft hover:text-danger-ink"
+      >
+        <Icon name="x" className="size-4" />
+      </button>
+    </li>
+  )
+}
+
+const PAUSE_MS = 200
+
+function ProductSearch({ onPick }: { onPick: (product: OrderProduct) => void }) {
+  const t = useTranslations('admin-orders.adjust')
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<OrderProduct[] | null>(null)
+
+  useEffect(() => {
+    const q = typed.trim()
+    if (q.length < 2) return setFound(null)
+    let isLate = false
+    const timer = setTimeout(async () => {
+      // After a failure the next keystroke searches again.
+      const result = await findOrderProducts({ q }).catch(() => null)
+      if (!isLate) setFound(result?.ok ? result.data : [])
+    }, PAUSE_MS)
+    return () => {
+      isLate = true
+      clearTimeout(timer)
+    }
+  }, [typed])
+
+  return (
+    <div>
+      <Field label={t('add')}>
+        <Input
+          type="search"
+          value={typed}
+          autoComplete="off"
+          placeholder={t('addPlaceholder')}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+      </Field>
+      <p role="status" className="sr-only">
+        {found ? t('found', { count: found.length }) : ''}
+      </p>
+      {found?.length === 0 ? <p className="mt-2 text-muted text-sm">{t('none')}</p> : null}
+      {found && found.length > 0 ? (
+        <ul className="mt-1 overflow-hidden rounded-md border border-border bg-surface shadow-card">
+          {found.map((product) => (
+            <li key={product.id} className="border-border not-last:border-b">
+              <button
+                type="button"
+                onClick={() => {
+                  onPick(product)
+                  setTyped('')
+                }}
+                className="flex min-h-11 w-full items-center gap-3 px-3 py-2 text-left hover:bg-surface-2"
+              >
+                <StoreImage
+                  src={product.image}
+                  alt=""
+                  width={96}
+                  height={96}
+                  className="size-9 shrink-0 rounded-sm object-cover"
+                />
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-medium text-sm">{product.name}</span>
+                  <span className="block text-muted text-xs">
+                    {formatPrice(product.priceCents)} · {t('inStock', { count: product.stock })}
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

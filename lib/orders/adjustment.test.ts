@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type AdjustForm,
+  adjustFormSchema,
+  adjustmentSchema,
+  type OrderTerms,
+  orderChanges,
+  readAdjustForm,
+} from './adjustment'
+
+const line = (name: string, quantity: number, unitPriceCents = 5000) => ({
+  name,
+  size: null,
+  color: name === 'Camiseta' ? 'Azul' : null,
+  quantity,
+  unitPriceCents,
+})
+const terms: OrderTerms = {
+  lines: [line('Jogo', 2), line('Camiseta', 1)],
+  discountCents: 0,
+  coinsApplied: 500,
+  shippingCents: null,
+  isPickup: false,
+  totalCents: 14_500,
+}
+
+describe('what an adjustment changed', () => {
+  it('names lines, amounts and the total [ADM-22]', () => {
+    const after: OrderTerms = {
+      lines: [line('Brinde', 1, 0), line('Jogo', 3)],
+      discountCents: 1000,
+      coinsApplied: 300,
+      shippingCents: 1500,
+      isPickup: false,
+      totalCents: 15_200,
+    }
+    expect(orderChanges({ at: '', before: terms, after })).toEqual([
+      { kind: 'added', name: 'Brinde', quantity: 1 },
+      { kind: 'quantity', name: 'Jogo', before: 2, after: 3 },
+      { kind: 'removed', name: 'Camiseta · Azul', quantity: 1 },
+      { kind: 'discount', before: 0, after: 1000 },
+      { kind: 'coins', before: 500, after: 300 },
+      { kind: 'shipping', after: 1500, isPickup: false },
+      { kind: 'total', before: 14_500, after: 15_200 },
+    ])
+  })
+
+  it('is nothing if only the contact changed, or the order of the lines', () => {
+    const after = { ...terms, lines: terms.lines.toReversed() }
+    expect(orderChanges({ at: '', before: terms, after })).toEqual([])
+  })
+})
+
+const form: AdjustForm = {
+  discount: '',
+  discountReason: '',
+  shipping: '',
+  isPickup: false,
+  cep: '',
+  payment: '',
+  name: '',
+  phone: '',
+  note: '',
+}
+
+describe('the form of an adjustment', () => {
+  it('is sent in centavos and digits; no shipping is agreed in the chat', () => {
+    expect(readAdjustForm(form)).toEqual({
+      discountCents: 0,
+      discountReason: null,
+      shippingCents: null,
+      isPickup: false,
+      contact: { cep: null, payment: null, name: null, phone: null, note: null },
+    })
+    const filled = readAdjustForm({
+      ...form,
+      discount: '1.010,5',
+      discountReason: ' Amigo ',
+      shipping: '0',
+      cep: '29700-000',
+      payment: 'pix',
+      name: ' Ana ',
+      phone: '+55 (27) 99999-0101',
+      note: 'a\nb',
+    })
+    expect(filled).toEqual({
+      discountCents: 101_050,
+      discountReason: 'Amigo',
+      shippingCents: 0,
+      isPickup: false,
+      contact: { cep: '29700000', payment: 'pix', name: 'Ana', phone: '27999990101', note: 'a b' },
+    })
+    expect(readAdjustForm({ ...form, shipping: '10', isPickup: true }).shippingCents).toBe(0)
+  })
+
+  it.each([
+    [{ discount: 'dez' }, 'discount', 'amount'],
+    [{ discount: '10' }, 'discountReason', 'reason'],
+    [{ shipping: '-1' }, 'shipping', 'amount'],
+    [{ cep: '123' }, 'cep', 'cep'],
+    [{ phone: '99' }, 'phone', 'phone'],
+  ])('refuses %j', (wrong, path, message) => {
+    const result = adjustFormSchema.safeParse({ ...form, ...wrong })
+    expect(result.error?.issues).toMatchObject([{ path: [path], message }])
+    expect(adjustFormSchema.safeParse(form).success).toBe(true)
+  })
+
+  it('takes no price from the browser', () => {
+    const sent = {
+      orderId: '00000000-0000-4000-8000-000000000001',
+      revision: 0,
+      ...readAdjustForm(form),
+    }
+    const parse = (one: object) => adjustmentSchema.safeParse({ ...sent, lines: [one] }).success
+    expect(parse({ from: 1, quantity: 2 })).toBe(true)
+    expect(parse({ from: 1, quantity: 2, unitPriceCents: 1 })).toBe(false)
+    expect(parse({ from: 0, quantity: 1 })).toBe(false)
+    expect(parse({ from: 1, quantity: 100 })).toBe(false)
+  })
+})

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { parseCep } from '../cart/cep.ts'
+import { MAX_CONTACT_NAME, MAX_ORDER_NOTE, PAYMENT_WISHES, parsePhone } from '../cart/contact.ts'
+import { MAX_LINES, MAX_QUANTITY } from '../cart/line.ts'
+import { readAmount } from './search.ts'
+
+/** What an adjustment may change of an order; amounts in centavos. */
+export type OrderTerms = {
+  lines: readonly TermsLine[]
+  discountCents: number
+  coinsApplied: number
+  /** Null if it is agreed in the chat. */
+  shippingCents: number | null
+  isPickup: boolean
+  totalCents: number
+}
+
+type TermsLine = {
+  name: string
+  size: string | null
+  color: string | null
+  quantity: number
+  unitPriceCents: number
+}
+
+/** An adjustment of an order with its terms before and after; time ISO 8601. */
+export type OrderRevision = { at: string; before: OrderTerms; after: OrderTerms }
+
+export type OrderChange =
+  | { kind: 'added' | 'removed'; name: string; quantity: number }
+  | { kind: 'quantity'; name: string; before: number; after: number }
+  | { kind: 'discount' | 'total'; before: number; after: number }
+  | { kind: 'coins'; before: number; after: number }
+  | { kind: 'shipping'; after: number | null; isPickup: boolean }
+
+const nameOf = ({ name, size, color }: TermsLine) => [name, size, color].filter(Boolean).join(' · ')
+const keyOf = (line: TermsLine) =>
+  JSON.stringify([line.name, line.size, line.color, line.unitPriceCents])
+
+/** Returns what an adjustment changed, lines first and the total last. */
+export function orderChanges({ before, after }: OrderRevision): OrderChange[] {
+  const changes: OrderChange[] = []
+  const old = new Map(before.lines.map((line) => [keyOf(line), line]))
+  for (const line of after.lines) {
+    const known = old.get(keyOf(line))
+    old.delete(keyOf(line))
+    const name = nameOf(line)
+    if (!known) changes.push({ kind: 'added', name, quantity: line.quantity })
+    else if (known.quantity !== line.quantity) {
+      changes.push({ kind: 'quantity', name, before: known.quantity, after: line.quantity })
+    }
+  }
+  for (const line of old.values()) {
+    changes.push({ kind: 'removed', name: nameOf(line), quantity: line.quantity })
+  }
+  if (before.discountCents !== after.discountCents) {
+    changes.push({ kind: 'discount', before: before.discountCents, after: after.discountCents })
+  }
+  if (before.coinsApplied !== after.coinsApplied) {
+    changes.push({ kind: 'coins', before: before.coinsApplied, after: after.coinsApplied })
+  }
+  if (before.shippingCents !== after.shippingCents || before.isPickup !== after.isPickup) {
+    changes.push({ kind: 'shipping', after: after.shippingCents, isPickup: after.isPickup })
+  }
+  if (before.totalCents !== after.totalCents) {
+    changes.push({ kind: 'total', before: before.totalCents, after: after.totalCents })
+  }
+  return changes
+}
+
+const amount = z
+  .string()
+  .refine((text) => text.trim() === '' || readAmount(text) !== null, 'amount')
+
+/** The fields of the form apart from the lines. Messages are keys of `admin-orders.adjust.errors`. */
+export const adjustFormSchema = z
+  .object({
+    discount: amount,
+    discountReason: z.string().trim().max(120, 'reason'),
+    shipping: amount,
+    isPickup: z.boolean(),
+    cep: z.string().refine((text) => text.trim() === '' || parseCep(text) !== null, 'cep'),
+    payment: z.enum(['', ...PAYMENT_WISHES]),
+    name: z.string().trim().max(MAX_CONTACT_NAME),
+    phone: z.string().refine((text) => text.trim() === '' || parsePhone(text) !== null, 'phone'),
+    note: z.string().trim().max(MAX_ORDER_NOTE),
+  })
+  .refine(({ discount, discountReason }) => !readAmount(discount) || discountReason.trim() !== '', {
+    path: ['discountReason'],
+    message: 'reason',
+  })
+export type AdjustForm = z.input<typeof adjustFormSchema>
+
+const quantity = z.int().min(1).max(MAX_QUANTITY)
+const option = z.string().max(60).nullable()
+
+/** An adjustment as it is sent. A line with `from` keeps the price of that line (1 is the first). */
+export const adjustmentSchema = z.object({
+  orderId: z.uuid(),
+  revision: z.int().min(0),
+  lines: z
+    .array(
+      z.union([
+        z.strictObject({ from: z.int().min(1).max(MAX_LINES), quantity }),
+        z.strictObject({ productId: z.uuid(), size: option, color: option, quantity }),
+      ]),
+    )
+    .min(1)
+    .max(MAX_LINES),
+  discountCents: z.int().min(0).max(99_999_999),
+  discountReason: z.string().trim().max(120).nullable(),
+  shippingCents: z.int().min(0).max(9_999_999).nullable(),
+  isPickup: z.boolean(),
+  contact: z.object({
+    cep: z.string().nullable(),
+    payment: z.enum(PAYMENT_WISHES).nullable(),
+    name: z.string().trim().max(MAX_CONTACT_NAME).nullable(),
+    phone: z.string().nullable(),
+    note: z.string().trim().max(MAX_ORDER_NOTE).nullable(),
+  }),
+})
+export type Adjustment = z.input<typeof adjustmentSchema>
+
+/** Returns the typed fields as they are sent. */
+export function readAdjustForm(form: AdjustForm) {
+  const discountCents = readAmount(form.discount) ?? 0
+  return {
+    discountCents,
+    discountReason: discountCents > 0 ? form.discountReason.trim() : null,
+    shippingCents: form.isPickup ? 0 : readAmount(form.shipping),
+    isPickup: form.isPickup,
+    contact: {
+      cep: parseCep(form.cep),
+      payment: form.payment || null,
+      name: form.name.trim() || null,
+      phone: parsePhone(form.phone),
+      note: form.note.trim().replace(/\s+/g, ' ') || null,
+    },
+  }
+}

@@ -1,0 +1,411 @@
+-- Adjusting an order before it is paid: lines, a discount by hand, shipping, and what the customer
+-- gave. Each adjustment is a revision that is based on the one before it, with both in the history.
+
+-- Revisions ---------------------------------------------------------------------------------------
+
+alter table public.orders
+  add column revision int not null default 0,
+  add column manual_discount numeric(10, 2) not null default 0,
+  add column manual_discount_reason text,
+  drop constraint orders_amounts,
+  add constraint orders_amounts check (
+    subtotal >= 0 and pro_saving >= 0 and coupon_discount >= 0 and manual_discount >= 0
+    and coins_applied >= 0 and cashback_coins >= 0 and coin_discount = coins_applied / 100.0
+    and coalesce(shipping_price, 0) >= 0
+    and total = subtotal - pro_saving - coupon_discount - manual_discount - coin_discount
+      + coalesce(shipping_price, 0)),
+  add constraint orders_manual_discount_whole check (
+    (manual_discount > 0) = (manual_discount_reason is not null)
+    and length(btrim(manual_discount_reason)) between 1 and 120
+    and manual_discount_reason !~ '[[:cntrl:]]');
+comment on column public.orders.revision is 'Number of adjustments.';
+comment on column public.orders.manual_discount_reason is 'The customer reads it.';
+
+create table public.order_revisions (
+  order_id uuid not null references public.orders (id) on delete cascade,
+  revision int not null,
+  at timestamptz not null,
+  changed_by uuid,
+  before jsonb not null,
+  after jsonb not null,
+  primary key (order_id, revision)
+);
+alter table public.order_revisions enable row level security;
+comment on table public.order_revisions is
+  'Each adjustment of an order with its terms before and after; nothing of it is personal.';
+
+create function private.order_terms_json(p_order public.orders) returns jsonb
+language sql volatile security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'lines', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'size', l.size,
+        'color', l.color, 'quantity', l.quantity,
+        'unit_price_cents', private.cents(l.unit_price)) order by l.position), '[]')
+      from public.order_lines l where l.order_id = p_order.id),
+    'discount_cents', private.cents(p_order.manual_discount),
+    'coins_applied', p_order.coins_applied,
+    'shipping_cents', private.cents(p_order.shipping_price),
+    'is_pickup', p_order.is_pickup,
+    'total_cents', private.cents(p_order.total))
+$$;
+comment on function private.order_terms_json(public.orders) is
+  'What an adjustment may change of an order, as it is now.';
+
+-- Lets an adjustment, which counts the revision, change the terms of an unpaid order.
+create or replace function private.tg_orders__guard() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  v_mutable text[] := array[
+    'state', 'is_stock_taken', 'updated_at', 'user_id', 'carrier', 'tracking_code', 'tracking_url',
+    'chat_opened_at'];
+  v_is_undo boolean := false;
+begin
+  if new.state is distinct from old.state
+    and not private.can_move_order(old.state, new.state) then
+    v_is_undo := private.is_undoing(old, new);
+    if not v_is_undo then
+      perform private.raise_error('UT015',
+        format('an order does not go from %s to %s', old.state, new.state));
+    end if;
+    v_mutable := v_mutable || 'expires_at'::text;
+  end if;
+  if new.revision = old.revision + 1 and new.state = old.state
+    and new.state in ('sent', 'confirmed') then
+    v_mutable := v_mutable || array[
+      'revision', 'subtotal', 'pro_saving', 'coupon_discount', 'manual_discount',
+      'manual_discount_reason', 'coins_applied', 'coin_discount', 'shipping_kind',
+      'shipping_price', 'delivery_cep', 'is_pickup', 'total', 'cashback_coins'];
+  end if;
+  -- The account may be deleted (user_id becomes null); the snapshot may not change.
+  if to_jsonb(new) - v_mutable is distinct from to_jsonb(old) - v_mutable
+    or (new.user_id is distinct from old.user_id and new.user_id is not null) then
+    perform private.raise_error('UT031', 'a placed order is a snapshot');
+  end if;
+  if (new.carrier, new.tracking_code, new.tracking_url)
+      is distinct from (old.carrier, old.tracking_code, old.tracking_url)
+    and new.state not in ('shipped', 'delivered') and not v_is_undo then
+    perform private.raise_error('UT015', 'only an order on its way has a tracking code');
+  end if;
+  return new;
+end
+$$;
+
+-- Lines -------------------------------------------------------------------------------------------
+
+create function private.replace_order_lines(p_order public.orders, p_lines jsonb) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_kept int[];
+  v_new jsonb;
+  v_states text[];
+  v_coins_on boolean := private.is_coin_system_on();
+begin
+  if jsonb_typeof(p_lines) is distinct from 'array'
+    or exists (select from jsonb_array_elements(p_lines) e
+      where jsonb_typeof(e) <> 'object' or coalesce(e ->> 'from', '1') !~ '^[1-9][0-9]?$'
+        or (e ->> 'from' is null) = (e ->> 'product_id' is null)) then
+    perform private.raise_error('UT005', 'malformed lines');
+  elsif jsonb_array_length(p_lines) = 0 then
+    perform private.raise_error('UT012', 'the order is empty');
+  elsif jsonb_array_length(p_lines) > 50 then
+    perform private.raise_error('UT013', 'too many lines');
+  elsif exists (select from jsonb_array_elements(p_lines) e
+      where coalesce(e ->> 'quantity', '') !~ '^[1-9][0-9]?$') then
+    perform private.raise_error('UT014', 'quantity out of range');
+  end if;
+  select coalesce(array_agg((e ->> 'from')::int), '{}') into v_kept
+  from jsonb_array_elements(p_lines) e where e ->> 'from' is not null;
+  if (select count(distinct l.position) from public.order_lines l
+      where l.order_id = p_order.id and l.position = any (v_kept)) <> cardinality(v_kept) then
+    perform private.raise_error('UT005', 'a line that the order does not have');
+  end if;
+  if not exists (
+    select from (select * from public.order_lines o where o.order_id = p_order.id) l
+    full join jsonb_array_elements(p_lines) with ordinality e(line, n)
+      on l.position = e.n and l.position = (e.line ->> 'from')::int
+        and l.quantity = (e.line ->> 'quantity')::int
+    where l.id is null or e.n is null) then
+    return false;
+  end if;
+
+  -- In the order of the ids, those of the order and the new ones together.
+  perform p.id from public.products p
+  where p.id in (
+    select l.product_id from public.order_lines l where l.order_id = p_order.id
+    union select (e ->> 'product_id')::uuid from jsonb_array_elements(p_lines) e
+    where e ->> 'product_id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
+  order by p.id for update;
+  if p_order.is_stock_taken then
+    perform private.return_stock(p_order.id);
+  end if;
+
+  select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('position', e.n) order by e.n), '[]'),
+    array_agg(p.state)
+  into v_new, v_states
+  from (
+    select a.line, a.n, row_number() over (order by a.n) as k
+    from jsonb_array_elements(p_lines) with ordinality a(line, n)
+    where a.line ->> 'from' is null) e
+  join private.price_lines((
+      select coalesce(jsonb_agg(a.line order by a.n), '[]')
+      from jsonb_array_elements(p_lines) with ordinality a(line, n)
+      where a.line ->> 'from' is null), 50, 99, private.is_pro(p_order.user_id)) p on p.n = e.k;
+  if 'gone' = any (v_states) then
+    perform private.raise_error('UT011', 'a product is not sold any more');
+  elsif 'ok' <> any (v_states) then
+    perform private.raise_error('UT010', 'not enough stock');
+  end if;
+
+  delete from public.order_lines l
+  where l.order_id = p_order.id and l.position <> all (v_kept);
+  -- Positions are unique; those of the kept lines make way for the new ones.
+  update public.order_lines l set position = -l.position where l.order_id = p_order.id;
+  update public.order_lines l set
+    position = e.n,
+    quantity = (e.line ->> 'quantity')::int,
+    line_total = l.unit_price * (e.line ->> 'quantity')::int,
+    cashback_coins = case when l.quantity = (e.line ->> 'quantity')::int then l.cashback_coins
+      when not v_coins_on or l.product_id is null then 0
+      else private.line_cashback(l.unit_price, (
+        select p.uti_coins_cashback_percentage from public.products p where p.id = l.product_id),
+        (e.line ->> 'quantity')::int) end
+  from jsonb_array_elements(p_lines) with ordinality e(line, n)
+  where l.order_id = p_order.id and l.position = -(e.line ->> 'from')::int;
+  insert into public.order_lines (
+    order_id, position, product_id, name, slug, image, size, color, quantity, list_price,
+    regular_price, unit_price, line_total, cashback_coins, pro_days, free_shipping,
+    condition, availability, release_date, lead_days)
+  select p_order.id, r.position, r.product_id, r.name, r.slug, r.image, r.size, r.color,
+    r.quantity, r.list_price, r.regular_price, r.unit_price, r.unit_price * r.quantity,
+    case when v_coins_on
+      then private.line_cashback(r.unit_price, r.cashback_percent, r.quantity) else 0 end,
+    r.pro_days, r.free_shipping, r.condition, r.availability, r.release_date, r.lead_days
+  from jsonb_to_recordset(v_new) r(
+    position int, product_id uuid, name text, slug text, image text, size text, color text,
+    quantity int, list_price numeric, regular_price numeric, unit_price numeric,
+    cashback_percent numeric, pro_days int, free_shipping boolean, condition text,
+    availability text, release_date date, lead_days int);
+
+  if p_order.is_stock_taken then
+    perform private.take_stock(p_order.id);
+  end if;
+  return true;
+end
+$$;
+comment on function private.replace_order_lines(public.orders, jsonb) is
+  'Replaces the lines of a locked order: [{from: position of a line that keeps its price, or '
+  'product_id, size, color at the current price, quantity}]. Reserved stock follows. Returns whether '
+  'anything changed.';
+
+-- Adjusting ---------------------------------------------------------------------------------------
+
+create function private.adjust_order(
+  p_order uuid, p_revision int, p_lines jsonb, p_discount_cents int, p_discount_reason text,
+  p_shipping_cents int, p_is_pickup boolean, p_contact jsonb
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_order public.orders;
+  v_before jsonb;
+  v_has_changed boolean;
+  v_subtotal bigint;
+  v_charged bigint;
+  v_cashback bigint;
+  v_max_coins bigint;
+  v_old_charged bigint;
+  v_coupon bigint;
+  v_coins int;
+  v_shipping int := case when p_is_pickup then 0 else p_shipping_cents end;
+begin
+  perform private.require_permission('orders');
+  if p_discount_cents is null or p_discount_cents < 0 or p_is_pickup is null
+    or v_shipping not between 0 and 9999999 then
+    perform private.raise_error('UT005', 'malformed adjustment');
+  end if;
+  select * into v_order from public.orders o where o.id = p_order for update;
+  if not found then
+    perform private.raise_error('UT004', 'no such order');
+  elsif v_order.state not in ('sent', 'confirmed')
+    or (v_order.state = 'sent' and v_order.expires_at <= private.now_utc()) then
+    perform private.raise_error('UT015', 'only an unpaid order is adjusted');
+  elsif p_revision is distinct from v_order.revision then
+    perform private.raise_error('UT007', 'the order was adjusted in between');
+  end if;
+  v_before := private.order_terms_json(v_order);
+  v_has_changed := private.replace_order_lines(v_order, p_lines);
+
+  select sum(private.cents(l.regular_price) * l.quantity), sum(private.cents(l.line_total)),
+    sum(l.cashback_coins),
+    sum(private.line_max_coins(l.unit_price, p.uti_coins_discount_percentage, l.quantity))
+  into v_subtotal, v_charged, v_cashback, v_max_coins
+  from public.order_lines l left join public.products p on p.id = l.product_id
+  where l.order_id = p_order;
+  if v_subtotal > 9000000000 then
+    perform private.raise_error('UT005', 'the order is too large');
+  end if;
+  -- A coupon keeps its rate or amount.
+  v_old_charged := private.cents(v_order.subtotal - v_order.pro_saving);
+  v_coupon := case
+    when v_order.coupon_discount = 0 or v_old_charged = 0 then 0
+    when v_order.coupon_kind = 'percent'
+      then round(private.cents(v_order.coupon_discount) * v_charged / v_old_charged::numeric)
+    else least(private.cents(v_order.coupon_discount), v_charged) end;
+  if p_discount_cents > v_charged - v_coupon then
+    perform private.raise_error('UT005', 'the discount is larger than the goods');
+  end if;
+  -- Coins never grow: the customer chose how many.
+  v_coins := least(v_order.coins_applied, v_charged - v_coupon - p_discount_cents,
+    case when v_has_changed then v_max_coins end);
+  if v_coins < v_order.coins_applied then
+    perform private.lock_coins(v_order.user_id) where v_order.user_id is not null;
+    if v_coins = 0 then
+      perform private.release_hold(p_order);
+    else
+      update public.coin_holds h set amount = v_coins
+      where h.order_id = p_order and h.state = 'held';
+    end if;
+  end if;
+
+  update public.orders o set
+    revision = o.revision + 1,
+    subtotal = private.reais(v_subtotal),
+    pro_saving = private.reais(v_subtotal - v_charged),
+    coupon_discount = private.reais(v_coupon),
+    manual_discount = private.reais(p_discount_cents),
+    manual_discount_reason = case when p_discount_cents > 0 then btrim(p_discount_reason) end,
+    coins_applied = v_coins,
+    coin_discount = private.reais(v_coins),
+    shipping_kind = case when v_shipping is null then 'quote' when v_shipping = 0 then 'free'
+      else 'fee' end,
+    shipping_price = private.reais(v_shipping),
+    is_pickup = p_is_pickup,
+    delivery_cep = case when not p_is_pickup then o.delivery_cep end,
+    total = private.reais(v_charged - v_coupon - p_discount_cents - v_coins
+      + coalesce(v_shipping, 0)),
+    cashback_coins = case when o.user_id is null then 0 else v_cashback end,
+    updated_at = private.now_utc()
+  where o.id = p_order
+  returning * into v_order;
+  perform private.save_order_contact(p_order, p_contact);
+  insert into public.order_revisions (order_id, revision, at, changed_by, before, after)
+  values (p_order, v_order.revision, private.now_utc(), auth.uid(), v_before,
+    private.order_terms_json(v_order));
+  perform private.audit('update', 'orders', p_order::text, jsonb_build_object(
+    'revision', jsonb_build_array(v_order.revision - 1, v_order.revision),
+    'total', jsonb_build_array((v_before ->> 'total_cents')::bigint / 100.0, v_order.total)));
+  return private.order_json(v_order);
+end
+$$;
+
+create function public.adjust_order(
+  p_order uuid, p_revision int, p_lines jsonb, p_discount_cents int, p_discount_reason text,
+  p_shipping_cents int, p_is_pickup boolean, p_contact jsonb
+) returns jsonb
+language sql set search_path = ''
+as $$
+  select private.adjust_order(p_order, p_revision, p_lines, p_discount_cents, p_discount_reason,
+    p_shipping_cents, p_is_pickup, p_contact)
+$$;
+comment on function public.adjust_order(uuid, int, jsonb, int, text, int, boolean, jsonb) is
+  'Staff: a new revision of an unpaid order (UT015 for any other), based on p_revision (UT007 if it '
+  'is not the current one). Lines as in private.replace_order_lines; shipping of null is agreed in '
+  'the chat; the contact is {cep, payment, name, phone, note}. Reserved stock follows, coins are '
+  'reduced to what the goods allow. Returns the order.';
+
+-- Reading -----------------------------------------------------------------------------------------
+
+-- Adds the revisions and the discount by hand.
+create or replace function private.order_json(p_order public.orders) returns jsonb
+language sql volatile security definer set search_path = ''
+as $$
+  select private.order_snapshot_json(p_order) || jsonb_build_object(
+    'delivery_cep', coalesce(p_order.delivery_cep,
+      (select c.cep from public.order_contacts c where c.order_id = p_order.id)),
+    'contact', private.order_contact_json(p_order.id,
+      coalesce(p_order.user_id = private.active_user_id(), false)
+      or private.has_permission('orders')),
+    'history', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('state', h.state, 'at', h.at) order by h.id), '[]')
+      from public.order_history h where h.order_id = p_order.id and h.undone_at is null),
+    'manual_discount_cents', private.cents(p_order.manual_discount),
+    'manual_discount_reason', p_order.manual_discount_reason,
+    'revision', p_order.revision,
+    'revisions', (
+      select coalesce(jsonb_agg(jsonb_build_object('at', r.at, 'before', r.before,
+        'after', r.after) order by r.revision desc), '[]')
+      from public.order_revisions r
+      where r.order_id = p_order.id and r.revision > p_order.revision - 10))
+$$;
+
+-- Adds the discount by hand to that of the file.
+create or replace function private.export_orders(
+  p_query text, p_states text[], p_from date, p_to date, p_filter jsonb, p_after uuid
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_page constant int := 1000;
+  v_after public.orders;
+  v_count bigint;
+begin
+  perform private.require_permission('orders');
+  if length(p_query) > 200 then
+    perform private.raise_error('UT005', 'malformed search');
+  end if;
+  perform private.check_order_filter(p_filter);
+  if p_after is null then
+    perform private.expire_orders();
+    select count(*) into v_count from private.find_orders(p_query, p_from, p_to, null, p_filter) f
+    where p_states is null or f.state = any (p_states);
+    -- The file holds names, e-mails and telephones, and leaves the store.
+    perform private.audit('export', 'orders', null,
+      jsonb_build_object('orders', jsonb_build_array(null, v_count)));
+  end if;
+  select * into v_after from public.orders o where o.id = p_after;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'id', o.id, 'code', o.code, 'created_at', o.created_at, 'state', o.state,
+        'customer_name', coalesce(c.name, u.full_name), 'email', a.email,
+        'phone', coalesce(c.phone, u.phone), 'payment', c.payment, 'note', c.note,
+        'is_pickup', o.is_pickup, 'delivery_cep', coalesce(o.delivery_cep, c.cep),
+        'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity)
+          order by l.position) from public.order_lines l where l.order_id = o.id),
+        'subtotal_cents', private.cents(o.subtotal),
+        'pro_saving_cents', private.cents(o.pro_saving),
+        'coupon_code', o.coupon_code,
+        'coupon_discount_cents', private.cents(o.coupon_discount),
+        'manual_discount_cents', private.cents(o.manual_discount),
+        'coin_discount_cents', private.cents(o.coin_discount),
+        'shipping_cents', private.cents(o.shipping_price),
+        'total_cents', private.cents(o.total), 'carrier', o.carrier,
+        'tracking_code', o.tracking_code) order by o.created_at desc, o.id desc), '[]')
+    from (
+      select f.* from private.find_orders(p_query, p_from, p_to, null, p_filter) f
+      where (p_states is null or f.state = any (p_states))
+        and (v_after.id is null or (f.created_at, f.id) < (v_after.created_at, v_after.id))
+      order by f.created_at desc, f.id desc limit v_page) o
+    left join public.user_profiles u on u.id = o.user_id
+    left join auth.users a on a.id = o.user_id
+    left join public.order_contacts c on c.order_id = o.id);
+end
+$$;
+
+-- Policies ----------------------------------------------------------------------------------------
+
+create policy order_revisions_read on public.order_revisions for select to authenticated
+  using ((select private.has_permission('orders')));
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant select on public.order_revisions to authenticated, service_role;
+
+revoke execute on all functions in schema private, public from public;
+grant execute on function
+  private.adjust_order(uuid, int, jsonb, int, text, int, boolean, jsonb),
+  public.adjust_order(uuid, int, jsonb, int, text, int, boolean, jsonb)
+  to authenticated;
