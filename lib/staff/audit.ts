@@ -28,6 +28,8 @@ const LISTS: Record<string, string> = {
   service_cards: '/admin/servicos',
   search_meanings: '/admin/busca',
   search_synonyms: '/admin/busca',
+  redirects: '/admin/redirecionamentos',
+  tags: '/admin/tags',
   navigation_items: '/admin/navegacao',
   homepage_layout: '/admin/inicio',
   shipping_zones: '/admin/configuracoes/frete',
