@@ -30,6 +30,7 @@ const LISTS: Record<string, string> = {
   search_synonyms: '/admin/busca',
   redirects: '/admin/redirecionamentos',
   tags: '/admin/tags',
+  brands: '/admin/marcas',
   navigation_items: '/admin/navegacao',
   homepage_layout: '/admin/inicio',
   shipping_zones: '/admin/configuracoes/frete',

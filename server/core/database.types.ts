@@ -257,6 +257,33 @@ export type Database = {
         }
         Relationships: []
       }
+      brands: {
+        Row: {
+          created_at: string
+          description: string
+          meta_description: string
+          meta_title: string
+          slug: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          description?: string
+          meta_description?: string
+          meta_title?: string
+          slug: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          description?: string
+          meta_description?: string
+          meta_title?: string
+          slug?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       cart_abandonment: {
         Row: {
           cart_items: NonNullable<Json>
@@ -2892,6 +2919,10 @@ export type Database = {
         Args: { p_filters?: Json; p_limit?: number; p_offset?: number }
         Returns: Json
       }
+      list_brands: {
+        Args: { p_limit: number; p_offset: number; p_query: string }
+        Returns: Json
+      }
       list_content_versions: {
         Args: { p_row?: string; p_table: string }
         Returns: Json
@@ -3039,6 +3070,10 @@ export type Database = {
       retry_import_pictures: { Args: { p_batch: string }; Returns: undefined }
       retry_message: { Args: { p_id: string }; Returns: undefined }
       save_birth_date: { Args: { p_birth_date: string }; Returns: undefined }
+      save_brand: {
+        Args: { p_seen: Json; p_slug: string; p_values: Json }
+        Returns: Json
+      }
       save_content: {
         Args: { p_key: string; p_patch: Json; p_seen?: string; p_table: string }
         Returns: Json

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { brandMetadata } from '@/components/catalog/brand-metadata'
 import { brandHref } from '@/lib/catalog/brands'
 import { parseBrandQuery } from '@/lib/catalog/listing-query'
-import { findBrand, listBrands } from '@/server/catalog/brand-queries'
+import { findBrand, getBrandTexts, listBrands } from '@/server/catalog/brand-queries'
 import { findListing } from '@/server/catalog/queries'
 import { BrandScreen } from '../../../brand-screen'
 import { movedOrNotFound } from '../../../moved'
@@ -25,7 +25,8 @@ async function load({ params, searchParams }: Props) {
   const brand = await findBrand((await params).slug)
   if (!brand) return null
   const query = parseBrandQuery(await searchParams, brand.names)
-  return { brand, query, listing: await findListing(query) }
+  const [texts, listing] = await Promise.all([getBrandTexts(brand.slug), findListing(query)])
+  return { brand, texts, query, listing }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
