@@ -1,7 +1,7 @@
 import { BrandsScreen } from '@/components/catalog/admin/brands-screen'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
+import { brandRules } from '@/lib/catalog/brand-schema'
 import { parseTableQuery } from '@/lib/core/table-query'
-import { brandRules } from '@/lib/products/admin/brand'
 import { BRANDS_A_PAGE, listAdminBrands } from '@/server/products/admin/brand-queries'
 
 export default async function BrandsPage({ searchParams }: PageProps<'/admin/marcas'>) {

@@ -1,8 +1,8 @@
 'use server'
 
 import { z } from 'zod'
+import { type BrandValues, brandSchema } from '@/lib/catalog/brand-schema'
 import { type Saved, seenSchema } from '@/lib/core/merge'
-import { type BrandValues, brandSchema } from '@/lib/products/admin/brand'
 import { defineAction } from '@/server/core/action'
 import { renewTags, revalidateTags, tags } from '@/server/core/cache'
 import type { Db } from '@/server/core/db'

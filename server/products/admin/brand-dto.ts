@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { BrandValues } from '@/lib/catalog/brand-schema'
 import type { Seen } from '@/lib/core/merge'
-import type { BrandValues } from '@/lib/products/admin/brand'
 
 /** A brand in the admin; `id` is its slug, `products` counts those not listed too. */
 export type AdminBrand = Seen<BrandValues> & { id: string; spellings: string[]; products: number }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slugOf } from '../../catalog/slug.ts'
+import { slugOf } from './slug.ts'
 
 /** The values of the form of a brand. Error messages are keys of the messages. */
 export const brandSchema = z.object({
