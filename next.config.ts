@@ -114,7 +114,13 @@ const config: NextConfig = {
         { source: '/admin-login/:token', destination: '/admin-login' },
         { source: '/alerta/:token', destination: '/alerta' },
       ],
-      fallback: [],
+      fallback: [
+        // Addresses without a route: a redirect of the owner, or not found.
+        {
+          source: '/:first((?!_next$|admin$|api$|media$|mudou$)[^/]+)/:rest+',
+          destination: '/mudou/:first/:rest+',
+        },
+      ],
     }
   },
 }

@@ -4,7 +4,7 @@ import { ListingFailed } from '@/components/catalog/listing-failed'
 import { ListingHeader } from '@/components/catalog/listing-header'
 import { ListingView } from '@/components/catalog/listing-view'
 import { JsonLd } from '@/components/seo/json-ld'
-import { type Brand, brandHref } from '@/lib/catalog/brands'
+import { type Brand, type BrandTexts, brandHref } from '@/lib/catalog/brands'
 import { isIndexable } from '@/lib/catalog/listing-filters'
 import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
 import { platformLabel } from '@/lib/products/platforms'
@@ -13,12 +13,17 @@ import type { Listing } from '@/server/catalog/dto'
 import { listCategoryTree } from '@/server/catalog/queries'
 import { siteOrigin } from '@/server/core/site'
 
-type BrandScreenProps = { brand: Brand; query: ListingQuery; listing: Listing | null }
+type BrandScreenProps = {
+  brand: Brand
+  texts: BrandTexts
+  query: ListingQuery
+  listing: Listing | null
+}
 
 const inPortuguese = new Intl.ListFormat('pt-BR')
 
 /** The page of a brand, static or filtered. With `listing` null it shows that loading failed. */
-export async function BrandScreen({ brand, query, listing }: BrandScreenProps) {
+export async function BrandScreen({ brand, texts, query, listing }: BrandScreenProps) {
   const [t, tree] = await Promise.all([getTranslations('catalog'), listCategoryTree()])
   const path = brandHref(brand.slug)
   const crumbs = [
@@ -31,7 +36,11 @@ export async function BrandScreen({ brand, query, listing }: BrandScreenProps) {
       <ListingHeader
         crumbs={crumbs}
         title={brand.name}
-        text={listing && isIndexable(query) ? await summaryOf(brand.name, listing) : null}
+        text={
+          listing && isIndexable(query)
+            ? texts.description || (await summaryOf(brand.name, listing))
+            : null
+        }
       />
       {listing ? (
         <ListingView

@@ -1,19 +1,19 @@
 import type { Metadata, Route } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { type Brand, brandHref, isIndexableBrand } from '@/lib/catalog/brands'
+import { type Brand, type BrandTexts, brandHref, isIndexableBrand } from '@/lib/catalog/brands'
 import { isIndexable } from '@/lib/catalog/listing-filters'
 import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
 import { pageDescription, pageTitle, type StoreTexts } from '@/lib/seo/page-text'
 import { shareTags } from '@/lib/seo/share-tags'
 
-type Described = { brand: Brand; query: ListingQuery; total: number }
+type Described = { brand: Brand; texts: BrandTexts; query: ListingQuery; total: number }
 
 /**
  * Returns the metadata of a brand page: title, description and canonical link. Filtered and
  * reordered pages and brands with few products are not indexed.
  */
 export async function brandMetadata(
-  { brand, query, total }: Described,
+  { brand, texts, query, total }: Described,
   { suffix, siteName, terms }: StoreTexts,
 ): Promise<Metadata> {
   const t = await getTranslations('catalog.brand')
@@ -22,14 +22,16 @@ export async function brandMetadata(
   const path = brandHref(brand.slug)
   const isLater = query.page > 1
   const tail = isLater ? page('number', { page: query.page }) : ''
-  const title = pageTitle(isLater ? name : t('title', { name }), suffix, tail)
-  const description = pageDescription(
+  const own = isLater ? '' : texts.metaTitle
+  const title = own || pageTitle(isLater ? name : t('title', { name }), suffix, tail)
+  const described = pageDescription(
     [
       isLater ? page('numbered', { page: query.page, name }) : null,
       t('meta', { name, site: siteName, count: total }),
     ],
     [terms],
   )
+  const description = (isLater ? '' : texts.metaDescription) || described
   const isIndexed = isIndexable(query) && isIndexableBrand(brand)
   return {
     title: { absolute: title },

@@ -35,9 +35,11 @@ const NOT_INDEXED = { index: false, follow: true }
 const ofCategory = (category: Category, search = '') =>
   categoryMetadata(category, parseListingQuery(new URLSearchParams(search), category.path), STORE)
 
-const ofBrand = (search = '', brand = BRAND, total = 12) => {
+const NO_TEXTS = { description: '', metaTitle: '', metaDescription: '' }
+
+const ofBrand = (search = '', brand = BRAND, total = 12, texts = NO_TEXTS) => {
   const query = parseBrandQuery(new URLSearchParams(search), brand.names)
-  return brandMetadata({ brand, query, total }, STORE)
+  return brandMetadata({ brand, texts, query, total }, STORE)
 }
 
 describe('the page of a category', () => {
@@ -104,6 +106,15 @@ describe('the page of a brand', () => {
     })
     expect(found).not.toHaveProperty('robots')
     expect((await ofBrand('', BRAND, 1)).description).toContain(': 1 produto com')
+  })
+
+  it('has the title and description of the staff on its first page only', async () => {
+    const texts = { description: '', metaTitle: 'Controles 8BitDo', metaDescription: 'Sem fio.' }
+    const own = { title: { absolute: 'Controles 8BitDo' }, description: 'Sem fio.' }
+    expect(await ofBrand('', BRAND, 12, texts)).toMatchObject(own)
+    const later = await ofBrand('pagina=2', BRAND, 12, texts)
+    expect(later).toMatchObject({ title: { absolute: '8BitDo, página 2 | UTI dos Games' } })
+    expect(later.description).not.toContain('Sem fio.')
   })
 
   it('has title, description and canonical link of its own for each later page', async () => {

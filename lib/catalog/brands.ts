@@ -13,6 +13,9 @@ export type Brand = {
   products: number
 }
 
+/** The texts of the page of a brand; an empty one is written by the store. */
+export type BrandTexts = { description: string; metaTitle: string; metaDescription: string }
+
 /** With fewer products, the page of a brand only repeats the pages of its products. */
 const MIN_INDEXED_PRODUCTS = 3
 

@@ -2,6 +2,7 @@ import account from './messages/pt-BR/account.json'
 import adminAccount from './messages/pt-BR/admin-account.json'
 import adminAnalytics from './messages/pt-BR/admin-analytics.json'
 import adminAssistance from './messages/pt-BR/admin-assistance.json'
+import adminCatalog from './messages/pt-BR/admin-catalog.json'
 import adminCoins from './messages/pt-BR/admin-coins.json'
 import adminContent from './messages/pt-BR/admin-content.json'
 import adminImports from './messages/pt-BR/admin-imports.json'
@@ -41,6 +42,7 @@ export const messages = {
   'admin-account': adminAccount,
   'admin-analytics': adminAnalytics,
   'admin-assistance': adminAssistance,
+  'admin-catalog': adminCatalog,
   'admin-coins': adminCoins,
   'admin-content': adminContent,
   'admin-imports': adminImports,

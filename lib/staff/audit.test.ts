@@ -51,5 +51,6 @@ it('leads to the screen of what was written, where it has one', () => {
   expect(screenOf('user_profiles', 'x', 'customer')).toBe('/admin/clientes/x')
   expect(screenOf('banners', '', null)).toBe('/admin/banners')
   expect(screenOf('products', '', null)).toBeNull()
-  expect(screenOf('tags', 'x', null)).toBeNull()
+  expect(screenOf('tags', 'x', null)).toBe('/admin/tags')
+  expect(screenOf('product_tags', 'x', null)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Brand } from '@/lib/catalog/brands'
+import type { Brand, BrandTexts } from '@/lib/catalog/brands'
 import { applyCache, tags } from '@/server/core/cache'
 import { publicDb } from '@/server/core/db'
 import { readWithRetry } from '@/server/core/read-with-retry'
@@ -21,4 +21,25 @@ export async function listBrands(): Promise<Brand[]> {
  */
 export async function findBrand(slug: string): Promise<Brand | null> {
   return (await listBrands()).find((brand) => brand.slug === slug) ?? null
+}
+
+/**
+ * Returns the texts of a brand entered by staff; empty ones if there are none.
+ * @throws the error of the database after the last retry
+ */
+export async function getBrandTexts(slug: string): Promise<BrandTexts> {
+  'use cache'
+  applyCache('catalog', tags.brand(slug))
+  const row = await readWithRetry('other', () =>
+    publicDb()
+      .from('brands')
+      .select('description, meta_title, meta_description')
+      .eq('slug', slug)
+      .maybeSingle(),
+  )
+  return {
+    description: row?.description ?? '',
+    metaTitle: row?.meta_title ?? '',
+    metaDescription: row?.meta_description ?? '',
+  }
 }

@@ -13,6 +13,7 @@ import { parseSectionKey } from '@/lib/content/sections'
 import { toBrands } from '@/server/catalog/brand-dto'
 import { countListed } from '@/server/catalog/count-queries'
 import type { ListingScope } from '@/server/catalog/listing-dto'
+import { readRedirect } from '@/server/catalog/redirect-queries'
 import { publicDb } from '@/server/core/db'
 import { env } from '@/server/core/env'
 import { toScope } from './section-dto'
@@ -20,7 +21,8 @@ import { type SpecialRow, toSpecialRows, wholeScope } from './special-dto'
 
 /**
  * Returns the response for a page that a listing does not have: 308 to the first page if the parameter
- * is not a page number, 404 past the last page; null for every other request. Called before the page is
+ * is not a page number, and to the new address of a listing that has moved; 404 past the last page;
+ * null for every other request. Called before the page is
  * rendered, because a page that reads its query cannot set the status of the response.
  */
 export async function respondToMissingPage({ nextUrl }: NextRequest): Promise<NextResponse | null> {
@@ -33,6 +35,8 @@ export async function respondToMissingPage({ nextUrl }: NextRequest): Promise<Ne
   }
   const total = await countListing(pathname.split('/').slice(1), searchParams)
   if (total === null || page <= pageCount(total)) return null
+  const moved = total === 0 ? await readRedirect(pathname) : null
+  if (moved) return NextResponse.redirect(new URL(moved, env().SITE_ORIGIN), 308)
   return NextResponse.rewrite(new URL('/_not-found', nextUrl))
 }
 

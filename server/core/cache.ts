@@ -27,6 +27,7 @@ export const tags = {
   navigation: 'navigation',
   serviceCards: 'service-cards',
   search: 'search',
+  redirects: 'redirects',
   coinRules: 'coin-rules',
   coinProducts: 'coin-products',
   /** What the page of a product itself shows. */

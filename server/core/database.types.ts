@@ -257,6 +257,33 @@ export type Database = {
         }
         Relationships: []
       }
+      brands: {
+        Row: {
+          created_at: string
+          description: string
+          meta_description: string
+          meta_title: string
+          slug: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          description?: string
+          meta_description?: string
+          meta_title?: string
+          slug: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          description?: string
+          meta_description?: string
+          meta_title?: string
+          slug?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       cart_abandonment: {
         Row: {
           cart_items: NonNullable<Json>
@@ -2085,6 +2112,27 @@ export type Database = {
         }
         Relationships: []
       }
+      redirects: {
+        Row: {
+          created_at: string
+          from_path: string
+          is_automatic: boolean
+          to_path: string
+        }
+        Insert: {
+          created_at?: string
+          from_path: string
+          is_automatic?: boolean
+          to_path: string
+        }
+        Update: {
+          created_at?: string
+          from_path?: string
+          is_automatic?: boolean
+          to_path?: string
+        }
+        Relationships: []
+      }
       reviews: {
         Row: {
           author_name: string
@@ -2792,6 +2840,7 @@ export type Database = {
         Args: { p_email?: string; p_kind: string; p_product: string }
         Returns: undefined
       }
+      add_redirect: { Args: { p_from: string; p_to: string }; Returns: string }
       adjust_coins: {
         Args: {
           p_amount: number
@@ -2890,6 +2939,11 @@ export type Database = {
         Returns: undefined
       }
       delete_products: { Args: { p_ids: string[] }; Returns: string[] }
+      delete_redirect: {
+        Args: { p_from: string; p_to: string }
+        Returns: undefined
+      }
+      delete_tag: { Args: { p_id: string; p_seen: string }; Returns: Json }
       discard_import: { Args: { p_batch: string }; Returns: undefined }
       duplicate_product: { Args: { p_id: string }; Returns: Json }
       earn_coins: {
@@ -2960,6 +3014,10 @@ export type Database = {
         Args: { p_filters?: Json; p_limit?: number; p_offset?: number }
         Returns: Json
       }
+      list_brands: {
+        Args: { p_limit: number; p_offset: number; p_query: string }
+        Returns: Json
+      }
       list_content_versions: {
         Args: { p_row?: string; p_table: string }
         Returns: Json
@@ -2983,6 +3041,19 @@ export type Database = {
       list_my_coin_history: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_redirects: {
+        Args: { p_limit: number; p_offset: number; p_query: string }
+        Returns: Json
+      }
+      list_tags: {
+        Args: {
+          p_category: string
+          p_limit: number
+          p_offset: number
+          p_query: string
+        }
+        Returns: Json
+      }
       list_team: { Args: Record<PropertyKey, never>; Returns: Json }
       listed_brands: { Args: Record<PropertyKey, never>; Returns: Json }
       live_sessions: { Args: { p_sessions: string[] }; Returns: string[] }
@@ -2991,6 +3062,10 @@ export type Database = {
         Returns: string
       }
       mark_chat_opened: { Args: { p_token: string }; Returns: undefined }
+      merge_tags: {
+        Args: { p_from: string; p_seen: string; p_to: string }
+        Returns: Json
+      }
       missing_media: { Args: { p_paths: string[] }; Returns: string[] }
       move_import: {
         Args: {
@@ -3090,6 +3165,10 @@ export type Database = {
       retry_import_pictures: { Args: { p_batch: string }; Returns: undefined }
       retry_message: { Args: { p_id: string }; Returns: undefined }
       save_birth_date: { Args: { p_birth_date: string }; Returns: undefined }
+      save_brand: {
+        Args: { p_seen: Json; p_slug: string; p_values: Json }
+        Returns: Json
+      }
       save_content: {
         Args: { p_key: string; p_patch: Json; p_seen?: string; p_table: string }
         Returns: Json
@@ -3114,6 +3193,10 @@ export type Database = {
           p_seen?: string
           p_tags?: string[]
         }
+        Returns: Json
+      }
+      save_tag: {
+        Args: { p_id: string; p_seen: Json; p_values: Json }
         Returns: Json
       }
       search_coin_accounts: {

@@ -1,7 +1,7 @@
-import type { Metadata, Route } from 'next'
-import { notFound, permanentRedirect } from 'next/navigation'
+import type { Metadata } from 'next'
 import { getContentPage, listPageSlugs } from '@/server/content/queries'
 import { ContentScreen, contentMetadata } from '../content-screen'
+import { movedOrNotFound } from '../moved'
 
 export const ensureStatic = 'navigation'
 
@@ -16,14 +16,6 @@ export async function generateStaticParams() {
 const load = async (slug: string) =>
   (await getContentPage('platform', slug)) ?? (await getContentPage('legal', slug))
 
-/** Common addresses of pages that have another slug. A page with the address itself has precedence. */
-const OTHER_ADDRESS = new Map([['xbox', 'xbox4']])
-
-async function otherAddress(slug: string): Promise<Route | null> {
-  const other = OTHER_ADDRESS.get(slug)
-  return other && (await load(other)) ? (`/${other}` as Route) : null
-}
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return contentMetadata(await load((await params).slug))
 }
@@ -31,10 +23,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PlatformPage({ params }: Props) {
   const { slug } = await params
   const page = await load(slug)
-  if (!page) {
-    const other = await otherAddress(slug)
-    if (other) permanentRedirect(other)
-    notFound()
-  }
+  if (!page) return movedOrNotFound(`/${slug}`)
   return <ContentScreen page={page} />
 }

@@ -1,6 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import analytics from '@/lib/i18n/messages/pt-BR/admin-analytics.json'
+import catalog from '@/lib/i18n/messages/pt-BR/admin-catalog.json'
 import coins from '@/lib/i18n/messages/pt-BR/admin-coins.json'
 import imports from '@/lib/i18n/messages/pt-BR/admin-imports.json'
 import orders from '@/lib/i18n/messages/pt-BR/admin-orders.json'
@@ -12,6 +13,7 @@ import selling from '@/lib/i18n/messages/pt-BR/selling.json'
 
 const messages = {
   analytics: { 'admin-analytics': analytics },
+  catalog: { 'admin-catalog': catalog },
   coins: { 'admin-coins': coins },
   imports: { 'admin-imports': imports },
   orders: { 'admin-orders': orders },

@@ -258,7 +258,7 @@ describe('titles and descriptions', () => {
     const { getStoreTexts } = await import('@/app/(store)/store-words')
     const { loadSection } = await import('@/app/(store)/load-section')
     const { brandMetadata } = await import('@/components/catalog/brand-metadata')
-    const { listBrands } = await import('@/server/catalog/brand-queries')
+    const { getBrandTexts, listBrands } = await import('@/server/catalog/brand-queries')
     const { findRouteCategory, listCategoryTree } = await import('@/server/catalog/queries')
     const { getContentPage } = await import('@/server/content/queries')
     const { getHomeLayout } = await import('@/server/content/queries')
@@ -280,7 +280,10 @@ describe('titles and descriptions', () => {
       for (const pagina of ['1', '2']) {
         const query = parseBrandQuery({ pagina }, brand.names)
         const total = brand.products
-        const metadata = await brandMetadata({ brand, query, total }, words)
+        const metadata = await brandMetadata(
+          { brand, texts: await getBrandTexts(brand.slug), query, total },
+          words,
+        )
         found.set(`${brand.slug} ${pagina}`, metaOf(metadata))
       }
     }

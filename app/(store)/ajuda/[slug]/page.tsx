@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { HelpNav } from '@/components/content/help-nav'
 import { getContentPage, listPageSlugs } from '@/server/content/queries'
 import { ContentScreen, contentMetadata } from '../../content-screen'
+import { movedOrNotFound } from '../../moved'
 
 export const ensureStatic = 'navigation'
 
@@ -24,6 +24,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function HelpPage(props: Props) {
   const page = await load(props)
-  if (!page) notFound()
+  if (!page) return movedOrNotFound(`/ajuda/${(await props.params).slug}`)
   return <ContentScreen page={page} aside={<HelpNav current={page.slug} />} />
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { categoryCrumbs } from '@/components/catalog/category-crumbs'
 import { CategoryEmpty } from '@/components/catalog/category-empty'
 import { categoryMetadata } from '@/components/catalog/category-metadata'
@@ -11,6 +10,7 @@ import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { breadcrumbJsonLd } from '@/lib/seo/breadcrumb'
 import { findRouteCategory, getListing, listCategoryTree } from '@/server/catalog/queries'
 import { siteOrigin } from '@/server/core/site'
+import { movedOrNotFound } from '../../moved'
 import { getStoreTexts } from '../../store-words'
 
 export const ensureStatic = 'navigation'
@@ -31,8 +31,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function CategoryPage({ params }: Props) {
-  const category = await findRouteCategory((await params).path)
-  if (!category) notFound()
+  const { path } = await params
+  const category = await findRouteCategory(path)
+  if (!category) return movedOrNotFound(categoryHref(path.join('/')))
   const query = parseListingQuery({}, category.path)
   const [listing, tree] = await Promise.all([getListing(query), listCategoryTree()])
   const crumbs = await categoryCrumbs(category)

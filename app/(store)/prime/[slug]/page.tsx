@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { OutlineBlocks } from '@/components/content/outline-blocks'
 import { PrimeLinks } from '@/components/pro/prime-links'
@@ -10,6 +9,7 @@ import { getContentPage, listPageSlugs } from '@/server/content/queries'
 import { listPrimePages } from '@/server/pro/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 import { contentMetadata } from '../../content-screen'
+import { movedOrNotFound } from '../../moved'
 import { PageTrail } from '../../page-trail'
 import { SectionRenderer } from '../../section-renderer'
 
@@ -59,6 +59,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function PrimePage(props: Props) {
   const page = await load(props)
-  if (!page) notFound()
+  if (!page) return movedOrNotFound(`/prime/${(await props.params).slug}`)
   return <PrimeScreen page={page} />
 }

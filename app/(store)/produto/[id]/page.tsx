@@ -1,7 +1,8 @@
 import type { Metadata, Route } from 'next'
-import { notFound, permanentRedirect, redirect } from 'next/navigation'
+import { permanentRedirect, redirect } from 'next/navigation'
 import { productPath } from '@/lib/catalog/product-path'
 import { getProductAddress, listPopularSlugs } from '@/server/catalog/product-queries'
+import { movedOrNotFound } from '../../moved'
 import { loadProduct } from './load-product'
 import { productMetadata } from './product-metadata'
 import { ProductScreen } from './product-screen'
@@ -24,11 +25,11 @@ export async function generateMetadata({ params }: PageProps<'/produto/[id]'>): 
 export default async function ProductRoute({ params }: PageProps<'/produto/[id]'>) {
   const { id } = await params
   const address = await getProductAddress(id)
-  if (!address) notFound()
+  if (!address) return movedOrNotFound(`/produto/${id}`)
   const path = productPath(address.slug) as Route
   if (address.move === 'permanent') permanentRedirect(path)
   if (address.move === 'temporary') redirect(path)
   const loaded = await loadProduct(address.slug)
-  if (!loaded) notFound()
+  if (!loaded) return movedOrNotFound(path)
   return <ProductScreen {...loaded} />
 }

@@ -186,6 +186,12 @@ export const subjects: Record<string, Subject> = {
     insert: { product_id: otherProduct, at: '2026-11-21', price_before: 1, price_after: 2 },
     update: { price_after: 9 },
   },
+  brands: { key: { slug: 'marca' }, insert: { slug: 'outra' }, update: { description: 'X' } },
+  redirects: {
+    key: { from_path: '/antigo' },
+    insert: { from_path: '/outro', to_path: '/coins' },
+    update: { to_path: '/busca' },
+  },
   search_meanings: {
     key: { phrase: 'abc' },
     insert: { phrase: 'abd', kind: 'ignore' },

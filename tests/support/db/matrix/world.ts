@@ -60,6 +60,8 @@ update public.products set price = 1 where id = '${ids.product}'; -- noted as a 
 insert into public.tags (id, name) values ('${ids.tag}', 'Luta'), ('${ids.otherTag}', 'Corrida');
 insert into public.product_tags values ('${ids.product}', '${ids.tag}');
 insert into public.categories (slug, name, is_active) values ('aberta', 'A', true), ('fechada', 'F', false);
+insert into public.brands (slug) values ('marca');
+insert into public.redirects (from_path, to_path) values ('/antigo', '/coins');
 insert into public.search_meanings values ('abc', 'ignore');
 insert into public.search_synonyms values ('abc', 'xyz');
 insert into public.site_settings values ('site_info', '{}');

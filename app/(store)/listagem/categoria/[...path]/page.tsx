@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { categoryCrumbs } from '@/components/catalog/category-crumbs'
 import { CategoryEmpty } from '@/components/catalog/category-empty'
 import { categoryMetadata } from '@/components/catalog/category-metadata'
@@ -12,6 +11,7 @@ import { listingHref, parseListingQuery } from '@/lib/catalog/listing-query'
 import { breadcrumbJsonLd } from '@/lib/seo/breadcrumb'
 import { findListing, findRouteCategory, listCategoryTree } from '@/server/catalog/queries'
 import { siteOrigin } from '@/server/core/site'
+import { movedOrNotFound } from '../../../moved'
 import { getStoreTexts } from '../../../store-words'
 
 // The dynamic version of /categoria: next.config.ts rewrites listing addresses with filters, order
@@ -34,8 +34,9 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 }
 
 export default async function FilteredCategoryPage({ params, searchParams }: Props) {
-  const category = await findRouteCategory((await params).path)
-  if (!category) notFound()
+  const { path } = await params
+  const category = await findRouteCategory(path)
+  if (!category) return movedOrNotFound(categoryHref(path.join('/')))
   const query = parseListingQuery(await searchParams, category.path)
   const [listing, tree] = await Promise.all([findListing(query), listCategoryTree()])
   const view = { basePath: categoryHref(category.path), query }

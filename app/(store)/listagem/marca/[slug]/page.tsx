@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { brandMetadata } from '@/components/catalog/brand-metadata'
+import { brandHref } from '@/lib/catalog/brands'
 import { parseBrandQuery } from '@/lib/catalog/listing-query'
-import { findBrand, listBrands } from '@/server/catalog/brand-queries'
+import { findBrand, getBrandTexts, listBrands } from '@/server/catalog/brand-queries'
 import { findListing } from '@/server/catalog/queries'
 import { BrandScreen } from '../../../brand-screen'
+import { movedOrNotFound } from '../../../moved'
 import { getStoreTexts } from '../../../store-words'
 
 // The dynamic version of /marca, as /listagem/categoria is of /categoria. Nothing is streamed, so
@@ -24,7 +25,8 @@ async function load({ params, searchParams }: Props) {
   const brand = await findBrand((await params).slug)
   if (!brand) return null
   const query = parseBrandQuery(await searchParams, brand.names)
-  return { brand, query, listing: await findListing(query) }
+  const [texts, listing] = await Promise.all([getBrandTexts(brand.slug), findListing(query)])
+  return { brand, texts, query, listing }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -35,6 +37,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function FilteredBrandPage(props: Props) {
   const loaded = await load(props)
-  if (!loaded) notFound()
+  if (!loaded) return movedOrNotFound(brandHref((await props.params).slug))
   return <BrandScreen {...loaded} />
 }

@@ -1,0 +1,15 @@
+import { BrandsScreen } from '@/components/catalog/admin/brands-screen'
+import { AdminMessages } from '@/components/ui/admin/admin-messages'
+import { brandRules } from '@/lib/catalog/brand-schema'
+import { parseTableQuery } from '@/lib/core/table-query'
+import { BRANDS_A_PAGE, listAdminBrands } from '@/server/products/admin/brand-queries'
+
+export default async function BrandsPage({ searchParams }: PageProps<'/admin/marcas'>) {
+  const query = parseTableQuery(await searchParams, brandRules)
+  const list = await listAdminBrands(query)
+  return (
+    <AdminMessages domain="catalog">
+      <BrandsScreen {...list} page={query.page} pageSize={BRANDS_A_PAGE} />
+    </AdminMessages>
+  )
+}

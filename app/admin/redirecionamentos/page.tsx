@@ -1,0 +1,17 @@
+import { RedirectsScreen } from '@/components/catalog/admin/redirects-screen'
+import { AdminMessages } from '@/components/ui/admin/admin-messages'
+import { redirectRules } from '@/lib/catalog/redirects'
+import { parseTableQuery } from '@/lib/core/table-query'
+import { listRedirects, REDIRECTS_A_PAGE } from '@/server/catalog/admin/redirect-queries'
+
+export default async function RedirectsPage({
+  searchParams,
+}: PageProps<'/admin/redirecionamentos'>) {
+  const query = parseTableQuery(await searchParams, redirectRules)
+  const list = await listRedirects(query)
+  return (
+    <AdminMessages domain="catalog">
+      <RedirectsScreen {...list} page={query.page} pageSize={REDIRECTS_A_PAGE} />
+    </AdminMessages>
+  )
+}

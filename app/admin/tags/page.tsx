@@ -1,0 +1,15 @@
+import { TagsScreen } from '@/components/catalog/admin/tags-screen'
+import { AdminMessages } from '@/components/ui/admin/admin-messages'
+import { parseTableQuery } from '@/lib/core/table-query'
+import { tagRules } from '@/lib/products/admin/tag'
+import { listTags, TAGS_A_PAGE } from '@/server/products/admin/tag-queries'
+
+export default async function TagsPage({ searchParams }: PageProps<'/admin/tags'>) {
+  const query = parseTableQuery(await searchParams, tagRules)
+  const list = await listTags(query)
+  return (
+    <AdminMessages domain="catalog">
+      <TagsScreen {...list} page={query.page} pageSize={TAGS_A_PAGE} />
+    </AdminMessages>
+  )
+}

@@ -1,0 +1,162 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { adminCodeText } from '@/components/ui/admin/admin-code-text'
+import { AdminPage } from '@/components/ui/admin/admin-page'
+import { callAction } from '@/components/ui/admin/call-action'
+import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { DataTable } from '@/components/ui/admin/data-table'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import type { TableColumn } from '@/components/ui/table'
+import { toast } from '@/components/ui/toast'
+import { deleteRedirect } from '@/server/catalog/admin/redirect-actions'
+import type { AdminRedirect } from '@/server/catalog/admin/redirect-dto'
+import { RedirectForm } from './redirect-form'
+
+type RedirectsScreenProps = { rows: AdminRedirect[]; total: number; page: number; pageSize: number }
+
+/** The redirects of the store: search, add and delete. */
+export function RedirectsScreen(list: RedirectsScreenProps) {
+  const t = useTranslations('admin-catalog.redirects')
+  const format = useFormatter()
+  const [isAdding, setAdding] = useState(false)
+  const [deleting, setDeleting] = useState<AdminRedirect | null>(null)
+  const columns: TableColumn<AdminRedirect>[] = [
+    {
+      id: 'from',
+      header: t('from'),
+      isTitle: true,
+      cell: ({ from }) => <span className="break-all">{decoded(from)}</span>,
+      note: ({ isAutomatic, isCovered, isBroken }) => (
+        <span className="mt-1 flex flex-wrap gap-1.5">
+          <Badge tone="outline">{t(isAutomatic ? 'automatic' : 'manual')}</Badge>
+          {isCovered ? <Badge>{t('covered')}</Badge> : null}
+          {isBroken ? <Badge tone="danger">{t('broken')}</Badge> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'to',
+      header: t('to'),
+      isInteractive: true,
+      cell: ({ to }) => (
+        <a
+          href={to}
+          target="_blank"
+          rel="noopener"
+          className="break-all text-primary-ink underline underline-offset-2"
+        >
+          {decoded(to)}
+        </a>
+      ),
+    },
+    {
+      id: 'since',
+      header: t('since'),
+      align: 'end',
+      cell: ({ createdAt }) => (
+        <span className="text-muted tabular-nums">
+          {format.dateTime(new Date(createdAt), { dateStyle: 'short' })}
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('actions'),
+      align: 'end',
+      isInteractive: true,
+      isUnnamed: true,
+      cell: (redirect) => (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t('delete', { from: redirect.from })}
+          onClick={() => setDeleting(redirect)}
+        >
+          <Icon name="trash-2" className="size-4" />
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <AdminPage
+      title={t('title')}
+      description={t('lead')}
+      actions={
+        <Button onClick={() => setAdding(true)}>
+          <Icon name="plus" className="size-4" />
+          {t('new')}
+        </Button>
+      }
+    >
+      <DataTable
+        {...list}
+        label={t('title')}
+        columns={columns}
+        searchLabel={t('search')}
+        empty={{ icon: 'link', title: t('empty'), text: t('emptyText') }}
+      />
+      <Dialog open={isAdding} onOpenChange={setAdding}>
+        <DialogContent title={t('new')} closeLabel={t('cancel')} className="max-w-lg">
+          {isAdding ? <RedirectForm onEnd={() => setAdding(false)} /> : null}
+        </DialogContent>
+      </Dialog>
+      <DeleteRedirect redirect={deleting} onEnd={() => setDeleting(null)} />
+    </AdminPage>
+  )
+}
+
+/** Returns a path as it is read: 'jo%C3%A3o' → 'joão'. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+type DeleteRedirectProps = { redirect: AdminRedirect | null; onEnd: () => void }
+
+/** Asks before a redirect is deleted; closed without a redirect. */
+function DeleteRedirect({ redirect, onEnd }: DeleteRedirectProps) {
+  const t = useTranslations('admin-catalog.redirects')
+  const router = useRouter()
+  const [isBusy, setBusy] = useState(false)
+
+  async function remove() {
+    if (!redirect) return
+    setBusy(true)
+    const result = await callAction(() =>
+      deleteRedirect({ from: redirect.from, seen: redirect.to }),
+    )
+    setBusy(false)
+    if (result.ok) toast({ title: t('deleted'), variant: 'success' })
+    else {
+      toast({
+        title: t('deleteFailed'),
+        description: adminCodeText(result.code),
+        variant: 'destructive',
+      })
+    }
+    router.refresh()
+    onEnd()
+  }
+
+  return (
+    <ConfirmDialog
+      open={redirect !== null}
+      onOpenChange={(isOpen) => !isOpen && onEnd()}
+      title={t('deleteTitle')}
+      description={t('deleteText', { from: redirect?.from ?? '' })}
+      confirmLabel={t('deleteConfirm')}
+      tone="danger"
+      isBusy={isBusy}
+      onConfirm={remove}
+    />
+  )
+}

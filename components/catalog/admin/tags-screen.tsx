@@ -1,0 +1,121 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AdminIcon } from '@/components/ui/admin/admin-icon'
+import { AdminPage } from '@/components/ui/admin/admin-page'
+import { DataTable } from '@/components/ui/admin/data-table'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import type { TableColumn } from '@/components/ui/table'
+import type { AdminTag, TagPage } from '@/server/products/admin/tag-dto'
+import { DeleteTag, MergeTag } from './tag-dialogs'
+import { TagForm } from './tag-form'
+
+type Opened = { dialog: 'edit' | 'merge' | 'delete'; tag: AdminTag } | { dialog: 'new'; tag: null }
+
+/** The tags of the store: create, edit, merge and delete. */
+export function TagsScreen({
+  all,
+  categories,
+  ...list
+}: TagPage & { page: number; pageSize: number }) {
+  const t = useTranslations('admin-catalog.tags')
+  const format = useFormatter()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const number = (id: 'products' | 'sections' | 'meanings'): TableColumn<AdminTag> => ({
+    id,
+    header: t(id),
+    align: 'end',
+    cell: (tag) => <span className="tabular-nums">{format.number(tag[id])}</span>,
+  })
+  const columns: TableColumn<AdminTag>[] = [
+    { id: 'name', header: t('name'), isTitle: true, cell: ({ values }) => values.name },
+    { id: 'category', header: t('category'), cell: ({ values }) => values.category },
+    {
+      id: 'weight',
+      header: t('weight'),
+      align: 'end',
+      cell: ({ values }) => <span className="tabular-nums">{format.number(values.weight)}</span>,
+    },
+    number('products'),
+    number('sections'),
+    number('meanings'),
+    {
+      id: 'actions',
+      header: t('actions'),
+      align: 'end',
+      isInteractive: true,
+      isUnnamed: true,
+      cell: (tag) => (
+        <span className="flex items-center gap-1 md:justify-end">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t('edit', { name: tag.values.name })}
+            onClick={() => setOpened({ dialog: 'edit', tag })}
+          >
+            <AdminIcon name="pencil" className="size-4" />
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={t('mergeOne', { name: tag.values.name })}
+            onClick={() => setOpened({ dialog: 'merge', tag })}
+          >
+            {t('merge')}
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t('delete', { name: tag.values.name })}
+            onClick={() => setOpened({ dialog: 'delete', tag })}
+          >
+            <Icon name="trash-2" className="size-4" />
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  const isForm = opened?.dialog === 'new' || opened?.dialog === 'edit'
+  return (
+    <AdminPage
+      title={t('title')}
+      description={t('lead')}
+      actions={
+        <Button onClick={() => setOpened({ dialog: 'new', tag: null })}>
+          <Icon name="plus" className="size-4" />
+          {t('new')}
+        </Button>
+      }
+    >
+      <DataTable
+        {...list}
+        label={t('title')}
+        columns={columns}
+        searchLabel={t('search')}
+        filters={[
+          {
+            key: 'grupo',
+            label: t('category'),
+            options: categories.map((value) => ({ value, label: value })),
+          },
+        ]}
+        empty={{ icon: 'tag', title: t('empty'), text: t('emptyText') }}
+      />
+      <Dialog open={isForm} onOpenChange={(isOpen) => !isOpen && close()}>
+        <DialogContent
+          title={opened?.tag ? t('edit', { name: opened.tag.values.name }) : t('new')}
+          closeLabel={t('cancel')}
+          className="max-w-lg"
+        >
+          {isForm ? <TagForm tag={opened.tag} categories={categories} onEnd={close} /> : null}
+        </DialogContent>
+      </Dialog>
+      {opened?.dialog === 'merge' ? <MergeTag tag={opened.tag} all={all} onEnd={close} /> : null}
+      {opened?.dialog === 'delete' ? <DeleteTag tag={opened.tag} onEnd={close} /> : null}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,32 @@
+import 'server-only'
+import { redirectKey } from '@/lib/catalog/redirects'
+import { applyCache, tags } from '@/server/core/cache'
+import { publicDb } from '@/server/core/db'
+import { readWithRetry } from '@/server/core/read-with-retry'
+
+const PRODUCT = '/produto/'
+
+/**
+ * Returns the path to which an address without a page is redirected, or null; read without the cache.
+ * @throws the error of the database after the last retry
+ */
+export async function readRedirect(path: string): Promise<string | null> {
+  const from = redirectKey(path)
+  if (from === null) return null
+  const row = await readWithRetry('other', () =>
+    publicDb().from('redirects').select('to_path').eq('from_path', from).maybeSingle(),
+  )
+  return row?.to_path ?? null
+}
+
+/**
+ * Like `readRedirect`, cached.
+ * @throws the error of the database after the last retry
+ */
+export async function findRedirect(path: string): Promise<string | null> {
+  'use cache'
+  // A product gets its redirects from every save, also of an import, which expires its old address.
+  const product = path.startsWith(PRODUCT) ? [tags.product(path.slice(PRODUCT.length))] : []
+  applyCache('catalog', tags.redirects, ...product)
+  return readRedirect(path)
+}

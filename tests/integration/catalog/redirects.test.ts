@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { addRedirect, deleteRedirect } from '@/server/catalog/admin/redirect-actions'
+import { listRedirects } from '@/server/catalog/admin/redirect-queries'
+import { getProductAddress } from '@/server/catalog/product-queries'
+import { findRedirect } from '@/server/catalog/redirect-queries'
+import { saveProduct } from '@/server/products/admin/actions'
+import { createProduct } from '@/tests/factories/product'
+import { createUser } from '@/tests/factories/user'
+import { signedIn } from '@/tests/support/integration/sign-in'
+import { as } from '@/tests/support/next-stubs/visitor'
+
+const staff = async (role: 'editor' | 'support') =>
+  signedIn(await createUser({ admin: true, staff: role }))
+const newPath = () => `/loja/${randomUUID()}.html`
+
+it('a product saved with another slug is redirected from the old one', async () => {
+  const editor = await staff('editor')
+  const { id, slug } = await createProduct()
+  const old = `/produto/${slug}`
+  expect(await findRedirect(old)).toBeNull()
+  const patch = { slug: `${slug}-novo` }
+  const saved = await as(editor, () => saveProduct({ id, patch, tags: null, seen: null }))
+  expect(saved).toMatchObject({ ok: true })
+  expect(await getProductAddress(slug)).toBeNull()
+  expect(await findRedirect(old)).toBe(`/produto/${slug}-novo`)
+  expect(await findRedirect(old.toUpperCase())).toBe(`/produto/${slug}-novo`)
+})
+
+it('the staff adds, finds and deletes a redirect, which is read at once', async () => {
+  const editor = await staff('editor')
+  const from = newPath()
+  expect(await findRedirect(from)).toBeNull()
+  const add = (to: string) => as(editor, () => addRedirect({ from, to }))
+  expect(await add('/busca?q=xbox')).toMatchObject({ ok: true })
+  expect(await findRedirect(from)).toBe('/busca?q=xbox')
+  expect(await add('/coins')).toMatchObject({ code: 'INVALID', fields: { from: 'exists' } })
+  const { rows } = await as(editor, () => listRedirects({ q: from, page: 1 }))
+  expect(rows).toMatchObject([{ id: from, to: '/busca?q=xbox', isAutomatic: false }])
+  const remove = (seen: string) => as(editor, () => deleteRedirect({ from, seen }))
+  expect(await remove('/coins')).toMatchObject({ code: 'CONFLICT' })
+  expect(await remove('/busca?q=xbox')).toMatchObject({ ok: true })
+  expect(await findRedirect(from)).toBeNull()
+})
+
+it('hostile addresses and roles without the catalog are refused', async () => {
+  const editor = await staff('editor')
+  for (const to of ['//mal.example', 'https://mal.example', 'javascript:alert(1)', '/admin']) {
+    expect(await as(editor, () => addRedirect({ from: newPath(), to }))).toMatchObject({
+      code: 'INVALID',
+      fields: { to: 'to' },
+    })
+  }
+  const support = await staff('support')
+  const refused = await as(support, () => addRedirect({ from: newPath(), to: '/coins' }))
+  expect(refused).toMatchObject({ code: 'FORBIDDEN' })
+  await expect(as(support, () => listRedirects({ q: '', page: 1 }))).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+})
