@@ -974,6 +974,7 @@ export type Database = {
           id: string
           mapping: Json | null
           skip_count: number
+          source: string
           state: string
           total_rows: number
           touched_at: string
@@ -995,6 +996,7 @@ export type Database = {
           id?: string
           mapping?: Json | null
           skip_count?: number
+          source?: string
           state?: string
           total_rows: number
           touched_at?: string
@@ -1016,6 +1018,7 @@ export type Database = {
           id?: string
           mapping?: Json | null
           skip_count?: number
+          source?: string
           state?: string
           total_rows?: number
           touched_at?: string
@@ -2992,6 +2995,7 @@ export type Database = {
       get_my_coins: { Args: Record<PropertyKey, never>; Returns: Json }
       get_order: { Args: { p_token: string }; Returns: Json }
       get_shared_wishlist: { Args: { p_token: string }; Returns: Json }
+      grid_undo_lines: { Args: { p_batch: string }; Returns: Json }
       hit_rate_limit: {
         Args: { p_bucket: string; p_limit: number; p_window_seconds: number }
         Returns: boolean
@@ -3195,6 +3199,10 @@ export type Database = {
         }
         Returns: Json
       }
+      save_product_grid: {
+        Args: { p_name: string; p_rows: Json }
+        Returns: Json
+      }
       save_tag: {
         Args: { p_id: string; p_seen: Json; p_values: Json }
         Returns: Json
@@ -3321,6 +3329,7 @@ export type Database = {
         Args: { p_move: number; p_note?: string; p_order: string }
         Returns: Json
       }
+      undo_product_grid: { Args: { p_batch: string }; Returns: Json }
       use_admin_login_token: {
         Args: { p_ip_hash: string; p_token_hash: string }
         Returns: string

@@ -440,12 +440,20 @@ comment on function public.redeem_coin_product(uuid, uuid, uuid) is
   'Redeems a reward for the caller: {success, message, code, data: {id, code, product_id, '
   'product_name, cost}}. p_key makes a repeated call harmless.';
 
+-- Lets the reward of a payment that is being undone be issued again.
 create function private.tg_coin_redemptions__settle() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.state = old.state then
     new.honored_at := old.honored_at;
+    return new;
+  elsif old.state = 'honored' and new.state = 'issued' and exists (
+    select from public.coupons c join public.orders o on o.coupon_id = c.id
+    where c.redemption_id = old.id and private.is_paid_state(o.state) and not exists (
+      select from public.order_history h
+      where h.order_id = o.id and h.state = 'paid' and h.undone_at is null)) then
+    new.honored_at := null;
     return new;
   elsif old.state <> 'issued' then
     perform private.raise_error('UT015', 'a redemption is settled once');

@@ -55,6 +55,9 @@ create table public.orders (
   coupon_kind text,
   coupon_discount numeric(10, 2) not null default 0,
   is_pickup boolean not null default false,
+  revision int not null default 0,
+  manual_discount numeric(10, 2) not null default 0,
+  manual_discount_reason text,
   constraint orders_code_shape check (code ~ '^UTI-[2-9A-HJKMNP-Z]{6}$'),
   constraint orders_token_shape check (token ~ '^[0-9a-f]{64}$'),
   constraint orders_state_check check (state in (
@@ -63,11 +66,15 @@ create table public.orders (
     shipping_mode in ('fixed', 'quote', 'zones') and shipping_kind in ('fee', 'free', 'quote')
     and (shipping_kind = 'quote') = (shipping_price is null)),
   constraint orders_amounts check (
-    subtotal >= 0 and pro_saving >= 0 and coupon_discount >= 0 and coins_applied >= 0
-    and cashback_coins >= 0 and coin_discount = coins_applied / 100.0
+    subtotal >= 0 and pro_saving >= 0 and coupon_discount >= 0 and manual_discount >= 0
+    and coins_applied >= 0 and cashback_coins >= 0 and coin_discount = coins_applied / 100.0
     and coalesce(shipping_price, 0) >= 0
-    and total = subtotal - pro_saving - coupon_discount - coin_discount
+    and total = subtotal - pro_saving - coupon_discount - manual_discount - coin_discount
       + coalesce(shipping_price, 0)),
+  constraint orders_manual_discount_whole check (
+    (manual_discount > 0) = (manual_discount_reason is not null)
+    and length(btrim(manual_discount_reason)) between 1 and 120
+    and manual_discount_reason !~ '[[:cntrl:]]'),
   constraint orders_carrier_check check (
     carrier in ('correios', 'jadlog', 'loggi', 'total_express', 'other')),
   constraint orders_tracking_code_check check (tracking_code ~ '^[A-Z0-9._/-]{3,40}$'),
@@ -90,8 +97,11 @@ create index orders_code_idx on public.orders using gin (code extensions.gin_trg
 create index orders_tracking_idx on public.orders (tracking_code) where tracking_code is not null;
 create index orders_coupon_idx on public.orders (coupon_id) where coupon_id is not null;
 alter table public.orders enable row level security;
+create index orders_total_idx on public.orders (total);
 comment on table public.orders is
   'Snapshot of an order. The row of a guest has no personal data. Amounts are in reais.';
+comment on column public.orders.revision is 'Number of adjustments.';
+comment on column public.orders.manual_discount_reason is 'The customer reads it.';
 comment on column public.orders.token is 'Unguessable: whoever has it may read the order.';
 comment on column public.orders.tracking_url is
   'Page of the carrier for this parcel; null when it can be made from the code or is unknown.';
@@ -153,11 +163,32 @@ create table public.order_history (
   at timestamptz not null,
   changed_by uuid,
   note text,
-  constraint order_history_note_size check (length(note) <= 500)
+  undone_at timestamptz,
+  undone_by uuid,
+  undo_note text,
+  constraint order_history_note_size check (length(note) <= 500),
+  constraint order_history_undo_note_size check (length(undo_note) <= 500),
+  constraint order_history_undone_whole check (
+    undone_at is not null or coalesce(undone_by::text, undo_note) is null)
 );
+comment on column public.order_history.undone_at is
+  'When the staff undid the move; the order is as if it had not been made.';
 create index order_history_order_idx on public.order_history (order_id, id);
 alter table public.order_history enable row level security;
 comment on table public.order_history is 'Each state an order entered, when and by whom.';
+
+create table public.order_revisions (
+  order_id uuid not null references public.orders (id) on delete cascade,
+  revision int not null,
+  at timestamptz not null,
+  changed_by uuid,
+  before jsonb not null,
+  after jsonb not null,
+  primary key (order_id, revision)
+);
+alter table public.order_revisions enable row level security;
+comment on table public.order_revisions is
+  'Each adjustment of an order with its terms before and after; nothing of it is personal.';
 
 create table public.coin_holds (
   id uuid primary key default gen_random_uuid(),
@@ -207,6 +238,7 @@ create table public.order_contacts (
   constraint order_contacts_something check (
     coalesce(cep, payment, name, phone, note) is not null)
 );
+create index order_contacts_payment_idx on public.order_contacts (payment);
 create index order_contacts_name_idx on public.order_contacts
   using gin (private.normalize_text(name) extensions.gin_trgm_ops);
 create index order_contacts_phone_idx on public.order_contacts
@@ -348,6 +380,7 @@ $$;
 comment on function private.order_snapshot_json(public.orders) is
   'The part of order_json that is stored with the order.';
 
+-- Adds the revisions and the discount by hand.
 create function private.order_json(p_order public.orders) returns jsonb
 language sql volatile security definer set search_path = ''
 as $$
@@ -356,7 +389,19 @@ as $$
       (select c.cep from public.order_contacts c where c.order_id = p_order.id)),
     'contact', private.order_contact_json(p_order.id,
       coalesce(p_order.user_id = private.active_user_id(), false)
-      or private.has_permission('orders')))
+      or private.has_permission('orders')),
+    'history', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('state', h.state, 'at', h.at) order by h.id), '[]')
+      from public.order_history h where h.order_id = p_order.id and h.undone_at is null),
+    'manual_discount_cents', private.cents(p_order.manual_discount),
+    'manual_discount_reason', p_order.manual_discount_reason,
+    'revision', p_order.revision,
+    'revisions', (
+      select coalesce(jsonb_agg(jsonb_build_object('at', r.at, 'before', r.before,
+        'after', r.after) order by r.revision desc), '[]')
+      from public.order_revisions r
+      where r.order_id = p_order.id and r.revision > p_order.revision - 10))
 $$;
 comment on function private.order_json(public.orders) is
   'The order as every order function returns it. Its contact is whole for its customer and for staff '
@@ -704,18 +749,31 @@ $$;
 comment on function private.is_paid_state(text) is
   'The order was paid and not returned.';
 
+-- Lets an adjustment, which counts the revision, change the terms of an unpaid order.
 create function private.tg_orders__guard() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
-  v_mutable constant text[] := array[
+  v_mutable text[] := array[
     'state', 'is_stock_taken', 'updated_at', 'user_id', 'carrier', 'tracking_code', 'tracking_url',
     'chat_opened_at'];
+  v_is_undo boolean := false;
 begin
   if new.state is distinct from old.state
     and not private.can_move_order(old.state, new.state) then
-    perform private.raise_error('UT015',
-      format('an order does not go from %s to %s', old.state, new.state));
+    v_is_undo := private.is_undoing(old, new);
+    if not v_is_undo then
+      perform private.raise_error('UT015',
+        format('an order does not go from %s to %s', old.state, new.state));
+    end if;
+    v_mutable := v_mutable || 'expires_at'::text;
+  end if;
+  if new.revision = old.revision + 1 and new.state = old.state
+    and new.state in ('sent', 'confirmed') then
+    v_mutable := v_mutable || array[
+      'revision', 'subtotal', 'pro_saving', 'coupon_discount', 'manual_discount',
+      'manual_discount_reason', 'coins_applied', 'coin_discount', 'shipping_kind',
+      'shipping_price', 'delivery_cep', 'is_pickup', 'total', 'cashback_coins'];
   end if;
   -- The account may be deleted (user_id becomes null); the snapshot may not change.
   if to_jsonb(new) - v_mutable is distinct from to_jsonb(old) - v_mutable
@@ -724,7 +782,7 @@ begin
   end if;
   if (new.carrier, new.tracking_code, new.tracking_url)
       is distinct from (old.carrier, old.tracking_code, old.tracking_url)
-    and new.state not in ('shipped', 'delivered') then
+    and new.state not in ('shipped', 'delivered') and not v_is_undo then
     perform private.raise_error('UT015', 'only an order on its way has a tracking code');
   end if;
   return new;
@@ -809,11 +867,13 @@ begin
   returning amount into v_held;
   if v_held is not null then
     perform private.post_ledger_entry(p_order.user_id, -v_held, 'spent', 'order',
-      'Desconto no pedido ' || p_order.code, 'order-spent:' || p_order.id, v_meta);
+      'Desconto no pedido ' || p_order.code,
+      private.order_ledger_key('order-spent', p_order.id, 'paid'), v_meta);
   end if;
   if p_order.cashback_coins > 0 then
     perform private.post_ledger_entry(p_order.user_id, p_order.cashback_coins, 'cashback',
-      'order_cashback', 'Cashback do pedido ' || p_order.code, 'order-cashback:' || p_order.id,
+      'order_cashback', 'Cashback do pedido ' || p_order.code,
+      private.order_ledger_key('order-cashback', p_order.id, 'paid'),
       v_meta || '{"status": "pendente"}', private.now_utc() + interval '7 days');
   end if;
 end
@@ -834,13 +894,14 @@ begin
   end if;
   perform private.lock_coins(p_order.user_id);
   select -t.amount into v_spent from public.coin_transactions t
-  where t.idempotency_key = 'order-spent:' || p_order.id;
+  where t.idempotency_key = private.order_ledger_key('order-spent', p_order.id, 'paid');
   if v_spent is not null then
     perform private.post_ledger_entry(p_order.user_id, v_spent, 'refund', 'order_return',
-      'Devolução do pedido ' || p_order.code, 'order-refund:' || p_order.id, v_meta);
+      'Devolução do pedido ' || p_order.code,
+      private.order_ledger_key('order-refund', p_order.id, 'returned'), v_meta);
   end if;
   select * into v_back from public.coin_transactions t
-  where t.idempotency_key = 'order-cashback:' || p_order.id;
+  where t.idempotency_key = private.order_ledger_key('order-cashback', p_order.id, 'paid');
   if v_back.id is null then
     return;
   end if;
@@ -854,7 +915,8 @@ begin
   end if;
   if v_take > 0 then
     perform private.post_ledger_entry(p_order.user_id, -v_take, 'reversal', 'order_return',
-      'Estorno do cashback do pedido ' || p_order.code, 'order-cashback-back:' || p_order.id,
+      'Estorno do cashback do pedido ' || p_order.code,
+      private.order_ledger_key('order-cashback-back', p_order.id, 'returned'),
       v_meta || jsonb_build_object('missing', v_back.amount - v_take), v_back.available_at);
   end if;
 end
@@ -1030,8 +1092,25 @@ comment on function public.cancel_order(text) is
 -- Admin -------------------------------------------------------------------------------------------
 -- The preview performs the transition and rolls it back, so it always matches the real one.
 
-create function private.find_orders(p_query text, p_from date, p_to date, p_customer uuid)
-returns setof public.orders
+create function private.check_order_filter(p_filter jsonb) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if jsonb_typeof(p_filter) is distinct from 'object'
+    or p_filter - array['payment', 'buyer', 'delivery', 'min_cents', 'max_cents'] <> '{}'
+    or coalesce(p_filter ->> 'payment', 'pix') not in ('pix', 'card', 'boleto', 'cash')
+    or coalesce(p_filter ->> 'buyer', 'guest') not in ('guest', 'customer')
+    or coalesce(p_filter ->> 'delivery', 'pickup') not in ('pickup', 'shipping')
+    or coalesce(p_filter ->> 'min_cents', '0') !~ '^[0-9]{1,12}$'
+    or coalesce(p_filter ->> 'max_cents', '0') !~ '^[0-9]{1,12}$' then
+    perform private.raise_error('UT005', 'malformed filter');
+  end if;
+end
+$$;
+
+create function private.find_orders(
+  p_query text, p_from date, p_to date, p_customer uuid, p_filter jsonb
+) returns setof public.orders
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -1042,6 +1121,11 @@ declare
   -- National digits: profiles store no country code.
   v_phone text := case when v_text ~ '^[0-9 ()+.-]{4,}$' then
     regexp_replace(regexp_replace(v_text, '[^0-9]', '', 'g'), '^55(?=[0-9]{10,11}$)', '') end;
+  v_payment text := p_filter ->> 'payment';
+  v_buyer text := p_filter ->> 'buyer';
+  v_delivery text := p_filter ->> 'delivery';
+  v_min numeric := private.reais((p_filter ->> 'min_cents')::bigint);
+  v_max numeric := private.reais((p_filter ->> 'max_cents')::bigint);
 begin
   return query
     select o.* from public.orders o
@@ -1068,17 +1152,24 @@ begin
       and (p_from is null or o.created_at >= p_from::timestamp at time zone 'America/Sao_Paulo')
       and (p_to is null
         or o.created_at < (p_to + 1)::timestamp at time zone 'America/Sao_Paulo')
-      and (p_customer is null or o.user_id = p_customer);
+      and (p_customer is null or o.user_id = p_customer)
+      and (v_buyer is null or (v_buyer = 'customer') = (o.user_id is not null))
+      and (v_delivery is null or (v_delivery = 'pickup') = o.is_pickup)
+      and (v_min is null or o.total >= v_min)
+      and (v_max is null or o.total <= v_max)
+      and (v_payment is null or o.id in (
+        select c.order_id from public.order_contacts c where c.payment = v_payment));
 end
 $$;
-comment on function private.find_orders(text, date, date, uuid) is
+comment on function private.find_orders(text, date, date, uuid, jsonb) is
   'Orders whose code, tracking code, products, or name, telephone or e-mail of the customer contain '
-  'the query, placed on these days of the store. Null or a query without letters and digits is '
-  'every order.';
+  'the query, placed on these days of the store, that fit the filter: {payment, buyer: guest or '
+  'customer, delivery: pickup or shipping, min_cents, max_cents}, each of them optional. Null or a '
+  'query without letters and digits is every order.';
 
 create function private.search_orders(
   p_query text, p_states text[], p_from date, p_to date, p_customer uuid, p_sort text,
-  p_limit int, p_offset int
+  p_limit int, p_offset int, p_filter jsonb
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -1087,10 +1178,11 @@ begin
   if p_limit not between 1 and 100 or p_offset not between 0 and 1000000 or length(p_query) > 200 then
     perform private.raise_error('UT005', 'malformed search');
   end if;
+  perform private.check_order_filter(p_filter);
   perform private.expire_orders();
   return (
     with found as (
-      select o.* from private.find_orders(p_query, p_from, p_to, p_customer) o
+      select o.* from private.find_orders(p_query, p_from, p_to, p_customer, p_filter) o
     ),
     chosen as (
       select * from found f where p_states is null or f.state = any (p_states)
@@ -1128,70 +1220,81 @@ $$;
 create function public.search_orders(
   p_query text default null, p_states text[] default null, p_from date default null,
   p_to date default null, p_customer uuid default null, p_sort text default 'newest',
-  p_limit int default 20, p_offset int default 0
+  p_limit int default 20, p_offset int default 0, p_filter jsonb default '{}'
 ) returns jsonb
 language sql set search_path = ''
 as $$
   select private.search_orders(
-    p_query, p_states, p_from, p_to, p_customer, p_sort, p_limit, p_offset)
+    p_query, p_states, p_from, p_to, p_customer, p_sort, p_limit, p_offset, p_filter)
 $$;
-comment on function public.search_orders(text, text[], date, date, uuid, text, int, int) is
+comment on function public.search_orders(text, text[], date, date, uuid, text, int, int, jsonb) is
   'Staff: orders by code, tracking code, customer (name, e-mail, telephone) or product, of some '
-  'states and days of the store (sort newest, oldest or total): {total, counts: {state: n} for all '
-  'states, rows}.';
+  'states, days of the store and a filter (see private.find_orders), sorted newest, oldest or '
+  'total: {total, counts: {state: n} for all states, rows}.';
 
-create function private.export_orders(p_query text, p_states text[], p_from date, p_to date)
-returns jsonb
+-- Adds the discount by hand to that of the file.
+create function private.export_orders(
+  p_query text, p_states text[], p_from date, p_to date, p_filter jsonb, p_after uuid
+) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_max constant int := 10000;
-  v_rows jsonb;
+  v_page constant int := 1000;
+  v_after public.orders;
+  v_count bigint;
 begin
   perform private.require_permission('orders');
   if length(p_query) > 200 then
     perform private.raise_error('UT005', 'malformed search');
   end if;
-  perform private.expire_orders();
-  select coalesce(jsonb_agg(jsonb_build_object(
-      'code', o.code, 'created_at', o.created_at, 'state', o.state,
-      'customer_name', coalesce(c.name, u.full_name), 'email', a.email,
-      'phone', coalesce(c.phone, u.phone), 'payment', c.payment, 'note', c.note,
-      'is_pickup', o.is_pickup, 'delivery_cep', coalesce(o.delivery_cep, c.cep),
-      'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity)
-        order by l.position) from public.order_lines l where l.order_id = o.id),
-      'subtotal_cents', private.cents(o.subtotal),
-      'pro_saving_cents', private.cents(o.pro_saving),
-      'coupon_code', o.coupon_code,
-      'coupon_discount_cents', private.cents(o.coupon_discount),
-      'coin_discount_cents', private.cents(o.coin_discount),
-      'shipping_cents', private.cents(o.shipping_price),
-      'total_cents', private.cents(o.total), 'carrier', o.carrier,
-      'tracking_code', o.tracking_code) order by o.created_at desc, o.code), '[]')
-  into v_rows
-  from (
-    select f.* from private.find_orders(p_query, p_from, p_to, null) f
-    where p_states is null or f.state = any (p_states)
-    order by f.created_at desc, f.code limit v_max) o
-  left join public.user_profiles u on u.id = o.user_id
-  left join auth.users a on a.id = o.user_id
-  left join public.order_contacts c on c.order_id = o.id;
-  -- The file holds names, e-mails and telephones, and leaves the store.
-  perform private.audit('export', 'orders', null,
-    jsonb_build_object('orders', jsonb_build_array(null, jsonb_array_length(v_rows))));
-  return v_rows;
+  perform private.check_order_filter(p_filter);
+  if p_after is null then
+    perform private.expire_orders();
+    select count(*) into v_count from private.find_orders(p_query, p_from, p_to, null, p_filter) f
+    where p_states is null or f.state = any (p_states);
+    -- The file holds names, e-mails and telephones, and leaves the store.
+    perform private.audit('export', 'orders', null,
+      jsonb_build_object('orders', jsonb_build_array(null, v_count)));
+  end if;
+  select * into v_after from public.orders o where o.id = p_after;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'id', o.id, 'code', o.code, 'created_at', o.created_at, 'state', o.state,
+        'customer_name', coalesce(c.name, u.full_name), 'email', a.email,
+        'phone', coalesce(c.phone, u.phone), 'payment', c.payment, 'note', c.note,
+        'is_pickup', o.is_pickup, 'delivery_cep', coalesce(o.delivery_cep, c.cep),
+        'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity)
+          order by l.position) from public.order_lines l where l.order_id = o.id),
+        'subtotal_cents', private.cents(o.subtotal),
+        'pro_saving_cents', private.cents(o.pro_saving),
+        'coupon_code', o.coupon_code,
+        'coupon_discount_cents', private.cents(o.coupon_discount),
+        'manual_discount_cents', private.cents(o.manual_discount),
+        'coin_discount_cents', private.cents(o.coin_discount),
+        'shipping_cents', private.cents(o.shipping_price),
+        'total_cents', private.cents(o.total), 'carrier', o.carrier,
+        'tracking_code', o.tracking_code) order by o.created_at desc, o.id desc), '[]')
+    from (
+      select f.* from private.find_orders(p_query, p_from, p_to, null, p_filter) f
+      where (p_states is null or f.state = any (p_states))
+        and (v_after.id is null or (f.created_at, f.id) < (v_after.created_at, v_after.id))
+      order by f.created_at desc, f.id desc limit v_page) o
+    left join public.user_profiles u on u.id = o.user_id
+    left join auth.users a on a.id = o.user_id
+    left join public.order_contacts c on c.order_id = o.id);
 end
 $$;
 
 create function public.export_orders(
   p_query text default null, p_states text[] default null, p_from date default null,
-  p_to date default null
+  p_to date default null, p_filter jsonb default '{}', p_after uuid default null
 ) returns jsonb
 language sql set search_path = ''
-as $$ select private.export_orders(p_query, p_states, p_from, p_to) $$;
-comment on function public.export_orders(text, text[], date, date) is
-  'Staff: the orders that search_orders finds, newest first and at most 10,000, with customer, '
-  'amounts and tracking; recorded in the audit log.';
+as $$ select private.export_orders(p_query, p_states, p_from, p_to, p_filter, p_after) $$;
+comment on function public.export_orders(text, text[], date, date, jsonb, uuid) is
+  'Staff: the orders that search_orders finds, newest first, 1,000 at a time, with customer, amounts '
+  'and tracking. p_after is the last order of the previous page; the first page is recorded in the '
+  'audit log with the number of orders.';
 
 create function private.order_effects_snapshot(p_order public.orders) returns jsonb
 language sql volatile security definer set search_path = ''
@@ -1215,11 +1318,13 @@ comment on function private.order_effects_snapshot(public.orders) is
   'What a transition of the order may change, as it is now: stock by product, coins and Pro of the '
   'customer.';
 
+-- Adds the undo: p_state null.
 create function private.preview_order_state(p_order uuid, p_state text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_order public.orders;
+  v_to text := p_state;
   v_before jsonb;
   v_after jsonb;
   v_refused text;
@@ -1230,19 +1335,28 @@ begin
     perform private.raise_error('UT004', 'no such order');
   end if;
   v_before := private.order_effects_snapshot(v_order);
+  if p_state is null then
+    v_to := coalesce(private.state_before(private.undoable_move(v_order)), v_order.state);
+  end if;
   begin
-    perform private.set_order_state(p_order, p_state, null);
+    if p_state is null then
+      perform private.undo_order_move(p_order, null, null);
+    else
+      perform private.set_order_state(p_order, p_state, null);
+    end if;
     v_after := private.order_effects_snapshot(v_order);
     raise exception sqlstate 'UT999';
   exception
     when sqlstate 'UT999' then null; -- rolled back; its effects were read before
-    when sqlstate 'UT010' or sqlstate 'UT011' or sqlstate 'UT015' or sqlstate 'UT021' then
+    when sqlstate 'UT010' or sqlstate 'UT011' or sqlstate 'UT015' or sqlstate 'UT017'
+      or sqlstate 'UT021' then
       v_refused := sqlstate;
   end;
   return jsonb_build_object(
-    'from', v_order.state, 'to', p_state, 'allowed', v_refused is null,
+    'from', v_order.state, 'to', v_to, 'allowed', v_refused is null,
     'code', case v_refused when 'UT010' then 'OUT_OF_STOCK' when 'UT011' then 'UNAVAILABLE_PRODUCT'
-      when 'UT021' then 'INSUFFICIENT_COINS' when 'UT015' then 'BAD_TRANSITION' end,
+      when 'UT021' then 'INSUFFICIENT_COINS' when 'UT015' then 'BAD_TRANSITION'
+      when 'UT017' then 'COUPON_REFUSED' end,
     'stock', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'product_id', need.product_id, 'name', need.name, 'quantity', need.quantity,
@@ -1265,10 +1379,11 @@ create function public.preview_order_state(p_order uuid, p_state text) returns j
 language sql set search_path = ''
 as $$ select private.preview_order_state(p_order, p_state) $$;
 comment on function public.preview_order_state(uuid, text) is
-  'Staff: the effects of set_order_state, computed by a call that is rolled back: {from, to, '
-  'allowed, code, stock: [{product_id, name, quantity, before, after}], customer: {before, after: '
-  '{balance, free, held, pending, pro_until}} or null for a guest}.';
+  'Staff: the effects of set_order_state, or of undo_order_move for null, computed by a call that is '
+  'rolled back: {from, to, allowed, code, stock: [{product_id, name, quantity, before, after}], '
+  'customer: {before, after: {balance, free, held, pending, pro_until}} or null for a guest}.';
 
+-- Adds to the steps what was undone, and the move that can be undone.
 create function private.get_admin_order(p_order uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -1299,12 +1414,18 @@ begin
               order by m.created_at desc limit 5) l) as latest
         from public.orders o where o.user_id = u.id) s
       where u.id = v_order.user_id),
+    'undo', (
+      select jsonb_build_object('move', m.id, 'to', private.state_before(m),
+        'until', m.at + interval '24 hours')
+      from private.undoable_move(v_order) m where m.id is not null),
     'steps', (
       select coalesce(jsonb_agg(jsonb_build_object('state', h.state, 'at', h.at, 'note', h.note,
         'by', u.full_name, 'is_by_customer',
-        h.state = 'cancelled' and h.changed_by is not distinct from v_order.user_id)
+        h.state = 'cancelled' and h.changed_by is not distinct from v_order.user_id,
+        'undone_at', h.undone_at, 'undone_by', b.full_name, 'undo_note', h.undo_note)
         order by h.id), '[]')
       from public.order_history h left join public.user_profiles u on u.id = h.changed_by
+      left join public.user_profiles b on b.id = h.undone_by
       where h.order_id = p_order),
     'notes', (
       select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'body', n.body,
@@ -1394,9 +1515,10 @@ grant execute on function
   public.set_order_state(uuid, text, text, text, text, text),
   private.set_order_tracking(uuid, text, text, text),
   public.set_order_tracking(uuid, text, text, text),
-  private.search_orders(text, text[], date, date, uuid, text, int, int),
-  public.search_orders(text, text[], date, date, uuid, text, int, int),
-  private.export_orders(text, text[], date, date), public.export_orders(text, text[], date, date),
+  private.search_orders(text, text[], date, date, uuid, text, int, int, jsonb),
+  public.search_orders(text, text[], date, date, uuid, text, int, int, jsonb),
+  private.export_orders(text, text[], date, date, jsonb, uuid),
+  public.export_orders(text, text[], date, date, jsonb, uuid),
   private.preview_order_state(uuid, text), public.preview_order_state(uuid, text),
   private.get_admin_order(uuid), public.get_admin_order(uuid)
   to authenticated;

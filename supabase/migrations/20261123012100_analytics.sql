@@ -366,13 +366,14 @@ comment on function private.roll_up_visits(timestamptz) is
   'Visits by device and source, each counted up to the furthest step it reached, so the steps of '
   'the funnel never grow.';
 
+-- Leave moves that were undone out of the sums.
 create function private.roll_up_sales(p_since timestamptz) returns void
 language sql security definer set search_path = ''
 as $$
   insert into private.sales_daily (day, state, orders, amount)
   select private.store_time(h.at)::date, h.state, count(*), sum(o.total)
   from public.order_history h join public.orders o on o.id = h.order_id
-  where h.at >= p_since
+  where h.at >= p_since and h.undone_at is null
   group by 1, 2
   union all
   select private.store_time(a.created_at)::date, 'abandoned', count(*), sum(a.cart_value)
@@ -398,7 +399,8 @@ as $$
     union all
     select private.store_time(h.at)::date, l.product_id, 0, 0, sum(l.quantity), sum(l.line_total)
     from public.order_history h join public.order_lines l on l.order_id = h.order_id
-    where h.at >= p_since and h.state = 'paid' and l.product_id is not null
+    where h.at >= p_since and h.state = 'paid' and h.undone_at is null
+      and l.product_id is not null
     group by 1, 2
   ) p
   group by 1, 2

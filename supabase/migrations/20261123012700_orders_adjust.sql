@@ -1,38 +1,7 @@
 -- Adjusting an order before it is paid: lines, a discount by hand, shipping, and what the customer
 -- gave. Each adjustment is a revision that is based on the one before it, with both in the history.
 
--- Revisions ---------------------------------------------------------------------------------------
-
-alter table public.orders
-  add column revision int not null default 0,
-  add column manual_discount numeric(10, 2) not null default 0,
-  add column manual_discount_reason text,
-  drop constraint orders_amounts,
-  add constraint orders_amounts check (
-    subtotal >= 0 and pro_saving >= 0 and coupon_discount >= 0 and manual_discount >= 0
-    and coins_applied >= 0 and cashback_coins >= 0 and coin_discount = coins_applied / 100.0
-    and coalesce(shipping_price, 0) >= 0
-    and total = subtotal - pro_saving - coupon_discount - manual_discount - coin_discount
-      + coalesce(shipping_price, 0)),
-  add constraint orders_manual_discount_whole check (
-    (manual_discount > 0) = (manual_discount_reason is not null)
-    and length(btrim(manual_discount_reason)) between 1 and 120
-    and manual_discount_reason !~ '[[:cntrl:]]');
-comment on column public.orders.revision is 'Number of adjustments.';
-comment on column public.orders.manual_discount_reason is 'The customer reads it.';
-
-create table public.order_revisions (
-  order_id uuid not null references public.orders (id) on delete cascade,
-  revision int not null,
-  at timestamptz not null,
-  changed_by uuid,
-  before jsonb not null,
-  after jsonb not null,
-  primary key (order_id, revision)
-);
-alter table public.order_revisions enable row level security;
-comment on table public.order_revisions is
-  'Each adjustment of an order with its terms before and after; nothing of it is personal.';
+-- Terms -------------------------------------------------------------------------------------------
 
 create function private.order_terms_json(p_order public.orders) returns jsonb
 language sql volatile security definer set search_path = ''
@@ -51,46 +20,6 @@ as $$
 $$;
 comment on function private.order_terms_json(public.orders) is
   'What an adjustment may change of an order, as it is now.';
-
--- Lets an adjustment, which counts the revision, change the terms of an unpaid order.
-create or replace function private.tg_orders__guard() returns trigger
-language plpgsql set search_path = ''
-as $$
-declare
-  v_mutable text[] := array[
-    'state', 'is_stock_taken', 'updated_at', 'user_id', 'carrier', 'tracking_code', 'tracking_url',
-    'chat_opened_at'];
-  v_is_undo boolean := false;
-begin
-  if new.state is distinct from old.state
-    and not private.can_move_order(old.state, new.state) then
-    v_is_undo := private.is_undoing(old, new);
-    if not v_is_undo then
-      perform private.raise_error('UT015',
-        format('an order does not go from %s to %s', old.state, new.state));
-    end if;
-    v_mutable := v_mutable || 'expires_at'::text;
-  end if;
-  if new.revision = old.revision + 1 and new.state = old.state
-    and new.state in ('sent', 'confirmed') then
-    v_mutable := v_mutable || array[
-      'revision', 'subtotal', 'pro_saving', 'coupon_discount', 'manual_discount',
-      'manual_discount_reason', 'coins_applied', 'coin_discount', 'shipping_kind',
-      'shipping_price', 'delivery_cep', 'is_pickup', 'total', 'cashback_coins'];
-  end if;
-  -- The account may be deleted (user_id becomes null); the snapshot may not change.
-  if to_jsonb(new) - v_mutable is distinct from to_jsonb(old) - v_mutable
-    or (new.user_id is distinct from old.user_id and new.user_id is not null) then
-    perform private.raise_error('UT031', 'a placed order is a snapshot');
-  end if;
-  if (new.carrier, new.tracking_code, new.tracking_url)
-      is distinct from (old.carrier, old.tracking_code, old.tracking_url)
-    and new.state not in ('shipped', 'delivered') and not v_is_undo then
-    perform private.raise_error('UT015', 'only an order on its way has a tracking code');
-  end if;
-  return new;
-end
-$$;
 
 -- Lines -------------------------------------------------------------------------------------------
 
@@ -315,85 +244,6 @@ comment on function public.adjust_order(uuid, int, jsonb, int, text, int, boolea
   'is not the current one). Lines as in private.replace_order_lines; shipping of null is agreed in '
   'the chat; the contact is {cep, payment, name, phone, note}. Reserved stock follows, coins are '
   'reduced to what the goods allow. Returns the order.';
-
--- Reading -----------------------------------------------------------------------------------------
-
--- Adds the revisions and the discount by hand.
-create or replace function private.order_json(p_order public.orders) returns jsonb
-language sql volatile security definer set search_path = ''
-as $$
-  select private.order_snapshot_json(p_order) || jsonb_build_object(
-    'delivery_cep', coalesce(p_order.delivery_cep,
-      (select c.cep from public.order_contacts c where c.order_id = p_order.id)),
-    'contact', private.order_contact_json(p_order.id,
-      coalesce(p_order.user_id = private.active_user_id(), false)
-      or private.has_permission('orders')),
-    'history', (
-      select coalesce(jsonb_agg(
-        jsonb_build_object('state', h.state, 'at', h.at) order by h.id), '[]')
-      from public.order_history h where h.order_id = p_order.id and h.undone_at is null),
-    'manual_discount_cents', private.cents(p_order.manual_discount),
-    'manual_discount_reason', p_order.manual_discount_reason,
-    'revision', p_order.revision,
-    'revisions', (
-      select coalesce(jsonb_agg(jsonb_build_object('at', r.at, 'before', r.before,
-        'after', r.after) order by r.revision desc), '[]')
-      from public.order_revisions r
-      where r.order_id = p_order.id and r.revision > p_order.revision - 10))
-$$;
-
--- Adds the discount by hand to that of the file.
-create or replace function private.export_orders(
-  p_query text, p_states text[], p_from date, p_to date, p_filter jsonb, p_after uuid
-) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  v_page constant int := 1000;
-  v_after public.orders;
-  v_count bigint;
-begin
-  perform private.require_permission('orders');
-  if length(p_query) > 200 then
-    perform private.raise_error('UT005', 'malformed search');
-  end if;
-  perform private.check_order_filter(p_filter);
-  if p_after is null then
-    perform private.expire_orders();
-    select count(*) into v_count from private.find_orders(p_query, p_from, p_to, null, p_filter) f
-    where p_states is null or f.state = any (p_states);
-    -- The file holds names, e-mails and telephones, and leaves the store.
-    perform private.audit('export', 'orders', null,
-      jsonb_build_object('orders', jsonb_build_array(null, v_count)));
-  end if;
-  select * into v_after from public.orders o where o.id = p_after;
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-        'id', o.id, 'code', o.code, 'created_at', o.created_at, 'state', o.state,
-        'customer_name', coalesce(c.name, u.full_name), 'email', a.email,
-        'phone', coalesce(c.phone, u.phone), 'payment', c.payment, 'note', c.note,
-        'is_pickup', o.is_pickup, 'delivery_cep', coalesce(o.delivery_cep, c.cep),
-        'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity)
-          order by l.position) from public.order_lines l where l.order_id = o.id),
-        'subtotal_cents', private.cents(o.subtotal),
-        'pro_saving_cents', private.cents(o.pro_saving),
-        'coupon_code', o.coupon_code,
-        'coupon_discount_cents', private.cents(o.coupon_discount),
-        'manual_discount_cents', private.cents(o.manual_discount),
-        'coin_discount_cents', private.cents(o.coin_discount),
-        'shipping_cents', private.cents(o.shipping_price),
-        'total_cents', private.cents(o.total), 'carrier', o.carrier,
-        'tracking_code', o.tracking_code) order by o.created_at desc, o.id desc), '[]')
-    from (
-      select f.* from private.find_orders(p_query, p_from, p_to, null, p_filter) f
-      where (p_states is null or f.state = any (p_states))
-        and (v_after.id is null or (f.created_at, f.id) < (v_after.created_at, v_after.id))
-      order by f.created_at desc, f.id desc limit v_page) o
-    left join public.user_profiles u on u.id = o.user_id
-    left join auth.users a on a.id = o.user_id
-    left join public.order_contacts c on c.order_id = o.id);
-end
-$$;
 
 -- Policies ----------------------------------------------------------------------------------------
 
