@@ -476,7 +476,7 @@ begin
         from (select t.id, t.name, t.category, (c -> 'count')::bigint as n
           from jsonb_array_elements(v_part) c
           join public.tags t on private.tag_word(t.name) = 't=' || (c ->> 'value')
-          order by 3 desc limit 40) f)
+          order by n desc limit 40) f)
       else v_part end;
     v_result := v_result || jsonb_build_object(v_name, v_part);
   end loop;

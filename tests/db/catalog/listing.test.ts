@@ -221,6 +221,17 @@ describe('facets', () => {
     })
   })
 
+  it('name the 40 most frequent tags, whatever their group', async () => {
+    await db.sql`with made as (
+        insert into public.tags (name, category)
+        select 'Etiqueta ' || n, 'z' from generate_series(1, 40) n returning id)
+      insert into public.product_tags select ${ids.loose ?? ''}, id from made`
+    const found = await facets({})
+    await db.sql`delete from public.tags where category = 'z'`
+    expect(found.tags).toHaveLength(40)
+    expect(found.tags[0]).toMatchObject({ label: 'Ação', count: 2 })
+  })
+
   it('agree with the listing of the same query', async () => {
     for (const overrides of [
       { category: 'playstation' },
