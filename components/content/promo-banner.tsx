@@ -16,9 +16,9 @@ export function PromoBanner({ promo }: { promo: Promo }) {
         width={1600}
         height={600}
         sizes="(min-width: 84rem) 81rem, 100vw"
-        className="absolute inset-0 h-full w-full object-cover object-right"
+        className="absolute inset-x-0 top-0 h-44 w-full object-cover object-right md:h-full"
       />
-      <div className="hero-scrim relative grid min-h-64 content-end justify-items-start gap-3 p-6 md:content-center md:p-12">
+      <div className="hero-scrim relative grid min-h-64 content-end justify-items-start gap-3 p-6 pt-36 md:content-center md:p-12">
         <h2 className="display-1 max-w-lg">{promo.title}</h2>
         <p className="max-w-md text-muted">{promo.description}</p>
         <ContentLink
