@@ -12,6 +12,7 @@ const SOURCES = [
   'lib',
   'server',
   'public',
+  'instrumentation.ts',
   'proxy.ts',
   'next.config.ts',
   'postcss.config.mjs',
@@ -33,7 +34,14 @@ function writeTsconfig(folder: string): string {
   const types = [`${folder}/types/**/*.ts`, `${folder}/dev/types/**/*.ts`]
   const config = {
     extends: './tsconfig.json',
-    include: ['next-env.d.ts', 'proxy.ts', 'next.config.ts', ...code, ...types],
+    include: [
+      'next-env.d.ts',
+      'instrumentation.ts',
+      'proxy.ts',
+      'next.config.ts',
+      ...code,
+      ...types,
+    ],
     exclude: ['node_modules', '**/*.test.ts', '**/*.test.tsx'],
   }
   writeFileSync(join(PROJECT_ROOT, name), JSON.stringify(config, null, 2))

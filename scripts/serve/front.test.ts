@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { reportOutcome } from '../../lib/core/database-health.ts'
 import { nonceOf } from './content-policy.ts'
 import { createFront } from './front.ts'
+import { createHealth } from './health.ts'
 import { PageStore } from './page-store.ts'
 import { Upstream } from './upstream.ts'
 
@@ -21,6 +22,7 @@ const site = {
 }
 
 let close: () => Promise<void>
+let isProxyTrusted = false
 afterEach(() => close())
 
 /** Starts a front before this handler; returns its origin. */
@@ -28,7 +30,9 @@ async function serve(handle: Answer): Promise<string> {
   const upstream = new Upstream(handle)
   await upstream.listen()
   const pages = new PageStore(upstream, () => ({ expiries: 0, renewals: 0 }), 1_000_000)
-  const server = createServer(createFront({ upstream, pages, site })).listen(0)
+  const server = createServer(
+    createFront({ upstream, pages, site, health: createHealth({}), isProxyTrusted }),
+  ).listen(0)
   close = async () => {
     server.close()
     server.closeAllConnections()
@@ -328,5 +332,25 @@ describe('the content policy of a store with measurement', () => {
     expect(await policyAt('/produto/x', {})).not.toMatch(/google|facebook/)
     await close()
     expect(await policyAt('/', { ga4: 'https://evil.example' })).not.toMatch(/google|evil/)
+  })
+})
+
+describe('the request id', () => {
+  const echo: Answer = (request, response) => {
+    response.end(String(request.headers['x-request-id']))
+  }
+  const init = { headers: { 'x-request-id': '4bf92f3577b34da6' } }
+
+  it('is new on each answer, and the one that Next receives', async () => {
+    const { headers, body } = await ask(echo, '/api/x', init)
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    expect(body).toBe(headers.get('x-request-id'))
+  })
+
+  it('is that of a trusted proxy', async () => {
+    isProxyTrusted = true
+    const { headers, body } = await ask(echo, '/api/x', init)
+    isProxyTrusted = false
+    expect([headers.get('x-request-id'), body]).toEqual(['4bf92f3577b34da6', '4bf92f3577b34da6'])
   })
 })

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { pipeline } from 'node:stream/promises'
 import { constants } from 'node:zlib'
 import compression from 'compression'
+import { logLine } from '../../lib/core/log-line.ts'
 import { policyWithNonce } from './content-policy.ts'
 import { streamDocument } from './documents.ts'
 import { encodingFor } from './encodings.ts'
@@ -10,14 +11,24 @@ import { correctHead, type ErrorPage, errorPageFor, type Head } from './failures
 import { isNegotiated, markdownRequest, withMarkdownHeaders, withVary } from './markdown.ts'
 import { type Asked, headersOf, type PageStore, StoredPage } from './page-store.ts'
 import { refusalOf, refuse } from './request-gate.ts'
+import { requestIdOf } from './request-id.ts'
 import type { Routes } from './routes.ts'
 import { secureResponse } from './security-headers.ts'
 import { withTagPolicy } from './tag-policy.ts'
 import type { Upstream } from './upstream.ts'
 
-type Parts = { upstream: Upstream; pages: PageStore; site: Routes & { origin: string } }
+type Parts = {
+  upstream: Upstream
+  pages: PageStore
+  site: Routes & { origin: string }
+  /** Answers the requests of monitors and returns whether it did. */
+  health: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Whether a proxy writes the headers of requests (TRUSTED_PROXY_HOPS from 1 to 5). */
+  isProxyTrusted: boolean
+}
 
 const READ_METHODS = ['GET', 'HEAD']
+const REQUEST_ID = 'x-request-id'
 // Quality 5 takes less time than gzip, and its output is 10 % smaller.
 const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } })
 
@@ -26,7 +37,13 @@ const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALI
  * answers from the stored responses, and sends all others to Next. Documents get their content
  * policy here, and error pages replace those of Next.
  */
-export function createFront({ upstream, pages, site }: Parts): RequestListener {
+export function createFront({
+  upstream,
+  pages,
+  site,
+  health,
+  isProxyTrusted,
+}: Parts): RequestListener {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '', headers } = request
     const asked = { method, url, headers }
@@ -104,9 +121,13 @@ export function createFront({ upstream, pages, site }: Parts): RequestListener {
 
   return (request, response) => {
     secureResponse(request, response)
+    const requestId = requestIdOf(request.headers[REQUEST_ID], isProxyTrusted)
+    request.headers[REQUEST_ID] = requestId
+    response.setHeader(REQUEST_ID, requestId)
+    if (health(request, response)) return
     const refusal = refusalOf(request, site)
     if (refusal) return refuse(response, refusal)
-    answer(request, response).catch((error: unknown) => fail(response, error))
+    answer(request, response).catch((error: unknown) => fail(request, response, error))
   }
 }
 
@@ -188,9 +209,12 @@ function withPolicy(headers: Head['headers'], text: string): Head['headers'] {
   return { ...rest, ...policy, ...(isShared && { 'cache-control': 'private, no-cache' }) }
 }
 
-function fail(response: ServerResponse, error: unknown): void {
+function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.destroyed) return // the visitor has left
-  console.error(error)
+  const requestId = String(request.headers[REQUEST_ID])
+  const { method, url: path } = request
+  const time = new Date()
+  console.error(logLine({ time, level: 'error', event: 'front', error, requestId, method, path }))
   if (response.headersSent) {
     response.destroy()
     return

@@ -61,7 +61,7 @@ async function startBackend(settings: Settings): Promise<Record<string, string>>
   if (!backend) return stop(1)
   supervise(backend.child, 'backend')
   if (!process.env.SMTP_HOST) console.log(`E-mails are kept, not sent: ${backend.outboxUrl}`)
-  return backendEnv(backend)
+  return { ...backendEnv(backend), UTI_EMBEDDED_DATA_DIR: settings.dataDir }
 }
 
 /** The embedded backend sends the messages of its database itself. */

@@ -10,7 +10,15 @@ import { loadEnvFiles, PROJECT_ROOT, readSettings } from './settings.ts'
  */
 
 /** What the scripts in the folder run besides the build. Tests and data of this machine are left out. */
-const FOLDERS = ['scripts/serve', 'scripts/shared', 'supabase', 'lib', 'public']
+const PARTS = [
+  'scripts/admin-create.ts',
+  'scripts/backup',
+  'scripts/serve',
+  'scripts/shared',
+  'supabase',
+  'lib',
+  'public',
+]
 const LEFT_OUT = /\.test\.tsx?$|^supabase\/\.data/
 /** The compiler: nothing is compiled in the folder. */
 const COMPILER = /^@next\/swc-/
@@ -85,7 +93,7 @@ async function main(): Promise<number> {
   rmSync(join(PROJECT_ROOT, STANDALONE), { recursive: true, force: true })
   if (!(await buildWithDatabase())) return 1
   const root = join(PROJECT_ROOT, STANDALONE, 'standalone')
-  for (const folder of FOLDERS) copy(folder, join(root, folder))
+  for (const part of PARTS) copy(part, join(root, part))
   copy(join(STANDALONE, 'static'), join(root, STANDALONE, 'static'))
   const names = packagesNamedIn([join(root, 'scripts'), join(root, 'supabase')])
   for (const folder of packagesOf(names)) {

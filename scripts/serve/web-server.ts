@@ -2,13 +2,16 @@ import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import next from 'next'
 import { environmentSchema } from '../../lib/core/environment.ts'
+import { logLine } from '../../lib/core/log-line.ts'
 import { trustConnectionAddresses } from './direct-callers.ts'
 import { NOT_FOUND, UNAVAILABLE } from './failures.ts'
 import { createFront } from './front.ts'
 import { prepareDrain } from './graceful-stop.ts'
+import { createHealth } from './health.ts'
 import { createRenderQueue, listedProducts } from './listed-products.ts'
 import { countChanges } from './page-cache.ts'
 import { PageStore } from './page-store.ts'
+import { readyChecks } from './ready-checks.ts'
 import { readRoutes } from './routes.ts'
 import { PROJECT_ROOT } from './settings.ts'
 import { Upstream } from './upstream.ts'
@@ -37,7 +40,17 @@ const pages = new PageStore(upstream, countChanges, maxBytes, async (url, page) 
 })
 const routes = readRoutes(resolve(PROJECT_ROOT, process.env.UTI_BUILD_DIR ?? '.next'))
 const site = { ...routes, origin: process.env.SITE_ORIGIN ?? `http://localhost:${port}` }
-const server = createServer(createFront({ upstream, pages, site })).listen(port)
+let isStopping = false
+const health = createHealth(
+  { accepting: () => !isStopping, ...readyChecks(upstream, process.env) },
+  (failed) => {
+    const error = failed.length > 0 ? `not ready: ${failed.join(', ')}` : 'ready again'
+    console.error(logLine({ time: new Date(), level: 'warn', event: 'health', error }))
+  },
+)
+const isProxyTrusted = /^[1-5]$/.test(process.env.TRUSTED_PROXY_HOPS ?? '')
+const server = createServer(createFront({ upstream, pages, site, health, isProxyTrusted }))
+server.listen(port)
 if (process.env.TRUSTED_PROXY_HOPS === 'none') trustConnectionAddresses(server)
 
 // The error pages must be stored before they are needed, and most visits begin at home.
@@ -47,6 +60,7 @@ for (const url of [UNAVAILABLE, NOT_FOUND, '/']) {
 
 const drain = prepareDrain(server)
 process.once('SIGTERM', async () => {
+  isStopping = true
   await drain()
   await upstream.close()
   await app.close()

@@ -1,9 +1,10 @@
 import 'server-only'
+import { logLine } from '@/lib/core/log-line'
 
 /**
- * Writes one JSON line to the standard error stream. Never pass e-mails, tokens, cookies or passwords.
+ * Writes one JSON line to the standard error stream. Personal data is masked (`maskText`), but never pass
+ * cookies or passwords.
  */
 export function logError(event: string, error: unknown): void {
-  const message = error instanceof Error ? error.message : JSON.stringify(error)
-  console.error(JSON.stringify({ level: 'error', event, message }))
+  console.error(logLine({ time: new Date(), level: 'error', event, error }))
 }

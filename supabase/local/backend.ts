@@ -8,6 +8,7 @@ import { createApi } from './api.ts'
 import { authAdmin } from './auth-admin/routes.ts'
 import { authGaps } from './auth-gaps/handler.ts'
 import { type Database, openPglite, openPostgres } from './connection.ts'
+import { databaseCopy } from './database-copy.ts'
 import { health } from './health.ts'
 import { chain, type Listener, listen } from './http.ts'
 import { loadKeys } from './keys.ts'
@@ -143,6 +144,7 @@ async function serveAll(
     database.gate.run(`${request.method} ${request.url}`, () => pass(request))
   const handlers = [
     health(database.sql, options.dataDir),
+    databaseCopy(() => database.dump(), keys.secret),
     publicMedia(files, database.sql),
     authAdmin(database.sql, {
       secretKey: keys.secret,

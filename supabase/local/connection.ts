@@ -45,7 +45,9 @@ function prepare(connection: Connection): void {
   Object.assign(connection, { rlsState: 'active', normalizeDbError })
 }
 
-export type PgliteHome = { directory: string } | { inMemory: true; snapshot?: Blob | undefined }
+export type PgliteHome = ({ directory: string } | { inMemory: true }) & {
+  snapshot?: Blob | undefined
+}
 
 /**
  * Creates an empty database beside its final directory and renames it when complete, so that a
@@ -60,8 +62,8 @@ async function createIn(directory: string): Promise<void> {
 }
 
 /**
- * Opens the embedded database in a directory or in memory, there optionally from a copy made by
- * `dump`.
+ * Opens the embedded database in a directory or in memory. With a copy made by `dump` the database is
+ * created from it; the directory must not exist then.
  * @throws OperatorError when the directory does not contain a complete database, or the disk is
  * full.
  */
@@ -69,7 +71,8 @@ export async function openPglite(home: PgliteHome): Promise<Database> {
   if (!('directory' in home)) return open(home)
   const { directory } = home
   try {
-    if (!existsSync(directory) || readdirSync(directory).length === 0) await createIn(directory)
+    const isNew = !existsSync(directory) || readdirSync(directory).length === 0
+    if (isNew && !home.snapshot) await createIn(directory)
     return await open(home)
   } catch (error) {
     // A file system error in PGlite is not an Error: { name: 'ErrnoError', errno }.
@@ -86,7 +89,7 @@ async function open(home: PgliteHome): Promise<Database> {
     pgliteOptions: {
       extensions: { pg_trgm, unaccent },
       parsers: pgliteParsers,
-      ...('snapshot' in home && home.snapshot ? { loadDataDir: home.snapshot } : {}),
+      ...(home.snapshot ? { loadDataDir: home.snapshot } : {}),
     },
   })
   const driver: PGlite = connection.driver

@@ -32,7 +32,8 @@ function respondsInTime(sql: Sql): Promise<boolean> {
   return Promise.race([answered, sleep(TIMEOUT_MS, false, { ref: false })])
 }
 
-async function hasRoom(dataDir: string): Promise<boolean> {
+/** Returns whether the disk of a folder has the space that a write may need. */
+export async function hasRoom(dataDir: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(dataDir)
   return bavail * bsize >= NEEDED_BYTES
 }
