@@ -164,6 +164,21 @@ export function toPreview(answer: Json): OrderPreview {
   }
 }
 
+/** Whether one of several orders can be moved; `refused` is the reason if not. */
+export type OrderMove = { id: string; code: string; from: OrderState; refused: ErrorCode | null }
+
+const moveRows = z.array(
+  z.object({
+    id: z.uuid(),
+    code: z.string(),
+    from: orderState,
+    refused: z.enum(REFUSALS).nullable(),
+  }),
+)
+
+/** Converts the result of `preview_order_moves`. */
+export const toMoves = (answer: Json): OrderMove[] => moveRows.parse(answer)
+
 export type OrderCustomer = {
   id: string
   name: string
@@ -192,10 +207,27 @@ export type OrderNote = { id: string; body: string; at: string; by: string | nul
 /** The last move, which can be undone until a time, ISO 8601. */
 export type OrderUndo = { move: number; to: OrderState; until: string }
 
-/** One order with its customer, steps and notes, and the message with which the chat was opened. */
-export type AdminOrderDetails = {
-  id: string
+export type OrderAddress = {
+  recipient: string
+  street: string
+  number: string
+  complement: string | null
+  district: string
+  city: string
+  state: string
+}
+
+/** An order as it is packed. */
+export type OrderSlip = {
   order: Order
+  customer: Pick<OrderCustomer, 'name' | 'phone' | 'email'> | null
+  /** The address of the customer with the CEP of the order; null for a pick-up and without one. */
+  address: OrderAddress | null
+}
+
+/** One order with its customer, steps and notes, and the message with which the chat was opened. */
+export type AdminOrderDetails = OrderSlip & {
+  id: string
   customer: OrderCustomer | null
   /** Null if the last move cannot be undone. */
   undo: OrderUndo | null
@@ -206,7 +238,20 @@ export type AdminOrderDetails = {
   chatUrl: string | null
 }
 
+const addressRow = z
+  .object({
+    recipient: z.string(),
+    street: z.string(),
+    number: z.string(),
+    complement: z.string().nullable(),
+    district: z.string(),
+    city: z.string(),
+    state: z.string(),
+  })
+  .nullable()
+
 const detailsRow = orderRow.extend({
+  address: addressRow,
   customer: z
     .object({
       id: z.uuid(),
@@ -262,6 +307,7 @@ export function toDetails(answer: Json): Omit<AdminOrderDetails, 'message' | 'ch
   return {
     id: row.id,
     order: toOrder(answer),
+    address: row.address,
     undo: row.undo,
     steps: row.steps,
     notes: row.notes,
@@ -282,6 +328,24 @@ export function toDetails(answer: Json): Omit<AdminOrderDetails, 'message' | 'ch
       })),
     },
   }
+}
+
+const slipRows = z.array(
+  z.looseObject({
+    address: addressRow,
+    customer: z
+      .object({ name: z.string().nullable(), phone: z.string().nullable(), email: z.string() })
+      .nullable(),
+  }),
+)
+
+/** Converts the result of `list_order_slips`. */
+export function toSlips(answer: Json): OrderSlip[] {
+  return slipRows.parse(answer).map(({ address, customer, ...order }) => ({
+    order: toOrder(order as Json),
+    address,
+    customer: customer && { ...customer, name: customer.name ?? '' },
+  }))
 }
 
 const exportedRows = z.array(
@@ -357,3 +421,22 @@ type ProductRow = Pick<
 export function toOrderProduct({ price, sizes, colors, ...product }: ProductRow): OrderProduct {
   return { ...product, priceCents: centsFromReais(price), sizes: sizes ?? [], colors: colors ?? [] }
 }
+
+/** A customer for whom the staff may enter an order. */
+export type FoundCustomer = { id: string; name: string; email: string; phone: string | null }
+
+const customerRows = z.object({
+  rows: z.array(
+    z
+      .object({
+        id: z.uuid(),
+        full_name: z.string().nullable(),
+        email: z.string(),
+        phone: z.string().nullable(),
+      })
+      .transform(({ full_name, ...row }): FoundCustomer => ({ ...row, name: full_name ?? '' })),
+  ),
+})
+
+/** Converts the result of `list_customers`. */
+export const toFoundCustomers = (answer: Json): FoundCustomer[] => customerRows.parse(answer).rows
