@@ -94,19 +94,9 @@ export type AdjustForm = z.input<typeof adjustFormSchema>
 const quantity = z.int().min(1).max(MAX_QUANTITY)
 const option = z.string().max(60).nullable()
 
-/** An adjustment as it is sent. A line with `from` keeps the price of that line (1 is the first). */
-export const adjustmentSchema = z.object({
-  orderId: z.uuid(),
-  revision: z.int().min(0),
-  lines: z
-    .array(
-      z.union([
-        z.strictObject({ from: z.int().min(1).max(MAX_LINES), quantity }),
-        z.strictObject({ productId: z.uuid(), size: option, color: option, quantity }),
-      ]),
-    )
-    .min(1)
-    .max(MAX_LINES),
+const productLine = z.strictObject({ productId: z.uuid(), size: option, color: option, quantity })
+
+const terms = {
   discountCents: z.int().min(0).max(99_999_999),
   discountReason: z.string().trim().max(120).nullable(),
   shippingCents: z.int().min(0).max(9_999_999).nullable(),
@@ -118,8 +108,34 @@ export const adjustmentSchema = z.object({
     phone: z.string().nullable(),
     note: z.string().trim().max(MAX_ORDER_NOTE).nullable(),
   }),
+}
+
+/** An adjustment as it is sent. A line with `from` keeps the price of that line (1 is the first). */
+export const adjustmentSchema = z.object({
+  orderId: z.uuid(),
+  revision: z.int().min(0),
+  lines: z
+    .array(
+      z.union([z.strictObject({ from: z.int().min(1).max(MAX_LINES), quantity }), productLine]),
+    )
+    .min(1)
+    .max(MAX_LINES),
+  ...terms,
 })
 export type Adjustment = z.input<typeof adjustmentSchema>
+
+/** An order that the staff enters for a customer, or for a guest, who needs a name. */
+export const newOrderSchema = z
+  .object({
+    key: z.uuid(),
+    customerId: z.uuid().nullable(),
+    lines: z.array(productLine).min(1).max(MAX_LINES),
+    ...terms,
+  })
+  .refine(({ customerId, contact }) => customerId !== null || contact.name, {
+    path: ['name'],
+    message: 'guestName',
+  })
 
 /** Returns the typed fields as they are sent. */
 export function readAdjustForm(form: AdjustForm) {

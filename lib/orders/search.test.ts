@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   amountText,
+  chosenOrders,
+  MAX_BULK,
   ORDER_SORTS,
   orderFilter,
   orderSearchHref,
   parseOrderSearch,
+  slipsHref,
   withoutFilters,
 } from './search'
 import { ORDER_STATES } from './states.ts'
@@ -116,5 +119,20 @@ describe('the address of the orders', () => {
     ['x', 1],
   ])('names the page %s: %i', (pagina, page) => {
     expect(parseOrderSearch({ pagina }).page).toBe(page)
+  })
+
+  it('names the slips of a selection or of a search, up to 200', () => {
+    const ids = Array.from(
+      { length: 201 },
+      (_, n) => `${String(n).padStart(8, '0')}-0000-4000-8000-000000000000`,
+    )
+    const read = (href: string) =>
+      chosenOrders(Object.fromEntries(new URL(href, 'http://x').searchParams))
+    expect(read(slipsHref(ids.slice(0, 3)))).toEqual(ids.slice(0, 3))
+    expect(chosenOrders({ ids: [...ids, ids[0]].join(',') })).toEqual(ids.slice(0, MAX_BULK))
+    expect(chosenOrders({ ids: `x,${ids[0]},${ids[0]}` })).toEqual([ids[0]])
+    const search = parseOrderSearch({ q: 'ana', estado: 'paid', visao: 'quadro', pagina: '2' })
+    expect(slipsHref(search)).toBe('/admin/pedidos/imprimir?q=ana&estado=paid')
+    expect(read(slipsHref(search))).toBeNull()
   })
 })

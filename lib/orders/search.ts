@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { readDay } from '../analytics/period.ts'
 import { PAYMENT_WISHES, type PaymentWish } from '../cart/contact.ts'
 import { hrefWith, pageParam, type SearchParams } from '../core/table-query.ts'
@@ -94,6 +95,26 @@ export function orderSearchHref(search: OrderSearch, change: Partial<OrderSearch
 /** Returns the URL of the file with all orders that a search finds. */
 export function orderExportHref(search: OrderSearch): string {
   return withQuery('/api/admin/orders/export', { ...search, view: 'lista', page: 1 })
+}
+
+/** The most orders that are moved or printed together. */
+export const MAX_BULK = 200
+
+/** Returns the address of the slips of these orders, or of all that a search finds. */
+export function slipsHref(orders: OrderSearch | readonly string[]): string {
+  const path = '/admin/pedidos/imprimir'
+  if (!isIds(orders)) return withQuery(path, { ...orders, view: 'lista', page: 1 })
+  return `${path}?ids=${orders.join(',')}`
+}
+
+const isIds = (orders: OrderSearch | readonly string[]): orders is readonly string[] =>
+  Array.isArray(orders)
+
+/** Parses the ids of `slipsHref`; null for the address of a search. */
+export function chosenOrders(params: SearchParams): string[] | null {
+  if (typeof params.ids !== 'string') return null
+  const ids = params.ids.split(',').filter((id) => z.uuid().safeParse(id).success)
+  return [...new Set(ids)].slice(0, MAX_BULK)
 }
 
 /** Returns a search with nothing but its view and sort order. */

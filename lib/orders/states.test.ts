@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAwaitingMessage, isPaid, nextStates, ORDER_STATES } from './states'
+import { BULK_MOVES, isAwaitingMessage, isPaid, nextStates, ORDER_STATES } from './states'
 
 describe('states of an order', () => {
   it('offers only the moves of the shop [CHK-10]', () => {
@@ -14,6 +14,11 @@ describe('states of an order', () => {
       ['expired'],
       ['returned'],
     ])
+  })
+
+  it('lets several orders make every move but a return', () => {
+    const moves = new Set(ORDER_STATES.flatMap(nextStates))
+    expect(new Set([...BULK_MOVES, 'returned'])).toEqual(moves)
   })
 
   it('counts an order as paid until it is returned', () => {

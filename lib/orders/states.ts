@@ -26,6 +26,10 @@ const transitions: Record<OrderState, readonly OrderState[]> = {
   returned: [],
 }
 
+/** Moves that several orders may make together; a return is decided for each. */
+export const BULK_MOVES = ['confirmed', 'paid', 'shipped', 'delivered', 'cancelled'] as const
+export type BulkMove = (typeof BULK_MOVES)[number]
+
 /** Whether an order in this state can be paid. */
 export function awaitsPayment(state: OrderState): boolean {
   return state === 'sent' || state === 'confirmed'

@@ -2959,6 +2959,19 @@ export type Database = {
         }
         Returns: Json
       }
+      enter_order: {
+        Args: {
+          p_contact: Json
+          p_customer: string
+          p_discount_cents: number
+          p_discount_reason: string
+          p_is_pickup: boolean
+          p_key: string
+          p_lines: Json
+          p_shipping_cents: number
+        }
+        Returns: Json
+      }
       export_customers: {
         Args: { p_offset?: number; p_pro?: string; p_query?: string }
         Returns: Json
@@ -3045,6 +3058,7 @@ export type Database = {
       list_my_coin_history: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_order_slips: { Args: { p_orders: string[] }; Returns: Json }
       list_redirects: {
         Args: { p_limit: number; p_offset: number; p_query: string }
         Returns: Json
@@ -3102,6 +3116,10 @@ export type Database = {
         Returns: Json
       }
       popular_searches: { Args: Record<PropertyKey, never>; Returns: string[] }
+      preview_order_moves: {
+        Args: { p_orders: string[]; p_state: string }
+        Returns: Json
+      }
       preview_order_state: {
         Args: { p_order: string; p_state: string }
         Returns: Json

@@ -552,7 +552,7 @@ begin
     code, token, idempotency_key, request_hash, user_id, subtotal, pro_saving, coins_applied,
     coin_discount, coin_balance, shipping_mode, shipping_kind, shipping_price, total,
     delivery_cep, is_pickup, coupon_id, coupon_code, coupon_kind, coupon_discount,
-    cashback_coins, created_at, updated_at, expires_at)
+    manual_discount, manual_discount_reason, cashback_coins, created_at, updated_at, expires_at)
   values (
     private.unique_code('public.orders', 'UTI-', 6),
     replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
@@ -568,6 +568,8 @@ begin
     p_cart #>> '{shipping,cep}', (p_cart ->> 'is_pickup')::boolean,
     (v_coupon ->> 'id')::uuid, v_coupon ->> 'code', v_coupon ->> 'kind',
     private.reais(coalesce((v_coupon ->> 'discount_cents')::bigint, 0)),
+    private.reais(coalesce((p_cart ->> 'manual_discount_cents')::bigint, 0)),
+    p_cart ->> 'manual_discount_reason',
     case when p_user is null then 0 else (p_cart ->> 'cashback_coins')::int end,
     v_now, v_now, v_now + interval '48 hours')
   returning * into v_order;
@@ -1318,6 +1320,16 @@ comment on function private.order_effects_snapshot(public.orders) is
   'What a transition of the order may change, as it is now: stock by product, coins and Pro of the '
   'customer.';
 
+create function private.refusal_code(p_sqlstate text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case p_sqlstate when 'UT010' then 'OUT_OF_STOCK' when 'UT011' then 'UNAVAILABLE_PRODUCT'
+    when 'UT021' then 'INSUFFICIENT_COINS' when 'UT015' then 'BAD_TRANSITION'
+    when 'UT017' then 'COUPON_REFUSED' end
+$$;
+comment on function private.refusal_code(text) is
+  'The code of a refused move, as previews return it.';
+
 -- Adds the undo: p_state null.
 create function private.preview_order_state(p_order uuid, p_state text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -1354,9 +1366,7 @@ begin
   end;
   return jsonb_build_object(
     'from', v_order.state, 'to', v_to, 'allowed', v_refused is null,
-    'code', case v_refused when 'UT010' then 'OUT_OF_STOCK' when 'UT011' then 'UNAVAILABLE_PRODUCT'
-      when 'UT021' then 'INSUFFICIENT_COINS' when 'UT015' then 'BAD_TRANSITION'
-      when 'UT017' then 'COUPON_REFUSED' end,
+    'code', private.refusal_code(v_refused),
     'stock', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'product_id', need.product_id, 'name', need.name, 'quantity', need.quantity,
@@ -1383,6 +1393,103 @@ comment on function public.preview_order_state(uuid, text) is
   'rolled back: {from, to, allowed, code, stock: [{product_id, name, quantity, before, after}], '
   'customer: {before, after: {balance, free, held, pending, pro_until}} or null for a guest}.';
 
+create function private.preview_order_moves(p_orders uuid[], p_state text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_order public.orders;
+  v_refused text;
+  v_moves jsonb := '[]';
+begin
+  perform private.require_permission('orders');
+  if p_state is null or coalesce(cardinality(p_orders), 0) not between 1 and 200 then
+    perform private.raise_error('UT005', 'a state and 1 to 200 orders');
+  end if;
+  begin
+    -- Orders, products and coins, each in the order of their ids, so that it cannot deadlock.
+    perform o.id from public.orders o where o.id = any (p_orders) order by o.id for update;
+    perform p.id from public.products p
+    where p.id in (select l.product_id from public.order_lines l where l.order_id = any (p_orders))
+    order by p.id for update;
+    perform private.lock_coins(c.user_id)
+    from (
+      select distinct o.user_id from public.orders o
+      where o.id = any (p_orders) and o.user_id is not null order by o.user_id) c;
+    for v_order in
+      select * from public.orders o where o.id = any (p_orders) order by o.created_at, o.id
+    loop
+      v_refused := null;
+      begin
+        perform private.set_order_state(v_order.id, p_state, null);
+      exception
+        when sqlstate 'UT010' or sqlstate 'UT011' or sqlstate 'UT015' or sqlstate 'UT017'
+          or sqlstate 'UT021' then
+          v_refused := sqlstate;
+      end;
+      v_moves := v_moves || jsonb_build_object('id', v_order.id, 'code', v_order.code,
+        'from', v_order.state, 'refused', private.refusal_code(v_refused));
+    end loop;
+    raise exception sqlstate 'UT999';
+  exception
+    when sqlstate 'UT999' then null; -- rolled back; the moves were read before
+  end;
+  return v_moves;
+end
+$$;
+
+create function public.preview_order_moves(p_orders uuid[], p_state text) returns jsonb
+language sql set search_path = ''
+as $$ select private.preview_order_moves(p_orders, p_state) $$;
+comment on function public.preview_order_moves(uuid[], text) is
+  'Staff: which of up to 200 orders set_order_state would move if it was called for one after the '
+  'other, oldest first, so that they share stock: [{id, code, from, refused: code or null}]. It is '
+  'rolled back. Unknown ids are left out.';
+
+create function private.order_address_json(p_order public.orders) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('recipient', a.recipient, 'street', a.street, 'number', a.number,
+      'complement', a.complement, 'district', a.district, 'city', a.city, 'state', a.state)
+    from public.customer_addresses a
+    where a.user_id = p_order.user_id and not p_order.is_pickup
+      and a.zip = coalesce(p_order.delivery_cep,
+        (select c.cep from public.order_contacts c where c.order_id = p_order.id))
+    order by a.is_default desc, a.created_at limit 1);
+end
+$$;
+comment on function private.order_address_json(public.orders) is
+  'The address of the customer with the CEP of the order; null for a pick-up and without one.';
+
+create function private.list_order_slips(p_orders uuid[]) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_permission('orders');
+  if coalesce(cardinality(p_orders), 0) > 200 then
+    perform private.raise_error('UT005', 'too many orders');
+  end if;
+  return (
+    select coalesce(jsonb_agg(private.order_json(o) || jsonb_build_object(
+        'customer', case when u.id is not null then jsonb_build_object(
+          'name', u.full_name, 'phone', u.phone, 'email', a.email) end,
+        'address', private.order_address_json(o)) order by o.created_at, o.id), '[]')
+    from public.orders o
+    left join public.user_profiles u on u.id = o.user_id
+    left join auth.users a on a.id = u.id
+    where o.id = any (p_orders));
+end
+$$;
+
+create function public.list_order_slips(p_orders uuid[]) returns jsonb
+language sql set search_path = ''
+as $$ select private.list_order_slips(p_orders) $$;
+comment on function public.list_order_slips(uuid[]) is
+  'Staff: up to 200 orders to be packed, oldest first: each as place_order returns it, with customer '
+  '{name, phone, email} and address {recipient, street, number, complement, district, city, state}, '
+  'both null without one.';
+
 -- Adds to the steps what was undone, and the move that can be undone.
 create function private.get_admin_order(p_order uuid) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -1397,6 +1504,7 @@ begin
     return null;
   end if;
   return private.order_json(v_order) || jsonb_build_object(
+    'address', private.order_address_json(v_order),
     'customer', (
       select jsonb_build_object('id', u.id, 'name', u.full_name, 'phone', u.phone,
         'email', a.email, 'pro_until', u.pro_until, 'since', u.created_at,
@@ -1439,8 +1547,8 @@ create function public.get_admin_order(p_order uuid) returns jsonb
 language sql set search_path = ''
 as $$ select private.get_admin_order(p_order) $$;
 comment on function public.get_admin_order(uuid) is
-  'Staff: the order as place_order returns it, with customer (and their other orders), steps with '
-  'note and author, and notes; null when there is none.';
+  'Staff: the order as place_order returns it, with address (see list_order_slips), customer (and '
+  'their other orders), steps with note and author, and notes; null when there is none.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 
@@ -1520,6 +1628,8 @@ grant execute on function
   private.export_orders(text, text[], date, date, jsonb, uuid),
   public.export_orders(text, text[], date, date, jsonb, uuid),
   private.preview_order_state(uuid, text), public.preview_order_state(uuid, text),
+  private.preview_order_moves(uuid[], text), public.preview_order_moves(uuid[], text),
+  private.list_order_slips(uuid[]), public.list_order_slips(uuid[]),
   private.get_admin_order(uuid), public.get_admin_order(uuid)
   to authenticated;
 grant execute on function

@@ -1,5 +1,6 @@
 -- Adjusting an order before it is paid: lines, a discount by hand, shipping, and what the customer
 -- gave. Each adjustment is a revision that is based on the one before it, with both in the history.
+-- Entering an order of the counter or the telephone with such terms.
 
 -- Terms -------------------------------------------------------------------------------------------
 
@@ -245,6 +246,86 @@ comment on function public.adjust_order(uuid, int, jsonb, int, text, int, boolea
   'the chat; the contact is {cep, payment, name, phone, note}. Reserved stock follows, coins are '
   'reduced to what the goods allow. Returns the order.';
 
+-- Entering ----------------------------------------------------------------------------------------
+
+create function private.enter_order(
+  p_key uuid, p_customer uuid, p_lines jsonb, p_discount_cents int, p_discount_reason text,
+  p_shipping_cents int, p_is_pickup boolean, p_contact jsonb
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_order public.orders;
+  v_hash text := encode(sha256(convert_to(jsonb_build_array('staff', p_customer, p_lines,
+    p_discount_cents, p_discount_reason, p_shipping_cents, p_is_pickup, p_contact)::text,
+    'utf8')), 'hex');
+  v_cart jsonb;
+  v_goods bigint;
+  v_shipping int := case when p_is_pickup then 0 else p_shipping_cents end;
+begin
+  perform private.require_permission('orders');
+  if p_key is null or p_discount_cents is null or p_discount_cents < 0 or p_is_pickup is null
+    or v_shipping not between 0 and 9999999 then
+    perform private.raise_error('UT005', 'malformed order');
+  end if;
+  -- Calls with the same key wait here; the second one finds the order of the first.
+  perform pg_advisory_xact_lock(hashtextextended('order:' || p_key::text, 0));
+  select * into v_order from public.orders o where o.idempotency_key = p_key;
+  if found then
+    if v_order.request_hash <> v_hash then
+      perform private.raise_error('UT016', 'the key belongs to another order');
+    end if;
+    return private.order_json(v_order);
+  end if;
+  if p_customer is not null and not exists (
+    select from public.user_profiles u where u.id = p_customer) then
+    perform private.raise_error('UT004', 'no such customer');
+  end if;
+  v_cart := private.sum_cart(p_lines, false, 50, 99, p_customer, 0, null, null, null, p_is_pickup);
+  if jsonb_array_length(p_lines) = 0 then
+    perform private.raise_error('UT012', 'the order is empty');
+  elsif v_cart @? '$.lines[*] ? (@.state == "gone")' then
+    perform private.raise_error('UT011', 'a product is not sold any more');
+  elsif v_cart @? '$.lines[*] ? (@.state != "ok")' then
+    perform private.raise_error('UT010', 'not enough stock');
+  elsif (v_cart ->> 'subtotal_cents')::bigint > 9000000000 then
+    perform private.raise_error('UT005', 'the order is too large');
+  end if;
+  v_goods := (v_cart ->> 'goods_cents')::bigint;
+  if p_discount_cents > v_goods then
+    perform private.raise_error('UT005', 'the discount is larger than the goods');
+  end if;
+  v_order := private.insert_order(p_key, v_hash, p_customer, v_cart || jsonb_build_object(
+    'manual_discount_cents', p_discount_cents,
+    'manual_discount_reason', case when p_discount_cents > 0 then btrim(p_discount_reason) end,
+    'shipping', jsonb_build_object('mode', v_cart #> '{shipping,mode}', 'cents', v_shipping,
+      'kind', case when v_shipping is null then 'quote' when v_shipping = 0 then 'free'
+        else 'fee' end),
+    'total_cents', v_goods - p_discount_cents + coalesce(v_shipping, 0)), null);
+  -- The store has talked with the customer.
+  perform private.mark_chat_opened(v_order.token);
+  perform private.save_order_contact(v_order.id, p_contact);
+  perform private.audit('insert', 'orders', v_order.id::text,
+    jsonb_build_object('total', jsonb_build_array(null, v_order.total)));
+  select * into v_order from public.orders o where o.id = v_order.id;
+  return private.order_json(v_order);
+end
+$$;
+
+create function public.enter_order(
+  p_key uuid, p_customer uuid, p_lines jsonb, p_discount_cents int, p_discount_reason text,
+  p_shipping_cents int, p_is_pickup boolean, p_contact jsonb
+) returns jsonb
+language sql set search_path = ''
+as $$
+  select private.enter_order(p_key, p_customer, p_lines, p_discount_cents, p_discount_reason,
+    p_shipping_cents, p_is_pickup, p_contact)
+$$;
+comment on function public.enter_order(uuid, uuid, jsonb, int, text, int, boolean, jsonb) is
+  'Staff: places the order of a customer, or of a guest for null, at the prices, stock and limits of '
+  'the catalog, without coins or coupon. Discount, shipping and contact are those of adjust_order. '
+  'The same key and input return the same order (UT016 for another input).';
+
 -- Policies ----------------------------------------------------------------------------------------
 
 create policy order_revisions_read on public.order_revisions for select to authenticated
@@ -257,5 +338,7 @@ grant select on public.order_revisions to authenticated, service_role;
 revoke execute on all functions in schema private, public from public;
 grant execute on function
   private.adjust_order(uuid, int, jsonb, int, text, int, boolean, jsonb),
-  public.adjust_order(uuid, int, jsonb, int, text, int, boolean, jsonb)
+  public.adjust_order(uuid, int, jsonb, int, text, int, boolean, jsonb),
+  private.enter_order(uuid, uuid, jsonb, int, text, int, boolean, jsonb),
+  public.enter_order(uuid, uuid, jsonb, int, text, int, boolean, jsonb)
   to authenticated;

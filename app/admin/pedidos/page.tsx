@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { OrderBoard } from '@/components/orders/admin/order-board'
 import { OrderExport } from '@/components/orders/admin/order-export'
 import { OrderList } from '@/components/orders/admin/order-list'
+import { OrderSelection } from '@/components/orders/admin/order-selection'
 import { OrderTabs } from '@/components/orders/admin/order-tabs'
 import { OrdersScreen } from '@/components/orders/admin/orders-screen'
 import { TablePages } from '@/components/ui/admin/table-pages'
@@ -44,7 +45,9 @@ async function List({ search }: { search: OrderSearch }) {
           text={t(isFiltered ? 'none' : 'empty')}
         />
       ) : (
-        <OrderList orders={orders} />
+        <OrderSelection search={search} total={orders.length} found={total}>
+          <OrderList orders={orders} />
+        </OrderSelection>
       )}
       <TablePages
         page={search.page}

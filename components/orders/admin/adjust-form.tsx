@@ -10,15 +10,10 @@ import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import { SelectNative } from '@/components/ui/select-native'
-import { SwitchField } from '@/components/ui/switch-field'
-import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { formatCep } from '@/lib/cart/cep'
-import { formatPhone, PAYMENT_WISHES } from '@/lib/cart/contact'
+import { formatPhone } from '@/lib/cart/contact'
 import type { ErrorCode } from '@/lib/core/codes'
 import {
   type AdjustForm as AdjustValues,
@@ -29,6 +24,7 @@ import { amountText } from '@/lib/orders/search'
 import { adjustOrder } from '@/server/orders/admin/actions'
 import type { Order } from '@/server/orders/dto'
 import { type AdjustedLine, AdjustLines, keptLines, sentLine } from './adjust-lines'
+import { OrderTermsFields } from './order-terms-fields'
 
 const reasons: Partial<Record<ErrorCode, 'conflict' | 'closed' | 'outOfStock'>> = {
   CONFLICT: 'conflict',
@@ -51,7 +47,6 @@ const valuesOf = (order: Order): AdjustValues => ({
 /** Adjusts lines, discount, delivery and contact of an unpaid order. */
 export function AdjustForm({ id, order }: { id: string; order: Order }) {
   const t = useTranslations('admin-orders.adjust')
-  const payments = useTranslations('admin-orders.contact.payments')
   const router = useRouter()
   const [lines, setLines] = useState<AdjustedLine[]>(() => keptLines(order.lines))
   const [areLinesChanged, setLinesChanged] = useState(false)
@@ -84,11 +79,6 @@ export function AdjustForm({ id, order }: { id: string; order: Order }) {
     },
   })
   useUnsavedGuard(form.formState.isDirty || areLinesChanged)
-  const isPickup = form.watch('isPickup')
-  const field = (name: keyof AdjustValues) => {
-    const error = errorOf(name)
-    return { label: t(name), error: error && t(`errors.${error as 'amount'}`) }
-  }
 
   return (
     <form {...formProps} className="grid max-w-3xl gap-4">
@@ -101,54 +91,7 @@ export function AdjustForm({ id, order }: { id: string; order: Order }) {
           }}
         />
       </AdminCard>
-      <AdminCard title={t('money')}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field {...field('discount')} hint={t('discountHint')}>
-            <Input inputMode="decimal" autoComplete="off" {...form.register('discount')} />
-          </Field>
-          <Field {...field('discountReason')} hint={t('reasonHint')}>
-            <Input maxLength={120} autoComplete="off" {...form.register('discountReason')} />
-          </Field>
-          <SwitchField
-            label={t('isPickup')}
-            className="sm:col-span-2"
-            {...form.register('isPickup')}
-          />
-          {isPickup ? null : (
-            <Field {...field('shipping')} hint={t('shippingHint')}>
-              <Input inputMode="decimal" autoComplete="off" {...form.register('shipping')} />
-            </Field>
-          )}
-          {isPickup ? null : (
-            <Field {...field('cep')}>
-              <Input inputMode="numeric" autoComplete="off" {...form.register('cep')} />
-            </Field>
-          )}
-        </div>
-      </AdminCard>
-      <AdminCard title={t('contact')}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field {...field('name')}>
-            <Input maxLength={80} autoComplete="off" {...form.register('name')} />
-          </Field>
-          <Field {...field('phone')}>
-            <Input inputMode="tel" autoComplete="off" {...form.register('phone')} />
-          </Field>
-          <Field {...field('payment')}>
-            <SelectNative {...form.register('payment')}>
-              <option value="">{t('noPayment')}</option>
-              {PAYMENT_WISHES.map((wish) => (
-                <option key={wish} value={wish}>
-                  {payments(wish)}
-                </option>
-              ))}
-            </SelectNative>
-          </Field>
-          <Field {...field('note')} className="sm:col-span-2">
-            <Textarea maxLength={300} className="min-h-20" {...form.register('note')} />
-          </Field>
-        </div>
-      </AdminCard>
+      <OrderTermsFields form={form} errorOf={errorOf} />
       <div className="flex flex-wrap justify-end gap-2">
         <AppLink href={`/admin/pedidos/${id}`} className={buttonVariants({ variant: 'ghost' })}>
           {t('back')}

@@ -1,6 +1,4 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
-import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
@@ -11,6 +9,7 @@ import type { Adjustment } from '@/lib/orders/adjustment'
 import { findOrderProducts } from '@/server/orders/admin/actions'
 import type { OrderProduct } from '@/server/orders/admin/dto'
 import type { OrderLine } from '@/server/orders/dto'
+import { PickSearch } from './pick-search'
 
 /** A line of the form: of the order (`from`, 1 is the first), or a product that is added. */
 export type AdjustedLine = {
@@ -149,76 +148,34 @@ function LineRow({ line, onChange, onRemove }: LineRowProps) {
   )
 }
 
-const PAUSE_MS = 200
-
 function ProductSearch({ onPick }: { onPick: (product: OrderProduct) => void }) {
   const t = useTranslations('admin-orders.adjust')
-  const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<OrderProduct[] | null>(null)
-
-  useEffect(() => {
-    const q = typed.trim()
-    if (q.length < 2) return setFound(null)
-    let isLate = false
-    const timer = setTimeout(async () => {
-      // After a failure the next keystroke searches again.
-      const result = await findOrderProducts({ q }).catch(() => null)
-      if (!isLate) setFound(result?.ok ? result.data : [])
-    }, PAUSE_MS)
-    return () => {
-      isLate = true
-      clearTimeout(timer)
-    }
-  }, [typed])
-
   return (
-    <div>
-      <Field label={t('add')}>
-        <Input
-          type="search"
-          value={typed}
-          autoComplete="off"
-          placeholder={t('addPlaceholder')}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.preventDefault()
-          }}
-        />
-      </Field>
-      <p role="status" className="sr-only">
-        {found ? t('found', { count: found.length }) : ''}
-      </p>
-      {found?.length === 0 ? <p className="mt-2 text-muted text-sm">{t('none')}</p> : null}
-      {found && found.length > 0 ? (
-        <ul className="mt-1 overflow-hidden rounded-md border border-border bg-surface shadow-card">
-          {found.map((product) => (
-            <li key={product.id} className="border-border not-last:border-b">
-              <button
-                type="button"
-                onClick={() => {
-                  onPick(product)
-                  setTyped('')
-                }}
-                className="flex min-h-11 w-full items-center gap-3 px-3 py-2 text-left hover:bg-surface-2"
-              >
-                <StoreImage
-                  src={product.image}
-                  alt=""
-                  width={96}
-                  height={96}
-                  className="size-9 shrink-0 rounded-sm object-cover"
-                />
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate font-medium text-sm">{product.name}</span>
-                  <span className="block text-muted text-xs">
-                    {formatPrice(product.priceCents)} · {t('inStock', { count: product.stock })}
-                  </span>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
+    <PickSearch
+      label={t('add')}
+      placeholder={t('addPlaceholder')}
+      none={t('none')}
+      foundText={(count) => t('found', { count })}
+      find={(q) => findOrderProducts({ q })}
+      onPick={onPick}
+    >
+      {(product) => (
+        <>
+          <StoreImage
+            src={product.image}
+            alt=""
+            width={96}
+            height={96}
+            className="size-9 shrink-0 rounded-sm object-cover"
+          />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium text-sm">{product.name}</span>
+            <span className="block text-muted text-xs">
+              {formatPrice(product.priceCents)} · {t('inStock', { count: product.stock })}
+            </span>
+          </span>
+        </>
+      )}
+    </PickSearch>
   )
 }

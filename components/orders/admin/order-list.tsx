@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { CustomerName, OrderItems, ShortTime } from '@/components/ui/admin/cells'
+import { adminText } from '@/components/ui/admin/texts'
 import { Badge } from '@/components/ui/badge'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Price } from '@/components/ui/price'
 import { Table, type TableColumn } from '@/components/ui/table'
 import { formatCoins } from '@/lib/core/money'
@@ -68,6 +70,12 @@ export function OrderList({ orders }: { orders: AdminOrder[] }) {
       rows={orders}
       rowHref={({ id }) => `/admin/pedidos/${id}`}
       rowLabel={({ code }) => t('open', { code })}
+      choice={{
+        header: adminText('table.choice'),
+        box: ({ id, code }) => (
+          <Checkbox name="ids" value={id} aria-label={t('bulk.select', { code })} />
+        ),
+      }}
     />
   )
 }

@@ -5,11 +5,12 @@ import { expect, it } from 'vitest'
 import { OrderItems } from '@/components/ui/admin/cells'
 import orders from '@/lib/i18n/messages/pt-BR/admin-orders.json'
 import selling from '@/lib/i18n/messages/pt-BR/selling.json'
-import type { AdminOrderDetails } from '@/server/orders/admin/dto'
+import { DEFAULT_SITE_SETTINGS } from '@/lib/settings/site-settings'
+import type { OrderSlip } from '@/server/orders/admin/dto'
 import { OrderLines } from './order-lines'
 import { OrderSheet } from './order-sheet'
 
-const line = (name: string, sale: AdminOrderDetails['order']['lines'][number]['sale']) => ({
+const line = (name: string, sale: OrderSlip['order']['lines'][number]['sale']) => ({
   name,
   slug: null,
   image: null,
@@ -21,7 +22,7 @@ const line = (name: string, sale: AdminOrderDetails['order']['lines'][number]['s
   sale,
 })
 
-const order: AdminOrderDetails['order'] = {
+const order: OrderSlip['order'] = {
   code: 'UTI-ABC234',
   token: '0'.repeat(64),
   state: 'sent',
@@ -56,16 +57,7 @@ const order: AdminOrderDetails['order'] = {
   cashbackCoins: 0,
   history: [],
 }
-const details: AdminOrderDetails = {
-  id: '1',
-  order,
-  customer: null,
-  undo: null,
-  steps: [],
-  notes: [],
-  message: '',
-  chatUrl: null,
-}
+const slip: OrderSlip = { order, customer: null, address: null }
 
 const text = (node: ReactNode) =>
   renderToStaticMarkup(
@@ -86,7 +78,7 @@ it('a list of orders says what is used or comes later', () => {
 
 it.each([
   ['the lines of an order', <OrderLines key="lines" order={order} />],
-  ['the packing slip', <OrderSheet key="sheet" details={details} />],
+  ['the packing slip', <OrderSheet key="sheet" slip={slip} store={DEFAULT_SITE_SETTINGS} />],
 ])('%s name condition and availability of each line', (_, node) => {
   const shown = text(node)
   expect(shown).toMatch(/Manete\|+Usado\|/)

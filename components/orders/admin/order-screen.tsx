@@ -18,7 +18,7 @@ import { OrderContact } from './order-contact'
 import { OrderCustomer } from './order-customer'
 import { OrderLines } from './order-lines'
 import { OrderMessage } from './order-message'
-import { OrderSheet } from './order-sheet'
+import { OrderSheet, type SheetStore } from './order-sheet'
 import { OrderTransition } from './order-transition'
 import { PrintButton } from './print-button'
 import { TrackingForm } from './tracking-form'
@@ -26,8 +26,10 @@ import { TrackingForm } from './tracking-form'
 const link =
   'inline-flex min-h-11 items-center font-medium text-primary-ink text-sm underline-offset-4 hover:underline'
 
+type OrderScreenProps = { details: AdminOrderDetails; store: SheetStore }
+
 /** One order: lines, customer, message, notes, history and possible changes of state. */
-export function OrderScreen({ details }: { details: AdminOrderDetails }) {
+export function OrderScreen({ details, store }: OrderScreenProps) {
   const t = useTranslations('admin-orders')
   const format = useFormatter()
   const { id, order, customer, steps, notes, message, chatUrl, undo } = details
@@ -94,7 +96,7 @@ export function OrderScreen({ details }: { details: AdminOrderDetails }) {
           </div>
         </div>
       </AdminPage>
-      <OrderSheet details={details} />
+      <OrderSheet slip={details} store={store} className="hidden" />
     </AdminMessages>
   )
 }

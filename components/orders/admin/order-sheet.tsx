@@ -1,32 +1,41 @@
 import { useTranslations } from 'next-intl'
 import { ShortTime } from '@/components/ui/admin/cells'
 import { saleMarks } from '@/lib/products/sale-texts'
-import type { AdminOrderDetails } from '@/server/orders/admin/dto'
+import type { SiteSettings } from '@/lib/settings/site-settings'
+import { cn } from '@/lib/utils'
+import type { OrderSlip } from '@/server/orders/admin/dto'
 import { OrderContact } from './order-contact'
 import { OrderSums } from './order-lines'
 
-/** The packing sheet of an order, visible in print only. */
-export function OrderSheet({ details }: { details: AdminOrderDetails }) {
+/** The settings that the head of a sheet shows. */
+export type SheetStore = Pick<SiteSettings, 'info' | 'legal' | 'contact'>
+
+type OrderSheetProps = { slip: OrderSlip; store: SheetStore; className?: string }
+
+/** The packing sheet of an order, the only content of a printed page. */
+export function OrderSheet({ slip, store, className }: OrderSheetProps) {
   const t = useTranslations('admin-orders')
   const selling = useTranslations('selling')
-  const { order, customer } = details
+  const { order, customer } = slip
   return (
-    <div data-print className="hidden text-sm">
-      <div className="flex items-baseline justify-between border-foreground border-b-2 pb-2">
-        <p className="font-bold text-xl">{t('sheet.title', { code: order.code })}</p>
+    <article data-print className={cn('text-sm', className)}>
+      <StoreHead store={store} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-foreground border-b-2 pb-2">
+        <h2 className="font-bold text-xl">{t('sheet.title', { code: order.code })}</h2>
         <p>
           <ShortTime at={order.createdAt} /> ·{' '}
           {t('sheet.printed', { state: t(`states.${order.state}`) })}
         </p>
       </div>
-      <p className="my-3">
+      <p className="my-3 break-words">
         <strong>{t('detail.customer')}: </strong>
         {customer
           ? [customer.name, customer.phone, customer.email].filter(Boolean).join(' · ')
           : t('guest')}
       </p>
+      <SlipAddress slip={slip} />
       <OrderContact order={order} />
-      <table className="w-full border-collapse text-left">
+      <table className="mt-3 w-full border-collapse text-left">
         <thead>
           <tr className="border-foreground border-b">
             <th className="w-20 py-1">{t('sheet.packed')}</th>
@@ -37,12 +46,15 @@ export function OrderSheet({ details }: { details: AdminOrderDetails }) {
         </thead>
         <tbody>
           {order.lines.map((line) => (
-            <tr key={`${line.name}:${line.size}:${line.color}`} className="border-border border-b">
+            <tr
+              key={`${line.name}:${line.size}:${line.color}`}
+              className="break-inside-avoid border-border border-b"
+            >
               <td className="py-2">
                 <span className="inline-block size-4 border border-foreground" />
               </td>
               <td className="font-bold">{line.quantity}</td>
-              <td>
+              <td className="break-words">
                 {[line.name, line.size, line.color].filter(Boolean).join(' · ')}
                 <strong className="block">
                   {saleMarks(line.sale, selling, { dates: 'full' }).join(' · ')}
@@ -56,7 +68,40 @@ export function OrderSheet({ details }: { details: AdminOrderDetails }) {
         </tbody>
       </table>
       <OrderSums order={order} />
-      <p className="mt-16 w-80 border-foreground border-t pt-1">{t('sheet.signature')}</p>
-    </div>
+      <p className="mt-16 w-80 max-w-full break-inside-avoid border-foreground border-t pt-1">
+        {t('sheet.signature')}
+      </p>
+    </article>
+  )
+}
+
+/** Name, company, registration number and address of the store, as far as the settings have them. */
+function StoreHead({ store: { info, legal, contact } }: { store: SheetStore }) {
+  const { address } = contact
+  const shop = address && [address.street, address.city, address.state, address.zip]
+  const facts = [
+    legal.companyName,
+    legal.registration,
+    legal.address || shop?.filter(Boolean).join(', '),
+    contact.phoneLabel,
+  ]
+  return (
+    <header className="mb-4">
+      <p className="font-bold">{info.siteName}</p>
+      <p className="text-xs">{facts.filter(Boolean).join(' · ')}</p>
+    </header>
+  )
+}
+
+function SlipAddress({ slip: { address } }: { slip: OrderSlip }) {
+  const t = useTranslations('admin-orders.sheet')
+  if (!address) return null
+  const { complement, ...rest } = address
+  return (
+    <p className="mb-3 break-words">
+      <strong>{t('address')}: </strong>
+      {`${address.recipient} · `}
+      {complement ? t('addressMore', { ...rest, complement }) : t('addressText', rest)}
+    </p>
   )
 }

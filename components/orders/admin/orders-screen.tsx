@@ -2,6 +2,9 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
+import { AppLink } from '@/components/ui/app-link'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { Icon } from '@/components/ui/icon'
 import type { SavedView } from '@/lib/orders/saved-view'
 import { type OrderSearch, orderSearchHref } from '@/lib/orders/search'
 import { OrderChips } from './order-chips'
@@ -19,7 +22,15 @@ export function OrdersScreen({ search, views, children }: OrdersScreenProps) {
       <AdminPage
         title={t('title')}
         description={t('lead')}
-        actions={<OrderViews search={search} />}
+        actions={
+          <>
+            <OrderViews search={search} />
+            <AppLink href="/admin/pedidos/novo" className={buttonVariants({})}>
+              <Icon name="plus" className="size-4.5" />
+              {t('new.title')}
+            </AppLink>
+          </>
+        }
       >
         <div className="grid grid-cols-1 gap-4">
           <SavedViews views={views} href={orderSearchHref(search)} />

@@ -3,8 +3,9 @@
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
+import { SelectionBar, useRowSelection } from '@/components/ui/admin/row-selection'
 import { SelectAll } from '@/components/ui/admin/select-all'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
@@ -33,17 +34,9 @@ export function BulkSelection({ total, found, foundHref, children }: BulkSelecti
   const t = useTranslations('admin-products')
   const failed = useErrorToast()
   const router = useRouter()
-  const form = useRef<HTMLFormElement>(null)
-  const [ids, setIds] = useState<string[]>([])
+  const { ids, choose, formProps } = useRowSelection()
   const [busy, setBusy] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
-
-  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('[name="ids"]') ?? [])]
-  const read = () => setIds(boxes().flatMap((box) => (box.checked ? box.value : [])))
-  const choose = (checked: boolean) => {
-    for (const box of boxes()) box.checked = checked
-    read()
-  }
 
   async function run<T>(
     work: () => Promise<ActionResult<T>>,
@@ -78,20 +71,18 @@ export function BulkSelection({ total, found, foundHref, children }: BulkSelecti
     )
 
   return (
-    <form ref={form} onChange={read} onSubmit={(event) => event.preventDefault()}>
+    <form {...formProps}>
       <SelectAll count={ids.length} total={total} onChange={choose} />
       {children}
-      {ids.length > 0 ? (
-        <BulkBar
-          ids={ids}
-          all={ids.length === total && found > total ? { count: found, href: foundHref } : null}
-          isBusy={busy}
-          onActivate={() => setActive(true)}
-          onArchive={() => setActive(false)}
-          onDelete={() => setConfirming(true)}
-          onClear={() => choose(false)}
-        />
-      ) : null}
+      <BulkBar
+        ids={ids}
+        all={ids.length === total && found > total ? { count: found, href: foundHref } : null}
+        isBusy={busy}
+        onActivate={() => setActive(true)}
+        onArchive={() => setActive(false)}
+        onDelete={() => setConfirming(true)}
+        onClear={() => choose(false)}
+      />
       <DeleteDialog
         count={ids.length}
         isOpen={isConfirming}
@@ -114,17 +105,11 @@ type BulkBarProps = {
   onClear: () => void
 }
 
-/** Actions for the selected products, sticky at the bottom of the screen. */
+/** Actions for the selected products. */
 function BulkBar({ ids, all, isBusy, onActivate, onArchive, onDelete, onClear }: BulkBarProps) {
   const t = useTranslations('admin-products.bulk')
   return (
-    <section
-      aria-label={t('label')}
-      className="short:static sticky bottom-3 z-20 mt-3 flex animate-rise-in flex-wrap items-center gap-2 rounded-lg border border-border-strong bg-surface p-2 pl-4 shadow-float"
-    >
-      <p role="status" className="mr-auto font-semibold text-sm">
-        {t('selected', { count: ids.length })}
-      </p>
+    <SelectionBar count={ids.length} label={t('label')} onClear={onClear}>
       <AppLink
         href={gridSelectionHref(ids) as Route}
         className={buttonVariants({ size: 'sm', variant: 'secondary' })}
@@ -148,9 +133,6 @@ function BulkBar({ ids, all, isBusy, onActivate, onArchive, onDelete, onClear }:
       <Button size="sm" variant="danger" disabled={isBusy} onClick={onDelete}>
         {t('delete')}
       </Button>
-      <Button size="sm" variant="ghost" onClick={onClear}>
-        {t('clear')}
-      </Button>
-    </section>
+    </SelectionBar>
   )
 }

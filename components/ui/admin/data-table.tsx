@@ -8,13 +8,13 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { type ReactNode, useMemo, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { useMemo, useState } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Table, type TableColumn, type TableSort } from '@/components/ui/table'
 import { nextSort, TABLE_KEYS } from '@/lib/core/table-query'
 import { AdminIcon } from './admin-icon'
+import { SelectionBar } from './row-selection'
 import { SelectAll } from './select-all'
 import { TablePages } from './table-pages'
 import { type DataTableProps, TableToolbar, useTableUrl } from './table-toolbar'
@@ -114,31 +114,10 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
         onPage={(target) => url.change({ [TABLE_KEYS.page]: String(target) })}
       />
       {bulkActions ? (
-        <BulkBar count={chosen.length} onClear={clear}>
+        <SelectionBar count={chosen.length} onClear={clear}>
           {bulkActions(chosen, clear)}
-        </BulkBar>
+        </SelectionBar>
       ) : null}
     </div>
-  )
-}
-
-type BulkBarProps = { count: number; onClear: () => void; children: ReactNode }
-
-/** Actions for the selected rows, sticky at the bottom of the window while any row is selected. */
-function BulkBar({ count, onClear, children }: BulkBarProps) {
-  if (count === 0) return null
-  return (
-    <section
-      aria-label={adminText('table.bulk')}
-      className="short:static sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-lg border border-border-strong bg-surface px-4 py-3 shadow-float"
-    >
-      <p role="status" className="font-semibold text-sm tabular-nums">
-        {adminText('table.selected', { count })}
-      </p>
-      <Button variant="ghost" size="sm" onClick={onClear}>
-        {adminText('table.unselect')}
-      </Button>
-      <div className="ml-auto flex flex-wrap gap-2">{children}</div>
-    </section>
   )
 }

@@ -1,14 +1,28 @@
 'use server'
 
 import { z } from 'zod'
+import { readCustomerText } from '@/lib/account/customers'
+import type { ErrorCode } from '@/lib/core/codes'
 import { normalize } from '@/lib/core/normalize'
-import { adjustmentSchema } from '@/lib/orders/adjustment'
-import { ORDER_STATES } from '@/lib/orders/states'
+import { adjustmentSchema, newOrderSchema } from '@/lib/orders/adjustment'
+import { MAX_BULK, parseOrderSearch } from '@/lib/orders/search'
+import { BULK_MOVES, ORDER_STATES } from '@/lib/orders/states'
 import { trackingSchema } from '@/lib/orders/tracking-schema'
 import { defineAction } from '@/server/core/action'
-import { toOrder } from '@/server/orders/dto'
+import { longSessionDb } from '@/server/core/db'
+import { failureOf } from '@/server/core/errors'
+import { orderRow, toOrder } from '@/server/orders/dto'
 import { revalidateOrder, revalidateStock } from '@/server/orders/revalidate-order'
-import { type OrderProduct, toOrderProduct, toPreview } from './dto'
+import {
+  type FoundCustomer,
+  type OrderMove,
+  type OrderProduct,
+  toFoundCustomers,
+  toMoves,
+  toOrderProduct,
+  toPreview,
+} from './dto'
+import { findOrderIds } from './queries'
 
 const move = z.object({ orderId: z.uuid(), state: z.enum(ORDER_STATES) })
 const rate = { limit: 120, windowSeconds: 60 }
@@ -61,6 +75,60 @@ export const setOrderState = defineAction({
 })
 
 /**
+ * Returns which of the chosen orders, or of the first 200 that a search finds, could be moved one after
+ * the other, oldest first. Nothing is changed.
+ */
+export const previewOrderMoves = defineAction({
+  name: 'preview-order-moves',
+  access: 'admin',
+  area: 'orders',
+  rate: { limit: 60, windowSeconds: 60 },
+  schema: z.object({
+    orders: z.union([
+      z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_BULK) }),
+      z.strictObject({ search: z.string().max(2000) }),
+    ]),
+    state: z.enum(BULK_MOVES),
+  }),
+  run: async ({ orders, state }): Promise<OrderMove[]> => {
+    const ids =
+      'ids' in orders
+        ? orders.ids
+        : (
+            await findOrderIds(
+              parseOrderSearch(Object.fromEntries(new URLSearchParams(orders.search))),
+            )
+          ).ids
+    if (ids.length === 0) return []
+    const db = await longSessionDb()
+    const { data, error } = await db.rpc('preview_order_moves', { p_orders: ids, p_state: state })
+    if (error) throw error
+    return toMoves(data)
+  },
+})
+
+/** Moves each of the orders by itself, in this sequence, and returns the reasons of those that failed. */
+export const moveOrders = defineAction({
+  name: 'move-orders',
+  access: 'admin',
+  area: 'orders',
+  rate: { limit: 20, windowSeconds: 60 },
+  schema: z.object({
+    ids: z.array(z.uuid()).min(1).max(MAX_BULK),
+    state: z.enum(BULK_MOVES),
+  }),
+  run: async ({ ids, state }, { db }) => {
+    const failed: { id: string; code: ErrorCode }[] = []
+    for (const id of ids) {
+      const { data, error } = await db.rpc('set_order_state', { p_order: id, p_state: state })
+      if (error) failed.push({ id, code: failureOf('move-orders', error).code })
+      else revalidateOrder(toOrder(data).lines, state)
+    }
+    return failed
+  },
+})
+
+/**
  * Takes back the last move of an order, which is named, so that no other one is undone. Stock, coins,
  * Pro days and coupon follow in the same transaction.
  */
@@ -101,16 +169,7 @@ export const adjustOrder = defineAction({
     const { data, error } = await db.rpc('adjust_order', {
       p_order: orderId,
       p_revision: revision,
-      p_lines: lines.map((line) =>
-        'from' in line
-          ? line
-          : {
-              product_id: line.productId,
-              size: line.size,
-              color: line.color,
-              quantity: line.quantity,
-            },
-      ),
+      p_lines: lines.map((line) => ('from' in line ? line : productLine(line))),
       p_discount_cents: amounts.discountCents,
       p_discount_reason: amounts.discountReason,
       p_shipping_cents: amounts.shippingCents,
@@ -120,6 +179,57 @@ export const adjustOrder = defineAction({
     if (error) throw error
     const order = toOrder(data)
     if (order.state === 'confirmed') revalidateStock([...before.data, ...order.lines])
+  },
+})
+
+type ProductLine = z.output<typeof newOrderSchema>['lines'][number]
+
+const productLine = ({ productId, ...line }: ProductLine) => ({ product_id: productId, ...line })
+
+/**
+ * Enters an order of the counter or the telephone. Prices, stock and the total are those of the
+ * database; the same key and input return the same order. Returns its id.
+ */
+export const enterOrder = defineAction({
+  name: 'enter-order',
+  access: 'admin',
+  area: 'orders',
+  rate,
+  schema: newOrderSchema,
+  run: async ({ key, customerId, lines, isPickup, contact, ...amounts }, { db }) => {
+    const { data, error } = await db.rpc('enter_order', {
+      p_key: key,
+      p_customer: customerId,
+      p_lines: lines.map(productLine),
+      p_discount_cents: amounts.discountCents,
+      p_discount_reason: amounts.discountReason,
+      p_shipping_cents: amounts.shippingCents,
+      p_is_pickup: isPickup,
+      p_contact: contact,
+    })
+    if (error) throw error
+    return { id: orderRow.parse(data).id }
+  },
+})
+
+/** Returns up to 8 customers whose name, e-mail or telephone contains the text. */
+export const findOrderCustomers = defineAction({
+  name: 'find-order-customers',
+  access: 'admin',
+  area: 'orders',
+  rate: { limit: 240, windowSeconds: 60 },
+  schema: z.object({ q: z.string().max(80) }),
+  run: async ({ q }, { db }): Promise<FoundCustomer[]> => {
+    const { data, error } = await db.rpc('list_customers', {
+      p_query: readCustomerText(q.trim()),
+      p_pro: null,
+      p_sort: 'nome',
+      p_descending: false,
+      p_limit: 8,
+      p_offset: 0,
+    })
+    if (error) throw error
+    return toFoundCustomers(data)
   },
 })
 

@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { PAYMENT_WISHES } from '@/lib/cart/contact'
 import type { ErrorCode } from '@/lib/core/codes'
 import { centsFromReais } from '@/lib/core/money'
-import type { ExportedOrder } from '@/lib/orders/export-table'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
-import { CARRIERS } from '@/lib/orders/tracking'
 import { type SaleState, saleState } from '@/lib/products/sale-state'
 import { saleRow } from '@/server/catalog/sale-dto'
 import type { Json, Tables } from '@/server/core/database'
@@ -164,6 +161,21 @@ export function toPreview(answer: Json): OrderPreview {
   }
 }
 
+/** Whether one of several orders can be moved; `refused` is the reason if not. */
+export type OrderMove = { id: string; code: string; from: OrderState; refused: ErrorCode | null }
+
+const moveRows = z.array(
+  z.object({
+    id: z.uuid(),
+    code: z.string(),
+    from: orderState,
+    refused: z.enum(REFUSALS).nullable(),
+  }),
+)
+
+/** Converts the result of `preview_order_moves`. */
+export const toMoves = (answer: Json): OrderMove[] => moveRows.parse(answer)
+
 export type OrderCustomer = {
   id: string
   name: string
@@ -192,10 +204,27 @@ export type OrderNote = { id: string; body: string; at: string; by: string | nul
 /** The last move, which can be undone until a time, ISO 8601. */
 export type OrderUndo = { move: number; to: OrderState; until: string }
 
-/** One order with its customer, steps and notes, and the message with which the chat was opened. */
-export type AdminOrderDetails = {
-  id: string
+export type OrderAddress = {
+  recipient: string
+  street: string
+  number: string
+  complement: string | null
+  district: string
+  city: string
+  state: string
+}
+
+/** An order as it is packed. */
+export type OrderSlip = {
   order: Order
+  customer: Pick<OrderCustomer, 'name' | 'phone' | 'email'> | null
+  /** The address of the customer with the CEP of the order; null for a pick-up and without one. */
+  address: OrderAddress | null
+}
+
+/** One order with its customer, steps and notes, and the message with which the chat was opened. */
+export type AdminOrderDetails = OrderSlip & {
+  id: string
   customer: OrderCustomer | null
   /** Null if the last move cannot be undone. */
   undo: OrderUndo | null
@@ -206,7 +235,20 @@ export type AdminOrderDetails = {
   chatUrl: string | null
 }
 
+const addressRow = z
+  .object({
+    recipient: z.string(),
+    street: z.string(),
+    number: z.string(),
+    complement: z.string().nullable(),
+    district: z.string(),
+    city: z.string(),
+    state: z.string(),
+  })
+  .nullable()
+
 const detailsRow = orderRow.extend({
+  address: addressRow,
   customer: z
     .object({
       id: z.uuid(),
@@ -262,6 +304,7 @@ export function toDetails(answer: Json): Omit<AdminOrderDetails, 'message' | 'ch
   return {
     id: row.id,
     order: toOrder(answer),
+    address: row.address,
     undo: row.undo,
     steps: row.steps,
     notes: row.notes,
@@ -284,56 +327,21 @@ export function toDetails(answer: Json): Omit<AdminOrderDetails, 'message' | 'ch
   }
 }
 
-const exportedRows = z.array(
-  z.object({
-    id: z.uuid(),
-    code: z.string(),
-    created_at: z.string(),
-    state: orderState,
-    customer_name: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    payment: z.enum(PAYMENT_WISHES).nullable(),
-    note: z.string().nullable(),
-    is_pickup: z.boolean(),
-    delivery_cep: z.string().nullable(),
-    lines: z.array(z.object({ name: z.string(), quantity: z.number() })).nullable(),
-    subtotal_cents: z.number(),
-    pro_saving_cents: z.number(),
-    coupon_code: z.string().nullable(),
-    coupon_discount_cents: z.number(),
-    manual_discount_cents: z.number(),
-    coin_discount_cents: z.number(),
-    shipping_cents: z.number().nullable(),
-    total_cents: z.number(),
-    carrier: z.enum(CARRIERS).nullable(),
-    tracking_code: z.string().nullable(),
+const slipRows = z.array(
+  z.looseObject({
+    address: addressRow,
+    customer: z
+      .object({ name: z.string().nullable(), phone: z.string().nullable(), email: z.string() })
+      .nullable(),
   }),
 )
 
-/** Converts the result of `export_orders`. */
-export function toExportedOrders(answer: Json): ExportedOrder[] {
-  return exportedRows.parse(answer).map((row) => ({
-    id: row.id,
-    code: row.code,
-    createdAt: row.created_at,
-    state: row.state,
-    customer: { name: row.customer_name ?? '', email: row.email ?? '', phone: row.phone ?? '' },
-    lines: row.lines ?? [],
-    subtotalCents: row.subtotal_cents,
-    proSavingCents: row.pro_saving_cents,
-    coupon: row.coupon_code ?? '',
-    couponDiscountCents: row.coupon_discount_cents,
-    manualDiscountCents: row.manual_discount_cents,
-    payment: row.payment,
-    note: row.note ?? '',
-    isPickup: row.is_pickup,
-    deliveryCep: row.delivery_cep,
-    coinDiscountCents: row.coin_discount_cents,
-    shippingCents: row.shipping_cents,
-    totalCents: row.total_cents,
-    carrier: row.carrier,
-    trackingCode: row.tracking_code,
+/** Converts the result of `list_order_slips`. */
+export function toSlips(answer: Json): OrderSlip[] {
+  return slipRows.parse(answer).map(({ address, customer, ...order }) => ({
+    order: toOrder(order as Json),
+    address,
+    customer: customer && { ...customer, name: customer.name ?? '' },
   }))
 }
 
@@ -357,3 +365,22 @@ type ProductRow = Pick<
 export function toOrderProduct({ price, sizes, colors, ...product }: ProductRow): OrderProduct {
   return { ...product, priceCents: centsFromReais(price), sizes: sizes ?? [], colors: colors ?? [] }
 }
+
+/** A customer for whom the staff may enter an order. */
+export type FoundCustomer = { id: string; name: string; email: string; phone: string | null }
+
+const customerRows = z.object({
+  rows: z.array(
+    z
+      .object({
+        id: z.uuid(),
+        full_name: z.string().nullable(),
+        email: z.string(),
+        phone: z.string().nullable(),
+      })
+      .transform(({ full_name, ...row }): FoundCustomer => ({ ...row, name: full_name ?? '' })),
+  ),
+})
+
+/** Converts the result of `list_customers`. */
+export const toFoundCustomers = (answer: Json): FoundCustomer[] => customerRows.parse(answer).rows

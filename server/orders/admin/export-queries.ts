@@ -9,7 +9,7 @@ import { type Db, longSessionDb } from '@/server/core/db'
 import { failureOf } from '@/server/core/errors'
 import { limitRate } from '@/server/core/rate-limit'
 import { requireArea } from '@/server/core/session'
-import { toExportedOrders } from './dto'
+import { toExportedOrders } from './export-dto'
 
 const RATE = { limit: 30, windowSeconds: 10 * 60 }
 

@@ -1,30 +1,38 @@
 import 'server-only'
 import { z } from 'zod'
+import type { SearchParams } from '@/lib/core/table-query'
 import texts from '@/lib/i18n/messages/pt-BR/admin-orders.json'
 import { type SavedView, savedViewHref } from '@/lib/orders/saved-view'
 import {
   BOARD_STATES,
+  chosenOrders,
+  MAX_BULK,
   ORDER_PAGE_SIZE,
   type OrderSearch,
   type OrderSort,
   orderFilter,
+  parseOrderSearch,
 } from '@/lib/orders/search'
 import { stateMessage } from '@/lib/orders/state-message'
 import type { OrderState } from '@/lib/orders/states'
 import { whatsappUrl } from '@/lib/orders/whatsapp'
-import { sessionDb } from '@/server/core/db'
+import { longSessionDb, sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
 import { orderUrl } from '@/server/orders/message'
 import { getOrderText } from '@/server/orders/queries'
 import {
   type AdminOrder,
   type AdminOrderDetails,
+  type OrderSlip,
   type OrdersFound,
   toDetails,
   toOrdersFound,
+  toSlips,
 } from './dto'
 
 const CARDS_A_COLUMN = 25
+/** The most rows of one search. */
+const SEARCH_LIMIT = 100
 const sorts: Record<OrderSort, string> = { recentes: 'newest', antigos: 'oldest', valor: 'total' }
 
 type SearchOptions = { states: readonly OrderState[] | null; limit: number; offset: number }
@@ -56,6 +64,44 @@ export async function listOrders(criteria: OrderSearch): Promise<OrdersFound> {
     limit: ORDER_PAGE_SIZE,
     offset,
   })
+}
+
+/**
+ * Returns the ids of the first 200 orders that a search finds, in the order of its list, and the number
+ * of all.
+ * @throws AppError('FORBIDDEN') without the area orders
+ */
+export async function findOrderIds(
+  criteria: OrderSearch,
+): Promise<{ ids: string[]; total: number }> {
+  await requireArea('orders')
+  const states = criteria.state && [criteria.state]
+  const pages = []
+  for (let offset = 0; offset < MAX_BULK; offset += SEARCH_LIMIT) {
+    pages.push(await search(criteria, { states, limit: SEARCH_LIMIT, offset }))
+  }
+  const ids = pages.flatMap(({ orders }) => orders.map(({ id }) => id))
+  // An order that was placed between the reads moves the last one to the second page.
+  return { ids: [...new Set(ids)], total: pages[0]?.total ?? 0 }
+}
+
+/**
+ * Returns up to 200 orders as they are packed, oldest first, and the number of all that were asked for:
+ * those with the ids of the address, or all that its search finds.
+ * @throws AppError('FORBIDDEN') without the area orders
+ */
+export async function listOrderSlips(
+  params: SearchParams,
+): Promise<{ slips: OrderSlip[]; total: number }> {
+  await requireArea('orders')
+  const chosen = chosenOrders(params)
+  const { ids, total } = chosen
+    ? { ids: chosen, total: chosen.length }
+    : await findOrderIds(parseOrderSearch(params))
+  const db = await longSessionDb()
+  const { data, error } = await db.rpc('list_order_slips', { p_orders: ids })
+  if (error) throw error
+  return { slips: toSlips(data), total }
 }
 
 /**

@@ -3,7 +3,7 @@ import { placeOrder } from '../../factories/order.ts'
 import { createProductWithImages } from '../../factories/product.ts'
 import { toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { clientOf } from '../../support/clients.ts'
+import { clientOf, secretClient } from '../../support/clients.ts'
 
 test('the owner finds an order, sees what each move does, makes it, and the shop follows [ADM-22] [CHK-10] [COIN-28] [COIN-29]', async ({
   page,
@@ -65,6 +65,77 @@ test('the owner finds an order, sees what each move does, makes it, and the shop
   await guest.context().close()
 })
 
+test('the staff enter an order, print it with others and move all found together [ADM-22] [CHK-10]', async ({
+  page,
+  signedIn,
+  user,
+  axe,
+}) => {
+  const mark = randomUUID().slice(0, 8)
+  const product = await createProductWithImages({ name: `Volante ${mark}`, price: 50, stock: 3 })
+  const customer = await user({ fullName: `Bento ${mark}` })
+  const placed = await placeOrder(await clientOf(customer), product.id, 2)
+  await signedIn({ admin: true })
+
+  await page.goto('/admin/pedidos')
+  await page.getByRole('link', { name: 'Novo pedido' }).click()
+  await page.getByLabel('Procurar cliente').fill(`bento ${mark}`)
+  await page.getByRole('button', { name: `Bento ${mark}` }).click()
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(`Bento ${mark}`)
+  await page.getByLabel('Acrescentar produto').fill(mark)
+  await page.getByRole('button', { name: `Volante ${mark}` }).click()
+  await page.getByLabel(`Quantidade de Volante ${mark}`).fill('2')
+  await page.getByLabel('Desconto em reais').fill('10')
+  await page.getByLabel('Motivo do desconto').fill('Balcão')
+  await axe(page, 'main')
+  await page.getByRole('button', { name: 'Criar pedido' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('UTI-')
+  await expect(page.getByRole('region', { name: 'Itens' })).toContainText('Desconto: Balcão')
+  const entered = (await page.getByRole('heading', { level: 1 }).textContent())?.match(/UTI-\w{6}/)
+  const { data: rows } = await secretClient()
+    .from('orders')
+    .select('code, state, total, user_id')
+    .eq('user_id', customer.id)
+    .order('created_at')
+  expect(rows).toMatchObject([
+    { code: placed.code, state: 'sent' },
+    { code: entered?.[0], state: 'sent', total: 90 },
+  ])
+
+  await page.goto(`/admin/pedidos?q=${mark}`)
+  await page.getByLabel('Selecionar todos desta página').check()
+  const bar = page.getByRole('region', { name: 'Ações para os pedidos selecionados' })
+  await bar.getByRole('link', { name: 'Imprimir separação' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Folhas de separação')
+  await axe(page, 'main')
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('article').first()
+  await expect(sheet).toContainText(placed.code)
+  await expect(page.getByRole('navigation').first()).toBeHidden()
+  const wide = await sheet.evaluate((node) => node.clientWidth / document.body.clientWidth)
+  expect(wide).toBe(1)
+  const pages = (await page.pdf({ format: 'A4', landscape: true })).toString('latin1')
+  expect(pages.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2)
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.goto(`/admin/pedidos?q=${mark}`)
+  await page.getByLabel('Selecionar todos desta página').check()
+  await bar.getByRole('button', { name: 'Mover' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Próximo passo').selectOption('Confirmar')
+  await expect(dialog.getByRole('status')).toHaveText('1 de 2 pedidos podem avançar.')
+  await expect(dialog.getByRole('listitem')).toHaveText(
+    new RegExp(`${entered?.[0]}.*Não há estoque suficiente`),
+  )
+  await axe(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Mover 1 pedido' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('1 de 1 pedido movido.')
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+  await expect(bar).toBeHidden()
+  await expect(page.getByRole('row', { name: placed.code })).toContainText('Confirmado')
+  await expect(page.getByRole('row', { name: entered?.[0] })).toContainText('Recebido')
+})
+
 test('the orders and the dashboard fit a phone, in the dark [ADM-22] @everywhere', async ({
   page,
   signedIn,
@@ -72,7 +143,12 @@ test('the orders and the dashboard fit a phone, in the dark [ADM-22] @everywhere
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await signedIn({ admin: true })
-  for (const path of ['/admin/pedidos', '/admin/pedidos?visao=quadro', '/admin?periodo=7']) {
+  for (const path of [
+    '/admin/pedidos',
+    '/admin/pedidos?visao=quadro',
+    '/admin/pedidos/novo',
+    '/admin?periodo=7',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const overflow = () =>

@@ -2,9 +2,11 @@ import { notFound } from 'next/navigation'
 import { OrderScreen } from '@/components/orders/admin/order-screen'
 import '@/components/orders/admin/print.css'
 import { getAdminOrder } from '@/server/orders/admin/queries'
+import { getSiteSettings } from '@/server/settings/queries'
 
 export default async function AdminOrderPage({ params }: PageProps<'/admin/pedidos/[id]'>) {
   const details = await getAdminOrder((await params).id)
   if (!details) notFound()
-  return <OrderScreen details={details} />
+  const { settings } = await getSiteSettings()
+  return <OrderScreen details={details} store={settings} />
 }

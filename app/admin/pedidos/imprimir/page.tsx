@@ -1,0 +1,12 @@
+import { SlipsScreen } from '@/components/orders/admin/slips-screen'
+import '@/components/orders/admin/print.css'
+import { listOrderSlips } from '@/server/orders/admin/queries'
+import { getSiteSettings } from '@/server/settings/queries'
+
+export default async function PrintOrdersPage({
+  searchParams,
+}: PageProps<'/admin/pedidos/imprimir'>) {
+  const { slips, total } = await listOrderSlips(await searchParams)
+  const { settings } = await getSiteSettings()
+  return <SlipsScreen slips={slips} total={total} store={settings} />
+}

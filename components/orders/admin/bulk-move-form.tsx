@@ -1,0 +1,154 @@
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { adminCodeText } from '@/components/ui/admin/admin-code-text'
+import { callAction } from '@/components/ui/admin/call-action'
+import { AppLink } from '@/components/ui/app-link'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { SelectNative } from '@/components/ui/select-native'
+import { toast } from '@/components/ui/toast'
+import type { ErrorCode } from '@/lib/core/codes'
+import { BULK_MOVES, type BulkMove } from '@/lib/orders/states'
+import { moveOrders, previewOrderMoves } from '@/server/orders/admin/actions'
+import type { OrderMove } from '@/server/orders/admin/dto'
+
+type BulkMoveFormProps = {
+  /** The chosen orders, or the query string of a search. */
+  orders: { ids: string[] } | { search: string }
+  onClose: (isDone: boolean) => void
+}
+
+/** Moves several orders after a preview of those that can be moved, and shows what became of each. */
+export function BulkMoveForm({ orders, onClose }: BulkMoveFormProps) {
+  const t = useTranslations('admin-orders')
+  const router = useRouter()
+  const [to, setTo] = useState<BulkMove | null>(null)
+  const [moves, setMoves] = useState<OrderMove[] | null>(null)
+  const [isDone, setDone] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const latest = useRef<BulkMove | null>(null)
+  const fail = (code: string) =>
+    toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' })
+
+  async function preview(state: BulkMove | null) {
+    latest.current = state
+    setTo(state)
+    setMoves(null)
+    if (!state) return
+    const result = await callAction(() => previewOrderMoves({ orders, state }))
+    if (latest.current !== state) return
+    if (result.ok) return setMoves(result.data)
+    setTo(null)
+    fail(result.code)
+  }
+
+  const ready = moves?.filter(({ refused }) => refused === null) ?? []
+
+  async function run() {
+    if (!to) return
+    setBusy(true)
+    const result = await callAction(() => moveOrders({ ids: ready.map(({ id }) => id), state: to }))
+    setBusy(false)
+    if (!result.ok) return fail(result.code)
+    const reasons = new Map(result.data.map(({ id, code }) => [id, code]))
+    setMoves(ready.map((move) => ({ ...move, refused: reasons.get(move.id) ?? null })))
+    setDone(true)
+    router.refresh()
+  }
+
+  if (isDone && moves && to) {
+    return (
+      <div className="mt-5 grid gap-4 text-sm">
+        <p role="status" className="font-semibold">
+          {t('bulk.done', { moved: ready.length, count: moves.length })}
+        </p>
+        <MoveList moves={moves} to={to} />
+        <Button className="justify-self-end" onClick={() => onClose(true)}>
+          {t('bulk.close')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="mt-5 grid gap-4 text-sm">
+      <Field label={t('bulk.to')} hint={to === 'shipped' ? t('bulk.shippedHint') : undefined}>
+        <SelectNative
+          value={to ?? ''}
+          disabled={isBusy}
+          onChange={({ target }) =>
+            void preview(BULK_MOVES.find((move) => move === target.value) ?? null)
+          }
+        >
+          <option value="">{t('bulk.choose')}</option>
+          {BULK_MOVES.map((move) => (
+            <option key={move} value={move}>
+              {t(`bulk.moves.${move}`)}
+            </option>
+          ))}
+        </SelectNative>
+      </Field>
+      <p role="status" className={moves ? 'font-semibold' : 'text-muted'}>
+        {moves
+          ? t('bulk.can', { can: ready.length, count: moves.length })
+          : to && t('preview.loading')}
+      </p>
+      {moves && to && ready.length < moves.length ? (
+        <section className="grid gap-1">
+          <h3 className="font-semibold">{t('bulk.refusedTitle')}</h3>
+          <MoveList moves={moves.filter(({ refused }) => refused !== null)} to={to} />
+        </section>
+      ) : null}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={() => onClose(false)}>
+          {t('preview.back')}
+        </Button>
+        <Button
+          variant={to === 'cancelled' ? 'danger' : 'primary'}
+          disabled={isBusy || ready.length === 0}
+          onClick={run}
+        >
+          {isBusy
+            ? t('bulk.moving')
+            : moves
+              ? t('bulk.submit', { count: ready.length })
+              : t('bulk.move')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const REASONS: readonly ErrorCode[] = [
+  'OUT_OF_STOCK',
+  'UNAVAILABLE_PRODUCT',
+  'BAD_TRANSITION',
+  'INSUFFICIENT_COINS',
+  'COUPON_REFUSED',
+]
+
+/** Orders with the reason why they were not moved, or the state into which they were. */
+function MoveList({ moves, to }: { moves: readonly OrderMove[]; to: BulkMove }) {
+  const t = useTranslations('admin-orders')
+  return (
+    <ul className="max-h-64 divide-y divide-border overflow-y-auto rounded-md border border-border">
+      {moves.map(({ id, code, from, refused }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3 px-3">
+          <AppLink
+            href={`/admin/pedidos/${id}`}
+            className="inline-flex min-h-11 items-center font-medium text-primary-ink tabular-nums"
+          >
+            {code}
+          </AppLink>
+          <span className={refused ? 'text-danger-ink' : 'text-good-ink'}>
+            {refused
+              ? REASONS.includes(refused)
+                ? t(`bulk.refused.${refused as 'BAD_TRANSITION'}`, { state: t(`states.${from}`) })
+                : adminCodeText(refused)
+              : t('bulk.moved', { state: t(`states.${to}`) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

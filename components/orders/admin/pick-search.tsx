@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import type { ActionResult } from '@/lib/core/result'
+
+const PAUSE_MS = 200
+
+type PickSearchProps<T> = {
+  label: string
+  placeholder: string
+  /** Shown when nothing was found. */
+  none: string
+  foundText: (count: number) => string
+  find: (q: string) => Promise<ActionResult<T[]>>
+  onPick: (item: T) => void
+  children: (item: T) => ReactNode
+}
+
+/** A search field whose results are buttons; a press picks one and empties the field. */
+export function PickSearch<T extends { id: string }>(props: PickSearchProps<T>) {
+  const { label, placeholder, none, foundText, find, onPick, children } = props
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<T[] | null>(null)
+  const latestFind = useRef(find)
+  latestFind.current = find
+
+  useEffect(() => {
+    const q = typed.trim()
+    if (q.length < 2) return setFound(null)
+    let isLate = false
+    const timer = setTimeout(async () => {
+      // After a failure the next keystroke searches again.
+      const result = await latestFind.current(q).catch(() => null)
+      if (!isLate) setFound(result?.ok ? result.data : [])
+    }, PAUSE_MS)
+    return () => {
+      isLate = true
+      clearTimeout(timer)
+    }
+  }, [typed])
+
+  return (
+    <div>
+      <Field label={label}>
+        <Input
+          type="search"
+          value={typed}
+          autoComplete="off"
+          placeholder={placeholder}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+      </Field>
+      <p role="status" className="sr-only">
+        {found ? foundText(found.length) : ''}
+      </p>
+      {found?.length === 0 ? <p className="mt-2 text-muted text-sm">{none}</p> : null}
+      {found && found.length > 0 ? (
+        <ul className="mt-1 overflow-hidden rounded-md border border-border bg-surface shadow-card">
+          {found.map((item) => (
+            <li key={item.id} className="border-border not-last:border-b">
+              <button
+                type="button"
+                onClick={() => {
+                  onPick(item)
+                  setTyped('')
+                }}
+                className="flex min-h-11 w-full items-center gap-3 px-3 py-2 text-left hover:bg-surface-2"
+              >
+                {children(item)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

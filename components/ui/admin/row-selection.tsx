@@ -1,0 +1,70 @@
+'use client'
+
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { adminText } from './texts'
+
+/**
+ * Tracks the checkboxes `ids` of the rows in a form, which gets `formProps`. `onChange` is called when
+ * a person changes the selection.
+ */
+export function useRowSelection(onChange?: () => void) {
+  const form = useRef<HTMLFormElement>(null)
+  const [ids, setIds] = useState<string[]>([])
+
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('[name="ids"]') ?? [])]
+  const read = () => {
+    setIds(boxes().flatMap((box) => (box.checked ? box.value : [])))
+    onChange?.()
+  }
+  /** Selects all rows of the page, or none. */
+  const choose = (isChosen: boolean) => {
+    for (const box of boxes()) box.checked = isChosen
+    read()
+  }
+
+  return {
+    ids,
+    choose,
+    formProps: {
+      ref: form,
+      onChange: read,
+      onSubmit: (event: FormEvent) => event.preventDefault(),
+    },
+  }
+}
+
+type SelectionBarProps = {
+  count: number
+  /** Accessible name of the bar. */
+  label?: string
+  /** The number of selected rows in words. */
+  text?: string
+  onClear: () => void
+  children: ReactNode
+}
+
+/** Actions for the selected rows, sticky at the bottom of the screen while any row is selected. */
+export function SelectionBar({
+  count,
+  label = adminText('table.bulk'),
+  text = adminText('table.selected', { count }),
+  onClear,
+  children,
+}: SelectionBarProps) {
+  if (count === 0) return null
+  return (
+    <section
+      aria-label={label}
+      className="short:static sticky bottom-3 z-20 mt-3 flex animate-rise-in flex-wrap items-center gap-2 rounded-lg border border-border-strong bg-surface p-2 pl-4 shadow-float"
+    >
+      <p role="status" className="mr-auto font-semibold text-sm tabular-nums">
+        {text}
+      </p>
+      {children}
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        {adminText('table.unselect')}
+      </Button>
+    </section>
+  )
+}
