@@ -30,6 +30,7 @@ describe('the path of a log line', () => {
     ],
     ['/admin-login/q1W2e3R4t5Y6u7I8o9P0', '/admin-login/…'],
     ['/lista/abcdefghijklmnopqrst', '/lista/…'],
+    ['/rest/v1/product_categories', '/rest/v1/product_categories'],
     ['/pedido/UTI-1234#itens', '/pedido/UTI-1234'],
   ])('of %s', (address, masked) => {
     expect(maskPath(address)).toBe(masked)

@@ -28,6 +28,9 @@ const MIN_TOKEN_CHARACTERS = 16
 const isToken = (word: string) =>
   /\d/.test(word) && /[a-z]/i.test(word) && !SLUG.test(word) && !IDENTIFIER.test(word)
 
+const isLongCode = (segment: string) =>
+  segment.length >= MIN_TOKEN_CHARACTERS && !SLUG.test(segment) && !IDENTIFIER.test(segment)
+
 /**
  * Returns at most 1,000 characters of the text without query strings, e-mail addresses, ids, keys, tokens,
  * and long numbers. Slugs and names of database objects remain.
@@ -46,9 +49,7 @@ export function maskText(text: string): string {
 /** Returns the path of an address without its query; segments that may be tokens are cut. */
 export function maskPath(address: string): string {
   const [path = ''] = address.split(/[?#]/)
-  const segments = path
-    .split('/')
-    .map((part) => (part.length >= MIN_TOKEN_CHARACTERS && !SLUG.test(part) ? CUT : part))
+  const segments = path.split('/').map((part) => (isLongCode(part) ? CUT : part))
   return maskText(segments.join('/'))
 }
 

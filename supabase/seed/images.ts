@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { MediaStore } from '../local/types.ts'
@@ -11,6 +22,17 @@ export type Image = { path: string; picture: Picture }
 const HERE = import.meta.dirname
 const CACHE = join(HERE, '../.data/seed-images')
 const WORKERS = 4
+
+/** Returns a temporary folder where the release is installed in a folder that cannot be written. */
+function openCache(): string {
+  try {
+    mkdirSync(CACHE, { recursive: true })
+    accessSync(CACHE, constants.W_OK)
+    return CACHE
+  } catch {
+    return mkdtempSync(join(tmpdir(), 'uti-images-'))
+  }
+}
 
 function textsUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
@@ -52,7 +74,7 @@ export async function storeImages(
   areAll: boolean,
 ): Promise<number> {
   const generator = generatorHash()
-  mkdirSync(CACHE, { recursive: true })
+  const cache = openCache()
   const used = new Set<string>()
   let drawn = 0
   const queue = images.values()
@@ -64,7 +86,7 @@ export async function storeImages(
         .digest('hex')
       const name = `${key.slice(0, 40)}.webp`
       used.add(name)
-      const { bytes, fresh } = await cached(join(CACHE, name), picture)
+      const { bytes, fresh } = await cached(join(cache, name), picture)
       if (fresh) drawn += 1
       await storage.put(path, bytes, 'image/webp')
     }
@@ -78,8 +100,9 @@ export async function storeImages(
   } finally {
     sharp.concurrency(threads)
   }
-  for (const name of areAll ? readdirSync(CACHE) : []) {
-    if (name.endsWith('.webp') && !used.has(name)) rmSync(join(CACHE, name), { force: true })
+  for (const name of areAll ? readdirSync(cache) : []) {
+    if (name.endsWith('.webp') && !used.has(name)) rmSync(join(cache, name), { force: true })
   }
+  if (cache !== CACHE) rmSync(cache, { recursive: true })
   return drawn
 }
