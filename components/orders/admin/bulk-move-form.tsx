@@ -16,11 +16,13 @@ import type { OrderMove } from '@/server/orders/admin/dto'
 type BulkMoveFormProps = {
   /** The chosen orders, or the query string of a search. */
   orders: { ids: string[] } | { search: string }
-  onClose: (isDone: boolean) => void
+  /** Called when the orders were moved; their outcome is still shown. */
+  onMoved: () => void
+  onClose: () => void
 }
 
 /** Moves several orders after a preview of those that can be moved, and shows what became of each. */
-export function BulkMoveForm({ orders, onClose }: BulkMoveFormProps) {
+export function BulkMoveForm({ orders, onMoved, onClose }: BulkMoveFormProps) {
   const t = useTranslations('admin-orders')
   const router = useRouter()
   const [to, setTo] = useState<BulkMove | null>(null)
@@ -54,6 +56,7 @@ export function BulkMoveForm({ orders, onClose }: BulkMoveFormProps) {
     const reasons = new Map(result.data.map(({ id, code }) => [id, code]))
     setMoves(ready.map((move) => ({ ...move, refused: reasons.get(move.id) ?? null })))
     setDone(true)
+    onMoved()
     router.refresh()
   }
 
@@ -64,7 +67,7 @@ export function BulkMoveForm({ orders, onClose }: BulkMoveFormProps) {
           {t('bulk.done', { moved: ready.length, count: moves.length })}
         </p>
         <MoveList moves={moves} to={to} />
-        <Button className="justify-self-end" onClick={() => onClose(true)}>
+        <Button className="justify-self-end" onClick={onClose}>
           {t('bulk.close')}
         </Button>
       </div>
@@ -100,7 +103,7 @@ export function BulkMoveForm({ orders, onClose }: BulkMoveFormProps) {
         </section>
       ) : null}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={() => onClose(false)}>
+        <Button variant="ghost" onClick={onClose}>
           {t('preview.back')}
         </Button>
         <Button

@@ -26,10 +26,17 @@ export function OrderSelection({ search, total, found, children }: OrderSelectio
   const t = useTranslations('admin-orders.bulk')
   const [isAll, setAll] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const [isMoved, setMoved] = useState(false)
   const { ids, choose, formProps } = useRowSelection(() => setAll(false))
   const most = Math.min(found, MAX_BULK)
   const count = isAll ? most : ids.length
   const isCapped = found > MAX_BULK
+
+  function close() {
+    setOpen(false)
+    if (isMoved) choose(false)
+    setMoved(false)
+  }
 
   return (
     <>
@@ -60,7 +67,7 @@ export function OrderSelection({ search, total, found, children }: OrderSelectio
           </Button>
         </SelectionBar>
       </form>
-      <Dialog open={isOpen} onOpenChange={setOpen}>
+      <Dialog open={isOpen} onOpenChange={(open) => (open ? setOpen(true) : close())}>
         <DialogContent
           title={t('title', { count })}
           description={t('lead')}
@@ -69,10 +76,8 @@ export function OrderSelection({ search, total, found, children }: OrderSelectio
         >
           <BulkMoveForm
             orders={isAll ? { search: orderSearchHref(search).split('?')[1] ?? '' } : { ids }}
-            onClose={(isDone) => {
-              setOpen(false)
-              if (isDone) choose(false)
-            }}
+            onMoved={() => setMoved(true)}
+            onClose={close}
           />
         </DialogContent>
       </Dialog>

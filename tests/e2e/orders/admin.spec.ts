@@ -130,7 +130,7 @@ test('the staff enter an order, print it with others and move all found together
   await axe(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Mover 1 pedido' }).click()
   await expect(dialog.getByRole('status')).toHaveText('1 de 1 pedido movido.')
-  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+  await dialog.getByRole('button', { name: 'Fechar' }).first().click()
   await expect(bar).toBeHidden()
   await expect(page.getByRole('row', { name: placed.code })).toContainText('Confirmado')
   await expect(page.getByRole('row', { name: entered?.[0] })).toContainText('Recebido')
