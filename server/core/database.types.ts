@@ -1565,6 +1565,7 @@ export type Database = {
           canonical_slug: string | null
           created_at: string
           display_order: number
+          ends_at: string | null
           is_published: boolean
           kind: string
           meta_description: string | null
@@ -1572,6 +1573,7 @@ export type Database = {
           noindex: boolean
           sections: NonNullable<Json>
           slug: string
+          starts_at: string | null
           subtitle: string | null
           title: string
           updated_at: string
@@ -1582,6 +1584,7 @@ export type Database = {
           canonical_slug?: string | null
           created_at?: string
           display_order?: number
+          ends_at?: string | null
           is_published?: boolean
           kind: string
           meta_description?: string | null
@@ -1589,6 +1592,7 @@ export type Database = {
           noindex?: boolean
           sections?: NonNullable<Json>
           slug: string
+          starts_at?: string | null
           subtitle?: string | null
           title: string
           updated_at?: string
@@ -1599,6 +1603,7 @@ export type Database = {
           canonical_slug?: string | null
           created_at?: string
           display_order?: number
+          ends_at?: string | null
           is_published?: boolean
           kind?: string
           meta_description?: string | null
@@ -1606,6 +1611,7 @@ export type Database = {
           noindex?: boolean
           sections?: NonNullable<Json>
           slug?: string
+          starts_at?: string | null
           subtitle?: string | null
           title?: string
           updated_at?: string
