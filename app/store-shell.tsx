@@ -23,7 +23,7 @@ import errors from '@/lib/i18n/messages/pt-BR/errors.json'
 import layout from '@/lib/i18n/messages/pt-BR/layout.json'
 import texts from '@/lib/i18n/messages/pt-BR/navigation.json'
 import search from '@/lib/i18n/messages/pt-BR/search.json'
-import { listCategoryTree } from '@/server/catalog/queries'
+import { listMenuTree } from '@/server/catalog/queries'
 import { getNavigation, listPageNames } from '@/server/content/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 
@@ -32,7 +32,7 @@ export async function StoreShell({ children }: { children: ReactNode }) {
   const settings = getSiteSettings()
   const navigation = getNavigation()
   const pages = listPageNames()
-  const tree = await listCategoryTree().catch(() => []) // the header renders without the categories
+  const tree = await listMenuTree().catch(() => []) // the header renders without the categories
   const t = await getTranslations('layout.cart')
   const cartCount = <CartBadge label={t('countUnit')} />
   return (

@@ -124,6 +124,7 @@ as $$
       then 'content'
     when p_table = 'site_settings' and p_key = 'promo_banner' then 'content'
     when p_table in ('site_settings', 'shipping_zones', 'coupons') then 'settings'
+    when p_table = 'categories' then 'catalog'
     when p_table in ('coin_rules', 'coin_products', 'coin_system_config') then 'coins'
   end
 $$;
@@ -370,8 +371,8 @@ begin
   perform private.require_editor(p_table, p_key);
   if p_table = 'homepage_layout' or jsonb_typeof(p_patch) is distinct from 'object'
       or p_patch ?| array['created_at', 'updated_at']
-      -- Only a page gets another key: its slug is its address.
-      or (p_patch ? v_key and (p_table <> 'pages' or p_seen is null)) then
+      -- Only pages and categories get another key: their slug is their address.
+      or (p_patch ? v_key and (p_table not in ('pages', 'categories') or p_seen is null)) then
     perform private.raise_error('UT005', 'a patch of columns of a row');
   end if;
   if p_seen is null and p_key is not null then
@@ -407,7 +408,7 @@ $$;
 comment on function public.save_content(text, text, jsonb, timestamptz) is
   'Writes the given columns of a row whose version is still p_seen (its updated_at): another '
   'version is UT007, no row UT004. Without p_seen it inserts the row, UT007 where there is one. '
-  'Returns {key, version}. A patch may change the slug of a page. Rows are written as the caller.';
+  'Returns {key, version}. A patch may change the slug of a page or category. Rows are written as the caller.';
 
 create function public.delete_content(p_table text, p_key text, p_seen timestamptz) returns void
 language plpgsql set search_path = ''

@@ -89,7 +89,7 @@ test('the owner adds a page, previews and publishes it, moves and deletes it [RO
       .toContain(`href="/${slug}"`)
 
     await page.reload()
-    await page.getByLabel('Endereço').fill(moved)
+    await page.getByLabel('Endereço', { exact: true }).fill(moved)
     await saved()
     await expect(page).toHaveURL(`/admin/paginas/${encodeURIComponent(moved)}`)
     const answer = await request.get(`/${slug}`, { maxRedirects: 0 })
@@ -107,6 +107,10 @@ test('the owner adds a page, previews and publishes it, moves and deletes it [RO
       .click()
     await expect(page.getByText('Versão restaurada')).toBeVisible()
     expect(await status(moved)).toBe(200)
+    await page.goto(`/admin/paginas/${encodeURIComponent(moved)}`)
+    await page.getByRole('checkbox', { name: 'Publicada na loja' }).press('Space')
+    await saved()
+    expect(await status(moved)).toBe(404)
   } finally {
     await secretClient().from('pages').delete().in('slug', [slug, moved])
     await secretClient().from('redirects').delete().eq('from_path', `/${slug}`)
