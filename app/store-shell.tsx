@@ -23,15 +23,16 @@ import errors from '@/lib/i18n/messages/pt-BR/errors.json'
 import layout from '@/lib/i18n/messages/pt-BR/layout.json'
 import texts from '@/lib/i18n/messages/pt-BR/navigation.json'
 import search from '@/lib/i18n/messages/pt-BR/search.json'
-import { listCategoryTree } from '@/server/catalog/queries'
-import { getNavigation } from '@/server/content/queries'
+import { listMenuTree } from '@/server/catalog/queries'
+import { getNavigation, listPageNames } from '@/server/content/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 
 /** Header, menus, footer and shared behavior of the store and account pages. */
 export async function StoreShell({ children }: { children: ReactNode }) {
   const settings = getSiteSettings()
   const navigation = getNavigation()
-  const tree = await listCategoryTree().catch(() => []) // the header renders without the categories
+  const pages = listPageNames()
+  const tree = await listMenuTree().catch(() => []) // the header renders without the categories
   const t = await getTranslations('layout.cart')
   const cartCount = <CartBadge label={t('countUnit')} />
   return (
@@ -49,7 +50,9 @@ export async function StoreShell({ children }: { children: ReactNode }) {
           />
         }
         navigationBar={<NavigationBar navigation={navigation} />}
-        footer={<SuspenseWithGrace fallback={null}>{SiteFooter({ settings })}</SuspenseWithGrace>}
+        footer={
+          <SuspenseWithGrace fallback={null}>{SiteFooter({ settings, pages })}</SuspenseWithGrace>
+        }
         bottomBar={
           <BottomBar
             cartCount={cartCount}

@@ -5,7 +5,7 @@ import { isIndexable } from '@/lib/catalog/listing-filters'
 import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
 import { pageDescription, pageTitle, type StoreTexts } from '@/lib/seo/page-text'
 import { shareTags } from '@/lib/seo/share-tags'
-import type { Category } from '@/server/catalog/dto'
+import type { Category, CategoryTexts } from '@/server/catalog/dto'
 
 /**
  * Returns the metadata of a category page: title, description and canonical link. Every page number
@@ -16,6 +16,7 @@ export async function categoryMetadata(
   category: Category,
   query: ListingQuery,
   store: StoreTexts,
+  texts?: CategoryTexts,
 ): Promise<Metadata> {
   const t = await getTranslations('catalog.category')
   const page = await getTranslations('seo.page')
@@ -27,14 +28,17 @@ export async function categoryMetadata(
   const tail = isLater ? page('number', { page: query.page }) : ''
   // A department has the same name as its platform page, so its title differs.
   const first = category.parent ? name : t('title', { name })
-  const title = pageTitle(isLater ? name : first, store.suffix, tail)
-  const description = pageDescription(
-    [
-      isLater ? page('numbered', { page: query.page, name }) : null,
-      category.description ?? t('meta', { name, site: store.siteName }),
-    ],
-    [store.terms],
-  )
+  const entered = isLater ? null : texts
+  const title = entered?.metaTitle ?? pageTitle(isLater ? name : first, store.suffix, tail)
+  const description =
+    entered?.metaDescription ??
+    pageDescription(
+      [
+        isLater ? page('numbered', { page: query.page, name }) : null,
+        category.description ?? t('meta', { name, site: store.siteName }),
+      ],
+      [store.terms],
+    )
   const isOwn = isIndexable(query)
   return {
     title: { absolute: title },

@@ -41,15 +41,21 @@ function CategoryChips({ category }: { category: Category }) {
 
 type CategoryScreenProps = {
   category: Category
+  image: string | null
   crumbs: readonly Crumb[]
   children: ReactNode
 }
 
 /** The layout of a category page around its listing, static or filtered. */
-export function CategoryScreen({ category, crumbs, children }: CategoryScreenProps) {
+export function CategoryScreen({ category, image, crumbs, children }: CategoryScreenProps) {
   return (
     <div className="pb-12 md:pb-16">
-      <ListingHeader crumbs={crumbs} title={category.name} text={category.description}>
+      <ListingHeader
+        crumbs={crumbs}
+        title={category.name}
+        text={category.description}
+        image={image}
+      >
         <CategoryChips category={category} />
       </ListingHeader>
       {children}

@@ -2,23 +2,36 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Condensed } from '@/components/ui/condensed'
+import { StoreImage } from '@/components/ui/store-image'
 import type { Crumb } from '@/lib/seo/breadcrumb'
 
 type ListingHeaderProps = {
   crumbs: readonly Crumb[]
   title: string
   text: string | null
+  /** Path of a square image beside the name. */
+  image?: string | null
   children?: ReactNode
 }
 
 /** Header of a category or brand page: breadcrumb, name and description. */
-export function ListingHeader({ crumbs, title, text, children }: ListingHeaderProps) {
+export function ListingHeader({ crumbs, title, text, image, children }: ListingHeaderProps) {
   const t = useTranslations('catalog.breadcrumb')
   return (
     <Condensed>
       <header className="pt-2 pb-6 md:pt-4">
         <Breadcrumb label={t('label')} crumbs={crumbs} />
         <div className="mt-2 flex items-center gap-5 md:mt-3">
+          {image ? (
+            <StoreImage
+              src={image}
+              alt=""
+              width={64}
+              height={64}
+              load="eager"
+              className="size-12 shrink-0 rounded-lg object-cover md:size-16"
+            />
+          ) : null}
           <h1 className="display-1 min-w-0">{title}</h1>
           <span
             aria-hidden

@@ -1,7 +1,9 @@
 import type { Route } from 'next'
-import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
 import { AppLink } from '@/components/ui/app-link'
+import { helpLinks } from '@/lib/content/help-links'
 import { cn } from '@/lib/utils'
+import { listPageNames } from '@/server/content/queries'
 
 const PAGES = [
   { slug: 'ajuda/contato', name: 'contact' },
@@ -10,9 +12,11 @@ const PAGES = [
   { slug: 'ajuda/privacidade', name: 'privacy' },
 ] as const
 
-/** Links to the help pages, with the current one marked. */
-export function HelpNav({ current }: { current: string }) {
-  const t = useTranslations('layout.help')
+/** Links to the published help pages, with the current one marked. */
+export async function HelpNav({ current }: { current: string }) {
+  const t = await getTranslations('layout.help')
+  const known = PAGES.map(({ slug, name }) => ({ href: `/${slug}`, label: t(name) }))
+  const links = helpLinks(known, await listPageNames())
   return (
     <nav
       aria-label={t('title')}
@@ -20,17 +24,17 @@ export function HelpNav({ current }: { current: string }) {
     >
       <p className="eyebrow px-3 py-2 text-muted">{t('title')}</p>
       <ul>
-        {PAGES.map(({ slug, name }) => (
-          <li key={slug}>
+        {links.map(({ href, label }) => (
+          <li key={href}>
             <AppLink
-              href={`/${slug}` as Route}
-              aria-current={slug === current ? 'page' : undefined}
+              href={href as Route}
+              aria-current={href === `/${current}` ? 'page' : undefined}
               className={cn(
                 'flex min-h-11 items-center rounded-md px-3 text-sm hover:bg-surface-2',
-                slug === current && 'bg-primary-soft font-semibold text-primary-ink',
+                href === `/${current}` && 'bg-primary-soft font-semibold text-primary-ink',
               )}
             >
-              {t(name)}
+              {label}
             </AppLink>
           </li>
         ))}

@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl'
 import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import type { CategoryNode } from '@/server/catalog/dto'
-import { headerTree } from './header-tree'
 
 const MENU = 'category-menu'
 const categoryHref = (path: string) => `/categoria/${path}` as Route
@@ -23,7 +22,7 @@ export function CategoryMenu({ tree }: { tree: readonly CategoryNode[] }) {
           <li>
             <AppLink href="/">{t('home')}</AppLink>
           </li>
-          {headerTree(tree).map((node) => (
+          {tree.map((node) => (
             <li key={node.path}>
               <AppLink href={categoryHref(node.path)}>{node.name}</AppLink>
               {node.children.length > 0 ? (

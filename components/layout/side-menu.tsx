@@ -6,7 +6,6 @@ import { Icon } from '@/components/ui/icon'
 import texts from '@/lib/i18n/messages/pt-BR/layout.json'
 import type { CategoryNode } from '@/server/catalog/dto'
 import type { NavigationState } from '@/server/content/navigation-dto'
-import { headerTree } from './header-tree'
 import { NavigationIcon } from './navigation-icon'
 import type { OverlayProps } from './overlay-host'
 import { SideMenuAccount } from './side-menu-account'
@@ -70,7 +69,7 @@ export function SideMenu({ menu, open, onOpenChange }: SideMenuProps) {
       <nav aria-label={texts.menu.categories} className="side-menu-part">
         <p>{texts.menu.categories}</p>
         <AppLink href="/">{texts.categories.home}</AppLink>
-        {headerTree(menu.tree).map((node) => (
+        {menu.tree.map((node) => (
           <SideMenuCategory key={node.path} node={node} />
         ))}
         <AppLink href={'/uti-pro' as Route} className="text-pro-ink">

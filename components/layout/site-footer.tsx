@@ -5,15 +5,23 @@ import { AppLink } from '@/components/ui/app-link'
 import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
 import { LogoMark } from '@/components/ui/logo-mark'
+import { helpLinks } from '@/lib/content/help-links'
 import { whatsappUrl } from '@/lib/orders/whatsapp'
 import type { Contact } from '@/lib/settings/store-facts'
+import type { PageName } from '@/server/content/queries'
 import type { SiteSettingsState } from '@/server/settings/dto'
 import { LegalLine } from './legal-line'
 
 type FooterLink = { href: string; label: string }
 
+type SiteFooterProps = {
+  settings: Promise<SiteSettingsState>
+  /** The published pages, or null if they cannot be read. */
+  pages: Promise<PageName[] | null>
+}
+
 /** The footer of every store page: links, contact and legal line. */
-export async function SiteFooter({ settings }: { settings: Promise<SiteSettingsState> }) {
+export async function SiteFooter({ settings, pages }: SiteFooterProps) {
   const t = await getTranslations('layout.footer')
   const { info, contact, legal, paymentText } = (await settings).settings
   const shop: FooterLink[] = [
@@ -27,7 +35,7 @@ export async function SiteFooter({ settings }: { settings: Promise<SiteSettingsS
     { href: '/uti-pro', label: t('pro') },
     { href: '/coins', label: t('coins') },
   ]
-  const help: FooterLink[] = [
+  const help = [
     { href: '/ajuda/contato', label: t('contactPage') },
     { href: '/ajuda/faq', label: t('faq') },
     { href: '/ajuda/trocas', label: t('exchanges') },
@@ -47,7 +55,7 @@ export async function SiteFooter({ settings }: { settings: Promise<SiteSettingsS
           <p className="mt-4 text-muted text-sm leading-6">{t('tagline')}</p>
         </div>
         <FooterGroup title={t('shop')} links={shop} columns />
-        <FooterGroup title={t('help')} links={help} />
+        <FooterGroup title={t('help')} links={helpLinks(help, await pages)} />
         <FooterContact contact={contact} />
       </div>
       <div className="border-border border-t">
@@ -69,7 +77,7 @@ export async function SiteFooter({ settings }: { settings: Promise<SiteSettingsS
   )
 }
 
-type FooterGroupProps = { title: string; links: FooterLink[]; columns?: boolean }
+type FooterGroupProps = { title: string; links: readonly FooterLink[]; columns?: boolean }
 
 function FooterGroup({ title, links, columns }: FooterGroupProps) {
   return (

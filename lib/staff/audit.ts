@@ -29,6 +29,7 @@ const LISTS: Record<string, string> = {
   search_meanings: '/admin/busca',
   search_synonyms: '/admin/busca',
   redirects: '/admin/redirecionamentos',
+  categories: '/admin/categorias',
   tags: '/admin/tags',
   brands: '/admin/marcas',
   navigation_items: '/admin/navegacao',

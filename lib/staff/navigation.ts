@@ -29,6 +29,7 @@ export const ADMIN_SCREEN_GROUPS: readonly AdminScreenGroup[] = [
     screens: [
       screen('products', '/admin/produtos', 'package', 'catalog'),
       screen('import', '/admin/importacao', 'file-spreadsheet', 'catalog'),
+      screen('categories', '/admin/categorias', 'layout-grid', 'catalog'),
       screen('brands', '/admin/marcas', 'store', 'catalog'),
       screen('tags', '/admin/tags', 'tag', 'catalog'),
       screen('search', '/admin/busca', 'search', 'catalog'),

@@ -12,7 +12,7 @@ import { toBrands } from './brand-dto'
  */
 export async function listBrands(): Promise<Brand[]> {
   'use cache'
-  applyCache('catalog', tags.brands)
+  applyCache('catalog', tags.brands, tags.brandNames)
   return toBrands(await readWithRetry('products', () => publicDb().rpc('listed_brands')))
 }
 

@@ -107,6 +107,13 @@ export type CategoryNode = {
   children: CategoryNode[]
 }
 
+/** What staff entered for the page of a category. */
+export type CategoryTexts = {
+  image: string | null
+  metaTitle: string | null
+  metaDescription: string | null
+}
+
 /** A category for its page, with its parent, children and siblings. */
 export type Category = {
   path: string

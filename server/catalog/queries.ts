@@ -10,7 +10,7 @@ import { readWithRetry } from '@/server/core/read-with-retry'
 import { toSuggestion } from './card-dto'
 import { readProductCards } from './card-reads'
 import { findCategory, toCategoryTree } from './category-dto'
-import type { Category, CategoryNode, Listing, ProductCard, Suggestion } from './dto'
+import type { Category, CategoryNode, CategoryTexts, Listing, ProductCard, Suggestion } from './dto'
 import { cacheCards, listTags, scopeTags } from './list-tags'
 import { type ListingScope, toFacets, toFound } from './listing-dto'
 import { facetArguments, searchArguments } from './search-arguments'
@@ -77,19 +77,48 @@ export async function listProductCards(ids: string[]): Promise<ProductCard[]> {
   return cards
 }
 
+const readTree = () =>
+  publicDb()
+    .from('categories')
+    .select('slug, parent_slug, name, description')
+    .eq('is_active', true)
+    .order('display_order')
+    .order('slug')
+
 /** Returns the active category tree in display order. */
 export async function listCategoryTree(): Promise<CategoryNode[]> {
   'use cache'
   applyCache('catalog', tags.categories)
-  const rows = await readWithRetry('other', () =>
+  return toCategoryTree(await readWithRetry('other', readTree))
+}
+
+/** Returns the active categories that are listed in the menus, as a tree in display order. */
+export async function listMenuTree(): Promise<CategoryNode[]> {
+  'use cache'
+  applyCache('catalog', tags.categories)
+  return toCategoryTree(await readWithRetry('other', () => readTree().eq('is_in_menu', true)))
+}
+
+/**
+ * Returns the image and the texts for search engines of a category, entered by staff; null for empty
+ * ones.
+ * @throws the error of the database after the last retry
+ */
+export async function getCategoryTexts(path: string): Promise<CategoryTexts> {
+  'use cache'
+  applyCache('catalog', tags.categories)
+  const row = await readWithRetry('other', () =>
     publicDb()
       .from('categories')
-      .select('slug, parent_slug, name, description')
-      .eq('is_active', true)
-      .order('display_order')
-      .order('slug'),
+      .select('image_url, meta_title, meta_description')
+      .eq('slug', path)
+      .maybeSingle(),
   )
-  return toCategoryTree(rows)
+  return {
+    image: row?.image_url ?? null,
+    metaTitle: row?.meta_title ?? null,
+    metaDescription: row?.meta_description ?? null,
+  }
 }
 
 /** Returns the category of a slug path, or null. */

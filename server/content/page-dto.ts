@@ -33,6 +33,10 @@ export type ContentPage = {
 
 const section = z.object({ section_key: z.string(), is_visible: z.boolean().catch(true) })
 
+/** The columns of `toContentPage`. */
+export const PAGE_COLUMNS =
+  'slug, kind, title, subtitle, meta_title, meta_description, canonical_slug, noindex, accent, body_markdown, sections'
+
 type PageRow = Pick<
   Tables<'pages'>,
   | 'slug'

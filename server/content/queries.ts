@@ -16,7 +16,7 @@ import {
   toServiceCard,
 } from './home-dto'
 import { type NavigationState, toNavigationItems } from './navigation-dto'
-import { type ContentPage, type PageKind, toContentPage } from './page-dto'
+import { type ContentPage, PAGE_COLUMNS, type PageKind, toContentPage } from './page-dto'
 
 /**
  * Returns the keys of the visible blocks of the home page in display order, or null if they cannot be
@@ -116,9 +116,6 @@ export async function getNavigation(): Promise<NavigationState> {
   return { state: 'ready', items: toNavigationItems(data) }
 }
 
-const PAGE_COLUMNS =
-  'slug, kind, title, subtitle, meta_title, meta_description, canonical_slug, noindex, accent, body_markdown, sections'
-
 /**
  * Returns the published page of a slug and kind, or null. Expires with the tag of the page, so that a
  * page that an admin adds or removes changes on the next request.
@@ -153,6 +150,23 @@ export async function listPageSlugs(kind: PageKind): Promise<string[]> {
   return data.map((row) => row.slug)
 }
 
+export type PageName = Pick<Tables<'pages'>, 'slug' | 'title' | 'kind'>
+
+/** Returns the published pages in display order, or null if they cannot be read. */
+export async function listPageNames(): Promise<PageName[] | null> {
+  'use cache'
+  return cachedOrNull('page-names', 'settings', [tags.pages], async () =>
+    dataOf(
+      await publicDb()
+        .from('pages')
+        .select('slug, title, kind')
+        .eq('is_published', true)
+        .order('display_order')
+        .order('slug'),
+    ),
+  )
+}
+
 export type PageLink = Pick<Tables<'pages'>, 'slug' | 'title' | 'subtitle'>
 
 /**
@@ -170,6 +184,6 @@ export async function listPageLinks(): Promise<PageLink[]> {
     .order('kind')
     .order('display_order')
   if (error) throw error
-  applyCache('home', tags.navigation, ...data.map(({ slug }) => tags.page(slug)))
+  applyCache('home', tags.pages, ...data.map(({ slug }) => tags.page(slug)))
   return data
 }

@@ -23,6 +23,10 @@ export const tags = {
   /** The tree of categories, and the brands with a page. */
   categories: 'categories',
   brands: 'brands',
+  /** The pages of brands after a rename, which moves one. */
+  brandNames: 'brand-names',
+  /** Which content pages are shown, with their titles and addresses. */
+  pages: 'pages',
   home: 'home',
   navigation: 'navigation',
   serviceCards: 'service-cards',

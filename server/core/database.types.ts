@@ -349,7 +349,11 @@ export type Database = {
           created_at: string
           description: string | null
           display_order: number
+          image_url: string | null
           is_active: boolean
+          is_in_menu: boolean
+          meta_description: string | null
+          meta_title: string | null
           name: string
           parent_slug: string | null
           slug: string
@@ -359,7 +363,11 @@ export type Database = {
           created_at?: string
           description?: string | null
           display_order?: number
+          image_url?: string | null
           is_active?: boolean
+          is_in_menu?: boolean
+          meta_description?: string | null
+          meta_title?: string | null
           name: string
           parent_slug?: string | null
           slug: string
@@ -369,7 +377,11 @@ export type Database = {
           created_at?: string
           description?: string | null
           display_order?: number
+          image_url?: string | null
           is_active?: boolean
+          is_in_menu?: boolean
+          meta_description?: string | null
+          meta_title?: string | null
           name?: string
           parent_slug?: string | null
           slug?: string
@@ -1565,6 +1577,7 @@ export type Database = {
           canonical_slug: string | null
           created_at: string
           display_order: number
+          ends_at: string | null
           is_published: boolean
           kind: string
           meta_description: string | null
@@ -1572,6 +1585,7 @@ export type Database = {
           noindex: boolean
           sections: NonNullable<Json>
           slug: string
+          starts_at: string | null
           subtitle: string | null
           title: string
           updated_at: string
@@ -1582,6 +1596,7 @@ export type Database = {
           canonical_slug?: string | null
           created_at?: string
           display_order?: number
+          ends_at?: string | null
           is_published?: boolean
           kind: string
           meta_description?: string | null
@@ -1589,6 +1604,7 @@ export type Database = {
           noindex?: boolean
           sections?: NonNullable<Json>
           slug: string
+          starts_at?: string | null
           subtitle?: string | null
           title: string
           updated_at?: string
@@ -1599,6 +1615,7 @@ export type Database = {
           canonical_slug?: string | null
           created_at?: string
           display_order?: number
+          ends_at?: string | null
           is_published?: boolean
           kind?: string
           meta_description?: string | null
@@ -1606,6 +1623,7 @@ export type Database = {
           noindex?: boolean
           sections?: NonNullable<Json>
           slug?: string
+          starts_at?: string | null
           subtitle?: string | null
           title?: string
           updated_at?: string
@@ -2933,6 +2951,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      delete_category: {
+        Args: { p_move_to: string; p_seen: string; p_slug: string }
+        Returns: string[]
+      }
       delete_content: {
         Args: { p_key: string; p_seen: string; p_table: string }
         Returns: undefined
@@ -3035,6 +3057,7 @@ export type Database = {
         Args: { p_limit: number; p_offset: number; p_query: string }
         Returns: Json
       }
+      list_categories: { Args: Record<PropertyKey, never>; Returns: Json }
       list_content_versions: {
         Args: { p_row?: string; p_table: string }
         Returns: Json
@@ -3173,6 +3196,10 @@ export type Database = {
       related_product_ids: {
         Args: { p_product: string; p_wanted: number }
         Returns: string[]
+      }
+      reorder_categories: {
+        Args: { p_parent: string; p_seen: string[]; p_slugs: string[] }
+        Returns: undefined
       }
       reorder_content: {
         Args: { p_ids: string[]; p_seen: string[]; p_table: string }

@@ -83,6 +83,6 @@ export async function listPrimePages(): Promise<PrimeLink[]> {
     .eq('is_published', true)
     .order('display_order')
   if (error) throw error
-  applyCache('home', ...data.map((page) => tags.page(page.slug)))
+  applyCache('home', tags.pages, ...data.map((page) => tags.page(page.slug)))
   return data
 }

@@ -71,7 +71,7 @@ export async function listSitemapPages(): Promise<SitemapPage[]> {
       .is('canonical_slug', null)
       .order('slug'),
   )
-  applyCache('catalog', tags.navigation, ...pages.map(({ slug }) => tags.page(slug)))
+  applyCache('catalog', tags.pages, ...pages.map(({ slug }) => tags.page(slug)))
   return pages.map((page) => ({ ...page, kind: toPageKind(page.kind) }))
 }
 

@@ -8,8 +8,12 @@ create table public.categories (
   parent_slug text references public.categories (slug) on update cascade on delete restrict,
   name text not null,
   description text,
+  image_url text,
+  meta_title text,
+  meta_description text,
   display_order int not null default 0,
   is_active boolean not null default true,
+  is_in_menu boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint categories_slug_is_path check (
@@ -18,11 +22,27 @@ create table public.categories (
     (parent_slug is null and slug !~ '/')
     or (parent_slug is not null and parent_slug = regexp_replace(slug, '/[^/]+$', ''))),
   constraint categories_name_size check (length(btrim(name)) between 1 and 80),
-  constraint categories_description_size check (length(description) <= 2000)
+  constraint categories_description_size check (length(description) <= 2000),
+  constraint categories_meta_size check (
+    length(meta_title) <= 200 and length(meta_description) <= 500),
+  constraint categories_safe_image check (private.is_safe_link(image_url))
 );
 create index categories_parent_idx on public.categories (parent_slug, display_order);
 alter table public.categories enable row level security;
 comment on table public.categories is 'The category tree; slug is the full path of a category.';
+comment on column public.categories.display_order is 'The place among the categories of one parent.';
+comment on column public.categories.is_in_menu is 'Listed in the menus of the store.';
+
+create function private.tg_categories__follow_parent() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.slug := new.parent_slug || '/' || regexp_replace(new.slug, '^.*/', '');
+  return new;
+end
+$$;
+comment on function private.tg_categories__follow_parent() is
+  'Before update of a category whose parent has another slug now: its path begins with it.';
 
 create table public.tags (
   id uuid primary key default gen_random_uuid(),
@@ -979,8 +999,95 @@ as $$ select private.delete_products(p_ids) $$;
 comment on function public.delete_products(uuid[]) is
   'Deletes products and their tags; the SKUs of a deleted master become simple products.';
 
+create function public.list_categories() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'slug', c.slug, 'parent_slug', c.parent_slug, 'name', c.name, 'description', c.description,
+    'image_url', c.image_url, 'meta_title', c.meta_title, 'meta_description', c.meta_description,
+    'is_active', c.is_active, 'is_in_menu', c.is_in_menu, 'updated_at', c.updated_at,
+    'products', coalesce(n.products, 0)) order by c.display_order, c.slug), '[]')
+  from public.categories c
+  left join (select p.category, count(*) as products from public.products p group by p.category) n
+    on n.category = c.slug
+$$;
+comment on function public.list_categories() is
+  'The categories that the caller may read, in display order, with the number of their own products.';
+
+create function public.reorder_categories(p_parent text, p_slugs text[], p_seen text[]) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_editor('categories', null);
+  lock table public.categories in share row exclusive mode;
+  if (select array_agg(c.slug order by c.display_order, c.slug) from public.categories c
+      where c.parent_slug is not distinct from p_parent) is distinct from p_seen then
+    perform private.raise_error('UT007', 'the categories changed meanwhile');
+  elsif (select array_agg(s order by s) from unnest(p_slugs) s)
+      is distinct from (select array_agg(s order by s) from unnest(p_seen) s) then
+    perform private.raise_error('UT005', 'the categories of the parent, each once');
+  end if;
+  update public.categories c set display_order = o.place
+  from unnest(p_slugs) with ordinality as o(slug, place)
+  where c.slug = o.slug and c.display_order <> o.place;
+end
+$$;
+comment on function public.reorder_categories(text, text[], text[]) is
+  'Sets the order of the categories of a parent, of the roots without one. UT007 when their current '
+  'order is not p_seen.';
+
+create function private.delete_category(p_slug text, p_seen timestamptz, p_move_to text) returns text[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_old public.categories;
+  v_ids uuid[];
+begin
+  perform private.require_permission('catalog');
+  select * into v_old from public.categories c where c.slug = p_slug for update;
+  if not found then
+    perform private.raise_error('UT004', 'no such category');
+  elsif date_trunc('milliseconds', v_old.updated_at) <> date_trunc('milliseconds', p_seen) then
+    perform private.raise_error('UT007', 'the category was saved meanwhile');
+  elsif exists (select from public.categories c where c.parent_slug = p_slug) then
+    perform private.raise_error('UT005', 'a category with categories below it');
+  end if;
+  v_ids := array(select p.id from public.products p where p.category = p_slug order by p.id);
+  if p_move_to is not null then
+    if p_move_to = p_slug or not exists (
+        select from public.categories c where c.slug = p_move_to) then
+      perform private.raise_error('UT005', 'another category for its products');
+    end if;
+    -- Masters first: a SKU that inherits its category reads it from the master.
+    update public.products p set category = p_move_to
+    where p.category = p_slug and p.product_type <> 'sku';
+    update public.products p set category = p_move_to
+    where p.category = p_slug and p.product_type = 'sku';
+  elsif cardinality(v_ids) > 0 then
+    perform private.raise_error('UT005', 'a category with products');
+  end if;
+  delete from public.categories c where c.slug = p_slug;
+  perform private.audit('delete', 'categories', p_slug, private.audit_changes(to_jsonb(v_old),
+    jsonb_build_object('products_moved_to', p_move_to)));
+  return private.product_names(v_ids);
+end
+$$;
+
+create function public.delete_category(p_slug text, p_seen timestamptz, p_move_to text)
+  returns text[]
+language sql set search_path = ''
+as $$ select private.delete_category(p_slug, p_seen, p_move_to) $$;
+comment on function public.delete_category(text, timestamptz, text) is
+  'Staff: deletes a category whose version still is p_seen (UT007 otherwise) after moving its products '
+  'to another one. UT005 if it has categories below it, or products and no other category for them. '
+  'Returns the names of the moved products.';
+
 -- Triggers ----------------------------------------------------------------------------------------
 
+create trigger tg_categories__follow_parent
+  before update on public.categories
+  for each row when (new.parent_slug <> old.parent_slug and new.slug = old.slug)
+  execute function private.tg_categories__follow_parent();
 create trigger tg_categories__touch_updated_at
   before update on public.categories
   for each row execute function private.tg__touch_updated_at();
@@ -1062,9 +1169,11 @@ create policy product_price_changes_read on public.product_price_changes
 
 grant select on public.categories to anon;
 grant select, delete on public.categories to authenticated;
-grant insert (slug, parent_slug, name, description, display_order, is_active)
+grant insert (slug, parent_slug, name, description, image_url, meta_title, meta_description,
+  display_order, is_active, is_in_menu)
   on public.categories to authenticated;
-grant update (slug, parent_slug, name, description, display_order, is_active, updated_at)
+grant update (slug, parent_slug, name, description, image_url, meta_title, meta_description,
+  display_order, is_active, is_in_menu, updated_at)
   on public.categories to authenticated;
 grant select, insert, update, delete on public.categories to service_role;
 grant select on public.tags to anon;
@@ -1131,6 +1240,8 @@ grant execute on function
   public.duplicate_product(uuid), private.create_skus(uuid, jsonb),
   public.create_skus(uuid, jsonb), private.set_products_active(uuid[], boolean),
   public.set_products_active(uuid[], boolean), private.delete_products(uuid[]),
-  public.delete_products(uuid[])
+  public.delete_products(uuid[]), public.list_categories(),
+  public.reorder_categories(text, text[], text[]),
+  private.delete_category(text, timestamptz, text), public.delete_category(text, timestamptz, text)
   to authenticated;
 grant execute on function public.product_brands() to authenticated, service_role;

@@ -225,6 +225,8 @@ create table public.pages (
   body_markdown text,
   sections jsonb not null default '[]',
   is_published boolean not null default true,
+  starts_at timestamptz,
+  ends_at timestamptz,
   display_order int not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -238,7 +240,8 @@ create table public.pages (
   constraint pages_accent_check check (private.is_hex_color(accent)),
   constraint pages_sections_check check (
     jsonb_typeof(sections) = 'array' and length(sections::text) <= 32768
-    and private.json_links_safe(sections))
+    and private.json_links_safe(sections)),
+  constraint pages_schedule_check check (ends_at > starts_at)
 );
 create index pages_kind_idx on public.pages (kind, display_order);
 create index pages_canonical_idx on public.pages (canonical_slug);
@@ -246,6 +249,8 @@ alter table public.pages enable row level security;
 comment on table public.pages is
   'Pages of kind platform, help, prime, pro and legal. sections is an ordered list of '
   '{section_key, is_visible} with the keys of homepage_layout.';
+comment on column public.pages.starts_at is 'Published from then on; null: at once.';
+comment on column public.pages.ends_at is 'Published until then; null: without end.';
 
 create table public.navigation_items (
   id uuid primary key default gen_random_uuid(),
@@ -476,9 +481,12 @@ create policy special_sections_update on public.special_sections for update to a
 create policy special_sections_delete on public.special_sections for delete to authenticated
   using ((select private.has_permission('content')));
 
-create policy pages_read_as_visitor on public.pages for select to anon using (is_published);
+create policy pages_read_as_visitor on public.pages for select to anon
+  using (is_published and private.is_active_between(starts_at, ends_at));
 create policy pages_read on public.pages for select to authenticated
-  using (is_published or (select private.has_permission('content')));
+  using (
+    (is_published and private.is_active_between(starts_at, ends_at))
+    or (select private.has_permission('content')));
 create policy pages_insert on public.pages for insert to authenticated
   with check ((select private.has_permission('content')));
 create policy pages_update on public.pages for update to authenticated
@@ -571,10 +579,10 @@ grant select, insert, update, delete on public.special_sections to service_role;
 grant select on public.pages to anon;
 grant select, delete on public.pages to authenticated;
 grant insert (slug, kind, title, subtitle, meta_title, meta_description, canonical_slug, noindex,
-  accent, body_markdown, sections, is_published, display_order)
+  accent, body_markdown, sections, is_published, starts_at, ends_at, display_order)
   on public.pages to authenticated;
 grant update (slug, kind, title, subtitle, meta_title, meta_description, canonical_slug, noindex,
-  accent, body_markdown, sections, is_published, display_order, updated_at)
+  accent, body_markdown, sections, is_published, starts_at, ends_at, display_order, updated_at)
   on public.pages to authenticated;
 grant select, insert, update, delete on public.pages to service_role;
 grant select on public.navigation_items to anon;

@@ -75,6 +75,18 @@ comment on function private.tg__save_version() is
   'Before trigger of the content tables. A version of a product section contains its items: they '
   'are deleted with the section, so the trigger runs before.';
 
+create function private.tg_pages__move_versions() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.content_versions v set row_id = new.slug
+  where v.table_name = 'pages' and v.row_id = old.slug;
+  return null;
+end
+$$;
+comment on function private.tg_pages__move_versions() is
+  'After update of a page whose slug changed: its history keeps belonging to it.';
+
 create function private.tg_homepage_layout__save_version() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -112,6 +124,7 @@ as $$
       then 'content'
     when p_table = 'site_settings' and p_key = 'promo_banner' then 'content'
     when p_table in ('site_settings', 'shipping_zones', 'coupons') then 'settings'
+    when p_table = 'categories' then 'catalog'
     when p_table in ('coin_rules', 'coin_products', 'coin_system_config') then 'coins'
   end
 $$;
@@ -269,9 +282,11 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_version public.content_versions;
+  v_key text;
   v_old jsonb;
 begin
   select * into v_version from public.content_versions where id = p_version;
+  v_key := private.content_key(v_version.table_name);
   perform private.require_permission(coalesce(
     private.editing_area(v_version.table_name, v_version.row_id), 'content'));
   if v_version.id is null then
@@ -288,8 +303,9 @@ begin
   if v_version.table_name = 'homepage_layout' then
     perform private.apply_home_layout(v_version.before -> 'rows');
   else
-    perform private.restore_row(v_version.table_name, private.content_key(v_version.table_name),
-      v_version.before);
+    -- The row keeps the key that it has now, also where the version has a former slug.
+    perform private.restore_row(v_version.table_name, v_key,
+      v_version.before || jsonb_build_object(v_key, v_version.row_id));
   end if;
   perform private.audit('restore', v_version.table_name, v_version.row_id,
     private.audit_changes(v_old, private.current_content(v_version.table_name, v_version.row_id)));
@@ -354,7 +370,9 @@ declare
 begin
   perform private.require_editor(p_table, p_key);
   if p_table = 'homepage_layout' or jsonb_typeof(p_patch) is distinct from 'object'
-      or p_patch ?| array[v_key, 'created_at', 'updated_at'] then
+      or p_patch ?| array['created_at', 'updated_at']
+      -- Only pages and categories get another key: their slug is their address.
+      or (p_patch ? v_key and (p_table not in ('pages', 'categories') or p_seen is null)) then
     perform private.raise_error('UT005', 'a patch of columns of a row');
   end if;
   if p_seen is null and p_key is not null then
@@ -390,23 +408,24 @@ $$;
 comment on function public.save_content(text, text, jsonb, timestamptz) is
   'Writes the given columns of a row whose version is still p_seen (its updated_at): another '
   'version is UT007, no row UT004. Without p_seen it inserts the row, UT007 where there is one. '
-  'Returns {key, version}. Rows are written as the caller.';
+  'Returns {key, version}. A patch may change the slug of a page or category. Rows are written as the caller.';
 
 create function public.delete_content(p_table text, p_key text, p_seen timestamptz) returns void
 language plpgsql set search_path = ''
 as $$
 declare
+  v_key text := private.content_key(p_table);
   v_gone text;
 begin
   perform private.require_editor(p_table, p_key);
   if p_table not in ('banners', 'quick_links', 'service_cards', 'navigation_items',
-      'product_sections', 'special_sections', 'coin_products', 'shipping_zones') then
+      'product_sections', 'special_sections', 'pages', 'coin_products', 'shipping_zones') then
     perform private.raise_error('UT005', 'rows of this table are not deleted');
   end if;
   execute format(
-    'delete from public.%I t where t.id::text = $1
+    'delete from public.%1$I t where t.%2$I::text = $1
       and date_trunc(''milliseconds'', t.updated_at) = date_trunc(''milliseconds'', $2)
-    returning t.id::text', p_table) into v_gone using p_key, p_seen;
+    returning t.%2$I::text', p_table, v_key) into v_gone using p_key, p_seen;
   if v_gone is null then
     perform private.raise_stale_version(p_table, p_key);
   end if;
@@ -502,6 +521,10 @@ create trigger tg_special_sections__save_version
 create trigger tg_pages__save_version
   before update or delete on public.pages
   for each row execute function private.tg__save_version();
+
+create trigger tg_pages__move_versions
+  after update on public.pages
+  for each row when (old.slug <> new.slug) execute function private.tg_pages__move_versions();
 
 create trigger tg_homepage_layout__save_version
   before insert or update or delete on public.homepage_layout

@@ -57,7 +57,9 @@ as $$
       select from jsonb_array_elements(private.listed_brands()) b
       where private.slugify(b.value ->> 'name') = substr(p_path, 8))
     else exists (
-      select from public.pages p where p.slug = substr(p_path, 2) and p.is_published) end
+      select from public.pages p
+      where p.slug = substr(p_path, 2) and p.is_published
+        and private.is_active_between(p.starts_at, p.ends_at)) end
 $$;
 comment on function private.has_page(text) is
   'Whether a product, category, brand or page of content is shown at this path. False for the fixed '

@@ -1,4 +1,4 @@
-import { listCategoryTree } from '@/server/catalog/queries'
+import { listMenuTree } from '@/server/catalog/queries'
 import { getNavigation } from '@/server/content/queries'
 
 /**
@@ -6,9 +6,6 @@ import { getNavigation } from '@/server/content/queries'
  * and the navigation has its state `failed`.
  */
 export async function GET(): Promise<Response> {
-  const [tree, navigation] = await Promise.all([
-    listCategoryTree().catch(() => []),
-    getNavigation(),
-  ])
+  const [tree, navigation] = await Promise.all([listMenuTree().catch(() => []), getNavigation()])
   return Response.json({ tree, navigation }, { headers: { 'cache-control': 'public, no-cache' } })
 }

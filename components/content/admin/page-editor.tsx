@@ -1,5 +1,6 @@
 'use client'
 
+import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -7,7 +8,6 @@ import { useController } from 'react-hook-form'
 import { PageHead } from '@/components/content/headings'
 import { Markdown } from '@/components/content/markdown'
 import { AdminCard } from '@/components/ui/admin/admin-card'
-import { ExternalLink } from '@/components/ui/external-link'
 import type { KnownBlock } from '@/lib/content/admin/layout'
 import { PAGE_FORM, type PageValues, pageSchema } from '@/lib/content/admin/page'
 import { safeColor } from '@/lib/core/color'
@@ -17,6 +17,7 @@ import type { AdminPage } from '@/server/content/admin/dto'
 import { ContentForm } from './content-form'
 import { ContentHistory } from './content-history'
 import { LayoutList } from './layout-list'
+import { PageActions } from './page-actions'
 import { PreviewIframe } from './preview'
 
 type PageScreenProps = { page: AdminPage; known: KnownBlock[] }
@@ -47,7 +48,6 @@ type PageEditorProps = {
 
 /** The editor of a page: its texts, its blocks and whether it is published. */
 function PageEditor({ page, known, preview }: PageEditorProps) {
-  const t = useTranslations('admin-content.actions')
   const router = useRouter()
   const nameOf = (key: string) => known.find((block) => block.key === key)?.title
   return (
@@ -57,17 +57,15 @@ function PageEditor({ page, known, preview }: PageEditorProps) {
       schema={pageSchema}
       row={page}
       write={(values, seen) => savePage({ slug: page.slug, seen, values })}
-      onSaved={() => router.refresh()}
+      onSaved={({ values: { slug } }) => {
+        if (slug === page.slug) router.refresh()
+        else router.replace(`/admin/paginas/${encodeURIComponent(slug)}` as Route)
+      }}
       preview={preview}
       nameOf={nameOf}
       actions={
         <>
-          <ExternalLink
-            href={`/${page.slug}`}
-            className="inline-flex h-11 items-center rounded-md px-3.5 font-semibold text-sm hover:bg-surface-2 md:h-9"
-          >
-            {t('view')}
-          </ExternalLink>
+          <PageActions page={page} />
           <ContentHistory kind="page" table="pages" row={page.slug} nameOf={nameOf} />
         </>
       }

@@ -10,7 +10,7 @@ import {
 } from '@/lib/content/admin/item'
 import { type CollectionKind, fieldsOf, type ItemValues, KINDS } from '@/lib/content/admin/kinds'
 import { type HomeValues, homeLayoutSchema } from '@/lib/content/admin/layout'
-import { type PageValues, pageSchema } from '@/lib/content/admin/page'
+import { newPageSchema, type PageValues, pageSchema } from '@/lib/content/admin/page'
 import {
   type ProductSectionValues,
   productSectionFormSchema,
@@ -22,9 +22,9 @@ import {
 } from '@/lib/content/admin/special-section'
 import { editSchema, type Saved, seenSchema } from '@/lib/core/merge'
 import { defineAction } from '@/server/core/action'
-import { revalidateTags, tags } from '@/server/core/cache'
 import type { TableName } from '@/server/core/database'
 import type { Db } from '@/server/core/db'
+import { AppError } from '@/server/core/errors'
 import {
   checkedBy,
   deleteRow,
@@ -33,8 +33,8 @@ import {
   saveEdit,
   writeRow,
 } from '@/server/core/versioned-save'
-import { type PromoValues, toItemValues, toSectionColumns } from './dto'
-import { revalidateContent } from './revalidate-content'
+import { type PromoValues, toItemValues, toPageColumns, toSectionColumns } from './dto'
+import { revalidateContent, revalidatePages } from './revalidate-content'
 import {
   homeSource,
   pageSource,
@@ -45,6 +45,19 @@ import {
 
 const rate = { limit: 60, windowSeconds: 60 }
 const collectionRate = { limit: 120, windowSeconds: 60 }
+/** The slug is that of another page: on insert and on update. */
+const STALE = 'UT007'
+const UNIQUE_VIOLATION = '23505'
+/** The fields of a page on which lists of pages depend. */
+const LISTED = [
+  'slug',
+  'title',
+  'subtitle',
+  'noindex',
+  'isPublished',
+  'startsAt',
+  'endsAt',
+] as const
 const PRODUCT_SECTIONS = 'product_sections'
 const SPECIAL_SECTIONS = 'special_sections'
 
@@ -153,7 +166,23 @@ export const saveHomeLayout = defineAction({
   },
 })
 
-/** Saves the texts and the blocks of a page. */
+/**
+ * Runs a write of a page.
+ * @throws AppError('INVALID') for a slug that another page has
+ */
+async function uniqueSlug<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
+    throw new AppError('INVALID', { slug: 'taken' })
+  }
+}
+
+/**
+ * Saves the texts, the blocks, the address and the publication of a page. Its former address is
+ * redirected to a new one.
+ */
 export const savePage = defineAction({
   name: 'save-page',
   access: 'admin',
@@ -161,10 +190,52 @@ export const savePage = defineAction({
   rate,
   schema: z.object({ slug: z.string().min(1).max(100), seen: seenSchema, values: pageSchema }),
   run: async ({ slug, seen, values }, { db }): Promise<Saved<PageValues>> => {
-    const source = { ...pageSource(db, slug), check: checkedBy(pageSchema) }
-    const saved = await saveEdit(source, seen, values)
-    revalidateTags(tags.page(slug))
+    const source = { ...pageSource(db, slug), check: checkedBy<PageValues>(pageSchema) }
+    const saved = await uniqueSlug(() => saveEdit(source, seen, values))
+    const isListedAlike = LISTED.every((name) => saved.values[name] === seen.values[name])
+    if (isListedAlike) revalidateContent('pages', slug)
+    else revalidatePages(slug, saved.values.slug)
     return saved
+  },
+})
+
+/** Adds a page as a draft, empty or as a copy of another page. Returns its slug. */
+export const addPage = defineAction({
+  name: 'add-page',
+  access: 'admin',
+  area: 'content',
+  rate,
+  schema: newPageSchema,
+  run: async ({ kind, slug, title, from }, { db }) => {
+    const copied = from === null ? null : await pageSource(db, from).read()
+    if (from !== null && !copied) throw new AppError('NOT_FOUND')
+    const values = { ...copied?.values, kind, title, isPublished: false, startsAt: '', endsAt: '' }
+    const { slug: _, ...columns } = toPageColumns(values) as Record<string, unknown>
+    const display_order = await nextSortOrder(db, 'pages', 'display_order')
+    try {
+      await writeRow(db, 'pages', slug, { ...columns, display_order }, null)
+    } catch (error) {
+      if ((error as { code?: string }).code !== STALE) throw error
+      throw new AppError('INVALID', { slug: 'taken' })
+    }
+    revalidatePages(slug)
+    return { slug }
+  },
+})
+
+/**
+ * Deletes a page that was not changed since it was read; its history can restore it. Fails with
+ * CONFLICT otherwise.
+ */
+export const deletePage = defineAction({
+  name: 'delete-page',
+  access: 'admin',
+  area: 'content',
+  rate,
+  schema: z.object({ slug: z.string().min(1).max(100), seen: seenSchema }),
+  run: async ({ slug, seen }, { db }) => {
+    await deleteRow(db, 'pages', slug, await requireUnchanged(pageSource(db, slug), seen))
+    revalidatePages(slug)
   },
 })
 

@@ -3,7 +3,7 @@ import { toRow, toValues } from '@/lib/content/admin/columns'
 import type { Item } from '@/lib/content/admin/item'
 import type { ItemValues } from '@/lib/content/admin/kinds'
 import { type LayoutRow, toLayoutRows } from '@/lib/content/admin/layout'
-import type { PageValues } from '@/lib/content/admin/page'
+import { PAGE_KINDS, type PageState, type PageValues } from '@/lib/content/admin/page'
 import { type ProductSectionValues, productSectionSchema } from '@/lib/content/admin/schemas'
 import {
   bannerRow,
@@ -50,7 +50,7 @@ export function toLayout(rows: unknown): LayoutRow[] {
 }
 
 /** A page in the list of pages. */
-export type PageLine = { slug: string; kind: string; title: string; isPublished: boolean }
+export type PageLine = Seen<PageValues> & { slug: string; state: PageState }
 
 /** A page for its editor. */
 export type AdminPage = Seen<PageValues> & { slug: string }
@@ -58,6 +58,8 @@ export type AdminPage = Seen<PageValues> & { slug: string }
 const text = z.string()
 // Stored values may violate a rule of the form. The editor opens and shows the errors.
 const pageValues = z.object({
+  kind: z.enum(PAGE_KINDS),
+  slug: text,
   title: text,
   subtitle: text,
   accent: text,
@@ -66,6 +68,8 @@ const pageValues = z.object({
   metaDescription: text,
   noindex: z.boolean(),
   isPublished: z.boolean(),
+  startsAt: text,
+  endsAt: text,
 })
 
 /** Converts the row of a page to the values of its editor, without malformed blocks. */

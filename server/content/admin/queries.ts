@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { columnsOf } from '@/lib/content/admin/columns'
 import { type CollectionKind, fieldsOf, KINDS } from '@/lib/content/admin/kinds'
 import type { HomeValues, KnownBlock } from '@/lib/content/admin/layout'
+import { pageState } from '@/lib/content/admin/page'
 import type { ProductSectionValues } from '@/lib/content/admin/schemas'
 import type { SpecialSectionValues } from '@/lib/content/admin/special-section'
 import { FIXED_SECTIONS } from '@/lib/content/sections'
 import type { Seen } from '@/lib/core/merge'
+import { type ContentPage, PAGE_COLUMNS, toContentPage } from '@/server/content/page-dto'
 import { sessionDb } from '@/server/core/db'
 import { logError } from '@/server/core/log'
 import { requireArea } from '@/server/core/session'
@@ -20,9 +22,11 @@ import {
   type PromoValues,
   type SpecialSectionLine,
   toItem,
+  toPageValues,
 } from './dto'
 import {
   homeSource,
+  PAGE_FIELDS,
   pageSource,
   productSectionSource,
   promoSource,
@@ -101,16 +105,34 @@ export async function listAdminPages(): Promise<PageLine[]> {
   await requireArea('content')
   const { data, error } = await (await sessionDb())
     .from('pages')
-    .select('slug, kind, title, is_published')
+    .select([...columnsOf(PAGE_FIELDS), 'updated_at'].join(', '))
     .order('kind')
     .order('display_order')
   if (error) throw error
-  return data.map(({ slug, kind, title, is_published }) => ({
-    slug,
-    kind,
-    title,
-    isPublished: is_published,
-  }))
+  const nowMs = Date.now()
+  return z
+    .array(dynamicRow)
+    .parse(data)
+    .map(({ updated_at, ...row }) => {
+      const values = toPageValues(row)
+      const { slug } = values
+      return { slug, version: String(updated_at), values, state: pageState(values, nowMs) }
+    })
+}
+
+/**
+ * Returns one page as visitors will see it, also one that is not published, or null.
+ * @throws AppError('FORBIDDEN') without the area content, and the error of the database
+ */
+export async function getPreviewedPage(slug: string): Promise<ContentPage | null> {
+  await requireArea('content')
+  const { data, error } = await (await sessionDb())
+    .from('pages')
+    .select(PAGE_COLUMNS)
+    .eq('slug', slug)
+    .maybeSingle()
+  if (error) throw error
+  return data && toContentPage(data)
 }
 
 /**

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { VersionedTable } from '@/lib/content/admin/versions'
-import { revalidateTags, tags } from '@/server/core/cache'
+import { renewTags, revalidateTags, tags } from '@/server/core/cache'
 
 const byTable: Record<VersionedTable, (row: string) => string> = {
   banners: () => tags.home,
@@ -18,4 +18,10 @@ const byTable: Record<VersionedTable, (row: string) => string> = {
 /** Expires the cached reads of this row of content. */
 export function revalidateContent(table: VersionedTable, row = ''): void {
   revalidateTags(byTable[table](row))
+}
+
+/** Expires the pages of these slugs and renews what lists the pages of the store. */
+export function revalidatePages(...slugs: string[]): void {
+  revalidateTags(...slugs.map(tags.page), tags.redirects)
+  renewTags(tags.pages)
 }

@@ -53,13 +53,15 @@ export function homeSource(db: Db): FullSource<HomeValues> {
   }
 }
 
+export const PAGE_FIELDS = Object.keys(pageSchema.shape)
+
 /** Returns the source of a page with the values of its form. */
 export const pageSource = (db: Db, slug: string) =>
   rowSource<PageValues>(db, {
     table: 'pages',
     keyColumn: 'slug',
     key: slug,
-    fields: Object.keys(pageSchema.shape),
+    fields: PAGE_FIELDS,
     toForm: toPageValues,
     toColumns: toPageColumns,
   })

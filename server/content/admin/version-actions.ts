@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { restoreSchema, VERSIONED, versionsSchema } from '@/lib/content/admin/versions'
 import { defineAction } from '@/server/core/action'
 import { toVersions } from './dto'
-import { revalidateContent } from './revalidate-content'
+import { revalidateContent, revalidatePages } from './revalidate-content'
 
 const rate = { limit: 60, windowSeconds: 60 }
 const restored = z.object({ table_name: z.enum(VERSIONED), row_id: z.string() })
@@ -38,6 +38,7 @@ export const restoreVersion = defineAction({
     const { data, error } = await db.rpc('restore_content_version', args)
     if (error) throw error
     const { table_name, row_id } = restored.parse(data)
-    revalidateContent(table_name, row_id)
+    if (table_name === 'pages') revalidatePages(row_id)
+    else revalidateContent(table_name, row_id)
   },
 })

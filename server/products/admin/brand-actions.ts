@@ -33,7 +33,7 @@ const brandSource = (db: Db, slug: string): Source<BrandValues> => ({
     if (error) throw error
     const saved = savedBrand.parse(data)
     await revalidateProducts(db, saved.products)
-    revalidateTags(tags.redirects, tags.search)
+    revalidateTags(tags.redirects, tags.search, tags.brandNames)
     renewTags(tags.brands, tags.brand(slug), tags.brand(saved.slug))
     return toSeenBrand(whole).version ?? ''
   },

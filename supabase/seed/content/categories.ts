@@ -88,4 +88,5 @@ export const categories = nodes.map(([slug, name, description], i) => ({
   description,
   display_order: i + 1,
   is_active: true,
+  is_in_menu: slug !== 'retro', // the retro page of content is linked instead
 }))

@@ -96,8 +96,44 @@ describe('a save that names its version', () => {
     expect(await refusal(save('pages', 'x', { updated_at: '2026-01-01' }, '2026-01-01'))).toBe(
       'UT005',
     )
-    const rule = db.as(owner, (tx) => tx`select public.delete_content('pages', 'ajuda/uma', now())`)
+    const rule = db.as(
+      owner,
+      (tx) => tx`select public.delete_content('site_settings', 'contact', now())`,
+    )
     expect(await refusal(rule)).toBe('UT005')
+  })
+})
+
+describe('the address of a page', () => {
+  it('is changed by a save, with its redirect and its history, and by no other table', async () => {
+    const seen = await newPage('ajuda/antes')
+    const renamed = await save('pages', 'ajuda/antes', { subtitle: 'Um' }, seen)
+    const moved = await save('pages', 'ajuda/antes', { slug: 'ajuda/depois' }, renamed.version)
+    expect(moved.key).toBe('ajuda/depois')
+    const [redirect] = await db.sql`select to_path from public.redirects
+      where from_path = '/ajuda/antes'`
+    expect(redirect?.to_path).toBe('/ajuda/depois')
+    const versions = await db.sql`select id, row_id from public.content_versions
+      where table_name = 'pages' and row_id in ('ajuda/antes', 'ajuda/depois') order by id`
+    expect(versions.map(({ row_id }) => row_id)).toEqual(['ajuda/depois', 'ajuda/depois'])
+    // A version from before the change restores the texts, not a second page.
+    await db.as(
+      editor,
+      (tx) => tx`select public.restore_content_version(${versions[0]?.id}, ${versions[1]?.id})`,
+    )
+    const rows = await db.sql`select slug, subtitle from public.pages
+      where slug in ('ajuda/antes', 'ajuda/depois')`
+    expect(rows).toEqual([{ slug: 'ajuda/depois', subtitle: null }])
+    await newPage('ajuda/tomada')
+    const [now] = await db.sql`select updated_at::text as version from public.pages
+      where slug = 'ajuda/depois'`
+    expect(
+      await refusal(save('pages', 'ajuda/depois', { slug: 'ajuda/tomada' }, now?.version)),
+    ).toBe('23505')
+    const setting = { setting_key: 'contact' }
+    expect(await refusal(save('site_settings', 'promo_banner', setting, '2026-01-01'))).toBe(
+      'UT005',
+    )
   })
 })
 

@@ -40,26 +40,80 @@ test('the variants of the PlayStation page differ and defer to it [ROUTE-03]', a
   expect(layouts.size).toBe(4)
 })
 
-test('a row makes a page, and hiding the row takes it away at the next request [ROUTE-04]', async ({
+test('the owner adds a page, previews and publishes it, moves and deletes it [ROUTE-04]', async ({
   page,
   request,
   signedIn,
+  axe,
 }) => {
-  const slug = `teste-${randomUUID()}`
-  const pages = () => secretClient().from('pages')
-  expect(
-    (await pages().insert({ slug, kind: 'platform', title: 'Plataforma nova' })).error,
-  ).toBeNull()
-  try {
-    expect((await request.get(`/${slug}`)).status()).toBe(200)
-    await signedIn({ admin: true })
-    await page.goto(`/admin/paginas/${slug}`)
-    await page.getByRole('checkbox', { name: 'Publicada na loja' }).press('Space')
+  const slug = `ajuda/teste-${randomUUID()}`
+  const moved = `${slug}-novo`
+  const status = async (path: string) =>
+    (await request.get(`/${path}`, { maxRedirects: 0 })).status()
+  const saved = async () => {
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await expect(page.getByText('Página salva')).toBeVisible()
-    expect((await request.get(`/${slug}`)).status()).toBe(404)
+  }
+  try {
+    expect(await status(slug)).toBe(404)
+    await signedIn({ admin: true })
+    await page.goto('/admin/paginas')
+    await page.getByRole('button', { name: 'Nova página' }).click()
+    const form = page.getByRole('dialog', { name: 'Nova página' })
+    await form.getByLabel('Título').fill('Garantia de teste')
+    await expect(form.getByLabel('Endereço')).toHaveValue('ajuda/garantia-de-teste')
+    await form.getByLabel('Endereço').fill('ajuda/faq')
+    await form.getByRole('button', { name: 'Criar rascunho' }).click()
+    await expect(form.getByText('Outra página já tem esse endereço.')).toBeVisible()
+    await axe(page)
+    await form.getByLabel('Endereço').fill(slug)
+    await form.getByRole('button', { name: 'Criar rascunho' }).click()
+    await expect(page).toHaveURL(`/admin/paginas/${encodeURIComponent(slug)}`)
+    expect(await status(slug)).toBe(404)
+
+    await page.getByLabel('Texto (Markdown)').fill('Texto **novo** da loja.')
+    await saved()
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Prévia' }).click()
+    const preview = await opened
+    await expect(preview.locator('strong', { hasText: 'novo' })).toBeVisible()
+    await preview.close()
+    await page.reload()
+    await page.getByRole('checkbox', { name: 'Publicada na loja' }).press('Space')
+    await saved()
+    const html = await (await request.get(`/${slug}`)).text()
+    expect(html).toContain('<strong>novo</strong>')
+    // The list of help pages is renewed: an answer after the first one has the link.
+    await expect
+      .poll(async () => (await request.get('/ajuda/faq')).text())
+      .toContain(`href="/${slug}"`)
+
+    await page.reload()
+    await page.getByLabel('Endereço', { exact: true }).fill(moved)
+    await saved()
+    await expect(page).toHaveURL(`/admin/paginas/${encodeURIComponent(moved)}`)
+    const answer = await request.get(`/${slug}`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([308, `/${moved}`])
+    expect(await status(moved)).toBe(200)
+
+    await page.getByRole('button', { name: 'Excluir' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+    await expect(page).toHaveURL('/admin/paginas')
+    expect(await status(moved)).toBe(404)
+    await page.getByRole('button', { name: 'Histórico' }).click()
+    await page
+      .getByRole('button', { name: /^Restaurar Garantia de teste/ })
+      .first()
+      .click()
+    await expect(page.getByText('Versão restaurada')).toBeVisible()
+    expect(await status(moved)).toBe(200)
+    await page.goto(`/admin/paginas/${encodeURIComponent(moved)}`)
+    await page.getByRole('checkbox', { name: 'Publicada na loja' }).press('Space')
+    await saved()
+    expect(await status(moved)).toBe(404)
   } finally {
-    await pages().delete().eq('slug', slug)
+    await secretClient().from('pages').delete().in('slug', [slug, moved])
+    await secretClient().from('redirects').delete().eq('from_path', `/${slug}`)
   }
 })
 

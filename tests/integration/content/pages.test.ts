@@ -1,13 +1,23 @@
 // The pages of the store as menus, maps and the panel list them.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listAdminPages } from '@/server/content/admin/queries'
-import { listPageLinks, listPageSlugs } from '@/server/content/queries'
+import type { PageValues } from '@/lib/content/admin/page'
+import { findRedirect } from '@/server/catalog/redirect-queries'
+import { addPage, deletePage, savePage } from '@/server/content/admin/actions'
+import { getAdminPage, getPreviewedPage, listAdminPages } from '@/server/content/admin/queries'
+import { listVersions, restoreVersion } from '@/server/content/admin/version-actions'
+import {
+  getContentPage,
+  listPageLinks,
+  listPageNames,
+  listPageSlugs,
+} from '@/server/content/queries'
 import { listPrimePages } from '@/server/pro/queries'
 import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
-import { as } from '@/tests/support/next-stubs/visitor'
+import { takeExpired, takeRenewed } from '@/tests/support/next-stubs/cache'
+import { as, type Visitor } from '@/tests/support/next-stubs/visitor'
 
 const own = randomUUID()
 const prime = (name: string) => `prime/${own}-${name}`
@@ -54,7 +64,7 @@ describe('the pages of the store', () => {
   it('are all listed in the panel, by kind and order', async () => {
     const editor = await signedIn(await createUser({ admin: true }))
     const lines = (await as(editor, listAdminPages)).filter(({ slug }) => isOwn(slug))
-    expect(lines.map(({ slug, isPublished }) => [slug, isPublished])).toEqual([
+    expect(lines.map(({ slug, state }) => [slug, state === 'shown'])).toEqual([
       [`ajuda/${own}-help`, true],
       [prime('first'), true],
       [prime('hidden'), false],
@@ -62,6 +72,82 @@ describe('the pages of the store', () => {
       [prime('copy'), true],
       [prime('last'), true],
     ])
-    expect(lines[0]).toMatchObject({ kind: 'help', title: 'T 50' })
+    expect(lines[0]?.values).toMatchObject({ kind: 'help', title: 'T 50' })
+  })
+})
+
+describe('a page that staff', () => {
+  const slug = `ajuda/${own}-nova`
+  const read = async (editor: Visitor, at = slug) => {
+    const page = await as(editor, () => getAdminPage(at))
+    if (!page) throw new Error('no page')
+    return page
+  }
+  const shown = (at = slug) => getContentPage('help', at)
+
+  it('adds is a draft; published, moved, deleted and restored it renews what lists it', async () => {
+    const editor = await signedIn(await createUser({ admin: true, staff: 'editor' }))
+    const added = { kind: 'help', slug, title: 'Nova', from: null } as const
+    expect(await as(editor, () => addPage(added))).toMatchObject({ ok: true, data: { slug } })
+    expect(await as(editor, () => addPage(added))).toMatchObject({
+      code: 'INVALID',
+      fields: { slug: 'taken' },
+    })
+    expect(await shown()).toBeNull()
+    expect(await as(editor, () => getPreviewedPage(slug))).toMatchObject({ title: 'Nova' })
+
+    const draft = await read(editor)
+    const save = (values: Partial<PageValues>, seen = draft) =>
+      as(editor, () => savePage({ slug: seen.slug, seen, values: { ...seen.values, ...values } }))
+    takeExpired()
+    takeRenewed()
+    expect(await save({ isPublished: true, endsAt: '2999-01-01T00:00:00Z' })).toMatchObject({
+      ok: true,
+    })
+    expect(takeExpired()).toContain(`page:${slug}`)
+    expect(takeRenewed()).toEqual(['pages'])
+    expect(await shown()).toMatchObject({ title: 'Nova' })
+    expect((await listPageNames())?.filter((page) => page.slug === slug)).toHaveLength(1)
+
+    const moved = `${slug}-2`
+    expect(await save({ slug: `ajuda/${own}-help` }, await read(editor))).toMatchObject({
+      code: 'INVALID',
+      fields: { slug: 'taken' },
+    })
+    expect(await save({ slug: moved }, await read(editor))).toMatchObject({ ok: true })
+    expect(takeExpired()).toEqual(
+      expect.arrayContaining([`page:${slug}`, `page:${moved}`, 'redirects']),
+    )
+    expect(await findRedirect(`/${slug}`)).toBe(`/${moved}`)
+    expect(await shown(moved)).toMatchObject({ title: 'Nova' })
+
+    const copy = { ...added, slug, title: 'Outra', from: moved }
+    expect(await as(editor, () => addPage(copy))).toMatchObject({ ok: true })
+    expect(await read(editor)).toMatchObject({ values: { title: 'Outra', isPublished: false } })
+
+    const page = await read(editor, moved)
+    expect(
+      await as(editor, () => deletePage({ slug: moved, seen: { ...page, version: null } })),
+    ).toMatchObject({ ok: true })
+    expect(await shown(moved)).toBeNull()
+    takeRenewed()
+    const versions = await as(editor, () => listVersions({ table: 'pages', row: moved }))
+    const [last] = versions.ok ? versions.data : []
+    expect(last).toMatchObject({ operation: 'delete', name: 'Nova' })
+    const id = last?.id ?? 0
+    expect(await as(editor, () => restoreVersion({ id, seen: id }))).toMatchObject({ ok: true })
+    expect(takeRenewed()).toEqual(['pages'])
+    expect(await shown(moved)).toMatchObject({ title: 'Nova' })
+  })
+
+  it('do not cover cannot be added, previewed or deleted', async () => {
+    const support = await signedIn(await createUser({ admin: true, staff: 'support' }))
+    const added = { kind: 'help', slug: `ajuda/${own}-x`, title: 'X', from: null } as const
+    expect(await as(support, () => addPage(added))).toMatchObject({ code: 'FORBIDDEN' })
+    const seen = { version: null, values: {} }
+    expect(await as(support, () => deletePage({ slug, seen }))).toMatchObject({ code: 'FORBIDDEN' })
+    await expect(as(support, () => getPreviewedPage(slug))).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
   })
 })

@@ -26,7 +26,9 @@ it('a renamed brand has its texts, redirects its old page and renews what shows 
   takeExpired()
   takeRenewed()
   expect(await save()).toMatchObject({ ok: true })
-  expect(takeExpired()).toEqual(expect.arrayContaining([`product:${slug}`, 'redirects', 'search']))
+  expect(takeExpired()).toEqual(
+    expect.arrayContaining([`product:${slug}`, 'redirects', 'search', 'brand-names']),
+  )
   expect(takeRenewed()).toEqual(
     expect.arrayContaining(['brands', `brand:${old}`, `brand:${next}`, `card:${slug}`]),
   )

@@ -8,7 +8,12 @@ import { JsonLd } from '@/components/seo/json-ld'
 import { categoryHref } from '@/lib/catalog/category-path'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { breadcrumbJsonLd } from '@/lib/seo/breadcrumb'
-import { findRouteCategory, getListing, listCategoryTree } from '@/server/catalog/queries'
+import {
+  findRouteCategory,
+  getCategoryTexts,
+  getListing,
+  listCategoryTree,
+} from '@/server/catalog/queries'
 import { siteOrigin } from '@/server/core/site'
 import { movedOrNotFound } from '../../moved'
 import { getStoreTexts } from '../../store-words'
@@ -27,7 +32,13 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const category = await findRouteCategory((await params).path)
   if (!category) return {}
-  return categoryMetadata(category, parseListingQuery({}, category.path), await getStoreTexts())
+  const texts = await getCategoryTexts(category.path)
+  return categoryMetadata(
+    category,
+    parseListingQuery({}, category.path),
+    await getStoreTexts(),
+    texts,
+  )
 }
 
 export default async function CategoryPage({ params }: Props) {
@@ -37,8 +48,9 @@ export default async function CategoryPage({ params }: Props) {
   const query = parseListingQuery({}, category.path)
   const [listing, tree] = await Promise.all([getListing(query), listCategoryTree()])
   const crumbs = await categoryCrumbs(category)
+  const { image } = await getCategoryTexts(category.path)
   return (
-    <CategoryScreen category={category} crumbs={crumbs}>
+    <CategoryScreen category={category} image={image} crumbs={crumbs}>
       <JsonLd data={breadcrumbJsonLd(crumbs, siteOrigin())} />
       <ListingView
         basePath={categoryHref(category.path)}

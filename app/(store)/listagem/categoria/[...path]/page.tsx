@@ -9,7 +9,12 @@ import { JsonLd } from '@/components/seo/json-ld'
 import { categoryHref } from '@/lib/catalog/category-path'
 import { listingHref, parseListingQuery } from '@/lib/catalog/listing-query'
 import { breadcrumbJsonLd } from '@/lib/seo/breadcrumb'
-import { findListing, findRouteCategory, listCategoryTree } from '@/server/catalog/queries'
+import {
+  findListing,
+  findRouteCategory,
+  getCategoryTexts,
+  listCategoryTree,
+} from '@/server/catalog/queries'
 import { siteOrigin } from '@/server/core/site'
 import { movedOrNotFound } from '../../../moved'
 import { getStoreTexts } from '../../../store-words'
@@ -30,7 +35,8 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const category = await findRouteCategory((await params).path)
   if (!category) return {}
   const query = parseListingQuery(await searchParams, category.path)
-  return categoryMetadata(category, query, await getStoreTexts())
+  const texts = await getCategoryTexts(category.path)
+  return categoryMetadata(category, query, await getStoreTexts(), texts)
 }
 
 export default async function FilteredCategoryPage({ params, searchParams }: Props) {
@@ -41,8 +47,9 @@ export default async function FilteredCategoryPage({ params, searchParams }: Pro
   const [listing, tree] = await Promise.all([findListing(query), listCategoryTree()])
   const view = { basePath: categoryHref(category.path), query }
   const crumbs = await categoryCrumbs(category)
+  const { image } = await getCategoryTexts(category.path)
   return (
-    <CategoryScreen category={category} crumbs={crumbs}>
+    <CategoryScreen category={category} image={image} crumbs={crumbs}>
       <JsonLd data={breadcrumbJsonLd(crumbs, siteOrigin())} />
       {listing ? (
         <ListingView {...view} listing={listing} whenEmpty={<CategoryEmpty departments={tree} />} />

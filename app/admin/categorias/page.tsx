@@ -1,0 +1,11 @@
+import { CategoriesScreen } from '@/components/catalog/admin/categories-screen'
+import { AdminMessages } from '@/components/ui/admin/admin-messages'
+import { listAdminCategories } from '@/server/products/admin/category-queries'
+
+export default async function CategoriesPage() {
+  return (
+    <AdminMessages domain="catalog">
+      <CategoriesScreen categories={await listAdminCategories()} />
+    </AdminMessages>
+  )
+}

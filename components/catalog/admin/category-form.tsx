@@ -1,0 +1,126 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { Controller, type Resolver, useForm } from 'react-hook-form'
+import { adminCodeText } from '@/components/ui/admin/admin-code-text'
+import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
+import { ImageField } from '@/components/ui/admin/image-field'
+import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { SwitchField } from '@/components/ui/switch-field'
+import { Textarea } from '@/components/ui/textarea'
+import { toast } from '@/components/ui/toast'
+import { type CategoryValues, categorySchema, NEW_CATEGORY } from '@/lib/catalog/category-schema'
+import { slugOf } from '@/lib/catalog/slug'
+import type { Saved } from '@/lib/core/merge'
+import type { ActionResult } from '@/lib/core/result'
+import { addCategory, saveCategory } from '@/server/products/admin/category-actions'
+import type { AdminCategory } from '@/server/products/admin/category-dto'
+
+type CategoryFormProps = {
+  category: AdminCategory | null
+  parent: string | null
+  onEnd: () => void
+}
+
+/** The form of a category, or of a new one, whose address follows the name until it is changed. */
+export function CategoryForm({ category, parent, onEnd }: CategoryFormProps) {
+  const t = useTranslations('admin-catalog.categories')
+  const router = useRouter()
+  const row = category ?? { version: null, values: NEW_CATEGORY }
+  const form = useForm<CategoryValues>({
+    resolver: zodResolver(categorySchema as never) as unknown as Resolver<CategoryValues>,
+    defaultValues: row.values,
+  })
+  const { register, formState, setError, control } = form
+  const labelOf = (path: string) => t(path as 'name')
+
+  async function add(values: CategoryValues): Promise<ActionResult<Saved<CategoryValues>>> {
+    const result = await addCategory({ parent, values })
+    return result.ok ? { ok: true, data: { version: null, values, theirs: [] } } : result
+  }
+
+  const saving = useVersionedSave<CategoryValues, Saved<CategoryValues>>({
+    form,
+    row,
+    labelOf,
+    isNew: category === null,
+    write: (values, seen) =>
+      category ? saveCategory({ id: category.id, seen, values }) : add(values),
+    onSaved: () => {
+      toast({ title: t('saved'), variant: 'success' })
+      router.refresh()
+      onEnd()
+    },
+    onFailed: ({ code, fields = {} }) => {
+      for (const [path, message] of Object.entries(fields)) {
+        setError(path.replace(/^values\./, '') as keyof CategoryValues, { message })
+      }
+      toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' })
+    },
+  })
+  const error = (name: keyof CategoryValues) => {
+    const key = formState.errors[name]?.message
+    return key ? t(`errors.${key as 'required'}`) : undefined
+  }
+  const follow = () => {
+    if (category || formState.dirtyFields.segment) return
+    form.setValue('segment', slugOf(form.getValues('name')).slice(0, 55).replace(/-$/, ''))
+  }
+  return (
+    <form noValidate onSubmit={form.handleSubmit(saving.save)} className="mt-4 grid gap-4">
+      <Field label={t('name')} error={error('name')} isRequired>
+        <Input maxLength={80} autoComplete="off" {...register('name', { onChange: follow })} />
+      </Field>
+      <Field
+        label={t('segment')}
+        hint={t('segmentHint', { parent: parent ? `${parent}/` : '' })}
+        error={error('segment')}
+        isRequired
+      >
+        <Input maxLength={55} autoComplete="off" inputMode="url" {...register('segment')} />
+      </Field>
+      <Field label={t('description')} hint={t('descriptionHint')} error={error('description')}>
+        <Textarea maxLength={2000} className="min-h-20" {...register('description')} />
+      </Field>
+      <Controller
+        control={control}
+        name="imageUrl"
+        render={({ field }) => (
+          <ImageField
+            label={t('imageUrl')}
+            folder="secoes"
+            value={field.value || null}
+            onChange={(path) => field.onChange(path ?? '')}
+            error={error('imageUrl')}
+          />
+        )}
+      />
+      <Field label={t('metaTitle')} hint={t('metaHint')} error={error('metaTitle')}>
+        <Input maxLength={200} {...register('metaTitle')} />
+      </Field>
+      <Field label={t('metaDescription')} hint={t('metaHint')} error={error('metaDescription')}>
+        <Textarea maxLength={500} className="min-h-20" {...register('metaDescription')} />
+      </Field>
+      <SwitchField label={t('isActive')} hint={t('isActiveHint')} {...register('isActive')} />
+      <SwitchField label={t('isInMenu')} {...register('isInMenu')} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onEnd}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" disabled={saving.isSaving}>
+          {saving.isSaving ? t('saving') : t('save')}
+        </Button>
+      </div>
+      <ConflictDialog
+        conflict={saving.conflict}
+        labelOf={labelOf}
+        onSaveAnyway={saving.saveAnyway}
+        onTakeStored={saving.takeStored}
+        onClose={saving.leave}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { helpLinks } from './help-links'
+
+const known = [
+  { href: '/ajuda/faq', label: 'Dúvidas' },
+  { href: '/ajuda/trocas', label: 'Trocas' },
+  { href: '/servicos/assistencia', label: 'Assistência' },
+]
+const page = (slug: string, kind = 'help') => ({ slug, kind, title: `Título de ${slug}` })
+
+it('links known pages while they are published, and the other help pages by title', () => {
+  expect(
+    helpLinks(known, [page('ajuda/faq'), page('ajuda/garantia'), page('nintendo', 'platform')]),
+  ).toEqual([
+    { href: '/ajuda/faq', label: 'Dúvidas' },
+    { href: '/servicos/assistencia', label: 'Assistência' },
+    { href: '/ajuda/garantia', label: 'Título de ajuda/garantia' },
+  ])
+})
+
+it('has all known links if the pages cannot be read', () => {
+  expect(helpLinks(known, null)).toEqual(known)
+})
