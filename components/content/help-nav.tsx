@@ -1,9 +1,8 @@
 import type { Route } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { useTranslations } from 'next-intl'
 import { AppLink } from '@/components/ui/app-link'
-import { helpLinks } from '@/lib/content/help-links'
+import { helpLinks, type PageName } from '@/lib/content/help-links'
 import { cn } from '@/lib/utils'
-import { listPageNames } from '@/server/content/queries'
 
 const PAGES = [
   { slug: 'ajuda/contato', name: 'contact' },
@@ -12,11 +11,17 @@ const PAGES = [
   { slug: 'ajuda/privacidade', name: 'privacy' },
 ] as const
 
+type HelpNavProps = {
+  current: string
+  /** The published pages, or null if they cannot be read. */
+  pages: readonly PageName[] | null
+}
+
 /** Links to the published help pages, with the current one marked. */
-export async function HelpNav({ current }: { current: string }) {
-  const t = await getTranslations('layout.help')
+export function HelpNav({ current, pages }: HelpNavProps) {
+  const t = useTranslations('layout.help')
   const known = PAGES.map(({ slug, name }) => ({ href: `/${slug}`, label: t(name) }))
-  const links = helpLinks(known, await listPageNames())
+  const links = helpLinks(known, pages)
   return (
     <nav
       aria-label={t('title')}

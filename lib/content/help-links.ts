@@ -1,5 +1,6 @@
 type HelpLink = { href: string; label: string }
-type Page = { slug: string; title: string; kind: string }
+/** A published page of content. */
+export type PageName = { slug: string; title: string; kind: string }
 
 /** Fixed addresses of the help that are not pages of content. */
 const ROUTES = ['/servicos/assistencia']
@@ -10,7 +11,7 @@ const ROUTES = ['/servicos/assistencia']
  */
 export function helpLinks(
   known: readonly HelpLink[],
-  pages: readonly Page[] | null,
+  pages: readonly PageName[] | null,
 ): readonly HelpLink[] {
   if (!pages) return known
   const published = new Set([...pages.map(({ slug }) => `/${slug}`), ...ROUTES])

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { PageName } from '@/lib/content/help-links'
 import { dataOf } from '@/server/core/answer'
 import { applyCache, tags } from '@/server/core/cache'
 import type { Tables } from '@/server/core/database'
@@ -149,8 +150,6 @@ export async function listPageSlugs(kind: PageKind): Promise<string[]> {
   if (error) throw error
   return data.map((row) => row.slug)
 }
-
-export type PageName = Pick<Tables<'pages'>, 'slug' | 'title' | 'kind'>
 
 /** Returns the published pages in display order, or null if they cannot be read. */
 export async function listPageNames(): Promise<PageName[] | null> {

@@ -4,6 +4,8 @@ import { sources } from './sources'
 
 /** Writes that make something new, move a state by its own rules, or change nothing stored. */
 const WITHOUT_VERSION = new Set([
+  'addPage', // a new row
+  'addCategory', // a new row
   'adjustCoins',
   'settleRedemption',
   'duplicateProduct',

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { HelpNav } from '@/components/content/help-nav'
-import { getContentPage, listPageSlugs } from '@/server/content/queries'
+import { getContentPage, listPageNames, listPageSlugs } from '@/server/content/queries'
 import { ContentScreen, contentMetadata } from '../../content-screen'
 import { movedOrNotFound } from '../../moved'
 
@@ -25,5 +25,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function HelpPage(props: Props) {
   const page = await load(props)
   if (!page) return movedOrNotFound(`/ajuda/${(await props.params).slug}`)
-  return <ContentScreen page={page} aside={<HelpNav current={page.slug} />} />
+  const pages = await listPageNames()
+  return <ContentScreen page={page} aside={<HelpNav current={page.slug} pages={pages} />} />
 }

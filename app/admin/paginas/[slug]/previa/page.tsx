@@ -1,7 +1,8 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { ContentScreen } from '@/app/(store)/content-screen'
 import { ContentPage } from '@/components/content/admin/content-page'
+import { PageHead } from '@/components/content/headings'
+import { Markdown } from '@/components/content/markdown'
 import { getPreviewedPage } from '@/server/content/admin/queries'
 
 export default async function PagePreview({ params }: PageProps<'/admin/paginas/[slug]/previa'>) {
@@ -10,7 +11,12 @@ export default async function PagePreview({ params }: PageProps<'/admin/paginas/
   if (!page) notFound()
   return (
     <ContentPage screen="pages" title={t('previewOf', { title: page.title })}>
-      <ContentScreen page={page} />
+      <PageHead title={page.title} subtitle={page.subtitle} accent={page.accent} />
+      {page.bodyMarkdown ? (
+        <div className="py-8">
+          <Markdown text={page.bodyMarkdown} />
+        </div>
+      ) : null}
     </ContentPage>
   )
 }
