@@ -45,6 +45,6 @@ describe('a brand', () => {
   it('is read anew after every save of a product', async () => {
     vi.mocked(cacheTag).mockClear()
     await listBrands()
-    expect(vi.mocked(cacheTag).mock.calls.flat()).toEqual(['brands'])
+    expect(vi.mocked(cacheTag).mock.calls.flat()).toEqual(['brands', 'brand-names'])
   })
 })
