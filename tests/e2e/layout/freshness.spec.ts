@@ -114,7 +114,12 @@ test.describe('a page of products', () => {
       await page.goto(path)
       await expect(page.locator('html[data-hydrated]')).toBeAttached()
       await page.waitForLoadState('networkidle')
-      const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+      // Of what was viewed last, only the addresses are kept.
+      const { viewed, stored } = await page.evaluate(() => {
+        const { 'uti-viewed': list, ...rest } = { ...localStorage }
+        return { viewed: JSON.parse(list ?? '[]'), stored: JSON.stringify(rest) }
+      })
+      expect([path, viewed]).toEqual([path, [slug]])
       for (const trace of [id, slug, 'Jogo que', 'priceCents'])
         expect([path, stored]).toEqual([path, expect.not.stringContaining(trace)])
     }

@@ -115,7 +115,9 @@ test.describe('the category tree', () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Categorias' }).click()
     const tree = page.getByRole('navigation', { name: 'Categorias da loja' })
-    await expect(tree.locator('ul').first().locator('> li > a')).toHaveText([
+    // Other tests add departments of their own in the meantime.
+    const departments = tree.locator('ul').first().locator('> li > a')
+    await expect(departments.filter({ hasNotText: /^Depto / })).toHaveText([
       'Início',
       'PlayStation',
       'Nintendo',
@@ -127,7 +129,7 @@ test.describe('the category tree', () => {
       'UTI PRO',
     ])
     const paths = await links(page).evaluateAll((all) => all.map((a) => a.getAttribute('href')))
-    expect(paths).toEqual([
+    expect(paths.filter((path) => !/^\/categoria\/c[0-9a-f]{8}/.test(path ?? ''))).toEqual([
       '/',
       '/categoria/playstation',
       '/categoria/playstation/console',
@@ -350,7 +352,8 @@ test.describe('the footer', () => {
       const links = footer.getByRole('navigation', { name: group }).getByRole('link')
       const paths = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))
       expect(paths.length).toBeGreaterThan(3)
-      for (const path of paths) {
+      // Other tests add and delete help pages in the meantime.
+      for (const path of paths.filter((one) => !one?.startsWith('/ajuda/teste-'))) {
         expect((await request.get(path ?? '')).status(), path ?? '').toBe(200)
       }
     }
