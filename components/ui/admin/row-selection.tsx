@@ -56,7 +56,8 @@ export function SelectionBar({
   return (
     <section
       aria-label={label}
-      className="short:static sticky bottom-3 z-20 mt-3 flex animate-rise-in flex-wrap items-center gap-2 rounded-lg border border-border-strong bg-surface p-2 pl-4 shadow-float"
+      data-selection-bar=""
+      className="short:static sticky bottom-3 z-20 mt-3 flex animate-rise-in items-center gap-2 overflow-x-auto rounded-lg border border-border-strong bg-surface p-2 pl-4 shadow-float *:shrink-0 sm:flex-wrap"
     >
       <p role="status" className="mr-auto font-semibold text-sm tabular-nums">
         {text}
