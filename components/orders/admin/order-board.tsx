@@ -7,6 +7,7 @@ import { Price } from '@/components/ui/price'
 import { type OrderSearch, orderSearchHref } from '@/lib/orders/search'
 import { nextStates, type OrderState } from '@/lib/orders/states'
 import type { AdminOrder } from '@/server/orders/admin/dto'
+import { BoardDrag, BoardDragCard, BoardDropColumn } from './order-board-drag'
 import { OrderTransition } from './order-transition'
 
 type Column = { state: OrderState; total: number; orders: AdminOrder[] }
@@ -20,7 +21,7 @@ const edges: Partial<Record<OrderState, string>> = {
   delivered: 'border-t-border-strong',
 }
 
-/** The open orders with a column for each state; on phones the columns scroll horizontally. */
+/** The open orders with a column for each state, between which they are dragged. */
 export function OrderBoard({ columns, search }: OrderBoardProps) {
   const t = useTranslations('admin-orders')
   return (
@@ -30,9 +31,11 @@ export function OrderBoard({ columns, search }: OrderBoardProps) {
       tabIndex={0}
       className="scroll-row -mx-4 snap-mandatory gap-3 px-4 pb-2 md:mx-0 md:px-0 xl:grid xl:grid-cols-5"
     >
-      {columns.map((column) => (
-        <BoardColumn key={column.state} column={column} search={search} />
-      ))}
+      <BoardDrag>
+        {columns.map((column) => (
+          <BoardColumn key={column.state} column={column} search={search} />
+        ))}
+      </BoardDrag>
     </section>
   )
 }
@@ -41,9 +44,9 @@ function BoardColumn({ column, search }: { column: Column; search: OrderSearch }
   const t = useTranslations('admin-orders')
   const { state, total, orders } = column
   return (
-    <section
-      aria-labelledby={`coluna-${state}`}
-      className={`w-[82vw] max-w-80 self-start rounded-lg border border-border border-t-4 bg-surface-2 p-3 xl:w-auto xl:max-w-none ${edges[state]}`}
+    <BoardDropColumn
+      state={state}
+      className={`w-[82vw] max-w-80 self-start rounded-lg border border-border border-t-4 bg-surface-2 p-3 xl:w-auto xl:max-w-none xl:self-stretch ${edges[state]}`}
     >
       <h2 id={`coluna-${state}`} className="flex items-center justify-between px-1 pb-3">
         <span className="display-3">{t(`statesMany.${state}`)}</span>
@@ -66,7 +69,7 @@ function BoardColumn({ column, search }: { column: Column; search: OrderSearch }
           {t('columnMore', { count: total })}
         </AppLink>
       ) : null}
-    </section>
+    </BoardDropColumn>
   )
 }
 
@@ -74,7 +77,7 @@ function BoardCard({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin-orders')
   const [next] = nextStates(order.state).filter((state) => state !== 'returned')
   return (
-    <li className="grid gap-2 rounded-md border border-border bg-surface p-3 text-sm">
+    <BoardDragCard orderId={order.id} code={order.code} state={order.state}>
       <div className="flex items-baseline justify-between gap-3">
         <AppLink
           href={`/admin/pedidos/${order.id}` as Route}
@@ -98,6 +101,6 @@ function BoardCard({ order }: { order: AdminOrder }) {
         </p>
         {next ? <OrderTransition orderId={order.id} code={order.code} to={next} size="sm" /> : null}
       </div>
-    </li>
+    </BoardDragCard>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
 import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { callAction } from '@/components/ui/admin/call-action'
@@ -12,6 +12,7 @@ import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
+import type { ActionResult } from '@/lib/core/result'
 import type { OrderState } from '@/lib/orders/states'
 import { trackingSchema } from '@/lib/orders/tracking-schema'
 import { previewOrderState, setOrderState, undoOrderMove } from '@/server/orders/admin/actions'
@@ -19,11 +20,10 @@ import type { OrderPreview } from '@/server/orders/admin/dto'
 import { PreviewEffects } from './preview-effects'
 import { TrackingFields } from './tracking-fields'
 
-type OrderTransitionProps = {
+type OrderMove = {
   orderId: string
   code: string
   to: OrderState
-  size?: 'sm' | 'md'
   /** The last move, which is undone instead of a new one being made. */
   undo?: number
 }
@@ -36,10 +36,36 @@ const moveSchema = trackingSchema.extend({ note: z.string().max(500) })
  * A button that changes the state of an order or undoes the last change, after a preview of the
  * effects on stock and coins.
  */
-export function OrderTransition({ orderId, code, to, size = 'md', undo }: OrderTransitionProps) {
-  const t = useTranslations('admin-orders')
-  const router = useRouter()
+export function OrderTransition({ size = 'md', ...move }: OrderMove & { size?: 'sm' | 'md' }) {
+  const label = useMoveLabel(move)
   const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size={size}
+        variant={size === 'sm' ? 'secondary' : isDanger(move) ? 'outline' : 'primary'}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {isOpen ? <OrderMoveDialog move={move} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+const isDanger = ({ to, undo }: OrderMove) => undo === undefined && isEnd(to)
+
+function useMoveLabel({ to, undo }: OrderMove): string {
+  const t = useTranslations('admin-orders')
+  return undo === undefined ? t(`moves.${to}`) : t('undo.action')
+}
+
+/** The preview of a move of an order, and the form that makes it. */
+export function OrderMoveDialog({ move, onClose }: { move: OrderMove; onClose: () => void }) {
+  const { orderId, code, to, undo } = move
+  const t = useTranslations('admin-orders')
+  const label = useMoveLabel(move)
+  const router = useRouter()
   const [preview, setPreview] = useState<OrderPreview | null>(null)
   const fail = (failed: string) =>
     toast({ title: t('failed'), description: adminCodeText(failed), variant: 'destructive' })
@@ -54,75 +80,68 @@ export function OrderTransition({ orderId, code, to, size = 'md', undo }: OrderT
           : undoOrderMove({ orderId, move: undo, note }),
       ),
     onSuccess: () => {
-      setOpen(false)
+      onClose()
       toast({ title: t('saved', { code }), variant: 'success' })
       router.refresh()
     },
     onFailure: (failure) => fail(failure.code),
   })
 
-  async function open() {
-    setPreview(null)
-    form.reset()
-    setOpen(true)
-    const result = await callAction(() =>
-      previewOrderState({ orderId, state: undo === undefined ? to : null }),
-    )
+  const onPreview = useEffectEvent((result: ActionResult<OrderPreview>) => {
     if (result.ok) return setPreview(result.data)
-    setOpen(false)
+    onClose()
     fail(result.code)
-  }
-
-  const isDanger = undo === undefined && isEnd(to)
-  const label = undo === undefined ? t(`moves.${to}`) : t('undo.action')
+  })
+  useEffect(() => {
+    let isLeft = false
+    callAction(() => previewOrderState({ orderId, state: undo === undefined ? to : null })).then(
+      (result) => {
+        if (!isLeft) onPreview(result)
+      },
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [orderId, to, undo])
 
   return (
-    <>
-      <Button
-        size={size}
-        variant={size === 'sm' ? 'secondary' : isDanger ? 'outline' : 'primary'}
-        onClick={open}
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={
+          undo === undefined
+            ? t(`preview.titles.${to}`, { code })
+            : t('undo.title', { code, state: t(`states.${to}`) })
+        }
+        description={t(undo === undefined ? 'preview.lead' : 'undo.lead')}
+        closeLabel={t('preview.back')}
+        className="max-w-lg"
       >
-        {label}
-      </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen}>
-        <DialogContent
-          title={
-            undo === undefined
-              ? t(`preview.titles.${to}`, { code })
-              : t('undo.title', { code, state: t(`states.${to}`) })
-          }
-          description={t(undo === undefined ? 'preview.lead' : 'undo.lead')}
-          closeLabel={t('preview.back')}
-          className="max-w-lg"
-        >
-          {preview ? (
-            <PreviewEffects preview={preview} />
-          ) : (
-            <p role="status" className="mt-5 text-muted text-sm">
-              {t('preview.loading')}
-            </p>
-          )}
-          <form {...formProps} className="mt-5 grid gap-5">
-            {to === 'shipped' && undo === undefined ? <TrackingFields field={field} /> : null}
-            <Field label={t('preview.note')} hint={t('preview.noteHint')}>
-              <Textarea {...form.register('note')} maxLength={500} className="min-h-20" />
-            </Field>
-            <div className="flex flex-wrap justify-end gap-2">
-              <Button variant="ghost" onClick={() => setOpen(false)}>
-                {t('preview.back')}
-              </Button>
-              <Button
-                type="submit"
-                variant={isDanger ? 'danger' : 'primary'}
-                disabled={isBusy || !preview?.isAllowed}
-              >
-                {isBusy ? t('preview.saving') : label}
-              </Button>
-            </div>
-          </form>
-        </DialogContent>
-      </Dialog>
-    </>
+        {preview ? (
+          <PreviewEffects preview={preview} />
+        ) : (
+          <p role="status" className="mt-5 text-muted text-sm">
+            {t('preview.loading')}
+          </p>
+        )}
+        <form {...formProps} className="mt-5 grid gap-5">
+          {to === 'shipped' && undo === undefined ? <TrackingFields field={field} /> : null}
+          <Field label={t('preview.note')} hint={t('preview.noteHint')}>
+            <Textarea {...form.register('note')} maxLength={500} className="min-h-20" />
+          </Field>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button variant="ghost" onClick={onClose}>
+              {t('preview.back')}
+            </Button>
+            <Button
+              type="submit"
+              variant={isDanger(move) ? 'danger' : 'primary'}
+              disabled={isBusy || !preview?.isAllowed}
+            >
+              {isBusy ? t('preview.saving') : label}
+            </Button>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
   )
 }

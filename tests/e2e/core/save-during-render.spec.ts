@@ -24,6 +24,8 @@ test('a page that was being made while its product was saved is not kept', async
   )
   const store = await startSecondStore({ backendUrl: backend.url })
   try {
+    // The first save takes seconds on a cold server; a read that is held longer is tried again.
+    await saveAsAdmin(store.origin, admin, id)
     const read = async () => (await fetch(`${store.origin}/produto/${slug}`)).text()
     const early = read()
     await reached.promise

@@ -1,0 +1,109 @@
+'use client'
+
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { CSS } from '@dnd-kit/utilities'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { nextStates, type OrderState } from '@/lib/orders/states'
+import { cn } from '@/lib/utils'
+import { OrderMoveDialog } from './order-transition'
+
+type Dragged = { code: string; state: OrderState }
+
+/**
+ * Opens the preview of a move when a card is dropped on the column of a state that its order may
+ * have next. The buttons of the cards make the same moves by keyboard.
+ */
+export function BoardDrag({ children }: { children: ReactNode }) {
+  const t = useTranslations('admin-orders')
+  const [move, setMove] = useState<{ orderId: string; code: string; to: OrderState } | null>(null)
+  // A press on a link is no drag, and a finger that moves at once scrolls.
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 6 } }),
+  )
+  const codeOf = ({ active }: Pick<DragEndEvent, 'active'>) => (active.data.current as Dragged).code
+  const announcements: Announcements = {
+    onDragStart: (event) => t('drag.start', { code: codeOf(event) }),
+    onDragOver: (event) =>
+      event.over ? t(`statesMany.${event.over.id as OrderState}`) : t('drag.outside'),
+    onDragEnd: (event) => t('drag.end', { code: codeOf(event) }),
+    onDragCancel: (event) => t('drag.end', { code: codeOf(event) }),
+  }
+  function onDragEnd({ active, over }: DragEndEvent) {
+    const { code, state } = active.data.current as Dragged
+    const to = over?.id as OrderState | undefined
+    if (to && nextStates(state).includes(to)) setMove({ orderId: String(active.id), code, to })
+  }
+  return (
+    <DndContext
+      id="order-board"
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      onDragEnd={onDragEnd}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: t('drag.instructions') },
+      }}
+    >
+      {children}
+      {move ? <OrderMoveDialog move={move} onClose={() => setMove(null)} /> : null}
+    </DndContext>
+  )
+}
+
+type BoardColumnProps = { state: OrderState; className?: string; children: ReactNode }
+
+/** A column of the board, marked while a card is dragged that may be dropped here. */
+export function BoardDropColumn({ state, className, children }: BoardColumnProps) {
+  const { setNodeRef, active, isOver } = useDroppable({ id: state })
+  const dragged = active?.data.current as Dragged | undefined
+  const isAllowed = dragged !== undefined && nextStates(dragged.state).includes(state)
+  const isRefused = dragged !== undefined && !isAllowed && dragged.state !== state
+  return (
+    <section
+      ref={setNodeRef}
+      aria-labelledby={`coluna-${state}`}
+      className={cn(
+        className,
+        isAllowed && 'outline-2 outline-primary outline-dashed',
+        isAllowed && isOver && 'bg-primary/10',
+        isRefused && 'opacity-50',
+      )}
+    >
+      {children}
+    </section>
+  )
+}
+
+type BoardCardProps = { orderId: string; code: string; state: OrderState; children: ReactNode }
+
+/** A card of the board that can be dragged to another column. */
+export function BoardDragCard({ orderId, code, state, children }: BoardCardProps) {
+  const data: Dragged = { code, state }
+  const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: orderId, data })
+  return (
+    <li
+      ref={setNodeRef}
+      {...listeners}
+      style={{ transform: CSS.Translate.toString(transform) }}
+      className={cn(
+        'grid cursor-grab gap-2 rounded-md border border-border bg-surface p-3 text-sm',
+        isDragging && 'relative z-10 cursor-grabbing border-primary shadow-float',
+      )}
+    >
+      {children}
+    </li>
+  )
+}
