@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { deserialize, serialize } from 'node:v8'
 import { brotliDecompress } from 'node:zlib'
@@ -234,21 +234,21 @@ function positionOf(id: string): number {
 
 /** @throws Error if the command takes longer than the limit. */
 async function within<T>(command: Promise<T>, limitMs = LIMIT_MS): Promise<T> {
-  const settled = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    const fail = () => reject(new Error(`no answer within ${limitMs} ms`))
+    // In two parts, because a time in which this process was busy must not count for Redis. Answers
+    // that have arrived meanwhile are read before an immediate runs.
+    const wait = (next: () => void) => {
+      timer = setTimeout(() => setImmediate(next), limitMs / 2)
+    }
+    wait(() => wait(fail))
+  })
   try {
-    return await Promise.race([command, failAfter(limitMs, settled.signal)])
+    return await Promise.race([command, tooLate])
   } finally {
-    settled.abort()
+    clearTimeout(timer)
   }
-}
-
-/** Waits in two parts, because a time in which this process was busy must not count for Redis. */
-async function failAfter(ms: number, signal: AbortSignal): Promise<never> {
-  for (const part of [ms / 2, ms / 2]) {
-    await sleep(part, undefined, { signal, ref: false })
-    await setImmediate() // answers that have arrived meanwhile are read before this
-  }
-  throw new Error(`no answer within ${ms} ms`)
 }
 
 function report(error: string): void {

@@ -61,7 +61,7 @@ const health = createHealth(
     ...(cache && { cache: () => !cache.isAway }),
   },
   (failed) => {
-    const error = failed.length > 0 ? `not ready: ${failed.join(', ')}` : 'ready again'
+    const error = failed.length > 0 ? `failed: ${failed.join(', ')}` : 'all checks pass again'
     console.error(logLine({ time: new Date(), level: 'warn', event: 'health', error }))
   },
   ['cache'],
