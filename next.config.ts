@@ -125,9 +125,15 @@ const config: NextConfig = {
   },
 }
 
+/** With Redis, cached reads are shared too. Without it they are in the memory of Next. */
+function sharedReads(): NextConfig {
+  if (!process.env.REDIS_URL) return {}
+  return { cacheHandlers: { default: resolve('scripts/serve/data-cache.ts') } }
+}
+
 /** The plugin changes how the store is compiled; a start does without it (scripts/serve/standalone.ts). */
 export default async function configOf(phase: string): Promise<NextConfig> {
-  if (phase === PHASE_PRODUCTION_SERVER) return config
+  if (phase === PHASE_PRODUCTION_SERVER) return { ...config, ...sharedReads() }
   const { default: createNextIntlPlugin } = await import('next-intl/plugin')
   return createNextIntlPlugin('./server/core/i18n.ts')(config)
 }

@@ -41,6 +41,13 @@ export const environmentSchema = z.object({
   LATE_SCRIPTS: z.preprocess(unsetWhenBlank, z.enum(['on', 'off'], 'on or off').default('on')),
   /** Memory limit of the pages stored at run time. */
   PAGE_CACHE_MAX_MB: megabytes('200'),
+  /** The Redis or Valkey that several servers share (scripts/serve/shared-cache.ts). */
+  REDIS_URL: z.preprocess(
+    unsetWhenBlank,
+    z
+      .url({ protocol: /^rediss?$/, error: 'an address such as redis://localhost:6379/0' })
+      .optional(),
+  ),
   /** The mail server; its other settings are checked by supabase/emails/smtp.ts. */
   SMTP_HOST: z.preprocess(unsetWhenBlank, z.string().optional()),
   /**
@@ -57,7 +64,10 @@ export const environmentSchema = z.object({
   ),
 })
 
-/** Returns one sentence for each invalid variable; values of keys are not included. */
+/** Values that can contain a secret. */
+const SECRET = /_KEY$|^REDIS_URL$/
+
+/** Returns one sentence for each invalid variable; values that can contain a secret are not included. */
 export function explainEnvironment(
   error: z.ZodError,
   values: Readonly<Record<string, string | undefined>>,
@@ -65,7 +75,7 @@ export function explainEnvironment(
   const sentences = error.issues.map(({ path, message }) => {
     const name = String(path[0])
     const value = values[name]
-    const isShown = value !== undefined && !name.endsWith('_KEY')
+    const isShown = value !== undefined && !SECRET.test(name)
     return `${name} must be ${message}${isShown ? `, not "${value}"` : ''}.`
   })
   return sentences.join(' ')

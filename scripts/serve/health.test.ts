@@ -6,8 +6,8 @@ import { type Checks, createHealth } from './health.ts'
 let close: () => void
 afterEach(() => close())
 
-function serve(checks: Checks, onChange?: (failed: string[]) => void) {
-  const health = createHealth(checks, onChange)
+function serve(checks: Checks, onChange?: (failed: string[]) => void, optional?: string[]) {
+  const health = createHealth(checks, onChange, optional)
   const server = createServer((request, response) => {
     if (!health(request, response)) response.writeHead(418).end()
   }).listen(0)
@@ -31,6 +31,16 @@ it('is live whatever the checks say, and runs none of them', async () => {
   const ask = serve({ database: check })
   expect(await ask('/api/health/live')).toEqual([200, '{\n  "process": "ok"\n}\n'])
   expect(check).not.toHaveBeenCalled()
+})
+
+it('is ready without what is optional, and says so', async () => {
+  const onChange = vi.fn()
+  const ask = serve({ database: () => true, cache: fails }, onChange, ['cache'])
+  expect(await ask('/api/health/ready')).toEqual([
+    200,
+    '{\n  "database": "ok",\n  "cache": "failed"\n}\n',
+  ])
+  expect(onChange).toHaveBeenCalledWith(['cache'])
 })
 
 it('is ready while all checks pass', async () => {

@@ -17,11 +17,13 @@ type Result = { status: 200 | 503; text: string }
  * Returns a function that answers GET `/api/health/live` (200 while the process responds) and
  * `/api/health/ready` (503 if one of the checks fails, throws or takes longer than 3 s), and returns
  * whether it did. Answers name the checks but no reasons; `onChange` receives the failed ones
- * whenever they change.
+ * whenever they change. Of `optional` checks only the outcome is named: without them the store works,
+ * and a proxy must not take it away.
  */
 export function createHealth(
   checks: Checks,
   onChange: (failed: string[]) => void = () => {},
+  optional: readonly string[] = [],
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   let known = ''
   let last: Promise<Result> | undefined
@@ -34,7 +36,7 @@ export function createHealth(
     known = failed.join()
     const outcomes = entries.map(([name]) => [name, failed.includes(name) ? 'failed' : 'ok'])
     return {
-      status: failed.length > 0 ? 503 : 200,
+      status: failed.every((name) => optional.includes(name)) ? 200 : 503,
       text: `${JSON.stringify(Object.fromEntries(outcomes), null, 2)}\n`,
     }
   }

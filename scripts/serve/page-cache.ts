@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { environmentSchema } from '../../lib/core/environment.ts'
 import { database, isDatabaseResponding } from './database-probe.ts'
+import { publishTags, sharedCache, tags } from './shared-cache.ts'
+import type { TagState } from './tag-log.ts'
 
 /** Lifetime of a response in seconds. */
 type CacheControl = { revalidate?: number | false; expire?: number }
@@ -19,7 +21,8 @@ type Value = {
 
 /** What `get` returns to Next. `lastModified` is in ms since the epoch. */
 type Answer = { value: Value; lastModified: number; cacheControl: CacheControl | undefined }
-type Entry = Answer & { tags: readonly string[]; isExpired: boolean; isStale: boolean }
+/** `since` is the position of the tag log at which the render began. */
+type Entry = Answer & { tags: readonly string[]; since: number }
 type SetContext = { tags?: string[]; cacheControl?: CacheControl }
 
 /**
@@ -35,39 +38,40 @@ const NOT_FOUND_CACHE_CONTROL = { revalidate: 10, expire: 10 }
  * of the database may be incomplete.
  */
 const RENDER_MS = 10_000
-
-const FRESH = { isExpired: false, isStale: false }
+/** How long other servers can read a response that does not end by itself, in seconds. */
+const SHARED_SECONDS = 86_400
 
 const maxSize = environmentSchema.shape.PAGE_CACHE_MAX_MB.parse(process.env.PAGE_CACHE_MAX_MB)
 const entries = new LRUCache<string, Entry>({ maxSize, sizeCalculation: sizeOf })
-/** The tags that expired or became stale since the render of a key began. */
-const renders = new LRUCache<string, Set<string>>({ max: 1_000, ttl: RENDER_MS * 6 })
-let expiries = 0
+/** The position of the tag log at which the render of a key began. */
+const renders = new LRUCache<string, number>({ max: 1_000, ttl: RENDER_MS * 6 })
 let renewals = 0
 
 /** How often in this process tags have expired or become stale, and stale responses were replaced. */
 export type CacheCounts = { expiries: number; renewals: number }
-export const countChanges = (): CacheCounts => ({ expiries, renewals })
+export const countChanges = (): CacheCounts => ({ expiries: tags.changes, renewals })
 
 /**
- * The `cacheHandler` of next.config.ts: keeps responses in memory within a byte budget. Only status
- * 200 is stored, and 404 for seconds. A response with a stale tag is returned once more while Next
- * renders it. A response whose render began before one of its tags expired or became stale is not
- * stored. While the database is unavailable, stored responses are returned even if they
- * are expired. Next creates an object for each request, so the state belongs to the module.
+ * The `cacheHandler` of next.config.ts: keeps responses in memory within a byte budget, and shares
+ * them with other servers (shared-cache.ts). Only status 200 is stored, and 404 for seconds, which
+ * is not shared. A response with a stale tag is returned once more while Next renders it. A response
+ * whose render began before one of its tags expired or became stale is not stored. While the
+ * database is unavailable, stored responses are returned even if they are expired. Next creates an
+ * object for each request, so the state belongs to the module.
  */
 export default class PageCache {
   async get(key: string): Promise<Answer | null> {
-    const entry = entries.get(key)
-    if (needsRender(entry) && !renders.has(key)) renders.set(key, new Set())
+    const entry = await findEntry(key)
+    if (needsRender(entry) && !renders.has(key)) renders.set(key, tags.position)
     if (!entry) return null
-    if (!entry.isExpired && !isPast(entry)) return entry
+    const state = stateOf(entry)
+    if (state !== 'expired' && !isPast(entry)) return state === 'stale' ? asStale(entry) : entry
     if (await isDatabaseResponding()) return null
     return { ...entry, lastModified: Date.now(), cacheControl: OUTAGE_CACHE_CONTROL }
   }
 
   async set(key: string, value: Value | null, context: SetContext): Promise<void> {
-    const expired = renders.get(key)
+    const since = renders.get(key) ?? tags.position
     renders.delete(key)
     const status = value?.status ?? 200
     if (!value || (status >= 300 && status < 400)) {
@@ -75,33 +79,52 @@ export default class PageCache {
       return
     }
     if (status !== 200 && status !== 404) return
-    const tags = context.tags ?? String(value.headers?.[CACHE_TAGS_HEADER] ?? '').split(',')
-    if (tags.some((tag) => expired?.has(tag))) return
+    const own = context.tags ?? String(value.headers?.[CACHE_TAGS_HEADER] ?? '').split(',')
+    if (tags.stateOf(own, since) !== 'current') return
     const mayLackParts = database.hasFailedSince(performance.now() - RENDER_MS)
     if (mayLackParts && entries.has(key)) return
     const cacheControl = status === 404 ? NOT_FOUND_CACHE_CONTROL : context.cacheControl
     if (needsRender(entries.peek(key))) renewals += 1
-    entries.set(key, { value, lastModified: Date.now(), cacheControl, tags, ...FRESH })
+    const entry = { value, lastModified: Date.now(), cacheControl, tags: own, since }
+    entries.set(key, entry)
+    if (mayLackParts || status === 404) return
+    void sharedCache()?.write(key, entry, cacheControl?.expire || SHARED_SECONDS)
   }
 
   /** With a lifetime, which is that of the stale responses, the tags become stale; else they expire. */
   async revalidateTag(names: string | string[], durations?: { expire?: number }): Promise<void> {
-    expiries += 1
-    const tags = new Set([names].flat())
-    const change = durations?.expire ? { isStale: true } : { isExpired: true }
-    for (const changed of renders.values()) for (const tag of tags) changed.add(tag)
-    for (const [key, entry] of entries.entries()) {
-      if (entry.value.status === 404) entries.delete(key)
-      else if (entry.tags.some((tag) => tags.has(tag))) Object.assign(entry, change)
-    }
+    await publishTags({ kind: durations?.expire ? 'renew' : 'expire', tags: [names].flat() })
   }
 
   resetRequestCache(): void {}
 }
 
+/** Returns the stored response, or that of another server if this one would have to be rendered. */
+async function findEntry(key: string): Promise<Entry | undefined> {
+  const own = entries.get(key)
+  if (!needsRender(own)) return own
+  const other = (await sharedCache()?.read<Entry>(key)) ?? undefined
+  if (!other || (own && needsRender(other))) return own
+  entries.set(key, other)
+  return other
+}
+
+/** Returns the state by the tags; what was not found expires with any tag. */
+function stateOf({ value, tags: own, since }: Entry): TagState {
+  if (value.status === 404 && since < tags.position) return 'expired'
+  return tags.stateOf(own, since)
+}
+
+/** Next learns from the age of a response that it has to be renewed. */
+function asStale(entry: Entry): Answer {
+  const revalidate = entry.cacheControl?.revalidate
+  if (typeof revalidate !== 'number') return entry
+  return { ...entry, lastModified: Date.now() - revalidate * 1_000 - 1 }
+}
+
 /** Whether Next renders this response again, either while the request waits or afterwards. */
 function needsRender(entry: Entry | undefined): boolean {
-  if (!entry || entry.isExpired || entry.isStale) return true
+  if (!entry || stateOf(entry) !== 'current') return true
   const revalidate = entry.cacheControl?.revalidate
   return typeof revalidate === 'number' && entry.lastModified + revalidate * 1_000 <= Date.now()
 }

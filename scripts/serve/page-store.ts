@@ -105,20 +105,26 @@ let smallest: Promise<unknown> = Promise.resolve()
 export class PageStore {
   readonly #upstream: Pick<Upstream, 'send'>
   readonly #countChanges: () => CacheCounts
+  readonly #refresh: () => Promise<void>
   readonly #pages: LRUCache<string, StoredPage>
   readonly #onFirst: (url: string, page: StoredPage) => void
   readonly #loads = new Map<string, { expiries: number; page: Promise<StoredPage | null> }>()
 
-  /** `onFirst` is called when an address is stored that was not stored before. */
+  /**
+   * `onFirst` is called when an address is stored that was not stored before, and `refresh` before
+   * each response, so that changes of other servers are counted.
+   */
   constructor(
     upstream: Pick<Upstream, 'send'>,
     countChanges: () => CacheCounts,
     maxBytes: number,
     onFirst: (url: string, page: StoredPage) => void = () => {},
+    refresh: () => Promise<void> = async () => {},
   ) {
     this.#upstream = upstream
     this.#countChanges = countChanges
     this.#onFirst = onFirst
+    this.#refresh = refresh
     this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ size }) => size })
   }
 
@@ -129,8 +135,9 @@ export class PageStore {
   async find(asked: Asked): Promise<StoredPage | IncomingMessage> {
     const key = keyOf(asked)
     const page = key === null ? undefined : this.#pages.get(key)
-    if (key === null) return this.#ask(asked)
     if (page?.isImmutable) return page
+    await this.#refresh()
+    if (key === null) return this.#ask(asked)
     if (!page || !this.#isCurrent(page)) return this.#loadOnce(key, asked, page)
     if (performance.now() - page.checked.at > CHECK_MS) {
       page.checked = { ...page.checked, at: performance.now() }

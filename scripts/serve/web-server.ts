@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import next from 'next'
 import { environmentSchema } from '../../lib/core/environment.ts'
 import { logLine } from '../../lib/core/log-line.ts'
@@ -10,10 +11,11 @@ import { prepareDrain } from './graceful-stop.ts'
 import { createHealth } from './health.ts'
 import { createRenderQueue, listedProducts } from './listed-products.ts'
 import { countChanges } from './page-cache.ts'
-import { PageStore } from './page-store.ts'
+import { PageStore, type StoredPage } from './page-store.ts'
 import { readyChecks } from './ready-checks.ts'
 import { readRoutes } from './routes.ts'
 import { PROJECT_ROOT } from './settings.ts'
+import { connectRedis, refreshTags, shareCache } from './shared-cache.ts'
 import { Upstream } from './upstream.ts'
 
 /*
@@ -21,7 +23,18 @@ import { Upstream } from './upstream.ts'
  * In between are only HTTP requests and responses.
  */
 
+/**
+ * Longer than proxies keep an idle connection (nginx 60 s, Caddy 120 s): when the store ends one, the
+ * proxy may just be sending a POST, which it cannot repeat.
+ */
+const PROXY_KEEP_ALIVE_MS = 125_000
+
 const port = Number(process.argv[2])
+const origin = process.env.SITE_ORIGIN ?? `http://localhost:${port}`
+const build = resolve(PROJECT_ROOT, process.env.UTI_BUILD_DIR ?? '.next')
+const redisUrl = environmentSchema.shape.REDIS_URL.parse(process.env.REDIS_URL)
+const buildId = readFileSync(join(build, 'BUILD_ID'), 'utf8')
+const cache = redisUrl ? await shareCache(await connectRedis(redisUrl), origin, buildId) : null
 const app = next({ dev: false, port })
 await app.prepare()
 const upstream = new Upstream(app.getRequestHandler())
@@ -33,23 +46,29 @@ const renderAhead = createRenderQueue(async (path) => {
   const answer = await upstream.send({ method: 'HEAD', path, headers: {} })
   answer.resume()
 })
-const pages = new PageStore(upstream, countChanges, maxBytes, async (url, page) => {
+async function renderListed(url: string, page: StoredPage): Promise<void> {
   // With any query, clients could request the same listing any number of times.
   if (!page.isDocument || url.includes('?')) return
   renderAhead(listedProducts(String(await page.body('identity'))))
-})
-const routes = readRoutes(resolve(PROJECT_ROOT, process.env.UTI_BUILD_DIR ?? '.next'))
-const site = { ...routes, origin: process.env.SITE_ORIGIN ?? `http://localhost:${port}` }
+}
+const pages = new PageStore(upstream, countChanges, maxBytes, renderListed, refreshTags)
+const site = { ...readRoutes(build), origin }
 let isStopping = false
 const health = createHealth(
-  { accepting: () => !isStopping, ...readyChecks(upstream, process.env) },
+  {
+    accepting: () => !isStopping,
+    ...readyChecks(upstream, process.env),
+    ...(cache && { cache: () => !cache.isAway }),
+  },
   (failed) => {
-    const error = failed.length > 0 ? `not ready: ${failed.join(', ')}` : 'ready again'
+    const error = failed.length > 0 ? `failed: ${failed.join(', ')}` : 'all checks pass again'
     console.error(logLine({ time: new Date(), level: 'warn', event: 'health', error }))
   },
+  ['cache'],
 )
 const isProxyTrusted = /^[1-5]$/.test(process.env.TRUSTED_PROXY_HOPS ?? '')
 const server = createServer(createFront({ upstream, pages, site, health, isProxyTrusted }))
+if (isProxyTrusted) server.keepAliveTimeout = PROXY_KEEP_ALIVE_MS
 server.listen(port)
 if (process.env.TRUSTED_PROXY_HOPS === 'none') trustConnectionAddresses(server)
 
@@ -64,5 +83,6 @@ process.once('SIGTERM', async () => {
   await drain()
   await upstream.close()
   await app.close()
+  cache?.close()
   process.exit(0)
 })

@@ -45,12 +45,15 @@ async function install(name: string): Promise<void> {
   }
 }
 
+const hasRedis = async () => (await run('redis-server', ['--version'])).code === 0
+
 /**
- * Returns Chromium and PostgreSQL of the system, installed if they are missing and that is
- * possible.
+ * Returns Chromium and PostgreSQL of the system. They and Redis are installed if they are missing
+ * and that is possible.
  */
 export async function ensureSystemTools(): Promise<SystemTools> {
   if (!process.env.UTI_CHROMIUM && !existsSync(HEADLESS)) await install('chromium-headless-shell')
   if (!(await hasPostgres())) await install('postgresql')
+  if (!(await hasRedis())) await install('redis-server')
   return { chromium: findChromium(), postgres: await hasPostgres() }
 }
