@@ -1861,6 +1861,7 @@ export type Database = {
           specifications: NonNullable<Json>
           stock: number
           technical_specs: NonNullable<Json>
+          trashed_at: string | null
           trust_indicators: NonNullable<Json>
           updated_at: string
           uti_coins_cashback_percentage: number | null
@@ -1935,6 +1936,7 @@ export type Database = {
           specifications?: NonNullable<Json>
           stock?: number
           technical_specs?: NonNullable<Json>
+          trashed_at?: string | null
           trust_indicators?: NonNullable<Json>
           updated_at?: string
           uti_coins_cashback_percentage?: number | null
@@ -2009,6 +2011,7 @@ export type Database = {
           specifications?: NonNullable<Json>
           stock?: number
           technical_specs?: NonNullable<Json>
+          trashed_at?: string | null
           trust_indicators?: NonNullable<Json>
           updated_at?: string
           uti_coins_cashback_percentage?: number | null
@@ -2824,6 +2827,7 @@ export type Database = {
           tag_ids: string[] | null
           tags: Json | null
           technical_specs: Json | null
+          trashed_at: string | null
           trust_indicators: Json | null
           updated_at: string | null
           uti_coins_cashback_percentage: number | null
@@ -3096,6 +3100,7 @@ export type Database = {
         Returns: Json
       }
       list_team: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_trash: { Args: { p_limit: number; p_offset: number }; Returns: Json }
       listed_brands: { Args: Record<PropertyKey, never>; Returns: Json }
       live_sessions: { Args: { p_sessions: string[] }; Returns: string[] }
       make_admin: {
@@ -3319,6 +3324,10 @@ export type Database = {
       }
       set_products_active: {
         Args: { p_active: boolean; p_ids: string[] }
+        Returns: string[]
+      }
+      set_products_trashed: {
+        Args: { p_ids: string[]; p_trashed: boolean }
         Returns: string[]
       }
       set_user_role: {

@@ -50,6 +50,7 @@ import * as products from '@/server/products/admin/actions'
 import * as choices from '@/server/products/admin/choice-actions'
 import { listAdminProducts } from '@/server/products/admin/list-queries'
 import { getEditedProduct, getEditorChoices } from '@/server/products/admin/queries'
+import * as trash from '@/server/products/admin/trash-actions'
 import { deleteReview, saveReview } from '@/server/reviews/actions'
 import { moderateReview } from '@/server/reviews/admin/actions'
 import { listReviews } from '@/server/reviews/admin/queries'
@@ -205,7 +206,9 @@ const actions: Step[] = [
   ['duplicateProduct', () => products.duplicateProduct({ id })],
   ['setProductsActive off', () => products.setProductsActive({ ids, isActive: false })],
   ['setProductsActive, whose prices', () => products.setProductsActive({ ids, isActive: true })],
-  ['deleteProducts', () => products.deleteProducts({ ids })],
+  ['trashProducts', () => trash.trashProducts({ ids })],
+  ['restoreProducts', () => trash.restoreProducts({ ids })],
+  ['deleteProducts', () => trash.deleteProducts({ ids })],
   ['createSkus', () => products.createSkus({ masterId: id, skus: [{}] })],
   ['findProducts', () => choices.findProducts({ q: 'zelda' })],
   ['createTag', () => choices.createTag({ name: 'rpg', weight: 1, category: 'gênero' })],

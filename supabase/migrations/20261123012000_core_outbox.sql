@@ -263,6 +263,7 @@ as $$
 begin
   perform private.expire_orders();
   perform private.queue_summaries();
+  perform private.empty_trash();
   delete from private.outbox m
   where m.settled_at < private.now_utc() - case m.state when 'sent' then interval '30 days'
     else interval '90 days' end;
@@ -277,7 +278,7 @@ as $$
 $$;
 comment on function public.queue_due_messages() is
   'Server: does what becomes due by time: expires orders, queues summaries and alerts, deletes old '
-  'messages. Called once a minute by the mail worker.';
+  'messages and old products of the trash. Called once a minute by the mail worker.';
 
 -- Delivery ----------------------------------------------------------------------------------------
 -- A claim is a lease of five minutes: a worker that dies with it delays the message, and nobody
