@@ -2167,6 +2167,9 @@ export type Database = {
           moderated_by: string | null
           product_id: string
           rating: number
+          replied_at: string | null
+          replied_by: string | null
+          reply: string | null
           status: string
           title: string | null
           user_id: string
@@ -2180,6 +2183,9 @@ export type Database = {
           moderated_by?: string | null
           product_id: string
           rating: number
+          replied_at?: string | null
+          replied_by?: string | null
+          reply?: string | null
           status?: string
           title?: string | null
           user_id?: string
@@ -2193,6 +2199,9 @@ export type Database = {
           moderated_by?: string | null
           product_id?: string
           rating?: number
+          replied_at?: string | null
+          replied_by?: string | null
+          reply?: string | null
           status?: string
           title?: string | null
           user_id?: string
@@ -3329,6 +3338,10 @@ export type Database = {
       set_products_trashed: {
         Args: { p_ids: string[]; p_trashed: boolean }
         Returns: string[]
+      }
+      set_review_reply: {
+        Args: { p_reply: string; p_review: string; p_seen?: string }
+        Returns: string
       }
       set_user_role: {
         Args: { p_role: string; p_staff_role?: string; p_user: string }

@@ -52,7 +52,7 @@ import { listAdminProducts } from '@/server/products/admin/list-queries'
 import { getEditedProduct, getEditorChoices } from '@/server/products/admin/queries'
 import * as trash from '@/server/products/admin/trash-actions'
 import { deleteReview, saveReview } from '@/server/reviews/actions'
-import { moderateReview } from '@/server/reviews/admin/actions'
+import { moderateReview, replyToReview } from '@/server/reviews/admin/actions'
 import { listReviews } from '@/server/reviews/admin/queries'
 import { getOwnReviewState, listMyReviews } from '@/server/reviews/queries'
 import * as sitemap from '@/server/seo/sitemap-queries'
@@ -157,6 +157,7 @@ const ownReview = {
     body: null,
     status: 'pending',
     created_at: '2026-01-01T00:00:00Z',
+    reply: null,
   },
 }
 const coupon = { ...NEW_COUPON, code: 'DEZ', value: '10' }
@@ -236,6 +237,7 @@ const actions: Step[] = [
   ['saveReview', () => saveReview({ productId: id, stars: 5, title: '', body: '' })],
   ['deleteReview, whose author', () => deleteReview({ reviewId: id, productId: id })],
   ['deleteReview', () => deleteReview({ reviewId: id, productId: id }), [ownReview]],
+  ['replyToReview', () => replyToReview({ reviewId: id, reply: 'Oi', seen: null })],
   ['moderateReview', () => moderateReview({ reviewId: id, status: 'approved' })],
   ['getOwnReviewState', () => getOwnReviewState(id)],
 ]

@@ -172,7 +172,8 @@ begin
   ] loop
     execute format(
       'select coalesce(jsonb_agg(
-        to_jsonb(t) - ''user_id'' - ''idempotency_key'' - ''admin_note'' - ''moderated_by''), ''[]'')
+        to_jsonb(t) - ''user_id'' - ''idempotency_key'' - ''admin_note'' - ''moderated_by''
+          - ''replied_by''), ''[]'')
        from public.%I t where t.user_id = $1', v_table)
     into v_rows using v_user;
     v_result := v_result || jsonb_build_object(v_table, v_rows);
