@@ -77,7 +77,6 @@ export type Database = {
       assistance_requests: {
         Row: {
           address: string | null
-          admin_note: string | null
           console_brand: string
           console_model: string
           created_at: string
@@ -96,6 +95,7 @@ export type Database = {
           quote_valid_until: string | null
           quoted_at: string | null
           request_hash: string | null
+          serial_number: string | null
           service_type: string
           state: string
           token: string
@@ -106,7 +106,6 @@ export type Database = {
         }
         Insert: {
           address?: string | null
-          admin_note?: string | null
           console_brand: string
           console_model: string
           created_at?: string
@@ -125,6 +124,7 @@ export type Database = {
           quote_valid_until?: string | null
           quoted_at?: string | null
           request_hash?: string | null
+          serial_number?: string | null
           service_type: string
           state?: string
           token?: string
@@ -135,7 +135,6 @@ export type Database = {
         }
         Update: {
           address?: string | null
-          admin_note?: string | null
           console_brand?: string
           console_model?: string
           created_at?: string
@@ -154,6 +153,7 @@ export type Database = {
           quote_valid_until?: string | null
           quoted_at?: string | null
           request_hash?: string | null
+          serial_number?: string | null
           service_type?: string
           state?: string
           token?: string
@@ -2874,6 +2874,14 @@ export type Database = {
         Args: { p_email?: string; p_kind: string; p_product: string }
         Returns: undefined
       }
+      add_assistance_note: {
+        Args: { p_body: string; p_request: string }
+        Returns: undefined
+      }
+      add_customer_note: {
+        Args: { p_body: string; p_user: string }
+        Returns: undefined
+      }
       add_redirect: { Args: { p_from: string; p_to: string }; Returns: string }
       adjust_coins: {
         Args: {
@@ -3062,6 +3070,7 @@ export type Database = {
         Returns: string
       }
       issue_scroll_nonce: { Args: { p_page: string }; Returns: Json }
+      list_assistance_notes: { Args: { p_request: string }; Returns: Json }
       list_audit: {
         Args: { p_filters?: Json; p_limit?: number; p_offset?: number }
         Returns: Json
@@ -3076,6 +3085,7 @@ export type Database = {
         Returns: Json
       }
       list_coupons: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_customer_notes: { Args: { p_user: string }; Returns: Json }
       list_customers: {
         Args: {
           p_descending?: boolean

@@ -4,13 +4,18 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NEW_COUPON } from '@/lib/orders/coupon-schema'
 import { parseListQuery } from '@/lib/products/admin/list-query'
 import { deleteAddress, saveAddress, setConsole, setDefaultAddress } from '@/server/account/actions'
-import { setProUntil } from '@/server/account/admin/actions'
+import { addCustomerNote, setProUntil } from '@/server/account/admin/actions'
 import * as customers from '@/server/account/admin/queries'
 import * as account from '@/server/account/queries'
 import { recordConsent } from '@/server/analytics/consent-actions'
 import { getReport } from '@/server/analytics/report-queries'
 import { answerAssistanceQuote } from '@/server/assistance/actions'
-import { quoteAssistance, setAssistanceState } from '@/server/assistance/admin/actions'
+import {
+  addAssistanceNote,
+  quoteAssistance,
+  setAssistanceState,
+  setSerialNumber,
+} from '@/server/assistance/admin/actions'
 import { getAssistanceDetails, listAssistance } from '@/server/assistance/admin/queries'
 import { assistanceExists } from '@/server/assistance/queries'
 import { updateProfile } from '@/server/auth/account-actions'
@@ -237,6 +242,9 @@ const actions: Step[] = [
   ['saveReview', () => saveReview({ productId: id, stars: 5, title: '', body: '' })],
   ['deleteReview, whose author', () => deleteReview({ reviewId: id, productId: id })],
   ['deleteReview', () => deleteReview({ reviewId: id, productId: id }), [ownReview]],
+  ['addCustomerNote', () => addCustomerNote({ customerId: id, body: 'Oi' })],
+  ['addAssistanceNote', () => addAssistanceNote({ requestId: id, body: 'Oi' })],
+  ['setSerialNumber', () => setSerialNumber({ requestId: id, serialNumber: 'X1' })],
   ['replyToReview', () => replyToReview({ reviewId: id, reply: 'Oi', seen: null })],
   ['moderateReview', () => moderateReview({ reviewId: id, status: 'approved' })],
   ['getOwnReviewState', () => getOwnReviewState(id)],
@@ -267,6 +275,7 @@ const reads: Step[] = [
   ['customers', () => customers.listCustomers(list)],
   ['a customer', () => customers.getCustomer(id)],
   ['the orders of a customer', () => customers.listOrdersOf(id)],
+  ['the notes about a customer', () => customers.listCustomerNotes(id)],
   ['imports', importReads.listImports],
   ['an import', () => importReads.getImport(id)],
   ['the review of an import', () => importReads.getImportReview(id)],
