@@ -1,11 +1,8 @@
-import type { Route } from 'next'
 import { useFormatter, useTranslations } from 'next-intl'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { TablePages } from '@/components/ui/admin/table-pages'
 import { adminText } from '@/components/ui/admin/texts'
-import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
-import { buttonVariants } from '@/components/ui/button-variants'
 import { Checkbox } from '@/components/ui/checkbox'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
@@ -22,20 +19,13 @@ type TrashScreenProps = { trash: TrashPage; page: number; now: Date }
 
 /** The products of the trash, which are restored or deleted. */
 export function TrashScreen({ trash, page, now }: TrashScreenProps) {
+  const products = useTranslations('admin-products')('title')
   const t = useTranslations('admin-products.trash')
   return (
     <AdminPage
       title={t('title')}
       description={t('lead', { days: TRASH_DAYS })}
-      actions={
-        <AppLink
-          href={'/admin/produtos' as Route}
-          className={buttonVariants({ variant: 'outline' })}
-        >
-          <Icon name="chevron-left" className="size-4.5" />
-          {t('back')}
-        </AppLink>
-      }
+      breadcrumb={[{ name: products, path: '/admin/produtos' }]}
     >
       {trash.rows.length === 0 ? (
         <EmptyState icon={<Icon name="trash-2" />} title={t('emptyTitle')} text={t('emptyText')} />
