@@ -15,10 +15,11 @@ type ProductDetailsProps = {
   product: ProductPage
   reviews: ProductReviews
   familyRating: Rating | null
+  storeName: string
 }
 
 /** The details of a product. Sections without content are omitted. */
-export function ProductDetails({ product, reviews, familyRating }: ProductDetailsProps) {
+export function ProductDetails({ product, reviews, familyRating, storeName }: ProductDetailsProps) {
   const t = useTranslations('products')
   const { descriptions, specGroups, highlights, faqs } = product
   const features = product.features.filter(
@@ -63,6 +64,7 @@ export function ProductDetails({ product, reviews, familyRating }: ProductDetail
           reviews={reviews}
           rating={shownRating(product.reviewsConfig, reviews.computed)}
           familyRating={familyRating}
+          storeName={storeName}
         />
       ),
     },

@@ -12,6 +12,8 @@ type ReviewsBlockProps = {
   rating: RatingValue | null
   /** Rating of all SKUs of the family together. */
   familyRating: RatingValue | null
+  /** Signs the replies of the store. */
+  storeName: string
 }
 
 /**
@@ -20,7 +22,7 @@ type ReviewsBlockProps = {
  * write one.
  */
 export function ReviewsBlock(props: ReviewsBlockProps) {
-  const { productId, config, reviews, rating, familyRating } = props
+  const { productId, config, reviews, rating, familyRating, storeName } = props
   const t = useTranslations('products.reviews')
   return (
     <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
@@ -41,7 +43,7 @@ export function ReviewsBlock(props: ReviewsBlockProps) {
       {reviews.items.length > 0 ? (
         <ul className="grid content-start gap-3">
           {reviews.items.map((review) => (
-            <ReviewItem key={review.id} review={review} />
+            <ReviewItem key={review.id} review={review} storeName={storeName} />
           ))}
         </ul>
       ) : (
@@ -118,7 +120,7 @@ function FamilyRating({ config, own, family }: FamilyRatingProps) {
   )
 }
 
-function ReviewItem({ review }: { review: Review }) {
+function ReviewItem({ review, storeName }: { review: Review; storeName: string }) {
   const t = useTranslations('products.reviews')
   const format = useFormatter()
   return (
@@ -140,6 +142,21 @@ function ReviewItem({ review }: { review: Review }) {
           {format.dateTime(new Date(review.createdAt), { dateStyle: 'long' })}
         </time>
       </p>
+      {review.reply ? (
+        <div data-testid="review-reply" className="mt-1 rounded-md bg-surface-2 p-3.5">
+          <p className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
+            <span className="font-semibold text-foreground">
+              {t('reply', { store: storeName })}
+            </span>
+            <time dateTime={review.reply.at}>
+              {format.dateTime(new Date(review.reply.at), { dateStyle: 'long' })}
+            </time>
+          </p>
+          <p className="mt-1.5 max-w-[68ch] whitespace-pre-line break-words text-sm leading-relaxed">
+            {review.reply.text}
+          </p>
+        </div>
+      ) : null}
     </li>
   )
 }

@@ -98,7 +98,7 @@ type OwnReviewViewProps = {
 function OwnReviewView({ review, isBusy, onEdit, onRemove }: OwnReviewViewProps) {
   const t = useTranslations('reviews.own')
   const [isSure, setSure] = useState(false)
-  const { stars, title, body, status } = review
+  const { stars, title, body, status, reply } = review
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -110,6 +110,12 @@ function OwnReviewView({ review, isBusy, onEdit, onRemove }: OwnReviewViewProps)
         <p className="max-w-[68ch] whitespace-pre-line break-words text-sm leading-relaxed">
           {body}
         </p>
+      ) : null}
+      {reply ? (
+        <div className="max-w-[68ch] rounded-md bg-surface-2 p-3 text-sm">
+          <p className="font-semibold text-xs">{t('reply')}</p>
+          <p className="mt-1 whitespace-pre-line break-words">{reply}</p>
+        </div>
       ) : null}
       <p className="text-muted text-xs">{t(`statusHint.${status}`)}</p>
       <div className="-ml-3.5 flex flex-wrap gap-1">

@@ -16,6 +16,9 @@ export const OFFERED_LOGISTICS: readonly Logistics[] = ['levar-loja']
 
 export const POPULAR_SERVICE: Service = 'diagnostico-reparo'
 
+/** Maximum length of the serial number of a device. */
+export const SERIAL_MAX = 60
+
 export type Service = (typeof SERVICES)[number]
 export type Brand = (typeof BRANDS)[number]
 export type Problem = (typeof PROBLEMS)[number]

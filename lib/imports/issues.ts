@@ -29,6 +29,7 @@ export const ERROR_CODES = [
   'list',
   'tags',
   'id',
+  'trashed',
   'parent',
   'parent-of-simple',
   'related',

@@ -159,6 +159,13 @@ describe('what a line is about', () => {
     expect(codesOf(planOf({ id: ID }, stored()))).toEqual([])
   })
 
+  it('is refused when its product is in the trash', () => {
+    const trashed = { ...stored(), trashed_at: '2026-01-01T12:00:00Z' }
+    const plan = planOf({ name: 'Jogo', price: 1 }, trashed)
+    expect(plan).toMatchObject({ action: 'error', changes: {} })
+    expect(codesOf(plan)).toContain('trashed')
+  })
+
   it('is said when only its name leads to the product', () => {
     expect(planOf({ name: 'JOGO', price: 100 }, stored()).issues).toMatchObject([
       { code: 'found-by-name', level: 'warning', cell: 'A7', params: { name: 'Jogo' } },

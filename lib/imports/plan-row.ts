@@ -93,6 +93,8 @@ function addIdentityIssues(input: RowInput, plan: PlannedRow): void {
   if (identity.isBadId) plan.issues.push(issue('id', at(input, 'id')))
   else if (identity.id && current?.id !== identity.id)
     plan.issues.push(issue('id-unknown', at(input, 'id')))
+  if (current?.trashed_at)
+    plan.issues.push(issue('trashed', { cell: null, field: null }, { name: current.name }))
   if (current && identity.derivedSlug && !identity.id)
     plan.issues.push(issue('found-by-name', at(input, 'name'), { name: current.name }))
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
  */
 export const TITLE_MAX = 120
 export const BODY_MAX = 3_000
+export const REPLY_MAX = 2_000
 
 const INVISIBLE = /[^\P{C}\n]/gu
 
@@ -30,4 +31,11 @@ export const reviewSchema = z.object({
     .transform((text) => plainText(text).replaceAll('\n', ' '))
     .pipe(z.string().max(TITLE_MAX, 'long')),
   body: z.string().transform(plainText).pipe(z.string().max(BODY_MAX, 'long')),
+})
+
+/** The reply of the store; an empty one removes it. `seen` is the time of the reply that it replaces. */
+export const replySchema = z.object({
+  reviewId: z.uuid(),
+  reply: z.string().transform(plainText).pipe(z.string().max(REPLY_MAX, 'long')),
+  seen: z.string().nullable(),
 })

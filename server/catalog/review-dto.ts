@@ -3,7 +3,7 @@ import type { ProductPage } from './product-dto'
 
 type ReviewRow = Pick<
   Tables<'reviews'>,
-  'id' | 'rating' | 'title' | 'body' | 'author_name' | 'created_at'
+  'id' | 'rating' | 'title' | 'body' | 'author_name' | 'created_at' | 'reply' | 'replied_at'
 >
 
 type RatingRow = Pick<Tables<'product_ratings'>, 'average_rating' | 'review_count'>
@@ -15,6 +15,8 @@ export type Review = {
   body: string | null
   author: string | null
   createdAt: string
+  /** The reply of the store. */
+  reply: { text: string; at: string } | null
 }
 
 export type Rating = { average: number; count: number }
@@ -38,6 +40,7 @@ export function toReview(row: ReviewRow): Review {
     body: row.body?.trim() || null,
     author: row.author_name.trim() || null,
     createdAt: row.created_at,
+    reply: row.reply && row.replied_at ? { text: row.reply, at: row.replied_at } : null,
   }
 }
 

@@ -31,7 +31,7 @@ export async function readReviews(productId: string): Promise<ProductReviews> {
     readWithRetry('other', () =>
       publicDb()
         .from('reviews')
-        .select('id, rating, title, body, author_name, created_at')
+        .select('id, rating, title, body, author_name, created_at, reply, replied_at')
         .eq('product_id', productId)
         .eq('status', 'approved')
         .order('created_at', { ascending: false })

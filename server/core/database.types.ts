@@ -77,7 +77,6 @@ export type Database = {
       assistance_requests: {
         Row: {
           address: string | null
-          admin_note: string | null
           console_brand: string
           console_model: string
           created_at: string
@@ -96,6 +95,7 @@ export type Database = {
           quote_valid_until: string | null
           quoted_at: string | null
           request_hash: string | null
+          serial_number: string | null
           service_type: string
           state: string
           token: string
@@ -106,7 +106,6 @@ export type Database = {
         }
         Insert: {
           address?: string | null
-          admin_note?: string | null
           console_brand: string
           console_model: string
           created_at?: string
@@ -125,6 +124,7 @@ export type Database = {
           quote_valid_until?: string | null
           quoted_at?: string | null
           request_hash?: string | null
+          serial_number?: string | null
           service_type: string
           state?: string
           token?: string
@@ -135,7 +135,6 @@ export type Database = {
         }
         Update: {
           address?: string | null
-          admin_note?: string | null
           console_brand?: string
           console_model?: string
           created_at?: string
@@ -154,6 +153,7 @@ export type Database = {
           quote_valid_until?: string | null
           quoted_at?: string | null
           request_hash?: string | null
+          serial_number?: string | null
           service_type?: string
           state?: string
           token?: string
@@ -1861,6 +1861,7 @@ export type Database = {
           specifications: NonNullable<Json>
           stock: number
           technical_specs: NonNullable<Json>
+          trashed_at: string | null
           trust_indicators: NonNullable<Json>
           updated_at: string
           uti_coins_cashback_percentage: number | null
@@ -1935,6 +1936,7 @@ export type Database = {
           specifications?: NonNullable<Json>
           stock?: number
           technical_specs?: NonNullable<Json>
+          trashed_at?: string | null
           trust_indicators?: NonNullable<Json>
           updated_at?: string
           uti_coins_cashback_percentage?: number | null
@@ -2009,6 +2011,7 @@ export type Database = {
           specifications?: NonNullable<Json>
           stock?: number
           technical_specs?: NonNullable<Json>
+          trashed_at?: string | null
           trust_indicators?: NonNullable<Json>
           updated_at?: string
           uti_coins_cashback_percentage?: number | null
@@ -2164,6 +2167,9 @@ export type Database = {
           moderated_by: string | null
           product_id: string
           rating: number
+          replied_at: string | null
+          replied_by: string | null
+          reply: string | null
           status: string
           title: string | null
           user_id: string
@@ -2177,6 +2183,9 @@ export type Database = {
           moderated_by?: string | null
           product_id: string
           rating: number
+          replied_at?: string | null
+          replied_by?: string | null
+          reply?: string | null
           status?: string
           title?: string | null
           user_id?: string
@@ -2190,6 +2199,9 @@ export type Database = {
           moderated_by?: string | null
           product_id?: string
           rating?: number
+          replied_at?: string | null
+          replied_by?: string | null
+          reply?: string | null
           status?: string
           title?: string | null
           user_id?: string
@@ -2824,6 +2836,7 @@ export type Database = {
           tag_ids: string[] | null
           tags: Json | null
           technical_specs: Json | null
+          trashed_at: string | null
           trust_indicators: Json | null
           updated_at: string | null
           uti_coins_cashback_percentage: number | null
@@ -2859,6 +2872,14 @@ export type Database = {
     Functions: {
       add_alert: {
         Args: { p_email?: string; p_kind: string; p_product: string }
+        Returns: undefined
+      }
+      add_assistance_note: {
+        Args: { p_body: string; p_request: string }
+        Returns: undefined
+      }
+      add_customer_note: {
+        Args: { p_body: string; p_user: string }
         Returns: undefined
       }
       add_redirect: { Args: { p_from: string; p_to: string }; Returns: string }
@@ -3049,6 +3070,7 @@ export type Database = {
         Returns: string
       }
       issue_scroll_nonce: { Args: { p_page: string }; Returns: Json }
+      list_assistance_notes: { Args: { p_request: string }; Returns: Json }
       list_audit: {
         Args: { p_filters?: Json; p_limit?: number; p_offset?: number }
         Returns: Json
@@ -3063,6 +3085,7 @@ export type Database = {
         Returns: Json
       }
       list_coupons: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_customer_notes: { Args: { p_user: string }; Returns: Json }
       list_customers: {
         Args: {
           p_descending?: boolean
@@ -3096,6 +3119,7 @@ export type Database = {
         Returns: Json
       }
       list_team: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_trash: { Args: { p_limit: number; p_offset: number }; Returns: Json }
       listed_brands: { Args: Record<PropertyKey, never>; Returns: Json }
       live_sessions: { Args: { p_sessions: string[] }; Returns: string[] }
       make_admin: {
@@ -3320,6 +3344,14 @@ export type Database = {
       set_products_active: {
         Args: { p_active: boolean; p_ids: string[] }
         Returns: string[]
+      }
+      set_products_trashed: {
+        Args: { p_ids: string[]; p_trashed: boolean }
+        Returns: string[]
+      }
+      set_review_reply: {
+        Args: { p_reply: string; p_review: string; p_seen?: string }
+        Returns: string
       }
       set_user_role: {
         Args: { p_role: string; p_staff_role?: string; p_user: string }

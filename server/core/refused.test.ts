@@ -4,13 +4,18 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NEW_COUPON } from '@/lib/orders/coupon-schema'
 import { parseListQuery } from '@/lib/products/admin/list-query'
 import { deleteAddress, saveAddress, setConsole, setDefaultAddress } from '@/server/account/actions'
-import { setProUntil } from '@/server/account/admin/actions'
+import { addCustomerNote, setProUntil } from '@/server/account/admin/actions'
 import * as customers from '@/server/account/admin/queries'
 import * as account from '@/server/account/queries'
 import { recordConsent } from '@/server/analytics/consent-actions'
 import { getReport } from '@/server/analytics/report-queries'
 import { answerAssistanceQuote } from '@/server/assistance/actions'
-import { quoteAssistance, setAssistanceState } from '@/server/assistance/admin/actions'
+import {
+  addAssistanceNote,
+  quoteAssistance,
+  setAssistanceState,
+  setSerialNumber,
+} from '@/server/assistance/admin/actions'
 import { getAssistanceDetails, listAssistance } from '@/server/assistance/admin/queries'
 import { assistanceExists } from '@/server/assistance/queries'
 import { updateProfile } from '@/server/auth/account-actions'
@@ -50,8 +55,9 @@ import * as products from '@/server/products/admin/actions'
 import * as choices from '@/server/products/admin/choice-actions'
 import { listAdminProducts } from '@/server/products/admin/list-queries'
 import { getEditedProduct, getEditorChoices } from '@/server/products/admin/queries'
+import * as trash from '@/server/products/admin/trash-actions'
 import { deleteReview, saveReview } from '@/server/reviews/actions'
-import { moderateReview } from '@/server/reviews/admin/actions'
+import { moderateReview, replyToReview } from '@/server/reviews/admin/actions'
 import { listReviews } from '@/server/reviews/admin/queries'
 import { getOwnReviewState, listMyReviews } from '@/server/reviews/queries'
 import * as sitemap from '@/server/seo/sitemap-queries'
@@ -156,6 +162,7 @@ const ownReview = {
     body: null,
     status: 'pending',
     created_at: '2026-01-01T00:00:00Z',
+    reply: null,
   },
 }
 const coupon = { ...NEW_COUPON, code: 'DEZ', value: '10' }
@@ -205,7 +212,9 @@ const actions: Step[] = [
   ['duplicateProduct', () => products.duplicateProduct({ id })],
   ['setProductsActive off', () => products.setProductsActive({ ids, isActive: false })],
   ['setProductsActive, whose prices', () => products.setProductsActive({ ids, isActive: true })],
-  ['deleteProducts', () => products.deleteProducts({ ids })],
+  ['trashProducts', () => trash.trashProducts({ ids })],
+  ['restoreProducts', () => trash.restoreProducts({ ids })],
+  ['deleteProducts', () => trash.deleteProducts({ ids })],
   ['createSkus', () => products.createSkus({ masterId: id, skus: [{}] })],
   ['findProducts', () => choices.findProducts({ q: 'zelda' })],
   ['createTag', () => choices.createTag({ name: 'rpg', weight: 1, category: 'gênero' })],
@@ -233,6 +242,10 @@ const actions: Step[] = [
   ['saveReview', () => saveReview({ productId: id, stars: 5, title: '', body: '' })],
   ['deleteReview, whose author', () => deleteReview({ reviewId: id, productId: id })],
   ['deleteReview', () => deleteReview({ reviewId: id, productId: id }), [ownReview]],
+  ['addCustomerNote', () => addCustomerNote({ customerId: id, body: 'Oi' })],
+  ['addAssistanceNote', () => addAssistanceNote({ requestId: id, body: 'Oi' })],
+  ['setSerialNumber', () => setSerialNumber({ requestId: id, serialNumber: 'X1' })],
+  ['replyToReview', () => replyToReview({ reviewId: id, reply: 'Oi', seen: null })],
   ['moderateReview', () => moderateReview({ reviewId: id, status: 'approved' })],
   ['getOwnReviewState', () => getOwnReviewState(id)],
 ]
@@ -262,6 +275,7 @@ const reads: Step[] = [
   ['customers', () => customers.listCustomers(list)],
   ['a customer', () => customers.getCustomer(id)],
   ['the orders of a customer', () => customers.listOrdersOf(id)],
+  ['the notes about a customer', () => customers.listCustomerNotes(id)],
   ['imports', importReads.listImports],
   ['an import', () => importReads.getImport(id)],
   ['the review of an import', () => importReads.getImportReview(id)],

@@ -12,6 +12,8 @@ export type OwnReview = {
   body: string | null
   status: ReviewStatus
   createdAt: string
+  /** The reply of the store. */
+  reply: string | null
 }
 
 /** Whether a customer may review a product, and their review. */
@@ -38,6 +40,7 @@ const ownReviewRow = z.object({
   body: z.string().nullable(),
   status: z.enum(REVIEW_STATUSES),
   created_at: z.string(),
+  reply: z.string().nullable(),
 })
 
 const productRow = z.object({
@@ -70,6 +73,7 @@ export function toOwnReview(answer: unknown): OwnReview {
     body: row.body,
     status: row.status,
     createdAt: row.created_at,
+    reply: row.reply,
   }
 }
 

@@ -66,6 +66,12 @@ export const reviewData = z.object({
   body: z.string().nullable(),
 })
 
+export const reviewReplyData = z.object({
+  product_name: z.string(),
+  slug: z.string(),
+  reply: z.string(),
+})
+
 export const lowStockData = z.object({
   total: z.number(),
   products: z.array(z.object({ name: z.string(), stock: z.number() })),

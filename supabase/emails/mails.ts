@@ -74,6 +74,7 @@ type Texts = {
   staff: Record<StaffMail, MailText>
   alertConfirm: MailText
   alert: Record<AlertKind, MailText>
+  reviewReply: MailText
 }
 
 /** All texts of the store's e-mails. */

@@ -129,6 +129,14 @@ describe('the e-mails to the owners', () => {
     const review = { product_name: 'Zelda', rating: 4, author: 'Ana', title: 'Bom', body: null }
     expect(render('staff_review', review).text).toMatch(/Ana avaliou Zelda\.\s+Bom\s+Nota: 4 de 5/)
   })
+
+  it('quotes the reply of the store to its author, as text', () => {
+    const data = { product_name: 'Zelda', slug: 'zelda', reply: 'Obrigado, <b>Ana</b>!' }
+    const { subject, html, text } = render('review_reply', data)
+    expect(subject).toBe('Respondemos à sua avaliação de Zelda')
+    expect(html).toContain('&lt;b&gt;Ana&lt;/b&gt;')
+    expect(text).toContain(`${ORIGIN}/produto/zelda`)
+  })
 })
 
 describe('the e-mails about alerts', () => {

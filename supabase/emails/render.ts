@@ -8,6 +8,7 @@ import {
   orderData,
   orderEvent,
   reviewData,
+  reviewReplyData,
 } from './data.ts'
 import { fillText } from './fill.ts'
 import { type MailContent, type MailRow, mailHtml } from './layout.ts'
@@ -63,6 +64,11 @@ function contentOf(kind: string, data: unknown, siteOrigin: string): MailContent
       return staffAssistanceMail(data, siteOrigin)
     case 'staff_review':
       return reviewMail(data, siteOrigin)
+    case 'review_reply': {
+      const { product_name, slug, reply } = reviewReplyData.parse(data)
+      const content = fillContent(texts.reviewReply, { Product: product_name, Reply: reply })
+      return { ...content, href: `${siteOrigin}/produto/${slug}` }
+    }
     case 'staff_low_stock':
       return lowStockMail(data, siteOrigin)
     case 'staff_expiring': {

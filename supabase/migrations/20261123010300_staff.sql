@@ -431,8 +431,8 @@ begin
   if private.has_permission('catalog') and v_words <> '' then
     select coalesce(jsonb_agg(jsonb_build_object('kind', 'product', 'id', p.id, 'title', p.name,
       'detail', p.sku_code, 'image', p.image) order by length(p.name), p.name), '[]') into v_some
-    from (select * from public.products r where r.search_text like '%' || v_words || '%'
-      or lower(r.sku_code) = lower(v_query)
+    from (select * from public.products r where r.trashed_at is null
+        and (r.search_text like '%' || v_words || '%' or lower(r.sku_code) = lower(v_query))
       order by length(r.name), r.name limit v_most) p;
     v_result := v_result || v_some;
   end if;

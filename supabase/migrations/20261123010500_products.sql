@@ -175,9 +175,11 @@ create table public.products (
     '{"show_stock_counter":true,"show_view_counter":false,"custom_view_count":0,"show_urgency_banner":false,"urgency_text":"","show_social_proof":false,"social_proof_text":""}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  trashed_at timestamptz,
   -- Derived, never written:
   is_listed boolean not null
-    generated always as (is_active and product_type <> 'master' and price > 0) stored,
+    generated always as (
+      is_active and product_type <> 'master' and price > 0 and trashed_at is null) stored,
   has_discount boolean not null
     generated always as (coalesce(list_price > price, false)) stored,
   discount_rate numeric(5, 4) not null generated always as (
@@ -270,6 +272,7 @@ create unique index products_sku_code_unique on public.products (sku_code);
 create index products_parent_idx on public.products (parent_product_id, sort_order);
 create index products_reviewed_by_idx on public.products (reviewed_by)
   where reviewed_by is not null;
+create index products_trashed_idx on public.products (trashed_at) where trashed_at is not null;
 create index products_newest_idx on public.products (created_at desc, id) where is_listed;
 create index products_category_idx on public.products (category, created_at desc, id)
   where is_listed;
@@ -306,7 +309,11 @@ comment on column public.products.uti_coins_cashback_percentage is 'Null means 2
 comment on column public.products.gallery_alts is
   'Alternative texts by image address; without an entry the page uses the name and the position.';
 comment on column public.products.is_listed is
-  'For sale: active, not a master, and with a price. Listings, carts and orders read this column.';
+  'For sale: active, not a master, with a price and not in the trash. Listings, carts and orders '
+  'read this column.';
+comment on column public.products.trashed_at is
+  'When the product was moved to the trash; null outside of it. Policies hide the products of the trash '
+  'from every caller of the data API, staff included: list_trash returns them.';
 comment on column public.products.condition is
   'new, refurbished or used. A name with a word of condition_of_name is refused with new (UT040).';
 comment on column public.products.availability is
@@ -729,10 +736,10 @@ as $$
   where a.attrelid = 'public.products'::regclass and a.attnum > 0 and not a.attisdropped
     and a.attgenerated = '' and a.attname <> all (array[
       'id', 'is_master_product', 'available_variants', 'master_slug', 'reviewed_at', 'reviewed_by',
-      'created_at', 'updated_at'])
+      'created_at', 'updated_at', 'trashed_at'])
 $$;
 comment on function private.written_product_columns() is
-  'The columns of products that the admin may write; triggers fill the others.';
+  'The columns of products that the admin may write; triggers and the trash fill the others.';
 
 create function private.product_patch(p_patch jsonb) returns jsonb
 language sql stable set search_path = ''
@@ -784,7 +791,8 @@ begin
         select %1$s from jsonb_populate_record(null::public.products, $1) returning *', v_columns)
       into v_new using v_patch;
   else
-    select * into v_old from public.products p where p.id = p_id for update;
+    select * into v_old from public.products p
+    where p.id = p_id and p.trashed_at is null for update;
     if not found then
       perform private.raise_error('UT004', 'no such product');
     elsif p_seen is not null
@@ -849,7 +857,7 @@ declare
   v_row jsonb;
 begin
   perform private.require_permission('catalog');
-  select to_jsonb(p) into v_row from public.products p where p.id = p_id;
+  select to_jsonb(p) into v_row from public.products p where p.id = p_id and p.trashed_at is null;
   if v_row is null then
     perform private.raise_error('UT004', 'no such product');
   end if;
@@ -882,7 +890,8 @@ declare
   v_ids jsonb := '[]';
 begin
   perform private.require_permission('catalog');
-  select * into v_master from public.products p where p.id = p_master for update;
+  select * into v_master from public.products p
+  where p.id = p_master and p.trashed_at is null for update;
   if not found then
     perform private.raise_error('UT004', 'no such product');
   elsif v_master.product_type <> 'master' or jsonb_typeof(p_skus) <> 'array'
@@ -931,9 +940,11 @@ begin
   ) then
     perform private.raise_error('UT041', 'a product without a price is not for sale');
   end if;
+  -- Locked before the loop: a locking query leaves out the masters that a write to a SKU changes.
+  perform from public.products p where p.id = any (p_ids) order by p.id for update;
   for v_product in
     select p.id from public.products p
-    where p.id = any (p_ids) and p.is_active <> p_active order by p.id for update
+    where p.id = any (p_ids) and p.is_active <> p_active and p.trashed_at is null
   loop
     update public.products p set is_active = p_active where p.id = v_product.id;
     perform private.audit_product('update', v_product.id,
@@ -950,7 +961,72 @@ comment on function public.set_products_active(uuid[], boolean) is
   'Puts products on sale or takes them off; returns the names whose pages change. UT041 when one '
   'of them has no price; then none is changed.';
 
-create function private.delete_products(p_ids uuid[]) returns text[]
+-- A product of the trash keeps its row, with its address, codes, reviews, tags and SKUs, for thirty
+-- days.
+
+create function private.set_products_trashed(p_ids uuid[], p_trashed boolean) returns text[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_product record;
+  v_count int := 0;
+begin
+  perform private.require_permission('catalog');
+  if p_trashed is null or coalesce(cardinality(p_ids), 0) not between 1 and 200 then
+    perform private.raise_error('UT005', '1 to 200 products');
+  end if;
+  perform from public.products p where p.id = any (p_ids) order by p.id for update;
+  for v_product in
+    select p.id from public.products p
+    where p.id = any (p_ids) and (p.trashed_at is null) = p_trashed
+  loop
+    update public.products p set trashed_at = case when p_trashed then private.now_utc() end
+    where p.id = v_product.id;
+    perform private.audit(case when p_trashed then 'trash' else 'untrash' end, 'products',
+      v_product.id::text, null);
+    v_count := v_count + 1;
+  end loop;
+  if v_count = 0 then
+    perform private.raise_error('UT004', 'no such product');
+  end if;
+  return private.product_names(p_ids);
+end
+$$;
+
+create function public.set_products_trashed(p_ids uuid[], p_trashed boolean) returns text[]
+language sql set search_path = ''
+as $$ select private.set_products_trashed(p_ids, p_trashed) $$;
+comment on function public.set_products_trashed(uuid[], boolean) is
+  'Staff: moves products to the trash, or back as they were; returns the names whose pages change. UT004 '
+  'when none of them is outside (inside) of it.';
+
+create function private.list_trash(p_limit int, p_offset int) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_permission('catalog');
+  return jsonb_build_object(
+    'total', (select count(*) from public.products p where p.trashed_at is not null),
+    'rows', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name,
+        'sku_code', t.sku_code, 'image', t.image, 'product_type', t.product_type,
+        'price_cents', private.cents(t.price), 'trashed_at', t.trashed_at)
+        order by t.trashed_at desc, t.id), '[]')
+      from (
+        select * from public.products p where p.trashed_at is not null
+        order by p.trashed_at desc, p.id
+        limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0)) t));
+end
+$$;
+
+create function public.list_trash(p_limit int, p_offset int) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.list_trash(p_limit, p_offset) $$;
+comment on function public.list_trash(int, int) is
+  'Staff: one page of the products of the trash, the last moved first: {total, rows: [{id, name, '
+  'sku_code, image, product_type, price_cents, trashed_at}]}.';
+
+create function private.remove_products(p_ids uuid[]) returns text[]
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -960,15 +1036,11 @@ declare
   v_names text[];
   v_count int := 0;
 begin
-  perform private.require_permission('catalog');
-  if coalesce(cardinality(p_ids), 0) not between 1 and 200 then
-    perform private.raise_error('UT005', '1 to 200 products');
-  end if;
   v_names := private.product_names(p_ids);
   -- Locked in one order, so that two calls cannot deadlock.
   perform from public.products p where p.id = any (p_ids) order by p.id for update;
   foreach v_id in array p_ids loop
-    select * into v_product from public.products p where p.id = v_id;
+    select * into v_product from public.products p where p.id = v_id and p.trashed_at is not null;
     continue when not found;
     -- The SKUs of a deleted master stay for sale as simple products.
     for v_sku in
@@ -992,12 +1064,45 @@ begin
   return v_names;
 end
 $$;
+comment on function private.remove_products(uuid[]) is
+  'Deletes those of these products that are in the trash, with their tags; the SKUs of a deleted '
+  'master become simple products. UT004 when none of them is.';
+
+create function private.delete_products(p_ids uuid[]) returns text[]
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_permission('catalog');
+  if coalesce(cardinality(p_ids), 0) not between 1 and 200 then
+    perform private.raise_error('UT005', '1 to 200 products');
+  end if;
+  return private.remove_products(p_ids);
+end
+$$;
 
 create function public.delete_products(p_ids uuid[]) returns text[]
 language sql set search_path = ''
 as $$ select private.delete_products(p_ids) $$;
 comment on function public.delete_products(uuid[]) is
-  'Deletes products and their tags; the SKUs of a deleted master become simple products.';
+  'Staff: deletes products of the trash and their tags; the SKUs of a deleted master become simple '
+  'products. UT004 when none of them is in the trash.';
+
+create function private.empty_trash() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_ids uuid[] := array(
+    select p.id from public.products p
+    where p.trashed_at <= private.now_utc() - interval '30 days'
+    order by p.trashed_at limit 100);
+begin
+  if v_ids <> '{}' then
+    perform private.remove_products(v_ids);
+  end if;
+end
+$$;
+comment on function private.empty_trash() is
+  'Deletes the products that have been in the trash for thirty days, at most a hundred in a call.';
 
 create function public.list_categories() returns jsonb
 language sql stable set search_path = ''
@@ -1051,6 +1156,13 @@ begin
     perform private.raise_error('UT007', 'the category was saved meanwhile');
   elsif exists (select from public.categories c where c.parent_slug = p_slug) then
     perform private.raise_error('UT005', 'a category with categories below it');
+  end if;
+  if p_move_to is null then
+    -- Those of the trash are not counted where staff see the category. Masters first, as below.
+    update public.products p set category = null
+    where p.category = p_slug and p.trashed_at is not null and p.product_type <> 'sku';
+    update public.products p set category = null
+    where p.category = p_slug and p.trashed_at is not null and p.product_type = 'sku';
   end if;
   v_ids := array(select p.id from public.products p where p.category = p_slug order by p.id);
   if p_move_to is not null then
@@ -1143,9 +1255,10 @@ create policy tags_update on public.tags for update to authenticated
 create policy tags_delete on public.tags for delete to authenticated
   using ((select private.has_permission('catalog')));
 
-create policy products_read_as_visitor on public.products for select to anon using (is_active);
+create policy products_read_as_visitor on public.products for select to anon
+  using (is_active and trashed_at is null);
 create policy products_read on public.products for select to authenticated
-  using (is_active or (select private.is_admin()));
+  using (trashed_at is null and (is_active or (select private.is_admin())));
 create policy products_insert on public.products for insert to authenticated
   with check ((select private.has_permission('catalog')));
 create policy products_update on public.products for update to authenticated
@@ -1193,7 +1306,7 @@ grant select (id, name, description, brand, category, platform, gtin, price, pro
   product_videos, product_faqs, product_highlights, trust_indicators, manual_related_products,
   is_reviewed, reviewed_at, reviews_config, breadcrumb_config, product_descriptions,
   delivery_config, display_config, created_at, updated_at, is_listed, has_discount, discount_rate,
-  search_name, search_text, age_rating)
+  search_name, search_text, age_rating, trashed_at)
   on public.products to anon, authenticated;
 grant delete on public.products to authenticated;
 grant insert (id, name, description, brand, category, platform, gtin, price, pro_price,
@@ -1239,7 +1352,9 @@ grant execute on function
   public.save_product(uuid, jsonb, uuid[], timestamptz), private.duplicate_product(uuid),
   public.duplicate_product(uuid), private.create_skus(uuid, jsonb),
   public.create_skus(uuid, jsonb), private.set_products_active(uuid[], boolean),
-  public.set_products_active(uuid[], boolean), private.delete_products(uuid[]),
+  public.set_products_active(uuid[], boolean), private.set_products_trashed(uuid[], boolean),
+  public.set_products_trashed(uuid[], boolean), private.list_trash(int, int),
+  public.list_trash(int, int), private.delete_products(uuid[]),
   public.delete_products(uuid[]), public.list_categories(),
   public.reorder_categories(text, text[], text[]),
   private.delete_category(text, timestamptz, text), public.delete_category(text, timestamptz, text)

@@ -520,7 +520,7 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object('name', p.name, 'category', p.category)
   from public.products p
-  where p.slug = p_slug and not p.is_listed and p.product_type <> 'master'
+  where p.slug = p_slug and not p.is_listed and p.product_type <> 'master' and p.trashed_at is null
     -- A product that was never ordered may be a draft, whose name is not public.
     and exists (select from public.order_lines l where l.product_id = p.id)
 $$;

@@ -12,20 +12,27 @@ create table public.reviews (
   created_at timestamptz not null default now(),
   moderated_at timestamptz,
   moderated_by uuid references auth.users (id) on delete set null,
+  reply text,
+  replied_at timestamptz,
+  replied_by uuid references auth.users (id) on delete set null,
   constraint reviews_once unique (product_id, user_id),
   constraint reviews_rating_range check (rating between 1 and 5),
   constraint reviews_status_check check (status in ('pending', 'approved', 'rejected')),
   constraint reviews_text_size check (
-    length(title) <= 120 and length(body) <= 3000 and length(author_name) <= 60)
+    length(title) <= 120 and length(body) <= 3000 and length(author_name) <= 60),
+  constraint reviews_reply_size check (length(btrim(reply)) between 1 and 2000),
+  constraint reviews_replied check ((reply is null) = (replied_at is null))
 );
 create index reviews_product_idx on public.reviews (product_id, created_at desc)
   where status = 'approved';
 create index reviews_status_idx on public.reviews (status, created_at);
 create index reviews_user_idx on public.reviews (user_id);
 create index reviews_moderated_by_idx on public.reviews (moderated_by);
+create index reviews_replied_by_idx on public.reviews (replied_by);
 alter table public.reviews enable row level security;
 comment on table public.reviews is
-  'Only for customers with a paid order of the product; public once an admin approves.';
+  'Only for customers with a paid order of the product; public once an admin approves, with the reply '
+  'of the store.';
 
 create view public.product_ratings with (security_invoker = true) as
 select r.product_id, count(*)::int as review_count, round(avg(r.rating), 1) as average_rating
@@ -101,7 +108,7 @@ as $$
   select jsonb_build_object(
     'id', p_review.id, 'product_id', p_review.product_id, 'rating', p_review.rating,
     'title', p_review.title, 'body', p_review.body, 'status', p_review.status,
-    'created_at', p_review.created_at)
+    'created_at', p_review.created_at, 'reply', p_review.reply, 'replied_at', p_review.replied_at)
 $$;
 
 create function private.my_review_of(p_product uuid) returns jsonb
@@ -193,6 +200,41 @@ comment on function public.save_my_review(uuid, int, text, text) is
   'Writes or changes the one review of the caller of a bought product; it then waits for '
   'moderation.';
 
+create function private.set_review_reply(p_review uuid, p_reply text, p_seen timestamptz)
+returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_old public.reviews;
+  v_reply text := nullif(btrim(p_reply), '');
+begin
+  perform private.require_permission('reviews');
+  select * into v_old from public.reviews r where r.id = p_review for update;
+  if not found then
+    perform private.raise_error('UT004', 'no such review');
+  elsif date_trunc('milliseconds', v_old.replied_at)
+      is distinct from date_trunc('milliseconds', p_seen) then
+    perform private.raise_error('UT007', 'the reply was saved meanwhile');
+  end if;
+  update public.reviews r set reply = v_reply,
+    replied_at = case when v_reply is not null then private.now_utc() end,
+    replied_by = case when v_reply is not null then auth.uid() end
+  where r.id = p_review;
+  perform private.audit('reply', 'reviews', p_review::text,
+    jsonb_build_object('reply', jsonb_build_array(v_old.reply, v_reply)));
+  return v_old.product_id;
+end
+$$;
+
+create function public.set_review_reply(
+  p_review uuid, p_reply text, p_seen timestamptz default null
+) returns uuid
+language sql set search_path = ''
+as $$ select private.set_review_reply(p_review, p_reply, p_seen) $$;
+comment on function public.set_review_reply(uuid, text, timestamptz) is
+  'Staff: writes, changes or (with an empty text) removes the reply of the store to a review; returns '
+  'its product. p_seen is the replied_at that the editor has read: another one is a conflict (UT007).';
+
 -- Triggers ----------------------------------------------------------------------------------------
 
 create trigger tg_reviews__prepare
@@ -226,7 +268,8 @@ create policy reviews_delete on public.reviews for delete to authenticated
 
 -- Grants ------------------------------------------------------------------------------------------
 
-grant select (id, product_id, rating, title, body, author_name, created_at, status)
+grant select (id, product_id, rating, title, body, author_name, created_at, status, reply,
+  replied_at)
   on public.reviews to anon, authenticated;
 grant insert (product_id, rating, title, body) on public.reviews to authenticated;
 grant update (status) on public.reviews to authenticated;
@@ -239,5 +282,7 @@ grant execute on function private.has_paid_order(uuid) to authenticated, service
 grant execute on function
   private.takes_reviews(uuid), private.my_review_of(uuid), public.my_review_of(uuid),
   private.list_my_reviews(), public.list_my_reviews(),
-  private.save_my_review(uuid, int, text, text), public.save_my_review(uuid, int, text, text)
+  private.save_my_review(uuid, int, text, text), public.save_my_review(uuid, int, text, text),
+  private.set_review_reply(uuid, text, timestamptz),
+  public.set_review_reply(uuid, text, timestamptz)
   to authenticated;

@@ -172,7 +172,7 @@ begin
   ] loop
     execute format(
       'select coalesce(jsonb_agg(
-        to_jsonb(t) - ''user_id'' - ''idempotency_key'' - ''admin_note'' - ''moderated_by''), ''[]'')
+        to_jsonb(t) - ''user_id'' - ''idempotency_key'' - ''moderated_by'' - ''replied_by''), ''[]'')
        from public.%I t where t.user_id = $1', v_table)
     into v_rows using v_user;
     v_result := v_result || jsonb_build_object(v_table, v_rows);
@@ -307,6 +307,63 @@ as $$ select private.save_birth_date(p_birth_date) $$;
 comment on function public.save_birth_date(date) is
   'Stores the date of birth of the caller; null erases it. UT005 for a date before 1900 or not past.';
 
+-- Notes of the staff ------------------------------------------------------------------------------
+
+create table private.customer_notes (
+  id uuid primary key default gen_random_uuid(),
+  customer_id uuid not null references auth.users (id) on delete cascade,
+  author uuid,
+  at timestamptz not null,
+  body text not null,
+  constraint customer_notes_body_size check (length(btrim(body)) between 1 and 2000)
+);
+create index customer_notes_customer_idx on private.customer_notes (customer_id, at);
+alter table private.customer_notes enable row level security;
+comment on table private.customer_notes is
+  'Notes of the staff about a customer; the customer never reads them. Only the functions below do.';
+
+create function private.add_customer_note(p_user uuid, p_body text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_permission('customers');
+  if length(btrim(p_body)) not between 1 and 2000 then
+    perform private.raise_error('UT005', '1 to 2000 characters');
+  elsif not exists (select from public.user_profiles s where s.id = p_user) then
+    perform private.raise_error('UT004', 'no such user');
+  end if;
+  insert into private.customer_notes (customer_id, author, at, body)
+  values (p_user, auth.uid(), private.now_utc(), btrim(p_body));
+  -- Without the text: it is personal data, which the log would keep after the note.
+  perform private.audit('note', 'user_profiles', p_user::text, null);
+end
+$$;
+
+create function public.add_customer_note(p_user uuid, p_body text) returns void
+language sql set search_path = ''
+as $$ select private.add_customer_note(p_user, p_body) $$;
+comment on function public.add_customer_note(uuid, text) is
+  'Staff: adds a note about a customer that only the staff reads. Notes are not changed.';
+
+create function private.list_customer_notes(p_user uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_permission('customers');
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'at', n.at, 'body', n.body,
+      'by', u.full_name) order by n.at, n.id), '[]')
+    from private.customer_notes n left join public.user_profiles u on u.id = n.author
+    where n.customer_id = p_user);
+end
+$$;
+
+create function public.list_customer_notes(p_user uuid) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.list_customer_notes(p_user) $$;
+comment on function public.list_customer_notes(uuid) is
+  'Staff: the notes about a customer, oldest first: [{id, at, body, by}].';
+
 -- Triggers ----------------------------------------------------------------------------------------
 
 create trigger tg_customer_addresses__check_limit
@@ -365,4 +422,8 @@ grant execute on function
 grant execute on function
   private.my_birth_date(), public.my_birth_date(),
   private.save_birth_date(date), public.save_birth_date(date)
+  to authenticated;
+grant execute on function
+  private.add_customer_note(uuid, text), public.add_customer_note(uuid, text),
+  private.list_customer_notes(uuid), public.list_customer_notes(uuid)
   to authenticated;

@@ -43,7 +43,7 @@ create table public.assistance_requests (
   address text,
   express_fee numeric(10, 2),
   state text not null default 'received',
-  admin_note text,
+  serial_number text,
   quote_labor numeric(10, 2),
   quote_parts jsonb,
   quote_total numeric(10, 2),
@@ -66,7 +66,7 @@ create table public.assistance_requests (
     length(console_brand) between 1 and 60 and length(console_model) between 1 and 80
     and length(problem_category) <= 80 and length(problem_description) <= 500
     and length(btrim(name)) between 2 and 120 and length(email) <= 254
-    and length(address) <= 300 and length(admin_note) <= 1000),
+    and length(address) <= 300 and length(btrim(serial_number)) between 1 and 60),
   constraint assistance_whatsapp_check check (whatsapp ~ '^[0-9]{10,13}$'),
   constraint assistance_token_shape check (token ~ '^[0-9a-f]{64}$'),
   constraint assistance_express_fee check (
@@ -136,11 +136,11 @@ language plpgsql set search_path = ''
 as $$
 declare
   -- Contact data is deleted with the account; the rest of the request may not change.
-  v_free text[] := array['state', 'admin_note', 'updated_at', 'user_id', 'name', 'whatsapp',
+  v_free text[] := array['state', 'serial_number', 'updated_at', 'user_id', 'name', 'whatsapp',
     'email', 'address', 'problem_description', 'quote_labor', 'quote_parts', 'quote_total',
     'quoted_at', 'quote_valid_until'];
 begin
-  -- In two steps: an admin who writes a note may not execute the function that a transition needs.
+  -- In two steps: an admin who writes the serial number may not execute the function that a transition needs.
   if new.state is distinct from old.state then
     if not private.can_move_assistance(old.service_type, old.state, new.state) then
       perform private.raise_error('UT015',
@@ -163,11 +163,12 @@ as $$
 begin
   update public.assistance_history set note = null, changed_by = null
   where request_id = new.id and (note is not null or changed_by = old.user_id);
+  delete from private.assistance_notes n where n.request_id = new.id;
   return null;
 end
 $$;
 comment on function private.tg_assistance_requests__delete_notes() is
-  'Deletes the notes to a customer with the account (LGPD art. 18, VI).';
+  'Deletes the notes to and about a customer with the account (LGPD art. 18, VI).';
 
 -- Customer ----------------------------------------------------------------------------------------
 
@@ -433,6 +434,63 @@ comment on function public.quote_assistance(uuid, jsonb, text) is
   'Staff: quotes {labor_cents, parts: [{name, price_cents}]} plus the fee of Express if that was '
   'chosen, valid for 10 days; a quote that is not answered yet may be replaced.';
 
+-- Notes of the staff ------------------------------------------------------------------------------
+
+create table private.assistance_notes (
+  id uuid primary key default gen_random_uuid(),
+  request_id uuid not null references public.assistance_requests (id) on delete cascade,
+  author uuid,
+  at timestamptz not null,
+  body text not null,
+  constraint assistance_notes_body_size check (length(btrim(body)) between 1 and 2000)
+);
+create index assistance_notes_request_idx on private.assistance_notes (request_id, at);
+alter table private.assistance_notes enable row level security;
+comment on table private.assistance_notes is
+  'Notes of the staff about a request; the customer never reads them. Only the functions below do.';
+
+create function private.add_assistance_note(p_request uuid, p_body text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_permission('assistance');
+  if length(btrim(p_body)) not between 1 and 2000 then
+    perform private.raise_error('UT005', '1 to 2000 characters');
+  elsif not exists (select from public.assistance_requests s where s.id = p_request) then
+    perform private.raise_error('UT004', 'no such request');
+  end if;
+  insert into private.assistance_notes (request_id, author, at, body)
+  values (p_request, auth.uid(), private.now_utc(), btrim(p_body));
+  -- Without the text: it is personal data, which the log would keep after the note.
+  perform private.audit('note', 'assistance_requests', p_request::text, null);
+end
+$$;
+
+create function public.add_assistance_note(p_request uuid, p_body text) returns void
+language sql set search_path = ''
+as $$ select private.add_assistance_note(p_request, p_body) $$;
+comment on function public.add_assistance_note(uuid, text) is
+  'Staff: adds a note about a request that only the staff reads. Notes are not changed.';
+
+create function private.list_assistance_notes(p_request uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_permission('assistance');
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'at', n.at, 'body', n.body,
+      'by', u.full_name) order by n.at, n.id), '[]')
+    from private.assistance_notes n left join public.user_profiles u on u.id = n.author
+    where n.request_id = p_request);
+end
+$$;
+
+create function public.list_assistance_notes(p_request uuid) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.list_assistance_notes(p_request) $$;
+comment on function public.list_assistance_notes(uuid) is
+  'Staff: the notes about a request, oldest first: [{id, at, body, by}].';
+
 -- Triggers ----------------------------------------------------------------------------------------
 
 create trigger tg_assistance_requests__touch_updated_at
@@ -467,7 +525,7 @@ create policy assistance_history_read on public.assistance_history for select to
 
 -- Grants ------------------------------------------------------------------------------------------
 
-grant update (admin_note) on public.assistance_requests to authenticated;
+grant update (serial_number) on public.assistance_requests to authenticated;
 grant select on public.assistance_requests to authenticated;
 grant select, delete on public.assistance_requests to service_role;
 grant select on public.assistance_history to authenticated, service_role;
@@ -485,4 +543,8 @@ grant execute on function
 grant execute on function
   private.set_assistance_state(uuid, text, text), public.set_assistance_state(uuid, text, text),
   private.quote_assistance(uuid, jsonb, text), public.quote_assistance(uuid, jsonb, text)
+  to authenticated;
+grant execute on function
+  private.add_assistance_note(uuid, text), public.add_assistance_note(uuid, text),
+  private.list_assistance_notes(uuid), public.list_assistance_notes(uuid)
   to authenticated;

@@ -22,7 +22,7 @@ create table private.outbox (
   constraint outbox_kind_check check (kind in (
     'auth', 'admin_link', 'admin_login', 'password_changed', 'email_changed', 'order',
     'assistance', 'staff_order', 'staff_assistance', 'staff_review', 'staff_low_stock',
-    'staff_expiring', 'alert_confirm', 'alert')),
+    'staff_expiring', 'alert_confirm', 'alert', 'review_reply')),
   constraint outbox_recipient_check check (num_nonnulls(user_id, email) > 0),
   constraint outbox_state_check check (state in ('queued', 'sent', 'dead')),
   constraint outbox_settled check ((state = 'queued') = (settled_at is null))
@@ -152,6 +152,19 @@ begin
 end
 $$;
 
+create function private.tg_reviews__add_reply_message() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.add_message('review_reply', 'review_reply:' || new.id, u.id, null, new.id, '{}')
+  from auth.users u
+  where u.id = new.user_id and u.email_confirmed_at is not null;
+  return null;
+end
+$$;
+comment on function private.tg_reviews__add_reply_message() is
+  'Queues for the author the first reply to a published review.';
+
 create function private.add_notice(p_user uuid, p_kind text) returns void
 language sql security definer set search_path = ''
 as $$
@@ -263,6 +276,7 @@ as $$
 begin
   perform private.expire_orders();
   perform private.queue_summaries();
+  perform private.empty_trash();
   delete from private.outbox m
   where m.settled_at < private.now_utc() - case m.state when 'sent' then interval '30 days'
     else interval '90 days' end;
@@ -277,7 +291,7 @@ as $$
 $$;
 comment on function public.queue_due_messages() is
   'Server: does what becomes due by time: expires orders, queues summaries and alerts, deletes old '
-  'messages. Called once a minute by the mail worker.';
+  'messages and old products of the trash. Called once a minute by the mail worker.';
 
 -- Delivery ----------------------------------------------------------------------------------------
 -- A claim is a lease of five minutes: a worker that dies with it delays the message, and nobody
@@ -303,6 +317,12 @@ begin
         'title', r.title, 'body', left(r.body, 400)) into v_about
       from public.reviews r join public.products p on p.id = r.product_id
       where r.id = p_message.subject_id;
+    when p_message.kind = 'review_reply' then
+      select jsonb_build_object('product_name', p.name, 'slug', p.slug, 'reply', left(r.reply, 2000))
+        into v_about
+      from public.reviews r join public.products p on p.id = r.product_id
+      where r.id = p_message.subject_id and r.status = 'approved' and r.reply is not null
+        and p.is_listed;
     else
       v_about := '{}';
   end case;
@@ -483,7 +503,8 @@ begin
   end if;
   if private.has_permission('reviews') then
     v_counts := v_counts || jsonb_build_object('reviews_pending', (
-      select count(*) from public.reviews r where r.status = 'pending'));
+      select count(*) from public.reviews r join public.products p on p.id = r.product_id
+      where r.status = 'pending' and p.trashed_at is null));
   end if;
   if private.has_permission('catalog') then
     v_counts := v_counts || jsonb_build_object('low_stock', (
@@ -524,6 +545,11 @@ create trigger tg_reviews__add_messages_again
   after update of status on public.reviews
   for each row when (new.status = 'pending' and old.status <> 'pending')
   execute function private.tg_reviews__add_messages();
+create trigger tg_reviews__add_reply_message
+  after update of reply, status on public.reviews
+  for each row when (new.status = 'approved' and new.reply is not null
+    and (old.status <> 'approved' or old.reply is null))
+  execute function private.tg_reviews__add_reply_message();
 
 -- Grants ------------------------------------------------------------------------------------------
 

@@ -175,7 +175,7 @@ begin
   perform private.require_permission('catalog');
   return query
     select private.sheet_row(p) from public.products p
-    where p.slug > coalesce(p_after, '')
+    where p.trashed_at is null and p.slug > coalesce(p_after, '')
       and (v_category is null or p.category = any (private.category_subtree(v_category)))
       and (not p_filter ? 'platform' or p.platform = p_filter ->> 'platform')
       and (not p_filter ? 'active' or p.is_active = (p_filter ->> 'active')::boolean)

@@ -50,7 +50,8 @@ as $$
   select case
     when p_path ~ '^/produto/[^/]+$' then exists (
       select from public.products p
-      where p.slug = substr(p_path, 10) and (p.is_listed or p.is_active and p.is_master_product))
+      where p.slug = substr(p_path, 10) and (p.is_listed
+        or p.is_active and p.is_master_product and p.trashed_at is null))
     when p_path ~ '^/categoria/' then exists (
       select from public.categories c where c.slug = substr(p_path, 12) and c.is_active)
     when p_path ~ '^/marca/[^/]+$' then exists (

@@ -24,7 +24,7 @@ language sql stable security definer set search_path = ''
 as $$
   select private.slugify(b.brand), b.brand, b.products
   from (select p.brand, count(*) as products from public.products p
-    where p.brand is not null group by p.brand) b
+    where p.brand is not null and p.trashed_at is null group by p.brand) b
   where private.slugify(b.brand) <> '' and (p_slug is null or private.slugify(b.brand) = p_slug)
 $$;
 comment on function private.brand_spellings(text) is

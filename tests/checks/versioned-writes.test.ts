@@ -13,6 +13,8 @@ const WITHOUT_VERSION = new Set([
   'createTag',
   'setTagWeight',
   'setProductsActive',
+  'trashProducts',
+  'restoreProducts',
   'deleteProducts',
   'undoGridSave',
 ])

@@ -1,20 +1,27 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { AdminPage } from '@/components/ui/admin/admin-page'
+import { PrintButton } from '@/components/ui/admin/print-button'
+import type { SheetStore } from '@/components/ui/admin/sheet-head'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
-import { oneOf, PROBLEMS } from '@/lib/assistance/choices'
 import { canQuote, nextAssistanceStates } from '@/lib/assistance/states'
 import { formatPrice } from '@/lib/core/money'
 import type { AdminAssistanceDetails } from '@/server/assistance/admin/dto'
 import { AssistanceQuoteForm } from './assistance-quote-form'
 import { AssistanceStateBadge } from './assistance-state-badge'
+import { RequestFacts } from './request-facts'
+import { RequestHistory } from './request-history'
 import { RequestTransitions } from './request-transitions'
+import { SerialForm } from './serial-form'
+import { ServiceOrder } from './service-order'
 
 const card = 'rounded-lg border border-border bg-surface p-5'
 
-/** One assistance request: its data, its history, the next step and the quote. */
-export async function AssistanceDetails({ request }: { request: AdminAssistanceDetails }) {
+type AssistanceDetailsProps = { request: AdminAssistanceDetails; store: SheetStore }
+
+/** One assistance request: its data, its history, the next step, the quote and the service order. */
+export async function AssistanceDetails({ request, store }: AssistanceDetailsProps) {
   const t = await getTranslations('admin-assistance')
   const sales = await getTranslations('admin-assistance.list')
   const format = await getFormatter()
@@ -28,30 +35,32 @@ export async function AssistanceDetails({ request }: { request: AdminAssistanceD
       title={protocol}
       badge={<AssistanceStateBadge state={state} />}
       actions={
-        <AppLink
-          href={`/assistencia/${request.token}`}
-          className="inline-flex min-h-11 items-center font-medium text-primary-ink text-sm underline-offset-4 hover:underline"
-        >
-          {t('customerPage')}
-        </AppLink>
+        <>
+          <AppLink
+            href={`/assistencia/${request.token}`}
+            className="inline-flex min-h-11 items-center font-medium text-primary-ink text-sm underline-offset-4 hover:underline"
+          >
+            {t('customerPage')}
+          </AppLink>
+          <PrintButton label={t('serviceOrder.print')} />
+        </>
       }
     >
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">
-          <Facts request={request} />
+          <div className={card}>
+            <RequestFacts request={request} />
+            <SerialForm
+              key={request.serialNumber}
+              requestId={id}
+              serialNumber={request.serialNumber}
+            />
+          </div>
           <section aria-labelledby="historico" className={card}>
             <h2 id="historico" className="display-3 mb-2">
               {t('history')}
             </h2>
-            <ol className="grid gap-2 text-sm">
-              {request.history.map(({ state: past, at, note }) => (
-                <li key={`${past}:${at}`}>
-                  <span className="font-medium">{t(`states.${past}`)}</span>{' '}
-                  <span className="text-muted">{date(at)}</span>
-                  {note ? <p className="whitespace-pre-line break-words">{note}</p> : null}
-                </li>
-              ))}
-            </ol>
+            <RequestHistory request={request} />
           </section>
         </div>
         <div className="grid gap-5">
@@ -99,34 +108,7 @@ export async function AssistanceDetails({ request }: { request: AdminAssistanceD
           ) : null}
         </div>
       </div>
+      <ServiceOrder request={request} store={store} />
     </AdminPage>
-  )
-}
-
-async function Facts({ request }: { request: AdminAssistanceDetails }) {
-  const t = await getTranslations('admin-assistance')
-  const choices = await getTranslations('assistance.choices')
-  const problem = oneOf(PROBLEMS, request.problem)
-  const rows: [string, string | null][] = [
-    [t('customer'), request.name],
-    [t('whatsapp'), request.whatsapp],
-    [t('email'), request.email],
-    [t('service'), choices(`services.${request.service}`)],
-    [t('console'), request.console],
-    [t('express'), request.isExpress ? formatPrice(request.expressFeeCents) : null],
-    [t('problem'), problem ? choices(`problems.${problem}`) : request.problem],
-    [t('description'), request.description],
-  ]
-  return (
-    <dl className={`${card} grid gap-3 text-sm sm:grid-cols-2`}>
-      {rows.map(([label, value]) =>
-        value ? (
-          <div key={label} className="min-w-0">
-            <dt className="text-muted text-xs">{label}</dt>
-            <dd className="break-words font-medium">{value}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
   )
 }

@@ -5,6 +5,8 @@ import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { ShortTime } from '@/components/ui/admin/cells'
+import { PrintButton } from '@/components/ui/admin/print-button'
+import type { SheetStore } from '@/components/ui/admin/sheet-head'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
@@ -13,14 +15,13 @@ import { cn } from '@/lib/utils'
 import type { AdminOrderDetails, OrderNote, OrderStep } from '@/server/orders/admin/dto'
 import { OrderAdjustments } from '../order-adjustments'
 import { OrderStateBadge } from './admin-order-state-badge'
-import { NoteForm } from './note-form'
+import { OrderNoteForm } from './note-form'
 import { OrderContact } from './order-contact'
 import { OrderCustomer } from './order-customer'
 import { OrderLines } from './order-lines'
 import { OrderMessage } from './order-message'
-import { OrderSheet, type SheetStore } from './order-sheet'
+import { OrderSheet } from './order-sheet'
 import { OrderTransition } from './order-transition'
-import { PrintButton } from './print-button'
 import { TrackingForm } from './tracking-form'
 
 const link =
@@ -216,7 +217,7 @@ function OrderNotes({ orderId, notes }: OrderNotesProps) {
   const t = useTranslations('admin-orders.detail')
   return (
     <div className="grid gap-3 text-sm">
-      <NoteForm orderId={orderId} />
+      <OrderNoteForm orderId={orderId} />
       {notes.length === 0 ? <p className="text-muted text-xs">{t('noNotes')}</p> : null}
       <ul className="grid gap-2">
         {notes.map((note) => (

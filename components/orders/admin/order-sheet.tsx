@@ -1,14 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { ShortTime } from '@/components/ui/admin/cells'
+import { SheetHead, type SheetStore } from '@/components/ui/admin/sheet-head'
 import { saleMarks } from '@/lib/products/sale-texts'
-import type { SiteSettings } from '@/lib/settings/site-settings'
 import { cn } from '@/lib/utils'
 import type { OrderSlip } from '@/server/orders/admin/dto'
 import { OrderContact } from './order-contact'
 import { OrderSums } from './order-lines'
-
-/** The settings that the head of a sheet shows. */
-export type SheetStore = Pick<SiteSettings, 'info' | 'legal' | 'contact'>
 
 type OrderSheetProps = { slip: OrderSlip; store: SheetStore; className?: string }
 
@@ -19,7 +16,7 @@ export function OrderSheet({ slip, store, className }: OrderSheetProps) {
   const { order, customer } = slip
   return (
     <article data-print className={cn('text-sm', className)}>
-      <StoreHead store={store} />
+      <SheetHead store={store} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-foreground border-b-2 pb-2">
         <h2 className="font-bold text-xl">{t('sheet.title', { code: order.code })}</h2>
         <p>
@@ -72,24 +69,6 @@ export function OrderSheet({ slip, store, className }: OrderSheetProps) {
         {t('sheet.signature')}
       </p>
     </article>
-  )
-}
-
-/** Name, company, registration number and address of the store, as far as the settings have them. */
-function StoreHead({ store: { info, legal, contact } }: { store: SheetStore }) {
-  const { address } = contact
-  const shop = address && [address.street, address.city, address.state, address.zip]
-  const facts = [
-    legal.companyName,
-    legal.registration,
-    legal.address || shop?.filter(Boolean).join(', '),
-    contact.phoneLabel,
-  ]
-  return (
-    <header className="mb-4">
-      <p className="font-bold">{info.siteName}</p>
-      <p className="text-xs">{facts.filter(Boolean).join(' · ')}</p>
-    </header>
   )
 }
 

@@ -2,10 +2,11 @@ import { useTranslations } from 'next-intl'
 import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
+import { PrintButton } from '@/components/ui/admin/print-button'
+import type { SheetStore } from '@/components/ui/admin/sheet-head'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { OrderSlip } from '@/server/orders/admin/dto'
-import { OrderSheet, type SheetStore } from './order-sheet'
-import { PrintButton } from './print-button'
+import { OrderSheet } from './order-sheet'
 
 type SlipsScreenProps = {
   slips: OrderSlip[]

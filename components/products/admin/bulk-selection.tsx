@@ -13,9 +13,10 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { toast } from '@/components/ui/toast'
 import type { ActionResult } from '@/lib/core/result'
 import { gridSelectionHref } from '@/lib/products/admin/list-query'
-import { deleteProducts, setProductsActive } from '@/server/products/admin/actions'
+import { setProductsActive } from '@/server/products/admin/actions'
 import { DeleteDialog } from './delete-dialog'
 import { useErrorToast } from './use-error-toast'
+import { useTrash } from './use-trash'
 
 type BulkSelectionProps = {
   /** Number of products on the page and of all that were found. */
@@ -37,6 +38,7 @@ export function BulkSelection({ total, found, foundHref, children }: BulkSelecti
   const { ids, choose, formProps } = useRowSelection()
   const [busy, setBusy] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
+  const { isBusy: isTrashing, trash } = useTrash()
 
   async function run<T>(
     work: () => Promise<ActionResult<T>>,
@@ -46,7 +48,6 @@ export function BulkSelection({ total, found, foundHref, children }: BulkSelecti
     setBusy(true)
     const result = await callAction(work)
     setBusy(false)
-    setConfirming(false)
     if (!result.ok) return failed(failure, result)
     toast({ ...done(result.data), variant: 'success' })
     choose(false)
@@ -63,12 +64,11 @@ export function BulkSelection({ total, found, foundHref, children }: BulkSelecti
       }),
       t('toasts.updateFailed'),
     )
-  const remove = () =>
-    run(
-      () => deleteProducts({ ids }),
-      () => ({ title: t('toasts.removed'), description: t('toasts.removedText') }),
-      t('toasts.removeFailed'),
-    )
+  async function remove() {
+    const isDone = await trash(ids)
+    setConfirming(false)
+    if (isDone) choose(false)
+  }
 
   return (
     <form {...formProps}>
@@ -77,7 +77,7 @@ export function BulkSelection({ total, found, foundHref, children }: BulkSelecti
       <BulkBar
         ids={ids}
         all={ids.length === total && found > total ? { count: found, href: foundHref } : null}
-        isBusy={busy}
+        isBusy={busy || isTrashing}
         onActivate={() => setActive(true)}
         onArchive={() => setActive(false)}
         onDelete={() => setConfirming(true)}
@@ -86,7 +86,7 @@ export function BulkSelection({ total, found, foundHref, children }: BulkSelecti
       <DeleteDialog
         count={ids.length}
         isOpen={isConfirming}
-        isBusy={busy}
+        isBusy={isTrashing}
         onClose={() => setConfirming(false)}
         onConfirm={remove}
       />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { TRASH_DAYS } from '@/lib/products/admin/trash'
 
 type DeleteDialogProps = {
   count: number
@@ -10,14 +11,14 @@ type DeleteDialogProps = {
   onConfirm: () => void
 }
 
-/** Asks for confirmation before products are deleted, and mentions archiving as the alternative. */
+/** Asks before products are moved to the trash, and mentions archiving as the alternative. */
 export function DeleteDialog({ count, isOpen, isBusy, onClose, onConfirm }: DeleteDialogProps) {
   const t = useTranslations('admin-products.bulk')
   return (
     <Dialog open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent
         title={t('deleteTitle', { count })}
-        description={t('deleteText')}
+        description={t('deleteText', { count, days: TRASH_DAYS })}
         closeLabel={t('close')}
       >
         <p className="mt-2 text-muted text-sm">{t('deleteMaster')}</p>

@@ -14,6 +14,7 @@ import {
   LIST_PAGE_SIZE,
   listHref,
   type ProductListQuery,
+  TRASH_PATH,
 } from '@/lib/products/admin/list-query'
 import type { CategoryChoice, ProductList as List } from '@/server/products/admin/dto'
 import { BulkSelection } from './bulk-selection'
@@ -35,7 +36,13 @@ const VIEWS = [
   ['pending', { ...none, revisao: 'pendentes' }],
 ] as const satisfies readonly (readonly [string, Filters])[]
 
-/** Links to predefined views of the list; search, category, type and order are preserved. */
+const VIEW =
+  'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-border bg-surface px-4 font-medium text-sm hover:border-border-strong aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-ink md:min-h-9'
+
+/**
+ * Links to predefined views of the list, in which search, category, type and order are preserved, and
+ * to the trash.
+ */
 function ListViews({ query }: { query: ProductListQuery }) {
   const t = useTranslations('admin-products.list')
   const { tipo, ...current } = query.filters
@@ -48,11 +55,15 @@ function ListViews({ query }: { query: ProductListQuery }) {
           key={name}
           href={listHref(query, { filters: { ...filters, tipo } }) as Route}
           aria-current={isCurrent(filters) ? 'page' : undefined}
-          className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-border bg-surface px-4 font-medium text-sm hover:border-border-strong aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-ink md:min-h-9"
+          className={VIEW}
         >
           {t(`views.${name}`)}
         </AppLink>
       ))}
+      <AppLink href={TRASH_PATH as Route} className={VIEW}>
+        <Icon name="trash-2" className="size-4" />
+        {t('trash')}
+      </AppLink>
     </nav>
   )
 }

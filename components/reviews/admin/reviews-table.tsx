@@ -13,6 +13,7 @@ import type { TableQuery } from '@/lib/core/table-query'
 import { REVIEW_STATUSES } from '@/lib/reviews/statuses'
 import type { AdminReview } from '@/server/reviews/admin/dto'
 import { BulkPublish, ReviewTransitions } from './review-moderation'
+import { ReplyButton } from './review-reply'
 
 type ReviewsTableProps = {
   rows: AdminReview[]
@@ -50,7 +51,12 @@ export function ReviewsTable({ rows, total, pageSize, query }: ReviewsTableProps
       id: 'moves',
       header: t('columns.moves'),
       isInteractive: true,
-      cell: (review) => <ReviewTransitions review={review} />,
+      cell: (review) => (
+        <span className="flex flex-wrap gap-2 max-md:justify-end">
+          <ReviewTransitions review={review} />
+          <ReplyButton review={review} />
+        </span>
+      ),
     },
   ]
   return (
@@ -84,7 +90,7 @@ export function ReviewsTable({ rows, total, pageSize, query }: ReviewsTableProps
 }
 
 function ReviewText({
-  review: { stars, title, body, author, createdAt },
+  review: { stars, title, body, author, createdAt, reply, repliedAt },
 }: {
   review: AdminReview
 }) {
@@ -99,6 +105,14 @@ function ReviewText({
       <span className="mt-1 block text-muted text-xs">
         {author} · <ShortTime at={createdAt} />
       </span>
+      {reply && repliedAt ? (
+        <span className="mt-2 block max-w-[68ch] rounded-md bg-surface-2 p-2.5">
+          <span className="block text-muted text-xs">
+            {t('reply.title')} · <ShortTime at={repliedAt} />
+          </span>
+          <span className="mt-0.5 block whitespace-pre-line break-words">{reply}</span>
+        </span>
+      ) : null}
     </span>
   )
 }

@@ -86,6 +86,7 @@ export function listHref(
 }
 
 const GRID_PATH = '/admin/produtos/grade'
+export const TRASH_PATH = '/admin/produtos/lixeira'
 const MAX_CHOSEN = 200
 
 /** Returns the URL of the quick edit of all products of a list. */

@@ -4,6 +4,7 @@ import { type CustomerQuery, readCustomerText } from '@/lib/account/customers'
 import { pageRange } from '@/lib/core/table-query'
 import { sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
+import { type StaffNote, toStaffNotes } from '@/server/staff/admin/note-dto'
 import {
   type CustomerDetails,
   type CustomerOrder,
@@ -61,4 +62,17 @@ export async function listOrdersOf(customerId: string): Promise<CustomerOrder[]>
     .limit(LATEST_ORDERS)
   if (error) throw error
   return data.map(toCustomerOrder)
+}
+
+/**
+ * Returns the notes of the staff about a customer, oldest first.
+ * @throws AppError('FORBIDDEN') without the area customers
+ */
+export async function listCustomerNotes(customerId: string): Promise<StaffNote[]> {
+  await requireArea('customers')
+  const { data, error } = await (await sessionDb()).rpc('list_customer_notes', {
+    p_user: customerId,
+  })
+  if (error) throw error
+  return toStaffNotes(data)
 }

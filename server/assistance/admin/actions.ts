@@ -1,8 +1,11 @@
 'use server'
 
 import { z } from 'zod'
+import { SERIAL_MAX } from '@/lib/assistance/choices'
 import { ASSISTANCE_STATES } from '@/lib/assistance/states'
+import { NOTE_MAX } from '@/lib/staff/notes'
 import { defineAction } from '@/server/core/action'
+import { AppError } from '@/server/core/errors'
 
 const note = z.string().trim().max(500)
 const cents = z.number().int().min(0).max(99_999_999)
@@ -47,5 +50,36 @@ export const quoteAssistance = defineAction({
       p_note: text || null,
     })
     if (error) throw error
+  },
+})
+
+/** Adds a note about a request that only the staff reads. Fails with NOT_FOUND for an unknown id. */
+export const addAssistanceNote = defineAction({
+  name: 'add-assistance-note',
+  access: 'admin',
+  area: 'assistance',
+  rate,
+  schema: z.object({ requestId: z.uuid(), body: z.string().trim().min(1).max(NOTE_MAX) }),
+  run: async ({ requestId, body }, { db }) => {
+    const { error } = await db.rpc('add_assistance_note', { p_request: requestId, p_body: body })
+    if (error) throw error
+  },
+})
+
+/** Stores the serial number of the device of a request; an empty one removes it. */
+export const setSerialNumber = defineAction({
+  name: 'set-serial-number',
+  access: 'admin',
+  area: 'assistance',
+  rate,
+  schema: z.object({ requestId: z.uuid(), serialNumber: z.string().trim().max(SERIAL_MAX) }),
+  run: async ({ requestId, serialNumber }, { db }) => {
+    const { data, error } = await db
+      .from('assistance_requests')
+      .update({ serial_number: serialNumber || null })
+      .eq('id', requestId)
+      .select('id')
+    if (error) throw error
+    if (data.length === 0) throw new AppError('NOT_FOUND')
   },
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { SERVICES, type Service } from '@/lib/assistance/choices'
+import { LOGISTICS, type Logistics, SERVICES, type Service } from '@/lib/assistance/choices'
 import { ASSISTANCE_STATES, type AssistanceState } from '@/lib/assistance/states'
 import { centsFromReais } from '@/lib/core/money'
 import { type QuotePart, quoteParts } from '@/server/assistance/dto'
 import type { Tables } from '@/server/core/database'
+import type { StaffNote } from '@/server/staff/admin/note-dto'
 
 type Request = Tables<'assistance_requests'>
 type SummaryRow = Pick<
@@ -27,6 +28,9 @@ type DetailsRow = SummaryRow &
     | 'whatsapp'
     | 'email'
     | 'express_fee'
+    | 'logistics'
+    | 'address'
+    | 'serial_number'
     | 'quote_labor'
     | 'quote_parts'
     | 'quote_total'
@@ -54,12 +58,16 @@ export type AdminAssistanceDetails = AdminAssistance & {
   description: string | null
   whatsapp: string
   email: string | null
+  logistics: Logistics
+  address: string | null
+  serialNumber: string | null
   expressFeeCents: number
   laborCents: number | null
   parts: QuotePart[]
   totalCents: number | null
   validUntil: string | null
   history: { state: AssistanceState; at: string; note: string | null }[]
+  notes: StaffNote[]
 }
 
 /** Converts the row of a request for the list. */
@@ -78,7 +86,9 @@ export function toAdminAssistance(row: SummaryRow): AdminAssistance {
 }
 
 /** Converts the row of a request with all data for the workshop; amounts in centavos. */
-export function toAdminAssistanceDetails(row: DetailsRow): Omit<AdminAssistanceDetails, 'chatUrl'> {
+export function toAdminAssistanceDetails(
+  row: DetailsRow,
+): Omit<AdminAssistanceDetails, 'chatUrl' | 'notes'> {
   const cents = (amount: number | null) => (amount === null ? null : centsFromReais(amount))
   return {
     ...toAdminAssistance(row),
@@ -86,6 +96,9 @@ export function toAdminAssistanceDetails(row: DetailsRow): Omit<AdminAssistanceD
     description: row.problem_description,
     whatsapp: row.whatsapp,
     email: row.email,
+    logistics: z.enum(LOGISTICS).parse(row.logistics),
+    address: row.address,
+    serialNumber: row.serial_number,
     expressFeeCents: cents(row.express_fee) ?? 0,
     laborCents: cents(row.quote_labor),
     parts: row.quote_parts === null ? [] : quoteParts.parse(row.quote_parts),

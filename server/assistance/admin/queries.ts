@@ -9,6 +9,7 @@ import { whatsappUrl } from '@/lib/orders/whatsapp'
 import { assistanceUrl } from '@/server/assistance/message'
 import { type Db, sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
+import { toStaffNotes } from '@/server/staff/admin/note-dto'
 import {
   type AdminAssistance,
   type AdminAssistanceDetails,
@@ -19,7 +20,8 @@ import {
 const SUMMARY =
   'id, protocol, token, state, service_type, console_brand, console_model, urgency, name, created_at'
 const DETAILS = `${SUMMARY}, problem_category, problem_description, whatsapp, email, express_fee,
-  quote_labor, quote_parts, quote_total, quote_valid_until, assistance_history(id, state, at, note)` as const
+  logistics, address, serial_number, quote_labor, quote_parts, quote_total, quote_valid_until,
+  assistance_history(id, state, at, note)` as const
 
 export const ASSISTANCE_A_PAGE = 20
 export const assistanceRules = {
@@ -37,7 +39,8 @@ function requestsOf(db: Db, { q, filters }: Criteria, head = false) {
   if (filters.estado) criteria = criteria.eq('state', filters.estado)
   if (filters.servico) criteria = criteria.eq('service_type', filters.servico)
   const text = plain(q)
-  return text ? criteria.or(`protocol.ilike.%${text}%,name.ilike.%${text}%`) : criteria
+  const like = `ilike.%${text}%`
+  return text ? criteria.or(`protocol.${like},name.${like},serial_number.${like}`) : criteria
 }
 
 /**
@@ -65,24 +68,33 @@ export async function listAssistance(
 }
 
 /**
- * Returns one request with its history, oldest first, or null if there is none.
+ * Returns one request with its history and notes, oldest first, or null if there is none.
  * @throws AppError('FORBIDDEN') without the area assistance
  */
 export async function getAssistanceDetails(id: string): Promise<AdminAssistanceDetails | null> {
   await requireArea('assistance')
   if (!z.uuid().safeParse(id).success) return null
-  const { data, error } = await (await sessionDb())
-    .from('assistance_requests')
-    .select(DETAILS)
-    .eq('id', id)
-    .order('id', { referencedTable: 'assistance_history', ascending: true })
-    .maybeSingle()
-  if (error) throw error
-  if (!data) return null
-  const details = toAdminAssistanceDetails(data)
+  const db = await sessionDb()
+  const [request, notes] = await Promise.all([
+    db
+      .from('assistance_requests')
+      .select(DETAILS)
+      .eq('id', id)
+      .order('id', { referencedTable: 'assistance_history', ascending: true })
+      .maybeSingle(),
+    db.rpc('list_assistance_notes', { p_request: id }),
+  ])
+  if (request.error) throw request.error
+  if (notes.error) throw notes.error
+  if (!request.data) return null
+  const details = toAdminAssistanceDetails(request.data)
   const { whatsapp } = details
   const number = whatsapp.length <= 11 ? `55${whatsapp}` : whatsapp
-  return { ...details, chatUrl: whatsappUrl(number, stateText(details)) }
+  return {
+    ...details,
+    notes: toStaffNotes(notes.data),
+    chatUrl: whatsappUrl(number, stateText(details)),
+  }
 }
 
 function stateText({
@@ -91,7 +103,7 @@ function stateText({
   protocol,
   token,
   totalCents,
-}: Omit<AdminAssistanceDetails, 'chatUrl'>): string {
+}: ReturnType<typeof toAdminAssistanceDetails>): string {
   const values: Record<string, string> = {
     name: name.split(/\s+/)[0] ?? name,
     protocol,

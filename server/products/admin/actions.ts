@@ -102,20 +102,6 @@ export const setProductsActive = defineAction({
   },
 })
 
-/** Deletes products with their tags. */
-export const deleteProducts = defineAction({
-  name: 'delete-products',
-  access: 'admin',
-  area: 'catalog',
-  rate,
-  schema: ids,
-  run: async ({ ids: products }, { db }) => {
-    const { data, error } = await db.rpc('delete_products', { p_ids: products })
-    if (error) throw error
-    await revalidateProducts(db, data)
-  },
-})
-
 /**
  * Creates SKUs of a master in one transaction. Each has the columns of the master, overridden by its
  * own ones.

@@ -1,6 +1,7 @@
 'use server'
 
 import { z } from 'zod'
+import { replySchema } from '@/lib/reviews/schema'
 import { defineAction } from '@/server/core/action'
 import { AppError } from '@/server/core/errors'
 import { revalidateReviews } from '@/server/reviews/expire'
@@ -24,5 +25,25 @@ export const moderateReview = defineAction({
     const [review] = data
     if (!review) throw new AppError('NOT_FOUND')
     await revalidateReviews(db, review.product_id)
+  },
+})
+
+/**
+ * Writes, changes or (with an empty text) removes the reply of the store to a review and expires the
+ * page of its product. Fails with CONFLICT if the reply was saved since it was read.
+ */
+export const replyToReview = defineAction({
+  name: 'reply-to-review',
+  access: 'admin',
+  area: 'reviews',
+  schema: replySchema,
+  run: async ({ reviewId, reply, seen }, { db }) => {
+    const { data, error } = await db.rpc('set_review_reply', {
+      p_review: reviewId,
+      p_reply: reply,
+      p_seen: seen,
+    })
+    if (error) throw error
+    await revalidateReviews(db, data)
   },
 })

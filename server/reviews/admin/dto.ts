@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { REVIEW_STATUSES, type ReviewStatus } from '@/lib/reviews/statuses'
 import type { Tables } from '@/server/core/database'
 
-type ReviewColumn = 'id' | 'rating' | 'title' | 'body' | 'author_name' | 'status' | 'created_at'
+type ReviewColumn =
+  | 'id'
+  | 'rating'
+  | 'title'
+  | 'body'
+  | 'author_name'
+  | 'status'
+  | 'created_at'
+  | 'reply'
+  | 'replied_at'
 type ReviewRow = Pick<Tables<'reviews'>, ReviewColumn> & {
   products: Pick<Tables<'products'>, 'name' | 'slug' | 'image'>
 }
@@ -16,18 +25,21 @@ export type AdminReview = {
   author: string
   status: ReviewStatus
   createdAt: string
+  reply: string | null
+  repliedAt: string | null
   product: { name: string; slug: string; image: string | null }
 }
 
 /** Converts the row of a review for the list. */
 export function toAdminReview(row: ReviewRow): AdminReview {
-  const { rating, author_name, created_at, products, status, ...rest } = row
+  const { rating, author_name, created_at, replied_at, products, status, ...rest } = row
   return {
     ...rest,
     stars: rating,
     author: author_name,
     status: z.enum(REVIEW_STATUSES).parse(status),
     createdAt: created_at,
+    repliedAt: replied_at,
     product: products,
   }
 }

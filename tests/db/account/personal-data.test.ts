@@ -38,10 +38,14 @@ async function live(user: User, mark: string): Promise<void> {
     values (${user.id}, ${db.sql.json([{ mark }])})`
   await db.sql`insert into public.assistance_requests (protocol, idempotency_key, user_id,
     service_type, console_brand, console_model, logistics, name, whatsapp, email, address,
-    problem_description, admin_note)
+    problem_description)
     values (${`AT-${user.id}`}, ${randomUUID()}, ${user.id}, 'avaliacao-venda', 'Xbox', 'One',
     'buscar-casa', ${`Nome ${mark}`}, '27999990000', ${`${mark}@zap.example`}, ${`Rua ${mark}`},
-    ${`Problema ${mark}`}, 'nota interna')`
+    ${`Problema ${mark}`})`
+  await db.sql`insert into private.assistance_notes (request_id, at, body)
+    select id, now(), ${`nota interna ${mark}`} from public.assistance_requests where user_id = ${user.id}`
+  await db.sql`insert into private.customer_notes (customer_id, at, body)
+    values (${user.id}, now(), ${`nota interna ${mark}`})`
   await db.sql`insert into public.reviews (product_id, user_id, rating, body)
     values (${product}, ${user.id}, 5, ${`Gostei ${mark}`})`
 }

@@ -222,16 +222,17 @@ describe('the other jobs', () => {
       parent_product_id: master,
       inherit_from_master: ['price'],
     })
+    await call('set_products_trashed($1, true)', [[id, master]])
     await call('delete_products($1)', [[id, master]])
     expect([await read(id), await read(master)]).toEqual([null, null])
     expect(await tagsOf(id)).toEqual([])
     expect(await read(sku)).toMatchObject({ product_type: 'simple', inherit_from_master: [] })
-    expect((await auditsOf(id)).map(({ action }) => action)).toEqual(['insert', 'delete'])
+    expect((await auditsOf(id)).map(({ action }) => action)).toEqual(['insert', 'trash', 'delete'])
     expect(await auditsOf(sku)).toHaveLength(1)
     expect(await refusal(call('delete_products($1)', [[id]]))).toBe('UT004')
   })
 
-  it('deletes masters and their SKUs together, whatever their order [ADM-04]', async () => {
+  it('archives and deletes masters and their SKUs together, whatever their order [ADM-04]', async () => {
     const family: string[] = []
     for (let index = 0; index < 12; index += 1) {
       const master = await createProduct(db.sql, { product_type: 'master' })
@@ -242,6 +243,11 @@ describe('the other jobs', () => {
       )
       family.push(...skus.slice(0, 2), master, ...skus.slice(2))
     }
+    await call('set_products_active($1, $2)', [family, false])
+    const shown =
+      await db.sql`select id from public.products where id = any (${family}) and is_active`
+    expect(shown).toHaveLength(0)
+    await call('set_products_trashed($1, true)', [family])
     await call('delete_products($1)', [family])
     const left = await db.sql`select id from public.products where id = any (${family})`
     expect(left).toHaveLength(0)

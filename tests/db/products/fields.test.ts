@@ -5,8 +5,15 @@ import { openDatabase } from '../../support/db/db.ts'
 
 const db = openDatabase(1)
 
-/** What triggers and generated columns fill, and no editor, sheet or save names. */
-const COMPUTED = ['has_discount', 'discount_rate', 'search_name', 'search_text', 'is_listed']
+/** What triggers, generated columns and the trash fill, and no editor, sheet or save names. */
+const COMPUTED = [
+  'has_discount',
+  'discount_rate',
+  'search_name',
+  'search_text',
+  'is_listed',
+  'trashed_at',
+]
 /** Empty is a value of these: a blank cell of the spreadsheet empties them. */
 const CAN_BE_EMPTY = new Set(['list', 'related', 'id'])
 

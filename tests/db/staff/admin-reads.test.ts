@@ -113,6 +113,7 @@ describe('the journal and the team', () => {
     await write(`insert into public.site_settings (setting_key, setting_value)
       values ('contact', '{}') on conflict (setting_key) do update set setting_value = '{"a": 1}'`)
     await ask(owner, 'save_product($1, $2)', product, { name: 'Console Boreal' })
+    await ask(owner, 'set_products_trashed($1, true)', [product])
     await ask(owner, 'delete_products($1)', [product])
     await ask(owner, 'set_pro_until($1, $2)', ana.id, '2999-12-31')
     const { rows } = await ask(owner, `list_audit('{}', 100, 0)`)

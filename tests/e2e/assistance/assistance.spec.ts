@@ -195,6 +195,25 @@ test.describe('the assistance wizard', () => {
     await page.getByLabel('Recado ao cliente (opcional)').fill('Em ótimo estado')
     await page.getByRole('button', { name: 'Registrar diagnóstico' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Em ótimo estado' })).toBeVisible()
+    await page.getByLabel('Nova anotação').fill('Falta um parafuso')
+    await page.getByRole('button', { name: 'Anotar' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Falta um parafuso' })).toContainText(
+      'Só a equipe vê',
+    )
+    await page.getByLabel('Número de série').fill('SN-0001')
+    await page.getByRole('button', { name: 'Salvar número de série' }).click()
+    await expect(page.getByRole('definition').filter({ hasText: 'SN-0001' })).toBeVisible()
     await axe(page)
+    await page.emulateMedia({ media: 'print' })
+    const sheet = page.getByRole('article')
+    await expect(sheet).toContainText(`Ordem de serviço ${protocol}`)
+    await expect(sheet).toContainText('SN-0001')
+    await expect(page.locator('body')).not.toContainText('Falta um parafuso', {
+      useInnerText: true,
+    })
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('link', { name: 'Ver como o cliente vê' }).click()
+    await expect(page.getByRole('main')).toContainText('Em ótimo estado')
+    await expect(page.getByRole('main')).not.toContainText('Falta um parafuso')
   })
 })

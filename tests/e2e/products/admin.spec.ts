@@ -275,7 +275,7 @@ test('a save that came between is told and nothing typed is lost', async ({ page
   expect(data).toEqual({ name: 'Nome dela', brand: 'Minha marca' })
 })
 
-test('many products are archived at once, and one is deleted for good [ADM-01] [ADM-04]', async ({
+test('many products are archived at once; one is deleted, restored and deleted for good [ADM-01] [ADM-04]', async ({
   page,
   signedIn,
   browser,
@@ -305,6 +305,32 @@ test('many products are archived at once, and one is deleted for good [ADM-01] [
   await expect(toast(page)).toContainText('Produto removido com sucesso!')
   await expect(page.getByText(`${word} um`)).toHaveCount(0)
   await expect(page.getByText(`${word} dois`).first()).toBeVisible()
+  await toast(page).getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByRole('link', { name: `${word} um` })).toBeVisible()
+
+  await page.getByLabel(`Selecionar ${word} um`).check()
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  await question.getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText(`${word} um`)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Lixeira' }).click()
+  await page.getByRole('button', { name: `Restaurar ${word} um` }).click()
+  await expect(toast(page)).toContainText('Produto restaurado')
+  await expect(page.getByText(`${word} um`)).toHaveCount(0)
+
+  await page.goto(`/admin/produtos/${one?.id}`)
+  await page.getByRole('button', { name: 'Excluir produto' }).click()
+  await question.getByRole('button', { name: 'Excluir' }).click()
+  await expect(page).toHaveURL('/admin/produtos')
+  await page.goto('/admin/produtos/lixeira')
+  await page.getByRole('button', { name: `Excluir ${word} um de vez` }).click()
+  const last = page.getByRole('dialog', { name: 'Excluir este produto de vez?' })
+  await last.getByRole('button', { name: 'Excluir de vez' }).click()
+  await expect(toast(page)).toContainText('Produto removido com sucesso!')
+  const { data } = await secretClient()
+    .from('products')
+    .select('id')
+    .eq('id', one?.id ?? '')
+  expect(data).toEqual([])
 })
 
 test('list and editor fit every screen @everywhere', async ({ page, signedIn, axe }) => {

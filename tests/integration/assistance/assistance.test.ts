@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { answerAssistanceQuote, sendAssistanceRequest } from '@/server/assistance/actions'
-import { quoteAssistance, setAssistanceState } from '@/server/assistance/admin/actions'
+import {
+  addAssistanceNote,
+  quoteAssistance,
+  setAssistanceState,
+  setSerialNumber,
+} from '@/server/assistance/admin/actions'
 import { getAssistanceDetails, listAssistance } from '@/server/assistance/admin/queries'
 import {
   assistanceExists,
@@ -141,6 +146,33 @@ describe('the workshop', () => {
     expect(await getAssistancePage(token)).toMatchObject({ request: { state: 'approved' } })
   })
 
+  it('notes what the customer never sees, and finds a request by its serial number', async () => {
+    const admin = await signedIn(await createUser({ admin: true, fullName: 'Marina Dona' }))
+    const { protocol, token } = await sent()
+    const requestId = await idOf(protocol)
+    const serialNumber = `CFI ${randomUUID().slice(0, 8)}`
+    const note = { requestId, body: ' Sinais de queda ' }
+    expect(await as(admin, () => addAssistanceNote(note))).toMatchObject({ ok: true })
+    expect(await as(admin, () => setSerialNumber({ requestId, serialNumber }))).toMatchObject({
+      ok: true,
+    })
+    expect(await as(admin, () => getAssistanceDetails(requestId))).toMatchObject({
+      serialNumber,
+      logistics: 'levar-loja',
+      notes: [{ body: 'Sinais de queda', by: 'Marina Dona' }],
+    })
+    const found = await as(admin, () => listAssistance({ ...received, q: serialNumber }))
+    expect(found.rows.map(({ id }) => id)).toEqual([requestId])
+    expect(JSON.stringify(await getAssistancePage(token))).not.toContain('Sinais de queda')
+    const unknown = randomUUID()
+    for (const lost of [
+      () => setSerialNumber({ requestId: unknown, serialNumber }),
+      () => addAssistanceNote({ ...note, requestId: unknown }),
+    ]) {
+      expect(await as(admin, lost)).toEqual({ ok: false, code: 'NOT_FOUND' })
+    }
+  })
+
   it('is closed to customers and guests [ASST-16]', async () => {
     const customer = await signedIn(await createUser())
     const { protocol } = await sent(customer)
@@ -153,6 +185,10 @@ describe('the workshop', () => {
     ] as const) {
       expect(await as(visitor, () => setAssistanceState(move))).toEqual({ ok: false, code })
       expect(await as(visitor, () => quoteAssistance(quote))).toEqual({ ok: false, code })
+      const note = { requestId, body: 'Oi' }
+      expect(await as(visitor, () => addAssistanceNote(note))).toEqual({ ok: false, code })
+      const serial = { requestId, serialNumber: 'X' }
+      expect(await as(visitor, () => setSerialNumber(serial))).toEqual({ ok: false, code })
       await expect(as(visitor, () => listAssistance(received))).rejects.toMatchObject({ code })
       await expect(as(visitor, () => getAssistanceDetails(requestId))).rejects.toMatchObject({
         code,

@@ -193,7 +193,11 @@ it('broken products have a page, structured data and a place in the feed', async
         />,
       ),
     )
-    check(html(<ProductDetails product={product} reviews={reviews} familyRating={null} />))
+    check(
+      html(
+        <ProductDetails product={product} reviews={reviews} familyRating={null} storeName="Loja" />,
+      ),
+    )
     check(html(<PriceBlock pricing={product} payment={payment} coinChip={null} />))
     const loaded = {
       product,

@@ -5,7 +5,6 @@ import { parseListQuery } from '@/lib/products/admin/list-query'
 import { toProductForm } from '@/lib/products/admin/product-form'
 import {
   createSkus,
-  deleteProducts,
   duplicateProduct,
   previewProduct,
   readStoredProduct,
@@ -15,6 +14,12 @@ import {
 import { createTag, findProducts, setTagWeight } from '@/server/products/admin/choice-actions'
 import { listAdminProducts } from '@/server/products/admin/list-queries'
 import { getEditedProduct, getEditorChoices } from '@/server/products/admin/queries'
+import {
+  deleteProducts,
+  restoreProducts,
+  trashProducts,
+} from '@/server/products/admin/trash-actions'
+import { listTrash } from '@/server/products/admin/trash-queries'
 import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
 import { secretClient } from '@/tests/support/clients'
 import { signedIn } from '@/tests/support/integration/sign-in'
@@ -279,9 +284,25 @@ describe('the list', () => {
     })
     takeExpired()
     const ids = [made.id, copy.data.id]
-    expect((await as(owner, () => deleteProducts({ ids }))).ok).toBe(true)
+    expect((await as(owner, () => trashProducts({ ids }))).ok).toBe(true)
     expect(takeExpired()).toContain(`product:${made.slug}`)
     expect(takeRenewed()).toContain(`card:${made.slug}`)
+    expect(await as(owner, () => getEditedProduct(made.id))).toBeNull()
+    const { rows } = await as(owner, () => listTrash(1))
+    expect(rows.find(({ id }) => id === made.id)).toMatchObject({
+      name: made.name,
+      priceCents: 5_000,
+      type: 'simple',
+    })
+    expect((await as(owner, () => restoreProducts({ ids: [made.id] }))).ok).toBe(true)
+    expect(takeExpired()).toContain(`product:${made.slug}`)
+    expect(await as(owner, () => deleteProducts({ ids: [made.id] }))).toEqual({
+      ok: false,
+      code: 'NOT_FOUND',
+    })
+    expect((await as(owner, () => trashProducts({ ids: [made.id] }))).ok).toBe(true)
+    expect((await as(owner, () => deleteProducts({ ids }))).ok).toBe(true)
+    expect(takeExpired()).toContain(`product:${made.slug}`)
     expect(await as(owner, () => getEditedProduct(made.id))).toBeNull()
     expect(await as(owner, () => deleteProducts({ ids }))).toEqual({ ok: false, code: 'NOT_FOUND' })
   })

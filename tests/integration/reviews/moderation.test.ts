@@ -1,9 +1,12 @@
 // The list of reviews for who moderates them.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseTableQuery } from '@/lib/core/table-query'
+import { getProductReviews } from '@/server/catalog/product-queries'
+import { replyToReview } from '@/server/reviews/admin/actions'
 import { listReviews, REVIEWS_A_PAGE, reviewRules } from '@/server/reviews/admin/queries'
 import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
+import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { createProduct } from '../../factories/product'
 import { createReview } from '../../factories/review'
@@ -70,5 +73,31 @@ describe('the reviews for who moderates them', () => {
     expect(pages[0]).toMatchObject({ total: REVIEWS_A_PAGE + 2, days: [...days.slice(1), 3] })
     expect(pages[1]).toMatchObject({ total: REVIEWS_A_PAGE + 2, days: [2, 1] })
     expect((await list({ busca: own, pagina: '3' })).days).toEqual([])
+  })
+})
+
+describe('the reply of the store', () => {
+  it('is on the page of the product, changed and removed', async () => {
+    const product = await createProduct()
+    const title = uniqueWord()
+    await createReview(product, author, { title })
+    const listed = async () => (await list({ busca: title })).rows[0]
+    const reviewId = (await listed())?.id ?? ''
+    const reply = async (text: string) => {
+      const seen = (await listed())?.repliedAt ?? null
+      return as(moderator, () => replyToReview({ reviewId, reply: text, seen }))
+    }
+    takeExpired()
+    expect((await reply(' Obrigado!\r\n\r\n\r\nVolte sempre. ')).ok).toBe(true)
+    expect(takeExpired()).toContain(`product:${product.slug}`)
+    expect((await getProductReviews(product.id, product.slug)).items[0]?.reply).toEqual({
+      text: 'Obrigado!\n\nVolte sempre.',
+      at: (await listed())?.repliedAt,
+    })
+    expect(
+      await as(moderator, () => replyToReview({ reviewId, reply: 'Outra', seen: null })),
+    ).toMatchObject({ ok: false, code: 'CONFLICT' })
+    expect((await reply('')).ok).toBe(true)
+    expect((await getProductReviews(product.id, product.slug)).items[0]?.reply).toBeNull()
   })
 })

@@ -1,11 +1,14 @@
 import { notFound } from 'next/navigation'
 import { AssistanceDetails } from '@/components/assistance/admin/assistance-details'
+import '@/components/ui/admin/print.css'
 import { getAssistanceDetails } from '@/server/assistance/admin/queries'
+import { getSiteSettings } from '@/server/settings/queries'
 
 export default async function AdminAssistanceRequestPage({
   params,
 }: PageProps<'/admin/assistencia/[id]'>) {
   const request = await getAssistanceDetails((await params).id)
   if (!request) notFound()
-  return <AssistanceDetails request={request} />
+  const { settings } = await getSiteSettings()
+  return <AssistanceDetails request={request} store={settings} />
 }

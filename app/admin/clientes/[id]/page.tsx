@@ -5,12 +5,13 @@ import {
   CustomerFigures,
   CustomerOrders,
 } from '@/components/account/admin/customer-cards'
+import { CustomerNotes } from '@/components/account/admin/customer-notes'
 import { ProCard } from '@/components/account/admin/pro-card'
 import { CustomerLedger } from '@/components/coins/admin/customer-ledger'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { dayOf } from '@/lib/account/customers'
 import { canAccessArea } from '@/lib/staff/roles'
-import { getCustomer, listOrdersOf } from '@/server/account/admin/queries'
+import { getCustomer, listCustomerNotes, listOrdersOf } from '@/server/account/admin/queries'
 import { getCustomerLedger } from '@/server/coins/admin/queries'
 import { requireArea } from '@/server/core/session'
 
@@ -18,7 +19,11 @@ export default async function CustomerPage({ params }: PageProps<'/admin/cliente
   const { id } = await params
   const [{ staffRole }, customer] = await Promise.all([requireArea('customers'), getCustomer(id)])
   if (!customer) notFound()
-  const [t, orders] = await Promise.all([getTranslations('admin-account'), listOrdersOf(id)])
+  const [t, orders, notes] = await Promise.all([
+    getTranslations('admin-account'),
+    listOrdersOf(id),
+    listCustomerNotes(id),
+  ])
   return (
     <AdminPage
       title={customer.name || customer.email}
@@ -29,6 +34,7 @@ export default async function CustomerPage({ params }: PageProps<'/admin/cliente
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid gap-4">
             <CustomerFacts customer={customer} />
+            <CustomerNotes customerId={id} notes={notes} />
             <CustomerOrders orders={orders} />
             <CustomerCoins customerId={id} />
           </div>

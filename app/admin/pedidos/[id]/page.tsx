@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { OrderScreen } from '@/components/orders/admin/order-screen'
-import '@/components/orders/admin/print.css'
+import '@/components/ui/admin/print.css'
 import { getAdminOrder } from '@/server/orders/admin/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 

@@ -1,5 +1,5 @@
 import { SlipsScreen } from '@/components/orders/admin/slips-screen'
-import '@/components/orders/admin/print.css'
+import '@/components/ui/admin/print.css'
 import { listOrderSlips } from '@/server/orders/admin/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 

@@ -8,9 +8,10 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
 import type { ProductForm } from '@/lib/products/admin/product-form'
-import { deleteProducts, duplicateProduct } from '@/server/products/admin/actions'
+import { duplicateProduct } from '@/server/products/admin/actions'
 import { DeleteDialog } from '../delete-dialog'
 import { useErrorToast } from '../use-error-toast'
+import { useTrash } from '../use-trash'
 
 type EditorMenuProps = { id: string; onArchive: () => Promise<void> }
 
@@ -23,6 +24,7 @@ export function EditorMenu({ id, onArchive }: EditorMenuProps) {
   const { isDirty } = useFormState<ProductForm>()
   const [busy, setBusy] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
+  const { isBusy: isTrashing, trash } = useTrash()
 
   async function duplicate() {
     setBusy(true)
@@ -38,13 +40,9 @@ export function EditorMenu({ id, onArchive }: EditorMenuProps) {
   }
 
   async function remove() {
-    setBusy(true)
-    const result = await callAction(() => deleteProducts({ ids: [id] }))
-    setBusy(false)
+    const isDone = await trash([id])
     setConfirming(false)
-    if (!result.ok) return failed(t('toasts.removeFailed'), result)
-    toast({ title: t('toasts.removed'), description: t('toasts.removedText'), variant: 'success' })
-    router.push('/admin/produtos' as Route)
+    if (isDone) router.push('/admin/produtos' as Route)
   }
 
   async function archive() {
@@ -82,7 +80,7 @@ export function EditorMenu({ id, onArchive }: EditorMenuProps) {
       <DeleteDialog
         count={1}
         isOpen={isConfirming}
-        isBusy={busy}
+        isBusy={isTrashing}
         onClose={() => setConfirming(false)}
         onConfirm={remove}
       />

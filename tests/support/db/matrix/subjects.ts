@@ -123,7 +123,7 @@ const assistance: Subject = {
     name: 'Bia',
     whatsapp: '27999990000',
   },
-  update: { admin_note: 'x' },
+  update: { serial_number: 'x' },
 }
 
 const withoutConsent = (more: Row): Subject => ({
@@ -349,6 +349,16 @@ export const subjects: Record<string, Subject> = {
     key: { request_id: row },
     insert: { request_id: row, state: 'diagnosed', at: '2026-01-01' },
     update: { note: 'x' },
+  },
+  'private.assistance_notes': {
+    key: byId,
+    insert: { request_id: row, at: '2026-01-01', body: 'N' },
+    update: { body: 'X' },
+  },
+  'private.customer_notes': {
+    key: byId,
+    insert: { customer_id: ids.ana, at: '2026-01-01', body: 'N' },
+    update: { body: 'X' },
   },
   view_product_with_tags: { ...catalog },
   'view_product_with_tags:inactive': { ...catalog, key: { id: ids.inactiveProduct } },

@@ -141,6 +141,8 @@ insert into public.assistance_requests (id, protocol, idempotency_key, user_id, 
     'levar-loja', 'Ana', '27999990000');
 insert into public.assistance_history (request_id, state, at) values
   ('${ids.row}', 'received', now());
+insert into private.assistance_notes (id, request_id, at, body) values ('${ids.row}', '${ids.row}', now(), 'N');
+insert into private.customer_notes (id, customer_id, at, body) values ('${ids.row}', '${ids.ana}', now(), 'N');
 insert into public.admin_login_tokens (token_hash, admin_id, expires_at) values
   (repeat('a', 64), '${ids.admin}', now() + interval '5 minutes');
 insert into public.consents (id, user_id, analytics) values ('${ids.row}', '${ids.ana}', true);

@@ -19,7 +19,7 @@ import { productDocuments } from '../product-seo'
  * other sites.
  */
 export function DetailsScreen(loaded: LoadedProduct) {
-  const { product, reviews, familyRating, related, trail, terms } = loaded
+  const { product, reviews, familyRating, related, trail, terms, storeName } = loaded
   const t = useTranslations('products')
   const crumbs = crumbsOf(product, trail, t('breadcrumb.home'))
   return (
@@ -32,7 +32,12 @@ export function DetailsScreen(loaded: LoadedProduct) {
           <TrustIndicators items={product.trust} label={t('sections.trust')} />
         ) : null}
       </div>
-      <ProductDetails product={product} reviews={reviews} familyRating={familyRating} />
+      <ProductDetails
+        product={product}
+        reviews={reviews}
+        familyRating={familyRating}
+        storeName={storeName}
+      />
       {related.length > 0 ? (
         <PageSection
           id={sectionAnchorId('relacionados', product.slug)}

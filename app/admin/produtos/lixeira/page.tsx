@@ -1,0 +1,14 @@
+import { ProductsTexts } from '@/components/products/admin/products-texts'
+import { TrashScreen } from '@/components/products/admin/trash-screen'
+import { parseTableQuery } from '@/lib/core/table-query'
+import { listTrash } from '@/server/products/admin/trash-queries'
+
+export default async function TrashPage({ searchParams }: PageProps<'/admin/produtos/lixeira'>) {
+  const { page } = parseTableQuery(await searchParams, { sorts: ['removido'], filters: {} })
+  const trash = await listTrash(page)
+  return (
+    <ProductsTexts>
+      <TrashScreen trash={trash} page={page} now={new Date()} />
+    </ProductsTexts>
+  )
+}

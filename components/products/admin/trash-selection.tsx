@@ -1,0 +1,120 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { SelectionBar, useRowSelection } from '@/components/ui/admin/row-selection'
+import { SelectAll } from '@/components/ui/admin/select-all'
+import { Button } from '@/components/ui/button'
+import { useTrash } from './use-trash'
+
+/** Asks before products of the trash are deleted. */
+function RemoveDialog({
+  ids,
+  isBusy,
+  onClose,
+  onConfirm,
+}: {
+  ids: string[] | null
+  isBusy: boolean
+  onClose: () => void
+  onConfirm: (ids: string[]) => void
+}) {
+  const t = useTranslations('admin-products')
+  return (
+    <ConfirmDialog
+      open={ids !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t('trash.removeTitle', { count: ids?.length ?? 0 })}
+      description={t('trash.removeText')}
+      confirmLabel={t('trash.remove')}
+      tone="danger"
+      isBusy={isBusy}
+      onConfirm={() => (ids ? onConfirm(ids) : undefined)}
+    >
+      <p className="text-muted text-sm">{t('bulk.deleteMaster')}</p>
+    </ConfirmDialog>
+  )
+}
+
+type TrashSelectionProps = { total: number; children: ReactNode }
+
+/** Tracks the selection of the trash and restores or deletes the selected products. */
+export function TrashSelection({ total, children }: TrashSelectionProps) {
+  const t = useTranslations('admin-products.trash')
+  const { ids, choose, formProps } = useRowSelection()
+  const { isBusy, restore, remove } = useTrash()
+  const [asked, setAsked] = useState<string[] | null>(null)
+  return (
+    <form {...formProps}>
+      <SelectAll count={ids.length} total={total} onChange={choose} />
+      {children}
+      <SelectionBar count={ids.length} label={t('bulk')} onClear={() => choose(false)}>
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={isBusy}
+          onClick={async () => {
+            if (await restore(ids)) choose(false)
+          }}
+        >
+          {t('restore')}
+        </Button>
+        <Button size="sm" variant="danger" disabled={isBusy} onClick={() => setAsked(ids)}>
+          {t('remove')}
+        </Button>
+      </SelectionBar>
+      <RemoveDialog
+        ids={asked}
+        isBusy={isBusy}
+        onClose={() => setAsked(null)}
+        onConfirm={async (chosen) => {
+          const isDone = await remove(chosen)
+          setAsked(null)
+          if (isDone) choose(false)
+        }}
+      />
+    </form>
+  )
+}
+
+type TrashRowActionsProps = { id: string; name: string }
+
+/** Restores or deletes one product of the trash. */
+export function TrashRowActions({ id, name }: TrashRowActionsProps) {
+  const t = useTranslations('admin-products.trash')
+  const { isBusy, restore, remove } = useTrash()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button
+        size="sm"
+        variant="secondary"
+        disabled={isBusy}
+        aria-label={t('restoreOne', { name })}
+        onClick={() => restore([id])}
+      >
+        {t('restore')}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        className="text-danger-ink"
+        disabled={isBusy}
+        aria-label={t('removeOne', { name })}
+        onClick={() => setAsking(true)}
+      >
+        {t('remove')}
+      </Button>
+      <RemoveDialog
+        ids={isAsking ? [id] : null}
+        isBusy={isBusy}
+        onClose={() => setAsking(false)}
+        onConfirm={async (chosen) => {
+          await remove(chosen)
+          setAsking(false)
+        }}
+      />
+    </div>
+  )
+}

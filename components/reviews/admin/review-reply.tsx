@@ -1,0 +1,104 @@
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { adminCodeText } from '@/components/ui/admin/admin-code-text'
+import { callAction } from '@/components/ui/admin/call-action'
+import { adminText } from '@/components/ui/admin/texts'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Textarea } from '@/components/ui/textarea'
+import { toast } from '@/components/ui/toast'
+import { REPLY_MAX } from '@/lib/reviews/schema'
+import { replyToReview } from '@/server/reviews/admin/actions'
+import type { AdminReview } from '@/server/reviews/admin/dto'
+
+type ReplyButtonProps = { review: AdminReview }
+
+/** Opens the reply of the store to a review. */
+export function ReplyButton({ review }: ReplyButtonProps) {
+  const t = useTranslations('admin-reviews.reply')
+  const [isOpen, setOpen] = useState(false)
+  const { author, reply } = review
+  return (
+    <>
+      <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
+        {t(reply ? 'change' : 'write')}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen}>
+        <DialogContent
+          title={t(reply ? 'changeTo' : 'writeTo', { author })}
+          description={t('hint')}
+          closeLabel={adminText('close')}
+        >
+          <ReplyForm review={review} onDone={() => setOpen(false)} />
+        </DialogContent>
+      </Dialog>
+    </>
+  )
+}
+
+function ReplyForm({ review, onDone }: ReplyButtonProps & { onDone: () => void }) {
+  const t = useTranslations('admin-reviews.reply')
+  const router = useRouter()
+  const id = useId()
+  const [text, setText] = useState(review.reply ?? '')
+  const [isBusy, setBusy] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+
+  async function save(reply: string) {
+    setBusy(true)
+    const result = await callAction(() =>
+      replyToReview({ reviewId: review.id, reply, seen: review.repliedAt }),
+    )
+    setBusy(false)
+    if (!result.ok) {
+      const description = result.code === 'CONFLICT' ? t('conflict') : adminCodeText(result.code)
+      toast({ title: t('failed'), description, variant: 'destructive' })
+      return
+    }
+    toast({ title: t(reply ? 'saved' : 'removed'), variant: 'success' })
+    onDone()
+    router.refresh()
+  }
+
+  return (
+    <form
+      noValidate
+      className="mt-4 grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const reply = text.trim()
+        setMissing(reply === '')
+        if (reply) void save(reply)
+      }}
+    >
+      <Field id={id} label={t('text')} isRequired error={isMissing ? t('missing') : null}>
+        <Textarea
+          value={text}
+          maxLength={REPLY_MAX}
+          rows={5}
+          onChange={({ target }) => {
+            setText(target.value)
+            setMissing(false)
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap-reverse justify-end gap-2">
+        {review.reply ? (
+          <Button
+            variant="ghost"
+            className="mr-auto text-danger-ink"
+            disabled={isBusy}
+            onClick={() => void save('')}
+          >
+            {t('remove')}
+          </Button>
+        ) : null}
+        <Button type="submit" disabled={isBusy}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
