@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { coverPage, uncoverPage } from '@/components/ui/page-cover'
 import { cn } from '@/lib/utils'
 import type { GalleryImage, GalleryTexts } from './gallery-types'
 import { getTargetIndex } from './target-index'
@@ -27,9 +28,14 @@ export function ZoomDialog({ zoomImages, start, texts, onClose }: ZoomDialogProp
 
   useEffect(() => {
     const opened = dialog.current
+    const close = () => opened?.close()
     opened?.showModal()
+    coverPage(close)
     // A page that is left stays mounted and hidden. An open dialog would block the next page.
-    return () => opened?.close()
+    return () => {
+      close()
+      uncoverPage(close)
+    }
   }, [])
 
   const show = (next: number) => {
