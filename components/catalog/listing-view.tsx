@@ -16,6 +16,7 @@ import { FilterPanel } from './filter-panel'
 import { ListingPages } from './listing-pages'
 import { ListingRegion } from './listing-region'
 import { ProductGrid } from './product-grid'
+import { QuickFilters } from './quick-filters'
 import { SortSelect } from './sort-select'
 
 type ListingViewProps = {
@@ -43,6 +44,7 @@ export function ListingView({ basePath, query, listing, whenEmpty }: ListingView
           <FilterPanel {...ids} {...shared} facets={listing.facets} />
           <section aria-label={t('results')} className="min-w-0">
             <ListingToolbar {...ids} query={query} total={listing.total} isMore={listing.isMore} />
+            <QuickFilters {...shared} listing={listing} />
             <ActiveFilters {...shared} facets={listing.facets} />
             {listing.items.length > 0 ? (
               <>
