@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import type { CSSProperties } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { oneDecimal, Rating } from '@/components/ui/rating'
@@ -23,7 +24,7 @@ export function ReviewsBlock(props: ReviewsBlockProps) {
   const { productId, config, reviews, rating, familyRating } = props
   const t = useTranslations('products.reviews')
   return (
-    <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <div className="review-block grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <div className="grid content-start gap-4">
         {rating ? (
           <RatingSummary config={config} rating={rating} histogram={reviews.histogram} />
@@ -39,11 +40,14 @@ export function ReviewsBlock(props: ReviewsBlockProps) {
         </p>
       </div>
       {reviews.items.length > 0 ? (
-        <ul className="grid content-start gap-3">
-          {reviews.items.map((review) => (
-            <ReviewItem key={review.id} review={review} />
-          ))}
-        </ul>
+        <div>
+          {reviews.items.length >= MANY ? <ReviewChoices reviews={reviews.items} /> : null}
+          <ul className="grid content-start gap-3">
+            {reviews.items.map((review) => (
+              <ReviewItem key={review.id} review={review} />
+            ))}
+          </ul>
+        </div>
       ) : (
         <EmptyState text={rating ? t('noTexts') : t('empty')} />
       )}
@@ -118,11 +122,70 @@ function FamilyRating({ config, own, family }: FamilyRatingProps) {
   )
 }
 
+/** Fewer reviews are read faster than sorted. */
+const MANY = 4
+const ORDERS = ['newest', 'best', 'worst'] as const
+const STARS = [5, 4, 3, 2, 1] as const
+
+/**
+ * The stars and the order of the reviews as radio buttons; styles hide and move the reviews, without a
+ * script. Only numbers of stars that a review has.
+ */
+function ReviewChoices({ reviews }: { reviews: readonly Review[] }) {
+  const t = useTranslations('products.reviews')
+  const given = STARS.filter((stars) => reviews.some((review) => review.stars === stars))
+  return (
+    <form className="mb-3 flex flex-wrap gap-x-6 gap-y-2">
+      {given.length > 1 ? (
+        <fieldset className="review-choices">
+          <legend className="sr-only">{t('filter')}</legend>
+          <ReviewChoice name="stars" value="" text={t('all')} isFirst />
+          {given.map((stars) => (
+            <ReviewChoice
+              key={stars}
+              name="stars"
+              value={String(stars)}
+              text={t('histogram', { stars })}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+      <fieldset className="review-choices">
+        <legend className="sr-only">{t('order')}</legend>
+        {ORDERS.map((order, index) => (
+          <ReviewChoice
+            key={order}
+            name="order"
+            value={order}
+            text={t(order)}
+            isFirst={index === 0}
+          />
+        ))}
+      </fieldset>
+    </form>
+  )
+}
+
+type ReviewChoiceProps = { name: string; value: string; text: string; isFirst?: boolean }
+
+function ReviewChoice({ name, value, text, isFirst = false }: ReviewChoiceProps) {
+  return (
+    <label>
+      <input type="radio" name={name} value={value} defaultChecked={isFirst} />
+      {text}
+    </label>
+  )
+}
+
 function ReviewItem({ review }: { review: Review }) {
   const t = useTranslations('products.reviews')
   const format = useFormatter()
   return (
-    <li className="grid gap-2 rounded-lg border border-border bg-surface p-4">
+    <li
+      data-stars={review.stars}
+      style={{ '--stars': review.stars } as CSSProperties}
+      className="grid gap-2 rounded-lg border border-border bg-surface p-4"
+    >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Rating value={review.stars} label={t('summary', { value: oneDecimal(review.stars) })} />
         {review.title ? <span className="font-semibold">{review.title}</span> : null}

@@ -166,7 +166,7 @@ function picturesOf(game: Game, version: Version, slug: string): Picture[] {
   }
   if (version.used) return [shot('front'), loose, shot('back')]
   const rest = [shot('angled'), shot('back'), shot('scenery')]
-  return [shot('front'), ...rest.slice(0, randomOf(slug).pick([1, 1, 1, 2, 2, 3]))]
+  return [shot('front'), ...rest.slice(0, randomOf(slug).pick([2, 2, 3]))]
 }
 
 function descriptionsOf(game: Game, version: Version) {

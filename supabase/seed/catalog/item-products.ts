@@ -40,15 +40,15 @@ function picturesOf(item: Item, option: Option | null, name: string, slug: strin
     shot: kind,
     of,
   })
-  if (DIGITAL.includes(item.item)) return [shot('studio'), shot('mood')]
+  if (DIGITAL.includes(item.item)) return [shot('studio'), shot('mood'), shot('detail')]
   const rest = [shot('mood'), shot('detail'), shot('packed')]
-  return [shot('studio'), ...rest.slice(0, randomOf(slug).pick([1, 1, 2, 2, 3]))]
+  return [shot('studio'), ...rest.slice(0, randomOf(slug).pick([2, 2, 3]))]
 }
 
 /** Products made by the store itself have a custom breadcrumb. */
 const breadcrumbOf = (item: Item) => ({
   custom_path: item.brand.startsWith('UTI')
-    ? [{ label: 'Feito pela UTI', path: '/area-geek' }]
+    ? [{ label: 'Início', path: '/' }, { label: 'Feito pela UTI', path: '/area-geek' }]
     : [],
   use_custom: item.brand.startsWith('UTI'),
   show_breadcrumb: true,
