@@ -225,6 +225,7 @@ function versionProduct(game: Game, version: Version): Product {
       ...state,
       image: `/media/${images[0]?.path}`,
       additional_images: images.slice(1).map(({ path }) => `/media/${path}`),
+      gallery_alts: {},
       sizes: [],
       colors: [],
       specifications: specsOf(game, version),
