@@ -15,7 +15,7 @@ type LazyRowProps = {
 export function LazyRow({ rowKey, title, source, failure }: LazyRowProps) {
   return (
     // Without products there is no row.
-    <section aria-label={title} className="min-w-0 has-[ul:empty]:hidden">
+    <section className="min-w-0 has-[ul:empty]:hidden">
       <h2 className="display-2 mb-4">{title}</h2>
       <div data-row-frame="" className="min-h-[23rem]">
         <ul data-row={rowKey} aria-label={title} className="scroll-row product-row">

@@ -30,12 +30,15 @@ export function BuyActions({ product, label, add, addShort, withoutScripts }: Bu
       <AlertTrigger
         product={product}
         kind={product.stock > 0 ? 'price' : 'restock'}
-        className={cn('noscript:hidden', product.stock > 0 && 'justify-self-start')}
+        className={cn('noscript:hidden', product.stock > 0 && 'min-h-11 justify-self-start')}
       />
       {product.stock > 0 ? null : (
         <a
           href={`#${sectionAnchorId('relacionados', product.slug)}`}
-          className={cn(buttonVariants({ variant: 'link', size: 'sm' }), 'justify-self-start')}
+          className={cn(
+            buttonVariants({ variant: 'link', size: 'sm' }),
+            'min-h-11 justify-self-start',
+          )}
         >
           {t('similar')}
         </a>

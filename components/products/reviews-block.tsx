@@ -44,7 +44,7 @@ export function ReviewsBlock(props: ReviewsBlockProps) {
           {reviews.items.length >= MANY ? <ReviewChoices reviews={reviews.items} /> : null}
           <ul className="grid content-start gap-3">
             {reviews.items.map((review) => (
-              <ReviewItem key={review.id} review={review} />
+              <ReviewItem key={review.id} review={review} isChosen={reviews.items.length >= MANY} />
             ))}
           </ul>
         </div>
@@ -177,13 +177,20 @@ function ReviewChoice({ name, value, text, isFirst = false }: ReviewChoiceProps)
   )
 }
 
-function ReviewItem({ review }: { review: Review }) {
+type ReviewItemProps = {
+  review: Review
+  /** Whether the reviews are filtered and sorted by `ReviewChoices`. */
+  isChosen: boolean
+}
+
+function ReviewItem({ review, isChosen }: ReviewItemProps) {
   const t = useTranslations('products.reviews')
   const format = useFormatter()
   return (
     <li
-      data-stars={review.stars}
-      style={{ '--stars': review.stars } as CSSProperties}
+      {...(isChosen
+        ? { 'data-stars': review.stars, style: { '--stars': review.stars } as CSSProperties }
+        : {})}
       className="grid gap-2 rounded-lg border border-border bg-surface p-4"
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

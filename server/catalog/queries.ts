@@ -1,9 +1,8 @@
 import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
 import { categoryPath } from '@/lib/catalog/category-path'
-import type { ListingQuery, ListingSort } from '@/lib/catalog/listing-query'
+import type { ListingQuery } from '@/lib/catalog/listing-query'
 import { PAGE_SIZE } from '@/lib/catalog/page-count'
-import { soldOutLast } from '@/lib/content/unique-rows'
 import { isSuggestible } from '@/lib/search/query'
 import { applyCache, tags } from '@/server/core/cache'
 import { publicDb } from '@/server/core/db'
@@ -20,13 +19,6 @@ export { readCardsOfSlugs } from './card-reads'
 export { scopeTags }
 
 const MAX_SUGGESTION_TEXT = 80
-/** In these orders products that are sold out keep their place within a page. */
-const CHOSEN_SORTS: ReadonlySet<ListingSort> = new Set([
-  'price-asc',
-  'price-desc',
-  'discount',
-  'name',
-])
 
 /**
  * Returns one page of 20 products with its facets, of a section if a scope is passed. Never contains
@@ -43,10 +35,10 @@ export async function getListing(query: ListingQuery, scope?: ListingScope): Pro
   ])
   const { ids, total, is_more: isMore = false, reading } = toFound(search)
   const facets = toFacets(counts)
-  const cards = await readProductCards(ids)
-  cacheCards(cards)
+  const items = await readProductCards(ids)
+  cacheCards(items)
   return {
-    items: CHOSEN_SORTS.has(query.sort) ? cards : soldOutLast(cards),
+    items,
     total,
     isMore,
     page: query.page,

@@ -22,7 +22,7 @@ export function ProductScreen(loaded: LoadedProduct) {
   ]
   return (
     <article data-product-page={product.id} className="grid grid-cols-1 gap-3 md:gap-5">
-      <div className="flex min-w-0 items-center gap-4 md:gap-6">
+      <div className="product-way">
         <BackToResults label={t('breadcrumb.results')} />
         {product.breadcrumb.show ? (
           <Breadcrumb label={t('breadcrumb.label')} crumbs={way} className="max-md:flex-nowrap" />
