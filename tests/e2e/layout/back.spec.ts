@@ -25,6 +25,10 @@ const COVERS: Record<
 
 const cover = (page: Page) => page.locator('dialog[open], [role="dialog"], [popover]:popover-open')
 
+/** Returns the position of the page in the history. */
+const entryIndex = (page: Page) =>
+  page.evaluate(() => window.navigation.currentEntry?.index ?? Number.NaN)
+
 test('Back closes what covers the page of a phone, and then leaves the page @mobile', async ({
   page,
 }) => {
@@ -37,10 +41,13 @@ test('Back closes what covers the page of a phone, and then leaves the page @mob
     await expect(cover(page)).toHaveCount(0)
     expect(new URL(page.url()).pathname).toBe(path)
     // What is closed otherwise leaves no entry behind.
+    const entry = await entryIndex(page)
     await opener(page).click()
     await expect(cover(page)).toBeVisible()
+    expect(await entryIndex(page)).toBe(entry + 1)
     await page.keyboard.press('Escape')
     await expect(cover(page)).toHaveCount(0)
+    await expect.poll(() => entryIndex(page)).toBe(entry)
   }
   await page.goBack()
   await expect(page).toHaveURL(LISTING)
@@ -55,6 +62,7 @@ test('a product leads back to the filtered listing it was opened from @mobile', 
   await page.getByRole('button', { name: /^Aplicar/ }).click()
   await expect(page).toHaveURL(/classificacao=16/)
   const list = page.url()
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await page.locator('main [data-product-card] h3 a').first().click()
   await page.getByRole('link', { name: 'Voltar aos resultados' }).click()
   await expect(page).toHaveURL(list)
