@@ -1,9 +1,12 @@
 import type { Metadata, Route } from 'next'
 import type { ReactNode } from 'react'
+import { CategoryChips } from '@/components/catalog/category-screen'
 import { PageHead } from '@/components/content/headings'
 import { Markdown } from '@/components/content/markdown'
+import { pageDepartment } from '@/lib/catalog/page-department'
 import { pageDescription, pageTitle } from '@/lib/seo/page-text'
 import { shareTags } from '@/lib/seo/share-tags'
+import { findCategoryTree } from '@/server/catalog/queries'
 import type { ContentPage } from '@/server/content/page-dto'
 import { PageTrail } from './page-trail'
 import { SectionRenderer } from './section-renderer'
@@ -34,6 +37,7 @@ export function ContentScreen({ page, aside }: { page: ContentPage; aside?: Reac
     <>
       <PageTrail crumbs={[{ name: page.title, path: `/${page.slug}` }]} />
       <PageHead title={page.title} subtitle={page.subtitle} accent={page.accent} />
+      {page.kind === 'platform' ? <Subcategories slug={page.slug} /> : null}
       {page.bodyMarkdown ? (
         <div className="grid gap-10 py-8 lg:grid-cols-[1fr_18rem]">
           <Markdown text={page.bodyMarkdown} />
@@ -43,4 +47,10 @@ export function ContentScreen({ page, aside }: { page: ContentPage; aside?: Reac
       <SectionRenderer keys={page.sectionKeys} />
     </>
   )
+}
+
+/** The subcategories of the department of a platform page. */
+async function Subcategories({ slug }: { slug: string }) {
+  const department = pageDepartment(slug, await findCategoryTree())
+  return department ? <CategoryChips root={department} links={department.children} /> : null
 }

@@ -10,14 +10,19 @@ import { ListingHeader } from './listing-header'
 const chip =
   'inline-flex min-h-11 items-center rounded-full border border-border-strong px-4 font-medium text-sm transition-colors hover:border-foreground hover:bg-surface-2 aria-[current=page]:border-foreground aria-[current=page]:bg-foreground aria-[current=page]:text-background lg:min-h-9'
 
+type CategoryChipsProps = {
+  root: { path: string; name: string }
+  links: readonly { path: string; name: string }[]
+  /** Path of the current category, if the page is one of them. */
+  current?: string
+}
+
 /**
  * Links to the subcategories of a department, with the current one marked. Renders nothing without
  * subcategories.
  */
-function CategoryChips({ category }: { category: Category }) {
+export function CategoryChips({ root, links, current }: CategoryChipsProps) {
   const t = useTranslations('catalog.category')
-  const root = category.parent ?? category
-  const links = category.parent ? category.siblings : category.children
   if (links.length === 0) return null
   const all = { path: root.path, name: t('all', { name: root.name }) }
   return (
@@ -27,7 +32,7 @@ function CategoryChips({ category }: { category: Category }) {
           <li key={path}>
             <AppLink
               href={categoryHref(path) as Route}
-              aria-current={path === category.path ? 'page' : undefined}
+              aria-current={path === current ? 'page' : undefined}
               className={chip}
             >
               {name}
@@ -56,7 +61,11 @@ export function CategoryScreen({ category, image, crumbs, children }: CategorySc
         text={category.description}
         image={image}
       >
-        <CategoryChips category={category} />
+        <CategoryChips
+          root={category.parent ?? category}
+          links={category.parent ? category.siblings : category.children}
+          current={category.path}
+        />
       </ListingHeader>
       {children}
     </div>

@@ -12,6 +12,7 @@ import {
   useTransition,
 } from 'react'
 import { markSent } from '@/components/ui/form-memory'
+import { coverPage, leaveCover, uncoverPage } from '@/components/ui/page-cover'
 import { Pulse } from '@/components/ui/pulse'
 import { isFilteredListing } from '@/lib/catalog/listing-keys'
 import {
@@ -65,14 +66,20 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
   }, [formId])
 
   useEffect(() => {
-    // A press outside the panel closes it without returning the focus.
     const panel = panelOf(panelId)
+    const close = () => panel?.hidePopover()
     const onToggle = () => {
-      const isLost = !isPanelOpen(panelId) && document.activeElement === document.body
+      if (isPanelOpen(panelId)) return coverPage(close)
+      uncoverPage(close)
+      // A press outside the panel closes it without returning the focus.
+      const isLost = document.activeElement === document.body
       if (isLost) openerOf(panelId)?.focus({ preventScroll: true })
     }
     panel?.addEventListener('toggle', onToggle)
-    return () => panel?.removeEventListener('toggle', onToggle)
+    return () => {
+      panel?.removeEventListener('toggle', onToggle)
+      uncoverPage(close)
+    }
   }, [panelId])
 
   useEffect(() => {
@@ -89,20 +96,21 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
     field.form.requestSubmit()
   }
 
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = async (event: FormEvent) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || form.id !== formId) return
     event.preventDefault()
     if (!navigator.onLine) return // otherwise the router would replace the page by an error
     saveFocus(region.current)
     markSent(form)
-    panelOf(panelId)?.hidePopover()
     const href = formHref(form)
+    const isReplaced = await leaveCover()
+    panelOf(panelId)?.hidePopover()
     if (isFilteredListing(href)) {
       setLeaving(true)
-      return location.assign(href)
+      return location[isReplaced ? 'replace' : 'assign'](href)
     }
-    startTransition(() => router.push(href as Route))
+    startTransition(() => router[isReplaced ? 'replace' : 'push'](href as Route))
   }
 
   return (

@@ -7,8 +7,9 @@ import { Condensed } from '@/components/ui/condensed'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { activeFilters, withoutFilters } from '@/lib/catalog/listing-filters'
-import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
+import { type ListingQuery, type ListingSort, listingHref } from '@/lib/catalog/listing-query'
 import { pageCount } from '@/lib/catalog/page-count'
+import { soldOutLast } from '@/lib/content/unique-rows'
 import { cn } from '@/lib/utils'
 import type { Listing } from '@/server/catalog/dto'
 import { ActiveFilters } from './active-filters'
@@ -16,7 +17,16 @@ import { FilterPanel } from './filter-panel'
 import { ListingPages } from './listing-pages'
 import { ListingRegion } from './listing-region'
 import { ProductGrid } from './product-grid'
+import { QuickFilters } from './quick-filters'
 import { SortSelect } from './sort-select'
+
+/** In these orders products that are sold out keep their place within a page. */
+const CHOSEN_SORTS: ReadonlySet<ListingSort> = new Set([
+  'price-asc',
+  'price-desc',
+  'discount',
+  'name',
+])
 
 type ListingViewProps = {
   /** Path of the page, to which filters, sort order and page number are added. */
@@ -43,10 +53,15 @@ export function ListingView({ basePath, query, listing, whenEmpty }: ListingView
           <FilterPanel {...ids} {...shared} facets={listing.facets} />
           <section aria-label={t('results')} className="min-w-0">
             <ListingToolbar {...ids} query={query} total={listing.total} isMore={listing.isMore} />
+            <QuickFilters {...shared} listing={listing} />
             <ActiveFilters {...shared} facets={listing.facets} />
             {listing.items.length > 0 ? (
               <>
-                <ProductGrid products={listing.items} />
+                <ProductGrid
+                  products={
+                    CHOSEN_SORTS.has(query.sort) ? listing.items : soldOutLast(listing.items)
+                  }
+                />
                 <ListingPages {...shared} total={listing.total} />
               </>
             ) : (

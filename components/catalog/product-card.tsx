@@ -3,15 +3,19 @@ import { useTranslations } from 'next-intl'
 import { AgeBadge } from '@/components/ui/age-badge'
 import { AppLink } from '@/components/ui/app-link'
 import { StruckPrice } from '@/components/ui/price'
+import { oneDecimal } from '@/components/ui/rating'
 import { StoreImage } from '@/components/ui/store-image'
 import { formatPrice } from '@/lib/core/money'
 import { platformShort } from '@/lib/products/platforms'
 import { repeatsMark, saleMarks } from '@/lib/products/sale-texts'
 import { cn } from '@/lib/utils'
 import type { ProductCard as Product } from '@/server/catalog/dto'
+import type { Rating } from '@/server/catalog/review-dto'
 import { CoinChip } from './coin-chip'
 import { ProductBadge } from './product-badge'
 import { WishlistButton } from './wishlist-button'
+
+type Texts = ReturnType<typeof useTranslations<'common.card'>>
 
 type ProductCardProps = {
   product: Product
@@ -26,7 +30,10 @@ type ProductCardProps = {
 export function ProductCard({ product, load = 'lazy', className }: ProductCardProps) {
   const t = useTranslations('common.card')
   const selling = useTranslations('selling')
-  const marks = saleMarks(product.sale, selling, { dates: 'short' })
+  const marks = [
+    ...saleMarks(product.sale, selling, { dates: 'short' }),
+    ...optionMarks(product, t),
+  ]
   const platform = platformShort(product.platform)
   const badge = product.badge && !repeatsMark(product.badge.text, marks) ? product.badge : null
   return (
@@ -43,6 +50,7 @@ export function ProductCard({ product, load = 'lazy', className }: ProductCardPr
           words={selling('ageRatingWords', { rating: product.ageRating })}
         />
       ) : null}
+      {product.rating ? <CardRating {...product.rating} /> : null}
       {platform ? <p className="card-platform">{platform}</p> : null}
       {marks.length > 0 ? <p className="card-marks">{marks.join(' · ')}</p> : null}
       {product.inStock ? null : <p className="card-sold-out">{t('soldOut')}</p>}
@@ -53,6 +61,25 @@ export function ProductCard({ product, load = 'lazy', className }: ProductCardPr
       <CoinChip percent={product.coinDiscountPercent} />
       <WishlistButton productId={product.id} productName={product.name} />
     </article>
+  )
+}
+
+/** Returns how many colors and sizes there are to choose from: ['3 cores', '5 tamanhos']. */
+function optionMarks({ options }: Product, t: Texts): string[] {
+  if (!options) return []
+  return [
+    ...(options.colors > 1 ? [t('colors', { count: options.colors })] : []),
+    ...(options.sizes > 1 ? [t('sizes', { count: options.sizes })] : []),
+  ]
+}
+
+function CardRating({ average, count }: Rating) {
+  const t = useTranslations('common.card')
+  const value = oneDecimal(average)
+  return (
+    <p role="img" aria-label={t('rating', { value, count })} className="card-rating">
+      {`${value} (${count})`}
+    </p>
   )
 }
 

@@ -28,6 +28,8 @@ type ProductRowProps = {
 
 /** Number of cards that are at least partly visible at first on a screen of 1280 px. */
 const VISIBLE_CARDS = 6
+/** Number of cards of a deferred row that have a link without JavaScript. */
+const LINKED_CARDS = 3
 /** Number of cards that fit side by side on the narrowest large screen. */
 const FITTING_CARDS = 4
 
@@ -63,7 +65,7 @@ export function ProductRow({
         ))}
         {source && products.length > shown ? (
           <RowRest source={source} shown={shown} failure={t('carousel')}>
-            {hasLinks ? <ProductLinks products={products.slice(shown, VISIBLE_CARDS)} /> : null}
+            {hasLinks ? <ProductLinks products={products.slice(shown, LINKED_CARDS)} /> : null}
           </RowRest>
         ) : null}
       </ul>

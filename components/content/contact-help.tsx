@@ -45,7 +45,7 @@ export function ContactHelp({ contact }: { contact: Contact }) {
             {contact.mapsUrl ? (
               <ExternalLink
                 href={contact.mapsUrl}
-                className="flex min-h-9 items-center font-semibold text-primary-ink"
+                className="flex min-h-11 items-center font-semibold text-primary-ink"
               >
                 {t('map')}
               </ExternalLink>
@@ -56,7 +56,7 @@ export function ContactHelp({ contact }: { contact: Contact }) {
           <Fact icon="mail" term={t('email')}>
             <a
               href={`mailto:${contact.email}`}
-              className="break-all underline-offset-4 hover:underline"
+              className="inline-flex min-h-11 items-center break-all underline-offset-4 hover:underline"
             >
               {contact.email}
             </a>

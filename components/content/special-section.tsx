@@ -71,7 +71,10 @@ function CarouselHead({ section, carousel }: CarouselHeadProps) {
           style={colors.title ? { color: colors.title } : undefined}
           className={cn('display-2 flex-1', ALIGN[carousel.titleAlignment])}
         >
-          <AppLink href={carousel.href as Route} className="hover:underline">
+          <AppLink
+            href={carousel.href as Route}
+            className="inline-flex min-h-11 items-center hover:underline"
+          >
             {title}
           </AppLink>
         </h2>

@@ -1,6 +1,7 @@
 // The state of the open overlay. Opening an overlay does not import its code, which is loaded on
 // first use.
 import { createStore, useStore } from '@/components/ui/create-store'
+import { coverPage, uncoverPage } from '@/components/ui/page-cover'
 import { saveOpener } from '@/components/ui/return-focus'
 
 export type OverlayName = 'cart' | 'search' | 'auth' | 'login-required' | 'menu' | 'coins' | 'alert'
@@ -15,7 +16,11 @@ function set(next: OpenOverlay | null): void {
   const open = current.get()
   if (next?.name === open?.name && next?.tab === open?.tab) return
   current.set(next)
+  if (next) coverPage(closeAny)
+  else uncoverPage(closeAny)
 }
+
+const closeAny = () => set(null)
 
 /** Opens an overlay in place of the open one. When it closes, the focus returns to `opener`. */
 export function openOverlay(

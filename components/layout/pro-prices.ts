@@ -5,6 +5,7 @@ import pro from '@/lib/i18n/messages/pt-BR/pro.json'
 
 const { own, without } = pro.prices
 const card = 'html[data-pro] .product-card:has(> .card-pro) >'
+const bar = 'html[data-pro] [data-bar-prices]:has(> [data-own])'
 const block = 'html[data-pro] [data-prices]:has(> [data-pro-price]) >'
 
 adoptStyles(
@@ -31,5 +32,10 @@ ${block} [data-regular] > [data-cash] { font-size: .875rem; color: var(--muted) 
 ${block} [data-regular] > [data-cash] * { font: inherit; letter-spacing: 0 }
 ${block} [data-regular] > [data-cash] [data-saving] { display: none }
 ${block} [data-regular] > [data-cash]::after { content: "${without}" }
+${bar} > :first-child { display: none }
+${bar} > [data-own] { display: inline }
+${bar} > [data-own]::after {
+  content: " ${pro.prices.inBar}"; font-size: .75rem; font-weight: 600; color: var(--pro-ink)
+}
 `,
 )

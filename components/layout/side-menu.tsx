@@ -1,11 +1,12 @@
 import type { Route } from 'next'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { ContentLink } from '@/components/ui/content-link'
 import { Icon } from '@/components/ui/icon'
 import texts from '@/lib/i18n/messages/pt-BR/layout.json'
 import type { CategoryNode } from '@/server/catalog/dto'
-import type { NavigationState } from '@/server/content/navigation-dto'
+import type { NavigationItem, NavigationState } from '@/server/content/navigation-dto'
+import { markCurrentLinks } from './navigation/current-links'
 import { NavigationIcon } from './navigation-icon'
 import type { OverlayProps } from './overlay-host'
 import { SideMenuAccount } from './side-menu-account'
@@ -26,8 +27,11 @@ export function SideMenu({ menu, open, onOpenChange }: SideMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!dialog.current) return
+    if (open) {
+      markCurrentLinks(dialog.current)
+      dialog.current.showModal()
+    } else dialog.current.close()
   }, [open])
 
   return (
@@ -64,14 +68,18 @@ export function SideMenu({ menu, open, onOpenChange }: SideMenuProps) {
       </div>
       <nav aria-label={texts.menu.highlights} className="side-menu-part">
         <p>{texts.menu.highlights}</p>
-        <SideMenuItems navigation={menu.navigation} />
+        <SideMenuItems {...menu} />
       </nav>
       <nav aria-label={texts.menu.categories} className="side-menu-part">
         <p>{texts.menu.categories}</p>
         <AppLink href="/">{texts.categories.home}</AppLink>
-        {menu.tree.map((node) => (
-          <SideMenuCategory key={node.path} node={node} />
-        ))}
+        {menu.tree
+          .filter((node) => !itemsOf(menu).some(({ title }) => title === node.name))
+          .map((node) => (
+            <SideMenuEntry key={node.path} node={node}>
+              <AppLink href={categoryHref(node.path)}>{node.name}</AppLink>
+            </SideMenuEntry>
+          ))}
         <AppLink href={'/uti-pro' as Route} className="text-pro-ink">
           {texts.categories.pro}
         </AppLink>
@@ -80,39 +88,49 @@ export function SideMenu({ menu, open, onOpenChange }: SideMenuProps) {
   )
 }
 
-function SideMenuItems({ navigation }: Pick<Menu, 'navigation'>) {
+function itemsOf({ navigation }: Menu): readonly NavigationItem[] {
+  return navigation.state === 'failed' ? [] : navigation.items
+}
+
+/** The navigation items. One with the name of a department has its subcategories below it. */
+function SideMenuItems({ navigation, tree }: Menu) {
   if (navigation.state === 'failed' || navigation.items.length === 0) {
     const { failed, empty } = texts.navigation
     return <p className="side-menu-notice">{navigation.state === 'failed' ? failed : empty}</p>
   }
   return navigation.items.map((item) => (
-    <ContentLink key={item.id} to={item}>
-      {item.icon ? <NavigationIcon icon={item.icon} /> : null}
-      {item.title}
-    </ContentLink>
+    <SideMenuEntry key={item.id} node={tree.find(({ name }) => name === item.title)}>
+      <ContentLink to={item}>
+        {item.icon ? <NavigationIcon icon={item.icon} /> : null}
+        {item.title}
+      </ContentLink>
+    </SideMenuEntry>
   ))
 }
 
-function SideMenuCategory({ node }: { node: CategoryNode }) {
-  if (node.children.length === 0) {
-    return <AppLink href={categoryHref(node.path)}>{node.name}</AppLink>
-  }
+type SideMenuEntryProps = { node: CategoryNode | undefined; children: ReactNode }
+
+/** A link, with a button beside it that opens the subcategories of its department. */
+function SideMenuEntry({ node, children }: SideMenuEntryProps) {
+  if (!node || node.children.length === 0) return children
   return (
-    <details>
-      <summary>
-        {node.name}
-        <Icon name="chevron-down" />
-      </summary>
-      <div>
-        <AppLink href={categoryHref(node.path)}>
-          {texts.categories.all.replace('{category}', node.name)}
-        </AppLink>
-        {node.children.map((child) => (
-          <AppLink key={child.path} href={categoryHref(child.path)}>
-            {child.name}
+    <div className="side-menu-entry">
+      {children}
+      <details>
+        <summary aria-label={texts.categories.below.replace('{category}', node.name)}>
+          <Icon name="chevron-down" />
+        </summary>
+        <div>
+          <AppLink href={categoryHref(node.path)}>
+            {texts.categories.all.replace('{category}', node.name)}
           </AppLink>
-        ))}
-      </div>
-    </details>
+          {node.children.map((child) => (
+            <AppLink key={child.path} href={categoryHref(child.path)}>
+              {child.name}
+            </AppLink>
+          ))}
+        </div>
+      </details>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { sectionAnchorId } from './section-anchor-id'
 import { StickyBar } from './sticky-bar'
 
 type BuyActionsProps = {
-  product: Pick<ProductPage, 'id' | 'name' | 'slug' | 'priceCents' | 'stock'>
+  product: Pick<ProductPage, 'id' | 'name' | 'slug' | 'priceCents' | 'proPriceCents' | 'stock'>
   /** Label of the sticky bar: 'Reservar Jogo'. */
   label: string
   add: ReactNode
@@ -30,12 +30,15 @@ export function BuyActions({ product, label, add, addShort, withoutScripts }: Bu
       <AlertTrigger
         product={product}
         kind={product.stock > 0 ? 'price' : 'restock'}
-        className={cn('noscript:hidden', product.stock > 0 && 'justify-self-start')}
+        className={cn('noscript:hidden', product.stock > 0 && 'min-h-11 justify-self-start')}
       />
       {product.stock > 0 ? null : (
         <a
           href={`#${sectionAnchorId('relacionados', product.slug)}`}
-          className={cn(buttonVariants({ variant: 'link', size: 'sm' }), 'justify-self-start')}
+          className={cn(
+            buttonVariants({ variant: 'link', size: 'sm' }),
+            'min-h-11 justify-self-start',
+          )}
         >
           {t('similar')}
         </a>
@@ -45,10 +48,14 @@ export function BuyActions({ product, label, add, addShort, withoutScripts }: Bu
           <div className="flex items-center justify-between gap-3">
             <p className="min-w-0">
               <span className="block truncate text-muted text-xs">{product.name}</span>
-              <Price
-                cents={product.priceCents}
-                className="font-bold font-display text-xl tracking-tight"
-              />
+              <span data-bar-prices="" className="font-bold font-display text-xl tracking-tight">
+                <Price cents={product.priceCents} />
+                {product.proPriceCents === null ? null : (
+                  <span data-own="" hidden>
+                    <Price cents={product.proPriceCents} />
+                  </span>
+                )}
+              </span>
             </p>
             {addShort}
           </div>

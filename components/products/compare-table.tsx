@@ -72,7 +72,10 @@ function ComparedProduct({ product, all }: ComparedProductProps) {
         load="eager"
         className="mb-2 aspect-square w-full max-w-40 rounded-md object-cover"
       />
-      <AppLink href={productPath(slug) as Route} className="font-semibold hover:underline">
+      <AppLink
+        href={productPath(slug) as Route}
+        className="flex min-h-11 items-center font-semibold hover:underline"
+      >
         {name}
       </AppLink>
       <p className="mt-2">

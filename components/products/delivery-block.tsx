@@ -97,8 +97,9 @@ function timeLines(
   return lines
 }
 
-function shippingLine(
-  product: DeliveryBlockProps['product'],
+/** Returns the line about the shipping cost of a product that is sent by post. */
+export function shippingLine(
+  product: Pick<ProductPage, 'priceCents' | 'freeShipping'>,
   policy: ShippingPolicy,
   t: Texts,
 ): Line {

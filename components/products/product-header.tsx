@@ -20,8 +20,7 @@ type ProductHeaderProps = {
 }
 
 /**
- * The header of the product: platform, marks, badge, name, condition, age rating, brand, rating and
- * short description.
+ * The header of the product: platform, marks, badge, name, condition, age rating, brand and rating.
  */
 export function ProductHeader({ product, rating, marks, badge }: ProductHeaderProps) {
   const t = useTranslations('products.identity')
@@ -49,14 +48,14 @@ export function ProductHeader({ product, rating, marks, badge }: ProductHeaderPr
           {product.conditionNotes}
         </p>
       ) : null}
-      {product.ageRating ? (
-        <AgeBadge
-          rating={product.ageRating}
-          words={selling('ageRatingWords', { rating: product.ageRating })}
-          hasWords
-        />
-      ) : null}
       <div className="flex flex-wrap items-center gap-x-4 text-muted text-sm">
+        {product.ageRating ? (
+          <AgeBadge
+            rating={product.ageRating}
+            words={selling('ageRatingWords', { rating: product.ageRating })}
+            hasWords
+          />
+        ) : null}
         {product.brand && brandPage ? (
           <AppLink
             href={brandPage as Route}
@@ -68,16 +67,12 @@ export function ProductHeader({ product, rating, marks, badge }: ProductHeaderPr
         ) : (
           product.brand
         )}
-        {product.sku ? <span className="text-xs">{t('sku', { sku: product.sku })}</span> : null}
         <RatingLine
           config={product.reviewsConfig}
           rating={rating}
           target={`#${sectionAnchorId('avaliacoes', product.slug)}`}
         />
       </div>
-      {product.descriptions.short ? (
-        <p className="text-muted leading-relaxed">{product.descriptions.short}</p>
-      ) : null}
     </header>
   )
 }

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import type { CSSProperties } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { oneDecimal, Rating } from '@/components/ui/rating'
@@ -25,7 +26,7 @@ export function ReviewsBlock(props: ReviewsBlockProps) {
   const { productId, config, reviews, rating, familyRating, storeName } = props
   const t = useTranslations('products.reviews')
   return (
-    <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <div className="review-block grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <div className="grid content-start gap-4">
         {rating ? (
           <RatingSummary config={config} rating={rating} histogram={reviews.histogram} />
@@ -41,11 +42,19 @@ export function ReviewsBlock(props: ReviewsBlockProps) {
         </p>
       </div>
       {reviews.items.length > 0 ? (
-        <ul className="grid content-start gap-3">
-          {reviews.items.map((review) => (
-            <ReviewItem key={review.id} review={review} storeName={storeName} />
-          ))}
-        </ul>
+        <div>
+          {reviews.items.length >= MANY ? <ReviewChoices reviews={reviews.items} /> : null}
+          <ul className="grid content-start gap-3">
+            {reviews.items.map((review) => (
+              <ReviewItem
+                key={review.id}
+                review={review}
+                storeName={storeName}
+                isChosen={reviews.items.length >= MANY}
+              />
+            ))}
+          </ul>
+        </div>
       ) : (
         <EmptyState text={rating ? t('noTexts') : t('empty')} />
       )}
@@ -120,11 +129,78 @@ function FamilyRating({ config, own, family }: FamilyRatingProps) {
   )
 }
 
-function ReviewItem({ review, storeName }: { review: Review; storeName: string }) {
+/** Fewer reviews are read faster than sorted. */
+const MANY = 4
+const ORDERS = ['newest', 'best', 'worst'] as const
+const STARS = [5, 4, 3, 2, 1] as const
+
+/**
+ * The stars and the order of the reviews as radio buttons; styles hide and move the reviews, without a
+ * script. Only numbers of stars that a review has.
+ */
+function ReviewChoices({ reviews }: { reviews: readonly Review[] }) {
+  const t = useTranslations('products.reviews')
+  const given = STARS.filter((stars) => reviews.some((review) => review.stars === stars))
+  return (
+    <form className="mb-3 flex flex-wrap gap-x-6 gap-y-2">
+      {given.length > 1 ? (
+        <fieldset className="review-choices">
+          <legend className="sr-only">{t('filter')}</legend>
+          <ReviewChoice name="stars" value="" text={t('all')} isFirst />
+          {given.map((stars) => (
+            <ReviewChoice
+              key={stars}
+              name="stars"
+              value={String(stars)}
+              text={t('histogram', { stars })}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+      <fieldset className="review-choices">
+        <legend className="sr-only">{t('order')}</legend>
+        {ORDERS.map((order, index) => (
+          <ReviewChoice
+            key={order}
+            name="order"
+            value={order}
+            text={t(order)}
+            isFirst={index === 0}
+          />
+        ))}
+      </fieldset>
+    </form>
+  )
+}
+
+type ReviewChoiceProps = { name: string; value: string; text: string; isFirst?: boolean }
+
+function ReviewChoice({ name, value, text, isFirst = false }: ReviewChoiceProps) {
+  return (
+    <label>
+      <input type="radio" name={name} value={value} defaultChecked={isFirst} />
+      {text}
+    </label>
+  )
+}
+
+type ReviewItemProps = {
+  review: Review
+  storeName: string
+  /** Whether the reviews are filtered and sorted by `ReviewChoices`. */
+  isChosen: boolean
+}
+
+function ReviewItem({ review, storeName, isChosen }: ReviewItemProps) {
   const t = useTranslations('products.reviews')
   const format = useFormatter()
   return (
-    <li className="grid gap-2 rounded-lg border border-border bg-surface p-4">
+    <li
+      {...(isChosen
+        ? { 'data-stars': review.stars, style: { '--stars': review.stars } as CSSProperties }
+        : {})}
+      className="grid gap-2 rounded-lg border border-border bg-surface p-4"
+    >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Rating value={review.stars} label={t('summary', { value: oneDecimal(review.stars) })} />
         {review.title ? <span className="font-semibold">{review.title}</span> : null}

@@ -16,12 +16,12 @@ type VariantLinksProps = {
 
 /**
  * Links to the other SKUs of the family, grouped by the attributes that distinguish them, with their
- * prices where these differ, and a link that compares them.
+ * prices where these differ.
  */
 export function VariantLinks({ choices, prices }: VariantLinksProps) {
   const t = useTranslations('products.variants')
   const id = useId()
-  const groups = choices.map(({ attribute, options }, position) => (
+  return choices.map(({ attribute, options }, position) => (
     <div key={attribute}>
       <p id={`${id}-${position}`} className="mb-2 text-muted text-sm">
         {label(attribute)}:{' '}
@@ -47,22 +47,24 @@ export function VariantLinks({ choices, prices }: VariantLinksProps) {
       </ul>
     </div>
   ))
+}
+
+/** A link that compares the SKUs of the family. Renders nothing for a product without others. */
+export function VariantCompare({ choices }: Pick<VariantLinksProps, 'choices'>) {
+  const t = useTranslations('products.variants')
   const others = choices.flatMap(({ options }) => options)
   const current = others.filter(({ isCurrent }) => isCurrent)
   const slugs = [...new Set([...current, ...others].map(({ slug }) => slug))]
-  if (slugs.length < 2) return groups
+  if (slugs.length < 2) return null
   return (
-    <>
-      {groups}
-      <AppLink
-        href={compareHref(slugs) as Route}
-        rel="nofollow"
-        preload={false}
-        className="-my-2 inline-flex min-h-11 items-center justify-self-start font-medium text-primary-ink text-sm hover:underline"
-      >
-        {t('compare')}
-      </AppLink>
-    </>
+    <AppLink
+      href={compareHref(slugs) as Route}
+      rel="nofollow"
+      preload={false}
+      className="buy-term -my-2 justify-self-start font-medium text-primary-ink text-sm hover:underline"
+    >
+      {t('compare')}
+    </AppLink>
   )
 }
 

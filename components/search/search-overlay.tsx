@@ -94,6 +94,7 @@ export function SearchOverlay({ open, onOpenChange }: SearchOverlayProps) {
                 aria-controls={listId}
                 autoComplete="off"
                 enterKeyHint="search"
+                defaultValue={searchedText()}
                 maxLength={120}
                 onKeyDown={(event) => {
                   // Otherwise the browser would clear the field first.
@@ -129,6 +130,12 @@ export function SearchOverlay({ open, onOpenChange }: SearchOverlayProps) {
       ) : null}
     </dialog>
   )
+}
+
+/** The text of the results page, which can be changed in the field. */
+function searchedText(): string {
+  const isResults = location.pathname === '/busca'
+  return isResults ? (new URLSearchParams(location.search).get('q') ?? '') : ''
 }
 
 /** Links to departments, shown on phones before a text is typed. */

@@ -6,6 +6,8 @@ import { Price } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import texts from '@/lib/i18n/messages/pt-BR/search.json'
 import { searchHref } from '@/lib/search/query'
+import { typedParts } from '@/lib/search/typed-parts'
+import type { SearchWay } from '@/lib/search/ways'
 import type { Suggestion } from '@/server/catalog/dto'
 import { optionId } from './use-combobox'
 
@@ -13,15 +15,34 @@ type SuggestionListProps = {
   listId: string
   text: string
   items: readonly Suggestion[]
+  ways: readonly SearchWay[]
   active: number
   onPress: (event: MouseEvent, href: string) => void
 }
 
-/** The suggested products with image and price, and a link to all results. */
-export function SuggestionList({ listId, text, items, active, onPress }: SuggestionListProps) {
+/** Other pages that the text names, the suggested products, and a link to all results. */
+export function SuggestionList({
+  listId,
+  text,
+  items,
+  ways,
+  active,
+  onPress,
+}: SuggestionListProps) {
   const all = searchHref(text)
   return (
     <>
+      {ways.map(({ name, href }) => (
+        <a
+          key={href}
+          href={href}
+          onClick={(event) => onPress(event, href)}
+          className="flex min-h-11 items-center gap-3 rounded-md px-2 font-medium text-sm hover:bg-surface-2"
+        >
+          <Icon name="chevron-right" className="size-4 text-muted" />
+          {name}
+        </a>
+      ))}
       <div role="listbox" id={listId} aria-label={texts.suggestions.label}>
         {items.map(({ id, slug, name, image, priceCents, mark }, index) => (
           <a
@@ -44,7 +65,9 @@ export function SuggestionList({ listId, text, items, active, onPress }: Suggest
             />
             <span className="min-w-0 flex-1 items-center gap-3 text-sm leading-5 sm:flex">
               <span className="block flex-1">
-                <span className="line-clamp-2">{name}</span>
+                <span className="line-clamp-2">
+                  <SuggestedName name={name} text={text} />
+                </span>
                 {mark ? <span className="block text-muted text-xs">{mark}</span> : null}
               </span>
               <Price cents={priceCents} className="font-semibold" />
@@ -61,5 +84,19 @@ export function SuggestionList({ listId, text, items, active, onPress }: Suggest
         <span className="truncate">{texts.suggestions.all.replace('{text}', () => text)}</span>
       </a>
     </>
+  )
+}
+
+/** The name, with what differs from the typed text in bold. */
+function SuggestedName({ name, text }: { name: string; text: string }) {
+  return typedParts(name, text).map(({ text: part, isTyped }, index) =>
+    isTyped ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never move
+      <b key={index} className="font-semibold">
+        {part}
+      </b>
+    ),
   )
 }

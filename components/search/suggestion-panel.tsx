@@ -94,18 +94,20 @@ export function SuggestionPanel({
       </>
     )
   }
-  const { text, items } = suggested
+  const { text, items, ways } = suggested
+  const isFound = items.length + ways.length > 0
   return (
     <div className={className}>
-      <p role="status" className={items.length > 0 ? 'sr-only' : 'p-4 text-muted text-sm'}>
-        {items.length > 0
-          ? texts.suggestions.status.replace('{count}', String(items.length))
+      <p role="status" className={isFound ? 'sr-only' : 'p-4 text-muted text-sm'}>
+        {isFound
+          ? texts.suggestions.status.replace('{count}', String(items.length + ways.length))
           : texts.suggestions.none}
       </p>
       <SuggestionList
         listId={listId}
         text={text}
         items={items}
+        ways={ways}
         active={active}
         onPress={(event, href) => {
           close()

@@ -2,16 +2,18 @@
 
 import { useEffect, useState } from 'react'
 import { isSuggestible } from '@/lib/search/query'
+import type { SearchWay } from '@/lib/search/ways'
 import type { Suggestion } from '@/server/catalog/dto'
 import { DEBOUNCE_MS } from './timing'
 
-export type Suggested = { text: string; items: Suggestion[] }
+/** The suggested products, and other pages that the text names. */
+export type Suggested = { text: string; items: Suggestion[]; ways: SearchWay[] }
 
-async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestion[]> {
+async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggested> {
   const response = await fetch(`/api/suggestions?q=${encodeURIComponent(text)}`, { signal })
-  if (!response.ok) return []
-  const body: { suggestions: Suggestion[] } = await response.json()
-  return body.suggestions
+  if (!response.ok) return { text, items: [], ways: [] }
+  const body: { suggestions: Suggestion[]; ways?: SearchWay[] } = await response.json()
+  return { text, items: body.suggestions, ways: body.ways ?? [] }
 }
 
 /**
@@ -35,7 +37,7 @@ export function useSuggestions(input: HTMLInputElement): Suggested | null {
       request = own
       timer = setTimeout(() => {
         fetchSuggestions(text, own.signal).then(
-          (items) => setSuggested({ text, items }),
+          setSuggested,
           () => undefined, // aborted by a newer text, or no network; the search form still works
         )
       }, DEBOUNCE_MS)

@@ -33,6 +33,22 @@ export function activeFilters(query: ListingQuery): ListingFilter[] {
   return [...choices, ...lists, ...price, ...flags]
 }
 
+/** Returns the first page of the listing with one more filter. */
+export function withFilter(query: ListingQuery, filter: ListingFilter): ListingQuery {
+  const rest = { ...query, page: 1 }
+  if ('value' in filter) {
+    const values: readonly string[] = query[filter.kind]
+    return { ...rest, [filter.kind]: [...new Set([...values, filter.value])] }
+  }
+  if (filter.kind !== 'price') return { ...rest, [filter.kind]: true }
+  const { minCents, maxCents } = filter
+  return {
+    ...rest,
+    ...(minCents === undefined ? {} : { minPriceCents: minCents }),
+    ...(maxCents === undefined ? {} : { maxPriceCents: maxCents }),
+  }
+}
+
 /** Returns the first page of the listing without this filter. */
 export function withoutFilter(query: ListingQuery, filter: ListingFilter): ListingQuery {
   const rest = { ...query, page: 1 }

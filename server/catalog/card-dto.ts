@@ -12,6 +12,8 @@ import type { Tables } from '@/server/core/database'
 import { sellingTexts } from '@/server/core/selling'
 import type { ProductBadge, ProductCard, Suggestion } from './dto'
 import type { ProductRowOf, productCardColumns } from './product-columns'
+import { parseReviewsConfig } from './product-json'
+import { type Rating, shownRating } from './review-dto'
 import { type SaleColumns, toSaleRow } from './sale-dto'
 
 /** The settings of the store that the prices on cards depend on. */
@@ -24,10 +26,15 @@ export type CardTerms = {
 type ProductCardRow = ProductRowOf<typeof productCardColumns>
 
 /**
- * Converts a product row to a card at this moment. The Pro price is null while the Pro tier is
- * disabled.
+ * Converts a product row with its computed rating to a card at this moment. The Pro price is null
+ * while the Pro tier is disabled.
  */
-export function toProductCard(row: ProductCardRow, terms: CardTerms, now: Date): ProductCard {
+export function toProductCard(
+  row: ProductCardRow,
+  computed: Rating | null,
+  terms: CardTerms,
+  now: Date,
+): ProductCard {
   const priceCents = centsFromReais(row.price)
   const listPriceCents = row.list_price === null ? null : centsFromReais(row.list_price)
   return {
@@ -46,8 +53,22 @@ export function toProductCard(row: ProductCardRow, terms: CardTerms, now: Date):
     sale: currentSale(toSaleRow(row), now),
     inStock: row.stock > 0,
     freeShipping: isFreeAlone(row, priceCents, terms.shipping),
+    ...cardRating(row, computed),
+    ...cardOptions(row),
     createdAt: row.created_at,
   }
+}
+
+function cardRating(row: ProductCardRow, computed: Rating | null): Pick<ProductCard, 'rating'> {
+  const config = parseReviewsConfig(row.reviews_config)
+  const rating = shownRating(config, computed)
+  const isShown = config.enabled && config.showRating && config.showCount
+  return rating && isShown ? { rating } : {}
+}
+
+function cardOptions({ sizes, colors }: ProductCardRow): Pick<ProductCard, 'options'> {
+  const options = { sizes: sizes?.length ?? 0, colors: colors?.length ?? 0 }
+  return options.sizes > 1 || options.colors > 1 ? { options } : {}
 }
 
 /** Whether an order of this product alone ships free. Nothing is shipped of a digital product. */

@@ -15,7 +15,15 @@ const row = {
   availability: 'preorder',
   release_date: '2020-01-01',
   lead_days: null,
+  sizes: null,
+  colors: ['Preto', 'Branco'],
+  reviews_config: null,
   created_at: '2026-01-01T00:00:00Z',
+}
+
+const ratings = {
+  data: [{ product_id: 'p1', review_count: 3, average_rating: 4.7 }],
+  error: null,
 }
 
 /** A database without a relation between products and tags. */
@@ -27,6 +35,7 @@ const db = {
       const answer = isEmbed
         ? { data: null, error: { code: 'PGRST200', message: 'no relationship found' } }
         : { data: [row], error: null }
+      if (columns.includes('review_count')) return { in: () => Promise.resolve(ratings) }
       const query = { in: () => query, eq: () => Promise.resolve(answer) }
       return query
     },
@@ -50,9 +59,11 @@ describe('readProductCards', () => {
         priceCents: 19990,
         pixCents: 17991,
         sale: { condition: 'used', availability: 'ready' },
+        rating: { average: 4.7, count: 3 },
+        options: { sizes: 0, colors: 2 },
       },
     ])
-    expect(asked).toHaveLength(2)
+    expect(asked).toHaveLength(3)
     expect(asked[0]).toContain('product_tags')
     expect(asked[1]).not.toContain('product_tags')
   })

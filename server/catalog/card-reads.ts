@@ -8,6 +8,7 @@ import { toProductCard } from './card-dto'
 import type { ProductCard } from './dto'
 import { isProTierOn as readProTier } from './pro-tier'
 import { productCardColumns } from './product-columns'
+import { type Rating, toRating } from './review-dto'
 
 const withTags = `${productCardColumns}, product_tags(tags(id, name, weight, category))` as const
 
@@ -47,12 +48,26 @@ async function readCards(key: 'id' | 'slug', values: readonly string[]): Promise
     getSetting('payment'),
     getSetting('shipping_policy'),
   ])
+  const ratings = await readRatings(rows.map(({ id }) => id))
   const now = new Date()
   const terms = {
     isProTierOn,
     payment: parsePaymentTerms(payment),
     shipping: parseShippingPolicy(policy),
   }
-  const cards = new Map(rows.map((row) => [row[key], toProductCard(row, terms, now)]))
+  const cards = new Map(
+    rows.map((row) => [row[key], toProductCard(row, ratings.get(row.id) ?? null, terms, now)]),
+  )
   return wanted.flatMap((value) => cards.get(value) ?? [])
+}
+
+/** Returns the ratings of the products that have approved reviews, by their ids. */
+async function readRatings(ids: readonly string[]): Promise<Map<string | null, Rating | null>> {
+  const rows = await readWithRetry('products', () =>
+    publicDb()
+      .from('product_ratings')
+      .select('product_id, review_count, average_rating')
+      .in('product_id', [...ids]),
+  )
+  return new Map(rows.map((row) => [row.product_id, toRating(row)]))
 }

@@ -6,6 +6,7 @@ import type { ProductFacts } from '@/lib/products/facts'
 import type { PaymentPrices } from '@/lib/products/payment'
 import type { SaleState } from '@/lib/products/sale-state'
 import type { SearchPartKind } from '@/lib/search/part-kinds'
+import type { Rating } from './review-dto'
 
 export type ProductBadge = { text: string; color: string }
 
@@ -27,6 +28,10 @@ export type ProductCard = ProductFacts &
     inStock: boolean
     /** Whether an order of this product alone ships free. */
     freeShipping: boolean
+    /** Only of a product that shows its rating and the number of its reviews. */
+    rating?: Rating
+    /** Numbers of sizes and colors, where there is a choice. */
+    options?: { sizes: number; colors: number }
     createdAt: string
   }
 

@@ -39,7 +39,7 @@ export const productPageColumns =
 
 /** Columns of a card, listed explicitly so that a listing does not transfer descriptions. */
 export const productCardColumns =
-  `id, slug, name, ${shown}, image, price, list_price, ${proPrice}, uti_coins_discount_percentage, ${badge}, ${sale}, created_at` as const
+  `id, slug, name, ${shown}, image, price, list_price, ${proPrice}, uti_coins_discount_percentage, ${badge}, ${sale}, sizes, colors, reviews_config, created_at` as const
 
 /** Columns of a sibling SKU for its link and its part of the structured data. */
 export const siblingColumns =

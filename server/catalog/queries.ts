@@ -92,6 +92,16 @@ export async function listCategoryTree(): Promise<CategoryNode[]> {
   return toCategoryTree(await readWithRetry('other', readTree))
 }
 
+/** Like `listCategoryTree`, but empty if the categories cannot be read. */
+export async function findCategoryTree(): Promise<CategoryNode[]> {
+  try {
+    return await listCategoryTree()
+  } catch (error) {
+    unstable_rethrow(error)
+    return []
+  }
+}
+
 /** Returns the active categories that are listed in the menus, as a tree in display order. */
 export async function listMenuTree(): Promise<CategoryNode[]> {
   'use cache'

@@ -1,10 +1,11 @@
 import 'server-only'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
+import { type SearchWay, searchWays } from '@/lib/search/ways'
 import { applyCache, tags } from '@/server/core/cache'
 import { publicDb } from '@/server/core/db'
 import { readWithRetry } from '@/server/core/read-with-retry'
 import type { ProductCard } from './dto'
-import { findListing } from './queries'
+import { findCategoryTree, findListing } from './queries'
 
 const SHOWN_PRODUCTS = 8
 
@@ -13,6 +14,11 @@ export async function listPopularSearches(): Promise<string[]> {
   'use cache'
   applyCache('catalog', tags.search)
   return readWithRetry('other', () => publicDb().rpc('popular_searches'))
+}
+
+/** Returns up to 3 departments and help pages that a search text names. */
+export async function listSearchWays(text: string): Promise<SearchWay[]> {
+  return searchWays(text, await findCategoryTree())
 }
 
 /** Returns the newest featured products, at most 8, for a search without results. */

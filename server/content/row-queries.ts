@@ -2,6 +2,7 @@ import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
 import { isSlug } from '@/lib/catalog/viewed'
 import { parseSectionKey } from '@/lib/content/sections'
+import { listAdditions } from '@/server/catalog/addition-queries'
 import type { ProductCard } from '@/server/catalog/dto'
 import { getProductPage, listRelatedProducts } from '@/server/catalog/product-queries'
 import { readCardsOfSlugs } from '@/server/catalog/queries'
@@ -16,11 +17,12 @@ type RowOutcome = readonly ProductCard[] | 'missing' | 'unavailable'
 /**
  * Returns the products of a row in their order. A row is named by the key of a product section, by
  * the key of a special section and the index of a carousel, after `home` for a row of the home page; by
- * `related` and the slug of a product; or by `products` and up to 12 slugs with commas between them.
+ * `related` or `additions` and the slug of a product; or by `products` and up to 12 slugs with commas between them.
  */
 export async function readRow([name = '', ...details]: readonly string[]): Promise<RowOutcome> {
   const [detail] = details
-  if (name === 'related') return detail ? readRelated(detail) : 'missing'
+  if (name === 'related') return detail ? readOfProduct(detail, listRelatedProducts) : 'missing'
+  if (name === 'additions') return detail ? readOfProduct(detail, readAdditions) : 'missing'
   if (name === 'products') return readProducts(detail?.split(',') ?? [])
   if (name === 'home') return readHomeRow(details)
   const key = parseSectionKey(name)
@@ -49,11 +51,18 @@ async function readProducts(slugs: readonly string[]): Promise<RowOutcome> {
   return readCardsOfSlugs(slugs).catch(() => 'unavailable' as const)
 }
 
-async function readRelated(slug: string): Promise<RowOutcome> {
+type ProductRowReader = (id: string, slug: string) => Promise<ProductCard[]>
+
+async function readAdditions(_id: string, slug: string): Promise<ProductCard[]> {
+  const product = await getProductPage(slug)
+  return product ? listAdditions(product) : []
+}
+
+async function readOfProduct(slug: string, read: ProductRowReader): Promise<RowOutcome> {
   if (!isSlug(slug)) return 'missing'
   try {
     const product = await getProductPage(slug)
-    return product ? await listRelatedProducts(product.id, slug) : 'missing'
+    return product ? await read(product.id, slug) : 'missing'
   } catch (error) {
     unstable_rethrow(error)
     return 'unavailable'

@@ -646,7 +646,7 @@ create function public.related_product_ids(p_product uuid, p_wanted int) returns
 language sql stable set search_path = ''
 as $$
   with subject as materialized (
-    select p.id, p.parent_product_id, p.category, p.manual_related_products
+    select p.id, p.parent_product_id, p.category, p.platform, p.manual_related_products
     from public.products p where p.id = p_product
   ),
   heaviest as materialized (
@@ -672,11 +672,14 @@ as $$
     select m.id, 1 as source, m.place
     from subject s cross join unnest(s.manual_related_products) with ordinality m (id, place)
     union all
-    select s.id, 2, row_number() over (order by sum(h.weight) desc, s.id)
+    select s.id, 2, row_number() over (
+      order by p.platform is not distinct from o.platform desc, sum(h.weight) desc, s.id)
     from sharing s
+    cross join subject o
+    join public.products p on p.id = s.id
     join public.product_tags t on t.product_id = s.id
     join heaviest h on h.id = t.tag_id
-    group by s.id
+    group by s.id, p.platform, o.platform
     union all
     select c.id, 3, row_number() over (order by c.created_at desc, c.id)
     from subject s
@@ -699,7 +702,8 @@ as $$
 $$;
 comment on function public.related_product_ids(uuid, int) is
   'At most p_wanted listed products related to a product, best first: those chosen by its editor, '
-  'then those that share its heaviest tags, then the newest of its category. Each tag contributes '
+  'then those that share its heaviest tags, first of its platform, then the newest of its category. '
+  'Each tag contributes '
   'a limited number of candidates; the score of a candidate counts all shared tags.';
 
 -- Writes of the admin -----------------------------------------------------------------------------

@@ -73,6 +73,15 @@ comment on function private.item_product_ids(jsonb) is
   'Ids of the products of section items [{item_type, item_id}] in the order of the items, those of '
   'one tag newest first, each once. Includes unlisted products.';
 
+create function private.tag_group(p_category text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case when p_category in ('gênero', 'jogadores') then p_category else '' end
+$$;
+comment on function private.tag_group(text) is
+  'Group of the filter panel of the tags of a category: a product needs one selected tag of each '
+  'group. Like TAG_GROUPS in components/catalog/theme-tags.ts.';
+
 create function private.filter_conditions(p_skip text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -92,8 +101,14 @@ as $$
       or p.brand = any (private.json_texts($1 -> ''brands'')))' end
   || case when p_skip = 'tags' then '' else '
     and (jsonb_array_length(coalesce($1 -> ''tags'', ''[]'')) = 0
-      or p.id in (select pt.product_id from public.product_tags pt
-        where pt.tag_id = any (private.json_uuids($1 -> ''tags''))))' end
+      or p.id in (
+        select pt.product_id
+        from public.product_tags pt join public.tags t on t.id = pt.tag_id
+        where t.id = any (private.json_uuids($1 -> ''tags''))
+        group by pt.product_id
+        having count(distinct private.tag_group(t.category)) = (
+          select count(distinct private.tag_group(t.category))
+          from public.tags t where t.id = any (private.json_uuids($1 -> ''tags'')))))' end
   || (
     select string_agg(case when p_skip = c.name then '' else format('
     and (jsonb_array_length(coalesce($1 -> %1$L, ''[]'')) = 0
@@ -252,8 +267,11 @@ begin
     case when p_skip <> 'brands' then
       private.any_lexeme('b=', private.json_texts(p_filters -> 'brands')) end,
     case when p_skip <> 'tags' and jsonb_array_length(p_filters -> 'tags') > 0 then coalesce((
-      select '(' || string_agg(private.lexeme(private.tag_word(t.name)), ' | ') || ')'
-      from public.tags t where t.id = any (private.json_uuids(p_filters -> 'tags'))), '''t=''') end,
+      select string_agg(g.words, ' & ')
+      from (
+        select '(' || string_agg(private.lexeme(private.tag_word(t.name)), ' | ') || ')' as words
+        from public.tags t where t.id = any (private.json_uuids(p_filters -> 'tags'))
+        group by private.tag_group(t.category)) g), '''t=''') end,
     (select string_agg(private.any_lexeme(c || '=', private.json_texts(p_filters -> c)), ' & ')
       from unnest(private.facet_columns()) c where c <> p_skip),
     case when p_skip <> 'in_stock' and p_filters -> 'in_stock' = 'true' then

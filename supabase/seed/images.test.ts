@@ -73,12 +73,14 @@ describe('the pictures of the seed', () => {
     expect(pages).toBeGreaterThan(5)
   }, 60_000)
 
-  it('gives each product two to four pictures of its own', () => {
+  it('gives each product three or four pictures of its own, and one of each further color', () => {
     const odd = allProducts()
       .filter(({ row }) => row.product_type !== 'master')
-      .filter(({ images: own }) => {
+      .filter(({ row, images: own }) => {
         const stills = own.filter(({ picture }) => picture.kind !== 'clip').length
-        return stills < 2 || stills > 4
+        const colors = Array.isArray(row.colors) ? row.colors.length : 0
+        const further = Math.max(0, colors - 1)
+        return stills - further < 3 || stills - further > 4
       })
     expect(odd.map(({ row }) => row.slug)).toEqual([])
   })

@@ -8,7 +8,9 @@ import { SearchEmpty } from '@/components/search/search-empty'
 import { SearchHeading } from '@/components/search/search-heading'
 import { SearchNotes } from '@/components/search/search-notes'
 import { SearchStart } from '@/components/search/search-start'
+import { SearchWays } from '@/components/search/search-ways'
 import { listingHref, parseListingQuery, type RawSearchParams } from '@/lib/catalog/listing-query'
+import { searchWays } from '@/lib/search/ways'
 import { findListing, listCategoryTree } from '@/server/catalog/queries'
 import { listPopularProducts } from '@/server/catalog/search-help-queries'
 import { getSiteSettings } from '@/server/settings/queries'
@@ -36,6 +38,7 @@ export async function SearchContent({ searchParams }: { searchParams: Promise<Ra
   return (
     <>
       <SearchHeading text={query.q} />
+      <SearchWays ways={searchWays(query.q, tree)} />
       {listing.reading ? (
         <SearchNotes text={query.q} isExact={query.isExact === true} reading={listing.reading} />
       ) : null}

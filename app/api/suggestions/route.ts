@@ -1,4 +1,6 @@
 import type { NextRequest } from 'next/server'
+import { isSuggestible } from '@/lib/search/query'
+import { listSearchWays } from '@/server/catalog/search-help-queries'
 import { getCallerSuggestions } from '@/server/catalog/suggestion-queries'
 
 const CACHE = { 'cache-control': 'public, max-age=30, s-maxage=60' }
@@ -8,14 +10,16 @@ const REFUSALS = {
 } as const
 
 /**
- * GET ?q=text → { suggestions }, at most 5; 429 above the rate limit of a network, 503 in an
+ * GET ?q=text → { suggestions, ways }, at most 5 products and 3 other pages; 429 above the rate limit of a network, 503 in an
  * outage.
  */
 export async function GET(request: NextRequest): Promise<Response> {
-  const suggestions = await getCallerSuggestions(request.nextUrl.searchParams.get('q') ?? '')
+  const text = request.nextUrl.searchParams.get('q') ?? ''
+  const suggestions = await getCallerSuggestions(text)
   if (typeof suggestions === 'string') {
     const { status, code } = REFUSALS[suggestions]
     return Response.json({ code }, { status, headers: { 'cache-control': 'no-store' } })
   }
-  return Response.json({ suggestions }, { headers: CACHE })
+  const ways = isSuggestible(text) ? await listSearchWays(text) : []
+  return Response.json({ suggestions, ...(ways.length > 0 ? { ways } : {}) }, { headers: CACHE })
 }

@@ -11,9 +11,12 @@ import {
   useState,
   useTransition,
 } from 'react'
+import { leaveCover, startPageCovers } from '@/components/ui/page-cover'
+import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { toast } from '@/components/ui/toast'
 import { trackEvent } from '@/components/ui/track-event'
 import { isFilteredListing } from '@/lib/catalog/listing-keys'
+import { nextResults, RESULTS_KEY } from '@/lib/catalog/results-path'
 import { startOverlayTriggers } from '../overlay-triggers'
 import { closeOverlay } from '../overlays'
 import { markWhenLoaded } from '../page-load-flag'
@@ -22,6 +25,7 @@ import { isOffline, isReachable } from '../visitor'
 import { currentPath } from './anchor'
 import { startBackgroundPreload } from './background-preload'
 import { startBrokenImages } from './broken-images'
+import { markHeaderLinks } from './current-links'
 import { startFreshness } from './freshness'
 import { startGuestWishlist } from './guest-wishlist'
 import { startHeaderScroll } from './header-scroll'
@@ -68,14 +72,22 @@ export function ClientRuntime({ texts, timeoutText }: ClientRuntimeProps) {
       // The connection bar shows the reason. If the store cannot be reached, the router would
       // replace the page by an error.
       if ((isOffline() || !navigator.onLine) && !(await isReachable())) return
-      if (isFilteredListing(href)) return location.assign(href)
       const path = currentPath()
       savePageState(path)
+      if (href === path) {
+        closeOverlay()
+        return scrollToTopSmoothly()
+      }
+      const results = readStored('sessionStorage', RESULTS_KEY) ?? ''
+      writeStored('sessionStorage', RESULTS_KEY, nextResults(results, path, href))
+      const isReplaced = await leaveCover()
+      if (isFilteredListing(href)) return location[isReplaced ? 'replace' : 'assign'](href)
       closeOverlay()
-      if (href === path) return scrollToTopSmoothly()
       navigationKind.current = keepScroll || href.includes('#') ? 'keep' : 'push'
       machine.begin(href)
-      startTransition(() => router.push(href as Route, { scroll: href.includes('#') }))
+      startTransition(() =>
+        router[isReplaced ? 'replace' : 'push'](href as Route, { scroll: href.includes('#') }),
+      )
     }
     registerServiceWorker()
     freshness.current = startFreshness(() => router.refresh())
@@ -84,6 +96,7 @@ export function ClientRuntime({ texts, timeoutText }: ClientRuntimeProps) {
       startLinkPress({ onNavigate, onHomeAgain: scrollToTopSmoothly }),
       startIntentPrefetch(prefetch),
       startOverlayTriggers(),
+      startPageCovers(),
       startThemeToggle(),
       startGuestWishlist(),
       startScrollTracking(),
@@ -119,12 +132,15 @@ export function ClientRuntime({ texts, timeoutText }: ClientRuntimeProps) {
       closeOverlay()
       trackEvent({ type: 'page_view' })
     }
+    showSearchText()
     const stopScroll = restoreOrResetScroll(how, path)
     const stopLazyRender = startLazyRender()
     const stopViewPrefetch = startViewPrefetch(prefetch)
+    const marking = requestAnimationFrame(markHeaderLinks)
     return () => {
       stopLazyRender()
       stopViewPrefetch()
+      cancelAnimationFrame(marking)
       stopPreload?.()
       stopScroll?.()
     }
@@ -138,6 +154,13 @@ export function ClientRuntime({ texts, timeoutText }: ClientRuntimeProps) {
       <NavigationOverlay machine={machine} texts={texts} />
     </>
   )
+}
+
+/** Shows the text of a results page in the search field of the header, where it can be changed. */
+function showSearchText(): void {
+  const field = document.querySelector<HTMLInputElement>('[data-search-input]')
+  const text = new URLSearchParams(location.search).get('q')
+  if (field && text && location.pathname === '/busca') field.value = text
 }
 
 function restoreOrResetScroll(how: NavigationKind, path: string): (() => void) | null {

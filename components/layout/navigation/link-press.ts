@@ -1,3 +1,4 @@
+import { isCovered } from '@/components/ui/page-cover'
 import { isFilteredListing } from '@/lib/catalog/listing-keys'
 import { isOffline } from '../visitor'
 import { anchorOf, internalHref, isSamePageFragment } from './anchor'
@@ -23,7 +24,7 @@ export function startLinkPress({ onNavigate, onHomeAgain }: Handlers): () => voi
     const anchor = anchorOf(event)
     const href = anchor && internalHref(anchor)
     if (!anchor || href === null || isSamePageFragment(href)) return
-    if (isFilteredListing(href) && !isOffline()) return
+    if (isFilteredListing(href) && !isOffline() && !isCovered()) return
     event.preventDefault()
     anchor.closest<HTMLElement>('[popover]')?.hidePopover()
     if (anchor.hasAttribute('data-home') && location.pathname === '/') return onHomeAgain()

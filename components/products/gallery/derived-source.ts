@@ -5,6 +5,5 @@ import type { ImageSource } from './gallery-types'
  * file for each size, so that only one of them is sent for a gallery.
  */
 export function derivedSource({ src, srcSet }: ImageSource, from: string, to: string): ImageSource {
-  const [file, other] = [encodeURIComponent(from), encodeURIComponent(to)]
-  return { src: src.replaceAll(file, other), srcSet: srcSet?.replaceAll(file, other) }
+  return { src: src.replaceAll(from, to), srcSet: srcSet?.replaceAll(from, to) }
 }

@@ -77,6 +77,17 @@ export function GalleryStage(props: GalleryStageProps) {
   useEffect(() => {
     if (track.current) setIndex(slideInView(track.current))
   }, [])
+  useEffect(() => {
+    // A color is chosen in the form beside the gallery. The text of its image ends with its name.
+    const product = track.current?.closest('article')
+    const onChoice = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || target.name !== 'color') return
+      const position = images.findIndex(({ alt }) => alt.endsWith(` ${target.value}`))
+      if (position >= 0) track.current?.scrollTo({ left: position * track.current.clientWidth })
+    }
+    product?.addEventListener('change', onChoice)
+    return () => product?.removeEventListener('change', onChoice)
+  }, [images])
   const zoom = (event: MouseEvent) => {
     const image = (event.target as Element).closest<HTMLElement>('[data-zoom]')
     if (image) setZoomed(Number(image.dataset.zoom))

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { coverPage, uncoverPage } from '@/components/ui/page-cover'
 import { cn } from '@/lib/utils'
 import type { GalleryImage, GalleryTexts } from './gallery-types'
 import { getTargetIndex } from './target-index'
@@ -13,6 +14,9 @@ type ZoomDialogProps = {
   onClose: (last: number) => void
 }
 
+/** Shorter movements of a finger are presses. */
+const SWIPE_PX = 50
+
 const round =
   'grid size-12 place-items-center rounded-full border border-border bg-surface text-foreground shadow-float transition hover:bg-surface-2 disabled:opacity-0'
 
@@ -23,18 +27,32 @@ export function ZoomDialog({ zoomImages, start, texts, onClose }: ZoomDialogProp
   const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState(start)
   const [isClose, setIsClose] = useState(false)
+  const touchStart = useRef<number | null>(null)
   const image = zoomImages[index]
 
   useEffect(() => {
     const opened = dialog.current
+    const close = () => opened?.close()
     opened?.showModal()
+    coverPage(close)
     // A page that is left stays mounted and hidden. An open dialog would block the next page.
-    return () => opened?.close()
+    return () => {
+      close()
+      uncoverPage(close)
+    }
   }, [])
 
   const show = (next: number) => {
     setIndex(next)
     setIsClose(false)
+  }
+  /** Shows the next or previous image after a swipe of one finger; a closer image is scrolled. */
+  const swipe = (end: number | undefined) => {
+    const start = touchStart.current
+    touchStart.current = null
+    if (start === null || end === undefined || isClose || Math.abs(end - start) < SWIPE_PX) return
+    const next = index + (end < start ? 1 : -1)
+    if (next >= 0 && next < zoomImages.length) show(next)
   }
 
   return (
@@ -58,7 +76,12 @@ export function ZoomDialog({ zoomImages, start, texts, onClose }: ZoomDialogProp
           type="button"
           aria-label={isClose ? texts.whole : texts.closer}
           aria-pressed={isClose}
-          onClick={() => setIsClose(!isClose)}
+          // The second click of a double tap would undo the first.
+          onClick={({ detail }) => detail < 2 && setIsClose(!isClose)}
+          onTouchStart={({ touches }) => {
+            touchStart.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null
+          }}
+          onTouchEnd={({ changedTouches }) => swipe(changedTouches[0]?.clientX)}
           className={cn(
             'block min-h-full',
             isClose ? 'w-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in p-4 md:p-10',

@@ -166,7 +166,7 @@ function picturesOf(game: Game, version: Version, slug: string): Picture[] {
   }
   if (version.used) return [shot('front'), loose, shot('back')]
   const rest = [shot('angled'), shot('back'), shot('scenery')]
-  return [shot('front'), ...rest.slice(0, randomOf(slug).pick([1, 1, 1, 2, 2, 3]))]
+  return [shot('front'), ...rest.slice(0, randomOf(slug).pick([2, 2, 3]))]
 }
 
 function descriptionsOf(game: Game, version: Version) {
@@ -225,6 +225,7 @@ function versionProduct(game: Game, version: Version): Product {
       ...state,
       image: `/media/${images[0]?.path}`,
       additional_images: images.slice(1).map(({ path }) => `/media/${path}`),
+      gallery_alts: {},
       sizes: [],
       colors: [],
       specifications: specsOf(game, version),

@@ -24,6 +24,43 @@ function toneOf(text: string) {
   return { body: `#${body}`, accent: `#${accent}`, back: `#${back}` }
 }
 
+/** Bodies of the colors of items, as hex colors; the first color of an item is that of its tone. */
+const BODIES: Readonly<Record<string, string>> = {
+  Preto: '#17181d',
+  'Preto e azul': '#1d2b52',
+  Branco: '#eef0f3',
+  Cinza: '#878c96',
+  Vinho: '#7a1024',
+  Vermelho: '#b3122f',
+  Azul: '#1f2f86',
+  Roxo: '#46107a',
+}
+
+/** Returns a picture of the item in each of its further colors. */
+function colorPicturesOf(item: Item, first: Picture | undefined): Picture[] {
+  if (first?.kind !== 'item') return []
+  const { of } = first
+  return (item.colors ?? []).slice(1).map((color): Picture => {
+    const tone = { ...of.art.tone, body: BODIES[color] ?? of.art.tone.body }
+    return { ...first, of: { ...of, art: { ...of.art, tone } } }
+  })
+}
+
+/** Returns the texts of the pictures that show one color, by their addresses; they end with its name. */
+function colorAltsOf(item: Item, name: string, slug: string, pictures: number) {
+  const colors = item.colors ?? []
+  const places = colors.map((color, i): [string, number] => [
+    color,
+    i === 0 ? 1 : pictures - colors.length + 1 + i,
+  ])
+  return Object.fromEntries(
+    places.map(([color, place]) => [
+      `/media/produtos/${slug}/${place}.webp`,
+      `${name} na cor ${color}`,
+    ]),
+  )
+}
+
 function picturesOf(item: Item, option: Option | null, name: string, slug: string): Picture[] {
   const of = {
     art: {
@@ -40,15 +77,18 @@ function picturesOf(item: Item, option: Option | null, name: string, slug: strin
     shot: kind,
     of,
   })
-  if (DIGITAL.includes(item.item)) return [shot('studio'), shot('mood')]
+  if (DIGITAL.includes(item.item)) return [shot('studio'), shot('mood'), shot('detail')]
   const rest = [shot('mood'), shot('detail'), shot('packed')]
-  return [shot('studio'), ...rest.slice(0, randomOf(slug).pick([1, 1, 2, 2, 3]))]
+  return [shot('studio'), ...rest.slice(0, randomOf(slug).pick([2, 2, 3]))]
 }
 
 /** Products made by the store itself have a custom breadcrumb. */
 const breadcrumbOf = (item: Item) => ({
   custom_path: item.brand.startsWith('UTI')
-    ? [{ label: 'Feito pela UTI', path: '/area-geek' }]
+    ? [
+        { label: 'Início', path: '/' },
+        { label: 'Feito pela UTI', path: '/area-geek' },
+      ]
     : [],
   use_custom: item.brand.startsWith('UTI'),
   show_breadcrumb: true,
@@ -101,7 +141,8 @@ function one(item: Item, option: Option | null): Product {
   const digital = DIGITAL.includes(item.item)
   const sale = saleColumns({ ...(item as Sale), ...option, noPro: digital }, slug)
   const state = stateColumns({ ...(item as Sale), ...option }, digital)
-  const pictures = picturesOf(item, option, name, slug)
+  const shots = picturesOf(item, option, name, slug)
+  const pictures = [...shots, ...colorPicturesOf(item, shots[0])]
   const images = pictures.map((picture, i) => ({ path: `produtos/${slug}/${i + 1}.webp`, picture }))
   const weight = digital ? 0 : (item.weight ?? 0.4)
   const r = randomOf(`${slug}:item`)
@@ -121,6 +162,7 @@ function one(item: Item, option: Option | null): Product {
       ...state,
       image: `/media/${images[0]?.path}`,
       additional_images: images.slice(1).map(({ path }) => `/media/${path}`),
+      gallery_alts: colorAltsOf(item, name, slug, pictures.length),
       sizes: item.sizes ?? [],
       colors: item.colors ?? [],
       specifications: specColumn(item.specs),

@@ -161,6 +161,24 @@ describe('a listing', () => {
     expect((await search({ filters: { tags: ['not-a-uuid'] } })).total).toBe(0)
   })
 
+  it.each([undefined, 'gow'])(
+    'needs one selected tag of each group, with text %s',
+    async (query) => {
+      const [couch] = await db.sql`
+      insert into public.tags (name, category) values ('Sofá', 'jogadores') returning id`
+      await db.sql`insert into public.product_tags values (${ids.gow ?? ''}, ${couch?.id})`
+      const found = async (...names: string[]) =>
+        (await search({ ...(query ? { query } : {}), filters: { tags: names } })).names
+      const both = await found(tags.Ação ?? '', couch?.id)
+      const either = await found(tags.Ação ?? '', tags.Corrida ?? '')
+      const none = await found(tags.Corrida ?? '', couch?.id)
+      await db.sql`delete from public.tags where id = ${couch?.id}`
+      expect(both).toEqual(['gow'])
+      expect(either).toEqual(query ? ['gow'] : ['gow', 'horizon'])
+      expect(none).toEqual(['gow'])
+    },
+  )
+
   it.each([
     [{ platforms: 'ps5' }],
     [{ min_price_cents: "1'; drop table x" }],

@@ -170,7 +170,7 @@ test.describe('for everybody', () => {
       await expect(page.getByText('Texto para todos.')).toBeVisible()
       await page.getByText('E aí?').click()
       await expect(page.getByText('Beleza.')).toBeVisible()
-      const row = page.getByRole('list', { name: 'Quem viu este produto também viu' })
+      const row = page.getByRole('list', { name: 'Produtos parecidos' })
       await expect(row.getByRole('link', { name: related.name }).first()).toBeVisible()
       await page.getByRole('link', { name: 'Deluxe' }).click()
       await expect(page).toHaveURL(`/produto/${skus[1]?.slug}`)

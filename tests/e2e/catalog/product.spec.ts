@@ -33,6 +33,9 @@ test.describe('what the page shows', () => {
     const thumbs = page.getByRole('button', { name: /^Mostrar a imagem/ })
     expect(await thumbs.count()).toBe(await page.locator('[data-zoom]').count())
     expect(await thumbs.count()).toBeGreaterThan(1)
+    const files = page.locator('[data-zoom] img')
+    const shown = await files.evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+    expect(new Set(shown).size).toBe(shown.length)
   })
 
   test.describe('with one picture, which is not there', () => {
@@ -122,7 +125,7 @@ test.describe('what the page shows', () => {
   test('the related products that the admin chose [PROD-11]', async ({ page }) => {
     const chosen = await createProductWithImages({ name: 'Escolhido a dedo' })
     await open(page, await createProductWithImages({ manual_related_products: [chosen.id] }))
-    const row = page.getByRole('list', { name: 'Quem viu este produto também viu' })
+    const row = page.getByRole('list', { name: 'Produtos parecidos' })
     await expect(row.getByRole('link').first()).toHaveText('Escolhido a dedo')
     await expect(row.getByRole('link').first()).toHaveAttribute('href', `/produto/${chosen.slug}`)
   })

@@ -27,6 +27,15 @@ describe('related products', () => {
     expect((await relatedTo(subject)).slice(0, 2)).toEqual([heavy.id, light.id])
   })
 
+  it('of the same platform come before those of another one', async () => {
+    const subject = await createProduct({ platform: 'pc' })
+    const other = await createProduct({ platform: 'ps5' })
+    const same = await createProduct({ platform: 'pc' })
+    await createTag([subject, other], { weight: 9 })
+    await createTag([subject, same], { weight: 1 })
+    expect((await relatedTo(subject)).slice(0, 2)).toEqual([same.id, other.id])
+  })
+
   it('leave out what shares only tags without weight [PROD-11]', async () => {
     const subject = await createProduct()
     const [weightless, light] = [await createProduct(), await createProduct()]

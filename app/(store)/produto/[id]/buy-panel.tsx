@@ -7,12 +7,13 @@ import { CoinChip } from '@/components/catalog/coin-chip'
 import { ProductBadge } from '@/components/catalog/product-badge'
 import { BuyActions } from '@/components/products/buy-actions'
 import { BuyByChat } from '@/components/products/buy-by-chat'
+import { BuyTerms } from '@/components/products/buy-terms'
 import { ChoiceForm } from '@/components/products/choice-form'
 import { OptionChooser } from '@/components/products/option-chooser'
 import { PriceBlock } from '@/components/products/price-block'
 import { ProductHeader } from '@/components/products/product-header'
 import { StockSignals } from '@/components/products/stock-signals'
-import { VariantLinks } from '@/components/products/variant-links'
+import { VariantCompare, VariantLinks } from '@/components/products/variant-links'
 import { Condensed } from '@/components/ui/condensed'
 import { Icon } from '@/components/ui/icon'
 import type { ShippingPolicy } from '@/lib/cart/policy'
@@ -39,6 +40,7 @@ export function BuyPanel({ product, siblings, reviews, terms, contact }: LoadedP
   const badge = product.badge && !repeatsMark(product.badge.text, marks) ? product.badge : null
   const toastTexts = useTranslations('cart.add')
   const { id, slug, name, images, priceCents } = product
+  const choices = variantChoices(id, siblings)
   // An object that two client components receive is sent once.
   const shared = {
     product: { id, slug, name, image: images[0] ?? null, priceCents },
@@ -53,27 +55,14 @@ export function BuyPanel({ product, siblings, reviews, terms, contact }: LoadedP
           marks={marks}
           badge={badge ? <ProductBadge badge={badge} /> : null}
         />
-        <div className="grid grid-cols-1 gap-5 md:rounded-xl md:border md:border-border md:bg-surface md:p-5 md:shadow-card lg:p-6">
+        <div className="grid grid-cols-1 gap-4 md:rounded-xl md:border md:border-border md:bg-surface md:p-5 md:shadow-card lg:p-6">
           <PriceBlock
             pricing={product}
             payment={terms.payment}
             coinChip={<CoinChip percent={product.coinDiscountPercent} />}
           />
-          {product.sale.availability === 'digital' ? null : (
-            <DeliverySlot
-              texts={{
-                label: delivery('label'),
-                submit: delivery('submit'),
-                wrong: delivery('wrong'),
-              }}
-              items={[{ sale: product.sale, ownTime: product.delivery.shippingTime }]}
-              pricing={
-                terms.shipping.mode === 'zones' ? zonePricing(product, terms.shipping) : undefined
-              }
-            />
-          )}
           <VariantLinks
-            choices={variantChoices(product.id, siblings)}
+            choices={choices}
             prices={Object.fromEntries(siblings.map((sku) => [sku.slug, sku.priceCents]))}
           />
           <OptionChooser field="size" legend={t('options.size')} options={product.sizes} />
@@ -93,8 +82,26 @@ export function BuyPanel({ product, siblings, reviews, terms, contact }: LoadedP
               />
             }
           />
+          <BuyTerms product={product} policy={terms.shipping} />
+          <VariantCompare choices={choices} />
+          {product.sale.availability === 'digital' ? null : (
+            <DeliverySlot
+              texts={{
+                label: delivery('label'),
+                submit: delivery('submit'),
+                wrong: delivery('wrong'),
+              }}
+              items={[{ sale: product.sale, ownTime: product.delivery.shippingTime }]}
+              pricing={
+                terms.shipping.mode === 'zones' ? zonePricing(product, terms.shipping) : undefined
+              }
+            />
+          )}
           <ConsoleNotice platform={product.platform} category={product.category} />
         </div>
+        {product.descriptions.short ? (
+          <p className="text-muted leading-relaxed">{product.descriptions.short}</p>
+        ) : null}
       </Condensed>
     </ChoiceForm>
   )

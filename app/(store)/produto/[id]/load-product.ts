@@ -1,4 +1,5 @@
 import { categoryTrail } from '@/lib/catalog/category-path'
+import { listAdditions } from '@/server/catalog/addition-queries'
 import { getFamilyRating, getMaster } from '@/server/catalog/family-queries'
 import {
   getProductPage,
@@ -15,15 +16,17 @@ export async function loadProduct(slug: string) {
   const product = await getProductPage(slug)
   if (!product) return null
   const { id, masterId, category } = product
-  const [siblings, master, reviews, related, terms, trail, { settings }] = await Promise.all([
-    listSiblings(masterId),
-    getMaster(masterId),
-    getProductReviews(id, slug),
-    listRelatedProducts(id, slug),
-    getSaleTerms(),
-    category ? listCategoryTrail(categoryTrail(category)) : [],
-    getSiteSettings(),
-  ])
+  const [siblings, master, reviews, related, additions, terms, trail, { settings }] =
+    await Promise.all([
+      listSiblings(masterId),
+      getMaster(masterId),
+      getProductReviews(id, slug),
+      listRelatedProducts(id, slug),
+      listAdditions(product),
+      getSaleTerms(),
+      category ? listCategoryTrail(categoryTrail(category)) : [],
+      getSiteSettings(),
+    ])
   const familyRating = await getFamilyRating(
     siblings.map((one) => ({ id: one.id, slug: one.slug })),
   )
@@ -35,6 +38,7 @@ export async function loadProduct(slug: string) {
     reviews,
     familyRating,
     related,
+    additions,
     terms,
     trail,
     storeName,

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { WishlistButton } from '@/components/catalog/wishlist-button'
+import { BackToResults } from '@/components/products/back-to-results'
 import { Gallery } from '@/components/products/gallery/gallery'
 import { ShareButton } from '@/components/products/share-button'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
@@ -21,9 +22,12 @@ export function ProductScreen(loaded: LoadedProduct) {
   ]
   return (
     <article data-product-page={product.id} className="grid grid-cols-1 gap-3 md:gap-5">
-      {product.breadcrumb.show ? (
-        <Breadcrumb label={t('breadcrumb.label')} crumbs={way} className="max-md:flex-nowrap" />
-      ) : null}
+      <div className="product-way">
+        <BackToResults label={t('breadcrumb.results')} />
+        {product.breadcrumb.show ? (
+          <Breadcrumb label={t('breadcrumb.label')} crumbs={way} className="max-md:flex-nowrap" />
+        ) : null}
+      </div>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
         <div className="min-w-0 md:sticky md:top-36">
           <Gallery

@@ -1,4 +1,6 @@
+import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
+import { LazyRow } from '@/components/catalog/lazy-row'
 import { ProductRow } from '@/components/catalog/product-row'
 import { RecentlyViewed } from '@/components/catalog/recently-viewed'
 import { DeliveryBlock } from '@/components/products/delivery-block'
@@ -8,6 +10,8 @@ import { ProductDetails } from '@/components/products/product-details'
 import { sectionAnchorId } from '@/components/products/section-anchor-id'
 import { TrustIndicators } from '@/components/products/text-items'
 import { JsonLd } from '@/components/seo/json-ld'
+import { AppLink } from '@/components/ui/app-link'
+import { compareHref } from '@/lib/catalog/compare'
 import common from '@/lib/i18n/messages/pt-BR/common.json'
 import { siteOrigin } from '@/server/core/site'
 import { crumbsOf } from '../crumbs'
@@ -19,8 +23,9 @@ import { productDocuments } from '../product-seo'
  * other sites.
  */
 export function DetailsScreen(loaded: LoadedProduct) {
-  const { product, reviews, familyRating, related, trail, terms, storeName } = loaded
+  const { product, reviews, familyRating, related, additions, trail, terms, storeName } = loaded
   const t = useTranslations('products')
+  const failures = useTranslations('errors.load')
   const crumbs = crumbsOf(product, trail, t('breadcrumb.home'))
   return (
     <>
@@ -51,7 +56,25 @@ export function DetailsScreen(loaded: LoadedProduct) {
             isDeferred
             hasLinks
           />
+          {loaded.siblings.length > 1 ? null : (
+            <AppLink
+              href={compareHref([product.slug, ...related.map(({ slug }) => slug)]) as Route}
+              rel="nofollow"
+              preload={false}
+              className="mt-2 inline-flex min-h-11 items-center font-medium text-primary-ink text-sm hover:underline"
+            >
+              {t('sections.compare')}
+            </AppLink>
+          )}
         </PageSection>
+      ) : null}
+      {additions.length > 0 ? (
+        <LazyRow
+          rowKey="additions"
+          title={t('sections.additions')}
+          source={`additions/${product.slug}`}
+          failure={failures('carousel')}
+        />
       ) : null}
       <RecentlyViewed texts={common.viewed} current={product.slug} />
     </>

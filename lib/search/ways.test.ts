@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { typedParts } from './typed-parts.ts'
+import { searchWays } from './ways.ts'
+
+const leaf = (path: string, name: string) => ({ path, name, children: [] })
+const TREE = [
+  {
+    path: 'playstation',
+    name: 'PlayStation',
+    children: [
+      leaf('playstation/jogos-ps5', 'Jogos de PS5'),
+      leaf('playstation/acessorios', 'Acessórios PlayStation'),
+    ],
+  },
+  { path: 'nintendo', name: 'Nintendo', children: [leaf('nintendo/jogos', 'Jogos Nintendo')] },
+  leaf('acessorios', 'Acessórios'),
+]
+const hrefs = (text: string) => searchWays(text, TREE).map(({ href }) => href)
+
+describe('the pages that a search text names', () => {
+  it.each([
+    ['nintendo', ['/categoria/nintendo', '/categoria/nintendo/jogos']],
+    ['jogos de ps5', ['/categoria/playstation/jogos-ps5']],
+    ['ACESSORIOS', ['/categoria/playstation/acessorios', '/categoria/acessorios']],
+    ['play', ['/categoria/playstation', '/categoria/playstation/acessorios']],
+    ['troca', ['/ajuda/trocas']],
+    ['garantia', ['/ajuda/trocas']],
+    ['entrega', ['/ajuda/faq']],
+    ['rastrear pedido', ['/area-cliente']],
+    ['meu controle nao liga conserto', ['/servicos/assistencia']],
+    ['pl', []],
+    ['ps', []],
+    ['de', []],
+    ['elden ring', []],
+    ['', []],
+  ])('%s', (text, expected) => {
+    expect(hrefs(text)).toEqual(expected)
+  })
+})
+
+describe('the typed parts of a name', () => {
+  const shown = (name: string, text: string) =>
+    typedParts(name, text)
+      .map(({ text: part, isTyped }) => (isTyped ? `[${part}]` : part))
+      .join('')
+
+  it.each([
+    ['Super Mario Odyssey', 'mari', 'Super [Mari]o Odyssey'],
+    ['Pokémon Pokopia', 'poke', '[Poké]mon Pokopia'],
+    ['Elden Ring - PS5', 'ring elden', '[Elden] [Ring] - PS5'],
+    ['Bombermario', 'mario', 'Bombermario'],
+    ['Zelda', '', 'Zelda'],
+    ['Ação (2)', 'acao (', '[Ação] [(]2)'],
+  ])('%s for %s', (name, text, expected) => {
+    expect(shown(name, text)).toBe(expected)
+  })
+})

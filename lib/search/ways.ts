@@ -1,0 +1,57 @@
+import texts from '../i18n/messages/pt-BR/search.json' with { type: 'json' }
+import { foldChars } from './typed-parts.ts'
+
+/** A page that a search text asks for, beside products. */
+export type SearchWay = { name: string; href: string }
+
+type Department = { path: string; name: string; children: readonly Department[] }
+
+const MAX_WAYS = 3
+/** Words that do not decide which page is meant. */
+const FILLERS = new Set([
+  'de',
+  'do',
+  'da',
+  'para',
+  'no',
+  'na',
+  'o',
+  'a',
+  'meu',
+  'minha',
+  'um',
+  'uma',
+])
+
+/**
+ * Returns up to 3 pages that a search text names: help pages by their words, departments by the words
+ * of their names. The last word may be the beginning of a word.
+ */
+export function searchWays(text: string, tree: readonly Department[]): SearchWay[] {
+  const typed = wordsOf(text)
+  if (typed.length === 0) return []
+  const help = texts.help.filter(({ words }) => typed.some((word) => words.includes(word)))
+  const departments = departmentsOf(tree)
+    .filter(({ name }) => isNamed(wordsOf(name), typed))
+    .map(({ path, name }) => ({ name, href: `/categoria/${path}` }))
+  return [...departments, ...help.map(({ name, href }) => ({ name, href }))].slice(0, MAX_WAYS)
+}
+
+function departmentsOf(tree: readonly Department[]): Department[] {
+  return tree.flatMap((node) => [node, ...departmentsOf(node.children)])
+}
+
+/** Whether each typed word is a word of the name, or begins one if it has 3 letters or more. */
+function isNamed(name: readonly string[], typed: readonly string[]): boolean {
+  return typed.every((word) =>
+    name.some((own) => own === word || (word.length > 2 && own.startsWith(word))),
+  )
+}
+
+function wordsOf(text: string): string[] {
+  const words =
+    foldChars(text)
+      .join('')
+      .match(/[a-z0-9]+/g) ?? []
+  return words.filter((word) => !FILLERS.has(word))
+}
