@@ -7,6 +7,8 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
+import { PASSWORD_MIN } from '@/lib/auth/password'
+import { atLeast, emailProblem } from '@/lib/core/field-problems'
 import { arrived } from '@/lib/core/result'
 import { requestPasswordReset, resetPassword } from '@/server/auth/recovery-actions'
 import { FormField } from './form-field'
@@ -27,7 +29,7 @@ export function ResetRequestForm() {
     <form {...formProps} className="grid gap-4">
       <FormField
         idPrefix="reset"
-        {...field('email')}
+        {...field('email', emailProblem)}
         type="email"
         autoComplete="email"
         label={t('fields.email')}
@@ -70,7 +72,7 @@ export function NewPasswordPanel({ code }: { code: string }) {
     <form {...formProps} className="grid gap-4">
       <FormField
         idPrefix="new-password"
-        {...field('password')}
+        {...field('password', atLeast(PASSWORD_MIN))}
         type="password"
         autoComplete="new-password"
         label={t('fields.newPassword')}

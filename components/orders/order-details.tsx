@@ -58,7 +58,7 @@ export async function OrderDetails({ order, url, whatsappUrl, reorder, pix }: Or
         >
           <OrderTotals order={order} />
           {pix ? <PixPayment {...pix} /> : null}
-          <OrderActions order={order} url={url} whatsappUrl={whatsappUrl} reorder={reorder} />
+          <OrderActions order={order} url={url} chatUrl={whatsappUrl} reorder={reorder} />
         </div>
       </div>
     </div>
