@@ -22,7 +22,7 @@ test('addresses and consoles are kept, and a game for another console says so [P
   await expect(notice).toBeAttached()
   await expect(notice).toBeHidden()
 
-  await page.goto('/area-cliente')
+  await page.goto('/area-cliente/enderecos')
   const addresses = region(page, 'Endereços')
   await addresses.getByRole('button', { name: 'Adicionar endereço' }).click()
   const form = page.getByRole('form', { name: 'Novo endereço' })
@@ -56,6 +56,7 @@ test('addresses and consoles are kept, and a game for another console says so [P
   await expect(card).toContainText('Itapuã, Vila Velha - ES')
   await expect(card).toContainText('Padrão')
 
+  await page.getByRole('link', { name: 'Meus consoles' }).click()
   const consoles = region(page, 'Meus consoles')
   const stored = page.waitForResponse((response) => response.url().includes('/api/visitor'))
   await consoles.getByRole('button', { name: 'Nintendo Switch 2' }).click()
@@ -70,7 +71,7 @@ test('addresses and consoles are kept, and a game for another console says so [P
   await expect(notice).toContainText('Este jogo é para PlayStation 5')
   await axe(page, '[data-product-page]')
 
-  await page.goto('/area-cliente#enderecos')
+  await page.goto('/area-cliente/enderecos')
   await page.getByRole('button', { name: 'Excluir o endereço Casa' }).click()
   await page.getByRole('button', { name: 'Confirmar exclusão' }).click()
   await expect(toast(page)).toContainText('Endereço excluído.')

@@ -25,7 +25,7 @@ test('a form sent empty focuses its first bad field, marked and with its message
 
 test('the address form of a customer focuses what is missing', async ({ page, signedIn }) => {
   await signedIn()
-  await page.goto('/area-cliente#enderecos')
+  await page.goto('/area-cliente/enderecos')
   await page
     .getByRole('button', { name: /endereço/i })
     .first()
