@@ -12,6 +12,7 @@ import { arrived } from '@/lib/core/result'
 import { signIn } from '@/server/auth/actions'
 import { ResendButton } from './confirm-email'
 import { FormField } from './form-field'
+import { saveResetEmail } from './reset-email'
 
 type LoginFormProps = {
   idPrefix: string
@@ -80,6 +81,7 @@ export function LoginForm({ idPrefix, onSignedIn, showMessage = toast }: LoginFo
       ) : null}
       <AppLink
         href="/reset-password"
+        onClick={() => saveResetEmail(form.getValues('email'))}
         className="justify-self-center rounded-sm p-2 text-muted text-sm underline-offset-4 hover:underline"
       >
         {t('login.forgot')}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
@@ -12,18 +12,22 @@ import { atLeast, emailProblem } from '@/lib/core/field-problems'
 import { arrived } from '@/lib/core/result'
 import { requestPasswordReset, resetPassword } from '@/server/auth/recovery-actions'
 import { FormField } from './form-field'
+import { resetEmail } from './reset-email'
 
 /** Requests a reset link. The answer is the same whether or not the address has an account. */
 export function ResetRequestForm() {
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
   const [sent, setSent] = useState(false)
-  const { isBusy, field, formProps } = useActionForm({
+  const { form, isBusy, field, formProps } = useActionForm({
     send: (values: Parameters<typeof requestPasswordReset>[0]) =>
       arrived(requestPasswordReset(values)),
     onSuccess: () => setSent(true),
     onFailure: ({ code }) => toast({ title: codeText(code), variant: 'destructive' }),
   })
+  useEffect(() => {
+    if (!form.getValues('email')) form.setValue('email', resetEmail())
+  }, [form])
   if (sent) return <p role="status">{t('reset.sent')}</p>
   return (
     <form {...formProps} className="grid gap-4">
