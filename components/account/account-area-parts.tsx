@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
+import { ACCOUNT_TOPICS, type AccountTopic } from '@/lib/account/topics'
 import type { AccountData } from '@/server/auth/dto'
 
 type AccountHeaderProps = { account: AccountData; signOut: ReactNode }
 
-/** Name of the customer and the date since when the account exists. */
+/** Name and e-mail of the customer and the date since when the account exists. */
 export async function AccountHeader({ account, signOut }: AccountHeaderProps) {
   const t = await getTranslations('account.area')
   const format = await getFormatter()
@@ -27,54 +28,56 @@ export async function AccountHeader({ account, signOut }: AccountHeaderProps) {
         <p className="truncate text-muted text-sm">
           {t('since', { date: day(account.memberSince) })}
         </p>
+        {account.fullName ? <p className="truncate text-muted text-sm">{account.email}</p> : null}
       </div>
       {signOut}
     </header>
   )
 }
 
-const PARTS = [
-  ['pedidos', 'package'],
-  ['avaliacoes', 'star'],
-  ['dados', 'user'],
-  ['enderecos', 'map-pin'],
-  ['consoles', 'gamepad-2'],
-  ['seguranca', 'lock'],
-  ['privacidade', 'shield-check'],
-] as const satisfies readonly (readonly [string, IconName])[]
+const ICONS: Record<AccountTopic, IconName> = {
+  avaliacoes: 'star',
+  dados: 'user',
+  enderecos: 'map-pin',
+  consoles: 'gamepad-2',
+  privacidade: 'shield-check',
+}
 
 const entry =
-  'flex min-h-11 items-center gap-2.5 whitespace-nowrap rounded-md px-3 font-medium text-sm hover:bg-surface-2'
+  'flex min-h-11 items-center gap-2.5 whitespace-nowrap rounded-md px-3 font-medium text-sm hover:bg-surface-2 aria-[current]:bg-surface-2 aria-[current]:font-semibold'
 
 /**
- * The links of the customer area, to its sections and to other pages; a row on phones, a column
- * beside the page on larger screens.
+ * The links to the pages of the customer area and to other pages; a row on phones, a column beside the
+ * page on larger screens. `topic` is the current page, null for the overview.
  */
-export async function AccountNav() {
+export async function AccountNav({ topic }: { topic: AccountTopic | null }) {
   const t = await getTranslations('account.nav')
+  const links: [string, IconName, string, boolean][] = [
+    ['/area-cliente', 'package', t('pedidos'), topic === null],
+    ...ACCOUNT_TOPICS.map((name): [string, IconName, string, boolean] => [
+      `/area-cliente/${name}`,
+      ICONS[name],
+      t(name),
+      topic === name,
+    ]),
+    ['/lista-desejos', 'heart', t('wishlist'), false],
+    ['/coins', 'coins', t('coins'), false],
+  ]
   return (
-    <nav aria-label={t('label')} className="lg:sticky lg:top-32 lg:self-start">
+    <nav aria-label={t('label')} className="min-w-0 lg:sticky lg:top-32 lg:self-start">
       <ul className="scroll-row gap-1 lg:grid">
-        {PARTS.map(([id, icon]) => (
-          <li key={id}>
-            <a href={`#${id}`} className={entry}>
+        {links.map(([href, icon, label, isCurrent]) => (
+          <li key={href}>
+            <AppLink
+              href={href as Route}
+              aria-current={isCurrent ? 'page' : undefined}
+              className={entry}
+            >
               <Icon name={icon} className="size-4.5 text-muted" />
-              {t(id)}
-            </a>
+              {label}
+            </AppLink>
           </li>
         ))}
-        <li>
-          <AppLink href={'/lista-desejos' as Route} className={entry}>
-            <Icon name="heart" className="size-4.5 text-muted" />
-            {t('wishlist')}
-          </AppLink>
-        </li>
-        <li>
-          <AppLink href={'/coins' as Route} className={entry}>
-            <Icon name="coins" className="size-4.5 text-coin-ink" />
-            {t('coins')}
-          </AppLink>
-        </li>
       </ul>
     </nav>
   )
@@ -88,7 +91,7 @@ type AccountSectionProps = {
   children: ReactNode
 }
 
-/** A section of the customer area. The links of the area lead to its id. */
+/** A section of the customer area. */
 export function AccountSection({ id, icon, title, lead, children }: AccountSectionProps) {
   return (
     <section

@@ -8,7 +8,8 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
 import { useCodeText } from '@/components/ui/use-code-text'
-import { formatZip, MAX_ADDRESSES } from '@/lib/account/address'
+import { MAX_ADDRESSES } from '@/lib/account/address'
+import { formatCep } from '@/lib/cart/cep'
 import { type ActionResult, toActionResult } from '@/lib/core/result'
 import { deleteAddress, setDefaultAddress } from '@/server/account/actions'
 import type { Address } from '@/server/account/dto'
@@ -95,7 +96,7 @@ function AddressCard(props: AddressCardProps) {
         <span className="text-foreground">{recipient}</span>
         <span>{[`${street}, ${number}`, complement].filter(Boolean).join(', ')}</span>
         <span>{`${district}, ${city} - ${state}`}</span>
-        <span className="tabular-nums">{t('zipWritten', { zip: formatZip(zip) })}</span>
+        <span className="tabular-nums">{t('zipWritten', { zip: formatCep(zip) })}</span>
       </address>
       <div className="-ml-3 mt-3 flex flex-wrap gap-1">
         <Button size="sm" variant="ghost" aria-label={t('editNamed', { label })} onClick={onEdit}>

@@ -1,14 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { fieldText } from '@/components/ui/field-text'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
-import { addressSchema, formatZip, STATES } from '@/lib/account/address'
+import { addressSchema, STATES, stateOfZip } from '@/lib/account/address'
+import { formatCep } from '@/lib/cart/cep'
 import { toActionResult } from '@/lib/core/result'
 import { saveAddress } from '@/server/account/actions'
 import type { Address } from '@/server/account/dto'
@@ -32,13 +35,26 @@ type AddressFormProps = {
   onCancel: () => void
 }
 
-/** The form for a new or edited address. It is validated before it is sent. */
+/**
+ * The form for a new or edited address. It is validated before it is sent. A complete CEP chooses its
+ * state; a CEP of another state is sent only if the customer saves it a second time.
+ */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const t = useTranslations('account.addresses')
   const codeText = useCodeText('account.codes')
+  const doubted = useRef<string | null>(null)
   const { form, isBusy, errorOf, formProps } = useActionForm({
     schema: addressSchema,
-    send: (values) => toActionResult(saveAddress({ ...values, id: address?.id })),
+    send: async (values) => {
+      const { zip, state } = values
+      const own = stateOfZip(zip)
+      const doubt = `${zip} ${state}`
+      if (own && own !== state && doubted.current !== doubt) {
+        doubted.current = doubt
+        return { ok: false, code: 'INVALID', fields: { zip: 'zip-state' } }
+      }
+      return toActionResult(saveAddress({ ...values, id: address?.id }))
+    },
     onSuccess: () => {
       toast({ title: t('saved'), variant: 'success' })
       onSaved()
@@ -49,8 +65,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
 
   const errorText = (name: keyof typeof addressSchema.shape) => {
     const code = errorOf(name)
-    const key = `fieldErrors.${code}` as 'fieldErrors.required'
-    return code && t(t.has(key) ? key : 'fieldErrors.invalid')
+    return code && fieldText(code)
   }
 
   return (
@@ -71,18 +86,24 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
           {name === 'zip' ? (
             <Input
               {...register('zip', {
-                onChange: ({ target }) => form.setValue('zip', formatZip(target.value)),
+                onChange: ({ target }) => {
+                  form.setValue('zip', formatCep(target.value))
+                  const state = stateOfZip(target.value)
+                  if (state) form.setValue('state', state)
+                },
               })}
               required
               inputMode="numeric"
               autoComplete={auto}
-              defaultValue={formatZip(address?.zip ?? '')}
+              defaultValue={formatCep(address?.zip ?? '')}
             />
           ) : (
             <Input
               {...register(name)}
               required={name !== 'complement'}
               autoComplete={auto}
+              autoCorrect="off"
+              spellCheck={false}
               maxLength={max}
               defaultValue={address?.[name] ?? ''}
               placeholder={name === 'label' ? t('fields.labelHint') : undefined}

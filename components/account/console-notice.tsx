@@ -26,7 +26,7 @@ export function ConsoleNotice({ platform, category }: ConsoleNoticeProps) {
           {t('notice', { platform: platformLabel(platform) ?? platform })}
         </span>
         {t('noticeText')}{' '}
-        <AppLink href={'/area-cliente#consoles' as Route} className="font-semibold underline">
+        <AppLink href={'/area-cliente/consoles' as Route} className="font-semibold underline">
           {t('noticeLink')}
         </AppLink>
       </span>

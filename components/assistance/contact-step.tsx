@@ -3,12 +3,12 @@ import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { Field } from '@/components/ui/field'
+import { fieldText } from '@/components/ui/field-text'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import {
   CONTACT_LIMITS,
   type ContactField,
-  type ContactProblem,
   contactProblems,
   isContactFilled,
 } from '@/lib/assistance/contact'
@@ -97,7 +97,11 @@ export function ContactStep({ flow, settings }: WizardScreenProps) {
                 autoComplete={autoComplete}
                 value={wizard.contact[field]}
                 problem={touched.includes(field) ? problems[field] : undefined}
-                onText={(text) => dispatch({ type: 'contact', field, text })}
+                onText={(text) => {
+                  dispatch({ type: 'contact', field, text })
+                  // A right value is checked again when it is left.
+                  if (!problems[field]) setTouched((now) => now.filter((name) => name !== field))
+                }}
                 onLeave={() => setTouched((now) => [...now, field])}
               />
             ),
@@ -139,7 +143,7 @@ function SendFailure({ code }: { code: string }) {
 type ContactInputProps = Pick<ComponentProps<'input'>, 'type' | 'autoComplete'> & {
   field: ContactField
   value: string
-  problem: ContactProblem | undefined
+  problem: string | undefined
   onText: (text: string) => void
   onLeave: () => void
 }
@@ -153,7 +157,7 @@ function ContactInput(props: ContactInputProps) {
       id={`assistance-${field}`}
       label={t(field)}
       hint={field === 'whatsapp' ? t('whatsappHint') : undefined}
-      error={problem && t(`problems.${problem}`)}
+      error={problem && (problem === 'short' ? t('shortName') : fieldText(problem))}
     >
       <Input
         {...input}

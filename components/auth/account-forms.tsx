@@ -8,6 +8,8 @@ import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
 import { EARLIEST_BIRTH } from '@/lib/account/birth-date'
+import { PASSWORD_MIN } from '@/lib/auth/password'
+import { atLeast, emailProblem, ifFilled, optional, phoneProblem } from '@/lib/core/field-problems'
 import { toActionResult } from '@/lib/core/result'
 import {
   changeEmail,
@@ -43,7 +45,7 @@ export function ProfileForm({ account }: ProfileFormProps) {
       />
       <FormField
         idPrefix="profile"
-        {...field('phone', false)}
+        {...field('phone', ifFilled(phoneProblem))}
         type="tel"
         required={false}
         autoComplete="tel-national"
@@ -52,7 +54,7 @@ export function ProfileForm({ account }: ProfileFormProps) {
       />
       <FormField
         idPrefix="profile"
-        {...field('birthDate', false)}
+        {...field('birthDate', optional)}
         type="date"
         required={false}
         min={EARLIEST_BIRTH}
@@ -90,7 +92,7 @@ export function ChangeEmailForm({ pendingEmail }: { pendingEmail: string | null 
       ) : null}
       <FormField
         idPrefix="change-email"
-        {...field('email')}
+        {...field('email', emailProblem)}
         type="email"
         autoComplete="email"
         label={t('fields.newEmail')}
@@ -136,7 +138,7 @@ export function ChangePasswordForm() {
       />
       <FormField
         idPrefix="change-password"
-        {...field('password')}
+        {...field('password', atLeast(PASSWORD_MIN))}
         type="password"
         autoComplete="new-password"
         label={t('fields.newPassword')}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, useState } from 'react'
 import { Field } from '@/components/ui/field'
+import { fieldText } from '@/components/ui/field-text'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 
@@ -17,11 +18,11 @@ type FormFieldProps = ComponentProps<'input'> & {
 /** A field of an account form. A password has a button that shows it. */
 export function FormField({ name, label, hint, error, idPrefix, ...input }: FormFieldProps) {
   const t = useTranslations('auth.fieldErrors')
-  const message = error && (t.has(error as 'required') ? t(error as 'required') : t('invalid'))
+  const message = error && (t.has(error as 'short') ? t(error as 'short') : fieldText(error))
   const Box = input.type === 'password' ? PasswordInput : Input
   return (
     <Field id={`${idPrefix}-${name}`} label={label} hint={hint} error={message}>
-      <Box name={name} required {...input} />
+      <Box name={name} required autoCorrect="off" spellCheck={false} {...input} />
     </Field>
   )
 }

@@ -7,10 +7,12 @@ import { Button } from '@/components/ui/button'
 import { type ToastMessage, toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
+import { emailProblem } from '@/lib/core/field-problems'
 import { arrived } from '@/lib/core/result'
 import { signIn } from '@/server/auth/actions'
 import { ResendButton } from './confirm-email'
 import { FormField } from './form-field'
+import { saveResetEmail } from './reset-email'
 
 type LoginFormProps = {
   idPrefix: string
@@ -26,7 +28,7 @@ export function LoginForm({ idPrefix, onSignedIn, showMessage = toast }: LoginFo
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
-  const { isBusy, field, formProps } = useActionForm({
+  const { form, isBusy, field, formProps } = useActionForm({
     send: (values: Parameters<typeof signIn>[0]) => arrived(signIn(values)),
     onSuccess: () => {
       showMessage({
@@ -38,6 +40,9 @@ export function LoginForm({ idPrefix, onSignedIn, showMessage = toast }: LoginFo
     },
     onFailure: ({ code }, { email }) => {
       setUnconfirmed(code === 'UNCONFIRMED' ? email : null)
+      if (code === 'UNAUTHENTICATED') {
+        form.setError('password', { message: 'mismatch' }, { shouldFocus: true })
+      }
       toast(
         code === 'UNCONFIRMED'
           ? { title: t('login.unconfirmedTitle'), description: t('login.unconfirmedText') }
@@ -53,7 +58,7 @@ export function LoginForm({ idPrefix, onSignedIn, showMessage = toast }: LoginFo
     <form {...formProps} className="grid gap-4">
       <FormField
         idPrefix={idPrefix}
-        {...field('email')}
+        {...field('email', emailProblem)}
         type="email"
         autoComplete="email"
         label={t('fields.email')}
@@ -76,6 +81,7 @@ export function LoginForm({ idPrefix, onSignedIn, showMessage = toast }: LoginFo
       ) : null}
       <AppLink
         href="/reset-password"
+        onClick={() => saveResetEmail(form.getValues('email'))}
         className="justify-self-center rounded-sm p-2 text-muted text-sm underline-offset-4 hover:underline"
       >
         {t('login.forgot')}

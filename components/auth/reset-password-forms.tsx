@@ -1,33 +1,39 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
+import { PASSWORD_MIN } from '@/lib/auth/password'
+import { atLeast, emailProblem } from '@/lib/core/field-problems'
 import { arrived } from '@/lib/core/result'
 import { requestPasswordReset, resetPassword } from '@/server/auth/recovery-actions'
 import { FormField } from './form-field'
+import { resetEmail } from './reset-email'
 
 /** Requests a reset link. The answer is the same whether or not the address has an account. */
 export function ResetRequestForm() {
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
   const [sent, setSent] = useState(false)
-  const { isBusy, field, formProps } = useActionForm({
+  const { form, isBusy, field, formProps } = useActionForm({
     send: (values: Parameters<typeof requestPasswordReset>[0]) =>
       arrived(requestPasswordReset(values)),
     onSuccess: () => setSent(true),
     onFailure: ({ code }) => toast({ title: codeText(code), variant: 'destructive' }),
   })
+  useEffect(() => {
+    if (!form.getValues('email')) form.setValue('email', resetEmail())
+  }, [form])
   if (sent) return <p role="status">{t('reset.sent')}</p>
   return (
     <form {...formProps} className="grid gap-4">
       <FormField
         idPrefix="reset"
-        {...field('email')}
+        {...field('email', emailProblem)}
         type="email"
         autoComplete="email"
         label={t('fields.email')}
@@ -70,7 +76,7 @@ export function NewPasswordPanel({ code }: { code: string }) {
     <form {...formProps} className="grid gap-4">
       <FormField
         idPrefix="new-password"
-        {...field('password')}
+        {...field('password', atLeast(PASSWORD_MIN))}
         type="password"
         autoComplete="new-password"
         label={t('fields.newPassword')}

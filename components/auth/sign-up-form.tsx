@@ -6,6 +6,8 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
+import { PASSWORD_MIN } from '@/lib/auth/password'
+import { atLeast, emailProblem } from '@/lib/core/field-problems'
 import { arrived } from '@/lib/core/result'
 import { signUp } from '@/server/auth/actions'
 import { FormField } from './form-field'
@@ -42,14 +44,14 @@ export function SignUpForm({ idPrefix, onSignedUp }: SignUpFormProps) {
       />
       <FormField
         idPrefix={idPrefix}
-        {...field('email')}
+        {...field('email', emailProblem)}
         type="email"
         autoComplete="email"
         label={t('fields.email')}
       />
       <FormField
         idPrefix={idPrefix}
-        {...field('password')}
+        {...field('password', atLeast(PASSWORD_MIN))}
         type="password"
         autoComplete="new-password"
         label={t('fields.password')}

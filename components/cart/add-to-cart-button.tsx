@@ -4,16 +4,17 @@ import type { MouseEvent, ReactNode } from 'react'
 import { type ButtonVariants, buttonVariants } from '@/components/ui/button-variants'
 import { toast } from '@/components/ui/toast'
 import { trackEvent } from '@/components/ui/track-event'
+import { countItems } from '@/lib/cart/cart'
 import type { CartChoice, CartProduct } from '@/lib/cart/line'
 import { useAgeGate } from './age-gate'
-import { addToCart } from './store'
+import { addToCart, cartLines } from './store'
 
 const TOAST_MS = 2_000
 
 export type AddToCartTexts = {
   /** Title of the toast: 'Produto adicionado!'. */
   added: string
-  /** Title of the toast when a line has 99 units or the cart has 50 lines. */
+  /** Title of the toast when a line has 99 units, the cart has 50 lines or all units of the product. */
   full: string
 }
 
@@ -21,6 +22,8 @@ type AddToCartButtonProps = ButtonVariants & {
   product: CartProduct
   /** Whether the visitor must confirm to be an adult, once per visit. */
   isForAdults?: boolean
+  /** The units of the product in stock; unlimited by default. */
+  stock?: number
   texts: AddToCartTexts
   disabled?: boolean
   className?: string
@@ -40,13 +43,18 @@ function choiceOf(form: HTMLFormElement | null) {
   return { size: value('size'), color: value('color') }
 }
 
+/** Returns the units of a product in the cart, in all sizes and colors. */
+const inCart = (id: string) => countItems(cartLines().filter(({ product }) => product.id === id))
+
 /**
- * Adds one unit of the product to the cart and shows a toast for 2 s. Inside a form it uses the
+ * Adds one unit of the product to the cart and shows a toast for 2 s, which
+ * opens the cart. Inside a form it uses the
  * chosen `size` and `color`, and reports a required choice that is missing.
  */
 export function AddToCartButton({
   product,
   isForAdults = false,
+  stock,
   texts,
   variant,
   size,
@@ -64,13 +72,15 @@ export function AddToCartButton({
   }
 
   function add(choice: CartChoice) {
-    const added = addToCart(product, choice)
+    const added =
+      inCart(product.id) < (stock ?? Number.POSITIVE_INFINITY) && addToCart(product, choice)
     if (added) trackEvent({ type: 'add_to_cart', productId: product.id })
     toast({
       title: added ? texts.added : texts.full,
       description: product.name,
       variant: added ? 'success' : 'info',
       durationMs: TOAST_MS,
+      opensCart: true,
     })
   }
 

@@ -53,6 +53,11 @@ export function CepForm({ texts, cep = null, isFocused = false, onEnd }: CepForm
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? `${id}-error` : undefined}
           className={`${fieldBox} max-w-40`}
+          onInput={({ currentTarget }) => {
+            currentTarget.value = formatCep(currentTarget.value)
+            if (parseCep(currentTarget.value)) setIsWrong(false)
+          }}
+          onBlur={({ currentTarget: { value } }) => setIsWrong(value !== '' && !parseCep(value))}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()

@@ -53,6 +53,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
         <Icon name="whatsapp" className="size-6" />
         {isBusy ? t('busy') : t('finish')}
       </Button>
+      <p className="text-balance text-center text-muted text-xs">{t('next')}</p>
       <Button variant="ghost" className="w-full" onClick={onClose}>
         {t('continue')}
       </Button>

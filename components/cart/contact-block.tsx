@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Field } from '@/components/ui/field'
+import { fieldText } from '@/components/ui/field-text'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
@@ -12,6 +13,7 @@ import {
   PAYMENT_WISHES,
   parsePhone,
 } from '@/lib/cart/contact'
+import { phoneProblem } from '@/lib/core/field-problems'
 import { cn } from '@/lib/utils'
 import { type CartProfile, contactTexts, saveOrderWishes, useOrderWishes } from './order-wishes'
 
@@ -36,7 +38,11 @@ export function ContactBlock({ profile, isOpen, onOpen, hasWrongPhone }: Contact
     digits ? formatPhone(digits) : phone.trim(),
     note.trim(),
   ].filter(Boolean)
-  const isWrong = hasWrongPhone && phone.trim() !== '' && !digits
+  const [isPhoneLeft, setPhoneLeft] = useState(false)
+  const problem =
+    (hasWrongPhone || isPhoneLeft) && phone.trim() !== '' && !digits
+      ? (phoneProblem(phone) ?? 'phone')
+      : null
 
   return (
     <section className="mb-4 rounded-md border border-border">
@@ -50,7 +56,7 @@ export function ContactBlock({ profile, isOpen, onOpen, hasWrongPhone }: Contact
         <Icon name="message-circle" className="size-4.5 text-muted" />
         <span className="min-w-0 flex-1">
           <span className="block font-medium">{t('title')}</span>
-          <span className="block truncate text-muted text-xs">
+          <span className="block line-clamp-3 break-words text-muted text-xs">
             {given.length > 0 ? given.join(' · ') : t('optional')}
           </span>
         </span>
@@ -83,11 +89,7 @@ export function ContactBlock({ profile, isOpen, onOpen, hasWrongPhone }: Contact
               onChange={({ target }) => saveOrderWishes({ name: target.value })}
             />
           </Field>
-          <Field
-            label={t('phone')}
-            error={isWrong ? t('wrongPhone') : undefined}
-            className="col-span-2"
-          >
+          <Field label={t('phone')} error={problem && fieldText(problem)} className="col-span-2">
             <Input
               type="tel"
               inputMode="tel"
@@ -96,7 +98,11 @@ export function ContactBlock({ profile, isOpen, onOpen, hasWrongPhone }: Contact
               placeholder="(27) 99999-9999"
               data-contact-phone=""
               value={phone}
-              onChange={({ target }) => saveOrderWishes({ phone: target.value })}
+              onChange={({ target }) => {
+                saveOrderWishes({ phone: target.value })
+                if (!problem) setPhoneLeft(false)
+              }}
+              onBlur={() => setPhoneLeft(true)}
             />
           </Field>
           <Field label={t('note')} className="col-span-2">

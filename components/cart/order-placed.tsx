@@ -2,11 +2,13 @@ import { useTranslations } from 'next-intl'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { CopyButton } from '@/components/ui/copy-button'
 import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
 import { reportChatOpened } from '@/components/ui/report-chat-opened'
 import { useChatLink } from '@/components/ui/use-chat-link'
+import { readChatLink } from '@/lib/orders/whatsapp'
 import type { PlacedOrder } from '@/server/orders/dto'
 
 type OrderPlacedProps = { order: PlacedOrder; onClose: () => void }
@@ -15,6 +17,7 @@ type OrderPlacedProps = { order: PlacedOrder; onClose: () => void }
 export function OrderPlaced({ order, onClose }: OrderPlacedProps) {
   const t = useTranslations('cart.placed')
   const chat = useChatLink()
+  const message = order.whatsappUrl ? readChatLink(order.whatsappUrl) : null
 
   return (
     <div className="grid flex-1 content-center justify-items-center gap-5 overflow-y-auto p-6 text-center">
@@ -41,6 +44,18 @@ export function OrderPlaced({ order, onClose }: OrderPlacedProps) {
             {t('open')}
             <span className="sr-only">{t('newTab')}</span>
           </ExternalLink>
+        ) : null}
+        {message ? (
+          <>
+            <CopyButton
+              variant="outline"
+              text={message.text}
+              label={t('copy')}
+              copied={t('copied')}
+              failed={t('copyFailed')}
+            />
+            <p className="text-muted text-xs">{t('number', { number: message.number })}</p>
+          </>
         ) : null}
         <AppLink
           href={`/pedido/${order.token}`}

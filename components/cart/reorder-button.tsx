@@ -69,7 +69,7 @@ export function ReorderButton({ token, name, texts, className, ...variants }: Re
     const isAnySold = lines.some(({ product }) => product)
     toast(
       isAnySold
-        ? { title: texts.added, variant: 'success' }
+        ? { title: texts.added, variant: 'success', opensCart: true }
         : { title: texts.nothing, variant: 'info' },
     )
   }

@@ -14,6 +14,7 @@ export type AccountTexts = {
   admin: string
   loading: string
   page: string
+  orders: string
   wishlist: string
   coins: string
   panel: string
@@ -49,6 +50,7 @@ export function AccountMenu({ texts }: { texts: AccountTexts }) {
   const label = user.isAdmin ? texts.admin : texts.customer
   const own: Entry[] = [
     { href: '/area-cliente' as Route, icon: 'user', label: texts.page },
+    { href: '/area-cliente#pedidos' as Route, icon: 'package', label: texts.orders },
     { href: '/lista-desejos' as Route, icon: 'heart', label: texts.wishlist },
   ]
   const admin: Entry[] = [{ href: '/admin' as Route, icon: 'layout-dashboard', label: texts.panel }]

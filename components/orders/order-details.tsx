@@ -19,10 +19,12 @@ type OrderDetailsProps = {
   /** The button that orders the lines again. */
   reorder: ReactNode
   pix: Payment | null
+  arrivesBy: string | null
 }
 
 /** The page of an order: state, lines, totals, and the link to the chat. */
-export async function OrderDetails({ order, url, whatsappUrl, reorder, pix }: OrderDetailsProps) {
+export async function OrderDetails(props: OrderDetailsProps) {
+  const { order, url, whatsappUrl, reorder, pix, arrivesBy } = props
   const t = await getTranslations('orders.page')
   const format = await getFormatter()
   const date = format.dateTime(new Date(order.createdAt), { dateStyle: 'long', timeStyle: 'short' })
@@ -39,7 +41,7 @@ export async function OrderDetails({ order, url, whatsappUrl, reorder, pix }: Or
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-5">
           <div className={card}>
-            <OrderTimeline order={order} />
+            <OrderTimeline order={order} arrivesBy={arrivesBy} />
           </div>
           {order.revisions.length > 0 ? (
             <div className={card}>
@@ -58,7 +60,7 @@ export async function OrderDetails({ order, url, whatsappUrl, reorder, pix }: Or
         >
           <OrderTotals order={order} />
           {pix ? <PixPayment {...pix} /> : null}
-          <OrderActions order={order} url={url} whatsappUrl={whatsappUrl} reorder={reorder} />
+          <OrderActions order={order} url={url} chatUrl={whatsappUrl} reorder={reorder} />
         </div>
       </div>
     </div>

@@ -65,6 +65,9 @@ async function OrderRow({ order, openLabel, chatUrl, reorder }: OrderRowProps) {
   const parcelUrl =
     order.state === 'shipped' && order.tracking ? trackingLink(order.tracking) : null
   const format = await getFormatter()
+  const names = order.lines.map(({ name, quantity }) =>
+    quantity > 1 ? `${quantity} × ${name}` : name,
+  )
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <li className="relative flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-border bg-surface p-4 transition-colors hover:border-border-strong">
@@ -97,6 +100,7 @@ async function OrderRow({ order, openLabel, chatUrl, reorder }: OrderRowProps) {
           </time>
           {` · ${t('items', { count })}`}
         </p>
+        <p className="line-clamp-2 break-words text-sm">{names.join(', ')}</p>
         {marks.length > 0 ? (
           <p className="font-semibold text-xs">{[...new Set(marks)].join(' · ')}</p>
         ) : null}

@@ -13,8 +13,14 @@ const marks: Record<TimelineStep['kind'], string> = {
   ended: 'bg-danger text-danger-foreground ring-4 ring-danger-soft',
 }
 
+type OrderTimelineProps = {
+  order: Order
+  /** The last day on which a shipped order should arrive, 'YYYY-MM-DD'; null if unknown. */
+  arrivesBy: string | null
+}
+
 /** The states of the order with their dates. */
-export async function OrderTimeline({ order }: { order: Order }) {
+export async function OrderTimeline({ order, arrivesBy }: OrderTimelineProps) {
   const t = await getTranslations('orders.timeline')
   const format = await getFormatter()
   const steps = timelineOf(order)
@@ -65,6 +71,15 @@ export async function OrderTimeline({ order }: { order: Order }) {
                   <span className="sr-only">{t('pending')}</span>
                 )}
                 {isHere ? <p className="mt-1 text-sm">{t(`${words}Hint`)}</p> : null}
+                {state === 'shipped' && isHere && arrivesBy ? (
+                  <p className="mt-1 font-semibold text-good-ink text-sm">
+                    {t('arrivesBy', {
+                      day: format.dateTime(new Date(`${arrivesBy}T12:00:00Z`), {
+                        dateStyle: 'full',
+                      }),
+                    })}
+                  </p>
+                ) : null}
                 {state === 'shipped' && at && order.tracking ? (
                   <OrderTracking tracking={order.tracking} />
                 ) : null}

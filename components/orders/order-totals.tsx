@@ -4,6 +4,7 @@ import { Price } from '@/components/ui/price'
 import { formatCep } from '@/lib/cart/cep'
 import { formatPhone } from '@/lib/cart/contact'
 import { formatCoins } from '@/lib/core/money'
+import { awaitsPayment, isPaid } from '@/lib/orders/states'
 import { cn } from '@/lib/utils'
 import type { Order } from '@/server/orders/dto'
 
@@ -71,9 +72,11 @@ export async function OrderTotals({ order }: { order: Order }) {
         ) : null}
       </dl>
       {order.contact ? <OrderContact contact={order.contact} /> : null}
-      {order.cashbackCoins > 0 ? (
+      {order.cashbackCoins > 0 && (isPaid(order.state) || awaitsPayment(order.state)) ? (
         <p className="mt-2 text-coin-ink text-xs">
-          {t('cashback', { coins: formatCoins(order.cashbackCoins) })}
+          {t(`cashback.${isPaid(order.state) ? 'given' : 'ahead'}`, {
+            coins: formatCoins(order.cashbackCoins),
+          })}
         </p>
       ) : null}
     </section>

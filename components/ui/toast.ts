@@ -10,6 +10,8 @@ export type ToastMessage = {
   durationMs?: number
   /** A button in the toast. Pressing it closes the toast. */
   action?: { label: string; onPress: () => void }
+  /** Whether a button in the toast opens the cart. */
+  opensCart?: boolean
 }
 
 /** Shows a toast in place of the previous one. */

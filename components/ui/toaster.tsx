@@ -46,6 +46,12 @@ function forget(): void {
   if (!focusSheetTitle(host)) returnFocus(null)
 }
 
+/** Presses the cart button of the page, to which the focus returns when the cart is closed. */
+function openCart(): void {
+  const buttons = document.querySelectorAll<HTMLElement>('[data-open="cart"]')
+  ;[...buttons].find((button) => button.checkVisibility())?.click()
+}
+
 /** Returns the element that contains all toasts. */
 function mount(): HTMLElement {
   if (host) return host
@@ -82,7 +88,9 @@ function mount(): HTMLElement {
  */
 export function showToast(message: ToastMessage) {
   mount()
-  const { title, description, variant = 'default', durationMs = DURATION_MS, action } = message
+  const { title, description, variant = 'default', durationMs = DURATION_MS } = message
+  const cart = message.opensCart ? { label: texts.toast.cart, onPress: openCart } : undefined
+  const action = message.action ?? cart
   const icon = icons[variant]
   show = (isPersistent) => {
     // Sonner restarts the timer only if the duration differs from that of the previous toast.

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { optional } from '@/lib/core/field-problems'
 import type { ActionResult } from '@/lib/core/result'
 import { enterValue } from './enter-value'
 import { Field } from './field'
@@ -20,7 +21,7 @@ const onFailure = vi.fn()
 function Form({ rules }: { rules?: typeof schema | undefined }) {
   const { field, isBusy, formProps } = useActionForm({ schema: rules, send, onSuccess, onFailure })
   const { error: nameError, ...name } = field('name')
-  const { error: emailError, ...email } = field('email', false)
+  const { error: emailError, ...email } = field('email', optional)
   return (
     <form {...formProps} aria-busy={isBusy}>
       <Field label="Nome" error={nameError}>
@@ -130,6 +131,44 @@ it('requires the fields of a form without a schema, except of optional ones', as
   type('name', 'Ana')
   await submit()
   expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Ana', email: '' })
+})
+
+it('checks a filled field when it is left, and removes the error as soon as it is right', async () => {
+  const leave = (name: string) =>
+    act(async () => input(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  await leave('email')
+  expect(errors()).toEqual([])
+  await type('email', 'ana')
+  expect(errors()).toEqual([])
+  await leave('email')
+  expect(errors()).toEqual(['email'])
+  await act(async () => enterValue(input('email'), 'ana@loja'))
+  expect(errors()).toEqual(['email'])
+  await act(async () => enterValue(input('email'), 'ana@loja.example'))
+  expect(errors()).toEqual([])
+  await act(async () => enterValue(input('email'), 'ana@'))
+  expect(errors()).toEqual([])
+  expect(onFailure).not.toHaveBeenCalled()
+})
+
+it('checks a field that a press left after the click', async () => {
+  const fire = (target: Element, event: Event) => act(async () => target.dispatchEvent(event))
+  await type('email', 'ana')
+  const button = document.querySelector('button') as Element
+  await fire(button, new MouseEvent('pointerdown', { bubbles: true }))
+  await fire(input('email'), new FocusEvent('focusout', { bubbles: true }))
+  expect(errors()).toEqual([])
+  await fire(input('name'), new MouseEvent('click', { bubbles: true }))
+  expect(errors()).toEqual(['email'])
+})
+
+it('keeps an error of the action while the value is not changed', async () => {
+  send.mockResolvedValue({ ok: false, code: 'INVALID', fields: { email: 'taken' } })
+  await type('name', 'Ana')
+  await type('email', 'ana@loja.example')
+  await submit()
+  await act(async () => input('email').dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  expect(errors()).toEqual(['taken'])
 })
 
 it('can be sent again after an error of something that is no field', async () => {

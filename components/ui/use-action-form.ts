@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { FormEvent } from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -8,6 +8,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { type FieldRule, required } from '@/lib/core/field-problems'
 import type { ActionResult } from '@/lib/core/result'
 
 type Failure = Extract<ActionResult<never>, { ok: false }>
@@ -31,18 +32,58 @@ type Options<V extends FieldValues, T> = {
 }
 
 const isEmpty = (value: unknown) => !value || (typeof value === 'string' && value.trim() === '')
-const isFilled = (value: unknown) => !isEmpty(value) || 'required'
 
 /**
- * A form that calls one action. A failure preserves the typed values, marks the fields that the
- * action or the schema refused, and focuses the first of them.
+ * A form that calls one action. A field that was filled is checked when it is left, and its error is
+ * removed as soon as the value is right. A failure preserves the typed values, marks the fields that
+ * the action or the schema refused, and focuses the first of them.
  */
 export function useActionForm<V extends FieldValues, T>(options: Options<V, T>) {
   const { schema, defaultValues, send, onSuccess, onFailure } = options
   const resolver = schema && zodResolver(schema as never, undefined, { mode: 'sync', raw: true })
-  const form = useForm<V>({ defaultValues, resolver: resolver as unknown as Resolver<V> })
+  const form = useForm<V>({
+    defaultValues,
+    resolver: resolver as unknown as Resolver<V>,
+    reValidateMode: 'onSubmit', // below, so that no error appears while a value is typed
+  })
   const { errors, isSubmitting: isBusy } = form.formState
   const isLeftOut = (name: string) => isEmpty(form.getValues(name as Path<V>))
+  const hasError = (name: string) => form.getFieldState(name as Path<V>).error !== undefined
+  /** Set between the press of a pointer in the form and its click. */
+  const press = useRef<{ left: string | null } | null>(null)
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          const error = name && form.getFieldState(name as Path<V>).error
+          if (!error) return
+          if (error.message === 'required' && !isEmpty(form.getValues(name as Path<V>))) {
+            form.clearErrors(name as Path<V>)
+          } else void form.trigger(name as Path<V>)
+        },
+      }),
+    [form],
+  )
+
+  function check(name: string | null) {
+    if (name && !isLeftOut(name) && !hasError(name)) void form.trigger(name as Path<V>)
+  }
+
+  function leave({ target }: FocusEvent<HTMLFormElement>) {
+    const { name } = target as HTMLElement & { name?: string }
+    if (!name) return
+    // An error that appears between press and release moves the pressed button from under the pointer.
+    if (press.current) press.current.left = name
+    else check(name)
+  }
+
+  function release() {
+    const left = press.current?.left ?? null
+    press.current = null
+    check(left)
+  }
 
   const submit = form.handleSubmit(
     async (values) => {
@@ -70,9 +111,12 @@ export function useActionForm<V extends FieldValues, T>(options: Options<V, T>) 
     form,
     isBusy,
     errorOf,
-    /** Returns the props of a field of the form, with its error code. */
-    field: (name: Path<V>, isRequired = true) => ({
-      ...form.register(name, isRequired ? { validate: isFilled } : {}),
+    /**
+     * Returns the props of a field of the form, with its error code. Without a schema the rule
+     * checks its value.
+     */
+    field: (name: Path<V>, rule: FieldRule = required) => ({
+      ...form.register(name, { validate: (value) => rule(String(value ?? '')) ?? true }),
       error: errorOf(name),
     }),
     formProps: {
@@ -80,6 +124,12 @@ export function useActionForm<V extends FieldValues, T>(options: Options<V, T>) 
       // of the address.
       method: 'post',
       noValidate: true,
+      onBlur: leave,
+      onPointerDown: () => {
+        press.current = { left: null }
+      },
+      onKeyDown: release,
+      onClick: release,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
         if (isBusy) return

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressSchema, formatZip, STATES } from './address.ts'
+import { formatCep } from '../cart/cep.ts'
+import { addressSchema, STATES, stateOfZip } from './address.ts'
 
 const home = {
   label: 'Casa',
@@ -29,8 +30,10 @@ describe('an address', () => {
   })
 
   it.each([
-    [{ zip: '2910-000' }, 'zip: zip'],
-    [{ zip: '' }, 'zip: zip'],
+    [{ zip: '2910-000' }, 'zip: zip-short'],
+    [{ zip: '29100-0001' }, 'zip: zip-long'],
+    [{ zip: '29100-00O' }, 'zip: zip-letters'],
+    [{ zip: '' }, 'zip: required'],
     [{ state: 'XX' }, 'state: state'],
     [{ state: '' }, 'state: state'],
     [{ street: ' ' }, 'street: required'],
@@ -55,5 +58,32 @@ it.each([
   ['abc', ''],
   ['291000001234', '29100-000'],
 ])('writes the CEP %j as %j', (typed, written) => {
-  expect(formatZip(typed)).toBe(written)
+  expect(formatCep(typed)).toBe(written)
+})
+
+it.each([
+  ['01001-000', 'SP'],
+  ['20040-020', 'RJ'],
+  ['29100-000', 'ES'],
+  ['57999-999', 'AL'],
+  ['69301-000', 'RR'],
+  ['69400-000', 'AM'],
+  ['69900-000', 'AC'],
+  ['70040-010', 'DF'],
+  ['72800-000', 'GO'],
+  ['73000-000', 'DF'],
+  ['78900-000', 'MS'],
+  ['90010-000', 'RS'],
+  ['00999-999', undefined],
+  ['2910', undefined],
+])('the CEP %s belongs to %s', (zip, state) => {
+  expect(stateOfZip(zip)).toBe(state)
+})
+
+it('has a range of CEPs for every state', () => {
+  const found = new Set<string | undefined>()
+  for (let head = 1000; head < 100_000; head += 50) {
+    found.add(stateOfZip(`${String(head).padStart(5, '0')}000`))
+  }
+  expect(found).toEqual(new Set(STATES.map(([code]) => code)))
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { zipProblem } from '../core/field-problems.ts'
 
 /**
  * Maximum number of addresses of a customer. Same limit as `private.tg_customer_addresses__check_limit` in the database.
@@ -36,6 +37,50 @@ export const STATES = [
   ['TO', 'Tocantins'],
 ] as const
 
+export type StateCode = (typeof STATES)[number][0]
+
+/** The last CEP of each range of a state, without its last three digits, in ascending order. */
+const LAST_ZIPS: readonly (readonly [number, StateCode])[] = [
+  [19999, 'SP'],
+  [28999, 'RJ'],
+  [29999, 'ES'],
+  [39999, 'MG'],
+  [48999, 'BA'],
+  [49999, 'SE'],
+  [56999, 'PE'],
+  [57999, 'AL'],
+  [58999, 'PB'],
+  [59999, 'RN'],
+  [63999, 'CE'],
+  [64999, 'PI'],
+  [65999, 'MA'],
+  [68899, 'PA'],
+  [68999, 'AP'],
+  [69299, 'AM'],
+  [69399, 'RR'],
+  [69899, 'AM'],
+  [69999, 'AC'],
+  [72799, 'DF'],
+  [72999, 'GO'],
+  [73699, 'DF'],
+  [76799, 'GO'],
+  [76999, 'RO'],
+  [77999, 'TO'],
+  [78899, 'MT'],
+  [79999, 'MS'],
+  [87999, 'PR'],
+  [89999, 'SC'],
+  [99999, 'RS'],
+]
+
+/** Returns the state to which a CEP belongs; undefined if it is incomplete or below all ranges. */
+export function stateOfZip(zip: string): StateCode | undefined {
+  const digits = zip.replace(/\D/g, '')
+  if (!/^\d{8}$/.test(digits) || digits < '01') return undefined
+  const head = Number(digits.slice(0, 5))
+  return LAST_ZIPS.find(([last]) => head <= last)?.[1]
+}
+
 const CODES = STATES.map(([code]) => code)
 
 const text = (min: number, max: number) =>
@@ -47,8 +92,11 @@ const text = (min: number, max: number) =>
 /** A CEP, parsed to its 8 digits: '29100-000' and '29100000' are equal. */
 export const zipSchema = z
   .string()
+  .check(({ value, issues }) => {
+    const message = zipProblem(value)
+    if (message) issues.push({ code: 'custom', message, input: value })
+  })
   .transform((value) => value.replace(/\D/g, ''))
-  .pipe(z.string().regex(/^\d{8}$/, 'zip'))
 
 /** An address as the form sends it. Texts are single-line; an empty complement becomes null. */
 export const addressSchema = z.object({
@@ -65,9 +113,3 @@ export const addressSchema = z.object({
 
 /** An address to save: a new one, or an update of the one with this id. */
 export const saveAddressSchema = addressSchema.extend({ id: z.uuid().optional() })
-
-/** Formats a CEP as '29100-000'. A partial CEP is formatted as far as it is typed. */
-export function formatZip(zip: string): string {
-  const digits = zip.replace(/\D/g, '').slice(0, 8)
-  return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
-}

@@ -35,8 +35,8 @@ describe('the contact of step 6', () => {
     const wrong = { name: 'A', whatsapp: '123', email: 'ana@', address: 'x'.repeat(301) }
     expect(contactProblems(wrong, true)).toEqual({
       name: 'short',
-      whatsapp: 'whatsapp',
-      email: 'email',
+      whatsapp: 'phone-short',
+      email: 'email-domain',
       address: 'long',
     })
     expect(contactProblems({ ...contact, name: '', whatsapp: '' }, true)).toEqual({
@@ -59,8 +59,10 @@ describe('the contact of step 6', () => {
     ['whatsapp', `27 3333${' '.repeat(30)} 0000`, 'long'],
     ['email', ' ', undefined],
     ['email', ' ana@loja.example ', undefined],
-    ['email', 'ana@loja', 'email'],
-    ['email', 'ana maria@loja.example', 'email'],
+    ['email', 'ana@loja', 'email-domain'],
+    ['email', 'ana maria@loja.example', 'email-space'],
+    ['whatsapp', '3333-0000', 'phone-area'],
+    ['whatsapp', '27 3333 abcd', 'phone-letters'],
     ['address', ' ', 'required'],
     ['address', 'x'.repeat(300), undefined],
     ['address', 'x'.repeat(301), 'long'],

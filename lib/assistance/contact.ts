@@ -1,10 +1,9 @@
+import { emailProblem, phoneProblem } from '../core/field-problems.ts'
+
 /** The fields of step 6, as typed. */
 export type Contact = { name: string; whatsapp: string; email: string; address: string }
 
 export type ContactField = keyof Contact
-
-/** An error of a field; the texts are in the messages. */
-export type ContactProblem = 'required' | 'short' | 'whatsapp' | 'email' | 'long'
 
 export const CONTACT_LIMITS: Record<ContactField, number> = {
   name: 120,
@@ -26,21 +25,26 @@ export function whatsappDigits(typed: string): string | null {
 }
 
 /**
- * Returns the errors of the contact fields. The address is required only if the store collects the
+ * Returns the error codes of the contact fields. The address is required only if the store collects the
  * console.
  */
 export function contactProblems(
   contact: Contact,
   needsAddress: boolean,
-): Partial<Record<ContactField, ContactProblem>> {
+): Partial<Record<ContactField, string>> {
   const name = contact.name.trim()
   const whatsapp = contact.whatsapp.trim()
   const email = contact.email.trim()
   const address = contact.address.trim()
-  const found: [ContactField, ContactProblem | false][] = [
+  const found: [ContactField, string | false][] = [
     ['name', name === '' ? 'required' : name.length < 2 && 'short'],
-    ['whatsapp', whatsapp === '' ? 'required' : whatsappDigits(whatsapp) === null && 'whatsapp'],
-    ['email', email !== '' && !EMAIL.test(email) && 'email'],
+    [
+      'whatsapp',
+      whatsapp === ''
+        ? 'required'
+        : whatsappDigits(whatsapp) === null && (phoneProblem(whatsapp) ?? 'phone'),
+    ],
+    ['email', email !== '' && !EMAIL.test(email) && (emailProblem(email) ?? 'email')],
     ['address', needsAddress && address === '' && 'required'],
   ]
   for (const field of Object.keys(CONTACT_LIMITS) as ContactField[]) {

@@ -90,8 +90,8 @@ describe('a request that arrives', () => {
     [{ urgency: null }, ['urgency: required']],
     [{ service: 'avaliacao-venda', problem: null, description: null }, ['urgency: required']],
     [{ name: 'A' }, ['name: short']],
-    [{ whatsapp: '279999' }, ['whatsapp: whatsapp']],
-    [{ email: 'ana@' }, ['email: email']],
+    [{ whatsapp: '279999' }, ['whatsapp: phone', 'whatsapp: phone-short']],
+    [{ email: 'ana@' }, ['email: email-domain']],
     [{ email: 'ana@loja.example', address: 'Rua A' }, []],
   ])('with %j is refused for %j [ASST-12]', (overrides, expected) => {
     expect([...new Set(issues(overrides))]).toEqual(expected)

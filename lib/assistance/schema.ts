@@ -14,7 +14,7 @@ const fields = z.strictObject({
   urgency: z.enum(URGENCIES).nullable(),
   logistics: z.literal(OFFERED_LOGISTICS),
   name: line(120),
-  whatsapp: z.string().regex(/^\d{10,13}$/, 'whatsapp'),
+  whatsapp: z.string().regex(/^\d{10,13}$/, 'phone'),
   email: line(254).nullable(),
   address: line(300).nullable(),
 })

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { EARLIEST_BIRTH } from '../account/birth-date.ts'
+import { PASSWORD_MIN } from './password.ts'
 
-/** Minimum length of a password, of customers and of admins, in characters. */
-export const PASSWORD_MIN = 6
-export const ADMIN_PASSWORD_MIN = 12
 const PASSWORD_MAX = 72
 const NAME_MAX = 80
 

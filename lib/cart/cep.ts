@@ -4,7 +4,8 @@ export function parseCep(text: string): string | null {
   return /^\d{8}$/.test(digits) ? digits : null
 }
 
-/** Returns '29700-000' for the digits of a CEP. */
-export function formatCep(digits: string): string {
-  return `${digits.slice(0, 5)}-${digits.slice(5)}`
+/** Returns a CEP as '29700-000', as far as it is typed. */
+export function formatCep(typed: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 8)
+  return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
 }

@@ -23,6 +23,7 @@ import consent from './messages/pt-BR/consent.json'
 import content from './messages/pt-BR/content.json'
 import errors from './messages/pt-BR/errors.json'
 import favorites from './messages/pt-BR/favorites.json'
+import fields from './messages/pt-BR/fields.json'
 import layout from './messages/pt-BR/layout.json'
 import navigation from './messages/pt-BR/navigation.json'
 import orders from './messages/pt-BR/orders.json'
@@ -63,6 +64,7 @@ export const messages = {
   content,
   errors,
   favorites,
+  fields,
   layout,
   navigation,
   orders,

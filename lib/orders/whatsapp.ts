@@ -1,3 +1,4 @@
+import { formatPhone } from '../cart/contact.ts'
 import { wellFormed } from '../core/sanitize.ts'
 
 /**
@@ -8,4 +9,17 @@ export function whatsappUrl(number: string, text: string): string | null {
   const digits = number.replace(/[\s()+.-]/g, '')
   if (!/^\d{8,15}$/.test(digits)) return null
   return `https://wa.me/${digits}?text=${encodeURIComponent(wellFormed(text))}`
+}
+
+/** Returns number and text of a link that `whatsappUrl` returned; the number as digits and as
+ * '(27) 99999-0000' in one line. */
+export function readChatLink(url: string): { digits: string; number: string; text: string } {
+  const { pathname, searchParams } = new URL(url)
+  const digits = pathname.slice(1)
+  const local = /^55(\d{10,11})$/.exec(digits)?.[1]
+  return {
+    digits,
+    number: local ? formatPhone(local).replace(' ', '\u00a0') : `+${digits}`,
+    text: searchParams.get('text') ?? '',
+  }
 }

@@ -103,7 +103,7 @@ export const changeEmail = defineAction({
       if (email === session.email) throw new AppError('INVALID', { email: 'same' })
       await limitRate('change-email', session.userId, { limit: 3, windowSeconds: HOUR })
       await permitChange({ kind: 'email', userId: session.userId, email })
-      const emailRedirectTo = `${env().SITE_ORIGIN}/area-cliente`
+      const emailRedirectTo = `${env().SITE_ORIGIN}/area-cliente/dados`
       const { error } = await db.auth.updateUser({ email }, { emailRedirectTo })
       if (error && !revealsAccount(error)) throw authFailure(error)
     }),

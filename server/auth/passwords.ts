@@ -1,6 +1,6 @@
 import 'server-only'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { ADMIN_PASSWORD_MIN } from '@/lib/auth/schema'
+import { ADMIN_PASSWORD_MIN } from '@/lib/auth/password'
 import type { Db } from '@/server/core/db'
 import { AppError } from '@/server/core/errors'
 

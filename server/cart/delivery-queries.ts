@@ -2,7 +2,7 @@ import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
 import { z } from 'zod'
 import { parseCep } from '@/lib/cart/cep'
-import type { DeliveryAnswer } from '@/lib/cart/delivery-estimate'
+import type { DeliveryAnswer, DeliveryZone } from '@/lib/cart/delivery-estimate'
 import { handlingDay } from '@/lib/cart/handling-day'
 import { parseShippingPolicy } from '@/lib/cart/policy'
 import { publicDb } from '@/server/core/db'
@@ -18,6 +18,14 @@ const zoneRow = z
     days_from: z.number(),
     days_to: z.number(),
   })
+  .transform(
+    (row): DeliveryZone => ({
+      name: row.name,
+      priceCents: row.price_cents,
+      daysFrom: row.days_from,
+      daysTo: row.days_to,
+    }),
+  )
   .nullable()
 
 /**
@@ -42,22 +50,25 @@ export async function getCallerDelivery(
   }
 }
 
+/**
+ * Returns the delivery zone of eight digits, null if there is none.
+ * @throws the error of the database
+ */
+export async function getDeliveryZone(cep: string): Promise<DeliveryZone | null> {
+  const { data, error } = await publicDb().rpc('get_delivery', { p_cep: cep })
+  if (error) throw error
+  return zoneRow.parse(data)
+}
+
 async function readDelivery(cep: string, now: Date): Promise<DeliveryAnswer | null> {
-  const [{ data, error }, policy, { settings }] = await Promise.all([
-    publicDb().rpc('get_delivery', { p_cep: cep }),
+  const [zone, policy, { settings }] = await Promise.all([
+    getDeliveryZone(cep),
     getSetting('shipping_policy'),
     getSiteSettings(),
   ])
-  if (error) throw error
-  const zone = zoneRow.parse(data)
   if (!zone) return null
   return {
-    zone: {
-      name: zone.name,
-      priceCents: zone.price_cents,
-      daysFrom: zone.days_from,
-      daysTo: zone.days_to,
-    },
+    zone,
     handlingDay: handlingDay(settings.contact.hours, now),
     postDays: parseShippingPolicy(policy).delivery.postDays,
   }

@@ -1,8 +1,11 @@
 import 'server-only'
+import { addBusinessDays } from '@/lib/cart/business-days'
+import { storeDay } from '@/lib/core/store-day'
 import { brCode, type PixAccount } from '@/lib/orders/br-code'
 import { awaitsPayment } from '@/lib/orders/states'
 import { ORDER_TOKEN } from '@/lib/orders/token'
 import { parsePixAccount } from '@/lib/settings/pix'
+import { getDeliveryZone } from '@/server/cart/delivery-queries'
 import { applyCache } from '@/server/core/cache'
 import { type Db, publicDb, sessionDb } from '@/server/core/db'
 import { getSession } from '@/server/core/session'
@@ -34,6 +37,8 @@ export type OrderPage = {
   whatsappUrl: string | null
   /** Null unless the order awaits payment and the settings have a Pix key. */
   pix: PixPayment | null
+  /** The last day on which a shipped order should arrive, 'YYYY-MM-DD'; null if unknown. */
+  arrivesBy: string | null
 }
 
 /**
@@ -45,12 +50,20 @@ export async function getOrderPage(token: string): Promise<OrderPage | null> {
   const db = (await getSession()) ? await sessionDb() : publicDb()
   const order = await readOrder(token, db)
   if (!order) return null
-  const [whatsappUrl, payment] = await Promise.all([
+  const [whatsappUrl, payment, arrivesBy] = await Promise.all([
     orderChatUrl(publicDb(), order),
     getSetting('payment'),
+    lastArrivalDay(order),
   ])
   const pix = pixPayment(order, parsePixAccount(payment))
-  return { order, url: orderUrl(order.token), whatsappUrl, pix }
+  return { order, url: orderUrl(order.token), whatsappUrl, pix, arrivesBy }
+}
+
+async function lastArrivalDay({ state, history, deliveryCep }: Order): Promise<string | null> {
+  const sent = history.find((step) => step.state === 'shipped')
+  if (state !== 'shipped' || !sent || !deliveryCep) return null
+  const zone = await getDeliveryZone(deliveryCep)
+  return zone && addBusinessDays(storeDay(Date.parse(sent.at)), zone.daysTo)
 }
 
 function pixPayment(order: Order, account: PixAccount | null): PixPayment | null {

@@ -29,7 +29,7 @@ export function LinkedCart({ lines, texts }: LinkedCartProps) {
       if (addToCart(product, { size: null, color: null }, quantity))
         trackEvent({ type: 'add_to_cart', productId: product.id })
     }
-    toast({ title: texts.added, variant: 'success' })
+    toast({ title: texts.added, variant: 'success', opensCart: true })
     openOverlay('cart', undefined, opener)
   }
   const press =

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
+import { type FieldRule, optional } from '@/lib/core/field-problems'
 import { CARRIERS } from '@/lib/orders/tracking'
 import type { TrackingInput } from '@/lib/orders/tracking-schema'
 
@@ -10,7 +11,7 @@ type TrackingFieldsProps = {
   /** Props of a field of the form, as `useActionForm` returns them. */
   field: (
     name: keyof TrackingInput,
-    isRequired: false,
+    rule: FieldRule,
   ) => Omit<ComponentProps<'input'> & ComponentProps<'select'>, 'onChange' | 'onBlur' | 'ref'> & {
     error: string | undefined
   }
@@ -19,9 +20,9 @@ type TrackingFieldsProps = {
 /** The fields of the tracking of an order; all are optional. */
 export function TrackingFields({ field }: TrackingFieldsProps) {
   const t = useTranslations('admin-orders.tracking')
-  const { error: _, ...carrier } = field('carrier', false)
-  const { error: codeError, ...code } = field('trackingCode', false)
-  const { error: urlError, ...url } = field('trackingUrl', false)
+  const { error: _, ...carrier } = field('carrier', optional)
+  const { error: codeError, ...code } = field('trackingCode', optional)
+  const { error: urlError, ...url } = field('trackingUrl', optional)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={t('carrier')}>

@@ -13,7 +13,7 @@ Fale com gente que joga. O caminho mais rápido é o WhatsApp; para assuntos com
 
 ## Atendimento
 
-- **WhatsApp:** (00) 00000-0000
+- **WhatsApp:** [(00) 00000-0000](https://wa.me/5500000000000)
 - **E-mail:** contato@utidosgames.example
 - **Horário:** segunda a sexta, das 9h às 18h
 
@@ -43,15 +43,15 @@ Monte o carrinho e toque em **Finalizar no WhatsApp**. O site registra o pedido 
 
 Não. A conta serve para acompanhar pedidos, guardar favoritos, juntar UTI Coins e ver o preço Pro.
 
-### Por quanto tempo o pedido fica reservado?
+### Por quanto tempo o pedido vale?
 
-Por 48 horas depois do envio. Sem confirmação nesse prazo, ele expira, e os produtos voltam para a vitrine.
+Por 48 horas, com os preços registrados nele. Sem confirmação da loja nesse prazo, ele expira. Os produtos são separados quando a loja confirma.
 
 ## Pagamento
 
 ### Quais são as formas de pagamento?
 
-Pix, cartão de crédito em até **12x sem juros** e dinheiro na loja. A parcela mínima é de R$ 5,00.
+Pix, boleto, cartão de crédito em até **12x sem juros** e, na retirada, dinheiro. A parcela mínima é de R$ 5,00.
 
 ### O preço do site vale na loja física?
 
@@ -65,7 +65,7 @@ Pedidos a partir de R$ 150,00, já com os descontos, têm frete grátis. Abaixo 
 
 ### Em quanto tempo chega?
 
-Postamos em até um dia útil depois do pagamento. O prazo do transporte aparece na página do produto e é confirmado no atendimento.
+Postamos em até um dia útil depois do pagamento. Digite o CEP na página do produto ou no carrinho para ver até que dia chega. Mais em [entrega e prazos](/ajuda/entrega).
 
 ### Posso retirar na loja?
 
@@ -94,6 +94,28 @@ Não tente muitas vezes seguidas. Mande uma foto da mensagem de erro, e resolvem
 ### Quando recebo o cashback?
 
 Ele fica pendente quando o pedido é pago e liberado sete dias depois, passado o prazo de arrependimento.
+`
+
+const delivery = `
+## Quanto custa
+
+Pedidos a partir de R$ 150,00, já com os descontos, têm frete grátis. Abaixo disso, o envio custa R$ 15,00. O carrinho mostra o frete antes de o pedido ser feito.
+
+## Quando chega
+
+Postamos em até um dia útil depois do pagamento. Digite o CEP na página do produto ou no carrinho para ver até que dia chega. Produtos em pré-venda são enviados a partir do lançamento, e os feitos sob encomenda, no prazo que a página deles mostra.
+
+## Retirada na loja
+
+Escolha **Retirada** no carrinho: não há frete. Avisamos pela conversa quando o pedido estiver pronto. O endereço e o horário estão na página de [contato](/ajuda/contato).
+
+## Códigos digitais
+
+Não têm envio: o código chega pela conversa, depois do pagamento.
+
+## Como acompanhar
+
+O link do pedido, que vai na mensagem do WhatsApp, mostra cada etapa com a data. Quando o pedido sai para entrega, a transportadora e o código de rastreio aparecem ali.
 `
 
 const exchanges = `
@@ -229,6 +251,17 @@ export const helpPages: Page[] = [
       'Como comprar, pagar, receber e usar UTI Coins na UTI dos Games: respostas curtas, sem letra miúda.',
     body_markdown: faq.trim(),
     display_order: 21,
+  },
+  {
+    ...help,
+    slug: 'ajuda/entrega',
+    title: 'Entrega e prazos',
+    subtitle: 'Quanto custa, quando chega e como acompanhar.',
+    meta_title: 'Entrega e prazos | UTI dos Games',
+    meta_description:
+      'Frete grátis a partir de R$ 150, prazo pelo CEP, retirada na loja sem custo e rastreio do pedido.',
+    body_markdown: delivery.trim(),
+    display_order: 25,
   },
   {
     ...help,

@@ -15,6 +15,9 @@ test('the customer area shows and keeps the customer’s own data [ROUTE-12] @ev
   const response = await page.goto('/area-cliente')
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olá, Bia Lima')
+  await expect(page.getByRole('main').getByText(email)).toBeVisible()
+  await axe(page, 'main')
+  await page.getByRole('link', { name: 'Dados e segurança' }).click()
   await expect(page.getByRole('region', { name: 'Dados da conta' }).getByText(email)).toBeVisible()
   await axe(page, 'main')
   await page.getByLabel('Nome completo').fill('Bia Lima Prado')
@@ -53,7 +56,7 @@ test('the orders of the customer are there with code and state [CHK-12]', async 
 
 test('the password is changed by the current one', async ({ page, signedIn }) => {
   const { email, password } = await signedIn()
-  await page.goto('/area-cliente')
+  await page.goto('/area-cliente/dados')
   const security = page.locator('#seguranca')
   const form = security.locator('form', { hasText: 'Nova senha' })
   await form.getByLabel('Senha atual').fill('errada-errada')
@@ -71,7 +74,7 @@ test('the password is changed by the current one', async ({ page, signedIn }) =>
 test('the e-mail is changed by the links in both mailboxes', async ({ page, signedIn }) => {
   const { password, email: old } = await signedIn()
   const email = newAddress()
-  await page.goto('/area-cliente')
+  await page.goto('/area-cliente/dados')
   const form = page.locator('#seguranca form', { hasText: 'Novo e-mail' })
   await form.getByLabel('Novo e-mail').fill(email)
   await form.getByLabel('Senha atual').fill(password)
@@ -81,7 +84,7 @@ test('the e-mail is changed by the links in both mailboxes', async ({ page, sign
   await expect(page.getByText(/Primeira confirmação feita!/)).toBeVisible()
   await page.goto(linkIn(await mailTo(old, /troca de e-mail/)))
   await expect(page.getByText('E-mail alterado com sucesso!')).toBeVisible()
-  await page.goto('/area-cliente')
+  await page.goto('/area-cliente/dados')
   const data = page.getByRole('region', { name: 'Dados da conta' })
   await expect(data.getByText(email)).toBeVisible()
   await mailTo(old, /O e-mail da sua conta foi alterado/)
@@ -90,7 +93,7 @@ test('the e-mail is changed by the links in both mailboxes', async ({ page, sign
 test('a copy of the data can be taken along [LGPD-06]', async ({ page, signedIn }) => {
   const { email, id } = await signedIn({ fullName: 'Bia Lima' })
   const other = await createUser({ fullName: 'Outra Pessoa' })
-  await page.goto('/area-cliente')
+  await page.goto('/area-cliente/privacidade')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Exportar meus dados' }).click()
   const file = await (await download).path()
@@ -115,7 +118,7 @@ test('the account is deleted with its data, by its password [LGPD-07]', async ({
   signedIn,
 }) => {
   const { email, password, id } = await signedIn()
-  await page.goto('/area-cliente')
+  await page.goto('/area-cliente/privacidade')
   await page.getByText('Excluir minha conta').first().click()
   const form = page.locator('#privacidade form')
   await form.getByLabel('Senha atual').fill('errada-errada')

@@ -22,18 +22,17 @@ test('addresses and consoles are kept, and a game for another console says so [P
   await expect(notice).toBeAttached()
   await expect(notice).toBeHidden()
 
-  await page.goto('/area-cliente')
+  await page.goto('/area-cliente/enderecos')
   const addresses = region(page, 'Endereços')
   await addresses.getByRole('button', { name: 'Adicionar endereço' }).click()
   const form = page.getByRole('form', { name: 'Novo endereço' })
   await form.getByRole('button', { name: 'Salvar endereço' }).click()
   await expect(form.getByLabel('Apelido')).toBeFocused()
-  await expect(form.getByText('Informe o CEP com 8 números')).toBeVisible()
   await expect(form.getByText('Escolha o estado.')).toBeVisible()
   for (const [field, text] of [
     ['Apelido', 'Casa'],
     ['Quem recebe', 'Bia Lima'],
-    ['CEP', '29100000'],
+    ['CEP', '2910'],
     ['Rua ou avenida', 'Rua das Palmeiras'],
     ['Número', '120'],
     ['Bairro', 'Itapuã'],
@@ -41,7 +40,15 @@ test('addresses and consoles are kept, and a game for another console says so [P
   ] as const) {
     await form.getByLabel(field, { exact: true }).fill(text)
   }
+  await expect(form.getByText('Faltam números no CEP')).toBeVisible()
+  await form.getByLabel('CEP').fill('29100000')
+  await expect(form.getByText('Faltam números no CEP')).toBeHidden()
   await expect(form.getByLabel('CEP')).toHaveValue('29100-000')
+  await expect(form.getByLabel('Estado')).toHaveValue('ES')
+  await form.getByLabel('Estado').selectOption('Acre')
+  await form.getByRole('button', { name: 'Salvar endereço' }).click()
+  await expect(form.getByText('Este CEP não é do estado escolhido')).toBeVisible()
+  await expect(form.getByLabel('CEP')).toBeFocused()
   await form.getByLabel('Estado').selectOption('Espírito Santo')
   await form.getByRole('button', { name: 'Salvar endereço' }).click()
   await expect(toast(page)).toContainText('Endereço salvo!')
@@ -49,6 +56,7 @@ test('addresses and consoles are kept, and a game for another console says so [P
   await expect(card).toContainText('Itapuã, Vila Velha - ES')
   await expect(card).toContainText('Padrão')
 
+  await page.getByRole('link', { name: 'Meus consoles' }).click()
   const consoles = region(page, 'Meus consoles')
   const stored = page.waitForResponse((response) => response.url().includes('/api/visitor'))
   await consoles.getByRole('button', { name: 'Nintendo Switch 2' }).click()
@@ -63,7 +71,7 @@ test('addresses and consoles are kept, and a game for another console says so [P
   await expect(notice).toContainText('Este jogo é para PlayStation 5')
   await axe(page, '[data-product-page]')
 
-  await page.goto('/area-cliente#enderecos')
+  await page.goto('/area-cliente/enderecos')
   await page.getByRole('button', { name: 'Excluir o endereço Casa' }).click()
   await page.getByRole('button', { name: 'Confirmar exclusão' }).click()
   await expect(toast(page)).toContainText('Endereço excluído.')

@@ -94,7 +94,7 @@ test.describe('a choice', () => {
 
   test('can be changed in the customer area [LGPD-04]', async ({ page, signedIn }) => {
     await signedIn()
-    await page.goto('/area-cliente')
+    await page.goto('/area-cliente/privacidade')
     const privacy = page.locator('#privacidade')
     await expect(privacy.getByText('Você aceitou a medição de uso.')).toBeVisible()
     await privacy.getByRole('button', { name: 'Rejeitar' }).click()

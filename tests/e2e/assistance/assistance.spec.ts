@@ -90,7 +90,7 @@ test.describe('the assistance wizard', () => {
     await wizard(page).getByLabel('Nome Completo *').fill('Ana Prado')
     await wizard(page).getByLabel('WhatsApp *').fill('99999')
     await wizard(page).getByLabel('Email (opcional)').fill('ana@loja.example')
-    await expect(wizard(page).getByText('Confira o número')).toBeVisible()
+    await expect(wizard(page).getByText('Faltam números no telefone')).toBeVisible()
     await wizard(page).getByLabel('WhatsApp *').fill('(27) 99999-0000')
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await axe(page, '[role="dialog"]')

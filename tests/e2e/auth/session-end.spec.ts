@@ -62,7 +62,7 @@ test('the customer area says so, reloads after 2 s and gives back what was typed
 }) => {
   await page.clock.install()
   const user = await signedIn({ fullName: 'Ana Guardada' })
-  await page.goto('/area-cliente')
+  await page.goto('/area-cliente/dados')
   await ready(page)
   await page.locator('#profile-fullName').fill('Ana Digitada')
   await page.locator('#change-password-current').fill('segredo-que-nao-fica')
@@ -90,7 +90,7 @@ test('the customer area says so, reloads after 2 s and gives back what was typed
 test('what was typed is given to nobody else [ERR-01]', async ({ page, signedIn, user }) => {
   const first = await signedIn({ fullName: 'Ana Primeira' })
   const other = await user({ fullName: 'Bia Segunda' })
-  await page.goto('/area-cliente')
+  await page.goto('/area-cliente/dados')
   await ready(page)
   await page.locator('#profile-fullName').fill('Ana Digitada')
   await mark(page)
@@ -112,7 +112,7 @@ test('a form that opens by a press gets back what was typed, the address book to
 }) => {
   await page.clock.install()
   const user = await signedIn()
-  await page.goto('/area-cliente')
+  await page.goto('/area-cliente/enderecos')
   await ready(page)
   const open = () => page.getByRole('button', { name: 'Adicionar endereço' }).click()
   await open()

@@ -40,6 +40,24 @@ test.describe('adding', () => {
     await expect(lineOf(cart, game.name).getByRole('status')).toHaveText('2')
   })
 
+  test('its toast opens the cart, and the last unit is added once @mobile @desktop', async ({
+    page,
+    product,
+  }) => {
+    const game = await product({ stock: 1 })
+    await page.goto(`/produto/${game.slug}`)
+    const add = page.getByRole('button', { name: 'Adicionar ao carrinho' }).first()
+    await add.click()
+    await expect(page.getByText('Produto adicionado!')).toBeVisible()
+    await add.click()
+    await expect(page.getByText('Seu carrinho já tem o máximo deste produto')).toBeVisible()
+    await page.getByRole('button', { name: 'Ver carrinho' }).click()
+    const cart = page.getByRole('dialog', { name: 'Seu Carrinho' })
+    await expect(lineOf(cart, game.name).getByRole('status')).toHaveText('1')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[data-open="cart"]:focus')).toBeVisible()
+  })
+
   test('makes another line for another size [CART-02] [CART-08]', async ({ page, product }) => {
     const shirt = await product({ sizes: ['P', 'G'] })
     await page.goto(`/produto/${shirt.slug}`)

@@ -19,7 +19,7 @@ test('pick-up, payment wish and contact are optional, kept, and part of the orde
   await cart.getByLabel('Observação').fill('Busco no sábado')
   await axe(page, '[role=dialog]')
   await cart.getByRole('button', { name: 'Finalizar no WhatsApp' }).click()
-  await expect(cart.getByRole('alert')).toContainText('Confira o telefone')
+  await expect(cart.getByRole('alert')).toContainText('Falta o DDD')
   await expect(cart.getByLabel('Telefone com DDD')).toBeFocused()
 
   cart = await visitCart(page)

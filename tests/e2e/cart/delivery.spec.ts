@@ -15,7 +15,7 @@ test('a CEP gives the day of arrival, and the order its price and code in Pix @m
   const cep = slot.getByLabel('Quando chega? Digite o CEP')
   await cep.fill('123')
   await cep.press('Enter')
-  await expect(slot.getByRole('alert')).toHaveText('Digite os 8 números do CEP.')
+  await expect(slot.getByRole('alert')).toHaveText('Digite os 8 números do CEP, como 29700-000.')
   await cep.fill('29700-000')
   await slot.getByRole('button', { name: 'Calcular' }).click()
   const day = slot.getByTestId('arrival')

@@ -1,3 +1,4 @@
+import { ACCOUNT_TOPICS } from '../../../lib/account/topics.ts'
 import { fillCart, openCart } from '../../support/browser/cart-page.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { pageKinds } from '../../support/browser/page-kinds.ts'
@@ -68,7 +69,7 @@ test('axe finds nothing on any page of a customer @mobile @desktop', async ({
   await signedIn()
   for (const path of [
     '/area-cliente',
-    '/area-cliente#enderecos',
+    ...ACCOUNT_TOPICS.map((topic) => `/area-cliente/${topic}`),
     '/lista-desejos',
     '/coins',
     '/coins#historico',

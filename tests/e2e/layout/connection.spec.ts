@@ -39,7 +39,7 @@ for (const worker of ['allow', 'block'] as const) {
     }) => {
       await page.clock.install()
       await signedIn({ fullName: 'Ana Longe' })
-      await page.goto('/area-cliente')
+      await page.goto('/area-cliente/dados')
       await expect(header(page, 'Conta')).toBeVisible()
       await expect(page.locator('html[data-wishlist]')).toBeAttached()
       const name = page.locator('#profile-fullName')
@@ -148,7 +148,7 @@ test.describe('a store that cannot say who is looking', () => {
     test(`leaves a customer signed in: ${status} [AUTH-26]`, async ({ page, signedIn }) => {
       await page.clock.install()
       await signedIn()
-      await page.goto('/area-cliente')
+      await page.goto('/area-cliente/dados')
       await expect(header(page, 'Conta')).toBeVisible()
       await expect(page.locator('html[data-wishlist]')).toBeAttached()
       await page.locator('#profile-fullName').fill('Ana Digitada')

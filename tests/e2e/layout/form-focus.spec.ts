@@ -23,9 +23,35 @@ test('a form sent empty focuses its first bad field, marked and with its message
   }
 })
 
+test('a field is checked when it is left, and its message goes with the mistake @mobile @desktop', async ({
+  page,
+}) => {
+  await page.goto('/ajuda/faq')
+  const dialog = await openAuthDialog(page, 'Cadastrar')
+  const email = dialog.getByLabel('E-mail')
+  const alert = dialog.getByRole('alert')
+  for (const [typed, message] of [
+    ['ana', 'Falta o @ no e-mail'],
+    ['ana@loja', 'Complete o e-mail depois do @'],
+    ['ana lima@loja.example', 'O e-mail não pode ter espaços'],
+  ] as const) {
+    await email.fill(typed)
+    await email.blur()
+    await expect(alert).toContainText(message)
+    await email.fill('ana@loja.example')
+    await expect(alert).toHaveCount(0)
+  }
+  await email.fill('ana@')
+  await expect(alert).toHaveCount(0)
+  // The press that leaves a wrong field still reaches its button.
+  await dialog.getByRole('button', { name: 'Cadastrar', exact: true }).click()
+  await expect(dialog.getByLabel('Nome completo')).toBeFocused()
+  await expect(alert).toHaveCount(3)
+})
+
 test('the address form of a customer focuses what is missing', async ({ page, signedIn }) => {
   await signedIn()
-  await page.goto('/area-cliente#enderecos')
+  await page.goto('/area-cliente/enderecos')
   await page
     .getByRole('button', { name: /endereço/i })
     .first()

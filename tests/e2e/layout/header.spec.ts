@@ -54,6 +54,10 @@ test.describe('the account menu', () => {
       'href',
       '/area-cliente',
     )
+    await expect(menu.getByRole('link', { name: 'Meus Pedidos' })).toHaveAttribute(
+      'href',
+      '/area-cliente#pedidos',
+    )
     await expect(menu.getByRole('link', { name: 'Lista de Desejos' })).toHaveAttribute(
       'href',
       '/lista-desejos',

@@ -254,7 +254,7 @@ test.describe('the date of birth', () => {
     const customer = await signedIn()
     const stored = async () =>
       (await (await clientOf(customer)).rpc('my_birth_date')).data as string | null
-    await page.goto('/area-cliente')
+    await page.goto('/area-cliente/dados')
     await birth(page).fill('1990-05-04')
     await save(page)
     await expect(toast(page)).toContainText('Dados salvos!')

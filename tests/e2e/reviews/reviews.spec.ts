@@ -56,7 +56,7 @@ test('a buyer writes a review; the owner publishes it, and everybody reads it at
   await expect(toast(page)).toContainText('Avaliação enviada!')
   await expect(own.getByText('Em análise')).toBeVisible()
 
-  await page.goto('/area-cliente')
+  await page.goto('/area-cliente/avaliacoes')
   const mine = page.getByRole('region', { name: 'Avaliações' })
   await expect(mine).toContainText('Vale cada hora')
   await expect(mine.getByText('Em análise')).toBeVisible()

@@ -19,6 +19,7 @@ import { clientOf, secretClient } from '../../support/clients.ts'
 
 const PAGES = [
   '/area-cliente',
+  '/area-cliente/dados',
   '/lista-desejos',
   '/coins',
   '/api/meus-dados',
@@ -174,6 +175,7 @@ test('who sees and does what is the same without proxy.ts [PERM-14] [PERM-15] [R
 const EXPECTED: Record<string, Record<string, string[]>> = {
   owner: {
     '/area-cliente': ['order', 'email'],
+    '/area-cliente/dados': ['email'],
     '/lista-desejos': ['favorite'],
     '/api/meus-dados': ['order', 'email', 'favorite'],
     '/api/visitor?favoritos=1': ['email', 'favorite'],

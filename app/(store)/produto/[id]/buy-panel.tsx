@@ -129,6 +129,7 @@ function AddButton({ product, shared, isShort = false }: AddButtonProps) {
       product={shared.product}
       texts={shared.texts}
       isForAdults={isForAdults(ageRating)}
+      stock={stock}
       disabled={stock === 0}
       size="lg"
       className={isShort ? 'shrink-0' : 'w-full'}

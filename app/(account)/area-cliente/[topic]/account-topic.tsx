@@ -1,0 +1,135 @@
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import type { JSX } from 'react'
+import { AccountSection } from '@/components/account/account-area-parts'
+import { AddressBook } from '@/components/account/address-book'
+import { OrderEmails } from '@/components/account/order-emails'
+import { PrivacyTools } from '@/components/account/privacy-tools'
+import { ConsentState } from '@/components/analytics/consent-state'
+import {
+  ChangeEmailForm,
+  ChangePasswordForm,
+  DeleteAccountForm,
+  ProfileForm,
+} from '@/components/auth/account-forms'
+import { MyReviews } from '@/components/reviews/my-reviews'
+import { MAX_ADDRESSES } from '@/lib/account/address'
+import type { AccountTopic } from '@/lib/account/topics'
+import texts from '@/lib/i18n/messages/pt-BR/account.json'
+import auth from '@/lib/i18n/messages/pt-BR/auth.json'
+import reviewTexts from '@/lib/i18n/messages/pt-BR/reviews.json'
+import { listAddresses, listConsoles, wantsOrderEmails } from '@/server/account/queries'
+import type { AccountData } from '@/server/auth/dto'
+import { getAccountData } from '@/server/auth/queries'
+import { listMyReviews } from '@/server/reviews/queries'
+import { AccountFrame } from '../account-frame'
+import { MyConsoles } from './my-consoles'
+
+const { addresses, consoles, emails, codes } = texts
+const account = { addresses, consoles, emails, codes }
+
+type TopicProps = { account: AccountData }
+
+/** The messages of the client components of each page, and its content. */
+const TOPICS: Record<
+  AccountTopic,
+  { messages: object; Content: (props: TopicProps) => Promise<JSX.Element> }
+> = {
+  avaliacoes: { messages: { reviews: reviewTexts }, Content: Reviews },
+  dados: { messages: { auth }, Content: Data },
+  enderecos: { messages: { account }, Content: Addresses },
+  consoles: { messages: { account }, Content: Consoles },
+  privacidade: { messages: { auth, account }, Content: Privacy },
+}
+
+/** A page of the customer area. */
+export async function AccountTopicPage({ topic }: { topic: AccountTopic }) {
+  const data = await getAccountData()
+  const { messages, Content } = TOPICS[topic]
+  return (
+    <AccountFrame account={data} topic={topic}>
+      <NextIntlClientProvider locale="pt-BR" messages={messages}>
+        <Content account={data} />
+      </NextIntlClientProvider>
+    </AccountFrame>
+  )
+}
+
+async function Reviews() {
+  const t = await getTranslations('account.nav')
+  return (
+    <AccountSection
+      id="avaliacoes"
+      icon="star"
+      title={t('avaliacoes')}
+      lead={reviewTexts.area.lead}
+    >
+      <MyReviews reviews={await listMyReviews()} />
+    </AccountSection>
+  )
+}
+
+/** Name and contact, and the forms for password and e-mail, which require the current password. */
+async function Data({ account: data }: TopicProps) {
+  const t = await getTranslations('account')
+  return (
+    <>
+      <AccountSection id="dados" icon="user" title={t('data.title')} lead={data.email}>
+        <ProfileForm account={data} />
+      </AccountSection>
+      <AccountSection id="seguranca" icon="lock" title={t('security.title')}>
+        <div className="grid gap-8 md:grid-cols-2">
+          <div>
+            <h3 className="mb-3 font-semibold">{t('security.password')}</h3>
+            <ChangePasswordForm />
+          </div>
+          <div>
+            <h3 className="mb-3 font-semibold">{t('security.email')}</h3>
+            <ChangeEmailForm pendingEmail={data.pendingEmail} />
+          </div>
+        </div>
+      </AccountSection>
+    </>
+  )
+}
+
+async function Addresses() {
+  const t = await getTranslations('account')
+  return (
+    <AccountSection
+      id="enderecos"
+      icon="map-pin"
+      title={t('nav.enderecos')}
+      lead={t('addresses.lead', { max: MAX_ADDRESSES })}
+    >
+      <AddressBook addresses={await listAddresses()} />
+    </AccountSection>
+  )
+}
+
+async function Consoles() {
+  const t = await getTranslations('account')
+  return (
+    <AccountSection
+      id="consoles"
+      icon="gamepad-2"
+      title={t('nav.consoles')}
+      lead={t('consoles.lead')}
+    >
+      <MyConsoles owned={await listConsoles()} />
+    </AccountSection>
+  )
+}
+
+async function Privacy() {
+  const t = await getTranslations('account.nav')
+  return (
+    <AccountSection id="privacidade" icon="shield-check" title={t('privacidade')}>
+      <PrivacyTools
+        emails={<OrderEmails isOn={await wantsOrderEmails()} />}
+        consent={<ConsentState />}
+        deletion={<DeleteAccountForm />}
+      />
+    </AccountSection>
+  )
+}
