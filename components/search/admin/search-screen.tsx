@@ -1,9 +1,13 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AdminCard } from '@/components/ui/admin/admin-card'
+import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { AdminPage } from '@/components/ui/admin/admin-page'
+import { callAction } from '@/components/ui/admin/call-action'
+import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
@@ -12,9 +16,10 @@ import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
+import { toast } from '@/components/ui/toast'
 import { VOCABULARY_KINDS, type VocabularyKind } from '@/lib/search/admin/vocabulary'
+import { deleteVocabularyEntry } from '@/server/search/admin/actions'
 import type { VocabularyEntry, VocabularyList } from '@/server/search/admin/dto'
-import { DeleteEntry } from './delete-entry'
 import { EntryForm } from './entry-form'
 import { TrySearch } from './try-search'
 import { useValueLabel } from './use-value-label'
@@ -127,5 +132,45 @@ export function SearchScreen({ list, text, kind, newPhrase }: SearchScreenProps)
       </Dialog>
       <DeleteEntry entry={deleting} onEnd={() => setDeleting(null)} />
     </AdminPage>
+  )
+}
+
+type DeleteEntryProps = { entry: VocabularyEntry | null; onEnd: () => void }
+
+/** Asks before an entry is deleted; closed without an entry. */
+function DeleteEntry({ entry, onEnd }: DeleteEntryProps) {
+  const t = useTranslations('admin-search.form')
+  const router = useRouter()
+  const [isBusy, setBusy] = useState(false)
+
+  async function remove() {
+    if (!entry) return
+    setBusy(true)
+    const { id, version, values } = entry
+    const result = await callAction(() => deleteVocabularyEntry({ id, seen: { version, values } }))
+    setBusy(false)
+    if (result.ok) toast({ title: t('deleted'), variant: 'success' })
+    else {
+      toast({
+        title: t('failed'),
+        description: adminCodeText(result.code),
+        variant: 'destructive',
+      })
+    }
+    router.refresh()
+    onEnd()
+  }
+
+  return (
+    <ConfirmDialog
+      open={entry !== null}
+      onOpenChange={(isOpen) => !isOpen && onEnd()}
+      title={t('deleteTitle', { phrase: entry?.values.phrase ?? '' })}
+      description={t('deleteText')}
+      confirmLabel={t('deleteConfirm')}
+      tone="danger"
+      isBusy={isBusy}
+      onConfirm={remove}
+    />
   )
 }
