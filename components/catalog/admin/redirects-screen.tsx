@@ -8,6 +8,7 @@ import { AdminPage } from '@/components/ui/admin/admin-page'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
 import { DataTable } from '@/components/ui/admin/data-table'
+import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
@@ -128,26 +129,12 @@ type DeleteRedirectProps = { redirect: AdminRedirect | null; onEnd: () => void }
 /** Asks before a redirect is deleted; closed without a redirect. */
 function DeleteRedirect({ redirect, onEnd }: DeleteRedirectProps) {
   const t = useTranslations('admin-catalog.redirects')
-  const router = useRouter()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useDialogAction({ failed: t('deleteFailed'), onEnd })
 
   async function remove() {
     if (!redirect) return
-    setBusy(true)
-    const result = await callAction(() =>
-      deleteRedirect({ from: redirect.from, seen: redirect.to }),
-    )
-    setBusy(false)
-    if (result.ok) toast({ title: t('deleted'), variant: 'success' })
-    else {
-      toast({
-        title: t('deleteFailed'),
-        description: adminCodeText(result.code),
-        variant: 'destructive',
-      })
-    }
-    router.refresh()
-    onEnd()
+    const { from, to } = redirect
+    await run(t('deleted'), () => deleteRedirect({ from, seen: to }))
   }
 
   return (

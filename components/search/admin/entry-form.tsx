@@ -15,7 +15,7 @@ import {
   VOCABULARY_KINDS,
   type VocabularyValues,
   vocabularySchema,
-} from '@/lib/search/admin/vocabulary'
+} from '@/lib/search/vocabulary'
 import { saveVocabularyEntry } from '@/server/search/admin/actions'
 import type { VocabularyEntry } from '@/server/search/admin/dto'
 import { useValueLabel } from './use-value-label'

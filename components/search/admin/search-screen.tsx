@@ -1,13 +1,11 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AdminCard } from '@/components/ui/admin/admin-card'
-import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
@@ -16,8 +14,7 @@ import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
-import { toast } from '@/components/ui/toast'
-import { VOCABULARY_KINDS, type VocabularyKind } from '@/lib/search/admin/vocabulary'
+import { VOCABULARY_KINDS, type VocabularyKind } from '@/lib/search/vocabulary'
 import { deleteVocabularyEntry } from '@/server/search/admin/actions'
 import type { VocabularyEntry, VocabularyList } from '@/server/search/admin/dto'
 import { EntryForm } from './entry-form'
@@ -140,25 +137,12 @@ type DeleteEntryProps = { entry: VocabularyEntry | null; onEnd: () => void }
 /** Asks before an entry is deleted; closed without an entry. */
 function DeleteEntry({ entry, onEnd }: DeleteEntryProps) {
   const t = useTranslations('admin-search.form')
-  const router = useRouter()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useDialogAction({ failed: t('failed'), onEnd })
 
   async function remove() {
     if (!entry) return
-    setBusy(true)
     const { id, version, values } = entry
-    const result = await callAction(() => deleteVocabularyEntry({ id, seen: { version, values } }))
-    setBusy(false)
-    if (result.ok) toast({ title: t('deleted'), variant: 'success' })
-    else {
-      toast({
-        title: t('failed'),
-        description: adminCodeText(result.code),
-        variant: 'destructive',
-      })
-    }
-    router.refresh()
-    onEnd()
+    await run(t('deleted'), () => deleteVocabularyEntry({ id, seen: { version, values } }))
   }
 
   return (
