@@ -48,7 +48,7 @@ export async function createApi(input: {
       email: {
         enable_confirmations: true,
         // With true, @supabase/lite asks only the old mailbox, and an account could get an address
-        // that was never verified. auth-gaps/email-change.ts asks both mailboxes.
+        // that was never verified. auth/email-change.ts asks both mailboxes.
         double_confirm_changes: false,
         otp_length: OTP_DIGITS,
         template: mailTemplates(),
