@@ -1,7 +1,6 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureInstalled } from './bootstrap/install.mjs'
-import { runWithPinnedNode } from './bootstrap/run-with-pinned-node.mjs'
+import { ensureInstalled, runWithPinnedNode } from './shared/bootstrap.mjs'
 
 /* `npm run screenshots`: writes screenshots of a running store to docs/screenshots. */
 

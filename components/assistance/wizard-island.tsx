@@ -4,9 +4,27 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { readStored } from '@/components/ui/safe-storage'
 import { SERVICES, type Service } from '@/lib/assistance/choices'
 import { DRAFT_KEY, SENT_KEY } from '@/lib/assistance/keys'
-import { StartStep } from './start-step'
-import type { StartTexts } from './texts'
+import { ChoiceList, type Option } from './choice-list'
+import { StepButtons, StepProgress } from './step-buttons'
 import type { WizardProps } from './wizard'
+
+/**
+ * The texts of the first step. They are part of the page, before the code of the wizard is loaded.
+ */
+type StartTexts = {
+  heading: string
+  lead: string
+  progress: string
+  percent: string
+  progressLabel: string
+  question: string
+  back: string
+  next: string
+  noscript: string
+  services: readonly Option<Service>[]
+}
+
+const FIRST_PERCENT = 17
 
 type WizardIslandProps = Pick<WizardProps, 'settings' | 'hours'> & { texts: StartTexts }
 
@@ -92,5 +110,45 @@ export function WizardIsland({ settings, hours, texts }: WizardIslandProps) {
         <p className="mt-4 rounded-md bg-surface-2 p-3 text-sm">{texts.noscript}</p>
       </noscript>
     </section>
+  )
+}
+
+type StartStepProps = {
+  texts: StartTexts
+  service: Service | null
+  onChoose: (service: Service) => void
+  onNext: () => void
+}
+
+/** Step 1, part of the page before and after the code of the other steps is loaded. */
+function StartStep({ texts, service, onChoose, onNext }: StartStepProps) {
+  return (
+    <>
+      <div className="mb-6">
+        <h2 id="solicitar" className="display-2 scroll-mt-32">
+          {texts.heading}
+        </h2>
+        <p className="mt-1 text-muted">{texts.lead}</p>
+      </div>
+      <StepProgress
+        label={texts.progressLabel}
+        step={texts.progress}
+        percent={FIRST_PERCENT}
+        percentText={texts.percent}
+      />
+      <div className="mt-6" />
+      <ChoiceList
+        legend={texts.question}
+        name="assistance-service"
+        options={texts.services}
+        value={service}
+        onChoose={onChoose}
+        className="lg:grid-cols-3"
+      />
+      <StepButtons
+        back={{ label: texts.back, onPress: null }}
+        next={{ label: texts.next, isEnabled: service !== null, onPress: onNext }}
+      />
+    </>
   )
 }

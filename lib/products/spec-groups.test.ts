@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { GENERAL_GROUP_LABEL, specGroupLabel } from './spec-group-label.ts'
-import { specGroups } from './spec-groups.ts'
+import { GENERAL_GROUP_LABEL, specGroupLabel, specGroups } from './spec-groups.ts'
 
 describe('specGroupLabel', () => {
   it.each([

@@ -1,4 +1,9 @@
-import { specGroupLabel } from './spec-group-label.ts'
+export const GENERAL_GROUP_LABEL = 'Informações Gerais'
+
+const MAX_CHARS = 50
+// Letters, digits, marks (which include the emoji variation selector), the listed signs, and emoji
+// except ©, ® and ™, which Unicode classifies as emoji.
+const ALLOWED = /^(?:[\p{L}\p{Nd}\p{M} _()&-]|(?![©®™])\p{Extended_Pictographic})+$/u
 
 export type SpecItem = { label: string; value: string }
 export type SpecGroup = { category: string; items: SpecItem[] }
@@ -70,4 +75,15 @@ function shown(value: unknown): string {
 
 function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * Returns the label of a specification group: trimmed and cut to 50 characters. Returns
+ * 'Informações Gerais' for an empty label, or one with characters other than letters, digits,
+ * marks, spaces, '-', '_', '(', ')', '&' and emoji.
+ */
+export function specGroupLabel(raw: unknown): string {
+  if (typeof raw !== 'string') return GENERAL_GROUP_LABEL
+  const label = [...raw.trim()].slice(0, MAX_CHARS).join('')
+  return ALLOWED.test(label) ? label : GENERAL_GROUP_LABEL
 }

@@ -1,4 +1,4 @@
-import { type AssistantSettings, assistantsSchema } from './assistants.ts'
+import { z } from 'zod'
 import { type Measurement, measurementSchema } from './measurement.ts'
 import { type SeoDefaults, seoSchema } from './seo.ts'
 import { type SiteInfo, siteInfoSchema } from './site-info.ts'
@@ -13,6 +13,11 @@ import {
   ratingSchema,
   type StoreRating,
 } from './store-facts.ts'
+
+/** The row `assistants`: whether shopping assistants are served. */
+const assistantsSchema = z.object({ isEnabled: z.boolean().catch(true) }).catch({ isEnabled: true })
+
+type AssistantSettings = z.infer<typeof assistantsSchema>
 
 /** Rows of site_settings that are used on every page of the store. */
 export const SITE_SETTING_KEYS = [

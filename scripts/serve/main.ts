@@ -1,3 +1,6 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { smtpCarrier } from '../../supabase/emails/carriers.ts'
 import { restQueue } from '../../supabase/emails/queue.ts'
 import { readSmtp } from '../../supabase/emails/smtp.ts'
@@ -5,15 +8,17 @@ import { startMailWorker } from '../../supabase/emails/worker.ts'
 import { lockDirectory } from '../../supabase/local/lock.ts'
 import { OperatorError } from '../../supabase/local/types.ts'
 import { backendEnv, type RunningBackend, startBackendProcess } from '../shared/backend-process.ts'
-import type { Child } from '../shared/child.ts'
+import { type Child, startChild } from '../shared/child.ts'
 import { provideBuild } from './build.ts'
 import { checkHosted } from './hosted.ts'
-import { requireFreePort } from './port.ts'
 import { checkOrigin } from './public-origin.ts'
-import { refreshReports } from './refresh-reports.ts'
-import { loadEnvFiles, readSettings, type Settings } from './settings.ts'
+import { loadEnvFiles, PROJECT_ROOT, readSettings, type Settings } from './settings.ts'
 import { printTrialCustomer } from './trial.ts'
-import { startWeb } from './web.ts'
+
+const NEXT = join(PROJECT_ROOT, 'node_modules/next/dist/bin/next')
+const SERVER = join(import.meta.dirname, 'web-server.ts')
+const NODE_ENVS = { start: 'production', dev: 'development' } as const
+const POLL_MS = 150
 
 /*
  * Starts backend, build and web server in this order and stops them in reverse order. When one part
@@ -108,3 +113,84 @@ main().catch((error: unknown) => {
   console.error(error instanceof OperatorError ? error.message : error)
   stop(1)
 })
+
+/**
+ * Updates the daily figures of the reports, so that the first view of them is fast. A failure is
+ * only logged, because the figures are also updated when a report is opened.
+ */
+async function refreshReports(backend: Record<string, string>): Promise<void> {
+  const key = backend.SUPABASE_SECRET_KEY ?? ''
+  try {
+    const answer = await fetch(`${backend.NEXT_PUBLIC_SUPABASE_URL}/rest/v1/rpc/refresh_reports`, {
+      method: 'POST',
+      headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    if (!answer.ok) throw new Error(`status ${answer.status}`)
+  } catch (error) {
+    console.error(`The daily sums wait for the first dashboard: ${String(error)}`)
+  }
+}
+
+/**
+ * Resolves if the port is free.
+ * @throws OperatorError if it is in use or not permitted.
+ */
+function requireFreePort(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EACCES') {
+        return reject(
+          new OperatorError(
+            `There is no permission to listen on port ${port}; choose another with PORT.`,
+          ),
+        )
+      }
+      return reject(
+        new OperatorError(
+          `Port ${port} is in use; stop what uses it, or choose another with PORT.`,
+        ),
+      )
+    })
+    probe.listen(port, () => probe.close(() => resolve()))
+  })
+}
+
+/**
+ * Starts Next's server (production or development). Resolves when it responds, or to null if it
+ * ended.
+ */
+async function startWeb(
+  mode: 'start' | 'dev',
+  port: number,
+  env: NodeJS.ProcessEnv,
+): Promise<Child | null> {
+  const [script, args] = mode === 'dev' ? [NEXT, ['dev', '-p', `${port}`]] : [SERVER, [`${port}`]]
+  const child = startChild(script, args, {
+    env: { ...env, NODE_ENV: NODE_ENVS[mode], NEXT_TELEMETRY_DISABLED: '1' },
+    foreign: true,
+  })
+  let ended = false
+  child.exited.then(() => {
+    ended = true
+  })
+  while (!ended) {
+    if (await isResponding(port)) return child
+    await sleep(POLL_MS)
+  }
+  return null
+}
+
+/** Any response means that the server is running. */
+async function isResponding(port: number): Promise<boolean> {
+  try {
+    await fetch(`http://localhost:${port}/robots.txt`, {
+      method: 'HEAD',
+      signal: AbortSignal.timeout(20_000),
+    })
+    return true
+  } catch {
+    return false // not listening yet
+  }
+}

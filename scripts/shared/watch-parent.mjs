@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/* Plain JavaScript, because scripts/bootstrap uses it on any Node ≥ 20. */
+/* Plain JavaScript, because bootstrap.mjs uses it on any Node ≥ 20. */
 
 const CHECK_MS = 1000
 

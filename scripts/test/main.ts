@@ -1,7 +1,13 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { runChecks } from '../check/run-checks.ts'
-import { crashed, type Tally } from './reports.ts'
-import { runPlaywright, runVitest } from './suites.ts'
+import { choosePort } from '../shared/choose-port.ts'
+import { run, tool } from '../shared/run.ts'
+import { crashed, type Tally, tallyPlaywright, tallyVitest } from './reports.ts'
 import { ensureSystemTools } from './system-tools.ts'
+
+const REPORTS = resolve(import.meta.dirname, '../../supabase/.data-test/reports')
+const MINUTE_MS = 60_000
 
 /*
  * Runs all tests, from fast to slow. A failure does not stop the run. Failures are repeated at the
@@ -33,3 +39,44 @@ for (const [name, run] of Object.entries(suites)) {
 if (total.failures.length > 0) console.log(`\n── failures\n${total.failures.join('\n\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
+
+function reportFile(name: string): string {
+  mkdirSync(REPORTS, { recursive: true })
+  const file = resolve(REPORTS, `${name}.json`)
+  rmSync(file, { force: true })
+  return file
+}
+
+/** Runs one project of vitest.config.ts. */
+async function runVitest(project: string): Promise<Tally> {
+  const file = reportFile(project)
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
+  const { code } = await run(tool('vitest'), args, { show: true, timeoutMs: 15 * MINUTE_MS })
+  return tallyVitest(file, code)
+}
+
+/** Runs the browser tests against a production build with a separate backend and ports. */
+async function runPlaywright(chromium: string): Promise<Tally> {
+  const file = reportFile('browser')
+  const env = {
+    ...process.env,
+    CI: '1',
+    UTI_CHROMIUM: chromium,
+    UTI_E2E_PORT: String(await choosePort()),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  }
+  const args = ['test', '--reporter=list,json']
+  const { code } = await run(tool('playwright'), args, {
+    env,
+    show: true,
+    timeoutMs: 55 * MINUTE_MS,
+  })
+  return tallyPlaywright(file, code)
+}

@@ -1,6 +1,10 @@
 import { formatPrice } from '../../lib/core/money.ts'
 import type { Mail } from './carriers.ts'
 import {
+  type AssistanceData,
+  alertConfirmData,
+  alertData,
+  assistanceData,
   authData,
   expiringData,
   lowStockData,
@@ -12,13 +16,17 @@ import {
 } from './data.ts'
 import { fillText } from './fill.ts'
 import { type MailContent, type MailRow, mailHtml } from './layout.ts'
-import { type MailText, type NoticeMail, texts } from './mails.ts'
+import {
+  type AssistanceEvent,
+  type MailText,
+  type NoticeMail,
+  type StaffMail,
+  texts,
+} from './mails.ts'
 import { plainText } from './plain-text.ts'
 import type { Message } from './queue.ts'
-import { alertConfirmMail, alertMail, unsubscribeHeaders } from './render-alert.ts'
-import { assistanceMail, staffAssistanceMail } from './render-assistance.ts'
 import { orderMail, orderRows } from './render-order.ts'
-import { dateTime, fillContent } from './render-text.ts'
+import { dateTime, fillContent, hello } from './render-text.ts'
 
 type Rendered = Omit<Mail, 'id' | 'to'>
 
@@ -128,4 +136,80 @@ function staffMail(
 ): MailContent {
   const content = fillContent(text, values)
   return { ...content, href, rows, notes: [...content.notes, texts.staffNote] }
+}
+
+/** Returns the e-mail that asks a guest to confirm an alert. */
+function alertConfirmMail(data: unknown, siteOrigin: string): MailContent {
+  const { product_name, token } = alertConfirmData.parse(data)
+  const content = fillContent(texts.alertConfirm, { Product: product_name })
+  return { ...content, href: `${siteOrigin}/alerta/${token}` }
+}
+
+/** Returns the e-mail of an alert. */
+function alertMail(data: unknown, siteOrigin: string): MailContent {
+  const alert = alertData.parse(data)
+  const content = fillContent(texts.alert[alert.event], {
+    Product: alert.product_name,
+    Price: formatPrice(alert.price_cents),
+    OldPrice: formatPrice(alert.old_price_cents),
+    Cancel: `${siteOrigin}/alerta/${alert.token}`,
+  })
+  return { ...content, href: `${siteOrigin}/produto/${alert.slug}` }
+}
+
+/** Returns the headers with which a mail client ends all alerts by one press (RFC 8058). */
+function unsubscribeHeaders(data: unknown, siteOrigin: string): Record<string, string> {
+  const { token } = alertConfirmData.parse(data)
+  return {
+    'List-Unsubscribe': `<${siteOrigin}/api/alerts/${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
+/** Returns the e-mail about a request to its customer. */
+function assistanceMail(data: unknown, siteOrigin: string): MailContent {
+  const request = assistanceData.parse(data)
+  const content = fillContent(texts.assistance[request.event as AssistanceEvent], valuesOf(request))
+  return {
+    ...content,
+    href: `${siteOrigin}/assistencia/${request.token}`,
+    rows: request.event === 'quoted' ? quoteRows(request) : [],
+  }
+}
+
+/** Returns the e-mail about a new request or the answer to a quote to an owner. */
+function staffAssistanceMail(data: unknown, siteOrigin: string): MailContent {
+  const request = assistanceData.parse(data)
+  const mail = `assistance_${request.event}` as StaffMail
+  const content = fillContent(texts.staff[mail], valuesOf(request))
+  return {
+    ...content,
+    href: `${siteOrigin}/admin/assistencia/${request.id}`,
+    rows: request.event === 'received' ? [] : quoteRows(request),
+    notes: [...content.notes, texts.staffNote],
+  }
+}
+
+function valuesOf(request: AssistanceData): Record<string, string> {
+  const { console_brand: brand, console_model: model } = request
+  return {
+    Hello: hello(request.customer_name),
+    Customer: request.customer_name,
+    Protocol: request.protocol,
+    Device: model.startsWith(brand) ? model : `${brand} ${model}`,
+    Note: request.note ?? '',
+  }
+}
+
+function quoteRows({ quote }: AssistanceData): MailRow[] {
+  if (!quote) return []
+  const { words } = texts
+  const price = (label: string, cents: number) => ({ label, value: formatPrice(cents) })
+  return [
+    price(words.labor, quote.labor_cents),
+    ...quote.parts.map((part) => price(part.name, part.price_cents)),
+    ...(quote.express_fee_cents ? [price(words.express, quote.express_fee_cents)] : []),
+    { ...price(words.total, quote.total_cents), isStrong: true },
+    { label: words.validUntil, value: dateTime(quote.valid_until) },
+  ]
 }

@@ -2,8 +2,7 @@ import { App, setExperimental } from '@supabase/lite'
 import { mailTemplates } from '../emails/auth-settings.ts'
 import type { PostOffice } from '../emails/post-office.ts'
 import type { Database } from './connection.ts'
-import type { MediaFiles } from './media-files.ts'
-import { fileStorageAdapter } from './storage-adapter.ts'
+import type { MediaFiles, StoredFile } from './media-files.ts'
 import type { Keys } from './types.ts'
 
 /** Lifetime of access tokens; the refresh token makes the session last longer. */
@@ -49,7 +48,7 @@ export async function createApi(input: {
       email: {
         enable_confirmations: true,
         // With true, @supabase/lite asks only the old mailbox, and an account could get an address
-        // that was never verified. auth-gaps/email-change.ts asks both mailboxes.
+        // that was never verified. auth/email-change.ts asks both mailboxes.
         double_confirm_changes: false,
         otp_length: OTP_DIGITS,
         template: mailTemplates(),
@@ -61,4 +60,53 @@ export async function createApi(input: {
   await app.init()
   await database.connection.introspect({ useCache: true })
   return app as App
+}
+
+type Adapter = NonNullable<App['_storageAdapter']>
+type Metadata = Awaited<ReturnType<Adapter['headObject']>>
+
+/** The file system adapter of the package is documented but not exported, so this one is used. */
+function fileStorageAdapter(files: MediaFiles): Adapter {
+  async function head(bucket: string, key: string): Promise<StoredFile> {
+    const file = await files.find(bucket, key)
+    if (!file) throw new Error(`file of ${bucket}/${key} is missing`)
+    return file
+  }
+  return {
+    driver: files,
+    getObject: async (bucket, key) => {
+      const file = await head(bucket, key)
+      return { metadata: metadataOf(file), httpStatusCode: 200, body: files.read(file) }
+    },
+    uploadObject: async (bucket, key, _version, body, contentType, cacheControl) => {
+      await files.write(
+        bucket,
+        key,
+        new Uint8Array(await new Response(body as BodyInit).arrayBuffer()),
+      )
+      return { ...metadataOf(await head(bucket, key)), mimetype: contentType, cacheControl }
+    },
+    deleteObject: (bucket, key) => files.remove(bucket, key),
+    deleteObjects: async (bucket, keys) => {
+      for (const key of keys) await files.remove(bucket, key)
+    },
+    copyObject: async (fromBucket, fromKey, _version, toBucket, toKey) => {
+      await files.copy([fromBucket, fromKey], [toBucket, toKey])
+      const { eTag, modifiedAt } = await head(toBucket, toKey)
+      return { httpStatusCode: 200, eTag, lastModified: modifiedAt }
+    },
+    headObject: async (bucket, key) => metadataOf(await head(bucket, key)),
+    privateAssetUrl: async (bucket, key) => `file://${(await head(bucket, key)).path}`,
+  }
+}
+
+function metadataOf(file: StoredFile): Metadata {
+  return {
+    cacheControl: 'public, max-age=31536000, immutable',
+    contentLength: file.size,
+    size: file.size,
+    mimetype: file.type,
+    lastModified: file.modifiedAt,
+    eTag: file.eTag,
+  }
 }

@@ -1,19 +1,20 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { outboxCarrier, smtpCarrier } from '../emails/carriers.ts'
 import { PostOffice } from '../emails/post-office.ts'
 import { sqlQueue } from '../emails/queue.ts'
 import type { Smtp } from '../emails/smtp.ts'
 import { startMailWorker } from '../emails/worker.ts'
 import { createApi } from './api.ts'
-import { authAdmin } from './auth-admin/routes.ts'
-import { authGaps } from './auth-gaps/handler.ts'
+import { authAdmin } from './auth/admin-routes.ts'
+import { authGaps } from './auth/routes.ts'
 import { type Database, openPglite, openPostgres } from './connection.ts'
 import { databaseCopy } from './database-copy.ts'
 import { health } from './health.ts'
 import { chain, type Listener, listen } from './http.ts'
 import { loadKeys } from './keys.ts'
 import { MediaFiles } from './media-files.ts'
-import { mediaStore } from './media-store.ts'
 import { applyMigrations } from './migrations.ts'
 import { Outbox } from './outbox.ts'
 import { outboxPage } from './outbox-page.ts'
@@ -21,9 +22,15 @@ import { makePrivate } from './private-folder.ts'
 import { publicMedia } from './public-media.ts'
 import type { Bridge } from './realtime/bridge.ts'
 import { startRealtime } from './realtime/start.ts'
-import { seedOnce } from './seeding.ts'
 import { ensureSystemSchema } from './system-schema.ts'
-import type { Keys, Log, MediaStore, SeedContent, Sql } from './types.ts'
+import { keepTrial } from './trial.ts'
+import type { Keys, Log, MediaStore, Seed, SeedContent, Sql } from './types.ts'
+
+const UPSERT = `
+insert into storage.objects (bucket_id, name, metadata, version)
+values ('media', $1, $2, gen_random_uuid()::text)
+on conflict (bucket_id, name) do update
+  set metadata = excluded.metadata, version = excluded.version, updated_at = now()`
 
 export type BackendOptions = {
   /** Contains keys, files, outbox and (with PGlite) the database. */
@@ -166,4 +173,42 @@ async function serveAll(
     options.outboxPort,
   )
   return { api, mails, realtime }
+}
+
+/** Writes files and rows of the bucket `media` directly, without HTTP; for the seed. */
+function mediaStore(files: MediaFiles, sql: Sql): MediaStore {
+  return {
+    async put(path, bytes, contentType) {
+      await files.write('media', path, bytes)
+      await sql.query(UPSERT, [path, { mimetype: contentType, size: bytes.byteLength }])
+    },
+    exists: (path) => files.exists('media', path),
+  }
+}
+
+/** Runs supabase/seed/main.ts if it exists. It fills a database only once. */
+async function seedOnce(input: {
+  sql: Sql
+  storage: MediaStore
+  projectRoot: string
+  dataDir: string
+  content: SeedContent
+  withPeople: boolean
+  log: Log
+}): Promise<void> {
+  const { sql, storage, projectRoot, dataDir, content, withPeople, log } = input
+  const file = join(projectRoot, 'supabase/seed/main.ts')
+  if (!existsSync(file)) {
+    log('no supabase/seed/main.ts, the store stays empty')
+    return
+  }
+  const { seed } = (await import(pathToFileURL(file).href)) as { seed: Seed }
+  await seed({
+    db: sql,
+    storage,
+    log,
+    content,
+    withPeople,
+    keepTrial: ({ email, password }) => keepTrial(dataDir, { email, password }),
+  })
 }

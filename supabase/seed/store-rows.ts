@@ -4,16 +4,45 @@ import type { Product } from './catalog/product.ts'
 import { categories } from './content/categories.ts'
 import { coinConfig, coinProducts, coinRules, coupons } from './content/coins.ts'
 import { banners, navigationItems, quickLinks, ribbon, serviceCards } from './content/home.ts'
-import { homepageLayout } from './content/layout.ts'
 import { helpPages } from './content/pages-help.ts'
 import { platformPages } from './content/pages-platform.ts'
 import { primePages } from './content/pages-prime.ts'
-import { productSections, sectionItems } from './content/sections.ts'
+import { productSections, sectionItems, sectionKey } from './content/sections.ts'
 import { paymentWithoutPix, settings } from './content/settings.ts'
 import { shippingZones } from './content/shipping-zones.ts'
-import { specialSections } from './content/special.ts'
+import { specialKey, specialSections } from './content/special.ts'
 import { synonyms } from './content/synonyms.ts'
 import { insertRows, type Row } from './insert.ts'
+
+const order = [
+  'hero_banner',
+  'hero_quick_links',
+  sectionKey('ofertas'),
+  'recently_viewed',
+  sectionKey('lancamentos'),
+  sectionKey('consoles'),
+  'promo_banner',
+  'shop_tiles',
+  sectionKey('mais-vendidos'),
+  sectionKey('switch-2'),
+  specialKey('geek'),
+  sectionKey('ps5-jogos'),
+  'specialized_services',
+  sectionKey('pc-perifericos'),
+  sectionKey('retro-jogos'),
+  specialKey('rpg'),
+  sectionKey('rpg'),
+  'why_choose_us',
+  'contact_help',
+]
+
+const hidden = new Set([sectionKey('pc-perifericos'), sectionKey('rpg')])
+
+const homepageLayout = order.map((section_key, i) => ({
+  section_key,
+  display_order: i + 1,
+  is_visible: !hidden.has(section_key),
+}))
 
 type Rows = [table: string, rows: Row[]][]
 

@@ -1,6 +1,6 @@
 import { SearchScreen } from '@/components/search/admin/search-screen'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
-import { VOCABULARY_KINDS } from '@/lib/search/admin/vocabulary'
+import { VOCABULARY_KINDS } from '@/lib/search/vocabulary'
 import { listVocabulary } from '@/server/search/admin/queries'
 
 /** The value of a search param, shortened; '' if it is missing or repeated. */

@@ -2,10 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type Resolver, useForm } from 'react-hook-form'
-import { adminCodeText } from '@/components/ui/admin/admin-code-text'
-import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
+import { DialogFormEnd } from '@/components/ui/admin/dialog-form-end'
 import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
-import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
@@ -23,7 +21,7 @@ export function BrandForm({ brand, onEnd }: { brand: AdminBrand; onEnd: () => vo
     resolver: zodResolver(brandSchema as never) as unknown as Resolver<BrandValues>,
     defaultValues: brand.values,
   })
-  const { register, formState, setError } = form
+  const { register, formState } = form
   const labelOf = (path: string) => t(path as 'name')
   const saving = useVersionedSave<BrandValues, Saved<BrandValues>>({
     form,
@@ -35,12 +33,7 @@ export function BrandForm({ brand, onEnd }: { brand: AdminBrand; onEnd: () => vo
       router.refresh()
       onEnd()
     },
-    onFailed: ({ code, fields = {} }) => {
-      for (const [path, message] of Object.entries(fields)) {
-        setError(path.replace(/^values\./, '') as keyof BrandValues, { message })
-      }
-      toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' })
-    },
+    onFailed: t('failed'),
   })
   const error = (name: keyof BrandValues) => {
     const key = formState.errors[name]?.message
@@ -65,21 +58,7 @@ export function BrandForm({ brand, onEnd }: { brand: AdminBrand; onEnd: () => vo
       <Field label={t('metaDescription')} hint={t('metaHint')} error={error('metaDescription')}>
         <Textarea maxLength={500} className="min-h-20" {...register('metaDescription')} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onEnd}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" disabled={saving.isSaving}>
-          {saving.isSaving ? t('saving') : t('save')}
-        </Button>
-      </div>
-      <ConflictDialog
-        conflict={saving.conflict}
-        labelOf={labelOf}
-        onSaveAnyway={saving.saveAnyway}
-        onTakeStored={saving.takeStored}
-        onClose={saving.leave}
-      />
+      <DialogFormEnd saving={saving} labelOf={labelOf} onCancel={onEnd} />
     </form>
   )
 }

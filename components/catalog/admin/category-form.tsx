@@ -2,11 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Controller, type Resolver, useForm } from 'react-hook-form'
-import { adminCodeText } from '@/components/ui/admin/admin-code-text'
-import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
+import { DialogFormEnd } from '@/components/ui/admin/dialog-form-end'
 import { ImageField } from '@/components/ui/admin/image-field'
 import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
-import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { SwitchField } from '@/components/ui/switch-field'
@@ -34,7 +32,7 @@ export function CategoryForm({ category, parent, onEnd }: CategoryFormProps) {
     resolver: zodResolver(categorySchema as never) as unknown as Resolver<CategoryValues>,
     defaultValues: row.values,
   })
-  const { register, formState, setError, control } = form
+  const { register, formState, control } = form
   const labelOf = (path: string) => t(path as 'name')
 
   async function add(values: CategoryValues): Promise<ActionResult<Saved<CategoryValues>>> {
@@ -54,12 +52,7 @@ export function CategoryForm({ category, parent, onEnd }: CategoryFormProps) {
       router.refresh()
       onEnd()
     },
-    onFailed: ({ code, fields = {} }) => {
-      for (const [path, message] of Object.entries(fields)) {
-        setError(path.replace(/^values\./, '') as keyof CategoryValues, { message })
-      }
-      toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' })
-    },
+    onFailed: t('failed'),
   })
   const error = (name: keyof CategoryValues) => {
     const key = formState.errors[name]?.message
@@ -106,21 +99,7 @@ export function CategoryForm({ category, parent, onEnd }: CategoryFormProps) {
       </Field>
       <SwitchField label={t('isActive')} hint={t('isActiveHint')} {...register('isActive')} />
       <SwitchField label={t('isInMenu')} {...register('isInMenu')} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onEnd}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" disabled={saving.isSaving}>
-          {saving.isSaving ? t('saving') : t('save')}
-        </Button>
-      </div>
-      <ConflictDialog
-        conflict={saving.conflict}
-        labelOf={labelOf}
-        onSaveAnyway={saving.saveAnyway}
-        onTakeStored={saving.takeStored}
-        onClose={saving.leave}
-      />
+      <DialogFormEnd saving={saving} labelOf={labelOf} onCancel={onEnd} />
     </form>
   )
 }

@@ -1,12 +1,9 @@
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { adminCodeText } from '@/components/ui/admin/admin-code-text'
-import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
 import { Field } from '@/components/ui/field'
 import { SelectNative } from '@/components/ui/select-native'
-import { toast } from '@/components/ui/toast'
 import { categoryHref } from '@/lib/catalog/category-path'
 import { deleteCategory } from '@/server/products/admin/category-actions'
 import type { AdminCategory } from '@/server/products/admin/category-dto'
@@ -20,28 +17,14 @@ type DeleteCategoryProps = {
 /** Asks before a category is deleted, and for the one that gets its products. */
 export function DeleteCategory({ category, all, onEnd }: DeleteCategoryProps) {
   const t = useTranslations('admin-catalog.categories')
-  const router = useRouter()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useDialogAction({ failed: t('deleteFailed'), onEnd })
   const [moveTo, setMoveTo] = useState('')
   const { id, version, values, products } = category
 
-  async function remove() {
-    setBusy(true)
-    const result = await callAction(() =>
+  const remove = () =>
+    run(t('deleted'), () =>
       deleteCategory({ id, seen: { version, values }, moveTo: moveTo || null }),
     )
-    setBusy(false)
-    if (result.ok) toast({ title: t('deleted'), variant: 'success' })
-    else {
-      toast({
-        title: t('deleteFailed'),
-        description: adminCodeText(result.code),
-        variant: 'destructive',
-      })
-    }
-    router.refresh()
-    onEnd()
-  }
 
   return (
     <ConfirmDialog

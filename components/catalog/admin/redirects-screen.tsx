@@ -8,15 +8,19 @@ import { AdminPage } from '@/components/ui/admin/admin-page'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
 import { DataTable } from '@/components/ui/admin/data-table'
+import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
+import { Input } from '@/components/ui/input'
 import type { TableColumn } from '@/components/ui/table'
 import { toast } from '@/components/ui/toast'
-import { deleteRedirect } from '@/server/catalog/admin/redirect-actions'
+import { useActionForm } from '@/components/ui/use-action-form'
+import { redirectSchema } from '@/lib/catalog/redirects'
+import { addRedirect, deleteRedirect } from '@/server/catalog/admin/redirect-actions'
 import type { AdminRedirect } from '@/server/catalog/admin/redirect-dto'
-import { RedirectForm } from './redirect-form'
 
 type RedirectsScreenProps = { rows: AdminRedirect[]; total: number; page: number; pageSize: number }
 
@@ -125,26 +129,12 @@ type DeleteRedirectProps = { redirect: AdminRedirect | null; onEnd: () => void }
 /** Asks before a redirect is deleted; closed without a redirect. */
 function DeleteRedirect({ redirect, onEnd }: DeleteRedirectProps) {
   const t = useTranslations('admin-catalog.redirects')
-  const router = useRouter()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useDialogAction({ failed: t('deleteFailed'), onEnd })
 
   async function remove() {
     if (!redirect) return
-    setBusy(true)
-    const result = await callAction(() =>
-      deleteRedirect({ from: redirect.from, seen: redirect.to }),
-    )
-    setBusy(false)
-    if (result.ok) toast({ title: t('deleted'), variant: 'success' })
-    else {
-      toast({
-        title: t('deleteFailed'),
-        description: adminCodeText(result.code),
-        variant: 'destructive',
-      })
-    }
-    router.refresh()
-    onEnd()
+    const { from, to } = redirect
+    await run(t('deleted'), () => deleteRedirect({ from, seen: to }))
   }
 
   return (
@@ -158,5 +148,45 @@ function DeleteRedirect({ redirect, onEnd }: DeleteRedirectProps) {
       isBusy={isBusy}
       onConfirm={remove}
     />
+  )
+}
+
+/** The form of a new redirect. */
+function RedirectForm({ onEnd }: { onEnd: () => void }) {
+  const t = useTranslations('admin-catalog.redirects')
+  const router = useRouter()
+  const { form, isBusy, errorOf, formProps } = useActionForm({
+    schema: redirectSchema,
+    defaultValues: { from: '', to: '' },
+    send: (values) => callAction(() => addRedirect(values)),
+    onSuccess: () => {
+      toast({ title: t('added'), variant: 'success' })
+      router.refresh()
+      onEnd()
+    },
+    onFailure: ({ code }) =>
+      toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' }),
+  })
+  const error = (name: 'from' | 'to') => {
+    const key = errorOf(name)
+    return key && t(`errors.${key as 'from'}`)
+  }
+  return (
+    <form {...formProps} className="mt-4 grid gap-4">
+      <Field label={t('from')} hint={t('fromHint')} error={error('from')} isRequired>
+        <Input maxLength={300} autoComplete="off" inputMode="url" {...form.register('from')} />
+      </Field>
+      <Field label={t('to')} hint={t('toHint')} error={error('to')} isRequired>
+        <Input maxLength={300} autoComplete="off" inputMode="url" {...form.register('to')} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onEnd}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? t('adding') : t('add')}
+        </Button>
+      </div>
+    </form>
   )
 }

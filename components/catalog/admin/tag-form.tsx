@@ -3,10 +3,8 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
-import { adminCodeText } from '@/components/ui/admin/admin-code-text'
-import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
+import { DialogFormEnd } from '@/components/ui/admin/dialog-form-end'
 import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
-import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
@@ -32,7 +30,7 @@ export function TagForm({ tag, categories, onEnd }: TagFormProps) {
     resolver: zodResolver(tagSchema as never) as unknown as Resolver<TagValues>,
     defaultValues: row.values,
   })
-  const { register, formState, setError } = form
+  const { register, formState } = form
   const labelOf = (path: string) => t(path as 'name')
   const saving = useVersionedSave<TagValues, Saved<TagValues>>({
     form,
@@ -45,12 +43,7 @@ export function TagForm({ tag, categories, onEnd }: TagFormProps) {
       router.refresh()
       onEnd()
     },
-    onFailed: ({ code, fields = {} }) => {
-      for (const [path, message] of Object.entries(fields)) {
-        setError(path.replace(/^values\./, '') as keyof TagValues, { message })
-      }
-      toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' })
-    },
+    onFailed: t('failed'),
   })
   const error = (name: keyof TagValues) => {
     const key = formState.errors[name]?.message
@@ -72,21 +65,7 @@ export function TagForm({ tag, categories, onEnd }: TagFormProps) {
       <Field label={t('weight')} hint={t('weightHint')} error={error('weight')} isRequired>
         <Input inputMode="numeric" {...register('weight', { setValueAs: Number })} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onEnd}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" disabled={saving.isSaving}>
-          {saving.isSaving ? t('saving') : t('save')}
-        </Button>
-      </div>
-      <ConflictDialog
-        conflict={saving.conflict}
-        labelOf={labelOf}
-        onSaveAnyway={saving.saveAnyway}
-        onTakeStored={saving.takeStored}
-        onClose={saving.leave}
-      />
+      <DialogFormEnd saving={saving} labelOf={labelOf} onCancel={onEnd} />
     </form>
   )
 }

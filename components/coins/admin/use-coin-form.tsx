@@ -57,13 +57,7 @@ export function useCoinForm<V extends FieldValues>(options: Options<V>) {
       router.refresh()
       onSaved?.()
     },
-    onFailed: ({ code, fields = {} }) => {
-      for (const [path, message] of Object.entries(fields)) {
-        const field = path.replace(/^values\./, '')
-        form.setError(field as Parameters<typeof form.setError>[0], { message })
-      }
-      toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' })
-    },
+    onFailed: t('failed'),
   })
   useUnsavedGuard(isDirty)
 
@@ -79,15 +73,7 @@ export function useCoinForm<V extends FieldValues>(options: Options<V>) {
     isDirty,
     isSaving: saving.isSaving,
     submit: form.handleSubmit(saving.save),
-    dialog: (
-      <ConflictDialog
-        conflict={saving.conflict}
-        labelOf={labelOf}
-        onSaveAnyway={saving.saveAnyway}
-        onTakeStored={saving.takeStored}
-        onClose={saving.leave}
-      />
-    ),
+    dialog: <ConflictDialog saving={saving} labelOf={labelOf} />,
   }
 }
 

@@ -13,7 +13,7 @@ import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
 import { FormControl } from '@/components/ui/admin/form-control'
 import { SaveBar } from '@/components/ui/admin/save-bar'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
-import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
+import { setFieldErrors, useVersionedSave } from '@/components/ui/admin/use-versioned-save'
 import { toast } from '@/components/ui/toast'
 import type { FieldGroup, FieldSpec } from '@/lib/content/admin/forms'
 import { savedState } from '@/lib/content/admin/saved-state'
@@ -73,10 +73,7 @@ export function ContentForm<V extends FieldValues, T extends Saved<V>>(
       onSaved(saved)
     },
     onFailed: (failure) => {
-      for (const [path, message] of Object.entries(failure.fields ?? {})) {
-        const field = path.replace(/^values\./, '')
-        form.setError(field as Parameters<typeof form.setError>[0], { message })
-      }
+      setFieldErrors(form, failure)
       showResult(isNew ? 'added' : 'updated', failure)
     },
   })
@@ -106,13 +103,7 @@ export function ContentForm<V extends FieldValues, T extends Saved<V>>(
         </div>
         <SaveBar isDirty={isDirty} isSaving={saving.isSaving} onReset={() => form.reset()} />
       </form>
-      <ConflictDialog
-        conflict={saving.conflict}
-        labelOf={labelOf}
-        onSaveAnyway={saving.saveAnyway}
-        onTakeStored={saving.takeStored}
-        onClose={saving.leave}
-      />
+      <ConflictDialog saving={saving} labelOf={labelOf} />
     </FormProvider>
   )
 }

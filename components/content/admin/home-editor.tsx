@@ -84,13 +84,7 @@ function HomeEditor({ stored, known }: HomeEditorProps) {
         </div>
       </div>
       <SaveBar isDirty={isDirty} isSaving={saving.isSaving} onReset={() => form.reset()} />
-      <ConflictDialog
-        conflict={saving.conflict}
-        labelOf={labelOf}
-        onSaveAnyway={saving.saveAnyway}
-        onTakeStored={saving.takeStored}
-        onClose={saving.leave}
-      />
+      <ConflictDialog saving={saving} labelOf={labelOf} />
     </form>
   )
 }

@@ -2,11 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type Resolver, useForm } from 'react-hook-form'
-import { adminCodeText } from '@/components/ui/admin/admin-code-text'
-import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
+import { DialogFormEnd } from '@/components/ui/admin/dialog-form-end'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
-import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
@@ -47,12 +45,7 @@ export function CouponForm({ coupon, onEnd }: CouponFormProps) {
       router.refresh()
       onEnd()
     },
-    onFailed: ({ code, fields = {} }) => {
-      for (const [path, message] of Object.entries(fields)) {
-        form.setError(path.replace(/^values\./, '') as keyof CouponValues, { message })
-      }
-      toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' })
-    },
+    onFailed: t('failed'),
   })
   useUnsavedGuard(formState.isDirty)
   const error = (name: keyof CouponValues) => {
@@ -119,21 +112,7 @@ export function CouponForm({ coupon, onEnd }: CouponFormProps) {
         <Input maxLength={200} {...register('description')} />
       </Field>
       <SwitchField label={t('isActive')} className="col-span-2" {...register('isActive')} />
-      <div className="col-span-2 flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onEnd}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" disabled={saving.isSaving}>
-          {saving.isSaving ? t('saving') : t('save')}
-        </Button>
-      </div>
-      <ConflictDialog
-        conflict={saving.conflict}
-        labelOf={labelOf}
-        onSaveAnyway={saving.saveAnyway}
-        onTakeStored={saving.takeStored}
-        onClose={saving.leave}
-      />
+      <DialogFormEnd saving={saving} labelOf={labelOf} onCancel={onEnd} saveText={t('save')} />
     </form>
   )
 }

@@ -2,10 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type Resolver, useForm } from 'react-hook-form'
-import { adminCodeText } from '@/components/ui/admin/admin-code-text'
-import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
+import { DialogFormEnd } from '@/components/ui/admin/dialog-form-end'
 import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
-import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
@@ -17,7 +15,7 @@ import {
   VOCABULARY_KINDS,
   type VocabularyValues,
   vocabularySchema,
-} from '@/lib/search/admin/vocabulary'
+} from '@/lib/search/vocabulary'
 import { saveVocabularyEntry } from '@/server/search/admin/actions'
 import type { VocabularyEntry } from '@/server/search/admin/dto'
 import { useValueLabel } from './use-value-label'
@@ -40,29 +38,21 @@ export function EntryForm({ entry, phrase, onEnd }: EntryFormProps) {
     resolver: zodResolver(vocabularySchema as never) as unknown as Resolver<VocabularyValues>,
     defaultValues: row.values,
   })
-  const { register, formState, setError, watch } = form
+  const { register, formState, watch } = form
+  const labelOf = (path: string) => t(`form.${path as 'phrase'}`)
   const saving = useVersionedSave<VocabularyValues, Saved<VocabularyValues>>({
     form,
     row,
     write: (values, seen) =>
       saveVocabularyEntry({ id: entry?.id ?? null, seen: entry ? seen : null, values }),
-    labelOf: (path) => t(`form.${path as 'phrase'}`),
+    labelOf,
     isNew: entry === null,
     onSaved: () => {
       toast({ title: t('form.saved'), variant: 'success' })
       router.refresh()
       onEnd()
     },
-    onFailed: ({ code, fields = {} }) => {
-      for (const [path, message] of Object.entries(fields)) {
-        setError(path.replace(/^values\./, '') as keyof VocabularyValues, { message })
-      }
-      toast({
-        title: t('form.failed'),
-        description: adminCodeText(code),
-        variant: 'destructive',
-      })
-    },
+    onFailed: t('form.failed'),
   })
   const error = (name: keyof VocabularyValues) => {
     const message = formState.errors[name]?.message
@@ -116,21 +106,7 @@ export function EntryForm({ entry, phrase, onEnd }: EntryFormProps) {
           )}
         </Field>
       ) : null}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onEnd}>
-          {t('form.cancel')}
-        </Button>
-        <Button type="submit" disabled={saving.isSaving}>
-          {saving.isSaving ? t('form.saving') : t('form.save')}
-        </Button>
-      </div>
-      <ConflictDialog
-        conflict={saving.conflict}
-        labelOf={(path) => t(`form.${path as 'phrase'}`)}
-        onSaveAnyway={saving.saveAnyway}
-        onTakeStored={saving.takeStored}
-        onClose={saving.leave}
-      />
+      <DialogFormEnd saving={saving} labelOf={labelOf} onCancel={onEnd} />
     </form>
   )
 }

@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AdminCard } from '@/components/ui/admin/admin-card'
 import { AdminPage } from '@/components/ui/admin/admin-page'
+import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
@@ -12,9 +14,9 @@ import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
-import { VOCABULARY_KINDS, type VocabularyKind } from '@/lib/search/admin/vocabulary'
+import { VOCABULARY_KINDS, type VocabularyKind } from '@/lib/search/vocabulary'
+import { deleteVocabularyEntry } from '@/server/search/admin/actions'
 import type { VocabularyEntry, VocabularyList } from '@/server/search/admin/dto'
-import { DeleteEntry } from './delete-entry'
 import { EntryForm } from './entry-form'
 import { TrySearch } from './try-search'
 import { useValueLabel } from './use-value-label'
@@ -127,5 +129,32 @@ export function SearchScreen({ list, text, kind, newPhrase }: SearchScreenProps)
       </Dialog>
       <DeleteEntry entry={deleting} onEnd={() => setDeleting(null)} />
     </AdminPage>
+  )
+}
+
+type DeleteEntryProps = { entry: VocabularyEntry | null; onEnd: () => void }
+
+/** Asks before an entry is deleted; closed without an entry. */
+function DeleteEntry({ entry, onEnd }: DeleteEntryProps) {
+  const t = useTranslations('admin-search.form')
+  const { isBusy, run } = useDialogAction({ failed: t('failed'), onEnd })
+
+  async function remove() {
+    if (!entry) return
+    const { id, version, values } = entry
+    await run(t('deleted'), () => deleteVocabularyEntry({ id, seen: { version, values } }))
+  }
+
+  return (
+    <ConfirmDialog
+      open={entry !== null}
+      onOpenChange={(isOpen) => !isOpen && onEnd()}
+      title={t('deleteTitle', { phrase: entry?.values.phrase ?? '' })}
+      description={t('deleteText')}
+      confirmLabel={t('deleteConfirm')}
+      tone="danger"
+      isBusy={isBusy}
+      onConfirm={remove}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { platformLabel } from '@/lib/products/platforms'
-import type { VocabularyValues } from '@/lib/search/admin/vocabulary'
+import type { VocabularyValues } from '@/lib/search/vocabulary'
 
 /** Returns a function that names the value of an entry: 'PlayStation 2', 'Usado', or its text. */
 export function useValueLabel(): (entry: Pick<VocabularyValues, 'kind' | 'value'>) => string {

@@ -11,7 +11,6 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { AdminCard } from '@/components/ui/admin/admin-card'
-import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
 import { FormControl } from '@/components/ui/admin/form-control'
 import { HistoryButton } from '@/components/ui/admin/history-button'
@@ -61,12 +60,7 @@ export function SettingsForm({ setting, row, Sample }: SettingsFormProps) {
       toast({ title: t('saved'), description: t('savedText'), variant: 'success' })
       router.refresh()
     },
-    onFailed: ({ code, fields = {} }) => {
-      for (const [path, message] of Object.entries(fields)) {
-        form.setError(path.replace(/^edit\.value\./, ''), { message })
-      }
-      toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' })
-    },
+    onFailed: t('failed'),
   })
   useUnsavedGuard(formState.isDirty)
 
@@ -110,13 +104,7 @@ export function SettingsForm({ setting, row, Sample }: SettingsFormProps) {
         isSaving={saving.isSaving}
         onReset={() => form.reset()}
       />
-      <ConflictDialog
-        conflict={saving.conflict}
-        labelOf={labelOf}
-        onSaveAnyway={saving.saveAnyway}
-        onTakeStored={saving.takeStored}
-        onClose={saving.leave}
-      />
+      <ConflictDialog saving={saving} labelOf={labelOf} />
     </form>
   )
 }

@@ -1,20 +1,17 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AdminCard } from '@/components/ui/admin/admin-card'
-import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { AdminIcon } from '@/components/ui/admin/admin-icon'
-import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Table, type TableColumn } from '@/components/ui/table'
-import { toast } from '@/components/ui/toast'
 import { deleteShippingZone } from '@/server/settings/admin/actions'
 import type { AdminShippingZone } from '@/server/settings/admin/dto'
 import { ShippingZoneForm } from './shipping-zone-form'
@@ -23,21 +20,14 @@ import { ShippingZoneForm } from './shipping-zone-form'
 export function ShippingZones({ zones }: { zones: AdminShippingZone[] }) {
   const t = useTranslations('admin-settings.zones')
   const failed = useTranslations('admin-settings')('failed')
-  const router = useRouter()
   const [edited, setEdited] = useState<AdminShippingZone | 'new' | null>(null)
   const [deleting, setDeleting] = useState<AdminShippingZone | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useDialogAction({ failed, onEnd: () => setDeleting(null) })
 
   async function remove() {
     if (!deleting) return
     const { id, ...seen } = deleting
-    setBusy(true)
-    const result = await callAction(() => deleteShippingZone({ id, seen }))
-    setBusy(false)
-    setDeleting(null)
-    if (result.ok) toast({ title: t('deleted'), variant: 'success' })
-    else toast({ title: failed, description: adminCodeText(result.code), variant: 'destructive' })
-    router.refresh()
+    await run(t('deleted'), () => deleteShippingZone({ id, seen }))
   }
 
   const columns: TableColumn<AdminShippingZone>[] = [

@@ -3,23 +3,25 @@ import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { adminText } from './texts'
 import type { Conflict, FieldLabel } from './use-versioned-save'
 
-type ConflictDialogProps<V> = {
+/** What the dialog needs of `useVersionedSave`. */
+export type Saving<V> = {
   conflict: Conflict<V> | null
-  labelOf: FieldLabel
-  onSaveAnyway: () => void
-  onTakeStored: (keepMine: boolean) => void
-  onClose: () => void
+  saveAnyway: () => void
+  takeStored: (keepMine: boolean) => void
+  leave: () => void
 }
+
+type ConflictDialogProps<V> = { saving: Saving<V>; labelOf: FieldLabel }
 
 /**
  * Shows the fields that another admin saved meanwhile and offers the ways to resolve the conflict.
  * Typed values are preserved.
  */
-export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) {
-  const { conflict, labelOf, onSaveAnyway, onTakeStored, onClose } = props
+export function ConflictDialog<V extends object>({ saving, labelOf }: ConflictDialogProps<V>) {
+  const { conflict, saveAnyway, takeStored, leave } = saving
   const named = (paths: string[]) => [...new Set(paths.map(labelOf))]
   return (
-    <Dialog open={conflict !== null} onOpenChange={(open) => (open ? undefined : onClose())}>
+    <Dialog open={conflict !== null} onOpenChange={(open) => (open ? undefined : leave())}>
       <DialogContent
         title={adminText('conflict.title')}
         description={adminText('conflict.text')}
@@ -51,11 +53,11 @@ export function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) 
           </dl>
         ) : null}
         <div className="mt-6 grid grid-cols-1 gap-2 *:h-auto *:min-h-11 *:whitespace-normal *:py-2.5">
-          <Button onClick={onSaveAnyway}>{adminText('conflict.saveAnyway')}</Button>
-          <Button variant="secondary" onClick={() => onTakeStored(true)}>
+          <Button onClick={saveAnyway}>{adminText('conflict.saveAnyway')}</Button>
+          <Button variant="secondary" onClick={() => takeStored(true)}>
             {adminText('conflict.merge')}
           </Button>
-          <Button variant="ghost" onClick={() => onTakeStored(false)}>
+          <Button variant="ghost" onClick={() => takeStored(false)}>
             {adminText('conflict.takeStored')}
           </Button>
         </div>

@@ -3,6 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { toast } from '@/components/ui/toast'
 import { changedFields, type Merge, mergeEdits, type Saved, type Seen } from '@/lib/core/merge'
 import type { ActionResult } from '@/lib/core/result'
+import { adminCodeText } from './admin-code-text'
 import { callAction } from './call-action'
 import { adminText } from './texts'
 
@@ -17,6 +18,16 @@ export type Conflict<V> = Merge<V> & {
 
 type Failure = Extract<ActionResult<never>, { ok: false }>
 
+/** Shows the field errors of a failed action, by the paths of its input, in the form. */
+export function setFieldErrors<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  { fields = {} }: Failure,
+): void {
+  for (const [path, message] of Object.entries(fields)) {
+    form.setError(path.replace(/^(edit\.value|values)\./, '') as Path<V>, { message })
+  }
+}
+
 type Options<V extends FieldValues, T extends Saved<V>> = {
   form: UseFormReturn<V>
   /** The row as the page read it. A newer version replaces the values while nothing is typed. */
@@ -28,7 +39,8 @@ type Options<V extends FieldValues, T extends Saved<V>> = {
   /** Names fields in the toast about merged changes of another admin. */
   labelOf: FieldLabel
   onSaved: (saved: T) => void
-  onFailed: (failure: Failure) => void
+  /** The title of a toast, shown with the errors of the fields, or a handler of the failure. */
+  onFailed: string | ((failure: Failure) => void)
   /** Resets the form after a save, for screens that create rows and stay mounted. */
   isNew?: boolean
 }
@@ -77,13 +89,20 @@ export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
     setConflict({ ...merge(seen.current.values, stored.values, mine), mine, stored })
   }
 
+  function handleFailure(failure: Failure) {
+    if (typeof onFailed === 'function') return onFailed(failure)
+    setFieldErrors(form, failure)
+    const description = adminCodeText(failure.code)
+    toast({ title: onFailed, description, variant: 'destructive' })
+  }
+
   async function save(mine: V): Promise<void> {
     const before = typed()
     setSaving(true)
     const result = await callAction(() => write(mine, seen.current))
     setSaving(false)
     if (!result.ok) {
-      if (result.code !== 'CONFLICT' || !result.stored) return onFailed(result)
+      if (result.code !== 'CONFLICT' || !result.stored) return handleFailure(result)
       return handleConflict(mine, result.stored as Seen<V>)
     }
     if (isNew) form.reset(row.values)

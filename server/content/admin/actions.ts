@@ -20,7 +20,7 @@ import {
   type SpecialSectionValues,
   specialSectionSchema,
 } from '@/lib/content/admin/special-section'
-import { editSchema, type Saved, seenSchema } from '@/lib/core/merge'
+import { editSchema, type Saved, type Seen, seenSchema } from '@/lib/core/merge'
 import { defineAction } from '@/server/core/action'
 import type { TableName } from '@/server/core/database'
 import type { Db } from '@/server/core/db'
@@ -30,6 +30,7 @@ import {
   deleteRow,
   requireUnchanged,
   rowSource,
+  type Source,
   saveEdit,
   writeRow,
 } from '@/server/core/versioned-save'
@@ -58,8 +59,6 @@ const LISTED = [
   'startsAt',
   'endsAt',
 ] as const
-const PRODUCT_SECTIONS = 'product_sections'
-const SPECIAL_SECTIONS = 'special_sections'
 
 const itemSource = (db: Db, kind: CollectionKind, id: string) =>
   rowSource<ItemValues>(db, {
@@ -239,6 +238,61 @@ export const deletePage = defineAction({
   },
 })
 
+type Section<V extends object> = {
+  table: 'product_sections' | 'special_sections'
+  schema: z.ZodType<V>
+  sourceOf: (db: Db, id: string) => Source<V>
+  toColumns: (values: V) => Record<string, unknown>
+}
+
+const productSections: Section<ProductSectionValues> = {
+  table: 'product_sections',
+  schema: productSectionFormSchema,
+  sourceOf: productSectionSource,
+  toColumns: toSectionColumns,
+}
+
+const specialSections: Section<SpecialSectionValues> = {
+  table: 'special_sections',
+  schema: specialSectionSchema,
+  sourceOf: specialSectionSource,
+  toColumns: toRow,
+}
+
+const sectionToDelete = z.object({ id: z.uuid(), seen: seenSchema })
+
+/**
+ * Saves a section against the version that the editor read, or inserts it if the id is null.
+ * @throws AppError('CONFLICT') for fields that another admin changed meanwhile
+ */
+async function saveSection<V extends object>(
+  db: Db,
+  { table, schema, sourceOf, toColumns }: Section<V>,
+  { id, seen, values }: { id: string | null; seen: Seen | null; values: V },
+): Promise<Saved<V> & { id: string }> {
+  if (id && seen) {
+    const saved = await saveEdit({ ...sourceOf(db, id), check: checkedBy(schema) }, seen, values)
+    revalidateContent(table, id)
+    return { id, ...saved }
+  }
+  const { key, version } = await writeRow(db, table, null, toColumns(values), null)
+  revalidateContent(table, key)
+  return { id: key, version, values, theirs: [] }
+}
+
+/**
+ * Deletes a section that was not changed since the editor read it.
+ * @throws AppError('CONFLICT') for a changed section
+ */
+async function deleteSection<V extends object>(
+  db: Db,
+  { table, sourceOf }: Section<V>,
+  { id, seen }: z.infer<typeof sectionToDelete>,
+): Promise<void> {
+  await deleteRow(db, table, id, await requireUnchanged(sourceOf(db, id), seen))
+  revalidateContent(table, id)
+}
+
 /** Saves a product section with its items in order; a null id creates one. */
 export const saveProductSection = defineAction({
   name: 'save-product-section',
@@ -246,26 +300,7 @@ export const saveProductSection = defineAction({
   area: 'content',
   rate,
   schema: editSchema(productSectionFormSchema),
-  run: async (
-    { id, seen, values },
-    { db },
-  ): Promise<Saved<ProductSectionValues> & { id: string }> => {
-    if (id && seen) {
-      const check = checkedBy(productSectionFormSchema)
-      const saved = await saveEdit({ ...productSectionSource(db, id), check }, seen, values)
-      revalidateContent(PRODUCT_SECTIONS, id)
-      return { id, ...saved }
-    }
-    const { key, version } = await writeRow(
-      db,
-      PRODUCT_SECTIONS,
-      null,
-      toSectionColumns(values),
-      null,
-    )
-    revalidateContent(PRODUCT_SECTIONS, key)
-    return { id: key, version, values, theirs: [] }
-  },
+  run: ({ id, seen, values }, { db }) => saveSection(db, productSections, { id, seen, values }),
 })
 
 /**
@@ -277,16 +312,8 @@ export const deleteProductSection = defineAction({
   access: 'admin',
   area: 'content',
   rate,
-  schema: z.object({ id: z.uuid(), seen: seenSchema }),
-  run: async ({ id, seen }, { db }) => {
-    await deleteRow(
-      db,
-      PRODUCT_SECTIONS,
-      id,
-      await requireUnchanged(productSectionSource(db, id), seen),
-    )
-    revalidateContent(PRODUCT_SECTIONS, id)
-  },
+  schema: sectionToDelete,
+  run: ({ id, seen }, { db }) => deleteSection(db, productSections, { id, seen }),
 })
 
 /** Saves the promo banner of the home page. */
@@ -311,20 +338,7 @@ export const saveSpecialSection = defineAction({
   area: 'content',
   rate,
   schema: editSchema(specialSectionSchema),
-  run: async (
-    { id, seen, values },
-    { db },
-  ): Promise<Saved<SpecialSectionValues> & { id: string }> => {
-    if (id && seen) {
-      const check = checkedBy(specialSectionSchema)
-      const saved = await saveEdit({ ...specialSectionSource(db, id), check }, seen, values)
-      revalidateContent(SPECIAL_SECTIONS, id)
-      return { id, ...saved }
-    }
-    const { key, version } = await writeRow(db, SPECIAL_SECTIONS, null, toRow(values), null)
-    revalidateContent(SPECIAL_SECTIONS, key)
-    return { id: key, version, values, theirs: [] }
-  },
+  run: ({ id, seen, values }, { db }) => saveSection(db, specialSections, { id, seen, values }),
 })
 
 /**
@@ -336,14 +350,6 @@ export const deleteSpecialSection = defineAction({
   access: 'admin',
   area: 'content',
   rate,
-  schema: z.object({ id: z.uuid(), seen: seenSchema }),
-  run: async ({ id, seen }, { db }) => {
-    await deleteRow(
-      db,
-      SPECIAL_SECTIONS,
-      id,
-      await requireUnchanged(specialSectionSource(db, id), seen),
-    )
-    revalidateContent(SPECIAL_SECTIONS, id)
-  },
+  schema: sectionToDelete,
+  run: ({ id, seen }, { db }) => deleteSection(db, specialSections, { id, seen }),
 })

@@ -1,6 +1,8 @@
 'use server'
 
 import { z } from 'zod'
+import { classifyError } from '@/lib/core/classify'
+import { ROW_ERROR } from '@/lib/products/admin/failure'
 import { productPatchSchema, saveProductSchema } from '@/lib/products/admin/schema'
 import { productPageDto } from '@/server/catalog/product-dto'
 import { defineAction } from '@/server/core/action'
@@ -10,7 +12,9 @@ import { getSiteSettings } from '@/server/settings/queries'
 import { createdSkus, writtenProduct } from './dto'
 import { readEditedProduct } from './read-product'
 import { revalidateProducts } from './revalidate-products'
-import { refusalOf } from './save-errors'
+
+const isTaken = (error: DatabaseError, index: string) =>
+  error.code === '23505' && error.message.includes(index)
 
 const rate = { limit: 120, windowSeconds: 60 }
 const ids = z.object({ ids: z.array(z.uuid()).min(1).max(200) })
@@ -140,3 +144,33 @@ export const previewProduct = defineAction({
     return productPageDto(row, settings.isProEnabled, new Date())
   },
 })
+
+type DatabaseError = { code: string; message: string }
+
+/**
+ * Converts an error of the database about a product: to INVALID by field if a field caused it,
+ * otherwise to a kind of the error catalog. Other errors are returned unchanged.
+ */
+function refusalOf(error: DatabaseError): unknown {
+  if (isTaken(error, 'products_slug_unique')) return new AppError('INVALID', { slug: 'taken' })
+  if (isTaken(error, 'products_sku_code_unique')) {
+    return new AppError('INVALID', { sku_code: 'taken' })
+  }
+  if (error.code === '23503' && error.message.includes('category')) {
+    return new AppError('INVALID', { category: 'unknown' })
+  }
+  if (error.code === 'UT040') {
+    return new AppError('NAME_CONTRADICTS_CONDITION', { name: 'condition' })
+  }
+  if (error.message.includes('products_release_date_check')) {
+    return new AppError('INVALID', { release_date: 'release' })
+  }
+  if (error.message.includes('products_lead_days_check')) {
+    return new AppError('INVALID', { lead_days: 'lead' })
+  }
+  const kind = classifyError(error)
+  if (kind === 'legacy-column') return new AppError('UNKNOWN', { [ROW_ERROR]: kind })
+  if (error.code !== '23514') return error
+  const isProType = kind === 'pro-type-constraint'
+  return new AppError('INVALID', { [ROW_ERROR]: isProType ? kind : 'check-constraint' })
+}

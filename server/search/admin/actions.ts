@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { editSchema, type Saved, seenSchema } from '@/lib/core/merge'
-import { type VocabularyValues, vocabularySchema } from '@/lib/search/admin/vocabulary'
+import { type VocabularyValues, vocabularySchema } from '@/lib/search/vocabulary'
 import type { SearchReading } from '@/server/catalog/dto'
 import { getListing } from '@/server/catalog/queries'
 import { defineAction } from '@/server/core/action'

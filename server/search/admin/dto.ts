@@ -1,5 +1,5 @@
 import type { Seen } from '@/lib/core/merge'
-import type { VocabularyKind, VocabularyValues } from '@/lib/search/admin/vocabulary'
+import type { VocabularyKind, VocabularyValues } from '@/lib/search/vocabulary'
 
 /** An entry of the vocabulary: a row of `search_synonyms` (kind synonym) or `search_meanings`. */
 export type VocabularyEntry = Seen<VocabularyValues> & { id: string }

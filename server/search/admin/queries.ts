@@ -1,6 +1,6 @@
 import 'server-only'
 import { normalize } from '@/lib/core/normalize'
-import type { VocabularyKind } from '@/lib/search/admin/vocabulary'
+import type { VocabularyKind } from '@/lib/search/vocabulary'
 import { sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
 import {

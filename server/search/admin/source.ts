@@ -1,5 +1,5 @@
 import 'server-only'
-import type { VocabularyValues } from '@/lib/search/admin/vocabulary'
+import type { VocabularyValues } from '@/lib/search/vocabulary'
 import type { Db } from '@/server/core/db'
 import { AppError } from '@/server/core/errors'
 import type { Source } from '@/server/core/versioned-save'

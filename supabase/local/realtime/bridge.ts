@@ -1,16 +1,21 @@
 // The part of Supabase Realtime that the store uses: broadcasts of the database on private topics.
 // It implements the socket protocol of the hosted service, so that the same client code works with
 // both.
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { Database } from '../connection.ts'
 import type { Upgrade } from '../http.ts'
+import { isKey } from '../keys.ts'
 import type { Log } from '../types.ts'
-import { authorizeSocket } from './authorize-socket.ts'
 import { Channels } from './channels.ts'
-import { isObject, readFrame, type Version, writeFrame } from './frames.ts'
-import { createMessageLimit } from './pace.ts'
+import { isObject, readFrame, type Version, versionOf, writeFrame } from './frames.ts'
+
+const WINDOW_MS = 10_000
+
+// Access check of sockets. Only the server of the store may open one; browsers get their events
+// from the store.
+const PATH = '/realtime/v1/websocket'
 
 /** The channel of private.announce(). */
 const CHANNEL = 'uti_realtime'
@@ -112,5 +117,31 @@ function readEvent(text: string): { topic: string; event: string; payload: unkno
     return { topic: data.topic, event: data.event, payload: data.payload }
   } catch {
     return null // a NOTIFY sent manually
+  }
+}
+
+/** Returns the protocol version of the socket, or the HTTP status with which it is refused. */
+function authorizeSocket(request: IncomingMessage, secretKey: string): Version | number {
+  const url = URL.parse(request.url ?? '', 'http://127.0.0.1')
+  if (url?.pathname !== PATH) return 404
+  if (request.headers.origin !== undefined) return 403 // sent by a browser
+  if (!isKey(url.searchParams.get('apikey'), secretKey)) return 401
+  return versionOf(url.searchParams.get('vsn')) ?? 400
+}
+
+/**
+ * Returns a function that counts the messages of one socket. It returns true for at most `limit`
+ * messages in 10 seconds.
+ */
+function createMessageLimit(limit: number): (now: number) => boolean {
+  let windowStart = 0
+  let count = 0
+  return (now) => {
+    if (now - windowStart >= WINDOW_MS) {
+      windowStart = now
+      count = 0
+    }
+    count += 1
+    return count <= limit
   }
 }

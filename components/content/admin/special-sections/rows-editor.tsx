@@ -1,19 +1,32 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
+import { useController, useFieldArray, useFormContext, useFormState } from 'react-hook-form'
+import { FieldControl } from '@/components/content/admin/content-form'
+import { ChosenList, Picker } from '@/components/content/admin/picker'
 import { AdminCard } from '@/components/ui/admin/admin-card'
 import { SortableList } from '@/components/ui/admin/sortable-list'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { randomUuid } from '@/lib/auth/random-uuid'
+
+import type { FieldSpec } from '@/lib/content/admin/forms'
 import {
   blankRow,
   type SpecialRow,
   type SpecialSectionValues,
 } from '@/lib/content/admin/special-section'
+import { findProducts } from '@/server/content/admin/picker-actions'
 import { BannerRowFields } from './banner-row-fields'
-import { CarouselRowFields } from './carousel-row-fields'
+import { useProductCards } from './product-cards'
+
+const FIELDS: FieldSpec[] = [
+  { name: 'title', type: 'text' },
+  { name: 'titleAlignment', type: 'select', options: ['left', 'center', 'right'] },
+  { name: 'titlePart1', type: 'text' },
+  { name: 'titlePart2', type: 'text' },
+  { name: 'showTitle', type: 'switch' },
+]
 
 const MAX_ROWS = 20
 
@@ -123,4 +136,40 @@ function useDetail(row: SpecialRow | undefined): string {
   const title = row.title || [row.titlePart1, row.titlePart2].filter(Boolean).join(' ')
   const products = t('products', { count: row.product_ids.length })
   return title ? `${title} · ${products}` : products
+}
+
+/** A carousel: its title and its products in order. */
+function CarouselRowFields({ path }: { path: string }) {
+  const t = useTranslations('admin-content.picker')
+  const { cards, addCard } = useProductCards()
+  const { field } = useController({ name: `${path}.product_ids` })
+  const ids = field.value as string[]
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {FIELDS.map((spec) => (
+        <FieldControl key={spec.name} kind="row" spec={spec} path={`${path}.${spec.name}`} />
+      ))}
+      <div className="min-w-0 md:col-start-1">
+        <h3 className="mb-1.5 font-medium text-sm">{t('products')}</h3>
+        <ChosenList
+          items={ids.map((id) => ({
+            id,
+            name: cards.get(id)?.name ?? t('gone'),
+            image: cards.get(id)?.image ?? null,
+          }))}
+          empty={t('emptyProducts')}
+          onChange={(items) => field.onChange(items.map(({ id }) => id))}
+        />
+      </div>
+      <Picker
+        of="products"
+        find={(text) => findProducts({ text })}
+        chosen={new Set(ids)}
+        onAdd={(card) => {
+          addCard(card)
+          field.onChange([...ids, card.id])
+        }}
+      />
+    </div>
+  )
 }

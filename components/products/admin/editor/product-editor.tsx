@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
 import { SaveBar } from '@/components/ui/admin/save-bar'
@@ -8,16 +8,21 @@ import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
+import { columnsOf } from '@/lib/products/admin/columns'
+import { numberOrZero } from '@/lib/products/admin/numbers'
+import { priceView } from '@/lib/products/admin/price-view'
 import { type ProductForm, toProductForm } from '@/lib/products/admin/product-form'
 import { lacksPrice } from '@/lib/products/admin/readiness'
 import { tabOf } from '@/lib/products/admin/tabs'
+import { productFacts } from '@/lib/products/facts'
 import type { TabName } from '@/lib/products/fields'
+import { paymentPrices } from '@/lib/products/payment'
+import { currentSale } from '@/lib/products/sale-state'
 import type { ProductCard } from '@/server/catalog/dto'
 import type { ProductPage } from '@/server/catalog/product-dto'
-import { EditorContext, type EditorFacts } from './editor-context'
+import { EditorContext, type EditorFacts, useEditorFacts } from './editor-context'
 import { EditorMenu } from './editor-menu'
 import { EditorTabs } from './editor-tabs'
-import { LivePreview } from './live-preview'
 import { PagePreview } from './page-preview'
 import { ReadinessPanel } from './readiness-panel'
 import { useSaveProduct } from './use-save-product'
@@ -116,13 +121,7 @@ export function ProductEditor(props: ProductEditorProps) {
             />
           </form>
         </AdminPage>
-        <ConflictDialog
-          conflict={saving.conflict}
-          labelOf={saving.labelOf}
-          onSaveAnyway={saving.saveAnyway}
-          onTakeStored={saving.takeStored}
-          onClose={saving.leave}
-        />
+        <ConflictDialog saving={saving} labelOf={saving.labelOf} />
       </FormProvider>
     </EditorContext>
   )
@@ -144,5 +143,51 @@ function ViewLink({ slug, form }: ViewLinkProps) {
       <Icon name="external-link" className="size-4.5" />
       {t('view')}
     </a>
+  )
+}
+
+type LivePreviewProps = { renderCard: (card: ProductCard) => ReactNode }
+
+/** A live preview of the product card with the unsaved values. */
+function LivePreview({ renderCard }: LivePreviewProps) {
+  const t = useTranslations('admin-products.preview')
+  const { choices } = useEditorFacts()
+  const form = useWatch<ProductForm>() as ProductForm
+  const view = priceView(form, choices.payment)
+  const badge = form.badge_text.trim()
+  const columns = columnsOf(form)
+  const card: ProductCard = {
+    id: 'previa',
+    slug: form.slug || 'previa',
+    name: form.name || t('noName'),
+    ...productFacts(columns),
+    image: form.pictures[0]?.path ?? null,
+    priceCents: view.priceCents,
+    ...paymentPrices(view.priceCents, choices.payment),
+    listPriceCents: view.listPriceCents,
+    discountPercent: view.discountPercent,
+    proPriceCents: choices.isProTierOn ? view.proPriceCents : null,
+    coinDiscountPercent: view.coinDiscountPercent,
+    badge: form.badge_visible && badge ? { text: badge, color: form.badge_color } : null,
+    sale: currentSale(columns, new Date()),
+    inStock: (numberOrZero(form.stock) ?? 0) > 0,
+    freeShipping: form.free_shipping,
+    createdAt: '',
+  }
+  return (
+    <section
+      aria-label={t('card')}
+      className="grid justify-items-center gap-3 rounded-lg border border-border bg-surface-2 p-4"
+    >
+      <h2 className="justify-self-start font-semibold text-sm">{t('card')}</h2>
+      <div inert className="w-50">
+        {renderCard(card)}
+      </div>
+      {form.is_active && form.product_type !== 'master' ? null : (
+        <p className="text-center text-muted text-xs">
+          {t(form.product_type === 'master' ? 'master' : 'archived')}
+        </p>
+      )}
+    </section>
   )
 }

@@ -1,11 +1,14 @@
+import { jwtVerify } from 'jose'
 import { authError, type Handler, json } from '../handler.ts'
 import { isKey } from '../keys.ts'
 import type { Keys, Sql } from '../types.ts'
 import { countSignIn, findPending, isMailDue, isPasswordOf, revertSignInCount } from './accounts.ts'
-import { type Body, readBody, textOf, withBody } from './body.ts'
 import { type AuthMail, sendConfirmation } from './confirmation.ts'
 import { beginEmailChange, confirmEmailChange, sendOldAddressLink } from './email-change.ts'
-import { userOfToken } from './token.ts'
+
+/** Returns a text that PostgreSQL accepts; empty for any other value. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' && !value.includes('\0') ? value : ''
 
 /*
  * Handles requests in which @supabase/lite's Auth lacks properties of the hosted one that the store
@@ -146,4 +149,41 @@ function lookalike(email: string): Body {
     updated_at: now,
     is_anonymous: false,
   }
+}
+
+/** Returns the user id of the access token in `authorization`, or null if it is invalid or expired. */
+async function userOfToken(
+  authorization: string | null,
+  jwtSecret: string,
+): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(
+      (authorization ?? '').replace(/^Bearer /i, ''),
+      new TextEncoder().encode(jwtSecret),
+      { algorithms: ['HS256'], requiredClaims: ['exp', 'sub'] },
+    )
+    return payload.sub ?? null
+  } catch {
+    return null // the API itself refuses it
+  }
+}
+
+type Body = Record<string, unknown>
+
+/**
+ * Returns the JSON object in the body of a request, or null for anything else. The body of the
+ * request can still be read afterwards.
+ */
+async function readBody(request: Request): Promise<Body | null> {
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null)
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Body) : null
+}
+
+function withBody(request: Request, body: Body): Request {
+  const headers = new Headers(request.headers)
+  headers.delete('content-length')
+  return new Request(request.url, { method: 'POST', headers, body: JSON.stringify(body) })
 }

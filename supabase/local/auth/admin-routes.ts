@@ -1,7 +1,7 @@
+import { createHash, randomInt } from 'node:crypto'
 import { authError, type Handler, json } from '../handler.ts'
 import { isKey } from '../keys.ts'
 import type { Sql } from '../types.ts'
-import { issueLink } from './links.ts'
 import { findUser, insertUser, removeUser } from './users.ts'
 
 /*
@@ -88,3 +88,22 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const object = (value: unknown): Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : {}
 const notFound = (): Response => authError(404, 'user_not_found', 'User not found')
+
+type Link = { emailOtp: string; hashedToken: string }
+
+/**
+ * Issues a token that `verifyOtp({ token_hash, type })` accepts once, valid as long as an e-mailed
+ * one. Both magic links and recoveries are stored in `recovery_token`.
+ */
+async function issueLink(sql: Sql, email: string): Promise<Link> {
+  const emailOtp = String(randomInt(0, 1_000_000)).padStart(6, '0')
+  // The short code can be found by hashing all codes, so the long token is not derived from it.
+  const hashedToken = createHash('sha256')
+    .update(crypto.randomUUID() + crypto.randomUUID())
+    .digest('hex')
+  await sql.query(
+    'update auth.users set recovery_token = $1, recovery_sent_at = now() where email = lower($2)',
+    [hashedToken, email],
+  )
+  return { emailOtp, hashedToken }
+}
