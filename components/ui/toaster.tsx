@@ -46,10 +46,12 @@ function forget(): void {
   if (!focusSheetTitle(host)) returnFocus(null)
 }
 
-/** Presses the cart button of the page, to which the focus returns when the cart is closed. */
+/** Focuses and presses the cart button of the page, so that the focus returns to it. */
 function openCart(): void {
   const buttons = document.querySelectorAll<HTMLElement>('[data-open="cart"]')
-  ;[...buttons].find((button) => button.checkVisibility())?.click()
+  const button = [...buttons].find((one) => one.checkVisibility())
+  button?.focus({ preventScroll: true })
+  button?.click()
 }
 
 /** Returns the element that contains all toasts. */
