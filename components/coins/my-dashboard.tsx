@@ -1,14 +1,23 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { focusInvalid } from '@/components/ui/focus-invalid'
+import { Input } from '@/components/ui/input'
 import { formatCoins } from '@/lib/core/money'
 import type { CoinAccount } from '@/server/coins/dto'
 import { BalanceFigure } from './balance-figure'
-import { ClaimButton } from './claim'
-import { CodeForm } from './code-form'
+import { ClaimButton, claimDaily, useIsClaiming } from './claim'
+import { CopyCode } from './copy-code'
 import { DayStatus } from './day-status'
 import { LevelBar } from './level-bar'
 import { CoinsOff } from './load-failure'
 import { useCoins } from './store'
 import { StreakPart } from './streak-part'
+import { useDayState } from './use-day-state'
+
+const MAX_CODE_LENGTH = 20
 
 const card = 'rounded-lg border border-border bg-surface p-5 shadow-card md:p-6'
 
@@ -86,5 +95,57 @@ function Figure({ name, hint, coins }: FigureProps) {
         {hint ? <span className="hidden text-muted text-xs leading-4 xs:block">{hint}</span> : null}
       </dd>
     </div>
+  )
+}
+
+/** The daily code to share, and the form to claim it by typing it. */
+function CodeForm() {
+  const t = useTranslations('coins.day')
+  const state = useDayState()
+  const isClaiming = useIsClaiming()
+  const [code, setCode] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  if (!state || !('code' in state)) return null
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const typed = code.trim()
+    flushSync(() => setIsMissing(typed === ''))
+    if (typed === '') return focusInvalid(event.currentTarget)
+    if (await claimDaily(typed)) setCode('')
+  }
+
+  return (
+    <>
+      <div>
+        <p className="eyebrow text-muted">{t('code')}</p>
+        <CopyCode code={state.code} label={t('copy')} />
+      </div>
+      {state.kind === 'claimable' ? (
+        <form noValidate onSubmit={onSubmit}>
+          <Field label={t('formLabel')} error={isMissing && t('formEmpty')}>
+            {(control) => (
+              <div className="flex gap-2">
+                <Input
+                  {...control}
+                  value={code}
+                  maxLength={MAX_CODE_LENGTH}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  placeholder={t('formHint')}
+                  required
+                  onChange={(event) => setCode(event.target.value)}
+                  className="min-w-0 flex-1 uppercase placeholder:normal-case"
+                />
+                <Button type="submit" variant="secondary" aria-busy={isClaiming}>
+                  {t('formButton')}
+                </Button>
+              </div>
+            )}
+          </Field>
+        </form>
+      ) : null}
+    </>
   )
 }

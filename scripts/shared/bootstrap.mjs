@@ -48,7 +48,7 @@ export function ensureInstalled(root) {
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
   if (status === 0) return true
   console.error(
-    `npm ci failed${error ? ` (${error.message})` : ''}; mend what it says above and start again.`,
+    `npm ci failed${error ? ` (${error.message})` : ''}; fix what it says above and start again.`,
   )
   return false
 }

@@ -8,15 +8,19 @@ import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { callAction } from '@/components/ui/admin/call-action'
+import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Field } from '@/components/ui/field'
+import { SelectNative } from '@/components/ui/select-native'
 import { toast } from '@/components/ui/toast'
-import { reorderCategories } from '@/server/products/admin/category-actions'
+import { categoryHref } from '@/lib/catalog/category-path'
+import { deleteCategory, reorderCategories } from '@/server/products/admin/category-actions'
 import type { AdminCategory } from '@/server/products/admin/category-dto'
 import { CategoryForm } from './category-form'
-import { DeleteCategory } from './delete-category'
 
 /** What is edited: a category, or a new one below a parent. */
 type Edited = { category: AdminCategory | null; parent: string | null }
@@ -164,5 +168,53 @@ function CategoryRow({ category, siblings, onEdit, onDelete }: CategoryRowProps)
         </Button>
       </div>
     </div>
+  )
+}
+
+type DeleteCategoryProps = {
+  category: AdminCategory
+  all: readonly AdminCategory[]
+  onEnd: () => void
+}
+
+/** Asks before a category is deleted, and for the one that gets its products. */
+function DeleteCategory({ category, all, onEnd }: DeleteCategoryProps) {
+  const t = useTranslations('admin-catalog.categories')
+  const { isBusy, run } = useDialogAction({ failed: t('deleteFailed'), onEnd })
+  const [moveTo, setMoveTo] = useState('')
+  const { id, version, values, products } = category
+
+  const remove = () =>
+    run(t('deleted'), () =>
+      deleteCategory({ id, seen: { version, values }, moveTo: moveTo || null }),
+    )
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onEnd}
+      title={t('deleteTitle', { name: values.name })}
+      description={t('deleteText', { path: categoryHref(id) })}
+      confirmLabel={t('deleteConfirm')}
+      tone="danger"
+      isBusy={isBusy}
+      isDisabled={products > 0 && moveTo === ''}
+      onConfirm={remove}
+    >
+      {products > 0 ? (
+        <Field label={t('moveTo')} hint={t('deleteMove', { products })} isRequired>
+          <SelectNative value={moveTo} onChange={({ target }) => setMoveTo(target.value)}>
+            <option value="" />
+            {all
+              .filter((other) => other.id !== id)
+              .map((other) => (
+                <option key={other.id} value={other.id}>
+                  {other.id}
+                </option>
+              ))}
+          </SelectNative>
+        </Field>
+      ) : null}
+    </ConfirmDialog>
   )
 }

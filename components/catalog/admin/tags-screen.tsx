@@ -4,13 +4,17 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { AdminPage } from '@/components/ui/admin/admin-page'
+import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
 import { DataTable } from '@/components/ui/admin/data-table'
+import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
+import { SelectNative } from '@/components/ui/select-native'
 import type { TableColumn } from '@/components/ui/table'
-import type { AdminTag, TagPage } from '@/server/products/admin/tag-dto'
-import { DeleteTag, MergeTag } from './tag-dialogs'
+import { deleteTag, mergeTags } from '@/server/products/admin/tag-actions'
+import type { AdminTag, TagName, TagPage } from '@/server/products/admin/tag-dto'
 import { TagForm } from './tag-form'
 
 type Opened = { dialog: 'edit' | 'merge' | 'delete'; tag: AdminTag } | { dialog: 'new'; tag: null }
@@ -117,5 +121,59 @@ export function TagsScreen({
       {opened?.dialog === 'merge' ? <MergeTag tag={opened.tag} all={all} onEnd={close} /> : null}
       {opened?.dialog === 'delete' ? <DeleteTag tag={opened.tag} onEnd={close} /> : null}
     </AdminPage>
+  )
+}
+
+type DialogProps = { tag: AdminTag; onEnd: () => void }
+
+/** Asks before a tag is deleted, with the numbers of what uses it. */
+function DeleteTag({ tag, onEnd }: DialogProps) {
+  const t = useTranslations('admin-catalog.tags')
+  const { isBusy, run } = useDialogAction({ failed: t('failed'), onEnd })
+  const { id, values, products, sections, meanings } = tag
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onEnd}
+      title={t('deleteTitle', { name: values.name })}
+      description={t('deleteText', { products, sections, meanings })}
+      confirmLabel={t('deleteConfirm')}
+      tone="danger"
+      isBusy={isBusy}
+      onConfirm={() => run(t('deleted'), () => deleteTag({ id, seen: values.name }))}
+    />
+  )
+}
+
+/** Chooses the tag that gets everything of this one, which is then deleted. */
+function MergeTag({ tag, all, onEnd }: DialogProps & { all: readonly TagName[] }) {
+  const t = useTranslations('admin-catalog.tags')
+  const { isBusy, run } = useDialogAction({ failed: t('failed'), onEnd })
+  const [to, setTo] = useState('')
+  const { id, values, products, sections, meanings } = tag
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onEnd}
+      title={t('mergeTitle', { name: values.name })}
+      description={t('mergeText', { products, sections, meanings })}
+      confirmLabel={t('mergeConfirm')}
+      isBusy={isBusy}
+      isDisabled={to === ''}
+      onConfirm={() => run(t('merged'), () => mergeTags({ from: id, to, seen: values.name }))}
+    >
+      <Field label={t('mergeInto')} isRequired>
+        <SelectNative value={to} onChange={({ target }) => setTo(target.value)}>
+          <option value="" />
+          {all
+            .filter((other) => other.id !== id)
+            .map((other) => (
+              <option key={other.id} value={other.id}>
+                {other.name}
+              </option>
+            ))}
+        </SelectNative>
+      </Field>
+    </ConfirmDialog>
   )
 }

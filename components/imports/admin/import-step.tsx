@@ -1,10 +1,18 @@
+import type { Route } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { AdminCard } from '@/components/ui/admin/admin-card'
+import { AdminIcon } from '@/components/ui/admin/admin-icon'
+import { AppLink } from '@/components/ui/app-link'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { matchHeaders } from '@/lib/imports/headers'
 import { fieldChoices, labels } from '@/lib/imports/labels'
-import type { ReportView, Review } from '@/lib/imports/report'
+import { type ReportView, type Review, reportHref } from '@/lib/imports/report'
 import type { FailedImage, ImageCounts, ImportBatch, ImportLine } from '@/server/imports/admin/dto'
-import { CheckReport } from './check-report'
+import { ApplyBar } from './apply-bar'
+import { FlagPanel } from './flag-decisions'
 import { ImportResult } from './import-result'
 import { MappingForm } from './mapping-form'
+import { ReportLines } from './report-lines'
 import { RunWatch } from './run-progress'
 
 type ImportStepProps = {
@@ -36,4 +44,61 @@ export function ImportStep(props: ImportStepProps) {
     return <RunWatch id={batch.id} kind={state === 'checking' ? 'check' : 'apply'} />
   }
   return state === 'checked' ? <CheckReport {...props} /> : <ImportResult {...props} />
+}
+
+type CheckReportProps = {
+  batch: ImportBatch
+  lines: ImportLine[]
+  view: ReportView
+  review: Review
+}
+
+/** The planned changes of an import line by line, before anything is written. */
+async function CheckReport({ batch, lines, view, review }: CheckReportProps) {
+  const t = await getTranslations('admin-imports.report')
+  const { create, update, error } = review.counts
+  const isNothing = create + update === 0
+  return (
+    <ApplyBar
+      id={batch.id}
+      count={review.writes}
+      open={review.open}
+      flaggedHref={reportHref(batch.id, { filter: 'flagged' })}
+      failure={batch.failure}
+      mappingHref={reportHref(batch.id, { isMapping: true })}
+    >
+      <AdminCard title={t('title')} description={t('lead', { file: batch.fileName })}>
+        {isNothing ? (
+          <p className="mb-4 flex gap-2 rounded-md bg-surface-2 p-3 text-sm">
+            <AdminIcon name="info" className="size-5 shrink-0" />
+            {error > 0 ? t('nothingGood') : t('nothing')}
+          </p>
+        ) : null}
+        {error > 0 ? <ErrorNote id={batch.id} count={error} /> : null}
+        {review.reasons.length > 0 ? <FlagPanel id={batch.id} reasons={review.reasons} /> : null}
+        <ReportLines batch={batch} lines={lines} view={view} review={review} />
+      </AdminCard>
+    </ApplyBar>
+  )
+}
+
+async function ErrorNote({ id, count }: { id: string; count: number }) {
+  const t = await getTranslations('admin-imports.report')
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-danger-soft p-4">
+      <p className="flex min-w-0 flex-1 basis-72 gap-2 text-sm">
+        <AdminIcon name="triangle-alert" className="size-5 shrink-0 text-danger-ink" />
+        {t('leftOut', { count })}
+      </p>
+      <AppLink
+        href={`/api/admin/import/${id}/erros` as Route}
+        preload={false}
+        download
+        className={buttonVariants({ variant: 'outline', size: 'sm' })}
+      >
+        <AdminIcon name="download" className="size-4.5" />
+        {t('errorsFile')}
+      </AppLink>
+    </div>
+  )
 }

@@ -1,15 +1,47 @@
 import 'server-only'
+
+import { z } from 'zod'
+import { PAYMENT_WISHES } from '@/lib/cart/contact'
 import type { ErrorCode } from '@/lib/core/codes'
 import { streamCsv } from '@/lib/core/csv'
 import { storeDay } from '@/lib/core/store-day'
 import texts from '@/lib/i18n/messages/pt-BR/admin-orders.json'
 import { type ExportedOrder, exportColumns, exportRow } from '@/lib/orders/export-table'
 import { type OrderSearch, orderFilter, parseOrderSearch } from '@/lib/orders/search'
+import { ORDER_STATES } from '@/lib/orders/states'
+import { CARRIERS } from '@/lib/orders/tracking'
+import type { Json } from '@/server/core/database'
 import { type Db, longSessionDb } from '@/server/core/db'
 import { failureOf } from '@/server/core/errors'
 import { limitRate } from '@/server/core/rate-limit'
 import { requireArea } from '@/server/core/session'
-import { toExportedOrders } from './export-dto'
+
+const exportedRows = z.array(
+  z.object({
+    id: z.uuid(),
+    code: z.string(),
+    created_at: z.string(),
+    state: z.enum(ORDER_STATES),
+    customer_name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    payment: z.enum(PAYMENT_WISHES).nullable(),
+    note: z.string().nullable(),
+    is_pickup: z.boolean(),
+    delivery_cep: z.string().nullable(),
+    lines: z.array(z.object({ name: z.string(), quantity: z.number() })).nullable(),
+    subtotal_cents: z.number(),
+    pro_saving_cents: z.number(),
+    coupon_code: z.string().nullable(),
+    coupon_discount_cents: z.number(),
+    manual_discount_cents: z.number(),
+    coin_discount_cents: z.number(),
+    shipping_cents: z.number().nullable(),
+    total_cents: z.number(),
+    carrier: z.enum(CARRIERS).nullable(),
+    tracking_code: z.string().nullable(),
+  }),
+)
 
 const RATE = { limit: 30, windowSeconds: 10 * 60 }
 
@@ -63,4 +95,33 @@ async function* pages(db: Db, search: OrderSearch, first: ExportedOrder[]) {
     yield page.map((order) => exportRow(order, words))
     page = await readPage(db, search, last.id)
   }
+}
+
+/**
+ * Converts the result of `export_orders`.
+ * @throws ZodError for another shape
+ */
+function toExportedOrders(answer: Json): ExportedOrder[] {
+  return exportedRows.parse(answer).map((row) => ({
+    id: row.id,
+    code: row.code,
+    createdAt: row.created_at,
+    state: row.state,
+    customer: { name: row.customer_name ?? '', email: row.email ?? '', phone: row.phone ?? '' },
+    lines: row.lines ?? [],
+    subtotalCents: row.subtotal_cents,
+    proSavingCents: row.pro_saving_cents,
+    coupon: row.coupon_code ?? '',
+    couponDiscountCents: row.coupon_discount_cents,
+    manualDiscountCents: row.manual_discount_cents,
+    payment: row.payment,
+    note: row.note ?? '',
+    isPickup: row.is_pickup,
+    deliveryCep: row.delivery_cep,
+    coinDiscountCents: row.coin_discount_cents,
+    shippingCents: row.shipping_cents,
+    totalCents: row.total_cents,
+    carrier: row.carrier,
+    trackingCode: row.tracking_code,
+  }))
 }
