@@ -271,10 +271,10 @@ describe('starts on an empty PostgreSQL', () => {
       const scene = new Scene(tx, Date.now())
       for (let batch = 0; batch < 6; batch += 1) {
         await scene.asManager(
-          `with some as materialized (
+          `with batch as materialized (
              select array(select id from public.products limit $1::int) as ids)
-           select public.set_products_trashed(some.ids, true), public.delete_products(some.ids)
-           from some where some.ids <> '{}'`,
+           select public.set_products_trashed(batch.ids, true), public.delete_products(batch.ids)
+           from batch where batch.ids <> '{}'`,
           [200],
         )
       }
