@@ -1,6 +1,5 @@
 import 'server-only'
-import { addBusinessDays } from '@/lib/cart/business-days'
-import { storeDay } from '@/lib/core/store-day'
+import { lastArrivalDay } from '@/lib/orders/arrival'
 import { brCode, type PixAccount } from '@/lib/orders/br-code'
 import { awaitsPayment } from '@/lib/orders/states'
 import { ORDER_TOKEN } from '@/lib/orders/token'
@@ -53,17 +52,16 @@ export async function getOrderPage(token: string): Promise<OrderPage | null> {
   const [whatsappUrl, payment, arrivesBy] = await Promise.all([
     orderChatUrl(publicDb(), order),
     getSetting('payment'),
-    lastArrivalDay(order),
+    arrivalDay(order),
   ])
   const pix = pixPayment(order, parsePixAccount(payment))
   return { order, url: orderUrl(order.token), whatsappUrl, pix, arrivesBy }
 }
 
-async function lastArrivalDay({ state, history, deliveryCep }: Order): Promise<string | null> {
-  const sent = history.find((step) => step.state === 'shipped')
-  if (state !== 'shipped' || !sent || !deliveryCep) return null
-  const zone = await getDeliveryZone(deliveryCep)
-  return zone && addBusinessDays(storeDay(Date.parse(sent.at)), zone.daysTo)
+async function arrivalDay(order: Order): Promise<string | null> {
+  if (order.state !== 'shipped' || !order.deliveryCep) return null
+  const zone = await getDeliveryZone(order.deliveryCep)
+  return zone && lastArrivalDay(order, zone.daysTo)
 }
 
 function pixPayment(order: Order, account: PixAccount | null): PixPayment | null {
