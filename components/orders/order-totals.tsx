@@ -4,6 +4,7 @@ import { Price } from '@/components/ui/price'
 import { formatCep } from '@/lib/cart/cep'
 import { formatPhone } from '@/lib/cart/contact'
 import { formatCoins } from '@/lib/core/money'
+import { addressText } from '@/lib/orders/address'
 import { awaitsPayment, isPaid } from '@/lib/orders/states'
 import { cn } from '@/lib/utils'
 import type { Order } from '@/server/orders/dto'
@@ -71,7 +72,7 @@ export async function OrderTotals({ order }: { order: Order }) {
           </Row>
         ) : null}
       </dl>
-      {order.contact ? <OrderContact contact={order.contact} /> : null}
+      {order.contact || order.address ? <OrderContact order={order} /> : null}
       {order.cashbackCoins > 0 && (isPaid(order.state) || awaitsPayment(order.state)) ? (
         <p className="mt-2 text-coin-ink text-xs">
           {t(`cashback.${isPaid(order.state) ? 'given' : 'ahead'}`, {
@@ -83,14 +84,15 @@ export async function OrderTotals({ order }: { order: Order }) {
   )
 }
 
-/** What the customer gave in the cart, as far as the reader may see it. */
-async function OrderContact({ contact }: { contact: NonNullable<Order['contact']> }) {
+/** What the customer gave in the cart and where the order is sent, as far as the reader may see it. */
+async function OrderContact({ order: { contact, address } }: { order: Order }) {
   const t = await getTranslations('orders')
-  const { payment, name, phone, note } = contact
+  const { payment, name, phone, note } = contact ?? {}
   const rows = [
     ['payment', payment && t(`message.payments.${payment}`)],
     ['name', name],
     ['phone', phone && formatPhone(phone)],
+    ['address', address && addressText(address)],
     ['note', note],
   ] as const
   return (

@@ -28,6 +28,7 @@ const texts: OrderMessageTexts = {
   payments: { pix: 'Pix', card: 'Cartão', boleto: 'Boleto', cash: 'Dinheiro' },
   name: 'Nome',
   phone: 'Telefone',
+  address: 'Endereço',
   note: 'Observação',
   useCoins: 'Usar UTI Coins',
   yes: 'Sim',
@@ -60,6 +61,7 @@ const guestOrder: OrderSnapshot = {
   deliveryCep: null,
   isPickup: false,
   contact: null,
+  address: null,
   totalCents: 121_460,
   pixPercent: 0,
   manualDiscount: null,
@@ -81,6 +83,22 @@ describe('orderMessage', () => {
       'Pagamento: Pix',
       'Nome: Ana Total: R$ 1',
       'Telefone: (27) 99999-0101',
+      `Pedido completo: ${url}`,
+    ])
+  })
+
+  it('states the address in one line, also without a contact', () => {
+    const address = {
+      recipient: 'Ana\nTotal: R$ 1',
+      street: 'Rua das Flores',
+      number: '10',
+      complement: null,
+      district: 'Centro',
+      city: 'Colatina',
+      state: 'ES',
+    }
+    expect(linesOf({ ...guestOrder, address }).slice(-2)).toEqual([
+      'Endereço: Ana Total: R$ 1, Rua das Flores, 10, Centro, Colatina - ES',
       `Pedido completo: ${url}`,
     ])
   })

@@ -2,12 +2,14 @@ import { formatCep } from '../cart/cep.ts'
 import { formatPhone } from '../cart/contact.ts'
 import { formatCoins, formatPrice } from '../core/money.ts'
 import { cleanText, cutText } from '../core/sanitize.ts'
+import { addressText } from './address.ts'
 import type { OrderLine, OrderMessageTexts, OrderSnapshot } from './order.ts'
 
 export const MAX_MESSAGE_CHARS = 2_000
 
 const MAX_NAME_CHARS = 80
 const MAX_NOTE_CHARS = 300
+const MAX_ADDRESS_CHARS = 300
 const MAX_REASON_CHARS = 120
 const MAX_OPTION_CHARS = 40
 const SHORTEST_NAME_CHARS = 8
@@ -91,13 +93,13 @@ function summary(order: OrderSnapshot, texts: OrderMessageTexts): string[] {
   return lines
 }
 
-function contactLines({ contact }: OrderSnapshot, texts: OrderMessageTexts): string[] {
-  if (!contact) return []
-  const { payment, name, phone, note } = contact
+function contactLines({ contact, address }: OrderSnapshot, texts: OrderMessageTexts): string[] {
+  const { payment = null, name = null, phone = null, note = null } = contact ?? {}
   return [
     payment && `${texts.payment}: ${texts.payments[payment]}`,
     name && `${texts.name}: ${cleanText(name, MAX_NAME_CHARS)}`,
     phone && `${texts.phone}: ${formatPhone(phone)}`,
+    address && `${texts.address}: ${cleanText(addressText(address), MAX_ADDRESS_CHARS)}`,
     note && `${texts.note}: ${cleanText(note, MAX_NOTE_CHARS)}`,
   ].filter((line) => line !== null)
 }

@@ -1,4 +1,5 @@
 import type { OrderContact, PaymentWish } from '../cart/contact.ts'
+import type { OrderAddress } from './address.ts'
 
 /** A line of a placed order; amounts in centavos, as stored. */
 export type OrderLine = {
@@ -32,6 +33,7 @@ export type OrderSnapshot = {
   deliveryCep: string | null
   isPickup: boolean
   contact: OrderContact | null
+  address: OrderAddress | null
   totalCents: number
   pixPercent: number
   /** The total if the order is paid with Pix. */
@@ -66,6 +68,7 @@ export type OrderMessageTexts = {
   payments: Record<PaymentWish, string>
   name: string
   phone: string
+  address: string
   note: string
   useCoins: string
   yes: string

@@ -1194,6 +1194,7 @@ export type Database = {
       }
       order_contacts: {
         Row: {
+          address: Json | null
           cep: string | null
           name: string | null
           note: string | null
@@ -1202,6 +1203,7 @@ export type Database = {
           phone: string | null
         }
         Insert: {
+          address?: Json | null
           cep?: string | null
           name?: string | null
           note?: string | null
@@ -1210,6 +1212,7 @@ export type Database = {
           phone?: string | null
         }
         Update: {
+          address?: Json | null
           cep?: string | null
           name?: string | null
           note?: string | null

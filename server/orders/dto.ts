@@ -3,6 +3,7 @@ import { type OrderContact, PAYMENT_WISHES } from '@/lib/cart/contact'
 import type { CartChoice, CartProduct } from '@/lib/cart/line'
 import { SHIPPING_KINDS, type ShippingKind } from '@/lib/cart/shipping'
 import { COUPON_KINDS, type CouponKind } from '@/lib/coins/coupon'
+import type { OrderAddress } from '@/lib/orders/address'
 import type { OrderRevision } from '@/lib/orders/adjustment'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
 import { CARRIERS, type Tracking } from '@/lib/orders/tracking'
@@ -57,6 +58,8 @@ export type Order = {
   isPickup: boolean
   /** Null if the customer gave none. */
   contact: OrderContact | null
+  /** Where it is sent; null if unknown, for a pick-up, and for readers who only have the link. */
+  address: OrderAddress | null
   totalCents: number
   /** Percent off the goods for Pix when the order was placed. */
   pixPercent: number
@@ -164,6 +167,17 @@ export const orderRow = z.object({
       note: z.string().nullable(),
     })
     .nullable(),
+  address: z
+    .object({
+      recipient: z.string(),
+      street: z.string(),
+      number: z.string(),
+      complement: z.string().nullable(),
+      district: z.string(),
+      city: z.string(),
+      state: z.string(),
+    })
+    .nullable(),
   total_cents: z.number(),
   pix_percent: z.number(),
   pix_total_cents: z.number(),
@@ -217,6 +231,7 @@ export function toOrder(answer: unknown): Order {
     deliveryCep: row.delivery_cep,
     isPickup: row.is_pickup,
     contact: row.contact,
+    address: row.address,
     totalCents: row.total_cents,
     pixPercent: row.pix_percent,
     pixTotalCents: row.pix_total_cents,

@@ -228,6 +228,7 @@ create table public.order_contacts (
   name text,
   phone text,
   note text,
+  address jsonb,
   constraint order_contacts_cep_shape check (cep ~ '^[0-9]{8}$'),
   constraint order_contacts_payment_check check (payment in ('pix', 'card', 'boleto', 'cash')),
   constraint order_contacts_name_size check (
@@ -248,6 +249,8 @@ comment on table public.order_contacts is
   'What the customer of an order gave in the cart. That of a guest is erased 90 days after the '
   'order ended, that of an account with the account.';
 comment on column public.order_contacts.payment is 'How the customer wishes to pay; not a payment.';
+comment on column public.order_contacts.address is
+  'The address of the account with the CEP of the order as it was then; see private.order_address_json.';
 
 -- Coins of orders ---------------------------------------------------------------------------------
 
@@ -337,6 +340,39 @@ comment on function private.order_contact_json(uuid, boolean) is
   '{payment, name, phone, note} of an order; null without any. Not whole: the first name, a '
   'telephone without its middle, and no note.';
 
+create function private.saved_address_json(p_order public.orders, p_cep text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('recipient', a.recipient, 'street', a.street, 'number', a.number,
+      'complement', a.complement, 'district', a.district, 'city', a.city, 'state', a.state)
+    from public.customer_addresses a
+    where a.user_id = p_order.user_id and a.zip = coalesce(p_order.delivery_cep, p_cep)
+    order by a.is_default desc, a.created_at limit 1);
+end
+$$;
+comment on function private.saved_address_json(public.orders, text) is
+  'The address of the account of an order with its CEP, or with the CEP of its contact; null without '
+  'one.';
+
+create function private.order_address_json(p_order public.orders) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_contact public.order_contacts;
+begin
+  if p_order.is_pickup then
+    return null;
+  end if;
+  select * into v_contact from public.order_contacts c where c.order_id = p_order.id;
+  return coalesce(v_contact.address, private.saved_address_json(p_order, v_contact.cep));
+end
+$$;
+comment on function private.order_address_json(public.orders) is
+  'Where an order is sent, {recipient, street, number, complement, district, city, state}: the address '
+  'stored with it, else that of the account with its CEP; null for a pick-up and without one.';
+
 -- Volatile, so that it sees the lines that the same call has just written.
 create function private.order_snapshot_json(p_order public.orders) returns jsonb
 language sql volatile security definer set search_path = ''
@@ -387,9 +423,8 @@ as $$
   select private.order_snapshot_json(p_order) || jsonb_build_object(
     'delivery_cep', coalesce(p_order.delivery_cep,
       (select c.cep from public.order_contacts c where c.order_id = p_order.id)),
-    'contact', private.order_contact_json(p_order.id,
-      coalesce(p_order.user_id = private.active_user_id(), false)
-      or private.has_permission('orders')),
+    'contact', private.order_contact_json(p_order.id, reader.is_trusted),
+    'address', case when reader.is_trusted then private.order_address_json(p_order) end,
     'history', (
       select coalesce(jsonb_agg(
         jsonb_build_object('state', h.state, 'at', h.at) order by h.id), '[]')
@@ -402,10 +437,14 @@ as $$
         'after', r.after) order by r.revision desc), '[]')
       from public.order_revisions r
       where r.order_id = p_order.id and r.revision > p_order.revision - 10))
+  from (
+    select coalesce(p_order.user_id = private.active_user_id(), false)
+      or private.has_permission('orders') as is_trusted) reader
 $$;
 comment on function private.order_json(public.orders) is
   'The order as every order function returns it. Its contact is whole for its customer and for staff '
-  'of the area orders; whoever else has its token sees a part.';
+  'of the area orders, and only they see its address; whoever else has its token sees a part of the '
+  'contact.';
 
 create function private.get_order(p_token text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -673,14 +712,17 @@ begin
     perform private.raise_error('UT005', 'not a contact');
   end if;
   delete from public.order_contacts c where c.order_id = p_order;
-  insert into public.order_contacts (order_id, cep, payment, name, phone, note)
-  select p_order, r.cep, r.payment, btrim(r.name), r.phone, btrim(r.note)
+  insert into public.order_contacts (order_id, cep, payment, name, phone, note, address)
+  select o.id, r.cep, r.payment, btrim(r.name), r.phone, btrim(r.note),
+    private.saved_address_json(o, r.cep)
   from jsonb_populate_record(null::public.order_contacts, p_contact) r
-  where coalesce(r.cep, r.payment, r.name, r.phone, r.note) is not null;
+  cross join public.orders o
+  where o.id = p_order and coalesce(r.cep, r.payment, r.name, r.phone, r.note) is not null;
 end
 $$;
 comment on function private.save_order_contact(uuid, jsonb) is
-  'Replaces the contact of an order: {cep, payment, name, phone, note}, each of them optional.';
+  'Replaces the contact of an order: {cep, payment, name, phone, note}, each of them optional, and '
+  'stores the address of the account with its CEP.';
 
 create function private.place_order_with_contact(
   p_key uuid, p_lines jsonb, p_use_coins boolean, p_expected_total_cents int, p_cep text,
@@ -1445,23 +1487,6 @@ comment on function public.preview_order_moves(uuid[], text) is
   'other, oldest first, so that they share stock: [{id, code, from, refused: code or null}]. It is '
   'rolled back. Unknown ids are left out.';
 
-create function private.order_address_json(p_order public.orders) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return (
-    select jsonb_build_object('recipient', a.recipient, 'street', a.street, 'number', a.number,
-      'complement', a.complement, 'district', a.district, 'city', a.city, 'state', a.state)
-    from public.customer_addresses a
-    where a.user_id = p_order.user_id and not p_order.is_pickup
-      and a.zip = coalesce(p_order.delivery_cep,
-        (select c.cep from public.order_contacts c where c.order_id = p_order.id))
-    order by a.is_default desc, a.created_at limit 1);
-end
-$$;
-comment on function private.order_address_json(public.orders) is
-  'The address of the customer with the CEP of the order; null for a pick-up and without one.';
-
 create function private.list_order_slips(p_orders uuid[]) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -1473,8 +1498,8 @@ begin
   return (
     select coalesce(jsonb_agg(private.order_json(o) || jsonb_build_object(
         'customer', case when u.id is not null then jsonb_build_object(
-          'name', u.full_name, 'phone', u.phone, 'email', a.email) end,
-        'address', private.order_address_json(o)) order by o.created_at, o.id), '[]')
+          'name', u.full_name, 'phone', u.phone, 'email', a.email) end)
+        order by o.created_at, o.id), '[]')
     from public.orders o
     left join public.user_profiles u on u.id = o.user_id
     left join auth.users a on a.id = u.id
@@ -1487,8 +1512,7 @@ language sql set search_path = ''
 as $$ select private.list_order_slips(p_orders) $$;
 comment on function public.list_order_slips(uuid[]) is
   'Staff: up to 200 orders to be packed, oldest first: each as place_order returns it, with customer '
-  '{name, phone, email} and address {recipient, street, number, complement, district, city, state}, '
-  'both null without one.';
+  '{name, phone, email}, null without one.';
 
 -- Adds to the steps what was undone, and the move that can be undone.
 create function private.get_admin_order(p_order uuid) returns jsonb
@@ -1504,7 +1528,6 @@ begin
     return null;
   end if;
   return private.order_json(v_order) || jsonb_build_object(
-    'address', private.order_address_json(v_order),
     'customer', (
       select jsonb_build_object('id', u.id, 'name', u.full_name, 'phone', u.phone,
         'email', a.email, 'pro_until', u.pro_until, 'since', u.created_at,

@@ -1,14 +1,16 @@
 import { useTranslations } from 'next-intl'
 import { formatCep } from '@/lib/cart/cep'
 import { formatPhone } from '@/lib/cart/contact'
+import { addressText } from '@/lib/orders/address'
 import type { Order } from '@/server/orders/dto'
 
 /** Delivery and what the customer gave in the cart; nothing without any of it. */
 export function OrderContact({ order }: { order: Order }) {
   const t = useTranslations('admin-orders.contact')
-  const { contact, deliveryCep, isPickup } = order
+  const { address, contact, deliveryCep, isPickup } = order
   const facts = [
     ['delivery', isPickup ? t('pickup') : deliveryCep && t('cep', { cep: formatCep(deliveryCep) })],
+    ['address', address && addressText(address)],
     ['payment', contact?.payment && t(`payments.${contact.payment}`)],
     ['name', contact?.name],
     ['phone', contact?.phone && formatPhone(contact.phone)],

@@ -48,6 +48,7 @@ const order: OrderSlip['order'] = {
   deliveryCep: null,
   isPickup: false,
   contact: null,
+  address: null,
   totalCents: 4000,
   pixPercent: 0,
   manualDiscount: null,
@@ -57,7 +58,7 @@ const order: OrderSlip['order'] = {
   cashbackCoins: 0,
   history: [],
 }
-const slip: OrderSlip = { order, customer: null, address: null }
+const slip: OrderSlip = { order, customer: null }
 
 const text = (node: ReactNode) =>
   renderToStaticMarkup(

@@ -30,7 +30,6 @@ export function OrderSheet({ slip, store, className }: OrderSheetProps) {
           ? [customer.name, customer.phone, customer.email].filter(Boolean).join(' · ')
           : t('guest')}
       </p>
-      <SlipAddress slip={slip} />
       <OrderContact order={order} />
       <table className="mt-3 w-full border-collapse text-left">
         <thead>
@@ -69,18 +68,5 @@ export function OrderSheet({ slip, store, className }: OrderSheetProps) {
         {t('sheet.signature')}
       </p>
     </article>
-  )
-}
-
-function SlipAddress({ slip: { address } }: { slip: OrderSlip }) {
-  const t = useTranslations('admin-orders.sheet')
-  if (!address) return null
-  const { complement, ...rest } = address
-  return (
-    <p className="mb-3 break-words">
-      <strong>{t('address')}: </strong>
-      {`${address.recipient} · `}
-      {complement ? t('addressMore', { ...rest, complement }) : t('addressText', rest)}
-    </p>
   )
 }

@@ -204,22 +204,10 @@ export type OrderNote = { id: string; body: string; at: string; by: string | nul
 /** The last move, which can be undone until a time, ISO 8601. */
 export type OrderUndo = { move: number; to: OrderState; until: string }
 
-export type OrderAddress = {
-  recipient: string
-  street: string
-  number: string
-  complement: string | null
-  district: string
-  city: string
-  state: string
-}
-
 /** An order as it is packed. */
 export type OrderSlip = {
   order: Order
   customer: Pick<OrderCustomer, 'name' | 'phone' | 'email'> | null
-  /** The address of the customer with the CEP of the order; null for a pick-up and without one. */
-  address: OrderAddress | null
 }
 
 /** One order with its customer, steps and notes, and the message with which the chat was opened. */
@@ -235,20 +223,7 @@ export type AdminOrderDetails = OrderSlip & {
   chatUrl: string | null
 }
 
-const addressRow = z
-  .object({
-    recipient: z.string(),
-    street: z.string(),
-    number: z.string(),
-    complement: z.string().nullable(),
-    district: z.string(),
-    city: z.string(),
-    state: z.string(),
-  })
-  .nullable()
-
 const detailsRow = orderRow.extend({
-  address: addressRow,
   customer: z
     .object({
       id: z.uuid(),
@@ -304,7 +279,6 @@ export function toDetails(answer: Json): Omit<AdminOrderDetails, 'message' | 'ch
   return {
     id: row.id,
     order: toOrder(answer),
-    address: row.address,
     undo: row.undo,
     steps: row.steps,
     notes: row.notes,
@@ -329,7 +303,6 @@ export function toDetails(answer: Json): Omit<AdminOrderDetails, 'message' | 'ch
 
 const slipRows = z.array(
   z.looseObject({
-    address: addressRow,
     customer: z
       .object({ name: z.string().nullable(), phone: z.string().nullable(), email: z.string() })
       .nullable(),
@@ -338,9 +311,8 @@ const slipRows = z.array(
 
 /** Converts the result of `list_order_slips`. */
 export function toSlips(answer: Json): OrderSlip[] {
-  return slipRows.parse(answer).map(({ address, customer, ...order }) => ({
+  return slipRows.parse(answer).map(({ customer, ...order }) => ({
     order: toOrder(order as Json),
-    address,
     customer: customer && { ...customer, name: customer.name ?? '' },
   }))
 }

@@ -16,6 +16,7 @@ type Order = OrderJson & {
   delivery_cep: string | null
   is_pickup: boolean
   contact: Omit<Contact, 'cep'> | null
+  address: { street: string } | null
 }
 
 const ana: Contact = {
@@ -83,6 +84,47 @@ it('of a customer is whole for them only', async () => {
   const order = await place(customer, ana)
   expect((await read(customer, order)).contact).toEqual(whole)
   expect((await read(anon, order)).contact).toEqual(part)
+})
+
+describe('the address', () => {
+  const street = (order: Order) => order.address?.street ?? null
+  const save = ({ id }: { id: string }, zip: string, name: string) =>
+    db.sql`insert into public.customer_addresses
+      (user_id, label, recipient, zip, street, number, district, city, state)
+      values (${id}, 'Casa', 'Ana', ${zip}, ${name}, '10', 'Centro', 'Colatina', 'ES')`
+
+  it('is that of the account with the CEP, as it was when the order was placed', async () => {
+    const customer = await db.createUser()
+    await save(customer, '29700000', 'Rua Antiga')
+    const order = await place(customer, ana)
+    expect(street(order)).toBe('Rua Antiga')
+    await db.sql`update public.customer_addresses set street = 'Rua Nova'
+      where user_id = ${customer.id}`
+    expect(street(await read(customer, order))).toBe('Rua Antiga')
+    const support = await db.createUser({ staff: 'support' })
+    expect(street(await read(support, order))).toBe('Rua Antiga')
+    expect(street(await place(customer, ana))).toBe('Rua Nova')
+  })
+
+  it('is found for an order without contact too, and for another CEP there is none', async () => {
+    const customer = await db.createUser()
+    const order = await place(customer, { ...ana, cep: '29100010' })
+    expect(street(order)).toBeNull()
+    await save(customer, '29100010', 'Rua do Mar')
+    expect(street(await read(customer, order))).toBe('Rua do Mar')
+    expect(street(await place(customer, { ...ana, cep: '29700000' }))).toBeNull()
+    expect(street(await place(customer, { ...ana, cep: null }, { pickup: true }))).toBeNull()
+  })
+
+  it('is not shown to who only has the link, nor taken from another account', async () => {
+    const customer = await db.createUser()
+    await save(customer, '29700000', 'Rua Antiga')
+    const order = await place(customer, ana)
+    const editor = await db.createUser({ staff: 'editor' })
+    for (const persona of [anon, editor]) expect(street(await read(persona, order))).toBeNull()
+    expect(street(await place(guest, ana))).toBeNull()
+    expect(await refusal(place(customer, { address: { street: 'x' } } as Contact))).toBe('UT005')
+  })
 })
 
 it('a repeated call stores what was typed last, until the order is confirmed', async () => {
