@@ -70,7 +70,7 @@ describe('the addresses of the customer area', () => {
     expect(await save(await customer(), { zip: '1', state: 'XX' })).toEqual({
       ok: false,
       code: 'INVALID',
-      fields: { zip: 'zip', state: 'state' },
+      fields: { zip: 'zip-short', state: 'state' },
     })
     expect(await save(newVisitor())).toEqual({ ok: false, code: 'UNAUTHENTICATED' })
     await expect(addressesOf(newVisitor())).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
