@@ -23,7 +23,10 @@ const messages = {
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin-layout')
-  return { title: t('title'), robots: { index: false } }
+  return {
+    title: { default: t('title'), template: `%s | ${t('title')}` },
+    robots: { index: false },
+  }
 }
 
 export default function AdminLayout({ children }: { children: ReactNode }) {

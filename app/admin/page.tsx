@@ -3,6 +3,9 @@ import { StartPage } from '@/components/analytics/admin/start-page'
 import { TodayCard } from '@/components/staff/admin/today-card'
 import { getReport, listMyAreas } from '@/server/analytics/report-queries'
 import { getWaiting } from '@/server/staff/admin/message-queries'
+import { screenTitle } from './screen-title'
+
+export const generateMetadata = screenTitle('dashboard')
 
 export default async function AdminPage({ searchParams }: PageProps<'/admin'>) {
   const [{ name, areas }, waiting] = await Promise.all([listMyAreas(), getWaiting()])

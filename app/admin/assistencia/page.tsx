@@ -5,6 +5,9 @@ import {
   assistanceRules,
   listAssistance,
 } from '@/server/assistance/admin/queries'
+import { screenTitle } from '../screen-title'
+
+export const generateMetadata = screenTitle('assistance')
 
 export default async function AdminAssistancePage({
   searchParams,

@@ -5,6 +5,9 @@ import { parseTableQuery } from '@/lib/core/table-query'
 import { auditRules } from '@/lib/staff/audit'
 import { ENTRIES_A_PAGE, listAudit } from '@/server/staff/admin/audit-queries'
 import { getStaff } from '@/server/staff/admin/queries'
+import { screenTitle } from '../screen-title'
+
+export const generateMetadata = screenTitle('audit')
 
 export default async function AuditPage({ searchParams }: PageProps<'/admin/auditoria'>) {
   const query = parseTableQuery(await searchParams, auditRules)

@@ -1,6 +1,9 @@
 import { ReviewsScreen } from '@/components/reviews/admin/reviews-screen'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { listReviews, REVIEWS_A_PAGE, reviewRules } from '@/server/reviews/admin/queries'
+import { screenTitle } from '../screen-title'
+
+export const generateMetadata = screenTitle('reviews')
 
 export default async function ReviewsPage({ searchParams }: PageProps<'/admin/avaliacoes'>) {
   const query = parseTableQuery(await searchParams, reviewRules)

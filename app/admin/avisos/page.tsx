@@ -5,6 +5,9 @@ import { AdminPage } from '@/components/ui/admin/admin-page'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { messageRules } from '@/lib/staff/messages'
 import { listMessages, MESSAGES_A_PAGE } from '@/server/staff/admin/message-queries'
+import { screenTitle } from '../screen-title'
+
+export const generateMetadata = screenTitle('messages')
 
 export default async function MessagesPage({ searchParams }: PageProps<'/admin/avisos'>) {
   const query = parseTableQuery(await searchParams, messageRules)

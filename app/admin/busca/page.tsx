@@ -2,6 +2,9 @@ import { SearchScreen } from '@/components/search/admin/search-screen'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { VOCABULARY_KINDS } from '@/lib/search/vocabulary'
 import { listVocabulary } from '@/server/search/admin/queries'
+import { screenTitle } from '../screen-title'
+
+export const generateMetadata = screenTitle('search')
 
 /** The value of a search param, shortened; '' if it is missing or repeated. */
 const textOf = (value: string | string[] | undefined) =>

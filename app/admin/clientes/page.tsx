@@ -4,6 +4,9 @@ import { AdminPage } from '@/components/ui/admin/admin-page'
 import { customerRules } from '@/lib/account/customers'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { CUSTOMERS_A_PAGE, listCustomers } from '@/server/account/admin/queries'
+import { screenTitle } from '../screen-title'
+
+export const generateMetadata = screenTitle('customers')
 
 export default async function CustomersPage({ searchParams }: PageProps<'/admin/clientes'>) {
   const query = parseTableQuery(await searchParams, customerRules)

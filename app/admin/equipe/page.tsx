@@ -4,6 +4,9 @@ import { MemberList } from '@/components/staff/admin/member-list'
 import { RoleTable } from '@/components/staff/admin/role-table'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { getStaff } from '@/server/staff/admin/queries'
+import { screenTitle } from '../screen-title'
+
+export const generateMetadata = screenTitle('team')
 
 export default async function StaffPage() {
   const [t, team] = await Promise.all([getTranslations('admin-staff.team'), getStaff()])

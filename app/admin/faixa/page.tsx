@@ -1,6 +1,9 @@
 import { ContentPage } from '@/components/content/admin/content-page'
 import { RibbonScreen } from '@/components/content/admin/ribbon-screen'
 import { listItems } from '@/server/content/admin/queries'
+import { screenTitle } from '../screen-title'
+
+export const generateMetadata = screenTitle('ribbon')
 
 export default async function AdminRibbonPage() {
   const items = await listItems('ribbon')

@@ -5,6 +5,9 @@ import { UploadBox } from '@/components/imports/admin/upload-box'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { listExportCategories, listImports, readImageCounts } from '@/server/imports/admin/queries'
+import { screenTitle } from '../screen-title'
+
+export const generateMetadata = screenTitle('import')
 
 export default async function ImportPage() {
   const [t, imports, categories] = [

@@ -2,6 +2,9 @@ import { getTranslations } from 'next-intl/server'
 import { ContentPage } from '@/components/content/admin/content-page'
 import { HomeScreen } from '@/components/content/admin/home-editor'
 import { getHomeLayout, listKnownBlocks } from '@/server/content/admin/queries'
+import { screenTitle } from '../screen-title'
+
+export const generateMetadata = screenTitle('home')
 
 export default async function AdminHomePage() {
   const t = await getTranslations('admin-content.layout.fixed')

@@ -1,6 +1,9 @@
 import { ContentPage } from '@/components/content/admin/content-page'
 import { QuickLinksScreen } from '@/components/content/admin/quick-links-screen'
 import { listItems } from '@/server/content/admin/queries'
+import { screenTitle } from '../screen-title'
+
+export const generateMetadata = screenTitle('quickLinks')
 
 export default async function AdminQuickLinksPage() {
   const items = await listItems('quickLink')

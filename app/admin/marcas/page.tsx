@@ -3,6 +3,9 @@ import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { brandRules } from '@/lib/catalog/brand-schema'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { BRANDS_A_PAGE, listAdminBrands } from '@/server/products/admin/brand-queries'
+import { screenTitle } from '../screen-title'
+
+export const generateMetadata = screenTitle('brands')
 
 export default async function BrandsPage({ searchParams }: PageProps<'/admin/marcas'>) {
   const query = parseTableQuery(await searchParams, brandRules)

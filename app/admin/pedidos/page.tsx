@@ -16,6 +16,9 @@ import {
   parseOrderSearch,
 } from '@/lib/orders/search'
 import { listBoard, listOrders, listOrderViews } from '@/server/orders/admin/queries'
+import { screenTitle } from '../screen-title'
+
+export const generateMetadata = screenTitle('orders')
 
 export default async function AdminOrdersPage({ searchParams }: PageProps<'/admin/pedidos'>) {
   const search = parseOrderSearch(await searchParams)

@@ -3,6 +3,9 @@ import { ProductsTexts } from '@/components/products/admin/products-texts'
 import { parseListQuery } from '@/lib/products/admin/list-query'
 import { listAdminProducts } from '@/server/products/admin/list-queries'
 import { getEditorChoices } from '@/server/products/admin/queries'
+import { screenTitle } from '../screen-title'
+
+export const generateMetadata = screenTitle('products')
 
 export default async function ProductsPage({ searchParams }: PageProps<'/admin/produtos'>) {
   const query = parseListQuery(await searchParams)

@@ -3,6 +3,9 @@ import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { redirectRules } from '@/lib/catalog/redirects'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { listRedirects, REDIRECTS_A_PAGE } from '@/server/catalog/admin/redirect-queries'
+import { screenTitle } from '../screen-title'
+
+export const generateMetadata = screenTitle('redirects')
 
 export default async function RedirectsPage({
   searchParams,

@@ -5,6 +5,9 @@ import { SectionCards } from '@/components/content/admin/section-cards'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { listSpecialSections } from '@/server/content/admin/queries'
+import { screenTitle } from '../screen-title'
+
+export const generateMetadata = screenTitle('specialSections')
 
 export default async function AdminSpecialSectionsPage() {
   const [sections, t] = await Promise.all([listSpecialSections(), getTranslations('admin-content')])

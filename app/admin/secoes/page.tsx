@@ -5,6 +5,9 @@ import { SectionCards } from '@/components/content/admin/section-cards'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { listProductSections } from '@/server/content/admin/queries'
+import { screenTitle } from '../screen-title'
+
+export const generateMetadata = screenTitle('sections')
 
 export default async function AdminSectionsPage() {
   const [sections, t] = await Promise.all([listProductSections(), getTranslations('admin-content')])

@@ -1,6 +1,9 @@
 import { ContentPage } from '@/components/content/admin/content-page'
 import { ServicesScreen } from '@/components/content/admin/services-screen'
 import { listItems } from '@/server/content/admin/queries'
+import { screenTitle } from '../screen-title'
+
+export const generateMetadata = screenTitle('services')
 
 export default async function AdminServicesPage() {
   const items = await listItems('serviceCard')

@@ -3,6 +3,9 @@ import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { tagRules } from '@/lib/products/admin/tag'
 import { listTags, TAGS_A_PAGE } from '@/server/products/admin/tag-queries'
+import { screenTitle } from '../screen-title'
+
+export const generateMetadata = screenTitle('tags')
 
 export default async function TagsPage({ searchParams }: PageProps<'/admin/tags'>) {
   const query = parseTableQuery(await searchParams, tagRules)

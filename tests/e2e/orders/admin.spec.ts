@@ -23,6 +23,7 @@ test('the owner finds an order, sees what each move does, makes it, and the shop
 
   await signedIn({ admin: true, fullName: 'Marina Dona' })
   await page.goto(`/admin/pedidos?q=${mark}&visao=quadro`)
+  await expect(page).toHaveTitle(/Pedidos \| Painel Admin$/)
   await expect(page.getByRole('region', { name: 'Recebidos' })).toContainText(code)
   await axe(page, 'main')
   const card = page.getByRole('listitem').filter({ hasText: code })

@@ -3,6 +3,9 @@ import { AssistanceDetails } from '@/components/assistance/admin/assistance-deta
 import '@/components/ui/admin/print.css'
 import { getAssistanceDetails } from '@/server/assistance/admin/queries'
 import { getSiteSettings } from '@/server/settings/queries'
+import { screenTitle } from '../../screen-title'
+
+export const generateMetadata = screenTitle('assistance')
 
 export default async function AdminAssistanceRequestPage({
   params,

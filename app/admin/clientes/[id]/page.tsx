@@ -14,6 +14,9 @@ import { canAccessArea } from '@/lib/staff/roles'
 import { getCustomer, listCustomerNotes, listOrdersOf } from '@/server/account/admin/queries'
 import { getCustomerLedger } from '@/server/coins/admin/queries'
 import { requireArea } from '@/server/core/session'
+import { screenTitle } from '../../screen-title'
+
+export const generateMetadata = screenTitle('customers')
 
 export default async function CustomerPage({ params }: PageProps<'/admin/clientes/[id]'>) {
   const { id } = await params

@@ -2,6 +2,9 @@ import { CoinsScreen } from '@/components/coins/admin/coins-screen'
 import { Redemptions } from '@/components/coins/admin/redemptions'
 import { Rewards } from '@/components/coins/admin/rewards'
 import { listRedemptions, listRewards } from '@/server/coins/admin/queries'
+import { screenTitle } from '../../screen-title'
+
+export const generateMetadata = screenTitle('coins')
 
 export default async function AdminRewardsPage({
   searchParams,

@@ -12,6 +12,9 @@ import {
   listFailedImages,
   listImportLines,
 } from '@/server/imports/admin/queries'
+import { screenTitle } from '../../screen-title'
+
+export const generateMetadata = screenTitle('import')
 
 type Props = PageProps<'/admin/importacao/[id]'>
 

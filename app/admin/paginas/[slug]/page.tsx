@@ -3,6 +3,9 @@ import { getTranslations } from 'next-intl/server'
 import { ContentPage } from '@/components/content/admin/content-page'
 import { PageScreen } from '@/components/content/admin/page-editor'
 import { getAdminPage, listKnownBlocks } from '@/server/content/admin/queries'
+import { screenTitle } from '../../screen-title'
+
+export const generateMetadata = screenTitle('pages')
 
 export default async function AdminPageEditorPage({ params }: PageProps<'/admin/paginas/[slug]'>) {
   const t = await getTranslations('admin-content.layout.fixed')

@@ -3,6 +3,9 @@ import { OrderScreen } from '@/components/orders/admin/order-screen'
 import '@/components/ui/admin/print.css'
 import { getAdminOrder } from '@/server/orders/admin/queries'
 import { getSiteSettings } from '@/server/settings/queries'
+import { screenTitle } from '../../screen-title'
+
+export const generateMetadata = screenTitle('orders')
 
 export default async function AdminOrderPage({ params }: PageProps<'/admin/pedidos/[id]'>) {
   const details = await getAdminOrder((await params).id)

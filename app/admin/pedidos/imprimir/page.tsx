@@ -2,6 +2,9 @@ import { SlipsScreen } from '@/components/orders/admin/slips-screen'
 import '@/components/ui/admin/print.css'
 import { listOrderSlips } from '@/server/orders/admin/queries'
 import { getSiteSettings } from '@/server/settings/queries'
+import { screenTitle } from '../../screen-title'
+
+export const generateMetadata = screenTitle('orders')
 
 export default async function PrintOrdersPage({
   searchParams,

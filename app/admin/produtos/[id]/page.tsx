@@ -2,7 +2,10 @@ import { notFound } from 'next/navigation'
 import { ProductsTexts } from '@/components/products/admin/products-texts'
 import { isUuid } from '@/lib/catalog/product-path'
 import { getEditedProduct, getEditorChoices } from '@/server/products/admin/queries'
+import { screenTitle } from '../../screen-title'
 import { EditorIsland } from '../editor-island'
+
+export const generateMetadata = screenTitle('products')
 
 export default async function ProductPage({ params }: PageProps<'/admin/produtos/[id]'>) {
   const { id } = await params

@@ -3,6 +3,9 @@ import { ProductsTexts } from '@/components/products/admin/products-texts'
 import { chosenIds, listHref, parseListQuery } from '@/lib/products/admin/list-query'
 import { getLastGridSave, listGridSelection } from '@/server/products/admin/grid-queries'
 import { listGridProducts } from '@/server/products/admin/list-queries'
+import { screenTitle } from '../../screen-title'
+
+export const generateMetadata = screenTitle('products')
 
 export default async function GridPage({ searchParams }: PageProps<'/admin/produtos/grade'>) {
   const params = await searchParams

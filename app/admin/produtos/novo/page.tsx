@@ -1,7 +1,10 @@
 import { ProductsTexts } from '@/components/products/admin/products-texts'
 import { toProductForm } from '@/lib/products/admin/product-form'
 import { getEditorChoices } from '@/server/products/admin/queries'
+import { screenTitle } from '../../screen-title'
 import { EditorIsland } from '../editor-island'
+
+export const generateMetadata = screenTitle('products')
 
 const nothing = { master: null, variants: [], related: [], prices: [] }
 

@@ -3,7 +3,10 @@ import { getTranslations } from 'next-intl/server'
 import { ContentPage } from '@/components/content/admin/content-page'
 import { blankSpecialSection } from '@/lib/content/admin/special-section'
 import { getSpecialSection } from '@/server/content/admin/queries'
+import { screenTitle } from '../../screen-title'
 import { SpecialScreen } from './special-screen'
+
+export const generateMetadata = screenTitle('specialSections')
 
 const NEW = 'nova'
 

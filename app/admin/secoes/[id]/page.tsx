@@ -4,7 +4,10 @@ import { ContentPage } from '@/components/content/admin/content-page'
 import type { ProductSectionValues } from '@/lib/content/admin/schemas'
 import type { Seen } from '@/lib/core/merge'
 import { getProductSection } from '@/server/content/admin/queries'
+import { screenTitle } from '../../screen-title'
 import { SectionScreen } from './section-screen'
+
+export const generateMetadata = screenTitle('sections')
 
 const NEW = 'nova'
 const blank: Seen<ProductSectionValues> = {

@@ -3,6 +3,9 @@ import { CustomerLedger } from '@/components/coins/admin/customer-ledger'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { listMyAreas } from '@/server/analytics/report-queries'
 import { getCustomerLedger } from '@/server/coins/admin/queries'
+import { screenTitle } from '../../../screen-title'
+
+export const generateMetadata = screenTitle('coins')
 
 export default async function AdminLedgerPage({ params }: PageProps<'/admin/coins/clientes/[id]'>) {
   const [ledger, { areas }] = await Promise.all([

@@ -4,6 +4,9 @@ import { ContentPage } from '@/components/content/admin/content-page'
 import { PageHead } from '@/components/content/headings'
 import { Markdown } from '@/components/content/markdown'
 import { getPreviewedPage } from '@/server/content/admin/queries'
+import { screenTitle } from '../../../screen-title'
+
+export const generateMetadata = screenTitle('pages')
 
 export default async function PagePreview({ params }: PageProps<'/admin/paginas/[slug]/previa'>) {
   const t = await getTranslations('admin-content.pages')

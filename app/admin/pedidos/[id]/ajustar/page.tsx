@@ -2,6 +2,9 @@ import { notFound, redirect } from 'next/navigation'
 import { AdjustScreen } from '@/components/orders/admin/adjust-screen'
 import { awaitsPayment } from '@/lib/orders/states'
 import { getAdminOrder } from '@/server/orders/admin/queries'
+import { screenTitle } from '../../../screen-title'
+
+export const generateMetadata = screenTitle('orders')
 
 export default async function AdjustOrderPage({
   params,
