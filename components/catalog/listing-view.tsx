@@ -26,6 +26,7 @@ const CHOSEN_SORTS: ReadonlySet<ListingSort> = new Set([
   'price-desc',
   'discount',
   'name',
+  'section',
 ])
 
 type ListingViewProps = {

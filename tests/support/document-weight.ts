@@ -15,7 +15,7 @@ export const DOCUMENT_GOALS = {
 /** What the documents may weigh until the goals for Brotli are reached. */
 export const DOCUMENT_LIMITS = {
   home: { raw: 250_000, brotli: 25_500 },
-  category: { raw: 150_000, brotli: 20_200 },
+  category: { raw: 155_000, brotli: 20_200 },
   product: { raw: 150_000, brotli: 21_400 },
 } as const satisfies Record<string, DocumentWeight>
 

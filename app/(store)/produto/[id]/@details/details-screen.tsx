@@ -11,6 +11,7 @@ import { sectionAnchorId } from '@/components/products/section-anchor-id'
 import { TrustIndicators } from '@/components/products/text-items'
 import { JsonLd } from '@/components/seo/json-ld'
 import { AppLink } from '@/components/ui/app-link'
+import { Condensed } from '@/components/ui/condensed'
 import { compareHref } from '@/lib/catalog/compare'
 import common from '@/lib/i18n/messages/pt-BR/common.json'
 import { siteOrigin } from '@/server/core/site'
@@ -31,12 +32,14 @@ export function DetailsScreen(loaded: LoadedProduct) {
     <>
       <JsonLd data={productDocuments(loaded, crumbs, siteOrigin())} />
       <PriceTags product={product} />
-      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-8">
-        <DeliveryBlock product={product} policy={terms.shipping} />
-        {product.trust.length > 0 ? (
-          <TrustIndicators items={product.trust} label={t('sections.trust')} />
-        ) : null}
-      </div>
+      <Condensed>
+        <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-8">
+          <DeliveryBlock product={product} policy={terms.shipping} />
+          {product.trust.length > 0 ? (
+            <TrustIndicators items={product.trust} label={t('sections.trust')} />
+          ) : null}
+        </div>
+      </Condensed>
       <ProductDetails
         product={product}
         reviews={reviews}
