@@ -15,7 +15,11 @@ const SHOWN_PRODUCTS = 6
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('errors.notFound')
   const { info, seo } = (await getSiteSettings()).settings
-  return { title: `${t('title')} | ${seo.titleSuffix || info.siteName}` }
+  return {
+    title: `${t('title')} | ${seo.titleSuffix || info.siteName}`,
+    // Next adds it only while the response has the status 404, not when it renders the page again.
+    robots: { index: false },
+  }
 }
 
 /**

@@ -9,6 +9,7 @@ test('every kind of page has a picture of its own for shared links, its address 
   const { data: section } = await secretClient()
     .from('product_sections')
     .select('id')
+    .order('created_at')
     .limit(1)
     .single()
   const special = await secretClient()
