@@ -40,6 +40,7 @@ const answer = {
   delivery_cep: null,
   is_pickup: false,
   contact: null,
+  address: null,
   total_cents: 10_000,
   pix_percent: 0,
   manual_discount_cents: 0,
