@@ -65,9 +65,8 @@ it('slips are those of the selection or of a search [ADM-22] [PERM-14]', async (
     total: 1,
     slips: [
       {
-        order: { code: orders[1]?.code, lines: [{ quantity: 2 }] },
+        order: { code: orders[1]?.code, lines: [{ quantity: 2 }], address: null },
         customer: { name: `Nadir ${word}`, email: buyer.email },
-        address: null,
       },
     ],
   })
