@@ -112,7 +112,8 @@ export const test = base.extend<Fixtures, { storeEnv: undefined }>({
     await use(async (page, part, rule) => {
       // An overlay is loaded when it is first opened.
       if (part) await expect(page.locator(part).first()).toBeAttached()
-      // Colors are checked after transitions have ended.
+      // Colors are checked after transitions have ended, of notices also those that are about to begin.
+      await expect(page.locator('[data-sonner-toast]:not([data-mounted=true])')).toHaveCount(0)
       await page.evaluate(() => {
         for (const animation of document.getAnimations()) {
           const isEndless =
