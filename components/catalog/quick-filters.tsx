@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { AppLink } from '@/components/ui/app-link'
-import { compareHref } from '@/lib/catalog/compare'
+import { compareHref, MAX_COMPARED } from '@/lib/catalog/compare'
 import { withFilter } from '@/lib/catalog/listing-filters'
 import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
 import { hasGenres, quickFilters } from '@/lib/catalog/quick-filters'
@@ -36,7 +36,7 @@ export function QuickFilters({ basePath, query, listing }: QuickFiltersProps) {
       {isComparable ? (
         <li>
           <AppLink href={compared as Route} preload={false} rel="nofollow">
-            {t('compareFirst', { count: Math.min(items.length, 4) })}
+            {t('compareFirst', { count: Math.min(items.length, MAX_COMPARED) })}
           </AppLink>
         </li>
       ) : null}
