@@ -5,12 +5,14 @@ import { smtpCarrier } from '../../supabase/emails/carriers.ts'
 import { restQueue } from '../../supabase/emails/queue.ts'
 import { readSmtp } from '../../supabase/emails/smtp.ts'
 import { startMailWorker } from '../../supabase/emails/worker.ts'
+import { projectOf } from '../../supabase/local/call-function.ts'
 import { lockDirectory } from '../../supabase/local/lock.ts'
 import { OperatorError } from '../../supabase/local/types.ts'
 import { backendEnv, type RunningBackend, startBackendProcess } from '../shared/backend-process.ts'
 import { type Child, startChild } from '../shared/child.ts'
 import { provideBuild } from './build.ts'
 import { checkHosted } from './hosted.ts'
+import { startJobs } from './jobs.ts'
 import { checkOrigin } from './public-origin.ts'
 import { loadEnvFiles, PROJECT_ROOT, readSettings, type Settings } from './settings.ts'
 import { printTrialCustomer } from './trial.ts'
@@ -26,12 +28,14 @@ const POLL_MS = 150
  */
 
 const children: Child[] = []
-let stopMailWorker: (() => Promise<void>) | undefined
+const tasks: (() => void | Promise<void>)[] = []
 let stopping: Promise<never> | undefined
 
 function stop(code: number): Promise<never> {
   stopping ??= (async () => {
-    await Promise.all([stopMailWorker?.(), stopChildren()])
+    // Jobs and mails need the backend until they end.
+    await Promise.all(tasks.map((end) => end()))
+    await stopChildren()
     process.exit(code)
   })()
   return stopping
@@ -76,12 +80,13 @@ function sendMails(hosted: NonNullable<Settings['hosted']>, siteOrigin: string):
     console.warn('E-mails wait: set SMTP_HOST to send them.')
     return
   }
-  stopMailWorker = startMailWorker({
-    queue: restQueue(hosted.url, hosted.secretKey),
+  const end = startMailWorker({
+    queue: restQueue(hosted),
     carrier: smtpCarrier(smtp, siteOrigin),
     siteOrigin,
     log: (message) => console.error(message),
   })
+  tasks.push(end)
 }
 
 async function main(): Promise<void> {
@@ -103,7 +108,7 @@ async function main(): Promise<void> {
   console.log(`\n  UTI dos Games: ${settings.siteOrigin}\n`)
   if (!settings.hosted) printTrialCustomer(settings.dataDir)
   process.send?.({ ready: true, origin: settings.siteOrigin })
-  await refreshReports(backend)
+  tasks.push(startJobs(projectOf(env), (message) => console.error(message)))
 }
 
 process.on('SIGINT', () => stop(0))
@@ -113,24 +118,6 @@ main().catch((error: unknown) => {
   console.error(error instanceof OperatorError ? error.message : error)
   stop(1)
 })
-
-/**
- * Updates the daily figures of the reports, so that the first view of them is fast. A failure is
- * only logged, because the figures are also updated when a report is opened.
- */
-async function refreshReports(backend: Record<string, string>): Promise<void> {
-  const key = backend.SUPABASE_SECRET_KEY ?? ''
-  try {
-    const answer = await fetch(`${backend.NEXT_PUBLIC_SUPABASE_URL}/rest/v1/rpc/refresh_reports`, {
-      method: 'POST',
-      headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: '{}',
-    })
-    if (!answer.ok) throw new Error(`status ${answer.status}`)
-  } catch (error) {
-    console.error(`The daily sums wait for the first dashboard: ${String(error)}`)
-  }
-}
 
 /**
  * Resolves if the port is free.

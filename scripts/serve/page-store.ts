@@ -108,6 +108,8 @@ export class PageStore {
   readonly #refresh: () => Promise<void>
   readonly #pages: LRUCache<string, StoredPage>
   readonly #onFirst: (url: string, page: StoredPage) => void
+  /** How many requests were answered from the store at once, and how many were sent to Next. */
+  readonly counts = { stored: 0, asked: 0 }
   readonly #loads = new Map<string, { expiries: number; page: Promise<StoredPage | null> }>()
 
   /**
@@ -128,6 +130,11 @@ export class PageStore {
     this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ size }) => size })
   }
 
+  /** Returns the size of the stored responses with their encodings, in bytes. */
+  get bytes(): number {
+    return this.#pages.calculatedSize
+  }
+
   /**
    * Resolves to the stored response to a GET request; otherwise to the response of Next, whose body
    * has not been read.
@@ -135,7 +142,7 @@ export class PageStore {
   async find(asked: Asked): Promise<StoredPage | IncomingMessage> {
     const key = keyOf(asked)
     const page = key === null ? undefined : this.#pages.get(key)
-    if (page?.isImmutable) return page
+    if (page?.isImmutable) return this.#counted(page)
     await this.#refresh()
     if (key === null) return this.#ask(asked)
     if (!page || !this.#isCurrent(page)) return this.#loadOnce(key, asked, page)
@@ -143,6 +150,11 @@ export class PageStore {
       page.checked = { ...page.checked, at: performance.now() }
       this.#loadOnce(key, asked, page).then(discard, (error: unknown) => console.error(error))
     }
+    return this.#counted(page)
+  }
+
+  #counted(page: StoredPage): StoredPage {
+    this.counts.stored += 1
     return page
   }
 
@@ -196,6 +208,7 @@ export class PageStore {
   }
 
   #ask({ method, url, headers }: Asked, page?: StoredPage): Promise<IncomingMessage> {
+    this.counts.asked += 1
     if (!page) return this.#upstream.send({ method, path: url, headers })
     const { 'if-none-match': _own, 'if-modified-since': _since, ...rest } = headers
     const condition = page.sourceTag && { 'if-none-match': page.sourceTag }

@@ -18,6 +18,11 @@ export type Routes = {
   actions: ReadonlySet<string>
 }
 
+export type RoutePatterns = {
+  /** Returns the pattern of the route of this path, such as `/produto/[slug]`; null for none. */
+  patternOf: (path: string) => string | null
+}
+
 /** Functions with 'use cache' are references like actions, but only the server may call them. */
 const CACHED_FUNCTION = /^\$\$RSC_SERVER_CACHE_/
 
@@ -28,7 +33,7 @@ const INNER = /^\/_next\/|\/route$/
 const LOWER_CASE_PARAMETERS = new Set(['[slug]', '[...path]', '[sectionKey]', '[sectionId]'])
 
 /** Returns the routes of the build in `distDir`. */
-export function readRoutes(distDir: string): Routes {
+export function readRoutes(distDir: string): Routes & RoutePatterns {
   const read = <T>(name: string) => JSON.parse(readFileSync(join(distDir, name), 'utf8')) as T
   const { staticRoutes, dynamicRoutes } =
     read<Record<'staticRoutes' | 'dynamicRoutes', Pattern[]>>('routes-manifest.json')
@@ -43,6 +48,7 @@ export function readRoutes(distDir: string): Routes {
   )
   const routeOf = (path: string) => patterns.find(({ regex }) => regex.test(path))
   return {
+    patternOf: (path) => routeOf(path)?.page ?? null,
     lowerCasePath(path) {
       // Slugs contain no encoded letters, and the digits of an encoding are often capitals.
       if (path.includes('%') || !/[A-Z]/.test(path)) return null

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import next from 'next'
 import { environmentSchema } from '../../lib/core/environment.ts'
 import { logLine } from '../../lib/core/log-line.ts'
+import { projectOf } from '../../supabase/local/call-function.ts'
 import { trustConnectionAddresses } from './direct-callers.ts'
 import { NOT_FOUND, UNAVAILABLE } from './failures.ts'
 import { createFront } from './front.ts'
@@ -12,7 +13,7 @@ import { createHealth } from './health.ts'
 import { createRenderQueue, listedProducts } from './listed-products.ts'
 import { countChanges } from './page-cache.ts'
 import { PageStore, type StoredPage } from './page-store.ts'
-import { readyChecks } from './ready-checks.ts'
+import { OPTIONAL_CHECKS, readyChecks } from './ready-checks.ts'
 import { readRoutes } from './routes.ts'
 import { PROJECT_ROOT } from './settings.ts'
 import { connectRedis, refreshTags, shareCache } from './shared-cache.ts'
@@ -64,10 +65,18 @@ const health = createHealth(
     const error = failed.length > 0 ? `failed: ${failed.join(', ')}` : 'all checks pass again'
     console.error(logLine({ time: new Date(), level: 'warn', event: 'health', error }))
   },
-  ['cache'],
+  OPTIONAL_CHECKS,
 )
 const isProxyTrusted = /^[1-5]$/.test(process.env.TRUSTED_PROXY_HOPS ?? '')
-const server = createServer(createFront({ upstream, pages, site, health, isProxyTrusted }))
+const front = createFront({ upstream, pages, site, health, isProxyTrusted })
+const metrics = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
+  ? (await import('./metrics.ts')).exportMetrics({
+      routes: site,
+      pages,
+      project: projectOf(process.env),
+    })
+  : null
+const server = createServer(metrics ? metrics.measured(front) : front)
 if (isProxyTrusted) server.keepAliveTimeout = PROXY_KEEP_ALIVE_MS
 server.listen(port)
 if (process.env.TRUSTED_PROXY_HOPS === 'none') trustConnectionAddresses(server)
@@ -81,6 +90,7 @@ const drain = prepareDrain(server)
 process.once('SIGTERM', async () => {
   isStopping = true
   await drain()
+  await metrics?.stop()
   await upstream.close()
   await app.close()
   cache?.close()

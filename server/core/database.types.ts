@@ -3146,6 +3146,7 @@ export type Database = {
       }
       my_birth_date: { Args: Record<PropertyKey, never>; Returns: string }
       my_review_of: { Args: { p_product: string }; Returns: Json }
+      operation_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       permit_credential_change: {
         Args: { p_kind: string; p_user: string; p_value: string }
         Returns: undefined
@@ -3196,10 +3197,6 @@ export type Database = {
         Returns: Json
       }
       product_reviewer: { Args: { p_product: string }; Returns: string }
-      queue_due_messages: {
-        Args: Record<PropertyKey, never>
-        Returns: undefined
-      }
       quote_assistance: {
         Args: { p_note?: string; p_quote: Json; p_request: string }
         Returns: Json
@@ -3240,6 +3237,7 @@ export type Database = {
       retired_product: { Args: { p_slug: string }; Returns: Json }
       retry_import_pictures: { Args: { p_batch: string }; Returns: undefined }
       retry_message: { Args: { p_id: string }; Returns: undefined }
+      run_due_jobs: { Args: Record<PropertyKey, never>; Returns: undefined }
       save_birth_date: { Args: { p_birth_date: string }; Returns: undefined }
       save_brand: {
         Args: { p_seen: Json; p_slug: string; p_values: Json }

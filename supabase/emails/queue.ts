@@ -1,3 +1,4 @@
+import { callFunction, type Project } from '../local/call-function.ts'
 import type { Sql } from '../local/types.ts'
 
 /** A claimed row of private.outbox; `data` is null when what it is about was deleted. */
@@ -11,8 +12,6 @@ export type Message = {
 
 /** The functions of the database that the mail worker calls. */
 export type MessageQueue = {
-  /** Expires orders, queues summaries, deletes old messages. */
-  queueDue(): Promise<void>
   /** Leases up to `limit` due messages for five minutes. */
   claim(limit: number): Promise<Message[]>
   /** Ends a claim; without an error the message was delivered. */
@@ -22,9 +21,6 @@ export type MessageQueue = {
 /** Returns the queue over a connection with full rights. */
 export function sqlQueue(sql: Sql): MessageQueue {
   return {
-    async queueDue() {
-      await sql.query('select public.queue_due_messages()')
-    },
     async claim(limit) {
       const rows = await sql.query<Omit<Message, 'data'> & { data: string | null }>(
         'select id, kind, attempt, recipient, data::text as data from public.claim_messages($1)',
@@ -43,31 +39,13 @@ export function sqlQueue(sql: Sql): MessageQueue {
   }
 }
 
-const TIMEOUT_MS = 20_000
-
-/** Returns the queue over the data API of a project, with its secret key. */
-export function restQueue(url: string, secretKey: string): MessageQueue {
-  async function call(name: string, args: object): Promise<unknown> {
-    const response = await fetch(`${url}/rest/v1/rpc/${name}`, {
-      method: 'POST',
-      headers: {
-        apikey: secretKey,
-        authorization: `Bearer ${secretKey}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(args),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    if (!response.ok) throw new Error(`${name} answered with status ${response.status}`)
-    return response.status === 204 ? null : response.json()
-  }
+/** Returns the queue over the data API of a project. */
+export function restQueue(project: Project): MessageQueue {
   return {
-    async queueDue() {
-      await call('queue_due_messages', {})
-    },
-    claim: async (limit) => (await call('claim_messages', { p_limit: limit })) as Message[],
+    claim: async (limit) =>
+      (await callFunction(project, 'claim_messages', { p_limit: limit })) as Message[],
     async settle({ id, attempt }, error) {
-      await call('settle_message', {
+      await callFunction(project, 'settle_message', {
         p_id: id,
         p_attempt: attempt,
         p_error: error?.text ?? null,

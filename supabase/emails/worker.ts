@@ -5,7 +5,6 @@ import type { Message, MessageQueue } from './queue.ts'
 import { renderMessage } from './render.ts'
 
 const EVERY_MS = 5_000
-const DUE_EVERY_MS = 60_000
 const BATCH = 10
 /** Pauses before an end of a claim is reported again. */
 const SETTLE_AGAIN_MS = [500, 3_000]
@@ -33,13 +32,8 @@ export function startMailWorker({
 }: WorkerInput): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
-  let dueAt = 0
 
   async function runOnce(): Promise<void> {
-    if (Date.now() >= dueAt) {
-      await queue.queueDue()
-      dueAt = Date.now() + DUE_EVERY_MS
-    }
     let count = BATCH
     while (count === BATCH && !signal.aborted) {
       const messages = await queue.claim(BATCH)

@@ -181,6 +181,6 @@ grant execute on function
   to authenticated, service_role;
 grant execute on function
   private.confirm_alert(text), public.confirm_alert(text),
-  private.cancel_alerts(text), public.cancel_alerts(text), private.queue_alerts()
+  private.cancel_alerts(text), public.cancel_alerts(text)
   to service_role;
 grant execute on function private.my_alerts() to authenticated;

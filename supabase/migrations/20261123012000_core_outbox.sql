@@ -270,28 +270,42 @@ comment on function private.queue_summaries() is
   'Queues for the owners the orders that expire within 12 hours and the products that run low, '
   'each named once.';
 
-create function private.queue_due_messages() returns void
+-- Jobs --------------------------------------------------------------------------------------------
+-- Every web server calls them once a minute; one of several calls at once does the work.
+
+create table private.job_state (
+  is_only boolean primary key default true check (is_only),
+  ran_at timestamptz
+);
+alter table private.job_state enable row level security;
+comment on table private.job_state is 'One row: when the jobs last ended without an error.';
+insert into private.job_state default values;
+
+create function private.run_due_jobs() returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if not pg_try_advisory_xact_lock(hashtextextended('jobs', 0)) then
+    return;
+  end if;
   perform private.expire_orders();
   perform private.queue_summaries();
+  perform private.queue_alerts();
   perform private.empty_trash();
   delete from private.outbox m
   where m.settled_at < private.now_utc() - case m.state when 'sent' then interval '30 days'
     else interval '90 days' end;
+  update private.job_state s set ran_at = private.now_utc();
 end
 $$;
 
-create function public.queue_due_messages() returns void
+create function public.run_due_jobs() returns void
 language sql set search_path = ''
-as $$
-  select private.queue_due_messages();
-  select private.queue_alerts()
-$$;
-comment on function public.queue_due_messages() is
+as $$ select private.run_due_jobs() $$;
+comment on function public.run_due_jobs() is
   'Server: does what becomes due by time: expires orders, queues summaries and alerts, deletes old '
-  'messages and old products of the trash. Called once a minute by the mail worker.';
+  'messages and old products of the trash. Called once a minute by each store; calls at the same '
+  'time do it once.';
 
 -- Delivery ----------------------------------------------------------------------------------------
 -- A claim is a lease of five minutes: a worker that dies with it delays the message, and nobody
@@ -526,6 +540,36 @@ comment on function public.count_waiting() is
   'orders_confirmed, orders_paid, assistance_new, assistance_approved, reviews_pending, low_stock, '
   'messages_dead. A count of another area is absent.';
 
+-- Operation ---------------------------------------------------------------------------------------
+
+create function private.operation_figures() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'job_age_s', (
+      select extract(epoch from private.now_utc() - s.ran_at)::int from private.job_state s),
+    'messages_due', (
+      select count(*) from (
+        select from private.outbox m
+        where m.state = 'queued' and m.next_attempt_at <= private.now_utc() limit 10000) d),
+    'oldest_message_s', (
+      select greatest(0, extract(epoch from private.now_utc() - min(m.next_attempt_at)))::int
+      from private.outbox m where m.state = 'queued'),
+    'messages_dead', (select count(*) from private.outbox m where m.state = 'dead'),
+    'orders_open', (
+      select count(*) from public.orders o where o.state = 'sent' and o.expires_at > private.now_utc()),
+    'orders_last_hour', (
+      select count(*) from public.orders o
+      where o.created_at > private.now_utc() - interval '1 hour'))
+$$;
+
+create function public.operation_figures() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.operation_figures() $$;
+comment on function public.operation_figures() is
+  'Server: figures for monitoring: job_age_s and oldest_message_s (seconds, null for none), '
+  'messages_due (at most 10,000), messages_dead, orders_open and orders_last_hour.';
+
 -- Triggers ----------------------------------------------------------------------------------------
 
 create trigger tg_users__notify_account_change
@@ -555,7 +599,8 @@ create trigger tg_reviews__add_reply_message
 
 revoke execute on all functions in schema private, public from public;
 grant execute on function
-  private.queue_due_messages(), public.queue_due_messages(),
+  private.run_due_jobs(), public.run_due_jobs(),
+  private.operation_figures(), public.operation_figures(),
   private.claim_messages(int), public.claim_messages(int),
   private.settle_message(uuid, int, text, boolean), public.settle_message(uuid, int, text, boolean)
   to service_role;

@@ -137,7 +137,7 @@ describe('a claim', () => {
     for (const who of [anon, admin]) {
       for (const call of [
         'claim_messages(1)',
-        'queue_due_messages()',
+        'run_due_jobs()',
         `settle_message('${randomUUID()}', 1)`,
       ]) {
         expect(await refusal(db.as(who, (tx) => tx.unsafe(`select public.${call}`)))).toBe('42501')
@@ -159,7 +159,7 @@ describe('a message', () => {
     await settle(two?.id ?? '', 1, 'no', true)
     const left = async (days: number) => {
       await db.setNow(minutesLater(days * 24 * 60 + 1))
-      await db.as(service, (tx) => tx`select public.queue_due_messages()`)
+      await db.as(service, (tx) => tx`select public.run_due_jobs()`)
       const rows = await db.sql`select state from private.outbox where kind = 'auth'`
       return rows.map(({ state }) => state)
     }

@@ -97,7 +97,7 @@ describe('messages about orders', () => {
     const customer = await db.createUser()
     await placed(customer)
     await db.setNow(minutesLater(48 * 60 + 1))
-    await db.as(service, (tx) => tx`select public.queue_due_messages()`)
+    await db.as(service, (tx) => tx`select public.run_due_jobs()`)
     expect(await messagesTo(customer)).toEqual(['order sent', 'order expired'])
   })
 
@@ -193,7 +193,7 @@ describe('messages to the owners', () => {
     const owner = await db.createUser({ admin: true })
     const ids: string[] = []
     for (let n = 0; n < 60; n++) ids.push(await createProduct(db.sql, { stock: n % 6 }))
-    const run = () => db.as(service, (tx) => tx`select public.queue_due_messages()`)
+    const run = () => db.as(service, (tx) => tx`select public.run_due_jobs()`)
     await run()
     await run()
     const [message, ...more] = await claim()
@@ -218,7 +218,7 @@ describe('messages to the owners', () => {
     const order = await placed(guest)
     const run = async (minutes: number) => {
       await db.setNow(minutesLater(minutes))
-      await db.as(service, (tx) => tx`select public.queue_due_messages()`)
+      await db.as(service, (tx) => tx`select public.run_due_jobs()`)
       return db.sql`select data from private.outbox
         where kind = 'staff_expiring' and user_id = ${owner.id}`
     }
@@ -254,5 +254,64 @@ describe('what waits for the staff', () => {
     expect(Object.keys(await count(editor)).sort()).toEqual(['low_stock', 'reviews_pending'])
     expect(await count(support)).not.toHaveProperty('messages_dead')
     expect(await refusal(count(await db.createUser()))).toBe('UT002')
+  })
+})
+
+describe('the jobs', () => {
+  const figures = async () =>
+    (await db.as(service, (tx) => tx`select public.operation_figures() as f`))[0]?.f
+
+  it('are done by one of several stores at once, and their end is recorded', async () => {
+    await db.sql`update private.job_state set ran_at = null`
+    expect((await figures()).job_age_s).toBeNull()
+    const other = await db.sql.reserve()
+    await other`begin`
+    await other`select public.run_due_jobs()`
+    await db.as(service, (tx) => tx`select public.run_due_jobs()`)
+    expect((await figures()).job_age_s).toBeNull()
+    await other`commit`
+    other.release()
+    await db.setNow(minutesLater(2))
+    expect((await figures()).job_age_s).toBe(120)
+    await db.as(service, (tx) => tx`select public.run_due_jobs()`)
+    expect((await figures()).job_age_s).toBe(0)
+  })
+
+  it('are nothing that a visitor or the staff can start', async () => {
+    const owner = await db.createUser({ admin: true })
+    for (const who of [anon, owner]) {
+      const start = db.as(who, (tx) => tx`select public.run_due_jobs()`)
+      expect(await refusal(start)).toBe('42501')
+      const read = db.as(who, (tx) => tx`select public.operation_figures()`)
+      expect(await refusal(read)).toBe('42501')
+    }
+  })
+})
+
+describe('the figures for monitoring', () => {
+  it('count messages by what waits and what was given up, and orders', async () => {
+    const read = async () =>
+      (await db.as(service, (tx) => tx`select public.operation_figures() as f`))[0]?.f
+    const before = await read()
+    const customer = await db.createUser()
+    await db.sql`delete from private.outbox`
+    await placed(customer)
+    await db.sql`delete from private.outbox`
+    for (const key of ['a', 'b', 'c']) {
+      await db.sql`select private.add_message('auth', ${key}, null, 'ana@example.com', null, '{}')`
+    }
+    await db.sql`update private.outbox set state = 'dead', settled_at = ${NOON} where dedupe_key = 'a'`
+    await db.sql`update private.outbox set next_attempt_at = ${minutesLater(60)} where dedupe_key = 'b'`
+    await db.setNow(minutesLater(3))
+    expect(await read()).toEqual({
+      job_age_s: expect.anything(),
+      messages_due: 1,
+      oldest_message_s: 180,
+      messages_dead: 1,
+      orders_open: before.orders_open + 1,
+      orders_last_hour: before.orders_last_hour + 1,
+    })
+    await db.setNow(minutesLater(61))
+    expect((await read()).orders_last_hour).toBe(0)
   })
 })

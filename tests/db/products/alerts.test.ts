@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const add = (who: Persona, product: string, kind = 'restock', email: string | null = null) =>
   db.as(who, (tx) => tx`select public.add_alert(${product}, ${kind}, ${email})`)
-const run = () => db.as(service, (tx) => tx`select public.queue_due_messages()`)
+const run = () => db.as(service, (tx) => tx`select public.run_due_jobs()`)
 const alerts = () => db.sql`select user_id, email, data from private.outbox where kind = 'alert'`
 const requests = () => db.sql`select email, data from private.outbox where kind = 'alert_confirm'`
 const confirm = async (token: string) => {

@@ -116,7 +116,7 @@ describe('deleting', () => {
     await db.sql`update public.products set trashed_at = now() - interval '30 days' where id = ${due}`
     await db.sql`update public.products
       set trashed_at = now() - interval '30 days' + interval '1 minute' where id = ${fresh}`
-    await db.sql`select public.queue_due_messages()`
+    await db.sql`select public.run_due_jobs()`
     expect(await stored(due)).toBeNull()
     expect(await stored(fresh)).not.toBeNull()
     expect((await actionsOf(due)).at(-1)).toBe('delete')

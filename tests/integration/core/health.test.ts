@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createFront } from '@/scripts/serve/front'
 import { createHealth } from '@/scripts/serve/health'
 import { PageStore } from '@/scripts/serve/page-store'
-import { readyChecks } from '@/scripts/serve/ready-checks'
+import { OPTIONAL_CHECKS, readyChecks } from '@/scripts/serve/ready-checks'
 import { Upstream } from '@/scripts/serve/upstream'
 import { type FaultyBackend, startFaultyBackend } from '@/tests/support/faulty-backend'
 import { sql } from '@/tests/support/integration/sql'
@@ -27,7 +27,7 @@ beforeAll(async () => {
     lowerCasePath: () => null,
   }
   const env = { ...process.env, UTI_EMBEDDED_DATA_DIR: '.' }
-  const health = createHealth(readyChecks(upstream, env))
+  const health = createHealth(readyChecks(upstream, env), () => {}, OPTIONAL_CHECKS)
   const server = createServer(createFront({ upstream, pages, site, health, isProxyTrusted: false }))
   server.listen(0)
   origin = `http://localhost:${(server.address() as AddressInfo).port}`
@@ -47,25 +47,27 @@ async function ask(name: 'live' | 'ready') {
   return { status: answer.status, ...(await answer.json()) }
 }
 
-const ok = { pages: 'ok', database: 'ok', migrations: 'ok', dataFolder: 'ok' }
+const ok = { pages: 'ok', database: 'ok', migrations: 'ok', jobs: 'ok', dataFolder: 'ok' }
+
+beforeEach(() => sql('select public.run_due_jobs()'))
 
 it('is ready with a database that has the migrations of the release', async () => {
-  expect(await ask('ready')).toEqual({ status: 200, ...ok })
+  await expect.poll(() => ask('ready'), { timeout: 30_000 }).toEqual({ status: 200, ...ok })
 })
 
 it('is not ready while the database fails, and live all the same', async () => {
   fault = true
-  const broken = { ...ok, status: 503, database: 'failed', migrations: 'failed' }
-  await expect.poll(() => ask('ready'), { timeout: 10_000 }).toEqual(broken)
+  const broken = { ...ok, status: 503, database: 'failed', migrations: 'failed', jobs: 'failed' }
+  await expect.poll(() => ask('ready'), { timeout: 30_000 }).toEqual(broken)
   expect(await ask('live')).toEqual({ status: 200, process: 'ok' })
   fault = false
-  await expect.poll(() => ask('ready'), { timeout: 10_000 }).toEqual({ status: 200, ...ok })
+  await expect.poll(() => ask('ready'), { timeout: 30_000 }).toEqual({ status: 200, ...ok })
 })
 
 it('is not ready while the database is silent', async () => {
   fault = 'silent'
-  const silent = { ...ok, status: 503, database: 'failed', migrations: 'failed' }
-  await expect.poll(() => ask('ready'), { timeout: 15_000 }).toEqual(silent)
+  const silent = { ...ok, status: 503, database: 'failed', migrations: 'failed', jobs: 'failed' }
+  await expect.poll(() => ask('ready'), { timeout: 30_000 }).toEqual(silent)
   expect(await ask('live')).toEqual({ status: 200, process: 'ok' })
   fault = false
 })
@@ -77,6 +79,15 @@ it('is not ready on a database that lacks a migration', async () => {
       to,
     ])
   await rename('20261123012200', '00000000000000')
-  await expect.poll(async () => (await ask('ready')).migrations, { timeout: 10_000 }).toBe('failed')
+  await expect.poll(async () => (await ask('ready')).migrations, { timeout: 30_000 }).toBe('failed')
   await rename('00000000000000', '20261123012200')
+})
+
+it('is ready while no jobs run, which is named', async () => {
+  await sql("update private.job_state set ran_at = now() - interval '301 seconds'")
+  await expect
+    .poll(() => ask('ready'), { timeout: 30_000 })
+    .toEqual({ status: 200, ...ok, jobs: 'failed' })
+  await sql('update private.job_state set ran_at = null')
+  await expect.poll(async () => (await ask('ready')).jobs, { timeout: 30_000 }).toBe('failed')
 })

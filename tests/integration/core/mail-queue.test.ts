@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
 import { type Message, restQueue } from '@/supabase/emails/queue'
+import { projectOf } from '@/supabase/local/call-function'
 import { sql } from '@/tests/support/integration/sql'
 
-const queue = () =>
-  restQueue(process.env.NEXT_PUBLIC_SUPABASE_URL ?? '', process.env.SUPABASE_SECRET_KEY ?? '')
+const queue = () => restQueue(projectOf(process.env))
 
 it('is claimed and settled over the data API, as with a hosted project', async () => {
   const key = `rest-${Date.now()}`
-  await queue().queueDue()
   // The worker of the embedded backend may be faster.
   let mine: Message | undefined
   for (let n = 0; !mine && n < 20; n++) {
@@ -31,7 +30,7 @@ it('is claimed and settled over the data API, as with a hosted project', async (
 })
 
 it('is refused without the secret key', async () => {
-  const { NEXT_PUBLIC_SUPABASE_URL: url = '', NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: key = '' } =
-    process.env
-  await expect(restQueue(url, key).claim(1)).rejects.toThrow(/claim_messages answered with status/)
+  const secretKey = process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? ''
+  const other = restQueue({ ...projectOf(process.env), secretKey })
+  await expect(other.claim(1)).rejects.toThrow(/claim_messages answered with status/)
 })

@@ -31,7 +31,7 @@ const mailAbout = (address: string, subject: RegExp) =>
     .toHaveLength(1)
 const tokenIn = async (address: string) =>
   /\/alerta\/([0-9a-f]{64})/.exec((await mailsTo(address))[0]?.text ?? '')?.[1] ?? ''
-const runJob = () => sql('select public.queue_due_messages()')
+const runJob = () => sql('select public.run_due_jobs()')
 const unsubscribe = (token: string) =>
   as(newVisitor(), () => POST({} as never, { params: Promise.resolve({ token }) }))
 

@@ -67,6 +67,11 @@ export const privateSubjects: Record<string, Subject> = {
     insert: { day: '2026-01-02', type: 'earned', issued: 1, used: 0 },
     update: { issued: 2 },
   },
+  'private.job_state': {
+    key: { is_only: true },
+    insert: { is_only: true },
+    update: { ran_at: '2026-01-02' },
+  },
   'private.outbox': {
     key: { dedupe_key: 'aviso' },
     insert: {

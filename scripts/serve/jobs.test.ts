@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startJobs } from './jobs.ts'
+
+const project = { url: 'http://data.example', secretKey: 'secret' }
+const calls: string[] = []
+let answer: (signal: AbortSignal) => Promise<Response>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  calls.length = 0
+  answer = async () => new Response(null, { status: 204 })
+  vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {
+    calls.push(url.replace('http://data.example/rest/v1/rpc/', ''))
+    return answer(signal)
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const count = (job: string) => calls.filter((name) => name === job).length
+
+it('runs what is due every minute and the reports every hour', async () => {
+  const stop = startJobs(project, () => {})
+  await vi.advanceTimersByTimeAsync(0)
+  expect(calls).toEqual(['run_due_jobs', 'refresh_reports'])
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(calls).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(58 * 60_000)
+  expect([count('run_due_jobs'), count('refresh_reports')]).toEqual([59, 1])
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect([count('run_due_jobs'), count('refresh_reports')]).toEqual([61, 2])
+  stop()
+})
+
+it('goes on after a failure, which is logged', async () => {
+  const logged: string[] = []
+  answer = async () => new Response('', { status: 503 })
+  const stop = startJobs(project, (message) => logged.push(message))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(count('run_due_jobs')).toBe(2)
+  expect(logged[0]).toBe(
+    'The job run_due_jobs failed: Error: run_due_jobs answered with status 503',
+  )
+  stop()
+})
+
+it('stops without waiting for the database and without a message', async () => {
+  const logged: string[] = []
+  answer = (signal) =>
+    new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  const stop = startJobs(project, (message) => logged.push(message))
+  await vi.advanceTimersByTimeAsync(1_000)
+  stop()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(calls).toHaveLength(2)
+  expect(logged).toEqual([])
+})
