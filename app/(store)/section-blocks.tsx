@@ -26,6 +26,7 @@ import {
 import { getProductSection, getSpecialSection } from '@/server/content/section-queries'
 import { listShopTiles } from '@/server/content/tile-queries'
 import { getSetting, getSiteSettings } from '@/server/settings/queries'
+import { LazyBlock } from './lazy-block'
 
 /**
  * `isDeferred`: the product cards of the block are not in the document. `rows`: products that replace
@@ -90,6 +91,8 @@ export const fixedBlocks: Record<FixedSection, () => Promise<ReactNode>> = {
   contact_help: ContactBlock,
   recently_viewed: ViewedBlock,
   shop_tiles: TilesBlock,
+  deal_of_day: async () => <LazyBlock name="deal_of_day" />,
+  my_consoles: async () => <LazyBlock name="my_consoles" />,
 }
 
 /** A product section by its id; nothing if the section was deleted or no product is left for it. */

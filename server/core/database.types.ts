@@ -2966,6 +2966,7 @@ export type Database = {
         Args: { p_action: string; p_code?: string }
         Returns: Json
       }
+      deal_of_day: { Args: Record<PropertyKey, never>; Returns: string }
       decide_import_rows: {
         Args: {
           p_batch: string
