@@ -9,6 +9,7 @@ it('names every key that the address of a category listing may hold', () => {
     tags: ['0b0f4f2e-7d0e-4a3e-9f64-2f0d0a5f7a11'],
     conditions: ['used'],
     ageRatings: ['18'],
+    languages: ['dubbed'],
     availabilities: ['digital'],
     minPriceCents: 100,
     maxPriceCents: 200,
