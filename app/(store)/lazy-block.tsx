@@ -5,6 +5,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 /** Blocks of a layout of which the page contains nothing but their place. */
 const loaders = {
   deal_of_day: () => import('@/components/catalog/deal-of-day').then((chunk) => chunk.DealOfDay),
+  recently_viewed: () => import('./viewed-block').then((chunk) => chunk.ViewedBlock),
   my_consoles: () => import('./my-consoles-block').then((chunk) => chunk.MyConsolesBlock),
 } satisfies Record<string, () => Promise<ComponentType>>
 

@@ -8,7 +8,6 @@ import { RowRest } from '@/components/catalog/row-rest'
 import { refreshVisitor, useVisitor } from '@/components/layout/visitor'
 import { useStore } from '@/components/ui/create-store'
 import texts from '@/lib/i18n/messages/pt-BR/account.json'
-import errors from '@/lib/i18n/messages/pt-BR/errors.json'
 
 const { consoles, codes } = texts
 const messages = { account: { consoles, codes } }
@@ -69,12 +68,7 @@ function OwnConsoles() {
             aria-label={t('row.title')}
             className="peer scroll-row product-row"
           >
-            <RowRest
-              key={owned.join()}
-              source={`consoles/${owned.join()}`}
-              shown={0}
-              failure={errors.load.carousel}
-            />
+            <RowRest key={owned.join()} source={`consoles/${owned.join()}`} shown={0} />
           </ul>
           <p className="hidden text-muted text-sm peer-empty:block">{t('row.empty')}</p>
         </div>

@@ -7,22 +7,16 @@ import { readStored } from '@/components/ui/safe-storage'
 import { CONSOLES_KEY, parseConsoles } from '@/lib/account/own-consoles'
 import { withPlatforms } from '@/lib/catalog/listing-keys'
 
-type OwnConsolesFilterProps = {
-  text: string
-  /** The platforms of the listing. */
-  platforms: readonly string[]
-}
-
-/** The filter for the consoles that were chosen in this browser; nothing if it would not narrow. */
-export function OwnConsolesFilter({ text, platforms }: OwnConsolesFilterProps) {
+/** The filter for the consoles that were chosen in this browser; nothing without products for them. */
+export function OwnConsolesFilter({ text }: { text: string }) {
   const [href, setHref] = useState<string | null>(null)
 
   useEffect(() => {
     const owned = parseConsoles(readStored('localStorage', CONSOLES_KEY))
-    const shown = owned.filter((slug) => platforms.includes(slug))
-    const narrows = shown.length > 0 && shown.length < platforms.length
-    setHref(narrows ? withPlatforms(location.pathname, location.search, shown) : null)
-  }, [platforms])
+    const { pathname, search } = location
+    const hasProducts = owned.some((slug) => boxOf(pathname, slug))
+    setHref(hasProducts ? withPlatforms(pathname, search, owned) : null)
+  }, [])
 
   if (href === null) return null
   return (
@@ -32,4 +26,10 @@ export function OwnConsolesFilter({ text, platforms }: OwnConsolesFilterProps) {
       </AppLink>
     </li>
   )
+}
+
+/** Returns the box of a platform in the filters of the page; the most frequent platforms have one. */
+function boxOf(pathname: string, platform: string): Element | null {
+  const form = `form[action="${CSS.escape(pathname)}"]`
+  return document.querySelector(`${form} [name="plataforma"][value="${CSS.escape(platform)}"]`)
 }

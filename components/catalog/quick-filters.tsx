@@ -42,10 +42,7 @@ export function QuickFilters({ basePath, query, listing }: QuickFiltersProps) {
         </li>
       ) : null}
       {query.platforms.length === 0 && facets.platforms.length > 1 ? (
-        <OwnConsolesFilter
-          text={t('ownConsoles')}
-          platforms={facets.platforms.map(({ value }) => value)}
-        />
+        <OwnConsolesFilter text={t('ownConsoles')} />
       ) : null}
     </ul>
   )

@@ -11,8 +11,8 @@ type RowRestProps = {
   source: string
   /** Number of cards that the page contains; with 0 the row is loaded before it comes into view. */
   shown: number
-  /** Title of the notice if the products cannot be loaded. */
-  failure: string
+  /** Title of the notice if the products cannot be loaded; by default that of any row. */
+  failure?: string
   /** Stands for the cards until they are loaded. */
   children?: ReactNode
 }
@@ -44,11 +44,15 @@ export function RowRest({ source, shown, failure, children }: RowRestProps) {
     const load = async () => {
       if (isLoading) return
       isLoading = true
-      const loaded = await loadCompleteRow(source).catch(() => null)
+      const [chunk, products] = await Promise.all([
+        import('./row-rest-cards').catch(() => null),
+        loadRow(source).catch(() => null),
+      ])
       isLoading = false
-      if (controller.signal.aborted) return
-      if (loaded) setRow(loaded)
-      else if (shown === 0) toast({ title: failure, variant: 'destructive' })
+      if (controller.signal.aborted || !chunk) return // without the network a bar says so
+      Cards = chunk.RowRestCards
+      if (products) setRow({ Cards, products })
+      else if (shown === 0) toast({ title: failure ?? chunk.ROW_FAILURE, variant: 'destructive' })
     }
     for (const event of INTENT_EVENTS) {
       // Scroll events do not bubble.
@@ -80,11 +84,4 @@ export function RowRest({ source, shown, failure, children }: RowRestProps) {
 function completeRow(source: string): Row | null {
   const products = recentRow(source)
   return Cards && products ? { Cards, products } : null
-}
-
-/** @throws Error when the cards cannot be loaded */
-async function loadCompleteRow(source: string): Promise<Row> {
-  const [chunk, products] = await Promise.all([import('./row-rest-cards'), loadRow(source)])
-  Cards = chunk.RowRestCards
-  return { Cards, products }
 }
