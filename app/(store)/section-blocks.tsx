@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ProductRow } from '@/components/catalog/product-row'
-import { RecentlyViewed } from '@/components/catalog/recently-viewed'
 import { ContactHelp } from '@/components/content/contact-help'
 import { Hero } from '@/components/content/hero'
 import { ProductSection } from '@/components/content/product-section'
@@ -14,7 +13,6 @@ import { carouselTitle, SpecialSection } from '@/components/content/special-sect
 import { WhyChooseUs } from '@/components/content/why-choose-us'
 import { ErrorToast } from '@/components/ui/error-toast'
 import type { FixedSection } from '@/lib/content/sections'
-import common from '@/lib/i18n/messages/pt-BR/common.json'
 import { toPromoBanner } from '@/server/content/home-dto'
 import { type HomeRows, homeRowName } from '@/server/content/home-row-queries'
 import {
@@ -26,6 +24,7 @@ import {
 import { getProductSection, getSpecialSection } from '@/server/content/section-queries'
 import { listShopTiles } from '@/server/content/tile-queries'
 import { getSetting, getSiteSettings } from '@/server/settings/queries'
+import { LazyBlock } from './lazy-block'
 
 /**
  * `isDeferred`: the product cards of the block are not in the document. `rows`: products that replace
@@ -72,10 +71,6 @@ async function ContactBlock() {
   return <ContactHelp contact={(await getSiteSettings()).settings.contact} />
 }
 
-async function ViewedBlock() {
-  return <RecentlyViewed texts={common.viewed} />
-}
-
 async function TilesBlock() {
   return <ShopTiles tiles={(await listShopTiles()) ?? []} />
 }
@@ -88,8 +83,10 @@ export const fixedBlocks: Record<FixedSection, () => Promise<ReactNode>> = {
   specialized_services: ServicesBlock,
   why_choose_us: WhyBlock,
   contact_help: ContactBlock,
-  recently_viewed: ViewedBlock,
+  recently_viewed: async () => <LazyBlock name="recently_viewed" />,
   shop_tiles: TilesBlock,
+  deal_of_day: async () => <LazyBlock name="deal_of_day" />,
+  my_consoles: async () => <LazyBlock name="my_consoles" />,
 }
 
 /** A product section by its id; nothing if the section was deleted or no product is left for it. */

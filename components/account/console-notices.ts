@@ -1,6 +1,7 @@
 // Shows a notice to signed-in customers at games for a console they do not own. Loaded only for
 // visitors with a session; the text is already in the page.
 import { lacksConsole } from '@/lib/account/consoles'
+import { storeConsoles } from './device-consoles'
 
 /** The consoles of the customer; `consoles` returns null until they are loaded. */
 type OwnedConsoles = {
@@ -9,14 +10,16 @@ type OwnedConsoles = {
 }
 
 /**
- * Shows the notices that apply to the customer, on this and later pages. Returns a cleanup
- * function.
+ * Shows the notices that apply to the customer, on this and later pages, and stores the consoles in the
+ * browser until the session ends. Returns a cleanup function.
  */
 export function startConsoleNotices(owned: OwnedConsoles): () => void {
   let known: readonly string[] = []
 
   const show = () => {
+    const before = known
     known = owned.consoles() ?? known
+    if (known !== before && known.length > 0) storeConsoles(known)
     for (const notice of document.querySelectorAll<HTMLElement>('[data-console-notice]')) {
       const isHidden = !lacksConsole(notice.dataset.consoleNotice ?? '', known)
       if (notice.hidden !== isHidden) notice.hidden = isHidden
@@ -30,6 +33,7 @@ export function startConsoleNotices(owned: OwnedConsoles): () => void {
   return () => {
     observer.disconnect()
     unsubscribe()
+    if (known.length > 0) storeConsoles([])
     known = []
     for (const notice of document.querySelectorAll<HTMLElement>('[data-console-notice]')) {
       notice.hidden = true

@@ -5,20 +5,19 @@ import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
 import { useCodeText } from '@/components/ui/use-code-text'
-import { toActionResult } from '@/lib/core/result'
+import type { ActionResult } from '@/lib/core/result'
 import { PLATFORMS } from '@/lib/products/platforms'
-import { setConsole } from '@/server/account/actions'
 
 type ConsolePickerProps = {
-  owned: string[]
-  /** Called after a change was stored, to update the visitor of the page. */
-  onChange: () => void
+  owned: readonly string[]
+  /** Stores the consoles after a change. */
+  save: (owned: string[]) => Promise<ActionResult<void>>
 }
 
 /**
  * The consoles of the customer. Each press is stored at once and reverted if the server refuses it.
  */
-export function ConsolePicker({ owned, onChange }: ConsolePickerProps) {
+export function ConsolePicker({ owned, save }: ConsolePickerProps) {
   const t = useTranslations('account.consoles')
   const codeText = useCodeText('account.codes')
   const [ownedSlugs, setOwnedSlugs] = useState(() => new Set(owned))
@@ -34,9 +33,10 @@ export function ConsolePicker({ owned, onChange }: ConsolePickerProps) {
 
   async function toggle(platform: (typeof PLATFORMS)[number]['slug']) {
     const isOwned = !ownedSlugs.has(platform)
+    const others = [...ownedSlugs].filter((slug) => slug !== platform)
     mark(platform, isOwned)
-    const result = await toActionResult(setConsole({ platform, isOwned }))
-    if (result.ok) return onChange()
+    const result = await save(isOwned ? [...others, platform] : others)
+    if (result.ok) return
     mark(platform, !isOwned)
     toast({ title: codeText(result.code), variant: 'destructive' })
   }

@@ -21,6 +21,7 @@ const facets = (found: Partial<Facets> = {}): Facets => ({
   tags: [],
   conditions: [],
   ageRatings: [],
+  languages: [],
   availabilities: [],
   price: null,
   inStock: 0,

@@ -46,8 +46,8 @@ export function ProductRow({
   isDeferred = false,
   hasLinks = false,
 }: ProductRowProps) {
-  const t = useTranslations('errors.load')
   const shown = source ? (isDeferred ? 0 : VISIBLE_CARDS) : products.length
+  const links = hasLinks ? <ProductLinks products={products.slice(shown, LINKED_CARDS)} /> : null
   return (
     <div
       className="group/row lazy-render relative [--deferred-height:23rem]"
@@ -64,9 +64,7 @@ export function ProductRow({
           </li>
         ))}
         {source && products.length > shown ? (
-          <RowRest source={source} shown={shown} failure={t('carousel')}>
-            {hasLinks ? <ProductLinks products={products.slice(shown, LINKED_CARDS)} /> : null}
-          </RowRest>
+          <RowRest source={source} shown={shown} {...(links ? { children: links } : {})} />
         ) : null}
       </ul>
       {products.length > FITTING_CARDS ? <RowArrows label={label} /> : null}

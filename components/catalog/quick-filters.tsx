@@ -7,6 +7,7 @@ import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
 import { hasGenres, quickFilters } from '@/lib/catalog/quick-filters'
 import type { Listing } from '@/server/catalog/dto'
 import { filterLabel } from './filter-label'
+import { OwnConsolesFilter } from './own-consoles-filter'
 
 type QuickFiltersProps = { basePath: string; query: ListingQuery; listing: Listing }
 
@@ -39,6 +40,9 @@ export function QuickFilters({ basePath, query, listing }: QuickFiltersProps) {
             {t('compareFirst', { count: Math.min(items.length, MAX_COMPARED) })}
           </AppLink>
         </li>
+      ) : null}
+      {query.platforms.length === 0 && facets.platforms.length > 1 ? (
+        <OwnConsolesFilter text={t('ownConsoles')} />
       ) : null}
     </ul>
   )

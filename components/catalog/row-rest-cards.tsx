@@ -1,8 +1,12 @@
 import { NextIntlClientProvider } from 'next-intl'
 import common from '@/lib/i18n/messages/pt-BR/common.json'
+import errors from '@/lib/i18n/messages/pt-BR/errors.json'
 import selling from '@/lib/i18n/messages/pt-BR/selling.json'
 import type { ProductCard as Product } from '@/server/catalog/dto'
 import { ProductCard } from './product-card'
+
+/** The title of the notice that a row cannot be loaded. */
+export const ROW_FAILURE = errors.load.carousel
 
 const messages = { common: { card: common.card }, selling }
 

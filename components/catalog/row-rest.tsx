@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import type { ProductCard } from '@/server/catalog/dto'
+import { loadRow, recentRow } from './load-row'
 import type { RowRestCards } from './row-rest-cards'
 
 type RowRestProps = {
@@ -10,23 +11,20 @@ type RowRestProps = {
   source: string
   /** Number of cards that the page contains; with 0 the row is loaded before it comes into view. */
   shown: number
-  /** Title of the notice if the products cannot be loaded. */
-  failure: string
+  /** Title of the notice if the products cannot be loaded; by default that of any row. */
+  failure?: string
   /** Stands for the cards until they are loaded. */
   children?: ReactNode
 }
 
-type Row = { Cards: typeof RowRestCards; products: readonly ProductCard[]; loadedAt: number }
+type Row = { Cards: typeof RowRestCards; products: readonly ProductCard[] }
 
 /** Distance from the viewport, in px, at which an empty row is loaded. */
 const NEAR_PX = 800
 /** Events that show an interest in a row. A row that has the focus or is scrolled must not end. */
 const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin', 'scroll'] as const
-/** As long as a prefetched page. */
-const KEPT_MS = 5 * 60_000
-
-/** Loaded rows, so that a row is complete at once when its page is shown again. */
-const rows = new Map<string, Row>()
+/** Loaded with the first row. */
+let Cards: typeof RowRestCards | null = null
 
 /**
  * The cards of a row that its page does not contain. They are loaded when the row is pointed at,
@@ -34,7 +32,7 @@ const rows = new Map<string, Row>()
  * then, the element with `data-row-rest` stands for them.
  */
 export function RowRest({ source, shown, failure, children }: RowRestProps) {
-  const [row, setRow] = useState(() => recentRow(source))
+  const [row, setRow] = useState(() => completeRow(source))
   const placeholder = useRef<HTMLLIElement>(null)
   const isLoaded = row !== null
 
@@ -46,11 +44,15 @@ export function RowRest({ source, shown, failure, children }: RowRestProps) {
     const load = async () => {
       if (isLoading) return
       isLoading = true
-      const loaded = await loadRow(source).catch(() => null)
+      const [chunk, products] = await Promise.all([
+        import('./row-rest-cards').catch(() => null),
+        loadRow(source).catch(() => null),
+      ])
       isLoading = false
-      if (controller.signal.aborted) return
-      if (loaded) setRow(loaded)
-      else if (shown === 0) toast({ title: failure, variant: 'destructive' })
+      if (controller.signal.aborted || !chunk) return // without the network a bar says so
+      Cards = chunk.RowRestCards
+      if (products) setRow({ Cards, products })
+      else if (shown === 0) toast({ title: failure ?? chunk.ROW_FAILURE, variant: 'destructive' })
     }
     for (const event of INTENT_EVENTS) {
       // Scroll events do not bubble.
@@ -79,20 +81,7 @@ export function RowRest({ source, shown, failure, children }: RowRestProps) {
   )
 }
 
-function recentRow(source: string): Row | null {
-  const row = rows.get(source)
-  return row && Date.now() - row.loadedAt < KEPT_MS ? row : null
-}
-
-/** @throws Error when the cards cannot be loaded */
-async function loadRow(source: string): Promise<Row> {
-  const [{ RowRestCards }, response] = await Promise.all([
-    import('./row-rest-cards'),
-    fetch(`/api/rows/${source}`),
-  ])
-  if (!response.ok) throw new Error(`the row ${source} answered ${response.status}`)
-  const { products }: { products: ProductCard[] } = await response.json()
-  const row = { Cards: RowRestCards, products, loadedAt: Date.now() }
-  rows.set(source, row)
-  return row
+function completeRow(source: string): Row | null {
+  const products = recentRow(source)
+  return Cards && products ? { Cards, products } : null
 }

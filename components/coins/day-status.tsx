@@ -22,7 +22,7 @@ export function DayStatus() {
       return (
         <Status state={state} icon="gift" title={t('claimable')}>
           <Wait label={t('closesIn')} ms={state.closesInMs}>
-            {t('hours', { hours: hoursLeft(state.closesInMs) })}
+            <span className="sr-only">{t('hours', { hours: hoursLeft(state.closesInMs) })}</span>
           </Wait>
         </Status>
       )

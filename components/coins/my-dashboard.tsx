@@ -1,9 +1,12 @@
+import type { Route } from 'next'
 import { useFormatter, useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { focusInvalid } from '@/components/ui/focus-invalid'
+import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { formatCoins } from '@/lib/core/money'
 import type { CoinAccount } from '@/server/coins/dto'
@@ -31,6 +34,7 @@ export function MyDashboard() {
       <section aria-label={t('balance.label')} className={`${card} grid content-start gap-5`}>
         <BalanceFigure account={account} />
         <LevelBar totalEarnedCoins={account.totalEarnedCoins} />
+        {account.isEnabled && account.birthday ? <Birthday {...account.birthday} /> : null}
         <BalanceParts account={account} />
       </section>
       <section aria-labelledby="codigo-do-dia" className={`${card} grid content-start gap-4`}>
@@ -53,6 +57,33 @@ export function MyDashboard() {
         </section>
       ) : null}
     </div>
+  )
+}
+
+/** When the coins of the next birthday come, or where to enter the date of birth. */
+function Birthday({ coins, date }: NonNullable<CoinAccount['birthday']>) {
+  const t = useTranslations('coins.birthday')
+  const format = useFormatter()
+  return (
+    <p data-testid="birthday" className="flex items-center gap-1.5 text-sm">
+      <Icon name="gift" className="size-4 text-coin-ink" />
+      {date ? (
+        t('next', {
+          coins: formatCoins(coins),
+          date: format.dateTime(new Date(`${date}T12:00:00Z`), { dateStyle: 'long' }),
+        })
+      ) : (
+        <span>
+          {t('unknown', { coins: formatCoins(coins) })}{' '}
+          <AppLink
+            href={'/area-cliente/dados' as Route}
+            className="font-semibold text-primary-ink underline underline-offset-4"
+          >
+            {t('enter')}
+          </AppLink>
+        </span>
+      )}
+    </p>
   )
 }
 
@@ -122,29 +153,34 @@ function CodeForm() {
         <CopyCode code={state.code} label={t('copy')} />
       </div>
       {state.kind === 'claimable' ? (
-        <form noValidate onSubmit={onSubmit}>
-          <Field label={t('formLabel')} error={isMissing && t('formEmpty')}>
-            {(control) => (
-              <div className="flex gap-2">
-                <Input
-                  {...control}
-                  value={code}
-                  maxLength={MAX_CODE_LENGTH}
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  placeholder={t('formHint')}
-                  required
-                  onChange={(event) => setCode(event.target.value)}
-                  className="min-w-0 flex-1 uppercase placeholder:normal-case"
-                />
-                <Button type="submit" variant="secondary" aria-busy={isClaiming}>
-                  {t('formButton')}
-                </Button>
-              </div>
-            )}
-          </Field>
-        </form>
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center text-sm underline underline-offset-4">
+            {t('typed')}
+          </summary>
+          <form noValidate onSubmit={onSubmit} className="pt-2">
+            <Field label={t('formLabel')} error={isMissing && t('formEmpty')}>
+              {(control) => (
+                <div className="flex gap-2">
+                  <Input
+                    {...control}
+                    value={code}
+                    maxLength={MAX_CODE_LENGTH}
+                    autoComplete="off"
+                    autoCapitalize="characters"
+                    spellCheck={false}
+                    placeholder={t('formHint')}
+                    required
+                    onChange={(event) => setCode(event.target.value)}
+                    className="min-w-0 flex-1 uppercase placeholder:normal-case"
+                  />
+                  <Button type="submit" variant="secondary" aria-busy={isClaiming}>
+                    {t('formButton')}
+                  </Button>
+                </div>
+              )}
+            </Field>
+          </form>
+        </details>
       ) : null}
     </>
   )

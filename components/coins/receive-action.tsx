@@ -1,18 +1,37 @@
 'use client'
 
+import type { Route } from 'next'
+import { AppLink } from '@/components/ui/app-link'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { toast } from '@/components/ui/toast'
 import { toActionResult } from '@/lib/core/result'
 import { earnCoins } from '@/server/coins/actions'
 import { refreshCoins, useCoins } from './store'
 
-type ReceiveActionProps = { action: string; texts: { receive: string; received: string } }
+type ReceiveActionProps = {
+  action: string
+  texts: { receive: string; received: string; complete: string }
+}
 
-/** Lets a customer receive the coins of a once-only action, such as a completed profile. */
+/**
+ * What a customer can do for the coins of a once-only action, which the store credits by itself: complete
+ * the profile, or ask for the welcome of an account that is older than its rule.
+ */
 export function ReceiveAction({ action, texts }: ReceiveActionProps) {
   const { account, activity } = useCoins()
   if (!account?.isEnabled || !activity) return null
   if (activity.history.some(({ reason }) => reason === action)) {
     return <span className="text-good-ink text-sm">{texts.received}</span>
+  }
+  if (action === 'profile_completed') {
+    return (
+      <AppLink
+        href={'/area-cliente/dados' as Route}
+        className={buttonVariants({ variant: 'coin', size: 'sm' })}
+      >
+        {texts.complete}
+      </AppLink>
+    )
   }
   return (
     <button

@@ -13,9 +13,10 @@ const icons: Record<string, IconName> = {
   welcome_bonus: 'gift',
   review_approved: 'star',
   profile_completed: 'user',
+  birthday: 'gift',
 }
 
-/** These actions are paid once per account, at the request of the customer. */
+/** These actions are paid once per account, by themselves; a rule that is newer than the account on request. */
 const ONCE = new Set(['welcome_bonus', 'profile_completed'])
 
 /**
@@ -47,7 +48,11 @@ export function RulesList({ rules }: { rules: readonly CoinRule[] }) {
               ONCE.has(rule.action) ? (
                 <ReceiveAction
                   action={rule.action}
-                  texts={{ receive: t('receive'), received: t('received') }}
+                  texts={{
+                    receive: t('receive'),
+                    received: t('received'),
+                    complete: t('complete'),
+                  }}
                 />
               ) : null
             }
@@ -90,6 +95,7 @@ function limitsOf(
   t: ReturnType<typeof useTranslations<'coins.rules'>>,
 ): string {
   if (ONCE.has(action)) return t('once')
+  if (action === 'birthday') return t('yearly')
   const day = maxPerDay === null ? [] : [t('perDay', { count: maxPerDay })]
   const month = maxPerMonth === null ? [] : [t('perMonth', { count: maxPerMonth })]
   return [...day, ...month].join(', ')

@@ -144,6 +144,7 @@ function useFacts(products: readonly ProductPage[]): ComparedRow[] {
     ),
     [t('brand'), ({ brand }) => brand],
     [selling('ageRating'), ({ ageRating }) => ageRating && selling(`ageRatings.${ageRating}`)],
+    [selling('language'), ({ language }) => language && selling(`languages.${language}`)],
     [t('content'), ({ highlights }) => highlights.map(({ title }) => title).join(' · ') || null],
   ]
   return facts

@@ -56,6 +56,7 @@ export function ProductHeader({ product, rating, marks, badge }: ProductHeaderPr
             hasWords
           />
         ) : null}
+        {product.language ? selling(`languages.${product.language}`) : null}
         {product.brand && brandPage ? (
           <AppLink
             href={brandPage as Route}

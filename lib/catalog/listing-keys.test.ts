@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFilteredListing, LISTING_KEYS } from './listing-keys.ts'
+import { isFilteredListing, LISTING_KEYS, withPlatforms } from './listing-keys.ts'
 import { listingHref } from './listing-query.ts'
 
 it('names every key that the address of a category listing may hold', () => {
@@ -9,6 +9,7 @@ it('names every key that the address of a category listing may hold', () => {
     tags: ['0b0f4f2e-7d0e-4a3e-9f64-2f0d0a5f7a11'],
     conditions: ['used'],
     ageRatings: ['18'],
+    languages: ['dubbed'],
     availabilities: ['digital'],
     minPriceCents: 100,
     maxPriceCents: 200,
@@ -36,4 +37,14 @@ it.each([
   ['/busca?q=zelda&pagina=2', false],
 ])('tells that %s is another route than its path: %s [CAT-04] [SECT-10]', (href, expected) => {
   expect(isFilteredListing(href)).toBe(expected)
+})
+
+it.each([
+  ['', '/categoria/x?plataforma=ps5&plataforma=switch'],
+  [
+    '?plataforma=pc&pagina=3&ordem=nome',
+    '/categoria/x?ordem=nome&plataforma=ps5&plataforma=switch',
+  ],
+])('lists two platforms instead of those of %j', (query, href) => {
+  expect(withPlatforms('/categoria/x', query, ['ps5', 'switch'])).toBe(href)
 })

@@ -20,6 +20,15 @@ export const LISTING_KEYS = [
   'pagina',
 ]
 
+/** Returns the first page of the listing of a path and query, with these platforms only. */
+export function withPlatforms(path: string, query: string, platforms: readonly string[]): string {
+  const params = new URLSearchParams(query)
+  params.delete('plataforma')
+  params.delete('pagina')
+  for (const platform of platforms) params.append('plataforma', platform)
+  return `${path}?${params}`
+}
+
 /**
  * Returns whether a URL is a listing that another route renders than its path without the query.
  * The client router would show the cached static page of the path, so the URL must be loaded as a

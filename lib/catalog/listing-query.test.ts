@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AVAILABILITIES } from '../products/availability.ts'
-import { AGE_RATINGS } from '../products/choices.ts'
+import { AGE_RATINGS, LANGUAGES } from '../products/choices.ts'
 import { CONDITIONS } from '../products/condition.ts'
 import { type ListingQuery, listingHref, pageNumberOf, parseListingQuery } from './listing-query.ts'
 
@@ -11,6 +11,7 @@ const empty: ListingQuery = {
   tags: [],
   conditions: [],
   ageRatings: [],
+  languages: [],
   availabilities: [],
   inStock: false,
   discount: false,
@@ -38,6 +39,7 @@ describe('parseListingQuery', () => {
       tag,
       estado: ['usado', 'recondicionado', 'outro', 'usado'],
       classificacao: ['18', 'livre', 'L', '11'],
+      idioma: ['legendado', 'dublado', 'dubbed'],
       disponibilidade: ['digital', 'pre-venda', 'preorder'],
       'preco-min': '99,90',
       'preco-max': '300',
@@ -55,6 +57,7 @@ describe('parseListingQuery', () => {
       tags: [tag],
       conditions: ['refurbished', 'used'],
       ageRatings: ['L', '18'],
+      languages: ['dubbed', 'subtitled'],
       availabilities: ['preorder', 'digital'],
       minPriceCents: 9_990,
       maxPriceCents: 30_000,
@@ -208,6 +211,7 @@ describe('listingHref', () => {
       tags: fc.uniqueArray(fc.uuid(), { maxLength: 3 }),
       conditions: fc.subarray([...CONDITIONS]),
       ageRatings: fc.subarray([...AGE_RATINGS]),
+      languages: fc.subarray([...LANGUAGES]),
       availabilities: fc.subarray([...AVAILABILITIES]),
       minPriceCents: cents,
       maxPriceCents: cents.map((extra) => 10_000_000 + extra),

@@ -7,6 +7,8 @@ export const FIXED_SECTIONS = [
   'contact_help',
   'recently_viewed',
   'shop_tiles',
+  'deal_of_day',
+  'my_consoles',
 ] as const
 
 export type FixedSection = (typeof FIXED_SECTIONS)[number]

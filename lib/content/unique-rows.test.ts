@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ROW_PRODUCTS, soldOutLast, uniqueRows } from './unique-rows.ts'
+import { interleaved, ROW_PRODUCTS, soldOutLast, uniqueRows } from './unique-rows.ts'
 
 /** 'a b -c': products by id, those with a minus sold out. */
 const row = (text: string) =>
@@ -59,4 +59,9 @@ describe('uniqueRows', () => {
       }),
     )
   })
+})
+
+it('takes the first of each list, then the second', () => {
+  expect(interleaved([['a', 'b', 'c'], [], ['x']])).toEqual(['a', 'x', 'b', 'c'])
+  expect(interleaved([])).toEqual([])
 })

@@ -26,3 +26,11 @@ export function uniqueRows<T extends { id: string; inStock: boolean }>(
     return row
   })
 }
+
+/** Returns the items of the lists in turn: the first of each, then the second of each, and so on. */
+export function interleaved<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, place) =>
+    lists.flatMap((list) => list.slice(place, place + 1)),
+  ).flat()
+}

@@ -46,7 +46,7 @@ describe('an age rating', () => {
 
 describe('what is shown of a product as it is stored', () => {
   it('is null where it is empty, also where the column was not read', () => {
-    const facts = { brand: null, platform: 'ps5', ageRating: '16' }
+    const facts = { brand: null, platform: 'ps5', ageRating: '16', language: null }
     expect(productFacts({ brand: ' ', platform: ' ps5 ', age_rating: '16', id: 1 })).toEqual(facts)
     expect(productFacts({ platform: 'ps5', age_rating: null })).toEqual({
       ...facts,

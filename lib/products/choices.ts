@@ -34,6 +34,15 @@ export const AGE_RATING_WORDS: Record<AgeRating, Words> = {
   '18': ['18 anos', '18'],
 }
 
+/** Brazilian Portuguese in a game: voices and texts, texts or subtitles only, or none. */
+export const LANGUAGES = ['dubbed', 'subtitled', 'foreign'] as const
+
+export const LANGUAGE_WORDS: Record<(typeof LANGUAGES)[number], Words> = {
+  dubbed: ['Dublado em português', 'Dublado'],
+  subtitled: ['Legendado em português', 'Legendado'],
+  foreign: ['Sem português'],
+}
+
 /** The colors of the official marks, in shades with enough contrast for white or black text. */
 export const AGE_RATING_COLORS: Record<AgeRating, string> = {
   L: '#0b7443',
@@ -67,6 +76,11 @@ export const CHOICE_FILTERS = {
     slugs: { new: 'novo', refurbished: 'recondicionado', used: 'usado' },
   },
   ageRatings: { column: 'age_rating', param: 'classificacao', slugs: { L: 'livre' } },
+  languages: {
+    column: 'language',
+    param: 'idioma',
+    slugs: { dubbed: 'dublado', subtitled: 'legendado', foreign: 'sem-portugues' },
+  },
   availabilities: {
     column: 'availability',
     param: 'disponibilidade',

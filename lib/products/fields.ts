@@ -8,6 +8,8 @@ import {
   AVAILABILITY_WORDS,
   type ChoiceWords,
   CONDITION_WORDS,
+  LANGUAGE_WORDS,
+  LANGUAGES,
 } from './choices.ts'
 import { CONDITIONS } from './condition.ts'
 import { PLATFORMS } from './platforms.ts'
@@ -179,6 +181,13 @@ export const PRODUCT_FIELDS = {
     choices: AGE_RATINGS,
     words: AGE_RATING_WORDS,
   },
+  language: {
+    ...basic,
+    ...inherited,
+    kind: 'choice',
+    choices: LANGUAGES,
+    words: LANGUAGE_WORDS,
+  },
   condition_notes: { ...basic, ...inherited, kind: 'text', max: 300 },
   availability: {
     ...available,
@@ -276,6 +285,7 @@ export const SHOWN_COLUMNS = [
   'brand',
   'platform',
   'age_rating',
+  'language',
 ] as const satisfies readonly ShowableColumn[]
 
 type Fields = typeof PRODUCT_FIELDS

@@ -52,6 +52,7 @@ const right: { [K in SettingKey]: Record<string, unknown> } = {
   assistants: { isEnabled: false },
   measurement: { ga4: 'G-ABC1234567', googleAds: '', googleAdsLabel: '', metaPixel: '' },
   assistance: { expressFeeCents: 4_990, models: { ...models, Outros: ['O'] } },
+  deal_of_day: { product: 'elden-ring-ps5', day: '2026-11-27' },
   staff_notices: { order: true, expiring: true, assistance: true, review: false, low_stock: true },
 }
 
@@ -136,6 +137,10 @@ describe('a setting to save [SET-03]', () => {
     ['measurement', { googleAdsLabel: 'a' }, ['googleAds: required']],
     ['measurement', { metaPixel: '12345' }, ['metaPixel: metaPixel']],
     ['measurement', { metaPixel: '123456789012345' }, []],
+    ['deal_of_day', { product: '', day: '' }, []],
+    ['deal_of_day', { day: '' }, ['day: required']],
+    ['deal_of_day', { day: '27/11/2026' }, ['day: day']],
+    ['deal_of_day', { product: '/produto/a' }, ['product: productSlug']],
     ['assistance', { models: { ...models, Outros: [] } }, ['models.Outros: required']],
     ['assistance', { models: { ...models, Outros: ['O', ' '] } }, ['models.Outros.1: required']],
     [
@@ -157,6 +162,7 @@ describe('the section that an address names', () => {
     ['buscadores', 'seo'],
     ['assistentes', 'assistants'],
     ['medicao', 'measurement'],
+    ['oferta-do-dia', 'deal_of_day'],
     ['outra', null],
     ['', null],
   ])('%j is %s', (word, key) => {

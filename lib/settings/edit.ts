@@ -139,6 +139,19 @@ export const settingSchemas = {
       error: 'required',
     }),
   assistance,
+  deal_of_day: z
+    .object({
+      product: z
+        .string()
+        .trim()
+        .max(200, 'tooLong')
+        .regex(/^[a-z0-9-]*$/, 'productSlug'),
+      day: z.union([z.literal(''), z.iso.date('day')]),
+    })
+    .refine(({ product, day }) => product === '' || day !== '', {
+      path: ['day'],
+      error: 'required',
+    }),
   staff_notices: z.object({
     order: z.boolean(),
     expiring: z.boolean(),
@@ -164,6 +177,7 @@ export const SETTING_SECTIONS = [
   ['buscadores', 'seo'],
   ['assistentes', 'assistants'],
   ['medicao', 'measurement'],
+  ['oferta-do-dia', 'deal_of_day'],
   ['avisos', 'staff_notices'],
 ] as const satisfies readonly (readonly [string, SettingKey])[]
 
@@ -186,5 +200,6 @@ export const settingEdit = z.discriminatedUnion('key', [
   z.object({ key: z.literal('assistants'), value: settingSchemas.assistants }),
   z.object({ key: z.literal('measurement'), value: settingSchemas.measurement }),
   z.object({ key: z.literal('assistance'), value: settingSchemas.assistance }),
+  z.object({ key: z.literal('deal_of_day'), value: settingSchemas.deal_of_day }),
   z.object({ key: z.literal('staff_notices'), value: settingSchemas.staff_notices }),
 ])

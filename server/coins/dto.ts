@@ -15,6 +15,8 @@ export type CoinAccount = {
   /** Determines the level, see lib/coins/level. */
   totalEarnedCoins: number
   totalSpentCoins: number
+  /** The coins of the next birthday; its date as 'YYYY-MM-DD', null without a date of birth. */
+  birthday?: { coins: number; date: string | null }
   /** Only for a customer who is a minor by the date of birth of the profile. */
   isMinor?: true
 }

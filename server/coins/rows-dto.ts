@@ -31,6 +31,7 @@ const accountRow = z.object({
   total_earned: z.number(),
   total_spent: z.number(),
   minor: z.literal(true).optional(),
+  birthday: z.object({ coins: z.number(), date: z.string().nullable() }).optional(),
 })
 
 /**
@@ -49,6 +50,7 @@ export function toAccount(answer: unknown): CoinAccount {
     totalEarnedCoins: row.total_earned,
     totalSpentCoins: row.total_spent,
     ...(row.minor ? { isMinor: true } : {}),
+    ...(row.birthday ? { birthday: row.birthday } : {}),
   }
 }
 

@@ -1,11 +1,15 @@
 import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
+import { knownPlatforms } from '@/lib/account/own-consoles'
 import { isSlug } from '@/lib/catalog/viewed'
 import { parseSectionKey } from '@/lib/content/sections'
+import { storeDay } from '@/lib/core/store-day'
 import { listAdditions } from '@/server/catalog/addition-queries'
+import { listForConsoles } from '@/server/catalog/console-queries'
 import type { ProductCard } from '@/server/catalog/dto'
 import { getProductPage, listRelatedProducts } from '@/server/catalog/product-queries'
 import { readCardsOfSlugs } from '@/server/catalog/queries'
+import { readDealOf } from './deal-queries'
 import { getHomeRows, homeRowName } from './home-row-queries'
 import { getProductSection, getSpecialSection } from './section-queries'
 
@@ -17,7 +21,8 @@ type RowOutcome = readonly ProductCard[] | 'missing' | 'unavailable'
 /**
  * Returns the products of a row in their order. A row is named by the key of a product section, by
  * the key of a special section and the index of a carousel, after `home` for a row of the home page; by
- * `related` or `additions` and the slug of a product; or by `products` and up to 12 slugs with commas between them.
+ * `related` or `additions` and the slug of a product; by `products` and up to 12 slugs with commas between them;
+ * by `deal` for the deal of the day; or by `consoles` and platforms with commas between them.
  */
 export async function readRow([name = '', ...details]: readonly string[]): Promise<RowOutcome> {
   const [detail] = details
@@ -25,6 +30,8 @@ export async function readRow([name = '', ...details]: readonly string[]): Promi
   if (name === 'additions') return detail ? readOfProduct(detail, readAdditions) : 'missing'
   if (name === 'products') return readProducts(detail?.split(',') ?? [])
   if (name === 'home') return readHomeRow(details)
+  if (name === 'consoles') return readForConsoles(detail?.split(',') ?? [])
+  if (name === 'deal') return (await readDealOf(storeDay(Date.now()))) ?? 'unavailable'
   const key = parseSectionKey(name)
   if (key?.kind === 'product') {
     const outcome = await getProductSection(key.id)
@@ -44,6 +51,12 @@ async function readHomeRow([key = '', index]: readonly string[]): Promise<RowOut
   if (!rows) return 'unavailable'
   const name = index === undefined ? key : homeRowName(key, Number(index))
   return Object.hasOwn(rows, name) ? (rows[name] ?? 'missing') : 'missing'
+}
+
+async function readForConsoles(slugs: readonly string[]): Promise<RowOutcome> {
+  const platforms = knownPlatforms(slugs)
+  if (slugs.length === 0 || platforms.length !== slugs.length) return 'missing'
+  return listForConsoles(platforms).catch(() => 'unavailable' as const)
 }
 
 async function readProducts(slugs: readonly string[]): Promise<RowOutcome> {

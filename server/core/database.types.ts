@@ -1832,6 +1832,7 @@ export type Database = {
           is_listed: boolean
           is_master_product: boolean
           is_reviewed: boolean
+          language: string | null
           lead_days: number | null
           list_price: number | null
           manual_related_products: string[]
@@ -1907,6 +1908,7 @@ export type Database = {
           is_listed?: never
           is_master_product?: boolean
           is_reviewed?: boolean
+          language?: string | null
           lead_days?: number | null
           list_price?: number | null
           manual_related_products?: string[]
@@ -1982,6 +1984,7 @@ export type Database = {
           is_listed?: never
           is_master_product?: boolean
           is_reviewed?: boolean
+          language?: string | null
           lead_days?: number | null
           list_price?: number | null
           manual_related_products?: string[]
@@ -2808,6 +2811,7 @@ export type Database = {
           is_listed: boolean | null
           is_master_product: boolean | null
           is_reviewed: boolean | null
+          language: string | null
           lead_days: number | null
           list_price: number | null
           manual_related_products: string[] | null
@@ -2966,6 +2970,7 @@ export type Database = {
         Args: { p_action: string; p_code?: string }
         Returns: Json
       }
+      deal_of_day: { Args: Record<PropertyKey, never>; Returns: string }
       decide_import_rows: {
         Args: {
           p_batch: string

@@ -189,6 +189,7 @@ create table public.products (
     generated always as (private.search_text(name, brand, platform, sku_code, gtin)) stored,
 
   age_rating text,
+  language text,
   constraint products_name_size check (length(btrim(name)) between 1 and 200),
   constraint products_description_size check (length(description) <= 20000),
   constraint products_brand_size check (length(brand) <= 80),
@@ -248,9 +249,10 @@ create table public.products (
     'product_videos', 'product_faqs', 'product_highlights', 'trust_indicators',
     'manual_related_products', 'reviews_config', 'breadcrumb_config', 'product_descriptions',
     'delivery_config', 'display_config', 'condition', 'condition_notes', 'availability',
-    'release_date', 'lead_days', 'age_rating']),
+    'release_date', 'lead_days', 'age_rating', 'language']),
   constraint products_age_rating_check check (
     age_rating in ('L', '10', '12', '14', '16', '18')),
+  constraint products_language_check check (language in ('dubbed', 'subtitled', 'foreign')),
   constraint products_related_size check (cardinality(manual_related_products) <= 50),
   constraint products_json_shapes check (
     jsonb_typeof(reviews_config) = 'object' and jsonb_typeof(breadcrumb_config) = 'object'
@@ -321,6 +323,9 @@ comment on column public.products.availability is
   'them. private.availability_of returns the availability of today.';
 comment on column public.products.age_rating is
   'Brazilian age rating of a game: L (all ages), 10, 12, 14, 16 or 18; null for what is no game.';
+comment on column public.products.language is
+  'Brazilian Portuguese in a game: dubbed, subtitled (texts or subtitles) or foreign (none); null where '
+  'it is not known and for what is no game.';
 comment on column public.products.reviewed_by is
   'The admin who reviewed the product. Not readable through the data API: call product_reviewer.';
 
@@ -1310,7 +1315,7 @@ grant select (id, name, description, brand, category, platform, gtin, price, pro
   product_videos, product_faqs, product_highlights, trust_indicators, manual_related_products,
   is_reviewed, reviewed_at, reviews_config, breadcrumb_config, product_descriptions,
   delivery_config, display_config, created_at, updated_at, is_listed, has_discount, discount_rate,
-  search_name, search_text, age_rating, trashed_at)
+  search_name, search_text, age_rating, language, trashed_at)
   on public.products to anon, authenticated;
 grant delete on public.products to authenticated;
 grant insert (id, name, description, brand, category, platform, gtin, price, pro_price,

@@ -63,7 +63,7 @@ as $$ select 't=' || replace(private.normalize_text(p_name), ' ', '-') $$;
 
 create function private.facet_columns() returns text[]
 language sql immutable set search_path = ''
-as $$ select array['condition', 'age_rating', 'availability'] $$;
+as $$ select array['condition', 'age_rating', 'language', 'availability'] $$;
 comment on function private.facet_columns() is
   'The columns of products with choices by which listings filter and count.';
 

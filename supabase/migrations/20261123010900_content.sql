@@ -18,11 +18,86 @@ create table public.homepage_layout (
   updated_at timestamptz not null default now(),
   constraint homepage_layout_key_check check (
     section_key in ('hero_banner', 'hero_quick_links', 'promo_banner', 'specialized_services',
-      'why_choose_us', 'contact_help', 'recently_viewed', 'shop_tiles')
+      'why_choose_us', 'contact_help', 'recently_viewed', 'shop_tiles', 'deal_of_day',
+      'my_consoles')
     or section_key ~ '^(product|special)_section_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
 );
 alter table public.homepage_layout enable row level security;
 comment on table public.homepage_layout is 'The blocks of the home page, in display_order.';
+
+create table private.daily_deals (
+  day date primary key,
+  product_id uuid not null references public.products (id) on delete cascade
+);
+create index daily_deals_product_id_idx on private.daily_deals (product_id);
+alter table private.daily_deals enable row level security;
+comment on table private.daily_deals is
+  'The product that the store chose as the deal of a day in its time zone.';
+
+create function private.is_deal(p_product public.products, p_day date) returns boolean
+language sql stable set search_path = ''
+as $$
+  select p_product.is_listed and p_product.has_discount and p_product.stock > 0
+    and private.availability_of(p_product.availability, p_product.release_date, p_day)
+      in ('ready', 'digital')
+$$;
+comment on function private.is_deal(public.products, date) is
+  'The product has a discount and can be delivered on that day.';
+
+create function private.deal_of_day(p_day date) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_id uuid;
+  v_may_repeat boolean;
+begin
+  -- The product of the setting comes first, then the one that was chosen for the day.
+  select p.id into v_id
+  from public.site_settings s
+  join public.products p on p.slug = s.setting_value ->> 'product'
+  where s.setting_key = 'deal_of_day' and s.setting_value ->> 'day' = p_day::text
+    and private.is_deal(p, p_day);
+  if v_id is not null then
+    return v_id;
+  end if;
+  select p.id into v_id
+  from private.daily_deals d join public.products p on p.id = d.product_id
+  where d.day = p_day and private.is_deal(p, p_day);
+  if v_id is not null then
+    return v_id;
+  end if;
+  foreach v_may_repeat in array array[false, true] loop
+    select p.id into v_id
+    from public.products p
+    where p.is_listed and p.has_discount and private.is_deal(p, p_day)
+      and (v_may_repeat or p.id not in (select d.product_id from private.daily_deals d
+        where d.day > p_day - 14 and d.day < p_day))
+    order by p.discount_rate desc, p.id
+    limit 1;
+    exit when v_id is not null;
+  end loop;
+  if v_id is not null then
+    insert into private.daily_deals (day, product_id) values (p_day, v_id)
+    on conflict (day) do update set product_id = excluded.product_id;
+    delete from private.daily_deals where day < p_day - 14;
+  end if;
+  return v_id;
+end
+$$;
+comment on function private.deal_of_day(date) is
+  'The product of the setting deal_of_day on its day; otherwise the one chosen for that day, which is the largest '
+  'discount that was no deal in the 13 days before. A product that is sold out or no longer reduced is '
+  'replaced. Null without a reduced product.';
+
+create function private.deal_of_day() returns uuid
+language sql volatile security definer set search_path = ''
+as $$ select private.deal_of_day(private.today()) $$;
+
+create function public.deal_of_day() returns uuid
+language sql volatile set search_path = ''
+as $$ select private.deal_of_day() $$;
+comment on function public.deal_of_day() is
+  'The id of the deal of today in the time zone of the store, or null.';
 
 create table public.banners (
   id uuid primary key default gen_random_uuid(),
@@ -595,7 +670,8 @@ grant update (title, link_url, link_type, icon_url, icon_type, background_color,
   on public.navigation_items to authenticated;
 grant select, insert, update, delete on public.navigation_items to service_role;
 
-revoke execute on all functions in schema private from public;
+revoke execute on all functions in schema private, public from public;
 grant execute on function
-  private.is_active_between(timestamptz, timestamptz)
+  private.is_active_between(timestamptz, timestamptz),
+  private.deal_of_day(), public.deal_of_day()
   to anon, authenticated, service_role;

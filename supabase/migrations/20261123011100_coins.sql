@@ -306,6 +306,32 @@ comment on function public.earn_coins(uuid, text, int, text, jsonb) is
   'Credits the caller by the rule of an action: {success, message, code, amount, already_claimed}. '
   'Amount and description are those of the rule; values of the caller have no effect.';
 
+create function private.tg_users__welcome() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.award_coins(new.id, 'welcome_bonus', 'once');
+  return null;
+end
+$$;
+comment on function private.tg_users__welcome() is
+  'Credits the welcome when the customer confirms the address of the account.';
+
+create function private.tg_user_profiles__reward_complete() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if btrim(new.full_name) <> '' and btrim(new.phone) <> '' and exists (
+    select from auth.users u where u.id = new.id and u.email_confirmed_at is not null
+  ) then
+    perform private.award_coins(new.id, 'profile_completed', 'once');
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg_user_profiles__reward_complete() is
+  'Credits a confirmed customer when name and phone of the profile are filled, once.';
+
 -- Rewards -----------------------------------------------------------------------------------------
 -- Lock order: the reward, then the coins of the customer.
 
@@ -484,6 +510,7 @@ declare
   v_now timestamptz := private.now_utc();
 begin
   perform private.expire_orders();
+  perform private.credit_birthday(v_user);
   return (
     select jsonb_build_object(
       'enabled', private.is_coin_system_on(),
@@ -497,6 +524,7 @@ begin
       'total_earned', coalesce(c.total_earned, 0),
       'total_spent', coalesce(c.total_spent, 0))
       || case when private.is_declared_minor(v_user) then '{"minor": true}'::jsonb else '{}' end
+      || private.birthday_gift(v_user)
     from (
       select sum(t.amount) as amount, min(t.available_at) filter (where t.amount > 0) as next_at
       from public.coin_transactions t where t.user_id = v_user and t.available_at > v_now
@@ -511,7 +539,8 @@ as $$ select private.get_my_coins() $$;
 comment on function public.get_my_coins() is
   'The coins of the caller: {enabled, balance, free, pending, next_available_at, held, '
   'total_earned, total_spent}; zeros without a row. free is balance less pending and held. minor is '
-  'true for a declared minor and absent for others.';
+  'true for a declared minor and absent for others. birthday {coins, date} is absent without a rule; '
+  'date is the next one, null without a date of birth. Credits the gift of a birthday first.';
 
 create function private.list_my_coin_history() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -764,6 +793,14 @@ comment on function public.get_customer_ledger(uuid, int, int) is
   'Staff: the coins of one customer with a page of the ledger, newest first; null when unknown.';
 
 -- Triggers ----------------------------------------------------------------------------------------
+
+create trigger tg_users__welcome
+  after update of email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function private.tg_users__welcome();
+create trigger tg_user_profiles__reward_complete
+  after update of full_name, phone on public.user_profiles
+  for each row execute function private.tg_user_profiles__reward_complete();
 
 create trigger tg_uti_coins__announce
   after update of balance on public.uti_coins

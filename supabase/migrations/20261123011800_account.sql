@@ -296,6 +296,44 @@ comment on function private.is_declared_minor(uuid) is
   'The customer entered a date of birth and is not 18 years old on the date of the store. Who was '
   'born on 29 February is 18 on 1 March.';
 
+create function private.last_birthday(p_birth_date date, p_today date) returns date
+language sql immutable set search_path = ''
+as $$
+  select (p_birth_date
+    + make_interval(years => extract(year from age(p_today, p_birth_date))::int))::date
+$$;
+comment on function private.last_birthday(date, date) is
+  'The latest birthday until p_today, or the date of birth before the first one.';
+
+create function private.credit_birthday(p_user uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_day date;
+begin
+  select private.last_birthday(b.birth_date, private.today()) into v_day
+  from private.birth_dates b
+  where b.user_id = p_user and private.last_birthday(b.birth_date, private.today()) > b.birth_date;
+  if private.today() - v_day < 7 then
+    perform private.award_coins(p_user, 'birthday', extract(year from v_day)::text);
+  end if;
+end
+$$;
+comment on function private.credit_birthday(uuid) is
+  'Credits the gift of a birthday on it and in the 6 days after it, once a year.';
+
+create function private.birthday_gift(p_user uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((
+    select jsonb_build_object('birthday', jsonb_build_object('coins', r.amount, 'date', (
+      select private.last_birthday(b.birth_date, private.today()) + interval '1 year'
+      from private.birth_dates b where b.user_id = p_user)::date))
+    from public.coin_rules r where r.action = 'birthday' and r.is_active), '{}')
+$$;
+comment on function private.birthday_gift(uuid) is
+  'The coins of the next birthday of a customer and its date for get_my_coins; {} without an active rule.';
+
 create function public.my_birth_date() returns date
 language sql stable set search_path = ''
 as $$ select private.my_birth_date() $$;

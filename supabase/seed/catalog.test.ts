@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AGE_RATINGS } from '@/lib/products/choices'
+import { AGE_RATINGS, LANGUAGES } from '@/lib/products/choices'
 import { type Condition, nameContradictsCondition } from '@/lib/products/condition'
 import { allProducts, tagRows } from '@/supabase/seed/catalog/all'
 import { categories } from '@/supabase/seed/content/categories'
@@ -95,6 +95,13 @@ describe('the seeded catalog', () => {
       expect(listed.filter((row) => row.age_rating === rating).length).toBeGreaterThan(5)
     const adult = listed.filter((row) => row.age_rating === '18')
     expect(adult.length).toBeLessThan(listed.filter(isGame).length / 2)
+  })
+
+  it('says of every game, and of nothing else, whether it is in Portuguese', () => {
+    const known = listed.filter((row) => row.language !== null)
+    expect(known).toEqual(listed.filter((row) => row.age_rating !== null))
+    for (const language of LANGUAGES)
+      expect(listed.filter((row) => row.language === language).length).toBeGreaterThan(5)
   })
 
   it('never asks more than the list price, nor more from Pro than from others', () => {

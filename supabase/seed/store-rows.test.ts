@@ -164,6 +164,12 @@ describe('the people of the seed', () => {
     expect(available).toHaveLength(1)
     const [hold] = await of('coin_holds', "state = 'held'")
     expect(Number(hold?.amount)).toBeGreaterThan(0)
+    // The cheapest reward is within reach.
+    const [free] = await database.sql.query<{ can: boolean }>(
+      `select private.available_coins('${trial.id}') >= (
+        select min(cost) from public.coin_products) as can`,
+    )
+    expect(free?.can).toBe(true)
     const streak = await of('daily_code_claims')
     expect(streak.map(({ amount }) => amount)).toEqual([30, 37, 43, 50])
     expect(await of('user_favorites')).toHaveLength(5)

@@ -12,6 +12,7 @@ export const FULL_PRODUCT = {
   is_featured: true,
   is_reviewed: true,
   age_rating: '16',
+  language: 'dubbed',
   condition: 'used',
   condition_notes: 'Caixa original',
   availability: 'preorder',

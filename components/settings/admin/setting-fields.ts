@@ -101,6 +101,7 @@ export const SETTING_FIELDS: Record<SettingKey, readonly SettingField[]> = {
     text('googleAds', half),
     text('googleAdsLabel', half),
   ],
+  deal_of_day: [text('product', half), { name: 'day', type: 'date', isHalf: true }],
   staff_notices: ['order', 'expiring', 'assistance', 'review', 'low_stock'].map((name) => ({
     name,
     type: 'switch',

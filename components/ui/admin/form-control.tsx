@@ -101,6 +101,8 @@ function boxOf({ field, spec, optionText }: ControlProps): ReactNode {
           onChange={({ target }) => onChange(parseLocalDateTime(target.value))}
         />
       )
+    case 'date':
+      return <Input {...field} type="date" value={text} />
     case 'money':
       return <MoneyInput {...rest} cents={value} onCents={onChange} />
     case 'lines':

@@ -12,6 +12,7 @@ export type ControlSpec =
         | 'color'
         | 'colors'
         | 'instant'
+        | 'date'
         | 'switch'
         | 'money'
         | 'lines'

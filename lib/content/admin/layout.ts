@@ -35,6 +35,8 @@ export const BLOCK_EDITORS: Record<(typeof FIXED_SECTIONS)[number], string | nul
   contact_help: '/admin/configuracoes',
   recently_viewed: null,
   shop_tiles: null,
+  deal_of_day: '/admin/configuracoes/oferta-do-dia',
+  my_consoles: null,
 }
 
 /** Returns the editor path of a block, or null for an unknown key and a block without an editor. */

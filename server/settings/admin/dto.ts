@@ -18,6 +18,8 @@ const staffNotices = z
   .object({ order: isOn, expiring: isOn, assistance: isOn, review: isOn, low_stock: isOn })
   .catch({ order: true, expiring: true, assistance: true, review: true, low_stock: true })
 
+const dealOfDay = z.object({ product: z.string(), day: z.string() }).catch({ product: '', day: '' })
+
 const NO_ADDRESS = { street: '', city: '', state: '', zip: '' }
 
 /**
@@ -54,6 +56,7 @@ export function toSettingValues(rows: readonly SettingRow[], otherModel: string)
     assistants: site.assistants,
     measurement: site.measurement,
     assistance: { expressFeeCents, models: modelsByBrand.parse(models) },
+    deal_of_day: dealOfDay.parse(stored('deal_of_day')),
     staff_notices: staffNotices.parse(stored('staff_notices')),
   }
 }

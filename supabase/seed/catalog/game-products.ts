@@ -46,6 +46,12 @@ const CATEGORIES: Record<Platform, string> = {
   retro: 'retro',
 }
 
+/** The choice that says the same as the text of the specifications. */
+function languageOf({ language = 'português' }: Game): string {
+  if (/dublado|narração/i.test(language)) return 'dubbed'
+  return /português/.test(language) && !/sem português/.test(language) ? 'subtitled' : 'foreign'
+}
+
 const slugOf = (game: Game, version: Version) =>
   slugify(
     [
@@ -220,6 +226,7 @@ function versionProduct(game: Game, version: Version): Product {
       category: CATEGORIES[version.on],
       platform: version.on,
       age_rating: game.rating,
+      language: languageOf(game),
       description: [game.about, version.note].filter(Boolean).join(' '),
       ...sale,
       ...state,

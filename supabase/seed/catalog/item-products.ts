@@ -157,6 +157,7 @@ function one(item: Item, option: Option | null): Product {
       category: item.category,
       platform: item.platform ?? null,
       age_rating: null,
+      language: null,
       description: [item.about, option?.note].filter(Boolean).join(' '),
       ...sale,
       ...state,

@@ -21,6 +21,7 @@ export const coinRules = [
   rule('welcome_bonus', 100, 'Boas-vindas ao confirmar o e-mail', 1, 1),
   rule('review_approved', 25, 'Avaliação de um produto comprado, depois de aprovada', 3, 15),
   rule('profile_completed', 50, 'Completar os dados da conta', 1, 1),
+  rule('birthday', 150, 'Presente de aniversário', 1, 1),
 ]
 
 export const coinConfig = [{ setting_key: 'system_enabled', setting_value: true }]
@@ -28,6 +29,13 @@ export const coinConfig = [{ setting_key: 'system_enabled', setting_value: true 
 type Reward = [name: string, kind: string, cost: number, stock: number, description: string]
 
 const rewards: Reward[] = [
+  [
+    'Pôster da coleção',
+    'product',
+    100,
+    60,
+    'Pôster de 30 x 42 cm com a arte de um cartucho clássico.',
+  ],
   [
     'Cupom de R$ 5,00',
     'coupon',

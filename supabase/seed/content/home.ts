@@ -178,6 +178,7 @@ const moreIcons: Quick[] = [
 const icon = (index: number) => `icones/${index + 1}.webp`
 
 const rewardArt: [ItemName, string, string][] = [
+  ['poster', '2a1b4d ffb703 efe9dc', 'Coleção'],
   ['giftCard', 'b3122f ffd166 f7e3e6', 'Cupom|R$ 5'],
   ['giftCard', '5b2bd9 ffd166 ebe4fb', 'Cupom|R$ 20'],
   ['giftCard', '0b7443 d8ffe4 e0f2e8', 'Frete|GRÁTIS'],

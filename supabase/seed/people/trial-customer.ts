@@ -43,16 +43,18 @@ export async function playTrialCustomer(scene: Scene): Promise<Person> {
   await scene.at({ daysAgo: 4, hour: 11 })
   await scene.ship(parcel, { carrier: 'correios', code: 'AA123456789BR' })
 
+  // Holds all coins of that time, so that those of the streak are free for a reward.
+  await scene.at({ daysAgo: 4, hour: 12 })
+  const fourth = await scene.order(marina, [{ product: 'nintendo-switch-2-pro-controller' }], true)
+  await scene.at({ daysAgo: 4, hour: 13 })
+  await scene.move(fourth, 'confirmed')
+
   for (let daysAgo = STREAK_DAYS; daysAgo >= 1; daysAgo -= 1) {
     await scene.at({ daysAgo, hour: 22 })
     await scene.as(marina, "select public.daily_code_action('claim_daily_bonus')")
     if (daysAgo === 3) await payThird(scene, marina)
   }
 
-  await scene.at({ daysAgo: 0.3 })
-  const fourth = await scene.order(marina, [{ product: 'nintendo-switch-2-pro-controller' }], true)
-  await scene.at({ daysAgo: 0.2 })
-  await scene.move(fourth, 'confirmed')
   await scene.at({ daysAgo: 0.1 })
   await scene.order(marina, [{ product: 'cartao-nintendo-eshop-r-100' }])
 
@@ -80,7 +82,7 @@ async function payThird(scene: Scene, marina: Person): Promise<void> {
   await scene.move(order, 'confirmed', 'paid')
 }
 
-/** Credits the coins of a rule without performing its action. */
+/** Credits the coins of a rule, as the confirmation of an address does. */
 async function earn(scene: Scene, person: Person, action: string): Promise<void> {
-  await scene.tx.query("select private.award_coins($1::uuid, $2, 'seed')", [person.id, action])
+  await scene.tx.query("select private.award_coins($1::uuid, $2, 'once')", [person.id, action])
 }

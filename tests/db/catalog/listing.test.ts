@@ -268,6 +268,7 @@ describe('facets', () => {
     expect(await facets({ category: 'nada' })).toEqual({
       platforms: [],
       age_rating: [],
+      language: [],
       availability: [],
       brands: [],
       tags: [],

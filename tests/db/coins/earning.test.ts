@@ -230,6 +230,47 @@ describe('what the store sees itself', () => {
     expect(await balanceOf(db, ana)).toBe(100)
   })
 
+  it('welcomes a customer who confirms the address, without a request', async () => {
+    await saveRule(db, 'welcome_bonus', { amount: 100 })
+    const guest = await db.createUser({ confirmed: false })
+    expect(await balanceOf(db, guest)).toBeNull()
+    for (let turn = 0; turn < 2; turn += 1) {
+      await db.sql`update auth.users set email_confirmed_at = null where id = ${guest.id}`
+      await db.sql`update auth.users set email_confirmed_at = now() where id = ${guest.id}`
+    }
+    expect(await balanceOf(db, guest)).toBe(100)
+  })
+
+  it('pays for a complete profile when it is saved, to confirmed customers', async () => {
+    await saveRule(db, 'profile_completed', { amount: 50 })
+    const guest = await db.createUser({ confirmed: false })
+    for (const { id } of [ana, guest]) {
+      await db.sql`update public.user_profiles set full_name = 'Ana', phone = ' ' where id = ${id}`
+      await db.sql`update public.user_profiles set phone = '27999990000' where id = ${id}`
+      await db.sql`update public.user_profiles set phone = '27999990001' where id = ${id}`
+    }
+    expect(await balanceOf(db, ana)).toBe(50)
+    expect(await balanceOf(db, guest)).toBeNull()
+  })
+
+  it('gives on a birthday and in the week after it, once a year', async () => {
+    await saveRule(db, 'birthday', { amount: 150 })
+    await db.sql`insert into private.birth_dates values (${ana.id}, '1990-11-24')`
+    const coinsAt = async (moment: string) => {
+      await db.setNow(moment)
+      const [row] = await db.as(ana, (tx) => tx`select public.get_my_coins() as coins`)
+      return [row?.coins.balance, row?.coins.birthday]
+    }
+    const on = (date: string) => ({ coins: 150, date })
+    expect(await coinsAt('2026-11-24T02:59Z')).toEqual([0, on('2026-11-24')])
+    expect(await coinsAt('2026-11-24T03:00Z')).toEqual([150, on('2027-11-24')])
+    expect(await coinsAt('2026-11-25T12:00Z')).toEqual([150, on('2027-11-24')])
+    expect(await coinsAt('2027-12-01T02:59Z')).toEqual([300, on('2028-11-24')])
+    expect(await coinsAt('2028-12-01T12:00Z')).toEqual([300, on('2029-11-24')])
+    await db.sql`delete from private.birth_dates where user_id = ${ana.id}`
+    expect((await coinsAt('2029-11-24T12:00Z'))[1]).toEqual({ coins: 150, date: null })
+  })
+
   it('pays for a complete profile when it is complete, once', async () => {
     await saveRule(db, 'profile_completed', { amount: 50 })
     expect(await earn(ana, 'profile_completed')).toMatchObject({ success: false, code: 'NOT_YET' })

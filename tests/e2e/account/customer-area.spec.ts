@@ -65,6 +65,8 @@ test('addresses and consoles are kept, and a game for another console says so [P
   await axe(page, 'main')
   const { data } = await (await clientOf(customer)).from('customer_consoles').select('platform')
   expect(data).toEqual([{ platform: 'switch-2' }])
+  const inBrowser = () => page.evaluate(() => localStorage.getItem('uti-consoles'))
+  expect(await inBrowser()).toBe('["switch-2"]')
 
   await page.goto(`/produto/${game.slug}`)
   await expect(notice).toBeVisible()

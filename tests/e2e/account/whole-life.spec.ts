@@ -35,19 +35,20 @@ test('the life of a customer: account, daily coins, an order paid with them, cas
   const coins = async () => (await customer.rpc('get_my_coins')).data
   const claim = await testStore().rpc('claim_last_evening', { p_user: id })
   expect(claim.data).toMatchObject({ success: true, data: { streak_position: 1, amount: 30 } })
-  expect(await coins()).toMatchObject({ balance: 30, free: 30 })
+  // The welcome was credited by the confirmation.
+  expect(await coins()).toMatchObject({ balance: 130, free: 130 })
 
   await page.goto(`/produto/${game.slug}`)
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
   const cart = await openCart(page)
   const useCoins = cart.getByRole('switch', { name: 'Usar UTI Coins' })
-  await expect(cart.getByText('Economize R$ 0,30 usando 30 coins')).toBeVisible()
+  await expect(cart.getByText('Economize R$ 1,30 usando 130 coins')).toBeVisible()
   await useCoins.focus()
   await page.keyboard.press('Space')
-  await expect(amount(cart, 'Total')).toHaveText('R$ 114,70')
+  await expect(amount(cart, 'Total')).toHaveText('R$ 113,70')
   const { code, chat } = await finish(page, cart)
   expect(chat.searchParams.get('text')).toContain('Usar UTI Coins: sim')
-  expect(await coins()).toMatchObject({ balance: 30, free: 0, held: 30 })
+  expect(await coins()).toMatchObject({ balance: 130, free: 0, held: 130 })
 
   const [order] = await ordersWith(game)
   expect(order).toMatchObject({ code, state: 'sent', user_id: id })
@@ -59,7 +60,7 @@ test('the life of a customer: account, daily coins, an order paid with them, cas
     free: 0,
     held: 0,
     pending: 200,
-    total_spent: 30,
+    total_spent: 130,
   })
   await page.goto('/area-cliente')
   const row = page.getByRole('listitem').filter({ hasText: code })

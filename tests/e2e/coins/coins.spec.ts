@@ -149,8 +149,10 @@ test('a customer’s day: coins arrive live in two tabs, are counted once and bu
   await expect(toast(page)).toContainText('Coins creditados!')
   await expect(welcome).toContainText('Recebido')
   const profile = page.locator('[data-rule=profile_completed]')
-  await profile.getByRole('button', { name: 'Receber' }).click()
-  await expect(toast(page)).toContainText('Conclua a ação antes de receber os coins.')
+  await expect(profile.getByRole('link', { name: 'Completar' })).toHaveAttribute(
+    'href',
+    '/area-cliente/dados',
+  )
   expect(await ledgerOf(customer)).toEqual([1_250, -500, 100])
 
   // The widget is also on pages of another layout, reached without a reload, and is removed with
@@ -181,6 +183,7 @@ test('the code of the day is claimed once in two tabs, and both show it [DAILY-0
   await expect(popup(page)).toContainText('Pode resgatar')
   const other = await context.newPage()
   await other.goto('/coins')
+  await other.getByText('Tenho um código para digitar').click()
   await other.getByLabel('Recebeu o código? Digite aqui').fill('DIA-ERRADO')
   await other.getByRole('button', { name: 'Resgatar código' }).click()
   await expect(toast(other)).toContainText('Erro ao resgatar código')

@@ -317,6 +317,33 @@ test('what was viewed last is a row of home, product page and empty cart until i
   await expect(page.locator('[data-block="recently_viewed"]')).toBeHidden()
 })
 
+test('the deal of the day and products for the consoles of a guest, who filters by them', async ({
+  page,
+  axe,
+}) => {
+  const { data: deal } = await secretClient().rpc('deal_of_day').throwOnError()
+  await page.goto('/')
+  const offer = block(page, 'deal_of_day')
+  await offer.scrollIntoViewIfNeeded()
+  await expect(offer.locator(`[data-product-card="${deal}"]`)).toBeVisible()
+  const own = block(page, 'my_consoles')
+  await own.scrollIntoViewIfNeeded()
+  await own.getByRole('button', { name: 'Nintendo Switch 2' }).click()
+  await own.getByRole('button', { name: 'PlayStation 5' }).click()
+  await axe(page, '[data-block="my_consoles"]')
+  await own.getByRole('button', { name: 'Ver produtos' }).click()
+  await expect(own.locator('.card-platform')).toHaveText(
+    Array.from({ length: 3 }, () => ['PS5', 'Switch 2']).flat(),
+  )
+  await axe(page, '[data-block="deal_of_day"]')
+  await page.goto('/categoria/ofertas')
+  await page.getByRole('link', { name: 'Meus consoles' }).click()
+  await expect(page).toHaveURL(/\?plataforma=ps5&plataforma=switch-2$/)
+  await page.goto('/')
+  await own.scrollIntoViewIfNeeded()
+  await expect(own.locator('[data-product-card]')).toHaveCount(6)
+})
+
 test.describe('pages made of rows', () => {
   test('a platform page renders its own list of blocks [SECT-23]', async ({ page }) => {
     const { data } = await secretClient()

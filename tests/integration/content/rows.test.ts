@@ -73,6 +73,28 @@ describe('the cards of a row', () => {
     }
   })
 
+  it('is the deal of the day, renewed with the setting', async () => {
+    const deal = await createProduct({ price: 1, list_price: 1000, stock: 3 })
+    await sql('delete from private.daily_deals')
+    const { status, ids } = await get('deal')
+    expect({ status, ids }).toEqual({ status: 200, ids: [deal.id] })
+  })
+
+  it('are the best selling games and accessories for consoles, in turn', async () => {
+    const made = async (platform: string, category: string, stock = 3) =>
+      (await createProduct({ platform, category, stock })).id
+    const game = await made('ps1', 'playstation/jogos-ps4')
+    const soldOut = await made('ps1', 'playstation/jogos-ps4', 0)
+    const console = await made('ps1', 'playstation/console')
+    const pad = await made('ps2', 'playstation/acessorios')
+    const { status, ids } = await get('consoles/ps2,ps1')
+    expect(status).toBe(200)
+    expect(ids).not.toContain(soldOut)
+    expect(ids).not.toContain(console)
+    expect(ids.length).toBeLessThanOrEqual(6)
+    expect(ids).toEqual(expect.arrayContaining([game, pad]))
+  })
+
   it('are those of the products that the address names, without unlisted ones', async () => {
     const [shown, other, hidden] = [
       await createProduct(),
@@ -88,6 +110,9 @@ describe('the cards of a row', () => {
     'products/a,,b',
     `products/${Array.from({ length: 13 }, (_, n) => `p${n}`)}`,
     'products/Select',
+    'consoles',
+    'consoles/ps5,ps5',
+    'consoles/dreamcast',
     `home/product_section_${randomUUID()}`,
     'home/constructor',
     'hero_banner',

@@ -1,6 +1,8 @@
 'use client'
 
+import { useRef } from 'react'
 import { ConsolePicker } from '@/components/account/console-picker'
+import { saveConsoles } from '@/components/account/device-consoles'
 import { refreshVisitor } from '@/components/layout/visitor'
 
 /**
@@ -8,5 +10,16 @@ import { refreshVisitor } from '@/components/layout/visitor'
  * product pages use.
  */
 export function MyConsoles({ owned }: { owned: string[] }) {
-  return <ConsolePicker owned={owned} onChange={() => void refreshVisitor()} />
+  const stored = useRef<readonly string[]>(owned)
+
+  async function save(wanted: readonly string[]) {
+    const before = stored.current
+    stored.current = wanted
+    const result = await saveConsoles(wanted, before)
+    if (result.ok) void refreshVisitor()
+    else stored.current = before
+    return result
+  }
+
+  return <ConsolePicker owned={owned} save={save} />
 }

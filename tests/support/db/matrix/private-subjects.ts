@@ -115,6 +115,11 @@ export const privateSubjects: Record<string, Subject> = {
     insert: { content: 'demo' },
     update: { content: 'base' },
   },
+  'private.daily_deals': {
+    key: { day: '2026-01-01' },
+    insert: { day: '2026-01-02', product_id: ids.product },
+    update: { product_id: ids.otherProduct },
+  },
   'private.clock': {
     key: { only_row: true },
     insert: { only_row: false },

@@ -1,0 +1,38 @@
+'use client'
+
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+
+/** Blocks of a layout of which the page contains nothing but their place. */
+const loaders = {
+  deal_of_day: () => import('@/components/catalog/deal-of-day').then((chunk) => chunk.DealOfDay),
+  recently_viewed: () => import('./viewed-block').then((chunk) => chunk.ViewedBlock),
+  my_consoles: () => import('./my-consoles-block').then((chunk) => chunk.MyConsolesBlock),
+} satisfies Record<string, () => Promise<ComponentType>>
+
+/** Distance from the viewport, in px, at which a block is loaded. */
+const NEAR_PX = 800
+
+/** A block that is loaded when its place comes near the viewport, and left out if that fails. */
+export function LazyBlock({ name }: { name: keyof typeof loaders }) {
+  const [Block, setBlock] = useState<ComponentType | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        // Without the network it is loaded with the next page.
+        loaders[name]()
+          .then((loaded) => setBlock(() => loaded))
+          .catch(() => undefined)
+      },
+      { rootMargin: `${NEAR_PX}px 0px` },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [name])
+
+  return Block ? <Block /> : <div ref={place} className="min-h-80 noscript:hidden" />
+}

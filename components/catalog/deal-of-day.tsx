@@ -1,0 +1,120 @@
+import type { Route } from 'next'
+import { NextIntlClientProvider, useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { AgeBadge } from '@/components/ui/age-badge'
+import { AppLink } from '@/components/ui/app-link'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { StruckPrice } from '@/components/ui/price'
+import { StoreImage } from '@/components/ui/store-image'
+import { productPath } from '@/lib/catalog/product-path'
+import { formatPrice } from '@/lib/core/money'
+import common from '@/lib/i18n/messages/pt-BR/common.json'
+import selling from '@/lib/i18n/messages/pt-BR/selling.json'
+import { platformLabel } from '@/lib/products/platforms'
+import { saleMarks } from '@/lib/products/sale-texts'
+import { cn } from '@/lib/utils'
+import type { ProductCard as Product } from '@/server/catalog/dto'
+import { loadRow, recentRow } from './load-row'
+
+const messages = { common: { card: common.card, deal: common.deal }, selling }
+const SOURCE = 'deal'
+
+/** The product in the highlight of today; nothing without one and if it cannot be loaded. */
+export function DealOfDay() {
+  const [products, setProducts] = useState(() => recentRow(SOURCE))
+
+  useEffect(() => {
+    if (products) return
+    let isShown = true
+    loadRow(SOURCE)
+      .catch(() => [])
+      .then((loaded) => isShown && setProducts(loaded))
+    return () => {
+      isShown = false
+    }
+  }, [products])
+
+  if (!products) return <div className="min-h-[23rem]" />
+  const [product] = products
+  return product ? (
+    <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
+      <Deal product={product} />
+    </NextIntlClientProvider>
+  ) : null
+}
+
+function Deal({ product }: { product: Product }) {
+  const t = useTranslations('common.deal')
+  const card = useTranslations('common.card')
+  const words = useTranslations('selling')
+  const { priceCents, listPriceCents, discountPercent, ageRating, installment } = product
+  const facts = [
+    platformLabel(product.platform),
+    ...saleMarks(product.sale, words, { dates: 'short' }),
+  ]
+  return (
+    <section aria-labelledby="oferta-do-dia">
+      <h2 id="oferta-do-dia" className="display-2">
+        {t('title')}
+      </h2>
+      <p className="mt-1 mb-4 text-muted text-sm">{t('until')}</p>
+      <article data-product-card={product.id} className="deal-card">
+        <StoreImage
+          src={product.image}
+          alt=""
+          width={640}
+          height={614}
+          sizes="(min-width: 48rem) 22rem, 100vw"
+        />
+        <div>
+          <p className="flex items-center gap-2 text-muted text-sm">
+            {ageRating ? (
+              <AgeBadge rating={ageRating} words={words('ageRatingWords', { rating: ageRating })} />
+            ) : null}
+            {facts.filter(Boolean).join(' · ')}
+          </p>
+          <h3 className="display-3 md:text-2xl">{product.name}</h3>
+          <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+            {listPriceCents === null ? null : (
+              <StruckPrice cents={listPriceCents} label={card('formerPrice')} />
+            )}
+            <b className="rounded-sm bg-good-soft px-1.5 py-0.5 text-good-ink">
+              {`−${discountPercent}%`}
+            </b>
+            {listPriceCents === null ? null : (
+              <span className="text-good-ink">
+                {t('saving', { amount: formatPrice(listPriceCents - priceCents) })}
+              </span>
+            )}
+          </p>
+          <strong className="block font-bold font-display text-3xl tabular-nums tracking-tight">
+            {formatPrice(priceCents)}
+          </strong>
+          <p className="text-muted text-sm">
+            {[
+              product.pixCents === null
+                ? null
+                : card('pix', { amount: formatPrice(product.pixCents) }),
+              installment
+                ? card('installments', {
+                    count: installment.count,
+                    amount: formatPrice(installment.cents),
+                  })
+                : null,
+              product.freeShipping ? card('freeShipping') : null,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <AppLink
+            href={productPath(product.slug) as Route}
+            className={cn(buttonVariants(), 'mt-5 self-start after:absolute after:inset-0')}
+          >
+            {t('see')}
+            <span className="sr-only">{`: ${product.name}`}</span>
+          </AppLink>
+        </div>
+      </article>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ProductCard } from '@/server/catalog/dto'
+
+type Row = { products: readonly ProductCard[]; loadedAt: number }
+
+/** As long as a prefetched page. */
+const KEPT_MS = 5 * 60_000
+
+/** Loaded rows, so that a row is complete at once when its page is shown again. */
+const rows = new Map<string, Row>()
+
+/** Returns the products of a row that was loaded less than 5 minutes ago, or null. */
+export function recentRow(source: string): readonly ProductCard[] | null {
+  const row = rows.get(source)
+  return row && Date.now() - row.loadedAt < KEPT_MS ? row.products : null
+}
+
+/**
+ * Loads the products of a row by its path below /api/rows. A row that does not exist, as after its
+ * section was removed, has none.
+ * @throws Error when the products cannot be loaded
+ */
+export async function loadRow(source: string): Promise<readonly ProductCard[]> {
+  const response = await fetch(`/api/rows/${source}`)
+  if (!response.ok && response.status !== 404)
+    throw new Error(`the row ${source} answered ${response.status}`)
+  const { products = [] }: { products?: readonly ProductCard[] } = await response.json()
+  rows.set(source, { products, loadedAt: Date.now() })
+  return products
+}

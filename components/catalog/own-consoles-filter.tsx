@@ -1,0 +1,35 @@
+'use client'
+
+import type { Route } from 'next'
+import { useEffect, useState } from 'react'
+import { AppLink } from '@/components/ui/app-link'
+import { readStored } from '@/components/ui/safe-storage'
+import { CONSOLES_KEY, parseConsoles } from '@/lib/account/own-consoles'
+import { withPlatforms } from '@/lib/catalog/listing-keys'
+
+/** The filter for the consoles that were chosen in this browser; nothing without products for them. */
+export function OwnConsolesFilter({ text }: { text: string }) {
+  const [href, setHref] = useState<string | null>(null)
+
+  useEffect(() => {
+    const owned = parseConsoles(readStored('localStorage', CONSOLES_KEY))
+    const { pathname, search } = location
+    const hasProducts = owned.some((slug) => boxOf(pathname, slug))
+    setHref(hasProducts ? withPlatforms(pathname, search, owned) : null)
+  }, [])
+
+  if (href === null) return null
+  return (
+    <li>
+      <AppLink href={href as Route} preload={false} rel="nofollow">
+        {text}
+      </AppLink>
+    </li>
+  )
+}
+
+/** Returns the box of a platform in the filters of the page; the most frequent platforms have one. */
+function boxOf(pathname: string, platform: string): Element | null {
+  const form = `form[action="${CSS.escape(pathname)}"]`
+  return document.querySelector(`${form} [name="plataforma"][value="${CSS.escape(platform)}"]`)
+}
