@@ -8,10 +8,11 @@ import { BRANDS, type Brand, OFFERED_LOGISTICS, PROBLEMS } from '@/lib/assistanc
 import { MAX_DESCRIPTION_CHARS } from '@/lib/assistance/wizard'
 import { formatPrice } from '@/lib/core/money'
 import { ChoiceList } from './choice-list'
+import { EstimateText } from './estimate-text'
 import type { WizardScreenProps } from './wizard-screen'
 
 /** Step 3, for repairs only: the kind of problem and an optional description. */
-export function ProblemStep({ flow }: WizardScreenProps) {
+export function ProblemStep({ flow, settings }: WizardScreenProps) {
   const t = useTranslations('assistance.wizard.problem')
   const names = useTranslations('assistance.choices.problems')
   const { wizard, dispatch } = flow
@@ -31,6 +32,7 @@ export function ProblemStep({ flow }: WizardScreenProps) {
         onChoose={(problem) => dispatch({ type: 'problem', problem })}
         className="md:grid-cols-2"
       />
+      <EstimateText wizard={wizard} estimates={settings.estimates} className="mt-4" />
       <Field
         label={t('description')}
         hint={t('count', { count, max: MAX_DESCRIPTION_CHARS })}
@@ -139,6 +141,7 @@ export function DeviceStep({ flow, settings }: WizardScreenProps) {
           <EmptyState text={t('modelFirst')} />
         )}
       </div>
+      <EstimateText wizard={wizard} estimates={settings.estimates} className="mt-4" />
     </>
   )
 }

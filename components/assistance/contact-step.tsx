@@ -13,7 +13,6 @@ import {
   isContactFilled,
 } from '@/lib/assistance/contact'
 import { type AssistanceRequest, requestOf } from '@/lib/assistance/request'
-import type { AssistanceSettings } from '@/lib/assistance/settings'
 import { neighbor, type Step, type Wizard } from '@/lib/assistance/wizard'
 import { pageOwner } from '@/lib/auth/page-owner'
 import type { ErrorCode } from '@/lib/core/codes'
@@ -22,6 +21,8 @@ import { toActionResult } from '@/lib/core/result'
 import { sendAssistanceRequest } from '@/server/assistance/actions'
 import type { SentRequest } from '@/server/assistance/dto'
 import { StepHeading } from './choice-steps'
+import { EstimateText } from './estimate-text'
+import type { WizardSettings } from './wizard'
 import type { WizardScreenProps } from './wizard-screen'
 import { loadOrCreateKey, removeKey } from './wizard-storage'
 
@@ -174,7 +175,7 @@ function ContactInput(props: ContactInputProps) {
 
 type RequestSummaryProps = {
   wizard: Wizard
-  settings: AssistanceSettings
+  settings: WizardSettings
   onChange: (step: Step) => void
 }
 
@@ -225,6 +226,7 @@ function RequestSummary({ wizard, settings, onChange }: RequestSummaryProps) {
           </div>
         ) : null}
       </dl>
+      <EstimateText wizard={wizard} estimates={settings.estimates} className="mt-3" />
     </section>
   )
 }

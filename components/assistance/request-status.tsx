@@ -5,6 +5,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
 import { Skeleton } from '@/components/ui/skeleton'
+import { formatPrice } from '@/lib/core/money'
 import type { AssistanceView } from '@/server/assistance/dto'
 import { QuoteCard } from './quote-card'
 import { StatusTimeline } from './status-timeline'
@@ -93,12 +94,16 @@ export async function RequestStatus({ request, url, whatsappUrl }: RequestStatus
 /** The data of the request without contact data, because anyone with the link can read it. */
 async function RequestFacts({ request }: { request: AssistanceView }) {
   const t = await getTranslations('assistance')
-  const { service, brand, model, problem, description, urgency, logistics } = request
+  const { service, brand, model, problem, description, urgency, logistics, estimate } = request
   const rows: [string, string | null][] = [
     [t('wizard.summary.service'), t(`choices.services.${service}`)],
     [t('wizard.summary.console'), `${brand} · ${model}`],
     [t('wizard.summary.problem'), problem && t(`choices.problems.${problem}`)],
     [t('status.description'), description],
+    [
+      t('estimate.title'),
+      estimate && t('estimate.value', { price: formatPrice(estimate.cents), days: estimate.days }),
+    ],
     [t('wizard.summary.urgency'), urgency && t(`choices.urgencies.${urgency}`)],
     [t('wizard.summary.logistics'), t(`choices.logisticsOptions.${logistics}`)],
   ]

@@ -5,14 +5,17 @@ import {
   oneOf,
   PROBLEMS,
   type Problem,
+  REPAIRS,
   SERVICES,
   type Service,
   URGENCIES,
   type Urgency,
 } from '@/lib/assistance/choices'
+import type { Estimate, RepairPrice } from '@/lib/assistance/prices'
 import { ASSISTANCE_STATES, type AssistanceState } from '@/lib/assistance/states'
 import type { AssistanceEvent } from '@/lib/assistance/timeline'
-import type { Json } from '@/server/core/database'
+import { centsFromReais } from '@/lib/core/money'
+import type { Json, Tables } from '@/server/core/database'
 
 export type QuotePart = { name: string; priceCents: number }
 
@@ -42,6 +45,8 @@ export type AssistanceView = {
   urgency: Urgency | null
   logistics: Logistics
   expressFeeCents: number | null
+  /** The price of the table when the request was sent. */
+  estimate: Estimate | null
   quote: AssistanceQuote | null
   history: AssistanceEvent[]
 }
@@ -84,6 +89,10 @@ const assistanceRow = z.object({
   urgency: z.enum(URGENCIES).nullable(),
   logistics: z.enum(LOGISTICS),
   express_fee_cents: z.number().nullable(),
+  estimate: z
+    .object({ price_cents: z.number(), days: z.number() })
+    .transform(({ price_cents, days }): Estimate => ({ cents: price_cents, days }))
+    .nullable(),
   quote: quoteRow.nullable(),
   history: z.array(
     z.object({ state: z.enum(ASSISTANCE_STATES), at: z.string(), note: z.string().nullable() }),
@@ -109,6 +118,7 @@ export function toAssistanceView(answer: Json): AssistanceView {
     urgency: row.urgency,
     logistics: row.logistics,
     expressFeeCents: row.express_fee_cents,
+    estimate: row.estimate,
     quote: row.quote && toQuote(row.quote),
     history: row.history,
   }
@@ -123,5 +133,25 @@ function toQuote(quote: z.infer<typeof quoteRow>): AssistanceQuote {
     quotedAt: quote.quoted_at,
     validUntil: quote.valid_until,
     isValid: quote.is_valid,
+  }
+}
+
+type PriceRow = Pick<
+  Tables<'repair_prices'>,
+  'brand' | 'model' | 'repair' | 'price' | 'days' | 'note'
+>
+
+/**
+ * Converts a row of the table of prices.
+ * @throws ZodError for an unknown repair
+ */
+export function toRepairPrice({ brand, model, repair, price, days, note }: PriceRow): RepairPrice {
+  return {
+    brand,
+    model,
+    repair: z.enum(REPAIRS).parse(repair),
+    cents: centsFromReais(price),
+    days,
+    note,
   }
 }

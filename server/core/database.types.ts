@@ -81,6 +81,8 @@ export type Database = {
           console_model: string
           created_at: string
           email: string | null
+          estimate: number | null
+          estimate_days: number | null
           express_fee: number | null
           id: string
           idempotency_key: string
@@ -110,6 +112,8 @@ export type Database = {
           console_model: string
           created_at?: string
           email?: string | null
+          estimate?: number | null
+          estimate_days?: number | null
           express_fee?: number | null
           id?: string
           idempotency_key: string
@@ -139,6 +143,8 @@ export type Database = {
           console_model?: string
           created_at?: string
           email?: string | null
+          estimate?: number | null
+          estimate_days?: number | null
           express_fee?: number | null
           id?: string
           idempotency_key?: string
@@ -2157,6 +2163,39 @@ export type Database = {
           from_path?: string
           is_automatic?: boolean
           to_path?: string
+        }
+        Relationships: []
+      }
+      repair_prices: {
+        Row: {
+          brand: string
+          days: number
+          id: string
+          model: string
+          note: string | null
+          price: number
+          repair: string
+          updated_at: string
+        }
+        Insert: {
+          brand: string
+          days: number
+          id?: string
+          model: string
+          note?: string | null
+          price: number
+          repair: string
+          updated_at?: string
+        }
+        Update: {
+          brand?: string
+          days?: number
+          id?: string
+          model?: string
+          note?: string | null
+          price?: number
+          repair?: string
+          updated_at?: string
         }
         Relationships: []
       }

@@ -1,6 +1,7 @@
 -- Assistance requests: received → diagnosed → quoted → approved → repaired → delivered, or
 -- declined, or cancelled. A trigger guards the transitions, so every write path obeys them. The
--- customer answers a quote through the unguessable link of the request.
+-- customer answers a quote through the unguessable link of the request. A table of prices gives the
+-- estimate that a request stores.
 
 -- Tables ------------------------------------------------------------------------------------------
 
@@ -22,6 +23,33 @@ $$;
 comment on function private.is_parts_list(jsonb) is
   'At most 20 parts of a quote, each {name, price_cents} with whole cents.';
 
+create table public.repair_prices (
+  id uuid primary key default gen_random_uuid(),
+  brand text not null,
+  model text not null,
+  repair text not null,
+  price numeric(10, 2) not null,
+  days int not null,
+  note text,
+  updated_at timestamptz not null default now(),
+  constraint repair_prices_once unique (brand, model, repair),
+  constraint repair_prices_repair_check check (repair in (
+    'nao-liga', 'erro-de-leitura', 'superaquecimento', 'problemas-no-controle', 'outros-problemas',
+    'manutencao-preventiva')),
+  constraint repair_prices_text_size check (
+    length(btrim(brand)) between 1 and 60 and length(btrim(model)) between 1 and 80
+    and length(btrim(note)) between 1 and 120),
+  constraint repair_prices_price_range check (price between 0.01 and 99999.99),
+  constraint repair_prices_days_range check (days between 1 and 90)
+);
+alter table public.repair_prices enable row level security;
+comment on table public.repair_prices is
+  'The lowest usual price of a repair or preventive maintenance by model, in reais, shown to every '
+  'visitor as an estimate.';
+comment on column public.repair_prices.repair is
+  'A problem_category of requests, or manutencao-preventiva.';
+comment on column public.repair_prices.days is 'Usual business days after the approval.';
+
 create table public.assistance_requests (
   id uuid primary key default gen_random_uuid(),
   protocol text not null unique,
@@ -42,6 +70,8 @@ create table public.assistance_requests (
   email text,
   address text,
   express_fee numeric(10, 2),
+  estimate numeric(10, 2),
+  estimate_days int,
   state text not null default 'received',
   serial_number text,
   quote_labor numeric(10, 2),
@@ -71,6 +101,7 @@ create table public.assistance_requests (
   constraint assistance_token_shape check (token ~ '^[0-9a-f]{64}$'),
   constraint assistance_express_fee check (
     express_fee is null or (express_fee >= 0 and urgency = 'express')),
+  constraint assistance_estimate_whole check (num_nonnulls(estimate, estimate_days) in (0, 2)),
   constraint assistance_quote_whole check (
     (quoted_at is null and quote_labor is null and quote_parts is null and quote_total is null
       and quote_valid_until is null)
@@ -92,6 +123,8 @@ comment on column public.assistance_requests.token is
   'quote.';
 comment on column public.assistance_requests.express_fee is
   'The price of Express when it was requested; part of every quote of the request.';
+comment on column public.assistance_requests.estimate is
+  'The price of repair_prices when the request was sent, with its days; null without one.';
 comment on column public.assistance_requests.quote_parts is '[{name, price_cents}]';
 
 create table public.assistance_history (
@@ -196,6 +229,8 @@ as $$
     'problem_description', p_request.problem_description,
     'urgency', p_request.urgency, 'logistics', p_request.logistics,
     'express_fee_cents', private.cents(p_request.express_fee),
+    'estimate', case when p_request.estimate is not null then jsonb_build_object(
+      'price_cents', private.cents(p_request.estimate), 'days', p_request.estimate_days) end,
     'quote', case when p_request.quoted_at is not null then jsonb_build_object(
       'labor_cents', private.cents(p_request.quote_labor),
       'parts', p_request.quote_parts,
@@ -238,6 +273,7 @@ declare
   v_row public.assistance_requests;
   v_user uuid := private.active_user_id();
   v_hash text;
+  v_price public.repair_prices;
 begin
   if p_key is null or p_request is null or jsonb_typeof(p_request) <> 'object'
     or length(p_request::text) > 8000 then
@@ -254,11 +290,16 @@ begin
     end if;
     return private.assistance_json(v_row) || jsonb_build_object('id', v_row.id);
   end if;
+  select * into v_price from public.repair_prices r
+  where r.brand = p_request ->> 'console_brand' and r.model = p_request ->> 'console_model'
+    and r.repair = case p_request ->> 'service_type'
+      when 'diagnostico-reparo' then p_request ->> 'problem_category'
+      when 'manutencao-preventiva' then 'manutencao-preventiva' end;
   begin
     insert into public.assistance_requests (
       protocol, idempotency_key, request_hash, user_id, service_type, console_brand,
-      console_model, problem_category, problem_description, urgency, express_fee, logistics,
-      name, whatsapp, email, address, created_at, updated_at)
+      console_model, problem_category, problem_description, urgency, express_fee, estimate,
+      estimate_days, logistics, name, whatsapp, email, address, created_at, updated_at)
     values (
       'AT-' || to_char(private.now_utc() at time zone 'America/Sao_Paulo', 'YYMMDD') || '-'
         || private.random_code(5),
@@ -266,7 +307,7 @@ begin
       p_request ->> 'console_model', nullif(p_request ->> 'problem_category', ''),
       nullif(p_request ->> 'problem_description', ''), nullif(p_request ->> 'urgency', ''),
       case when p_request ->> 'urgency' = 'express' then private.current_express_fee() end,
-      p_request ->> 'logistics', btrim(p_request ->> 'name'),
+      v_price.price, v_price.days, p_request ->> 'logistics', btrim(p_request ->> 'name'),
       regexp_replace(coalesce(p_request ->> 'whatsapp', ''), '[^0-9]', '', 'g'),
       nullif(btrim(p_request ->> 'email'), ''), nullif(btrim(p_request ->> 'address'), ''),
       private.now_utc(), private.now_utc())
@@ -292,7 +333,7 @@ $$;
 comment on function public.create_assistance_request(uuid, jsonb, uuid) is
   'Stores a request of the wizard ({service_type, console_brand, console_model, problem_category, '
   'problem_description, urgency, logistics, name, whatsapp, email, address}) and returns it as '
-  'get_assistance does, with its id. With p_owner it is refused (UT001) for anybody but that '
+  'get_assistance does, with its id. The estimate is that of repair_prices. With p_owner it is refused (UT001) for anybody but that '
   'customer. The same key and content return the same request.';
 
 create function private.answer_assistance_quote(
@@ -493,6 +534,14 @@ comment on function public.list_assistance_notes(uuid) is
 
 -- Triggers ----------------------------------------------------------------------------------------
 
+create trigger tg_repair_prices__touch_updated_at
+  before update on public.repair_prices
+  for each row execute function private.tg__touch_updated_at();
+create trigger tg_repair_prices__audit_row
+  after insert or update or delete on public.repair_prices
+  for each row when (current_user in ('authenticated', 'service_role'))
+  execute function private.tg__audit_row();
+
 create trigger tg_assistance_requests__touch_updated_at
   before update on public.assistance_requests
   for each row execute function private.tg__touch_updated_at();
@@ -513,6 +562,15 @@ create trigger tg_assistance_requests__limit_caller
 
 -- Policies ----------------------------------------------------------------------------------------
 
+create policy repair_prices_read on public.repair_prices for select to anon, authenticated
+  using (true);
+create policy repair_prices_insert on public.repair_prices for insert to authenticated
+  with check ((select private.has_permission('settings')));
+create policy repair_prices_update on public.repair_prices for update to authenticated
+  using ((select private.has_permission('settings')));
+create policy repair_prices_delete on public.repair_prices for delete to authenticated
+  using ((select private.has_permission('settings')));
+
 create policy assistance_read on public.assistance_requests for select to authenticated
   using (
     user_id = (select private.active_user_id())
@@ -525,6 +583,12 @@ create policy assistance_history_read on public.assistance_history for select to
 
 -- Grants ------------------------------------------------------------------------------------------
 
+grant select on public.repair_prices to anon, authenticated;
+grant delete on public.repair_prices to authenticated;
+grant insert (id, brand, model, repair, price, days, note) on public.repair_prices to authenticated;
+grant update (brand, model, repair, price, days, note, updated_at)
+  on public.repair_prices to authenticated;
+grant select, insert, update, delete on public.repair_prices to service_role;
 grant update (serial_number) on public.assistance_requests to authenticated;
 grant select on public.assistance_requests to authenticated;
 grant select, delete on public.assistance_requests to service_role;

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LOGISTICS, type Logistics, SERVICES, type Service } from '@/lib/assistance/choices'
+import type { Estimate } from '@/lib/assistance/prices'
 import { ASSISTANCE_STATES, type AssistanceState } from '@/lib/assistance/states'
 import { centsFromReais } from '@/lib/core/money'
 import { type QuotePart, quoteParts } from '@/server/assistance/dto'
@@ -28,6 +29,8 @@ type DetailsRow = SummaryRow &
     | 'whatsapp'
     | 'email'
     | 'express_fee'
+    | 'estimate'
+    | 'estimate_days'
     | 'logistics'
     | 'address'
     | 'serial_number'
@@ -62,6 +65,8 @@ export type AdminAssistanceDetails = AdminAssistance & {
   address: string | null
   serialNumber: string | null
   expressFeeCents: number
+  /** What the customer was shown before sending. */
+  estimate: Estimate | null
   laborCents: number | null
   parts: QuotePart[]
   totalCents: number | null
@@ -100,6 +105,10 @@ export function toAdminAssistanceDetails(
     address: row.address,
     serialNumber: row.serial_number,
     expressFeeCents: cents(row.express_fee) ?? 0,
+    estimate:
+      row.estimate === null
+        ? null
+        : { cents: centsFromReais(row.estimate), days: row.estimate_days ?? 0 },
     laborCents: cents(row.quote_labor),
     parts: row.quote_parts === null ? [] : quoteParts.parse(row.quote_parts),
     totalCents: cents(row.quote_total),
