@@ -16,7 +16,6 @@ export function ProblemStep({ flow, settings }: WizardScreenProps) {
   const t = useTranslations('assistance.wizard.problem')
   const names = useTranslations('assistance.choices.problems')
   const { wizard, dispatch } = flow
-  const count = wizard.description.length
   return (
     <>
       <StepHeading title={t('title')} lead={t('lead')} />
@@ -33,19 +32,33 @@ export function ProblemStep({ flow, settings }: WizardScreenProps) {
         className="md:grid-cols-2"
       />
       <EstimateText wizard={wizard} estimates={settings.estimates} className="mt-4" />
-      <Field
-        label={t('description')}
-        hint={t('count', { count, max: MAX_DESCRIPTION_CHARS })}
-        className="mt-6"
-      >
-        <Textarea
-          value={wizard.description}
-          maxLength={MAX_DESCRIPTION_CHARS}
-          placeholder={t('placeholder')}
-          onChange={(event) => dispatch({ type: 'description', text: event.target.value })}
-        />
-      </Field>
+      <DescriptionField flow={flow} label={t('description')} placeholder={t('placeholder')} />
     </>
+  )
+}
+
+type DescriptionFieldProps = Pick<WizardScreenProps, 'flow'> & {
+  label: string
+  placeholder: string
+}
+
+/** What the customer writes about a defect, or about a device for sale. */
+function DescriptionField({ flow, label, placeholder }: DescriptionFieldProps) {
+  const t = useTranslations('assistance.wizard.problem')
+  const { wizard, dispatch } = flow
+  return (
+    <Field
+      label={label}
+      hint={t('count', { count: wizard.description.length, max: MAX_DESCRIPTION_CHARS })}
+      className="mt-6"
+    >
+      <Textarea
+        value={wizard.description}
+        maxLength={MAX_DESCRIPTION_CHARS}
+        placeholder={placeholder}
+        onChange={(event) => dispatch({ type: 'description', text: event.target.value })}
+      />
+    </Field>
   )
 }
 
@@ -113,6 +126,7 @@ const icons: Record<Brand, IconName> = {
 /** Step 2: the brand, then its models. Changing the brand clears the model. */
 export function DeviceStep({ flow, settings }: WizardScreenProps) {
   const t = useTranslations('assistance.wizard.device')
+  const words = useTranslations('assistance.wizard.problem')
   const { wizard, dispatch } = flow
   const { brand, model } = wizard
   return (
@@ -141,6 +155,13 @@ export function DeviceStep({ flow, settings }: WizardScreenProps) {
           <EmptyState text={t('modelFirst')} />
         )}
       </div>
+      {wizard.service === 'avaliacao-venda' ? (
+        <DescriptionField
+          flow={flow}
+          label={words('itemDescription')}
+          placeholder={words('itemPlaceholder')}
+        />
+      ) : null}
       <EstimateText wizard={wizard} estimates={settings.estimates} className="mt-4" />
     </>
   )

@@ -184,6 +184,7 @@ function RequestSummary({ wizard, settings, onChange }: RequestSummaryProps) {
   const t = useTranslations('assistance.wizard.summary')
   const names = useTranslations('assistance.choices')
   const { service, brand, model, problem, description, urgency, logistics } = wizard
+  const describedStep = service === 'avaliacao-venda' ? 2 : 3
   const fee = urgency === 'express' ? settings.expressFeeCents : 0
   const rows: [Step, string, string | null][] = [
     [1, t('service'), service && names(`services.${service}`)],
@@ -203,7 +204,7 @@ function RequestSummary({ wizard, settings, onChange }: RequestSummaryProps) {
             <div key={step} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-1.5">
               <dt className="pt-1 text-muted text-xs">{label}</dt>
               <dd className="col-start-1 break-words font-medium">{value}</dd>
-              {step === 3 && description.trim() ? (
+              {step === describedStep && description.trim() ? (
                 <dd className="col-start-1 line-clamp-3 break-words text-muted">{description}</dd>
               ) : null}
               <dd className="col-start-2 row-span-2 row-start-1">

@@ -10,6 +10,8 @@ export const PROBLEMS = [
 ] as const
 /** What has a price in the table: the problems of a repair, and preventive maintenance. */
 export const REPAIRS = [...PROBLEMS, 'manutencao-preventiva'] as const
+/** Answers to an offer for a device. */
+export const OFFER_ANSWERS = ['money', 'coins', 'decline'] as const
 export const URGENCIES = ['normal', 'express'] as const
 export const LOGISTICS = ['levar-loja', 'buscar-casa'] as const
 
@@ -25,6 +27,7 @@ export type Service = (typeof SERVICES)[number]
 export type Brand = (typeof BRANDS)[number]
 export type Problem = (typeof PROBLEMS)[number]
 export type Repair = (typeof REPAIRS)[number]
+export type OfferAnswer = (typeof OFFER_ANSWERS)[number]
 export type Urgency = (typeof URGENCIES)[number]
 export type Logistics = (typeof LOGISTICS)[number]
 

@@ -31,6 +31,16 @@ export type AssistanceQuote = {
   isValid: boolean
 }
 
+/** An offer for the device of an evaluation: money in centavos, coins, or both as alternatives. */
+export type AssistanceOffer = {
+  moneyCents: number | null
+  coins: number | null
+  validUntil: string
+  isValid: boolean
+  /** What the customer accepted; null before. */
+  choice: 'money' | 'coins' | null
+}
+
 /** A request as shown on its link, without contact data. */
 export type AssistanceView = {
   protocol: string
@@ -48,6 +58,9 @@ export type AssistanceView = {
   /** The price of the table when the request was sent. */
   estimate: Estimate | null
   quote: AssistanceQuote | null
+  /** Whether coins of an offer have an account. */
+  hasAccount: boolean
+  offer: AssistanceOffer | null
   history: AssistanceEvent[]
 }
 
@@ -76,6 +89,24 @@ const quoteRow = z.object({
   is_valid: z.boolean(),
 })
 
+const offerRow = z
+  .object({
+    money_cents: z.number().nullable(),
+    coins: z.number().nullable(),
+    valid_until: z.string(),
+    is_valid: z.boolean(),
+    choice: z.enum(['money', 'coins']).nullable(),
+  })
+  .transform(
+    ({ money_cents, coins, valid_until, is_valid, choice }): AssistanceOffer => ({
+      moneyCents: money_cents,
+      coins,
+      validUntil: valid_until,
+      isValid: is_valid,
+      choice,
+    }),
+  )
+
 const assistanceRow = z.object({
   protocol: z.string(),
   token: z.string(),
@@ -94,6 +125,8 @@ const assistanceRow = z.object({
     .transform(({ price_cents, days }): Estimate => ({ cents: price_cents, days }))
     .nullable(),
   quote: quoteRow.nullable(),
+  has_account: z.boolean(),
+  offer: offerRow.nullable(),
   history: z.array(
     z.object({ state: z.enum(ASSISTANCE_STATES), at: z.string(), note: z.string().nullable() }),
   ),
@@ -120,6 +153,8 @@ export function toAssistanceView(answer: Json): AssistanceView {
     expressFeeCents: row.express_fee_cents,
     estimate: row.estimate,
     quote: row.quote && toQuote(row.quote),
+    hasAccount: row.has_account,
+    offer: row.offer,
     history: row.history,
   }
 }

@@ -88,6 +88,11 @@ export type Database = {
           idempotency_key: string
           logistics: string
           name: string
+          offer_choice: string | null
+          offer_coins: number | null
+          offer_money: number | null
+          offer_valid_until: string | null
+          offered_at: string | null
           problem_category: string | null
           problem_description: string | null
           protocol: string
@@ -119,6 +124,11 @@ export type Database = {
           idempotency_key: string
           logistics: string
           name: string
+          offer_choice?: string | null
+          offer_coins?: number | null
+          offer_money?: number | null
+          offer_valid_until?: string | null
+          offered_at?: string | null
           problem_category?: string | null
           problem_description?: string | null
           protocol: string
@@ -150,6 +160,11 @@ export type Database = {
           idempotency_key?: string
           logistics?: string
           name?: string
+          offer_choice?: string | null
+          offer_coins?: number | null
+          offer_money?: number | null
+          offer_valid_until?: string | null
+          offered_at?: string | null
           problem_category?: string | null
           problem_description?: string | null
           protocol?: string
@@ -2957,6 +2972,15 @@ export type Database = {
         Returns: Json
       }
       am_i_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
+      answer_assistance_offer: {
+        Args: {
+          p_choice: string
+          p_coins: number
+          p_money_cents: number
+          p_token: string
+        }
+        Returns: Json
+      }
       answer_assistance_quote: {
         Args: { p_is_approved: boolean; p_token: string; p_total_cents: number }
         Returns: Json
@@ -3185,6 +3209,10 @@ export type Database = {
       }
       my_birth_date: { Args: Record<PropertyKey, never>; Returns: string }
       my_review_of: { Args: { p_product: string }; Returns: Json }
+      offer_assistance: {
+        Args: { p_note?: string; p_offer: Json; p_request: string }
+        Returns: Json
+      }
       permit_credential_change: {
         Args: { p_kind: string; p_user: string; p_value: string }
         Returns: undefined

@@ -3,7 +3,7 @@ import { LOGISTICS, type Logistics, SERVICES, type Service } from '@/lib/assista
 import type { Estimate } from '@/lib/assistance/prices'
 import { ASSISTANCE_STATES, type AssistanceState } from '@/lib/assistance/states'
 import { centsFromReais } from '@/lib/core/money'
-import { type QuotePart, quoteParts } from '@/server/assistance/dto'
+import { type AssistanceOffer, type QuotePart, quoteParts } from '@/server/assistance/dto'
 import type { Tables } from '@/server/core/database'
 import type { StaffNote } from '@/server/staff/admin/note-dto'
 
@@ -38,6 +38,10 @@ type DetailsRow = SummaryRow &
     | 'quote_parts'
     | 'quote_total'
     | 'quote_valid_until'
+    | 'offer_money'
+    | 'offer_coins'
+    | 'offer_valid_until'
+    | 'offer_choice'
   > & { assistance_history: Pick<Tables<'assistance_history'>, 'state' | 'at' | 'note'>[] }
 
 const requestState = z.enum(ASSISTANCE_STATES)
@@ -53,6 +57,9 @@ export type AdminAssistance = {
   name: string
   createdAt: string
 }
+
+/** An offer for the device of an evaluation: money in centavos, coins, or both as alternatives. */
+export type AdminOffer = Omit<AssistanceOffer, 'isValid'>
 
 export type AdminAssistanceDetails = AdminAssistance & {
   /** A chat with the customer, with a message about the present state; null for an unknown number. */
@@ -71,6 +78,7 @@ export type AdminAssistanceDetails = AdminAssistance & {
   parts: QuotePart[]
   totalCents: number | null
   validUntil: string | null
+  offer: AdminOffer | null
   history: { state: AssistanceState; at: string; note: string | null }[]
   notes: StaffNote[]
 }
@@ -113,6 +121,15 @@ export function toAdminAssistanceDetails(
     parts: row.quote_parts === null ? [] : quoteParts.parse(row.quote_parts),
     totalCents: cents(row.quote_total),
     validUntil: row.quote_valid_until,
+    offer:
+      row.offer_valid_until === null
+        ? null
+        : {
+            moneyCents: cents(row.offer_money),
+            coins: row.offer_coins,
+            validUntil: row.offer_valid_until,
+            choice: z.enum(['money', 'coins']).nullable().parse(row.offer_choice),
+          },
     history: row.assistance_history.map(({ state, at, note }) => ({
       state: requestState.parse(state),
       at,
