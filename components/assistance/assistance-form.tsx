@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { IconName } from '@/components/ui/icon-names'
 import { POPULAR_SERVICE, SERVICES, type Service } from '@/lib/assistance/choices'
-import type { AssistanceSettings } from '@/lib/assistance/settings'
 import { progressPercent, STEP_COUNT } from '@/lib/assistance/wizard'
+import type { WizardSettings } from './wizard'
 import { WizardIsland } from './wizard-island'
 
 const icons: Record<Service, IconName> = {
@@ -11,7 +11,7 @@ const icons: Record<Service, IconName> = {
   'avaliacao-venda': 'badge-dollar-sign',
 }
 
-type AssistanceFormProps = { settings: AssistanceSettings; hours: string }
+type AssistanceFormProps = { settings: WizardSettings; hours: string }
 
 /** The wizard on the page, with the texts of its first step. */
 export async function AssistanceForm({ settings, hours }: AssistanceFormProps) {

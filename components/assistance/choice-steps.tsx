@@ -8,14 +8,14 @@ import { BRANDS, type Brand, OFFERED_LOGISTICS, PROBLEMS } from '@/lib/assistanc
 import { MAX_DESCRIPTION_CHARS } from '@/lib/assistance/wizard'
 import { formatPrice } from '@/lib/core/money'
 import { ChoiceList } from './choice-list'
+import { EstimateText } from './estimate-text'
 import type { WizardScreenProps } from './wizard-screen'
 
 /** Step 3, for repairs only: the kind of problem and an optional description. */
-export function ProblemStep({ flow }: WizardScreenProps) {
+export function ProblemStep({ flow, settings }: WizardScreenProps) {
   const t = useTranslations('assistance.wizard.problem')
   const names = useTranslations('assistance.choices.problems')
   const { wizard, dispatch } = flow
-  const count = wizard.description.length
   return (
     <>
       <StepHeading title={t('title')} lead={t('lead')} />
@@ -31,19 +31,34 @@ export function ProblemStep({ flow }: WizardScreenProps) {
         onChoose={(problem) => dispatch({ type: 'problem', problem })}
         className="md:grid-cols-2"
       />
-      <Field
-        label={t('description')}
-        hint={t('count', { count, max: MAX_DESCRIPTION_CHARS })}
-        className="mt-6"
-      >
-        <Textarea
-          value={wizard.description}
-          maxLength={MAX_DESCRIPTION_CHARS}
-          placeholder={t('placeholder')}
-          onChange={(event) => dispatch({ type: 'description', text: event.target.value })}
-        />
-      </Field>
+      <EstimateText wizard={wizard} estimates={settings.estimates} className="mt-4" />
+      <DescriptionField flow={flow} label={t('description')} placeholder={t('placeholder')} />
     </>
+  )
+}
+
+type DescriptionFieldProps = Pick<WizardScreenProps, 'flow'> & {
+  label: string
+  placeholder: string
+}
+
+/** What the customer writes about a defect, or about a device for sale. */
+function DescriptionField({ flow, label, placeholder }: DescriptionFieldProps) {
+  const t = useTranslations('assistance.wizard.problem')
+  const { wizard, dispatch } = flow
+  return (
+    <Field
+      label={label}
+      hint={t('count', { count: wizard.description.length, max: MAX_DESCRIPTION_CHARS })}
+      className="mt-6"
+    >
+      <Textarea
+        value={wizard.description}
+        maxLength={MAX_DESCRIPTION_CHARS}
+        placeholder={placeholder}
+        onChange={(event) => dispatch({ type: 'description', text: event.target.value })}
+      />
+    </Field>
   )
 }
 
@@ -111,6 +126,7 @@ const icons: Record<Brand, IconName> = {
 /** Step 2: the brand, then its models. Changing the brand clears the model. */
 export function DeviceStep({ flow, settings }: WizardScreenProps) {
   const t = useTranslations('assistance.wizard.device')
+  const words = useTranslations('assistance.wizard.problem')
   const { wizard, dispatch } = flow
   const { brand, model } = wizard
   return (
@@ -139,6 +155,14 @@ export function DeviceStep({ flow, settings }: WizardScreenProps) {
           <EmptyState text={t('modelFirst')} />
         )}
       </div>
+      {wizard.service === 'avaliacao-venda' ? (
+        <DescriptionField
+          flow={flow}
+          label={words('itemDescription')}
+          placeholder={words('itemPlaceholder')}
+        />
+      ) : null}
+      <EstimateText wizard={wizard} estimates={settings.estimates} className="mt-4" />
     </>
   )
 }

@@ -13,7 +13,6 @@ import {
   isContactFilled,
 } from '@/lib/assistance/contact'
 import { type AssistanceRequest, requestOf } from '@/lib/assistance/request'
-import type { AssistanceSettings } from '@/lib/assistance/settings'
 import { neighbor, type Step, type Wizard } from '@/lib/assistance/wizard'
 import { pageOwner } from '@/lib/auth/page-owner'
 import type { ErrorCode } from '@/lib/core/codes'
@@ -22,6 +21,8 @@ import { toActionResult } from '@/lib/core/result'
 import { sendAssistanceRequest } from '@/server/assistance/actions'
 import type { SentRequest } from '@/server/assistance/dto'
 import { StepHeading } from './choice-steps'
+import { EstimateText } from './estimate-text'
+import type { WizardSettings } from './wizard'
 import type { WizardScreenProps } from './wizard-screen'
 import { loadOrCreateKey, removeKey } from './wizard-storage'
 
@@ -174,7 +175,7 @@ function ContactInput(props: ContactInputProps) {
 
 type RequestSummaryProps = {
   wizard: Wizard
-  settings: AssistanceSettings
+  settings: WizardSettings
   onChange: (step: Step) => void
 }
 
@@ -183,6 +184,7 @@ function RequestSummary({ wizard, settings, onChange }: RequestSummaryProps) {
   const t = useTranslations('assistance.wizard.summary')
   const names = useTranslations('assistance.choices')
   const { service, brand, model, problem, description, urgency, logistics } = wizard
+  const describedStep = service === 'avaliacao-venda' ? 2 : 3
   const fee = urgency === 'express' ? settings.expressFeeCents : 0
   const rows: [Step, string, string | null][] = [
     [1, t('service'), service && names(`services.${service}`)],
@@ -202,7 +204,7 @@ function RequestSummary({ wizard, settings, onChange }: RequestSummaryProps) {
             <div key={step} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-1.5">
               <dt className="pt-1 text-muted text-xs">{label}</dt>
               <dd className="col-start-1 break-words font-medium">{value}</dd>
-              {step === 3 && description.trim() ? (
+              {step === describedStep && description.trim() ? (
                 <dd className="col-start-1 line-clamp-3 break-words text-muted">{description}</dd>
               ) : null}
               <dd className="col-start-2 row-span-2 row-start-1">
@@ -225,6 +227,7 @@ function RequestSummary({ wizard, settings, onChange }: RequestSummaryProps) {
           </div>
         ) : null}
       </dl>
+      <EstimateText wizard={wizard} estimates={settings.estimates} className="mt-3" />
     </section>
   )
 }

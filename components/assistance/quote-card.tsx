@@ -1,10 +1,9 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
 import { formatPrice } from '@/lib/core/money'
-import { cn } from '@/lib/utils'
 import type { AssistanceQuote } from '@/server/assistance/dto'
 import { QuoteAnswer } from './quote-answer'
+import { ValidityNote } from './validity-note'
 
 type QuoteCardProps = { quote: AssistanceQuote; token: string; isOpen: boolean }
 
@@ -51,31 +50,31 @@ export async function QuoteCard({ quote, token, isOpen }: QuoteCardProps) {
         </div>
       </dl>
       {isOpen ? (
-        <p
-          className={cn(
-            'mt-3 flex gap-2 rounded-md p-3 text-sm',
-            isExpired ? 'bg-danger-soft text-danger-ink' : 'bg-coin-soft text-coin-ink',
-          )}
-        >
-          <Icon name="clock" className="mt-0.5 size-4" />
-          {t(isExpired ? 'expired' : 'validUntil', { date })}
-        </p>
+        <ValidityNote
+          isExpired={isExpired}
+          text={t(isExpired ? 'expired' : 'validUntil', { date })}
+        />
       ) : null}
       {isOpen && quote.isValid ? (
         <QuoteAnswer
           token={token}
           totalCents={quote.totalCents}
-          texts={{
-            approve: t('approve'),
-            decline: t('decline'),
-            confirmApprove: t('confirmApprove', { total }),
-            confirmDecline: t('confirmDecline'),
-            yesApprove: t('yesApprove'),
-            yesDecline: t('yesDecline'),
-            cancel: t('cancel'),
-            busy: t('busy'),
-            errors: t.raw('errors'),
-          }}
+          choices={[
+            {
+              key: 'approve',
+              label: t('approve'),
+              confirm: t('confirmApprove', { total }),
+              yes: t('yesApprove'),
+            },
+            {
+              key: 'decline',
+              label: t('decline'),
+              confirm: t('confirmDecline'),
+              yes: t('yesDecline'),
+              isDecline: true,
+            },
+          ]}
+          texts={{ cancel: t('cancel'), busy: t('busy'), errors: t.raw('errors') }}
         />
       ) : null}
     </section>

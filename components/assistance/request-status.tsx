@@ -5,7 +5,9 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
 import { Skeleton } from '@/components/ui/skeleton'
+import { formatPrice } from '@/lib/core/money'
 import type { AssistanceView } from '@/server/assistance/dto'
+import { OfferCard } from './offer-card'
 import { QuoteCard } from './quote-card'
 import { StatusTimeline } from './status-timeline'
 
@@ -18,14 +20,23 @@ const tones = {
   approved: 'pro',
   repaired: 'good',
   delivered: 'good',
+  offered: 'coin',
+  accepted: 'good',
+  bought: 'good',
   declined: 'danger',
   cancelled: 'danger',
 } as const
 
-type RequestStatusProps = { request: AssistanceView; url: string; whatsappUrl: string | null }
+type RequestStatusProps = {
+  request: AssistanceView
+  url: string
+  whatsappUrl: string | null
+  /** Whether the visitor has a confirmed account, to which coins can be credited. */
+  isCustomer: boolean
+}
 
 /** The page of a request for its customer: its state, the quote to answer, and its data. */
-export async function RequestStatus({ request, url, whatsappUrl }: RequestStatusProps) {
+export async function RequestStatus({ request, url, whatsappUrl, isCustomer }: RequestStatusProps) {
   const t = await getTranslations('assistance.status')
   const format = await getFormatter()
   const date = format.dateTime(new Date(request.createdAt), {
@@ -52,6 +63,16 @@ export async function RequestStatus({ request, url, whatsappUrl }: RequestStatus
                 quote={request.quote}
                 token={request.token}
                 isOpen={request.state === 'quoted'}
+              />
+            </div>
+          ) : null}
+          {request.offer ? (
+            <div className={card}>
+              <OfferCard
+                offer={request.offer}
+                token={request.token}
+                isOpen={request.state === 'offered'}
+                hasAccount={request.hasAccount || isCustomer}
               />
             </div>
           ) : null}
@@ -93,12 +114,16 @@ export async function RequestStatus({ request, url, whatsappUrl }: RequestStatus
 /** The data of the request without contact data, because anyone with the link can read it. */
 async function RequestFacts({ request }: { request: AssistanceView }) {
   const t = await getTranslations('assistance')
-  const { service, brand, model, problem, description, urgency, logistics } = request
+  const { service, brand, model, problem, description, urgency, logistics, estimate } = request
   const rows: [string, string | null][] = [
     [t('wizard.summary.service'), t(`choices.services.${service}`)],
     [t('wizard.summary.console'), `${brand} · ${model}`],
     [t('wizard.summary.problem'), problem && t(`choices.problems.${problem}`)],
     [t('status.description'), description],
+    [
+      t('estimate.title'),
+      estimate && t('estimate.value', { price: formatPrice(estimate.cents), days: estimate.days }),
+    ],
     [t('wizard.summary.urgency'), urgency && t(`choices.urgencies.${urgency}`)],
     [t('wizard.summary.logistics'), t(`choices.logisticsOptions.${logistics}`)],
   ]

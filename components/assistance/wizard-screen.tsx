@@ -7,17 +7,17 @@ import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
 import { Sheet, SheetContent } from '@/components/ui/sheet'
 import { useChatLink } from '@/components/ui/use-chat-link'
-import type { AssistanceSettings } from '@/lib/assistance/settings'
 import { canContinue, neighbor, progressPercent, STEP_COUNT } from '@/lib/assistance/wizard'
 import type { SentRequest } from '@/server/assistance/dto'
 import { DeviceStep, LogisticsStep, ProblemStep, UrgencyStep } from './choice-steps'
 import { ContactStep } from './contact-step'
 import { StepButtons, StepProgress } from './step-buttons'
 import type { useWizard } from './use-wizard'
+import type { WizardSettings } from './wizard'
 
 export type WizardScreenProps = {
   flow: ReturnType<typeof useWizard>
-  settings: AssistanceSettings
+  settings: WizardSettings
   hours: string
 }
 

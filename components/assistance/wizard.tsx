@@ -3,14 +3,18 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import type { Service } from '@/lib/assistance/choices'
+import type { Estimates } from '@/lib/assistance/prices'
 import type { AssistanceSettings } from '@/lib/assistance/settings'
 import { wizardReducer } from '@/lib/assistance/wizard'
 import assistance from '@/lib/i18n/messages/pt-BR/assistance.json'
 import { useWizard } from './use-wizard'
 import { WizardScreen } from './wizard-screen'
 
+/** The settings of the wizard with the estimates of the offered models. */
+export type WizardSettings = AssistanceSettings & { estimates: Estimates }
+
 export type WizardProps = {
-  settings: AssistanceSettings
+  settings: WizardSettings
   hours: string
   /** The last press in the first step or on a service of the page. */
   lastPress: { service: Service | null; isNext: boolean; count: number }

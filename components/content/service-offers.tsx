@@ -3,19 +3,27 @@ import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
+import { formatPrice } from '@/lib/core/money'
 import { whatsappUrl } from '@/lib/orders/whatsapp'
 
 type Offer = { key: string; title: string; text: string; points: string[] }
 
 const POPULAR = 'diagnostico-reparo'
 
-type ServiceOffersProps = { whatsapp: string; formId: string }
+type ServiceOffersProps = {
+  whatsapp: string
+  formId: string
+  /** Anchor of the list of prices. */
+  pricesId: string
+  /** The lowest price of a service in centavos, by its key. */
+  fromCents: Record<string, number | null>
+}
 
 /**
  * The three services of the workshop. Each links to the form with the service selected, and to the
  * chat, which works without JavaScript.
  */
-export function ServiceOffers({ whatsapp, formId }: ServiceOffersProps) {
+export function ServiceOffers({ whatsapp, formId, pricesId, fromCents }: ServiceOffersProps) {
   const t = useTranslations('content.assistance')
   const offers: Offer[] = t.raw('services')
   return (
@@ -25,6 +33,7 @@ export function ServiceOffers({ whatsapp, formId }: ServiceOffersProps) {
       </h2>
       <ul className="grid gap-4 lg:grid-cols-3">
         {offers.map((offer) => {
+          const cents = fromCents[offer.key]
           const chat = whatsappUrl(whatsapp, t('askMessage', { service: offer.title }))
           return (
             <li
@@ -37,6 +46,14 @@ export function ServiceOffers({ whatsapp, formId }: ServiceOffersProps) {
                 {offer.key === POPULAR ? <Badge tone="primary">{t('popular')}</Badge> : null}
               </h3>
               <p className="text-muted text-sm leading-6">{offer.text}</p>
+              {cents ? (
+                <a
+                  href={`#${pricesId}`}
+                  className="inline-flex min-h-11 items-center font-semibold text-primary-ink underline-offset-4 hover:underline"
+                >
+                  {t('from', { price: formatPrice(cents) })}
+                </a>
+              ) : null}
               <ul className="grid gap-2 text-sm">
                 {offer.points.map((point) => (
                   <li key={point} className="flex gap-2">

@@ -8,6 +8,10 @@ export const PROBLEMS = [
   'problemas-no-controle',
   'outros-problemas',
 ] as const
+/** What has a price in the table: the problems of a repair, and preventive maintenance. */
+export const REPAIRS = [...PROBLEMS, 'manutencao-preventiva'] as const
+/** Answers to an offer for a device. */
+export const OFFER_ANSWERS = ['money', 'coins', 'decline'] as const
 export const URGENCIES = ['normal', 'express'] as const
 export const LOGISTICS = ['levar-loja', 'buscar-casa'] as const
 
@@ -22,6 +26,8 @@ export const SERIAL_MAX = 60
 export type Service = (typeof SERVICES)[number]
 export type Brand = (typeof BRANDS)[number]
 export type Problem = (typeof PROBLEMS)[number]
+export type Repair = (typeof REPAIRS)[number]
+export type OfferAnswer = (typeof OFFER_ANSWERS)[number]
 export type Urgency = (typeof URGENCIES)[number]
 export type Logistics = (typeof LOGISTICS)[number]
 

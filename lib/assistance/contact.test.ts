@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { contactProblems, isContactFilled, whatsappDigits } from './contact.ts'
 import { parseCentsInput, parseQuoteInput } from './quote-input.ts'
 import { parseAssistanceSettings } from './settings.ts'
-import { ASSISTANCE_STATES, canQuote, getServiceStates, nextAssistanceStates } from './states.ts'
+import {
+  ASSISTANCE_STATES,
+  canOffer,
+  canQuote,
+  getServiceStates,
+  nextAssistanceStates,
+} from './states.ts'
 import { assistanceTimeline } from './timeline.ts'
 
 const contact = { name: 'Ana Prado', whatsapp: '(27) 99999-0000', email: '', address: '' }
@@ -93,6 +99,8 @@ describe('the setting', () => {
     const value = { expressFeeCents: 4_990, models: { Xbox: ['Xbox Series X', 'Xbox Series X'] } }
     const settings = parseAssistanceSettings(value, 'Outro modelo')
     expect(settings.expressFeeCents).toBe(4_990)
+    expect(settings.coinBonusPercent).toBe(10)
+    expect(parseAssistanceSettings({ coinBonusPercent: 25 }, 'Outro').coinBonusPercent).toBe(25)
     expect(settings.models.Xbox).toEqual(['Xbox Series X'])
     expect(settings.models.Nintendo).toEqual(['Outro modelo'])
     for (const broken of [null, 7, { expressFeeCents: -1, models: 'x' }]) {
@@ -121,6 +129,9 @@ describe('the workshop', () => {
       approved: ['repaired', 'cancelled'],
       repaired: ['delivered'],
       delivered: [],
+      offered: ['cancelled'],
+      accepted: ['bought', 'cancelled'],
+      bought: [],
       declined: [],
       cancelled: [],
     })
@@ -131,8 +142,32 @@ describe('the workshop', () => {
     )
   })
 
-  it('goes a shorter way with an evaluation', () => {
-    expect(getServiceStates('avaliacao-venda')).toEqual(['received', 'diagnosed', 'delivered'])
+  it('offers for evaluations until the device is bought', () => {
+    const open = ASSISTANCE_STATES.filter((state) => canOffer('avaliacao-venda', state))
+    expect(open).toEqual(['received', 'diagnosed', 'offered', 'accepted'])
+    for (const state of ASSISTANCE_STATES) {
+      expect(canOffer('diagnostico-reparo', state)).toBe(false)
+    }
+  })
+
+  it('has nothing ahead for a device that was returned', () => {
+    const at = '2026-11-21T12:00:00Z'
+    const history = [
+      { state: 'diagnosed', at, note: null },
+      { state: 'delivered', at, note: null },
+    ] as const
+    const way = { service: 'avaliacao-venda', createdAt: at, state: 'delivered', history } as const
+    expect(assistanceTimeline(way).map(({ kind }) => kind)).toEqual(['done', 'current'])
+  })
+
+  it('goes another way with an evaluation', () => {
+    expect(getServiceStates('avaliacao-venda')).toEqual([
+      'received',
+      'diagnosed',
+      'offered',
+      'accepted',
+      'bought',
+    ])
     expect(getServiceStates('diagnostico-reparo')).toEqual(
       getServiceStates('manutencao-preventiva'),
     )

@@ -10,6 +10,7 @@ const labels = { ...texts.choices, ...texts.message }
 const stored = {
   protocol: 'AT-261121-ABCDE',
   expressFeeCents: 4_990,
+  estimate: 'a partir de R$ 350, cerca de 5 dias úteis',
   url: 'https://loja.example/assistencia/abc',
 }
 const repair: AssistanceRequest = {
@@ -25,7 +26,8 @@ const repair: AssistanceRequest = {
   email: 'ana@loja.example',
   address: null,
 }
-const linesOf = (request: AssistanceRequest) => requestMessage(request, stored, labels).split('\n')
+const linesOf = (request: AssistanceRequest, more = {}) =>
+  requestMessage(request, { ...stored, ...more }, labels).split('\n')
 
 describe('the message of a request', () => {
   it('holds console, service, problem, urgency, logistics, name, number and e-mail [ASST-13]', () => {
@@ -38,6 +40,7 @@ describe('the message of a request', () => {
       'Problema: Não liga',
       'Descrição: Apita e desliga.',
       'Urgência: Express (24 a 48 horas) (taxa de R$ 49,90)',
+      'Estimativa: a partir de R$ 350, cerca de 5 dias úteis',
       'Logística: Levar na Loja',
       'Nome: Ana Prado',
       'Contato: 27999990000',
@@ -58,13 +61,16 @@ describe('the message of a request', () => {
 
   it('leaves out what was not asked or not given, and has the address if given [ASST-13]', () => {
     const evaluation = { ...repair, service: 'avaliacao-venda' as const, problem: null }
-    const lines = linesOf({
-      ...evaluation,
-      description: null,
-      urgency: null,
-      email: null,
-      address: 'Rua das Flores, 10',
-    })
+    const lines = linesOf(
+      {
+        ...evaluation,
+        description: null,
+        urgency: null,
+        email: null,
+        address: 'Rua das Flores, 10',
+      },
+      { estimate: null },
+    )
     const labelsSeen = lines.slice(2).map((line) => line.split(':')[0])
     expect(labelsSeen).toEqual([
       'Protocolo',

@@ -16,6 +16,7 @@ export type RequestMessageTexts = {
   urgency: string
   /** Contains '{fee}'. */
   expressFee: string
+  estimate: string
   logistics: string
   name: string
   whatsapp: string
@@ -29,7 +30,13 @@ export type RequestMessageTexts = {
 }
 
 /** Values of the request that the database adds; the fee in centavos. */
-export type StoredRequest = { protocol: string; expressFeeCents: number | null; url: string }
+export type StoredRequest = {
+  protocol: string
+  expressFeeCents: number | null
+  /** The estimate in words; null without one. */
+  estimate: string | null
+  url: string
+}
 
 /**
  * Returns the request as the text of a chat message: console, service, problem, urgency, logistics,
@@ -48,6 +55,7 @@ export function requestMessage(
     [texts.problem, problem && texts.problems[problem]],
     [texts.description, request.description],
     [texts.urgency, urgency && urgencyText(request, stored.expressFeeCents, texts)],
+    [texts.estimate, stored.estimate],
     [texts.logistics, texts.logisticsOptions[logistics]],
     [texts.name, request.name],
     [texts.whatsapp, request.whatsapp],

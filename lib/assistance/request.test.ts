@@ -54,7 +54,7 @@ describe('the request of a wizard [ASST-12]', () => {
     })
     expect(request({ service: 'avaliacao-venda' })).toMatchObject({
       problem: null,
-      description: null,
+      description: 'Apita.',
       urgency: null,
     })
     expect(request({ service: 'avaliacao-venda', problem: null, urgency: null })).not.toBeNull()

@@ -31,7 +31,7 @@ export function requestOf(wizard: Choices, models: Models): AssistanceRequest | 
     brand,
     model,
     problem: isRepair ? wizard.problem : null,
-    description: isRepair ? filled(wizard.description) : null,
+    description: service === 'manutencao-preventiva' ? null : filled(wizard.description),
     urgency: service === 'avaliacao-venda' ? null : wizard.urgency,
     logistics,
     name: contact.name.trim(),

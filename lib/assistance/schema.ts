@@ -26,7 +26,9 @@ export const requestSchema = fields.superRefine((request, context): void => {
   const { service, problem: category, description, urgency } = request
   const isRepair = service === 'diagnostico-reparo'
   if (isRepair !== (category !== null)) problem('problem', 'required')
-  if (!isRepair && description !== null) problem('description', 'required')
+  if (service === 'manutencao-preventiva' && description !== null) {
+    problem('description', 'required')
+  }
   if ((service === 'avaliacao-venda') !== (urgency === null)) problem('urgency', 'required')
   const { name, whatsapp, email, address } = request
   const contact = { name, whatsapp, email: email ?? '', address: address ?? '' }

@@ -1,16 +1,23 @@
 import { z } from 'zod'
 import type { Brand } from './choices.ts'
 
-/** Settings of the wizard: the express fee in centavos and the models of each brand. */
+/**
+ * Settings of assistance: the express fee in centavos, how many percent more an offer in coins is worth than
+ * one in money, and the models of each brand.
+ */
 export type AssistanceSettings = {
   expressFeeCents: number
+  coinBonusPercent: number
   models: Record<Brand, readonly string[]>
 }
+
+const DEFAULT_BONUS = 10
 
 const models = z.array(z.string().trim().min(1).max(80)).max(100).catch([])
 
 const schema = z.object({
   expressFeeCents: z.number().int().min(0).max(9_999_999).catch(0),
+  coinBonusPercent: z.number().int().min(0).max(100).catch(DEFAULT_BONUS),
   models: z.record(z.string(), z.unknown()).catch({}),
 })
 
@@ -19,9 +26,11 @@ const schema = z.object({
  * brand without models offers only `otherModel`, so that the wizard can be completed.
  */
 export function parseAssistanceSettings(value: unknown, otherModel: string): AssistanceSettings {
-  const { expressFeeCents, models: lists } = schema
-    .catch({ expressFeeCents: 0, models: {} })
-    .parse(value)
+  const {
+    expressFeeCents,
+    coinBonusPercent,
+    models: lists,
+  } = schema.catch({ expressFeeCents: 0, coinBonusPercent: DEFAULT_BONUS, models: {} }).parse(value)
   const listOf = (brand: Brand) => {
     const list = [...new Set(models.parse(lists[brand]))]
     return list.length > 0 ? list : [otherModel]
@@ -33,5 +42,5 @@ export function parseAssistanceSettings(value: unknown, otherModel: string): Ass
     'PC Gaming': listOf('PC Gaming'),
     Outros: listOf('Outros'),
   }
-  return { expressFeeCents, models: byBrand }
+  return { expressFeeCents, coinBonusPercent, models: byBrand }
 }

@@ -10,6 +10,9 @@ export const ASSISTANCE_STATES = [
   'approved',
   'repaired',
   'delivered',
+  'offered',
+  'accepted',
+  'bought',
   'declined',
   'cancelled',
 ] as const
@@ -23,13 +26,16 @@ const transitions: Record<AssistanceState, readonly AssistanceState[]> = {
   approved: ['repaired', 'cancelled'],
   repaired: ['delivered'],
   delivered: [],
+  offered: ['cancelled'],
+  accepted: ['bought', 'cancelled'],
+  bought: [],
   declined: [],
   cancelled: [],
 }
 
 /**
- * Returns the states that an admin may choose next. Quotes and the customer's answer use actions of
- * their own.
+ * Returns the states that an admin may choose next. Quotes, offers and the customer's answer use actions
+ * of their own.
  */
 export function nextAssistanceStates(
   service: Service,
@@ -44,8 +50,15 @@ export function canQuote(service: Service, state: AssistanceState): boolean {
   return service !== 'avaliacao-venda' && (state === 'diagnosed' || state === 'quoted')
 }
 
+/** Returns whether an offer may be made or replaced for a request. */
+export function canOffer(service: Service, state: AssistanceState): boolean {
+  const isOpen = ['received', 'diagnosed', 'offered', 'accepted'].includes(state)
+  return service === 'avaliacao-venda' && isOpen
+}
+
 /** Returns all states of a service in order, for a request that does not end early. */
 export function getServiceStates(service: Service): readonly AssistanceState[] {
-  if (service === 'avaliacao-venda') return ['received', 'diagnosed', 'delivered']
+  if (service === 'avaliacao-venda')
+    return ['received', 'diagnosed', 'offered', 'accepted', 'bought']
   return ['received', 'diagnosed', 'quoted', 'approved', 'repaired', 'delivered']
 }

@@ -35,7 +35,9 @@ export function assistanceTimeline({
     return { ...event, key, kind: isOver ? 'ended' : 'current' }
   })
   const serviceStates = getServiceStates(service)
-  const ahead = isOver ? [] : serviceStates.slice(serviceStates.indexOf(state) + 1)
+  const place = serviceStates.indexOf(state)
+  // The device of an evaluation may be returned, which is a state outside of its way.
+  const ahead = isOver || place < 0 ? [] : serviceStates.slice(place + 1)
   return [
     ...happened,
     ...ahead.map(

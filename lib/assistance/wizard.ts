@@ -163,7 +163,7 @@ function withService(wizard: Wizard, service: Service): Wizard {
     ...wizard,
     service,
     problem: isRepair ? wizard.problem : null,
-    description: isRepair ? wizard.description : '',
+    description: service === wizard.service ? wizard.description : '',
     urgency: service === 'avaliacao-venda' ? null : wizard.urgency,
   }
 }

@@ -13,11 +13,18 @@ export type ServiceSeo = {
   services: readonly { key: string; title: string; text: string }[]
   /** The surcharge for express requests; null if there is none. */
   express: { name: string; feeCents: number } | null
+  /** The lowest price of each model in centavos, and the anchor of the list on the page. */
+  prices: {
+    anchor: string
+    models: readonly { name: string; lowestCents: number; count: number }[]
+  }
 }
 
-/** Returns the workshop with its services and the express surcharge, its only fixed price. */
+/**
+ * Returns the workshop with its services, the express surcharge, and the lowest price of each model.
+ */
 export function serviceJsonLd(service: ServiceSeo): JsonLdDocument {
-  const { origin, path, express } = service
+  const { origin, path, express, prices } = service
   const provider: JsonLdNode = {
     '@type': 'OnlineStore',
     '@id': `${origin}/#store`,
@@ -37,6 +44,16 @@ export function serviceJsonLd(service: ServiceSeo): JsonLdDocument {
       url: `${origin}${path}`,
       price: jsonLdPrice(express.feeCents),
       priceCurrency: 'BRL',
+    })
+  }
+  for (const { name, lowestCents, count } of prices.models) {
+    offers.push({
+      '@type': 'AggregateOffer',
+      url: `${origin}${path}#${prices.anchor}`,
+      lowPrice: jsonLdPrice(lowestCents),
+      priceCurrency: 'BRL',
+      offerCount: count,
+      itemOffered: { '@type': 'Service', name, provider: { '@id': `${origin}/#store` } },
     })
   }
   return jsonLdDocument({

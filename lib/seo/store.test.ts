@@ -170,6 +170,7 @@ describe('the workshop', () => {
     city: 'Colatina',
     services: [{ key: 'reparo', title: 'Reparo', text: 'Com garantia.' }],
     express: { name: 'Express', feeCents: 4_990 },
+    prices: { anchor: 'precos', models: [] },
   }
   const url = `${origin}/servicos/assistencia`
 
@@ -197,6 +198,23 @@ describe('the workshop', () => {
       },
       { '@type': 'Offer', name: 'Express', url, price: '49.90', priceCurrency: 'BRL' },
     ])
+  })
+
+  it('has the lowest price of each model', () => {
+    const models = [{ name: 'Conserto de PS5', lowestCents: 12_000, count: 3 }]
+    const data = written(serviceJsonLd({ ...service, prices: { anchor: 'precos', models } }))
+    expect(data.hasOfferCatalog.itemListElement.at(-1)).toEqual({
+      '@type': 'AggregateOffer',
+      url: `${url}#precos`,
+      lowPrice: '120.00',
+      priceCurrency: 'BRL',
+      offerCount: 3,
+      itemOffered: {
+        '@type': 'Service',
+        name: 'Conserto de PS5',
+        provider: { '@id': `${origin}/#store` },
+      },
+    })
   })
 
   it('has no area and no fee where none is set', () => {

@@ -51,7 +51,11 @@ const right: { [K in SettingKey]: Record<string, unknown> } = {
   seo: { description: '', titleSuffix: '', googleVerification: '' },
   assistants: { isEnabled: false },
   measurement: { ga4: 'G-ABC1234567', googleAds: '', googleAdsLabel: '', metaPixel: '' },
-  assistance: { expressFeeCents: 4_990, models: { ...models, Outros: ['O'] } },
+  assistance: {
+    expressFeeCents: 4_990,
+    coinBonusPercent: 10,
+    models: { ...models, Outros: ['O'] },
+  },
   deal_of_day: { product: 'elden-ring-ps5', day: '2026-11-27' },
   staff_notices: { order: true, expiring: true, assistance: true, review: false, low_stock: true },
 }

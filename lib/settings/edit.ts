@@ -65,6 +65,7 @@ const contact = z.object({
 
 const assistance = z.object({
   expressFeeCents: cents(),
+  coinBonusPercent: whole(0, 100),
   models: z.object({
     PlayStation: models,
     Xbox: models,

@@ -35,6 +35,7 @@ const LISTS: Record<string, string> = {
   navigation_items: '/admin/navegacao',
   homepage_layout: '/admin/inicio',
   shipping_zones: '/admin/configuracoes/frete',
+  repair_prices: '/admin/assistencia/precos',
   coupons: '/admin/cupons',
   coin_rules: '/admin/coins/regras',
   coin_products: '/admin/coins/recompensas',

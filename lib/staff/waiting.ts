@@ -8,6 +8,7 @@ export const WAITING_KINDS = [
   'orders_paid',
   'assistance_new',
   'assistance_approved',
+  'assistance_accepted',
   'reviews_pending',
   'low_stock',
   'messages_dead',
@@ -25,6 +26,7 @@ export const waitingSchema: z.ZodType<Waiting> = z.object({
   orders_paid: count,
   assistance_new: count,
   assistance_approved: count,
+  assistance_accepted: count,
   reviews_pending: count,
   low_stock: count,
   messages_dead: count,
@@ -38,6 +40,7 @@ export const WAITING_HREFS: Record<WaitingKind, string> = {
   orders_paid: '/admin/pedidos?estado=paid',
   assistance_new: '/admin/assistencia?estado=received',
   assistance_approved: '/admin/assistencia?estado=approved',
+  assistance_accepted: '/admin/assistencia?estado=accepted',
   reviews_pending: '/admin/avaliacoes?estado=pending',
   low_stock: '/admin/produtos?estoque=baixo',
   messages_dead: '/admin/avisos?estado=dead',
@@ -47,7 +50,7 @@ export const WAITING_HREFS: Record<WaitingKind, string> = {
 const badges = new Map<string, readonly WaitingKind[]>(
   Object.entries({
     orders: ['orders_new'],
-    assistance: ['assistance_new', 'assistance_approved'],
+    assistance: ['assistance_new', 'assistance_approved', 'assistance_accepted'],
     reviews: ['reviews_pending'],
     messages: ['messages_dead'],
   } satisfies Record<string, readonly WaitingKind[]>),

@@ -1,10 +1,13 @@
 'use server'
 import { z } from 'zod'
+import { OFFER_ANSWERS } from '@/lib/assistance/choices'
 import { sendSchema } from '@/lib/assistance/schema'
 import { defineAction } from '@/server/core/action'
 import { guestDb } from '@/server/core/guest-db'
 import { type SentRequest, toAssistanceView } from './dto'
 import { requestChatUrl } from './message'
+
+const requestToken = z.string().regex(/^[0-9a-f]{64}$/)
 
 /**
  * Stores the request of the form once for its key and returns its protocol, its token and the chat
@@ -46,7 +49,7 @@ export const answerAssistanceQuote = defineAction({
   access: 'public',
   rate: { limit: 30, windowSeconds: 600 },
   schema: z.strictObject({
-    token: z.string().regex(/^[0-9a-f]{64}$/),
+    token: requestToken,
     isApproved: z.boolean(),
     totalCents: z.number().int().min(0),
   }),
@@ -55,6 +58,31 @@ export const answerAssistanceQuote = defineAction({
       p_token: token,
       p_is_approved: isApproved,
       p_total_cents: totalCents,
+    })
+    if (error) throw error
+  },
+})
+
+/**
+ * Accepts one alternative of an offer, or declines it, through the link of the request. The amounts are
+ * those that the customer saw. Fails with UNAUTHENTICATED for coins without an account.
+ */
+export const answerAssistanceOffer = defineAction({
+  name: 'answerAssistanceOffer',
+  access: 'public',
+  rate: { limit: 30, windowSeconds: 600 },
+  schema: z.strictObject({
+    token: requestToken,
+    choice: z.enum(OFFER_ANSWERS),
+    moneyCents: z.number().int().positive().nullable(),
+    coins: z.number().int().positive().nullable(),
+  }),
+  run: async ({ token, choice, moneyCents, coins }, { db }) => {
+    const { error } = await db.rpc('answer_assistance_offer', {
+      p_token: token,
+      p_choice: choice,
+      p_money_cents: moneyCents,
+      p_coins: coins,
     })
     if (error) throw error
   },

@@ -5,14 +5,17 @@ import {
   oneOf,
   PROBLEMS,
   type Problem,
+  REPAIRS,
   SERVICES,
   type Service,
   URGENCIES,
   type Urgency,
 } from '@/lib/assistance/choices'
+import type { Estimate, RepairPrice } from '@/lib/assistance/prices'
 import { ASSISTANCE_STATES, type AssistanceState } from '@/lib/assistance/states'
 import type { AssistanceEvent } from '@/lib/assistance/timeline'
-import type { Json } from '@/server/core/database'
+import { centsFromReais } from '@/lib/core/money'
+import type { Json, Tables } from '@/server/core/database'
 
 export type QuotePart = { name: string; priceCents: number }
 
@@ -26,6 +29,16 @@ export type AssistanceQuote = {
   quotedAt: string
   validUntil: string
   isValid: boolean
+}
+
+/** An offer for the device of an evaluation: money in centavos, coins, or both as alternatives. */
+export type AssistanceOffer = {
+  moneyCents: number | null
+  coins: number | null
+  validUntil: string
+  isValid: boolean
+  /** What the customer accepted; null before. */
+  choice: 'money' | 'coins' | null
 }
 
 /** A request as shown on its link, without contact data. */
@@ -42,7 +55,12 @@ export type AssistanceView = {
   urgency: Urgency | null
   logistics: Logistics
   expressFeeCents: number | null
+  /** The price of the table when the request was sent. */
+  estimate: Estimate | null
   quote: AssistanceQuote | null
+  /** Whether coins of an offer have an account. */
+  hasAccount: boolean
+  offer: AssistanceOffer | null
   history: AssistanceEvent[]
 }
 
@@ -71,6 +89,24 @@ const quoteRow = z.object({
   is_valid: z.boolean(),
 })
 
+const offerRow = z
+  .object({
+    money_cents: z.number().nullable(),
+    coins: z.number().nullable(),
+    valid_until: z.string(),
+    is_valid: z.boolean(),
+    choice: z.enum(['money', 'coins']).nullable(),
+  })
+  .transform(
+    ({ money_cents, coins, valid_until, is_valid, choice }): AssistanceOffer => ({
+      moneyCents: money_cents,
+      coins,
+      validUntil: valid_until,
+      isValid: is_valid,
+      choice,
+    }),
+  )
+
 const assistanceRow = z.object({
   protocol: z.string(),
   token: z.string(),
@@ -84,7 +120,13 @@ const assistanceRow = z.object({
   urgency: z.enum(URGENCIES).nullable(),
   logistics: z.enum(LOGISTICS),
   express_fee_cents: z.number().nullable(),
+  estimate: z
+    .object({ price_cents: z.number(), days: z.number() })
+    .transform(({ price_cents, days }): Estimate => ({ cents: price_cents, days }))
+    .nullable(),
   quote: quoteRow.nullable(),
+  has_account: z.boolean(),
+  offer: offerRow.nullable(),
   history: z.array(
     z.object({ state: z.enum(ASSISTANCE_STATES), at: z.string(), note: z.string().nullable() }),
   ),
@@ -109,7 +151,10 @@ export function toAssistanceView(answer: Json): AssistanceView {
     urgency: row.urgency,
     logistics: row.logistics,
     expressFeeCents: row.express_fee_cents,
+    estimate: row.estimate,
     quote: row.quote && toQuote(row.quote),
+    hasAccount: row.has_account,
+    offer: row.offer,
     history: row.history,
   }
 }
@@ -123,5 +168,25 @@ function toQuote(quote: z.infer<typeof quoteRow>): AssistanceQuote {
     quotedAt: quote.quoted_at,
     validUntil: quote.valid_until,
     isValid: quote.is_valid,
+  }
+}
+
+type PriceRow = Pick<
+  Tables<'repair_prices'>,
+  'brand' | 'model' | 'repair' | 'price' | 'days' | 'note'
+>
+
+/**
+ * Converts a row of the table of prices.
+ * @throws ZodError for an unknown repair
+ */
+export function toRepairPrice({ brand, model, repair, price, days, note }: PriceRow): RepairPrice {
+  return {
+    brand,
+    model,
+    repair: z.enum(REPAIRS).parse(repair),
+    cents: centsFromReais(price),
+    days,
+    note,
   }
 }

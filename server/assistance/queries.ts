@@ -1,10 +1,11 @@
 import 'server-only'
+import { type BrandPrices, groupPrices } from '@/lib/assistance/prices'
 import { type AssistanceSettings, parseAssistanceSettings } from '@/lib/assistance/settings'
 import texts from '@/lib/i18n/messages/pt-BR/assistance.json'
-import { applyCache } from '@/server/core/cache'
+import { applyCache, tags } from '@/server/core/cache'
 import { publicDb } from '@/server/core/db'
 import { getSetting } from '@/server/settings/queries'
-import { type AssistanceView, toAssistanceView } from './dto'
+import { type AssistanceView, toAssistanceView, toRepairPrice } from './dto'
 import { assistanceUrl, chatUrl } from './message'
 
 const TOKEN = /^[0-9a-f]{64}$/
@@ -12,6 +13,25 @@ const TOKEN = /^[0-9a-f]{64}$/
 /** Returns the models by brand and the fee of Express, from the settings or the defaults. */
 export async function getAssistanceSettings(): Promise<AssistanceSettings> {
   return parseAssistanceSettings(await getSetting('assistance'), texts.otherModel)
+}
+
+async function readRepairPrices() {
+  'use cache'
+  applyCache('settings', tags.repairPrices)
+  const { data, error } = await publicDb()
+    .from('repair_prices')
+    .select('brand, model, repair, price, days, note')
+  if (error) throw error
+  return data.map(toRepairPrice)
+}
+
+/**
+ * Returns the prices of the models that the form offers.
+ * @throws the error of the database
+ */
+export async function getRepairPrices(): Promise<BrandPrices[]> {
+  const [prices, { models }] = await Promise.all([readRepairPrices(), getAssistanceSettings()])
+  return groupPrices(prices, models)
 }
 
 async function readAssistance(token: string): Promise<AssistanceView | null> {

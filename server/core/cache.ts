@@ -32,6 +32,7 @@ export const tags = {
   serviceCards: 'service-cards',
   search: 'search',
   redirects: 'redirects',
+  repairPrices: 'repair-prices',
   coinRules: 'coin-rules',
   coinProducts: 'coin-products',
   /** What the page of a product itself shows. */

@@ -81,11 +81,18 @@ export type Database = {
           console_model: string
           created_at: string
           email: string | null
+          estimate: number | null
+          estimate_days: number | null
           express_fee: number | null
           id: string
           idempotency_key: string
           logistics: string
           name: string
+          offer_choice: string | null
+          offer_coins: number | null
+          offer_money: number | null
+          offer_valid_until: string | null
+          offered_at: string | null
           problem_category: string | null
           problem_description: string | null
           protocol: string
@@ -110,11 +117,18 @@ export type Database = {
           console_model: string
           created_at?: string
           email?: string | null
+          estimate?: number | null
+          estimate_days?: number | null
           express_fee?: number | null
           id?: string
           idempotency_key: string
           logistics: string
           name: string
+          offer_choice?: string | null
+          offer_coins?: number | null
+          offer_money?: number | null
+          offer_valid_until?: string | null
+          offered_at?: string | null
           problem_category?: string | null
           problem_description?: string | null
           protocol: string
@@ -139,11 +153,18 @@ export type Database = {
           console_model?: string
           created_at?: string
           email?: string | null
+          estimate?: number | null
+          estimate_days?: number | null
           express_fee?: number | null
           id?: string
           idempotency_key?: string
           logistics?: string
           name?: string
+          offer_choice?: string | null
+          offer_coins?: number | null
+          offer_money?: number | null
+          offer_valid_until?: string | null
+          offered_at?: string | null
           problem_category?: string | null
           problem_description?: string | null
           protocol?: string
@@ -2163,6 +2184,39 @@ export type Database = {
         }
         Relationships: []
       }
+      repair_prices: {
+        Row: {
+          brand: string
+          days: number
+          id: string
+          model: string
+          note: string | null
+          price: number
+          repair: string
+          updated_at: string
+        }
+        Insert: {
+          brand: string
+          days: number
+          id?: string
+          model: string
+          note?: string | null
+          price: number
+          repair: string
+          updated_at?: string
+        }
+        Update: {
+          brand?: string
+          days?: number
+          id?: string
+          model?: string
+          note?: string | null
+          price?: number
+          repair?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       reviews: {
         Row: {
           author_name: string
@@ -2922,6 +2976,15 @@ export type Database = {
         Returns: Json
       }
       am_i_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
+      answer_assistance_offer: {
+        Args: {
+          p_choice: string
+          p_coins: number
+          p_money_cents: number
+          p_token: string
+        }
+        Returns: Json
+      }
       answer_assistance_quote: {
         Args: { p_is_approved: boolean; p_token: string; p_total_cents: number }
         Returns: Json
@@ -3151,6 +3214,10 @@ export type Database = {
       }
       my_birth_date: { Args: Record<PropertyKey, never>; Returns: string }
       my_review_of: { Args: { p_product: string }; Returns: Json }
+      offer_assistance: {
+        Args: { p_note?: string; p_offer: Json; p_request: string }
+        Returns: Json
+      }
       operation_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       permit_credential_change: {
         Args: { p_kind: string; p_user: string; p_value: string }

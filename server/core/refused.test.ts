@@ -16,6 +16,7 @@ import {
   setAssistanceState,
   setSerialNumber,
 } from '@/server/assistance/admin/actions'
+import { listRepairPrices } from '@/server/assistance/admin/price-queries'
 import { getAssistanceDetails, listAssistance } from '@/server/assistance/admin/queries'
 import { assistanceExists } from '@/server/assistance/queries'
 import { updateProfile } from '@/server/auth/account-actions'
@@ -254,6 +255,8 @@ const reads: Step[] = [
   ['addresses', account.listAddresses],
   ['consoles', account.listConsoles],
   ['requests', () => listAssistance(list)],
+  ['prices of repairs', () => listRepairPrices(list)],
+  ['prices of repairs, once counted', () => listRepairPrices(list), [null]],
   ['requests, once counted', () => listAssistance(list), [null]],
   ['a request', () => getAssistanceDetails(id)],
   ['the audit', () => listAudit(list)],

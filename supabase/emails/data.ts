@@ -55,6 +55,14 @@ export const assistanceData = z.object({
       valid_until: at,
     })
     .nullable(),
+  offer: z
+    .object({
+      money_cents: cents.nullable(),
+      coins: z.number().int().nullable(),
+      valid_until: at,
+      choice: z.enum(['money', 'coins']).nullable(),
+    })
+    .nullish(),
 })
 export type AssistanceData = z.infer<typeof assistanceData>
 

@@ -27,11 +27,18 @@ export const NOTICE_MAILS = [
 
 export type AuthMail = (typeof AUTH_MAILS)[number]
 export type NoticeMail = (typeof NOTICE_MAILS)[number]
-export type AssistanceEvent = 'received' | 'quoted' | 'repaired' | 'cancelled'
+export type AssistanceEvent =
+  | 'received'
+  | 'quoted'
+  | 'offered'
+  | 'repaired'
+  | 'bought'
+  | 'cancelled'
 export type StaffMail =
   | 'order'
   | 'assistance_received'
   | 'assistance_approved'
+  | 'assistance_accepted'
   | 'assistance_declined'
   | 'review'
   | 'low_stock'
@@ -57,6 +64,8 @@ type Texts = {
     | 'labor'
     | 'express'
     | 'validUntil'
+    | 'inMoney'
+    | 'inCoins'
     | 'customer'
     | 'guest'
     | 'device'

@@ -98,11 +98,41 @@ describe('the e-mails about assistance', () => {
     }
   })
 
-  it.each(['received', 'approved', 'declined'])('lead the owner to a request %s', (event) => {
-    const { text } = render('staff_assistance', { ...request, event })
-    expect(text).toContain(`${ORIGIN}/admin/assistencia/2`)
-    expect(text).toContain(texts.staffNote)
+  it('show the alternatives of an offer, and after the answer the one accepted', () => {
+    const offer = {
+      money_cents: 80_000,
+      coins: 88_000,
+      valid_until: '2026-12-04T15:00:00Z',
+      choice: null,
+    }
+    const sale = { ...request, quote: null, offer }
+    const offered = render('assistance', { ...sale, event: 'offered', note: 'Com caixa' }).text
+    for (const part of [
+      'Em dinheiro: R$\u00a0800',
+      'Em UTI Coins: 88.000',
+      'Válido até: 04/12/2026',
+      'Com caixa',
+    ]) {
+      expect(offered).toContain(part)
+    }
+    const chosen = { ...sale, offer: { ...offer, choice: 'coins' } }
+    for (const text of [
+      render('assistance', { ...chosen, event: 'bought' }).text,
+      render('staff_assistance', { ...chosen, event: 'accepted' }).text,
+    ]) {
+      expect(text).toContain('Em UTI Coins: 88.000')
+      expect(text).not.toContain('Em dinheiro')
+    }
   })
+
+  it.each(['received', 'approved', 'accepted', 'declined'])(
+    'lead the owner to a request %s',
+    (event) => {
+      const { text } = render('staff_assistance', { ...request, event })
+      expect(text).toContain(`${ORIGIN}/admin/assistencia/2`)
+      expect(text).toContain(texts.staffNote)
+    },
+  )
 })
 
 describe('the e-mails to the owners', () => {

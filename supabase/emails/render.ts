@@ -1,4 +1,4 @@
-import { formatPrice } from '../../lib/core/money.ts'
+import { formatCoins, formatPrice } from '../../lib/core/money.ts'
 import type { Mail } from './carriers.ts'
 import {
   type AssistanceData,
@@ -173,11 +173,35 @@ function assistanceMail(data: unknown, siteOrigin: string): MailContent {
   return {
     ...content,
     href: `${siteOrigin}/assistencia/${request.token}`,
-    rows: request.event === 'quoted' ? quoteRows(request) : [],
+    rows: rowsOf(request),
   }
 }
 
-/** Returns the e-mail about a new request or the answer to a quote to an owner. */
+/** Returns the rows of the quote or the offer that an event is about. */
+function rowsOf(request: AssistanceData): MailRow[] {
+  const { event } = request
+  if (event === 'quoted' || event === 'approved') return quoteRows(request)
+  if (event === 'declined') return [...quoteRows(request), ...offerRows(request)]
+  return event === 'offered' || event === 'accepted' || event === 'bought' ? offerRows(request) : []
+}
+
+/** Returns the alternatives of an offer with its validity; after the answer, the one accepted. */
+function offerRows({ offer }: AssistanceData): MailRow[] {
+  if (!offer) return []
+  const { words } = texts
+  const { money_cents: money, coins, choice } = offer
+  const rows: MailRow[] = []
+  if (money !== null && choice !== 'coins') {
+    rows.push({ label: words.inMoney, value: formatPrice(money) })
+  }
+  if (coins !== null && choice !== 'money') {
+    rows.push({ label: words.inCoins, value: formatCoins(coins) })
+  }
+  if (!choice) rows.push({ label: words.validUntil, value: dateTime(offer.valid_until) })
+  return rows
+}
+
+/** Returns the e-mail about a new request or the answer to a quote or an offer to an owner. */
 function staffAssistanceMail(data: unknown, siteOrigin: string): MailContent {
   const request = assistanceData.parse(data)
   const mail = `assistance_${request.event}` as StaffMail
@@ -185,7 +209,7 @@ function staffAssistanceMail(data: unknown, siteOrigin: string): MailContent {
   return {
     ...content,
     href: `${siteOrigin}/admin/assistencia/${request.id}`,
-    rows: request.event === 'received' ? [] : quoteRows(request),
+    rows: rowsOf(request),
     notes: [...content.notes, texts.staffNote],
   }
 }

@@ -1,6 +1,8 @@
 -- Assistance requests: received → diagnosed → quoted → approved → repaired → delivered, or
--- declined, or cancelled. A trigger guards the transitions, so every write path obeys them. The
--- customer answers a quote through the unguessable link of the request.
+-- declined, or cancelled; an evaluation: received → diagnosed → offered → accepted → bought. A
+-- trigger guards the transitions, so every write path obeys them. The customer answers a quote or
+-- an offer through the unguessable link of the request. A table of prices gives the
+-- estimate that a request stores.
 
 -- Tables ------------------------------------------------------------------------------------------
 
@@ -22,6 +24,33 @@ $$;
 comment on function private.is_parts_list(jsonb) is
   'At most 20 parts of a quote, each {name, price_cents} with whole cents.';
 
+create table public.repair_prices (
+  id uuid primary key default gen_random_uuid(),
+  brand text not null,
+  model text not null,
+  repair text not null,
+  price numeric(10, 2) not null,
+  days int not null,
+  note text,
+  updated_at timestamptz not null default now(),
+  constraint repair_prices_once unique (brand, model, repair),
+  constraint repair_prices_repair_check check (repair in (
+    'nao-liga', 'erro-de-leitura', 'superaquecimento', 'problemas-no-controle', 'outros-problemas',
+    'manutencao-preventiva')),
+  constraint repair_prices_text_size check (
+    length(btrim(brand)) between 1 and 60 and length(btrim(model)) between 1 and 80
+    and length(btrim(note)) between 1 and 120),
+  constraint repair_prices_price_range check (price between 0.01 and 99999.99),
+  constraint repair_prices_days_range check (days between 1 and 90)
+);
+alter table public.repair_prices enable row level security;
+comment on table public.repair_prices is
+  'The lowest usual price of a repair or preventive maintenance by model, in reais, shown to every '
+  'visitor as an estimate.';
+comment on column public.repair_prices.repair is
+  'A problem_category of requests, or manutencao-preventiva.';
+comment on column public.repair_prices.days is 'Usual business days after the approval.';
+
 create table public.assistance_requests (
   id uuid primary key default gen_random_uuid(),
   protocol text not null unique,
@@ -42,6 +71,8 @@ create table public.assistance_requests (
   email text,
   address text,
   express_fee numeric(10, 2),
+  estimate numeric(10, 2),
+  estimate_days int,
   state text not null default 'received',
   serial_number text,
   quote_labor numeric(10, 2),
@@ -49,6 +80,11 @@ create table public.assistance_requests (
   quote_total numeric(10, 2),
   quoted_at timestamptz,
   quote_valid_until timestamptz,
+  offer_money numeric(10, 2),
+  offer_coins int,
+  offered_at timestamptz,
+  offer_valid_until timestamptz,
+  offer_choice text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint assistance_service_check check (service_type in (
@@ -56,8 +92,8 @@ create table public.assistance_requests (
   constraint assistance_urgency_check check (urgency in ('normal', 'express')),
   constraint assistance_logistics_check check (logistics in ('levar-loja', 'buscar-casa')),
   constraint assistance_state_check check (state in (
-    'received', 'diagnosed', 'quoted', 'approved', 'repaired', 'delivered', 'declined',
-    'cancelled')),
+    'received', 'diagnosed', 'quoted', 'approved', 'repaired', 'delivered', 'offered', 'accepted',
+    'bought', 'declined', 'cancelled')),
   constraint assistance_needed_by_service check (
     (service_type <> 'diagnostico-reparo' or problem_category is not null)
     and (service_type = 'avaliacao-venda' or urgency is not null)
@@ -71,11 +107,20 @@ create table public.assistance_requests (
   constraint assistance_token_shape check (token ~ '^[0-9a-f]{64}$'),
   constraint assistance_express_fee check (
     express_fee is null or (express_fee >= 0 and urgency = 'express')),
+  constraint assistance_estimate_whole check (num_nonnulls(estimate, estimate_days) in (0, 2)),
   constraint assistance_quote_whole check (
     (quoted_at is null and quote_labor is null and quote_parts is null and quote_total is null
       and quote_valid_until is null)
     or (quote_labor between 0 and 999999.99 and private.is_parts_list(quote_parts)
-      and quote_total >= quote_labor and quote_valid_until > quoted_at))
+      and quote_total >= quote_labor and quote_valid_until > quoted_at)),
+  constraint assistance_offer_whole check (
+    (num_nonnulls(offered_at, offer_money, offer_coins, offer_valid_until, offer_choice) = 0)
+    or (service_type = 'avaliacao-venda' and num_nonnulls(offer_money, offer_coins) > 0
+      and coalesce(offer_money between 0.01 and 99999.99, true)
+      and coalesce(offer_coins between 1 and 10000000, true)
+      and coalesce(offer_valid_until > offered_at, false)
+      and case offer_choice when 'money' then offer_money is not null
+        when 'coins' then offer_coins is not null else offer_choice is null end))
 );
 create index assistance_requests_time_idx on public.assistance_requests (created_at desc);
 create index assistance_requests_user_idx on public.assistance_requests (user_id);
@@ -92,6 +137,13 @@ comment on column public.assistance_requests.token is
   'quote.';
 comment on column public.assistance_requests.express_fee is
   'The price of Express when it was requested; part of every quote of the request.';
+comment on column public.assistance_requests.estimate is
+  'The price of repair_prices when the request was sent, with its days; null without one.';
+comment on column public.assistance_requests.offer_money is
+  'What the store offers for the device of an evaluation, in reais; offer_coins is the alternative '
+  'in coins.';
+comment on column public.assistance_requests.offer_choice is
+  'money or coins: what the customer accepted; null before.';
 comment on column public.assistance_requests.quote_parts is '[{name, price_cents}]';
 
 create table public.assistance_history (
@@ -116,8 +168,11 @@ language sql immutable set search_path = ''
 as $$
   select case when p_service = 'avaliacao-venda' then
     (p_from, p_to) in (
-      ('received', 'diagnosed'), ('received', 'cancelled'),
-      ('diagnosed', 'delivered'), ('diagnosed', 'cancelled'))
+      ('received', 'diagnosed'), ('received', 'offered'), ('received', 'cancelled'),
+      ('diagnosed', 'offered'), ('diagnosed', 'delivered'), ('diagnosed', 'cancelled'),
+      ('offered', 'offered'), ('offered', 'accepted'), ('offered', 'declined'),
+      ('offered', 'cancelled'),
+      ('accepted', 'offered'), ('accepted', 'bought'), ('accepted', 'cancelled'))
   else
     (p_from, p_to) in (
       ('received', 'diagnosed'), ('received', 'cancelled'),
@@ -128,8 +183,9 @@ as $$
   end
 $$;
 comment on function private.can_move_assistance(text, text, text) is
-  'Repair and maintenance need a quote, which may be renewed until it is answered; an evaluation '
-  'ends when the console is returned or bought.';
+  'Repair and maintenance need a quote, which may be renewed until it is answered. An evaluation '
+  'ends when the console is returned (delivered) or bought; an accepted offer may be replaced, when '
+  'the console is not as described.';
 
 create function private.tg_assistance_requests__guard() returns trigger
 language plpgsql set search_path = ''
@@ -138,7 +194,8 @@ declare
   -- Contact data is deleted with the account; the rest of the request may not change.
   v_free text[] := array['state', 'serial_number', 'updated_at', 'user_id', 'name', 'whatsapp',
     'email', 'address', 'problem_description', 'quote_labor', 'quote_parts', 'quote_total',
-    'quoted_at', 'quote_valid_until'];
+    'quoted_at', 'quote_valid_until', 'offer_money', 'offer_coins', 'offered_at',
+    'offer_valid_until', 'offer_choice'];
 begin
   -- In two steps: an admin who writes the serial number may not execute the function that a transition needs.
   if new.state is distinct from old.state then
@@ -152,6 +209,13 @@ begin
   end if;
   if new.quoted_at is distinct from old.quoted_at and new.state <> 'quoted' then
     perform private.raise_error('UT031', 'a quote belongs to the state quoted');
+  elsif (new.offer_money, new.offer_coins, new.offered_at, new.offer_valid_until)
+      is distinct from (old.offer_money, old.offer_coins, old.offered_at, old.offer_valid_until)
+      and new.state <> 'offered' then
+    perform private.raise_error('UT031', 'an offer belongs to the state offered');
+  elsif new.offer_choice is distinct from old.offer_choice
+      and new.state not in ('offered', 'accepted') then
+    perform private.raise_error('UT031', 'a choice belongs to the state accepted');
   end if;
   return new;
 end
@@ -196,6 +260,8 @@ as $$
     'problem_description', p_request.problem_description,
     'urgency', p_request.urgency, 'logistics', p_request.logistics,
     'express_fee_cents', private.cents(p_request.express_fee),
+    'estimate', case when p_request.estimate is not null then jsonb_build_object(
+      'price_cents', private.cents(p_request.estimate), 'days', p_request.estimate_days) end,
     'quote', case when p_request.quoted_at is not null then jsonb_build_object(
       'labor_cents', private.cents(p_request.quote_labor),
       'parts', p_request.quote_parts,
@@ -203,6 +269,12 @@ as $$
       'total_cents', private.cents(p_request.quote_total),
       'quoted_at', p_request.quoted_at, 'valid_until', p_request.quote_valid_until,
       'is_valid', p_request.quote_valid_until > private.now_utc()) end,
+    'has_account', p_request.user_id is not null,
+    'offer', case when p_request.offered_at is not null then jsonb_build_object(
+      'money_cents', private.cents(p_request.offer_money), 'coins', p_request.offer_coins,
+      'offered_at', p_request.offered_at, 'valid_until', p_request.offer_valid_until,
+      'is_valid', p_request.offer_valid_until > private.now_utc(),
+      'choice', p_request.offer_choice) end,
     'history', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'state', h.state, 'at', h.at, 'note', h.note) order by h.id), '[]')
@@ -227,7 +299,7 @@ create function public.get_assistance(p_token text) returns jsonb
 language sql set search_path = ''
 as $$ select private.get_assistance(p_token) $$;
 comment on function public.get_assistance(text) is
-  'The request of an unguessable token with quote and history, without contact data; null when '
+  'The request of an unguessable token with quote or offer and history, without contact data; null when '
   'there is none.';
 
 create function private.create_assistance_request(p_key uuid, p_request jsonb)
@@ -238,6 +310,7 @@ declare
   v_row public.assistance_requests;
   v_user uuid := private.active_user_id();
   v_hash text;
+  v_price public.repair_prices;
 begin
   if p_key is null or p_request is null or jsonb_typeof(p_request) <> 'object'
     or length(p_request::text) > 8000 then
@@ -254,11 +327,16 @@ begin
     end if;
     return private.assistance_json(v_row) || jsonb_build_object('id', v_row.id);
   end if;
+  select * into v_price from public.repair_prices r
+  where r.brand = p_request ->> 'console_brand' and r.model = p_request ->> 'console_model'
+    and r.repair = case p_request ->> 'service_type'
+      when 'diagnostico-reparo' then p_request ->> 'problem_category'
+      when 'manutencao-preventiva' then 'manutencao-preventiva' end;
   begin
     insert into public.assistance_requests (
       protocol, idempotency_key, request_hash, user_id, service_type, console_brand,
-      console_model, problem_category, problem_description, urgency, express_fee, logistics,
-      name, whatsapp, email, address, created_at, updated_at)
+      console_model, problem_category, problem_description, urgency, express_fee, estimate,
+      estimate_days, logistics, name, whatsapp, email, address, created_at, updated_at)
     values (
       'AT-' || to_char(private.now_utc() at time zone 'America/Sao_Paulo', 'YYMMDD') || '-'
         || private.random_code(5),
@@ -266,7 +344,7 @@ begin
       p_request ->> 'console_model', nullif(p_request ->> 'problem_category', ''),
       nullif(p_request ->> 'problem_description', ''), nullif(p_request ->> 'urgency', ''),
       case when p_request ->> 'urgency' = 'express' then private.current_express_fee() end,
-      p_request ->> 'logistics', btrim(p_request ->> 'name'),
+      v_price.price, v_price.days, p_request ->> 'logistics', btrim(p_request ->> 'name'),
       regexp_replace(coalesce(p_request ->> 'whatsapp', ''), '[^0-9]', '', 'g'),
       nullif(btrim(p_request ->> 'email'), ''), nullif(btrim(p_request ->> 'address'), ''),
       private.now_utc(), private.now_utc())
@@ -292,7 +370,7 @@ $$;
 comment on function public.create_assistance_request(uuid, jsonb, uuid) is
   'Stores a request of the wizard ({service_type, console_brand, console_model, problem_category, '
   'problem_description, urgency, logistics, name, whatsapp, email, address}) and returns it as '
-  'get_assistance does, with its id. With p_owner it is refused (UT001) for anybody but that '
+  'get_assistance does, with its id. The estimate is that of repair_prices. With p_owner it is refused (UT001) for anybody but that '
   'customer. The same key and content return the same request.';
 
 create function private.answer_assistance_quote(
@@ -337,6 +415,58 @@ comment on function public.answer_assistance_quote(text, boolean, bigint) is
   'The customer approves or declines, through the link, the quote with the total they saw. '
   'Approving is refused after the validity of the quote.';
 
+create function private.answer_assistance_offer(
+  p_token text, p_choice text, p_money_cents bigint, p_coins int
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.assistance_requests;
+  v_to text := case when p_choice = 'decline' then 'declined' else 'accepted' end;
+begin
+  if p_choice is null or p_choice not in ('money', 'coins', 'decline') then
+    perform private.raise_error('UT005', 'not an answer to an offer');
+  end if;
+  select * into v_row from public.assistance_requests a
+  where a.token = p_token for update;
+  if not found then
+    perform private.raise_error('UT004', 'no such request');
+  elsif v_row.offered_at is null or private.cents(v_row.offer_money) is distinct from p_money_cents
+      or v_row.offer_coins is distinct from p_coins then
+    perform private.raise_error('UT007', 'the offer is another one by now');
+  elsif v_row.state = v_to and v_row.offer_choice is not distinct from nullif(p_choice, 'decline') then
+    return private.assistance_json(v_row); -- repeated after a lost answer
+  elsif v_row.state <> 'offered' then
+    perform private.raise_error('UT015',
+      format('a request does not go from %s to %s', v_row.state, v_to));
+  elsif v_to = 'accepted' and v_row.offer_valid_until <= private.now_utc() then
+    perform private.raise_error('UT015', 'the validity of the offer has passed');
+  elsif p_choice = 'money' and p_money_cents is null or p_choice = 'coins' and p_coins is null then
+    perform private.raise_error('UT005', 'the offer has no such alternative');
+  end if;
+  -- Coins need an account: a request sent without one becomes that of the customer who accepts.
+  if p_choice = 'coins' and v_row.user_id is null then
+    v_row.user_id := private.require_confirmed();
+  end if;
+  update public.assistance_requests a set
+    state = v_to, offer_choice = nullif(p_choice, 'decline'), user_id = v_row.user_id
+  where a.id = v_row.id
+  returning * into v_row;
+  perform private.record_transition('assistance_requests', v_row.id, v_to, null);
+  return private.assistance_json(v_row);
+end
+$$;
+
+create function public.answer_assistance_offer(
+  p_token text, p_choice text, p_money_cents bigint, p_coins int
+) returns jsonb
+language sql set search_path = ''
+as $$ select private.answer_assistance_offer(p_token, p_choice, p_money_cents, p_coins) $$;
+comment on function public.answer_assistance_offer(text, text, bigint, int) is
+  'The customer accepts money or coins, or declines (decline), through the link, the offer with the '
+  'amounts they saw. Accepting is refused after the validity of the offer; coins need the account '
+  'of the request or, without one, a signed-in caller.';
+
 -- Admin -------------------------------------------------------------------------------------------
 
 create function private.set_assistance_state(p_request uuid, p_state text, p_note text)
@@ -356,14 +486,26 @@ begin
     perform private.raise_error('UT004', 'no such request');
   end if;
   v_from := v_row.state;
-  -- Quotes are made by quote_assistance and answered by the customer only.
-  if p_state is null or p_state in ('quoted', 'approved', 'declined')
+  if v_from = 'bought' and p_state = 'bought' then
+    return private.assistance_json(v_row); -- repeated after a lost answer
+  end if;
+  -- Quotes and offers have functions of their own and are answered by the customer only.
+  if p_state is null or p_state in ('quoted', 'approved', 'offered', 'accepted', 'declined')
     or not private.can_move_assistance(v_row.service_type, v_from, p_state) then
     perform private.raise_error('UT015',
       format('a request does not go from %s to %s', v_from, p_state));
   end if;
   update public.assistance_requests a set state = p_state where a.id = p_request
   returning * into v_row;
+  if p_state = 'bought' and v_row.offer_choice = 'coins' then
+    perform private.require_permission('coins');
+    if v_row.user_id is null then
+      perform private.raise_error('UT015', 'the account that accepted coins was deleted');
+    end if;
+    perform private.post_ledger_entry(v_row.user_id, v_row.offer_coins, 'earned', 'trade_in',
+      'Venda de ' || v_row.console_model, 'trade-in:' || v_row.id,
+      jsonb_build_object('protocol', v_row.protocol));
+  end if;
   perform private.record_transition('assistance_requests', p_request, p_state, p_note,
     jsonb_build_object('state', jsonb_build_array(v_from, p_state)));
   return private.assistance_json(v_row);
@@ -375,8 +517,9 @@ returns jsonb
 language sql set search_path = ''
 as $$ select private.set_assistance_state(p_request, p_state, p_note) $$;
 comment on function public.set_assistance_state(uuid, text, text) is
-  'Staff: moves a request to a state, with a note the customer reads. Not to quoted, approved or '
-  'declined.';
+  'Staff: moves a request to a state, with a note the customer reads. Not to quoted, approved, '
+  'offered, accepted or declined. bought confirms that the console was received and paid; it '
+  'credits an accepted offer in coins, once, and needs the area coins for that.';
 
 create function private.quote_assistance(p_request uuid, p_quote jsonb, p_note text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -433,6 +576,65 @@ as $$ select private.quote_assistance(p_request, p_quote, p_note) $$;
 comment on function public.quote_assistance(uuid, jsonb, text) is
   'Staff: quotes {labor_cents, parts: [{name, price_cents}]} plus the fee of Express if that was '
   'chosen, valid for 10 days; a quote that is not answered yet may be replaced.';
+
+create function private.offer_assistance(p_request uuid, p_offer jsonb, p_note text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row public.assistance_requests;
+  v_from text;
+  v_money bigint;
+  v_coins int;
+begin
+  perform private.require_permission('assistance');
+  if p_offer is null or jsonb_typeof(p_offer) <> 'object'
+    or coalesce(p_offer ->> 'money_cents', '1') !~ '^[1-9][0-9]{0,6}$'
+    or coalesce(p_offer ->> 'coins', '1') !~ '^[1-9][0-9]{0,6}$'
+    or coalesce(p_offer ->> 'money_cents', p_offer ->> 'coins') is null
+    or coalesce(p_offer ->> 'days', '') !~ '^([1-9]|[1-5][0-9]|60)$' or length(p_note) > 500 then
+    perform private.raise_error('UT005', 'not an offer');
+  end if;
+  v_money := (p_offer ->> 'money_cents')::bigint;
+  v_coins := (p_offer ->> 'coins')::int;
+  if v_coins is not null then
+    -- Otherwise a role without this area could give coins to an account of its own.
+    perform private.require_permission('coins');
+    if not private.is_coin_system_on() then
+      perform private.raise_error('UT020', 'the coin system is switched off');
+    end if;
+  end if;
+  select * into v_row from public.assistance_requests a where a.id = p_request for update;
+  if not found then
+    perform private.raise_error('UT004', 'no such request');
+  end if;
+  v_from := v_row.state;
+  if not private.can_move_assistance(v_row.service_type, v_from, 'offered') then
+    perform private.raise_error('UT015', format('a request does not go from %s to offered', v_from));
+  end if;
+  update public.assistance_requests a set
+    state = 'offered',
+    offer_money = private.reais(v_money),
+    offer_coins = v_coins,
+    offered_at = private.now_utc(),
+    offer_valid_until = private.now_utc() + make_interval(days => (p_offer ->> 'days')::int),
+    offer_choice = null
+  where a.id = p_request
+  returning * into v_row;
+  perform private.record_transition('assistance_requests', p_request, 'offered', p_note,
+    jsonb_build_object('state', jsonb_build_array(v_from, 'offered'), 'money_cents', v_money,
+      'coins', v_coins));
+  return private.assistance_json(v_row);
+end
+$$;
+
+create function public.offer_assistance(p_request uuid, p_offer jsonb, p_note text default null)
+returns jsonb
+language sql set search_path = ''
+as $$ select private.offer_assistance(p_request, p_offer, p_note) $$;
+comment on function public.offer_assistance(uuid, jsonb, text) is
+  'Staff: offers {money_cents, coins, days} for the device of an evaluation: money, coins, or both as '
+  'alternatives, valid for 1 to 60 days. Coins need the area coins. An offer may be replaced until '
+  'the device is bought; the customer then answers again.';
 
 -- Notes of the staff ------------------------------------------------------------------------------
 
@@ -493,6 +695,14 @@ comment on function public.list_assistance_notes(uuid) is
 
 -- Triggers ----------------------------------------------------------------------------------------
 
+create trigger tg_repair_prices__touch_updated_at
+  before update on public.repair_prices
+  for each row execute function private.tg__touch_updated_at();
+create trigger tg_repair_prices__audit_row
+  after insert or update or delete on public.repair_prices
+  for each row when (current_user in ('authenticated', 'service_role'))
+  execute function private.tg__audit_row();
+
 create trigger tg_assistance_requests__touch_updated_at
   before update on public.assistance_requests
   for each row execute function private.tg__touch_updated_at();
@@ -513,6 +723,15 @@ create trigger tg_assistance_requests__limit_caller
 
 -- Policies ----------------------------------------------------------------------------------------
 
+create policy repair_prices_read on public.repair_prices for select to anon, authenticated
+  using (true);
+create policy repair_prices_insert on public.repair_prices for insert to authenticated
+  with check ((select private.has_permission('settings')));
+create policy repair_prices_update on public.repair_prices for update to authenticated
+  using ((select private.has_permission('settings')));
+create policy repair_prices_delete on public.repair_prices for delete to authenticated
+  using ((select private.has_permission('settings')));
+
 create policy assistance_read on public.assistance_requests for select to authenticated
   using (
     user_id = (select private.active_user_id())
@@ -525,6 +744,12 @@ create policy assistance_history_read on public.assistance_history for select to
 
 -- Grants ------------------------------------------------------------------------------------------
 
+grant select on public.repair_prices to anon, authenticated;
+grant delete on public.repair_prices to authenticated;
+grant insert (id, brand, model, repair, price, days, note) on public.repair_prices to authenticated;
+grant update (brand, model, repair, price, days, note, updated_at)
+  on public.repair_prices to authenticated;
+grant select, insert, update, delete on public.repair_prices to service_role;
 grant update (serial_number) on public.assistance_requests to authenticated;
 grant select on public.assistance_requests to authenticated;
 grant select, delete on public.assistance_requests to service_role;
@@ -538,11 +763,14 @@ grant execute on function
 grant execute on function
   private.get_assistance(text), public.get_assistance(text),
   private.answer_assistance_quote(text, boolean, bigint),
-  public.answer_assistance_quote(text, boolean, bigint)
+  public.answer_assistance_quote(text, boolean, bigint),
+  private.answer_assistance_offer(text, text, bigint, int),
+  public.answer_assistance_offer(text, text, bigint, int)
   to anon, authenticated, service_role;
 grant execute on function
   private.set_assistance_state(uuid, text, text), public.set_assistance_state(uuid, text, text),
-  private.quote_assistance(uuid, jsonb, text), public.quote_assistance(uuid, jsonb, text)
+  private.quote_assistance(uuid, jsonb, text), public.quote_assistance(uuid, jsonb, text),
+  private.offer_assistance(uuid, jsonb, text), public.offer_assistance(uuid, jsonb, text)
   to authenticated;
 grant execute on function
   private.add_assistance_note(uuid, text), public.add_assistance_note(uuid, text),

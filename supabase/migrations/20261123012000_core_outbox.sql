@@ -122,7 +122,7 @@ begin
   select * into v_request from public.assistance_requests a where a.id = new.request_id;
   select u.id into v_user from auth.users u
   where u.id = v_request.user_id and u.email_confirmed_at is not null;
-  if new.state in ('received', 'quoted', 'repaired', 'cancelled') then
+  if new.state in ('received', 'quoted', 'offered', 'repaired', 'bought', 'cancelled') then
     -- Nobody has confirmed the address of a guest: it gets what the staff sends, not a receipt that
     -- anybody could have sent to it.
     v_email := case when new.state <> 'received' and v_user is null then v_request.email end;
@@ -131,7 +131,7 @@ begin
         new.request_id, jsonb_build_object('event', new.state, 'note', new.note));
     end if;
   end if;
-  if new.state in ('received', 'approved', 'declined') then
+  if new.state in ('received', 'approved', 'accepted', 'declined') then
     perform private.notify_staff('assistance', 'staff:assistance:' || new.id, new.request_id,
       jsonb_build_object('event', new.state));
   end if;
@@ -140,7 +140,7 @@ end
 $$;
 comment on function private.tg_assistance_history__add_messages() is
   'Queues what the customer hears of a request, and for the owners a new request and the answer '
-  'to a quote.';
+  'to a quote or an offer.';
 
 create function private.tg_reviews__add_messages() returns trigger
 language plpgsql security definer set search_path = ''
@@ -512,8 +512,9 @@ begin
     v_counts := v_counts || (
       select jsonb_build_object(
         'assistance_new', count(*) filter (where a.state = 'received'),
-        'assistance_approved', count(*) filter (where a.state = 'approved'))
-      from public.assistance_requests a where a.state in ('received', 'approved'));
+        'assistance_approved', count(*) filter (where a.state = 'approved'),
+        'assistance_accepted', count(*) filter (where a.state = 'accepted'))
+      from public.assistance_requests a where a.state in ('received', 'approved', 'accepted'));
   end if;
   if private.has_permission('reviews') then
     v_counts := v_counts || jsonb_build_object('reviews_pending', (
@@ -537,8 +538,8 @@ language sql stable set search_path = ''
 as $$ select private.count_waiting() $$;
 comment on function public.count_waiting() is
   'Staff: how much waits in the areas of the caller: orders_new, orders_expiring (within 12 hours), '
-  'orders_confirmed, orders_paid, assistance_new, assistance_approved, reviews_pending, low_stock, '
-  'messages_dead. A count of another area is absent.';
+  'orders_confirmed, orders_paid, assistance_new, assistance_approved, assistance_accepted, '
+  'reviews_pending, low_stock, messages_dead. A count of another area is absent.';
 
 -- Operation ---------------------------------------------------------------------------------------
 

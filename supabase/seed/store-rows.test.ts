@@ -52,6 +52,18 @@ describe('the rows of the seed in the real schema', () => {
     expect(await count('shipping_zones')).toBe(before)
   })
 
+  it('has prices for models of the assistance form only', async () => {
+    const unknown = await count(
+      `repair_prices r where not exists (
+        select 1 from public.site_settings s where s.setting_key = 'assistance'
+          and s.setting_value -> 'models' -> r.brand ? r.model)`,
+    )
+    expect(unknown).toBe(0)
+    const before = await count('repair_prices')
+    await insertStore(database.sql, products)
+    expect(await count('repair_prices')).toBe(before)
+  })
+
   it('links each master to its SKUs', async () => {
     const missing = await count(
       `products m where product_type = 'master' and jsonb_array_length(available_variants) = 0`,

@@ -7,6 +7,7 @@ import { banners, navigationItems, quickLinks, ribbon, serviceCards } from './co
 import { helpPages } from './content/pages-help.ts'
 import { platformPages } from './content/pages-platform.ts'
 import { primePages } from './content/pages-prime.ts'
+import { repairPrices } from './content/repair-prices.ts'
 import { productSections, sectionItems, sectionKey } from './content/sections.ts'
 import { paymentWithoutPix, settings } from './content/settings.ts'
 import { shippingZones } from './content/shipping-zones.ts'
@@ -77,8 +78,8 @@ const emptyHome = homepageLayout
   )
 
 /**
- * Rows of an empty store: texts, categories and settings, without products, banners, rewards or an
- * invented rating or Pix key.
+ * Rows of an empty store: texts, categories and settings, without products, banners, rewards, repair prices
+ * or an invented rating or Pix key.
  */
 export const baseRows: Rows = [
   ...commonRows,
@@ -98,6 +99,7 @@ function demoRows(products: Product[]): Rows {
     ['site_settings', settings],
     ['coin_products', coinProducts],
     ['coupons', coupons],
+    ['repair_prices', repairPrices],
     ['product_section_items', sectionItems(products)],
     ['special_sections', specialSections(products)],
     ['homepage_layout', homepageLayout],

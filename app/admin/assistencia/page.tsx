@@ -1,10 +1,12 @@
 import { AssistanceScreen } from '@/components/assistance/admin/assistance-screen'
 import { parseTableQuery } from '@/lib/core/table-query'
+import { canAccessArea } from '@/lib/staff/roles'
 import {
   ASSISTANCE_A_PAGE,
   assistanceRules,
   listAssistance,
 } from '@/server/assistance/admin/queries'
+import { requireArea } from '@/server/core/session'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('assistance')
@@ -13,6 +15,17 @@ export default async function AdminAssistancePage({
   searchParams,
 }: PageProps<'/admin/assistencia'>) {
   const query = parseTableQuery(await searchParams, assistanceRules)
-  const { rows, total } = await listAssistance(query)
-  return <AssistanceScreen rows={rows} total={total} pageSize={ASSISTANCE_A_PAGE} query={query} />
+  const [{ rows, total }, { staffRole }] = await Promise.all([
+    listAssistance(query),
+    requireArea('assistance'),
+  ])
+  return (
+    <AssistanceScreen
+      rows={rows}
+      total={total}
+      pageSize={ASSISTANCE_A_PAGE}
+      query={query}
+      hasPrices={canAccessArea(staffRole, 'settings')}
+    />
+  )
 }

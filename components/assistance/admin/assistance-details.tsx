@@ -5,11 +5,13 @@ import type { SheetStore } from '@/components/ui/admin/sheet-head'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
-import { canQuote, nextAssistanceStates } from '@/lib/assistance/states'
-import { formatPrice } from '@/lib/core/money'
+import { canOffer, canQuote, nextAssistanceStates } from '@/lib/assistance/states'
+import { formatCoins, formatPrice } from '@/lib/core/money'
 import type { AdminAssistanceDetails } from '@/server/assistance/admin/dto'
+import { AssistanceOfferForm } from './assistance-offer-form'
 import { AssistanceQuoteForm } from './assistance-quote-form'
 import { AssistanceStateBadge } from './assistance-state-badge'
+import { OfferSummary } from './offer-summary'
 import { RequestFacts } from './request-facts'
 import { RequestHistory } from './request-history'
 import { RequestTransitions } from './request-transitions'
@@ -18,15 +20,26 @@ import { ServiceOrder } from './service-order'
 
 const card = 'rounded-lg border border-border bg-surface p-5'
 
-type AssistanceDetailsProps = { request: AdminAssistanceDetails; store: SheetStore }
+type AssistanceDetailsProps = {
+  request: AdminAssistanceDetails
+  store: SheetStore
+  /** Percent by which suggested coins exceed the money; null if the caller may not offer coins. */
+  coinBonusPercent: number | null
+}
 
 /** One assistance request: its data, its history, the next step, the quote and the service order. */
-export async function AssistanceDetails({ request, store }: AssistanceDetailsProps) {
+export async function AssistanceDetails({
+  request,
+  store,
+  coinBonusPercent,
+}: AssistanceDetailsProps) {
   const t = await getTranslations('admin-assistance')
   const sales = await getTranslations('admin-assistance.list')
   const format = await getFormatter()
-  const { id, protocol, state, service, totalCents, validUntil } = request
+  const { id, protocol, state, service, totalCents, validUntil, offer } = request
   const moves = nextAssistanceStates(service, state)
+  const waitsUntil =
+    state === 'quoted' ? validUntil : state === 'offered' ? (offer?.validUntil ?? null) : null
   const date = (iso: string) =>
     format.dateTime(new Date(iso), { dateStyle: 'short', timeStyle: 'short' })
   return (
@@ -68,11 +81,20 @@ export async function AssistanceDetails({ request, store }: AssistanceDetailsPro
             <h2 id="proximo" className="display-3 mb-3">
               {t('next')}
             </h2>
-            {state === 'quoted' && validUntil ? (
-              <p className="mb-3 text-sm">{t('waiting', { date: date(validUntil) })}</p>
+            {waitsUntil ? (
+              <p className="mb-3 text-sm">{t('waiting', { date: date(waitsUntil) })}</p>
             ) : null}
             {moves.length > 0 ? (
-              <RequestTransitions requestId={id} protocol={protocol} moves={moves} />
+              <RequestTransitions
+                requestId={id}
+                protocol={protocol}
+                moves={moves}
+                confirmBought={
+                  offer?.choice === 'coins'
+                    ? t('offer.boughtCoins', { coins: formatCoins(offer.coins ?? 0) })
+                    : t('offer.boughtMoney', { price: formatPrice(offer?.moneyCents ?? 0) })
+                }
+              />
             ) : (
               <p className="text-muted text-sm">{t('nothing')}</p>
             )}
@@ -97,6 +119,17 @@ export async function AssistanceDetails({ request, store }: AssistanceDetailsPro
                 {t('quote.validUntil', { date: date(validUntil) })}
               </span>
             </p>
+          ) : null}
+          {offer || canOffer(service, state) ? (
+            <section aria-labelledby="oferta" className={card}>
+              <h2 id="oferta" className="display-3 mb-3">
+                {t(offer && canOffer(service, state) ? 'offer.again' : 'offer.title')}
+              </h2>
+              {offer ? <OfferSummary offer={offer} /> : null}
+              {canOffer(service, state) ? (
+                <AssistanceOfferForm request={request} coinBonusPercent={coinBonusPercent} />
+              ) : null}
+            </section>
           ) : null}
           {canQuote(service, state) ? (
             <section aria-labelledby="orcamento" className={card}>

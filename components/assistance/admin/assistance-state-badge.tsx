@@ -9,6 +9,9 @@ const tones = {
   approved: 'good',
   repaired: 'good',
   delivered: 'neutral',
+  offered: 'coin',
+  accepted: 'good',
+  bought: 'neutral',
   declined: 'danger',
   cancelled: 'neutral',
 } as const

@@ -7,6 +7,8 @@ import type { AdminAssistanceDetails } from '@/server/assistance/admin/dto'
 export function useRequestFacts(request: AdminAssistanceDetails): [label: string, text: string][] {
   const t = useTranslations('admin-assistance')
   const choices = useTranslations('assistance.choices')
+  const words = useTranslations('assistance.estimate')
+  const { estimate } = request
   const problem = oneOf(PROBLEMS, request.problem)
   const rows: [string, string | null][] = [
     [t('customer'), request.name],
@@ -20,6 +22,10 @@ export function useRequestFacts(request: AdminAssistanceDetails): [label: string
     [t('address'), request.address],
     [t('problem'), problem ? choices(`problems.${problem}`) : request.problem],
     [t('description'), request.description],
+    [
+      t('estimate'),
+      estimate && words('value', { price: formatPrice(estimate.cents), days: estimate.days }),
+    ],
   ]
   return rows.flatMap(([label, text]) => (text ? [[label, text]] : []))
 }

@@ -79,6 +79,7 @@ export const SETTING_FIELDS: Record<SettingKey, readonly SettingField[]> = {
   ],
   assistance: [
     { name: 'expressFeeCents', type: 'money', isHalf: true },
+    { name: 'coinBonusPercent', type: 'number', isHalf: true },
     ...['PlayStation', 'Xbox', 'Nintendo', 'PC Gaming', 'Outros'].map(
       (brand): SettingField => ({ name: `models.${brand}`, type: 'lines', isHalf: true }),
     ),

@@ -14,6 +14,7 @@ const icons: Record<WaitingKind, AdminIconName> = {
   orders_paid: 'truck',
   assistance_new: 'wrench',
   assistance_approved: 'wrench',
+  assistance_accepted: 'wrench',
   reviews_pending: 'star',
   low_stock: 'package',
   messages_dead: 'mail',

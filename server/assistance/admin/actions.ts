@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { SERIAL_MAX } from '@/lib/assistance/choices'
+import { offerSchema } from '@/lib/assistance/offer-input'
 import { ASSISTANCE_STATES } from '@/lib/assistance/states'
 import { NOTE_MAX } from '@/lib/staff/notes'
 import { defineAction } from '@/server/core/action'
@@ -47,6 +48,26 @@ export const quoteAssistance = defineAction({
         labor_cents: laborCents,
         parts: parts.map(({ name, priceCents }) => ({ name, price_cents: priceCents })),
       },
+      p_note: text || null,
+    })
+    if (error) throw error
+  },
+})
+
+/**
+ * Saves an offer for the device of an evaluation. Fails with FORBIDDEN for coins without the area coins, and
+ * with COINS_DISABLED while the coin system is off.
+ */
+export const offerAssistance = defineAction({
+  name: 'offer-assistance',
+  access: 'admin',
+  area: 'assistance',
+  rate,
+  schema: z.object({ requestId: z.uuid(), offer: offerSchema }),
+  run: async ({ requestId, offer: { moneyCents, coins, days, note: text } }, { db }) => {
+    const { error } = await db.rpc('offer_assistance', {
+      p_request: requestId,
+      p_offer: { money_cents: moneyCents, coins, days },
       p_note: text || null,
     })
     if (error) throw error

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { LOGISTICS, type Logistics, SERVICES, type Service } from '@/lib/assistance/choices'
+import type { Estimate } from '@/lib/assistance/prices'
 import { ASSISTANCE_STATES, type AssistanceState } from '@/lib/assistance/states'
 import { centsFromReais } from '@/lib/core/money'
-import { type QuotePart, quoteParts } from '@/server/assistance/dto'
+import { type AssistanceOffer, type QuotePart, quoteParts } from '@/server/assistance/dto'
 import type { Tables } from '@/server/core/database'
 import type { StaffNote } from '@/server/staff/admin/note-dto'
 
@@ -28,6 +29,8 @@ type DetailsRow = SummaryRow &
     | 'whatsapp'
     | 'email'
     | 'express_fee'
+    | 'estimate'
+    | 'estimate_days'
     | 'logistics'
     | 'address'
     | 'serial_number'
@@ -35,6 +38,10 @@ type DetailsRow = SummaryRow &
     | 'quote_parts'
     | 'quote_total'
     | 'quote_valid_until'
+    | 'offer_money'
+    | 'offer_coins'
+    | 'offer_valid_until'
+    | 'offer_choice'
   > & { assistance_history: Pick<Tables<'assistance_history'>, 'state' | 'at' | 'note'>[] }
 
 const requestState = z.enum(ASSISTANCE_STATES)
@@ -51,6 +58,9 @@ export type AdminAssistance = {
   createdAt: string
 }
 
+/** An offer for the device of an evaluation: money in centavos, coins, or both as alternatives. */
+export type AdminOffer = Omit<AssistanceOffer, 'isValid'>
+
 export type AdminAssistanceDetails = AdminAssistance & {
   /** A chat with the customer, with a message about the present state; null for an unknown number. */
   chatUrl: string | null
@@ -62,10 +72,13 @@ export type AdminAssistanceDetails = AdminAssistance & {
   address: string | null
   serialNumber: string | null
   expressFeeCents: number
+  /** What the customer was shown before sending. */
+  estimate: Estimate | null
   laborCents: number | null
   parts: QuotePart[]
   totalCents: number | null
   validUntil: string | null
+  offer: AdminOffer | null
   history: { state: AssistanceState; at: string; note: string | null }[]
   notes: StaffNote[]
 }
@@ -100,10 +113,23 @@ export function toAdminAssistanceDetails(
     address: row.address,
     serialNumber: row.serial_number,
     expressFeeCents: cents(row.express_fee) ?? 0,
+    estimate:
+      row.estimate === null
+        ? null
+        : { cents: centsFromReais(row.estimate), days: row.estimate_days ?? 0 },
     laborCents: cents(row.quote_labor),
     parts: row.quote_parts === null ? [] : quoteParts.parse(row.quote_parts),
     totalCents: cents(row.quote_total),
     validUntil: row.quote_valid_until,
+    offer:
+      row.offer_valid_until === null
+        ? null
+        : {
+            moneyCents: cents(row.offer_money),
+            coins: row.offer_coins,
+            validUntil: row.offer_valid_until,
+            choice: z.enum(['money', 'coins']).nullable().parse(row.offer_choice),
+          },
     history: row.assistance_history.map(({ state, at, note }) => ({
       state: requestState.parse(state),
       at,

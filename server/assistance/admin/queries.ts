@@ -20,7 +20,9 @@ import {
 const SUMMARY =
   'id, protocol, token, state, service_type, console_brand, console_model, urgency, name, created_at'
 const DETAILS = `${SUMMARY}, problem_category, problem_description, whatsapp, email, express_fee,
+  estimate, estimate_days,
   logistics, address, serial_number, quote_labor, quote_parts, quote_total, quote_valid_until,
+  offer_money, offer_coins, offer_valid_until, offer_choice,
   assistance_history(id, state, at, note)` as const
 
 export const ASSISTANCE_A_PAGE = 20

@@ -31,7 +31,7 @@ export function toSettingValues(rows: readonly SettingRow[], otherModel: string)
   const site = parseSiteSettings(rows)
   const { info, contact, legal, rating, seo, pro, paymentText } = site
   const { max, minCents, pixPercent } = parsePaymentTerms(stored('payment'))
-  const { expressFeeCents, models } = parseAssistanceSettings(stored('assistance'), otherModel)
+  const assistance = parseAssistanceSettings(stored('assistance'), otherModel)
   return {
     site_info: info,
     contact: {
@@ -55,7 +55,7 @@ export function toSettingValues(rows: readonly SettingRow[], otherModel: string)
     seo,
     assistants: site.assistants,
     measurement: site.measurement,
-    assistance: { expressFeeCents, models: modelsByBrand.parse(models) },
+    assistance: { ...assistance, models: modelsByBrand.parse(assistance.models) },
     deal_of_day: dealOfDay.parse(stored('deal_of_day')),
     staff_notices: staffNotices.parse(stored('staff_notices')),
   }

@@ -74,6 +74,7 @@ const values: Record<string, unknown> = {
   },
   assistance: {
     expressFeeCents: 4990,
+    coinBonusPercent: 10,
     models: {
       PlayStation: [
         'PlayStation 5 Pro',

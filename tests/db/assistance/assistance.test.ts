@@ -13,6 +13,7 @@ type Json = {
   protocol: string
   token: string
   state: string
+  estimate: { price_cents: number; days: number } | null
   quote: Record<string, unknown> | null
   history: { state: string; note: string | null }[]
 }
@@ -69,6 +70,71 @@ it('stores what a guest sends once, with a protocol and a link [ASST-14] [ASST-1
   const other = await send(guest)
   expect(other.protocol).not.toBe(first.protocol)
   expect(other.token).not.toBe(first.token)
+})
+
+it('stores the estimate of the table with the request, whatever the caller sends', async () => {
+  const price = (repair: string, amount: number, days: number) => ({
+    brand: 'PlayStation',
+    model: 'PlayStation 5',
+    repair,
+    price: amount,
+    days,
+  })
+  const rows = [price('nao-liga', 350, 5), price('manutencao-preventiva', 220.5, 2)]
+  await db.sql`insert into public.repair_prices ${db.sql(rows)}`
+  try {
+    const forged = { ...repair, estimate: 1, estimate_days: 1, estimate_cents: 100 }
+    const request = await send(guest, forged)
+    expect(request.estimate).toEqual({ price_cents: 35_000, days: 5 })
+    const maintenance = { service_type: 'manutencao-preventiva', problem_category: null }
+    expect((await send(guest, { ...repair, ...maintenance })).estimate).toEqual({
+      price_cents: 22_050,
+      days: 2,
+    })
+    for (const other of [
+      { ...repair, problem_category: 'superaquecimento' },
+      { ...repair, console_model: 'PlayStation 4' },
+      { ...evaluation, problem_category: 'nao-liga' },
+    ]) {
+      expect((await send(guest, other)).estimate).toBeNull()
+    }
+    await db.sql`update public.repair_prices set price = 400`
+    expect(await get(request.token)).toMatchObject({ estimate: { price_cents: 35_000, days: 5 } })
+    const change = db.sql`update public.assistance_requests set estimate = 1 where id = ${request.id}`
+    expect(await refusal(change)).toBe('UT031')
+  } finally {
+    await db.sql`delete from public.repair_prices`
+  }
+})
+
+it('has prices that staff with the area settings edits, each repair of a model once', async () => {
+  const row = { brand: 'Xbox', model: 'Xbox One', repair: 'nao-liga', price: 230, days: 5 }
+  const save = (who: Persona, key: string | null, patch: object, seen: string | null = null) =>
+    db.as(who, async (tx) => {
+      const [saved] = await tx`select public.save_content('repair_prices', ${key},
+        ${tx.json(patch as never)}, ${seen}::timestamptz) as json`
+      return saved?.json as { key: string; version: string }
+    })
+  const { key, version } = await save(admin, null, row)
+  expect(await refusal(save(admin, null, { ...row, price: 1 }))).toBe('23505')
+  for (const wrong of [
+    { price: 0 },
+    { days: 0 },
+    { days: 91 },
+    { repair: 'pintura' },
+    { note: '' },
+  ]) {
+    expect(await refusal(save(admin, null, { ...row, model: 'Outro', ...wrong }))).toBe('23514')
+  }
+  const { version: now } = await save(admin, key, { price: 240 }, version)
+  expect(await refusal(save(admin, key, { price: 250 }, '2026-01-01'))).toBe('UT007')
+  const support = await db.createUser({ staff: 'support' })
+  for (const who of [support, await db.createUser()]) {
+    expect(await refusal(save(who, key, { price: 1 }, now))).toBe('UT002')
+  }
+  const read = await db.as(anon, (tx) => tx`select model, price from public.repair_prices`)
+  expect(read).toEqual([{ model: 'Xbox One', price: '240.00' }])
+  await db.as(admin, (tx) => tx`select public.delete_content('repair_prices', ${key}, ${now})`)
 })
 
 it('refuses a request that lacks what its service asks for [ASST-15]', async () => {

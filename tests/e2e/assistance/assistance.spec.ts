@@ -53,7 +53,15 @@ test.describe('the assistance wizard', () => {
 
     await onStep(page, 3, 50)
     await expect(next(page)).toBeDisabled()
+    await expect(wizard(page).getByRole('status')).toBeEmpty()
     await pick(page, 'Não liga')
+    const { data: price } = await secretClient()
+      .from('repair_prices')
+      .select('price, days')
+      .match({ model: 'PlayStation 5 Slim', repair: 'nao-liga' })
+      .single()
+    const estimate = `a partir de R$ ${price?.price}, cerca de ${price?.days} dias úteis`
+    await expect(wizard(page).getByRole('status')).toContainText(`Estimativa: ${estimate}`)
     await wizard(page).getByLabel('Conte mais (opcional)').fill('Apita e desliga')
     await axe(page, '[role="dialog"]')
     await next(page).click()
@@ -114,6 +122,7 @@ test.describe('the assistance wizard', () => {
         .getByText(/^AT-\d{6}-\w{5}$/)
         .textContent()) ?? ''
     expect(url.searchParams.get('text')).toContain(`Protocolo: ${protocol}`)
+    expect(url.searchParams.get('text')).toContain(`Estimativa: ${estimate}`)
     await page.reload()
     await expect(wizard(page).getByText(protocol)).toBeVisible()
     expect(await stored(protocol)).toMatchObject({
@@ -121,6 +130,8 @@ test.describe('the assistance wizard', () => {
       console_model: 'PlayStation 5 Slim',
       problem_description: 'Apita e desliga',
       urgency: 'express',
+      estimate: price?.price,
+      estimate_days: price?.days,
       whatsapp: '27999990000',
       user_id: null,
     })

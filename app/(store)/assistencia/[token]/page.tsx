@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { RequestStatus, StatusSkeleton } from '@/components/assistance/request-status'
 import texts from '@/lib/i18n/messages/pt-BR/assistance.json'
 import { assistanceExists, getAssistancePage } from '@/server/assistance/queries'
+import { getSession } from '@/server/core/session'
 
 // Anyone with the link may see the request and answer its quote, so the page is excluded from
 // search engines and sends no referrer.
@@ -36,7 +37,7 @@ export default async function AssistanceStatusPage({ params }: PageProps<'/assis
 /** The current state of the request, read for each request of the page. */
 async function StatusContent({ token }: { token: string }) {
   await connection()
-  const page = await getAssistancePage(token)
+  const [page, session] = await Promise.all([getAssistancePage(token), getSession()])
   if (!page) notFound()
-  return <RequestStatus {...page} />
+  return <RequestStatus {...page} isCustomer={Boolean(session?.emailConfirmedAt)} />
 }

@@ -1,19 +1,23 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AssistanceForm } from '@/components/assistance/assistance-form'
+import { RepairPrices } from '@/components/assistance/repair-prices'
 import { PageHead } from '@/components/content/headings'
 import { NumberedSteps, ServiceOffers } from '@/components/content/service-offers'
 import { JsonLd } from '@/components/seo/json-ld'
+import { type BrandPrices, estimatesOf, lowestCents } from '@/lib/assistance/prices'
 import { pageTitle } from '@/lib/seo/page-text'
 import { type ServiceSeo, serviceJsonLd } from '@/lib/seo/service'
 import { shareTags } from '@/lib/seo/share-tags'
-import { getAssistanceSettings } from '@/server/assistance/queries'
+import { getAssistanceSettings, getRepairPrices } from '@/server/assistance/queries'
 import { siteOrigin } from '@/server/core/site'
 import { getSiteSettings } from '@/server/settings/queries'
 import { PageTrail } from '../../page-trail'
 import { getStoreTexts } from '../../store-words'
 
 const PATH = '/servicos/assistencia'
+const PRICES = 'precos'
+const MAINTENANCE = 'manutencao-preventiva'
 
 export const ensureStatic = 'navigation'
 
@@ -31,7 +35,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AssistancePage() {
   const t = await getTranslations('content.assistance')
-  const [{ settings }, assistance] = await Promise.all([getSiteSettings(), getAssistanceSettings()])
+  const [{ settings }, assistance, prices] = await Promise.all([
+    getSiteSettings(),
+    getAssistanceSettings(),
+    getRepairPrices(),
+  ])
   const { contact } = settings
   return (
     <>
@@ -40,21 +48,38 @@ export default async function AssistancePage() {
         storeName={settings.info.siteName}
         city={contact.address?.city || null}
         feeCents={assistance.expressFeeCents}
+        prices={prices}
       />
       <PageHead title={t('title')} subtitle={t('subtitle')} accent={null} />
-      <ServiceOffers whatsapp={contact.whatsapp} formId="solicitar" />
-      <AssistanceForm settings={assistance} hours={contact.hours} />
+      <ServiceOffers
+        whatsapp={contact.whatsapp}
+        formId="solicitar"
+        pricesId={PRICES}
+        fromCents={{
+          'diagnostico-reparo': lowestCents(prices, (repair) => repair !== MAINTENANCE),
+          'manutencao-preventiva': lowestCents(prices, (repair) => repair === MAINTENANCE),
+        }}
+      />
+      <AssistanceForm
+        settings={{ ...assistance, estimates: estimatesOf(prices) }}
+        hours={contact.hours}
+      />
+      <RepairPrices id={PRICES} brands={prices} />
       <NumberedSteps id="como-funciona" title={t('howTitle')} steps={t.raw('steps')} />
     </>
   )
 }
 
-type ServiceDataProps = Pick<ServiceSeo, 'storeName' | 'city'> & { feeCents: number }
+type ServiceDataProps = Pick<ServiceSeo, 'storeName' | 'city'> & {
+  feeCents: number
+  prices: readonly BrandPrices[]
+}
 
 /** Structured data of the services that the page describes. */
-async function ServiceData({ storeName, city, feeCents }: ServiceDataProps) {
+async function ServiceData({ storeName, city, feeCents, prices }: ServiceDataProps) {
   const t = await getTranslations('content.assistance')
   const quote = await getTranslations('assistance.quote')
+  const words = await getTranslations('assistance.prices')
   return (
     <JsonLd
       data={serviceJsonLd({
@@ -66,6 +91,16 @@ async function ServiceData({ storeName, city, feeCents }: ServiceDataProps) {
         description: t('subtitle'),
         services: t.raw('services'),
         express: feeCents > 0 ? { name: quote('express'), feeCents } : null,
+        prices: {
+          anchor: PRICES,
+          models: prices
+            .flatMap(({ models }) => models)
+            .map(({ model, prices: ofModel }) => ({
+              name: words('service', { model }),
+              lowestCents: Math.min(...ofModel.map(({ cents }) => cents)),
+              count: ofModel.length,
+            })),
+        },
       })}
     />
   )

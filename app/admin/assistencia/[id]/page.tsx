@@ -1,7 +1,10 @@
 import { notFound } from 'next/navigation'
 import { AssistanceDetails } from '@/components/assistance/admin/assistance-details'
 import '@/components/ui/admin/print.css'
+import { canAccessArea } from '@/lib/staff/roles'
 import { getAssistanceDetails } from '@/server/assistance/admin/queries'
+import { getAssistanceSettings } from '@/server/assistance/queries'
+import { requireArea } from '@/server/core/session'
 import { getSiteSettings } from '@/server/settings/queries'
 import { screenTitle } from '../../screen-title'
 
@@ -12,6 +15,16 @@ export default async function AdminAssistanceRequestPage({
 }: PageProps<'/admin/assistencia/[id]'>) {
   const request = await getAssistanceDetails((await params).id)
   if (!request) notFound()
-  const { settings } = await getSiteSettings()
-  return <AssistanceDetails request={request} store={settings} />
+  const [{ settings }, { coinBonusPercent }, { staffRole }] = await Promise.all([
+    getSiteSettings(),
+    getAssistanceSettings(),
+    requireArea('assistance'),
+  ])
+  return (
+    <AssistanceDetails
+      request={request}
+      store={settings}
+      coinBonusPercent={canAccessArea(staffRole, 'coins') ? coinBonusPercent : null}
+    />
+  )
 }

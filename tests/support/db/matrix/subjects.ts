@@ -343,6 +343,11 @@ export const subjects: Record<string, Subject> = {
     insert: session,
     update: { cart_value: 1 },
   },
+  repair_prices: {
+    key: byId,
+    insert: { brand: 'Xbox', model: 'One', repair: 'superaquecimento', price: 100, days: 3 },
+    update: { price: 1 },
+  },
   assistance_requests: assistance,
   'assistance_requests:state': { ...assistance, update: { state: 'diagnosed' } },
   assistance_history: {

@@ -92,6 +92,8 @@ insert into public.coin_rules (id, action, amount, is_active) values
   ('${ids.row}', 'login', 5, true), ('${ids.hidden}', 'secreto', 5, false);
 insert into public.shipping_zones (id, name, cep_from, cep_to, days_from, days_to) values
   ('${ids.row}', 'Zona', 1000000, 1999999, 1, 2);
+insert into public.repair_prices (id, brand, model, repair, price, days) values
+  ('${ids.row}', 'Xbox', 'One', 'nao-liga', 200, 5);
 insert into public.coupons (id, code, kind) values ('${ids.row}', 'CUPOM', 'free_shipping');
 insert into public.coin_products (id, name, cost, is_active) values
   ('${ids.row}', 'Caneca', 10, true), ('${ids.hidden}', 'Oculta', 10, false);

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { RepairPricesScreen } from '@/components/assistance/admin/repair-prices-screen'
+import { parseTableQuery } from '@/lib/core/table-query'
+import {
+  listRepairPrices,
+  PRICES_A_PAGE,
+  priceRules,
+} from '@/server/assistance/admin/price-queries'
+import { getAssistanceSettings } from '@/server/assistance/queries'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin-assistance.prices')
+  return { title: t('title') }
+}
+
+export default async function AdminRepairPricesPage({
+  searchParams,
+}: PageProps<'/admin/assistencia/precos'>) {
+  const query = parseTableQuery(await searchParams, priceRules)
+  const [{ rows, total }, { models }] = await Promise.all([
+    listRepairPrices(query),
+    getAssistanceSettings(),
+  ])
+  return (
+    <RepairPricesScreen
+      rows={rows}
+      total={total}
+      pageSize={PRICES_A_PAGE}
+      query={query}
+      models={models}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { ErrorState } from '@/components/ui/error-state'
+import { Icon } from '@/components/ui/icon'
+import { type ActionResult, toActionResult } from '@/lib/core/result'
+
+export type AnswerChoice<K extends string> = {
+  key: K
+  label: string
+  /** The question after the press, and the button that answers it with yes. */
+  confirm: string
+  yes: string
+  isDecline?: boolean
+}
+
+type AnswerChoicesProps<K extends string> = {
+  choices: readonly AnswerChoice<K>[]
+  texts: { cancel: string; busy: string; errors: Record<string, string> }
+  send: (choice: K) => Promise<ActionResult<unknown>>
+}
+
+/** Focuses the confirm button, because the button that was pressed is removed. */
+const focusOnMount = (button: HTMLButtonElement | null) => button?.focus()
+
+/** The answers of the customer, with a confirmation, because only one can be given, and once. */
+export function AnswerChoices<K extends string>({ choices, texts, send }: AnswerChoicesProps<K>) {
+  const router = useRouter()
+  const [choice, setChoice] = useState<AnswerChoice<K> | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function answer({ key }: AnswerChoice<K>) {
+    setIsBusy(true)
+    const result = await toActionResult(send(key))
+    setIsBusy(false)
+    setFailure(result.ok ? null : (texts.errors[result.code] ?? texts.errors.UNKNOWN ?? ''))
+    if (!result.ok) setChoice(null)
+    // Without a connection, the refresh would replace the page by an error.
+    if (result.ok || result.code !== 'CONNECTION') router.refresh()
+  }
+
+  return (
+    <div className="mt-4 grid gap-3">
+      {failure ? <ErrorState title={failure} /> : null}
+      {choice ? (
+        <div className="grid gap-3 rounded-md bg-surface-2 p-4">
+          <p role="status" className="font-semibold">
+            {choice.confirm}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              ref={focusOnMount}
+              variant={choice.isDecline ? 'danger' : 'good'}
+              disabled={isBusy}
+              onClick={() => answer(choice)}
+            >
+              {isBusy ? texts.busy : choice.yes}
+            </Button>
+            <Button variant="ghost" disabled={isBusy} onClick={() => setChoice(null)}>
+              {texts.cancel}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {choices.map((option) => (
+            <Button
+              key={option.key}
+              variant={option.isDecline ? 'outline' : 'good'}
+              size="lg"
+              onClick={() => setChoice(option)}
+            >
+              {option.isDecline ? null : <Icon name="check" />}
+              {option.label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

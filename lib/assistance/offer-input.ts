@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { parseCentsInput } from './quote-input.ts'
+
+const MAX_CENTS = 9_999_999
+const MAX_COINS = 9_999_999
+
+/** An offer as the action receives it: money in centavos, coins, or both; days of validity. */
+export const offerSchema = z
+  .object({
+    moneyCents: z.number().int().min(1).max(MAX_CENTS).nullable(),
+    coins: z.number().int().min(1).max(MAX_COINS).nullable(),
+    days: z.number().int().min(1).max(60),
+    note: z.string().trim().max(500),
+  })
+  .refine(({ moneyCents, coins }) => moneyCents !== null || coins !== null, 'required')
+
+/** The typed values of the form of an offer, parsed to an offer. Error messages are keys of the messages. */
+export const offerFormSchema = z
+  .object({ money: z.string(), coins: z.string(), days: z.string(), note: z.string() })
+  .transform(({ money, coins, days, note }, context): z.infer<typeof offerSchema> => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    const moneyCents = money.trim() === '' ? null : (parseCentsInput(money) ?? 0)
+    const coinCount = coins.trim() === '' ? null : wholeNumber(coins)
+    const dayCount = wholeNumber(days)
+    if (moneyCents === null && coinCount === null) refuse('money', 'required')
+    if (moneyCents !== null && (moneyCents < 1 || moneyCents > MAX_CENTS)) refuse('money', 'price')
+    if (coinCount !== null && (coinCount < 1 || coinCount > MAX_COINS)) refuse('coins', 'coins')
+    if (dayCount < 1 || dayCount > 60) refuse('days', 'days')
+    if (note.trim().length > 500) refuse('note', 'tooLong')
+    return { moneyCents, coins: coinCount, days: dayCount, note: note.trim() }
+  })
+
+/** Parses '88000' or '88.000'; 0 for another text. */
+function wholeNumber(text: string): number {
+  const digits = text.trim().replace(/\.(?=\d{3}(\.|$))/g, '')
+  return /^\d{1,8}$/.test(digits) ? Number(digits) : 0
+}
+
+/** Returns the coins that are worth a typed amount with a bonus in percent; null for no amount. */
+export function coinsFor(money: string, bonusPercent: number): number | null {
+  const cents = parseCentsInput(money)
+  // 100 coins are R$ 1.
+  return cents ? Math.round((cents * (100 + bonusPercent)) / 100) : null
+}
