@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from 'next'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { fontVariables } from '@/app/fonts'
 import { ConsentScript } from '@/components/analytics/consent-banner'
 import { EarlyScripts } from '@/components/layout/early-scripts'
@@ -8,6 +8,7 @@ import { PageLoadScript } from '@/components/layout/page-load-script'
 import { SiteFont } from '@/components/layout/site-font'
 import { ThemeScript } from '@/components/layout/theme-script'
 import { SuspenseWithGrace } from '@/components/ui/suspense-with-grace'
+import common from '@/lib/i18n/messages/pt-BR/common.json'
 import { truncateAtWord } from '@/lib/seo/page-text'
 import { shareTags } from '@/lib/seo/share-tags'
 import { storeSuffix } from '@/lib/settings/seo'
@@ -49,9 +50,12 @@ export const viewport: Viewport = {
   themeColor: '#0a0b10',
 }
 
+/** The text of cards without reviews, once for all cards of a page. */
+const cardTexts = { '--unrated': `"${common.card.unrated}"` } as CSSProperties
+
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="pt-BR" className={fontVariables} suppressHydrationWarning>
+    <html lang="pt-BR" className={fontVariables} style={cardTexts} suppressHydrationWarning>
       <head>
         <ThemeScript />
         <ConsentScript />

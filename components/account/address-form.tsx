@@ -6,14 +6,16 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { fieldText } from '@/components/ui/field-text'
 import { Input } from '@/components/ui/input'
+import { RequiredNote } from '@/components/ui/required-note'
 import { SelectNative } from '@/components/ui/select-native'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
 import { addressSchema, STATES, stateOfZip } from '@/lib/account/address'
-import { formatCep } from '@/lib/cart/cep'
+import type { FoundAddress } from '@/lib/account/found-address'
+import { formatCep, parseCep } from '@/lib/cart/cep'
 import { toActionResult } from '@/lib/core/result'
-import { saveAddress } from '@/server/account/actions'
+import { findAddress, saveAddress } from '@/server/account/actions'
 import type { Address } from '@/server/account/dto'
 
 /** The single-line fields, with their autocomplete token and width in the grid. */
@@ -37,12 +39,14 @@ type AddressFormProps = {
 
 /**
  * The form for a new or edited address. It is validated before it is sent. A complete CEP chooses its
- * state; a CEP of another state is sent only if the customer saves it a second time.
+ * state, and fills the street where the store has a service for it; a CEP of another state is sent only if the customer saves it a second time.
  */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const t = useTranslations('account.addresses')
   const codeText = useCodeText('account.codes')
   const doubted = useRef<string | null>(null)
+  const filledZip = useRef(address?.zip ?? null)
+  const filled = useRef<FoundAddress | null>(null)
   const { form, isBusy, errorOf, formProps } = useActionForm({
     schema: addressSchema,
     send: async (values) => {
@@ -62,6 +66,21 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     onFailure: ({ code }) => toast({ title: codeText(code), variant: 'destructive' }),
   })
   const { register } = form
+
+  /** Fills the parts of the address that are empty, or that were filled for another CEP. */
+  async function fillFrom(zip: string | null) {
+    if (!zip || zip === filledZip.current) return
+    filledZip.current = zip
+    const found = await toActionResult(findAddress({ zip }))
+    if (!found.ok || !found.data || filledZip.current !== zip) return
+    for (const name of ['street', 'district', 'city'] as const) {
+      const typed = form.getValues(name)
+      if (!found.data[name] || (typed && typed !== filled.current?.[name])) continue
+      form.setValue(name, found.data[name])
+    }
+    form.setValue('state', found.data.state)
+    filled.current = found.data
+  }
 
   const errorText = (name: keyof typeof addressSchema.shape) => {
     const code = errorOf(name)
@@ -90,6 +109,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
                   form.setValue('zip', formatCep(target.value))
                   const state = stateOfZip(target.value)
                   if (state) form.setValue('state', state)
+                  void fillFrom(parseCep(target.value))
                 },
               })}
               required
@@ -134,6 +154,9 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         </SelectNative>
       </Field>
       <div className="flex flex-wrap gap-2 md:col-span-6">
+        <div className="w-full">
+          <RequiredNote />
+        </div>
         <Button type="submit" disabled={isBusy}>
           {isBusy ? t('saving') : t('save')}
         </Button>

@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field'
 import { fieldText } from '@/components/ui/field-text'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
+import { RequiredNote } from '@/components/ui/required-note'
 import {
   CONTACT_LIMITS,
   type ContactField,
@@ -108,6 +109,7 @@ export function ContactStep({ flow, settings }: WizardScreenProps) {
               />
             ),
           )}
+          <RequiredNote />
           <p className="flex gap-2 text-muted text-xs">
             <Icon name="lock" className="size-4" />
             {t('contact.privacy')}

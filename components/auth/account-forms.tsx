@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { saveFlash } from '@/components/ui/flash'
+import { RequiredNote } from '@/components/ui/required-note'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
@@ -63,6 +64,9 @@ export function ProfileForm({ account }: ProfileFormProps) {
         label={t('fields.birthDate')}
         hint={t('fields.birthDateHint')}
       />
+      <div className="md:col-span-2">
+        <RequiredNote />
+      </div>
       <Button type="submit" disabled={isBusy} className="md:col-span-2 md:justify-self-start">
         {isBusy ? t('account.saving') : t('account.save')}
       </Button>
@@ -104,6 +108,7 @@ export function ChangeEmailForm({ pendingEmail }: { pendingEmail: string | null 
         autoComplete="current-password"
         label={t('fields.current')}
       />
+      <RequiredNote />
       <Button type="submit" variant="secondary" disabled={isBusy} className="md:justify-self-start">
         {isBusy ? t('account.saving') : t('account.changeEmail')}
       </Button>
@@ -144,6 +149,7 @@ export function ChangePasswordForm() {
         label={t('fields.newPassword')}
         hint={t('fields.passwordHint')}
       />
+      <RequiredNote />
       <Button type="submit" variant="secondary" disabled={isBusy} className="md:justify-self-start">
         {isBusy ? t('account.saving') : t('account.changePassword')}
       </Button>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
+import { RequiredNote } from '@/components/ui/required-note'
 import { type ToastMessage, toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
@@ -70,6 +71,7 @@ export function LoginForm({ idPrefix, onSignedIn, showMessage = toast }: LoginFo
         autoComplete="current-password"
         label={t('fields.password')}
       />
+      <RequiredNote />
       <Button type="submit" size="lg" disabled={isBusy}>
         {isBusy ? t('login.busy') : t('login.submit')}
       </Button>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
+import { RequiredNote } from '@/components/ui/required-note'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
@@ -57,6 +58,7 @@ export function SignUpForm({ idPrefix, onSignedUp }: SignUpFormProps) {
         label={t('fields.password')}
         hint={t('fields.passwordHint')}
       />
+      <RequiredNote />
       <Button type="submit" size="lg" disabled={isBusy}>
         {isBusy ? t('signup.busy') : t('signup.submit')}
       </Button>

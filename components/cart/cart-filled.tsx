@@ -8,6 +8,8 @@ import type { CartLine } from '@/lib/cart/line'
 import { isReadable } from '@/lib/orders/placement'
 import { laterNote } from '@/lib/products/sale-texts'
 import type { PricedCart } from '@/server/cart/dto'
+import { putAside } from './aside'
+import { AsideLines } from './aside-lines'
 import { CartLineItem } from './cart-line-item'
 import { estimatedSubtotal, isOrderable, type LineView, lineView } from './cart-view'
 import { CheckoutPanel } from './checkout-panel'
@@ -80,6 +82,13 @@ export function CartFilled(props: CartFilledProps) {
                 notice={notices[line.id]}
                 onQuantity={(quantity) => changeQuantity(line, quantity)}
                 onRemove={() => remove([line])}
+                onPutAside={() =>
+                  putAside(line, {
+                    title: t('aside.done'),
+                    description: line.product.name,
+                    undo: t('undo.undo'),
+                  })
+                }
                 onNavigate={onClose}
               />
             ) : null
@@ -91,6 +100,7 @@ export function CartFilled(props: CartFilledProps) {
         ) : null}
         {answer ? <CouponField coupon={answer.cart.coupon} isFresh={isFresh} /> : null}
         {answer ? <ContactBlock profile={answer.cart.profile} {...contact} /> : null}
+        <AsideLines onNavigate={onClose} />
       </div>
       <div className="border-border border-t bg-surface px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <OrderSummary

@@ -58,6 +58,7 @@ type CartLineItemProps = {
   notice: Notice | undefined
   onQuantity: (quantity: number) => void
   onRemove: () => void
+  onPutAside: () => void
   /** Called when the visitor opens the product page. */
   onNavigate: () => void
 }
@@ -68,6 +69,7 @@ export function CartLineItem({
   notice,
   onQuantity,
   onRemove,
+  onPutAside,
   onNavigate,
 }: CartLineItemProps) {
   const t = useTranslations('cart.line')
@@ -78,11 +80,11 @@ export function CartLineItem({
 
   const marks = sale ? saleMarks(sale, selling, { dates: 'full' }) : []
 
-  function removeLine(event: MouseEvent<HTMLButtonElement>) {
-    // The pressed button is removed with its line; the focus moves to the title so that it stays in
-    // the cart.
+  // The pressed button is removed with its line; the focus moves to the title so that it stays in the
+  // cart.
+  const leave = (action: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
     focusSheetTitle(event.currentTarget)
-    onRemove()
+    action()
   }
 
   return (
@@ -107,7 +109,7 @@ export function CartLineItem({
             type="button"
             aria-label={t('remove', { name })}
             className="-mt-3 -mr-3 grid size-11 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-surface-2 hover:text-danger-ink"
-            onClick={removeLine}
+            onClick={leave(onRemove)}
           >
             <Icon name="trash-2" className="size-4" />
           </button>
@@ -143,6 +145,14 @@ export function CartLineItem({
             </p>
           </div>
         ) : null}
+        <button
+          type="button"
+          aria-label={t('putAsideOf', { name })}
+          className="-mb-2.5 min-h-11 justify-self-start text-muted text-xs underline underline-offset-4 hover:text-foreground md:min-h-9"
+          onClick={leave(onPutAside)}
+        >
+          {t('putAside')}
+        </button>
       </div>
       <div className="col-span-2 empty:hidden">
         <LineNotes view={view} notice={notice} />

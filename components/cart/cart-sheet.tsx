@@ -7,6 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { Sheet, SheetContent } from '@/components/ui/sheet'
 import { isOrderableCoupon } from '@/lib/coins/coupon'
 import type { PricedCart } from '@/server/cart/dto'
+import { AsideLines } from './aside-lines'
 import { CartFilled } from './cart-filled'
 import { lastOrder, loadPlacement } from './checkout-storage'
 import { deliveryCep } from './delivery-cep'
@@ -90,7 +91,7 @@ export function CartSheet({ open, onOpenChange, viewed }: CartSheetProps) {
   )
 }
 
-/** The empty cart: a button that closes it, a link to the last order, and what was viewed last. */
+/** The empty cart: ways on, and the products that were put aside or viewed last. */
 function CartEmpty({ viewed, onClose }: Pick<CartSheetProps, 'viewed'> & { onClose: () => void }) {
   const t = useTranslations('cart.empty')
   const order = lastOrder()
@@ -105,6 +106,14 @@ function CartEmpty({ viewed, onClose }: Pick<CartSheetProps, 'viewed'> & { onClo
           <Button size="lg" onClick={onClose}>
             {t('continue')}
           </Button>
+          <AppLink
+            href="/lista-desejos"
+            className={buttonVariants({ variant: 'outline' })}
+            onClick={onClose}
+          >
+            <Icon name="heart" className="size-4" />
+            {t('wishlist')}
+          </AppLink>
           {order ? (
             <AppLink
               href={`/pedido/${order.token}`}
@@ -116,6 +125,9 @@ function CartEmpty({ viewed, onClose }: Pick<CartSheetProps, 'viewed'> & { onClo
             </AppLink>
           ) : null}
         </div>
+      </div>
+      <div className="shrink-0 px-5">
+        <AsideLines onNavigate={onClose} />
       </div>
       <div className="shrink-0 border-border border-t p-5 empty:hidden">{viewed}</div>
     </div>

@@ -1,5 +1,6 @@
 // Stores the key of the order being placed until its answer is received, and the link of the last
 // order. Storage errors are ignored; the key is then lost when the page is left.
+import { ASIDE_STORAGE_KEY } from '@/lib/cart/storage'
 import { PLACEMENT_STORAGE_KEY, type Placement, parsePlacement } from '@/lib/orders/placement'
 
 export const WISHES_STORAGE_KEY = 'uti-dos-games:wishes:v1'
@@ -48,8 +49,9 @@ export function saveLastOrder({ code, token }: LastOrder): void {
   write(LAST_ORDER_STORAGE_KEY, `${code} ${token}`)
 }
 
-/** Removes what is stored about orders and their customer, when the customer signs out. */
+/** Removes what is stored about the customer beside the cart, when the customer signs out. */
 export function clearStoredOrders(): void {
+  write(ASIDE_STORAGE_KEY, null)
   savePlacement(null)
   write(LAST_ORDER_STORAGE_KEY, null)
   write(WISHES_STORAGE_KEY, null)

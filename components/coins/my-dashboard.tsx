@@ -158,7 +158,7 @@ function CodeForm() {
             {t('typed')}
           </summary>
           <form noValidate onSubmit={onSubmit} className="pt-2">
-            <Field label={t('formLabel')} error={isMissing && t('formEmpty')}>
+            <Field label={t('formLabel')} error={isMissing && t('formEmpty')} isRequired>
               {(control) => (
                 <div className="flex gap-2">
                   <Input

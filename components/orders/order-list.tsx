@@ -101,6 +101,9 @@ async function OrderRow({ order, openLabel, chatUrl, reorder }: OrderRowProps) {
           {` · ${t('items', { count })}`}
         </p>
         <p className="line-clamp-2 break-words text-sm">{names.join(', ')}</p>
+        {order.state === 'shipped' && order.events[0] ? (
+          <p className="font-semibold text-sm">{tracking(`kinds.${order.events[0].kind}`)}</p>
+        ) : null}
         {marks.length > 0 ? (
           <p className="font-semibold text-xs">{[...new Set(marks)].join(' · ')}</p>
         ) : null}

@@ -4,7 +4,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
 import { isAwaitingMessage } from '@/lib/orders/states'
-import { type Tracking, trackingLink } from '@/lib/orders/tracking'
+import { type ParcelEvent, type Tracking, trackingLink } from '@/lib/orders/tracking'
 import { cn } from '@/lib/utils'
 import type { Order } from '@/server/orders/dto'
 import { type TimelineStep, timelineOf } from './timeline'
@@ -86,6 +86,9 @@ export async function OrderTimeline({ order, arrivesBy }: OrderTimelineProps) {
                 {state === 'shipped' && at && order.tracking ? (
                   <OrderTracking tracking={order.tracking} />
                 ) : null}
+                {state === 'shipped' && at && order.events.length > 0 ? (
+                  <ParcelEvents events={order.events} />
+                ) : null}
               </div>
             </li>
           )
@@ -126,5 +129,29 @@ async function OrderTracking({ tracking }: { tracking: Tracking }) {
         </ExternalLink>
       ) : null}
     </div>
+  )
+}
+
+/** What happened to a parcel, newest first. */
+async function ParcelEvents({ events }: { events: ParcelEvent[] }) {
+  const t = await getTranslations('orders.tracking')
+  const format = await getFormatter()
+  return (
+    <section aria-labelledby="parcel-events" className="mt-3 max-w-md">
+      <h3 id="parcel-events" className="font-semibold text-sm">
+        {t('events')}
+      </h3>
+      <ol className="mt-2 grid gap-2.5 border-border border-l-2 pl-4 text-sm">
+        {events.map(({ id, kind, at, details }, index) => (
+          <li key={id} className={index === 0 ? undefined : 'text-muted'}>
+            <p className="font-medium">{t(`kinds.${kind}`)}</p>
+            {details ? <p className="break-words">{details}</p> : null}
+            <time dateTime={at} className="text-muted text-xs">
+              {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

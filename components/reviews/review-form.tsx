@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/field'
 import { clearForm, restoreForm } from '@/components/ui/form-memory'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
+import { RequiredNote } from '@/components/ui/required-note'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
@@ -90,6 +91,7 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
           placeholder={t('form.bodyHint')}
         />
       </Field>
+      <RequiredNote />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={isBusy}>
           {isBusy ? t('form.sending') : t('form.send')}

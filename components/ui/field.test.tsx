@@ -9,7 +9,7 @@ it('names, describes and marks a control', () => {
       <Input name="nome" />
     </Field>,
   )
-  expect(html).toContain('<label for="nome">Nome<span aria-hidden="true"')
+  expect(html).toMatch(/<label for="nome" class="after:[^"]+">Nome<\/label>/)
   const control = html.match(/<input[^>]*>/)?.[0] ?? ''
   for (const attribute of [
     'id="nome"',
@@ -21,6 +21,17 @@ it('names, describes and marks a control', () => {
   }
   expect(html).toMatch(/<p id="nome-hint"[^>]*>Como no documento<\/p>/)
   expect(html).toMatch(/<p id="nome-error" role="alert"[^>]*>Preencha<\/p>/)
+})
+
+it('marks the label of a required control', () => {
+  const label = (isRequired: boolean) =>
+    renderToStaticMarkup(
+      <Field id="nome" label="Nome">
+        <Input required={isRequired} />
+      </Field>,
+    ).match(/<label[^>]*>/)?.[0]
+  expect(label(true)).toContain("content-['_*'/'']".replaceAll("'", '&#x27;'))
+  expect(label(false)).toBe('<label for="nome">')
 })
 
 it('leaves a valid control without marks', () => {

@@ -28,6 +28,17 @@ export const environmentSchema = z.object({
   SITE_ORIGIN: origin,
   /** 'off' disables the login links of admins. */
   ADMIN_LOGIN_LINKS: z.preprocess(unsetWhenBlank, z.enum(['on', 'off'], 'on or off').default('on')),
+  /** Address of a service that returns the street of a CEP as JSON (lib/account/found-address.ts). */
+  CEP_LOOKUP_URL: z.preprocess(
+    unsetWhenBlank,
+    z
+      .string()
+      .regex(
+        /^https?:\/\/[^\s{}]+\{cep\}[^\s{}]*$/,
+        'an address with {cep}, such as https://viacep.com.br/ws/{cep}/json/',
+      )
+      .optional(),
+  ),
   /** Timeout of a database read of a page, in ms. */
   DATABASE_LIMIT_MS: z.preprocess(
     unsetWhenBlank,

@@ -6,6 +6,27 @@ export type Carrier = (typeof CARRIERS)[number]
 /** How a parcel is followed. Each part may be unknown. */
 export type Tracking = { carrier: Carrier | null; code: string | null; url: string | null }
 
+/** What happened to a parcel, in the usual order. */
+export const PARCEL_EVENTS = [
+  'posted',
+  'in_transit',
+  'out_for_delivery',
+  'not_delivered',
+  'awaiting_pickup',
+  'returning',
+] as const
+
+/** An event of the parcel that the staff entered; times as ISO strings, days as 'YYYY-MM-DD'. */
+export type ParcelEvent = {
+  id: string
+  kind: (typeof PARCEL_EVENTS)[number]
+  at: string
+  /** The place or a remark. */
+  details: string | null
+  /** The day of arrival that was expected then. */
+  arrivesOn: string | null
+}
+
 const CORREIOS_CODE = /^[A-Z]{2}\d{9}[A-Z]{2}$/
 
 /**

@@ -1,16 +1,24 @@
 // The product feed of the Agentic Commerce Protocol in the format of OpenAI's file upload: one JSON
 // object per line. It has the items and the amounts of the feed for Google Merchant Center.
+import type { ShippingPolicy } from '../cart/policy.ts'
 import { storeDay } from '../core/store-day.ts'
 import { isGtin } from './gtin.ts'
 import { jsonLdPrice } from './json-ld.ts'
-import type { MerchantItem } from './merchant-feed.ts'
+import { handlingOf, type MerchantItem, unitShipping } from './merchant-feed.ts'
 import { truncateAtWord } from './page-text.ts'
 import { REGRET_DAYS, RETURNS_PATH } from './policies.ts'
 import { splitAttributes } from './variants.ts'
 
-export type AgentFeedTerms = { origin: string; storeName: string; now: Date }
+export type AgentFeedTerms = {
+  origin: string
+  storeName: string
+  shipping: ShippingPolicy
+  now: Date
+}
 
 const MAX = { title: 150, description: 5_000, name: 70, images: 10, color: 40, size: 20 }
+/** The one way in which the store sends. */
+const SERVICE = 'Standard'
 const DAY_MS = 86_400_000
 /** The pages that the store has for the terms a feed names. */
 const PATHS = { privacy: '/ajuda/privacidade', terms: '/termos' }
@@ -41,6 +49,7 @@ export function agentFeedLine(item: MerchantItem, terms: AgentFeedTerms): string
     ...availability(item, terms.now),
     ...variant(item),
     is_digital: item.sale.availability === 'digital' ? true : undefined,
+    shipping: shippingText(item, terms.shipping),
     seller_name: truncateAtWord(terms.storeName, MAX.name),
     seller_url: `${origin}/`,
     seller_privacy_policy: `${origin}${PATHS.privacy}`,
@@ -66,6 +75,21 @@ function availability({ inStock, sale }: MerchantItem, now: Date) {
     default:
       return { availability: 'in_stock' }
   }
+}
+
+/**
+ * Returns country, region, service and fee of shipping one unit, and where they are known the least and
+ * the most business days of handling and transit: 'BR::Standard:15.00 BRL:0:1:2:6'. Undefined for what is
+ * not sent, or if the fee is agreed in the chat.
+ */
+function shippingText(item: MerchantItem, policy: ShippingPolicy): string | undefined {
+  const { cents } = unitShipping(item, policy)
+  if (cents === null || item.sale.availability === 'digital') return undefined
+  const handling = handlingOf(item)
+  const { transit } = item.delivery
+  const days =
+    handling && transit ? [handling.min, handling.max, transit.min, transit.max].join(':') : ''
+  return ['BR', '', SERVICE, brl(cents), days].join(':').replace(/:$/, '')
 }
 
 function variant({ group, attributes }: MerchantItem) {

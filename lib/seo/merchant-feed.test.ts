@@ -313,6 +313,7 @@ describe('a line of the feed for shopping assistants', () => {
       price: '129.90 BRL',
       sale_price: '99.90 BRL',
       availability: 'in_stock',
+      shipping: 'BR::Standard:15.00 BRL:0:1:2:6',
       seller_name: 'Loja',
       seller_url: 'https://loja.example/',
       seller_privacy_policy: 'https://loja.example/ajuda/privacidade',
@@ -322,6 +323,18 @@ describe('a line of the feed for shopping assistants', () => {
       target_countries: ['BR'],
       store_country: 'BR',
     })
+  })
+
+  it('has the fee of the store, without days that are unknown, and none for what is not sent', () => {
+    expect(line({ freeShipping: true }).shipping).toBe('BR::Standard:0.00 BRL:0:1:2:6')
+    const handling = null
+    expect(line({ delivery: { ...item.delivery, handling } }).shipping).toBe(
+      'BR::Standard:15.00 BRL',
+    )
+    expect(line({ sale: { condition: 'new', availability: 'digital' } }).shipping).toBeUndefined()
+    const quoted = { ...terms.shipping, mode: 'quote' } as const
+    const agreed = agentFeedLine(item, { ...terms, shipping: quoted, storeName: 'Loja' })
+    expect(JSON.parse(agreed).shipping).toBeUndefined()
   })
 
   it('has the day of what is sent later, and what a version is', () => {

@@ -3,7 +3,7 @@
 
 import type { Days, DeliveryDays } from '../cart/delivery-days.ts'
 import type { ShippingPolicy } from '../cart/policy.ts'
-import { shipping } from '../cart/shipping.ts'
+import { type Shipping, shipping } from '../cart/shipping.ts'
 import { storeDay } from '../core/store-day.ts'
 import selling from '../i18n/messages/pt-BR/selling.json' with { type: 'json' }
 import { type AgeRating, minimumAge } from '../products/choices.ts'
@@ -195,16 +195,21 @@ function groupNodes({ group, attributes }: MerchantItem): XmlNode[] {
   ]
 }
 
+/** Returns the shipping of one unit of a product; without a fee if it is agreed in the chat. */
+export function unitShipping(item: MerchantItem, policy: ShippingPolicy): Shipping {
+  return shipping(policy, {
+    goodsCents: item.priceCents,
+    subtotalCents: item.priceCents,
+    allFreeShipping: item.freeShipping,
+  })
+}
+
 /**
  * Returns fee and duration of shipping one unit; without a fee if it is agreed in the chat. The
  * label lets shipping rules of Merchant Center select products that are sent in another way.
  */
 function shippingNodes(item: MerchantItem, policy: ShippingPolicy): XmlNode[] {
-  const { kind, cents } = shipping(policy, {
-    goodsCents: item.priceCents,
-    subtotalCents: item.priceCents,
-    allFreeShipping: item.freeShipping,
-  })
+  const { kind, cents } = unitShipping(item, policy)
   const days = [
     ...dayNodes('handling', handlingOf(item)),
     ...dayNodes('transit', item.delivery.transit),
@@ -222,7 +227,7 @@ function shippingNodes(item: MerchantItem, policy: ShippingPolicy): XmlNode[] {
 }
 
 /** Null for products that are sent later: their day is in g:availability_date. */
-function handlingOf({ sale, delivery }: MerchantItem): Days | null {
+export function handlingOf({ sale, delivery }: MerchantItem): Days | null {
   const isLater = sale.availability === 'preorder' || sale.availability === 'made_to_order'
   return isLater ? null : delivery.handling
 }

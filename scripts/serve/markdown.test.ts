@@ -30,7 +30,11 @@ describe('the answer that a client prefers', () => {
   it.each([
     ['/categoria/nintendo/jogos?pagina=2', '/markdown/categoria/nintendo/jogos?pagina=2'],
     ['/', null],
-    ['/busca?q=a', null],
+    ['/busca?q=a', '/markdown/busca?q=a'],
+    ['/busca', null],
+    ['/marca/sony?pagina=2', '/markdown/marca/sony?pagina=2'],
+    ['/secao/a', '/markdown/secao/a'],
+    ['/secao-especial/a/carrossel/1', '/markdown/secao-especial/a/carrossel/1'],
     ['/produto/', null],
     ['/produtos/x', null],
     ['/markdown/produto/x', null],

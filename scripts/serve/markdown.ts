@@ -3,7 +3,7 @@ import Negotiator from 'negotiator'
 import type { Asked } from './page-store.ts'
 
 /** Pages that app/markdown also renders as Markdown. */
-const NEGOTIATED = /^\/(produto|categoria)\/[^?]/
+const NEGOTIATED = /^\/(?:(?:produto|categoria|marca|secao|secao-especial)\/[^?]|busca\?)/
 const HTML = 'text/html'
 const MARKDOWN = 'text/markdown'
 

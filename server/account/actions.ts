@@ -3,8 +3,10 @@
 import { z } from 'zod'
 import { saveAddressSchema } from '@/lib/account/address'
 import { consoleSchema } from '@/lib/account/consoles'
+import type { FoundAddress } from '@/lib/account/found-address'
 import { defineAction } from '@/server/core/action'
 import { AppError } from '@/server/core/errors'
+import { findAddressOf } from './find-address'
 
 const rate = { limit: 60, windowSeconds: 10 * 60 }
 const oneAddress = z.object({ id: z.uuid() })
@@ -26,6 +28,15 @@ export const saveAddress = defineAction({
     if (error) throw error
     if (data.length === 0) throw new AppError('NOT_FOUND')
   },
+})
+
+/** Returns street, district, city and state of a CEP, eight digits; null if they are unknown. */
+export const findAddress = defineAction({
+  name: 'find-address',
+  access: 'confirmed',
+  rate,
+  schema: z.object({ zip: z.string().regex(/^\d{8}$/) }),
+  run: ({ zip }): Promise<FoundAddress | null> => findAddressOf(zip),
 })
 
 /** Deletes an address of the caller. Idempotent. */

@@ -8,6 +8,7 @@ import {
   productSheet,
 } from '@/lib/seo/product-sheet'
 import { productText } from '@/lib/seo/product-text'
+import type { ListingScope } from './listing-dto'
 import { getProductAddress, getProductPage, getSaleTerms, listSiblings } from './product-queries'
 import { getListing } from './queries'
 
@@ -42,9 +43,13 @@ export type SheetList = { offers: OfferSheet[]; total: number; isMore: boolean }
  * Returns a page of 20 products of a listing, in the order of the store's own pages.
  * @throws the error of the database after the last retry
  */
-export async function listOfferSheets(query: ListingQuery, origin: string): Promise<SheetList> {
+export async function listOfferSheets(
+  query: ListingQuery,
+  origin: string,
+  scope?: ListingScope,
+): Promise<SheetList> {
   const [{ items, total, isMore }, { payment }] = await Promise.all([
-    getListing(query),
+    getListing(query, scope),
     getSaleTerms(),
   ])
   return { offers: items.map((item) => offerSheet(item, { origin, payment })), total, isMore }

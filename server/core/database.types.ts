@@ -1250,6 +1250,40 @@ export type Database = {
           },
         ]
       }
+      order_events: {
+        Row: {
+          arrives_on: string | null
+          at: string
+          details: string | null
+          id: string
+          kind: string
+          order_id: string
+        }
+        Insert: {
+          arrives_on?: string | null
+          at: string
+          details?: string | null
+          id?: string
+          kind: string
+          order_id: string
+        }
+        Update: {
+          arrives_on?: string | null
+          at?: string
+          details?: string | null
+          id?: string
+          kind?: string
+          order_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "order_events_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       order_history: {
         Row: {
           at: string

@@ -47,6 +47,7 @@ const answer = {
   manual_discount_reason: null,
   revision: 0,
   revisions: [],
+  events: [],
   pix_total_cents: 10_000,
   cashback_coins: 0,
   history: [{ state: 'sent', at: '2026-11-20T12:00:00+00:00' }],

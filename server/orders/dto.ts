@@ -6,7 +6,7 @@ import { COUPON_KINDS, type CouponKind } from '@/lib/coins/coupon'
 import type { OrderAddress } from '@/lib/orders/address'
 import type { OrderRevision } from '@/lib/orders/adjustment'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
-import { CARRIERS, type Tracking } from '@/lib/orders/tracking'
+import { CARRIERS, PARCEL_EVENTS, type ParcelEvent, type Tracking } from '@/lib/orders/tracking'
 import { type SaleState, saleState } from '@/lib/products/sale-state'
 import { saleRow } from '@/server/catalog/sale-dto'
 import type { Json } from '@/server/core/database'
@@ -40,6 +40,8 @@ export type Order = {
   chatOpenedAt: string | null
   /** Null until the store enters a part of it. */
   tracking: Tracking | null
+  /** Events of the parcel, newest first. */
+  events: ParcelEvent[]
   lines: OrderLine[]
   subtotalCents: number
   proSavingCents: number
@@ -134,6 +136,17 @@ export const orderRow = z.object({
   carrier: z.enum(CARRIERS).nullable(),
   tracking_code: z.string().nullable(),
   tracking_url: z.string().nullable(),
+  events: z.array(
+    z
+      .object({
+        id: z.uuid(),
+        kind: z.enum(PARCEL_EVENTS),
+        at: z.string(),
+        details: z.string().nullable(),
+        arrives_on: z.string().nullable(),
+      })
+      .transform(({ arrives_on, ...event }) => ({ ...event, arrivesOn: arrives_on })),
+  ),
   lines: z.array(
     saleRow.extend({
       name: z.string(),
@@ -209,6 +222,7 @@ export function toOrder(answer: unknown): Order {
     mayCancel: row.may_cancel,
     chatOpenedAt: row.chat_opened_at,
     tracking: toTracking(row),
+    events: row.events,
     lines: row.lines.map((line) => ({
       name: line.name,
       slug: line.slug,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { lastArrivalDay } from '@/lib/orders/arrival'
+import { arrivalDay } from '@/lib/orders/arrival'
 import { brCode, type PixAccount } from '@/lib/orders/br-code'
 import { awaitsPayment } from '@/lib/orders/states'
 import { ORDER_TOKEN } from '@/lib/orders/token'
@@ -52,16 +52,16 @@ export async function getOrderPage(token: string): Promise<OrderPage | null> {
   const [whatsappUrl, payment, arrivesBy] = await Promise.all([
     orderChatUrl(publicDb(), order),
     getSetting('payment'),
-    arrivalDay(order),
+    readArrivalDay(order),
   ])
   const pix = pixPayment(order, parsePixAccount(payment))
   return { order, url: orderUrl(order.token), whatsappUrl, pix, arrivesBy }
 }
 
-async function arrivalDay(order: Order): Promise<string | null> {
-  if (order.state !== 'shipped' || !order.deliveryCep) return null
-  const zone = await getDeliveryZone(order.deliveryCep)
-  return zone && lastArrivalDay(order, zone.daysTo)
+async function readArrivalDay(order: Order): Promise<string | null> {
+  if (order.state !== 'shipped') return null
+  const zone = order.deliveryCep === null ? null : await getDeliveryZone(order.deliveryCep)
+  return arrivalDay(order, zone?.daysTo ?? null)
 }
 
 function pixPayment(order: Order, account: PixAccount | null): PixPayment | null {

@@ -219,6 +219,25 @@ alter table public.order_notes enable row level security;
 comment on table public.order_notes is
   'Notes of the staff about an order; the customer never sees them.';
 
+create table public.order_events (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  kind text not null,
+  at timestamptz not null,
+  details text,
+  arrives_on date,
+  constraint order_events_kind_check check (kind in (
+    'posted', 'in_transit', 'out_for_delivery', 'not_delivered', 'awaiting_pickup', 'returning')),
+  constraint order_events_details_size check (
+    length(btrim(details)) between 1 and 120 and details !~ '[[:cntrl:]]')
+);
+create index order_events_order_idx on public.order_events (order_id, at desc);
+alter table public.order_events enable row level security;
+comment on table public.order_events is
+  'Where the parcel of a shipped order was, as the staff entered it. Whoever may read the order reads it.';
+comment on column public.order_events.arrives_on is
+  'The day on which the parcel should arrive, as it was expected at that time.';
+
 -- What a customer may add to an order, all of it optional. It is personal data, so it is not part of
 -- the order: it has a row of its own that is erased.
 create table public.order_contacts (
@@ -416,7 +435,7 @@ $$;
 comment on function private.order_snapshot_json(public.orders) is
   'The part of order_json that is stored with the order.';
 
--- Adds the revisions and the discount by hand.
+-- Adds the revisions, the discount by hand and the events of the parcel.
 create function private.order_json(p_order public.orders) returns jsonb
 language sql volatile security definer set search_path = ''
 as $$
@@ -436,7 +455,11 @@ as $$
       select coalesce(jsonb_agg(jsonb_build_object('at', r.at, 'before', r.before,
         'after', r.after) order by r.revision desc), '[]')
       from public.order_revisions r
-      where r.order_id = p_order.id and r.revision > p_order.revision - 10))
+      where r.order_id = p_order.id and r.revision > p_order.revision - 10),
+    'events', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'at', e.at,
+        'details', e.details, 'arrives_on', e.arrives_on) order by e.at desc, e.id), '[]')
+      from public.order_events e where e.order_id = p_order.id))
   from (
     select coalesce(p_order.user_id = private.active_user_id(), false)
       or private.has_permission('orders') as is_trusted) reader
@@ -963,6 +986,23 @@ begin
       private.order_ledger_key('order-cashback-back', p_order.id, 'returned'),
       v_meta || jsonb_build_object('missing', v_back.amount - v_take), v_back.available_at);
   end if;
+end
+$$;
+
+-- After the insert, so that the policy refuses strangers first.
+create function private.tg_order_events__guard() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_order public.orders;
+begin
+  select * into v_order from public.orders o where o.id = new.order_id for share;
+  if v_order.state not in ('shipped', 'delivered') then
+    perform private.raise_error('UT015', 'only the parcel of a shipped order has events');
+  elsif new.at not between v_order.created_at and private.now_utc() then
+    perform private.raise_error('UT005', 'an event is between the order and now');
+  end if;
+  return null;
 end
 $$;
 
@@ -1594,6 +1634,14 @@ create trigger tg_order_notes__audit_row
   after insert on public.order_notes
   for each row when (current_user in ('authenticated', 'service_role'))
   execute function private.tg__audit_row();
+create trigger tg_order_events__guard
+  after insert on public.order_events
+  for each row when (current_user in ('authenticated', 'service_role'))
+  execute function private.tg_order_events__guard();
+create trigger tg_order_events__audit_row
+  after insert or delete on public.order_events
+  for each row when (current_user in ('authenticated', 'service_role'))
+  execute function private.tg__audit_row();
 
 -- Policies ----------------------------------------------------------------------------------------
 
@@ -1619,6 +1667,13 @@ create policy order_notes_read on public.order_notes for select to authenticated
 create policy order_notes_insert on public.order_notes for insert to authenticated
   with check ((select private.has_permission('orders')));
 
+create policy order_events_read on public.order_events for select to authenticated
+  using ((select private.has_permission('orders')));
+create policy order_events_insert on public.order_events for insert to authenticated
+  with check ((select private.has_permission('orders')));
+create policy order_events_delete on public.order_events for delete to authenticated
+  using ((select private.has_permission('orders')));
+
 create policy order_contacts_read on public.order_contacts for select to authenticated
   using (
     (select private.has_permission('orders')) or exists (
@@ -1633,6 +1688,9 @@ grant select on public.order_history to authenticated, service_role;
 grant select on public.coin_holds to authenticated, service_role;
 grant insert (order_id, body) on public.order_notes to authenticated;
 grant select on public.order_notes to authenticated, service_role;
+grant insert (order_id, kind, at, details, arrives_on), delete on public.order_events
+  to authenticated;
+grant select on public.order_events to authenticated, service_role;
 grant select on public.order_contacts to authenticated, service_role;
 
 revoke execute on all functions in schema private, public from public;

@@ -208,6 +208,8 @@ begin
     perform private.undo_payment(v_order, v_move);
   elsif v_move.state = 'returned' then
     perform private.undo_return(v_order, v_move);
+  elsif v_move.state = 'shipped' then
+    delete from public.order_events e where e.order_id = p_order;
   end if;
 
   update public.orders o set

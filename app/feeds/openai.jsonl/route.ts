@@ -2,6 +2,7 @@ import { connection } from 'next/server'
 import { streamFeed } from '@/app/feeds/stream-feed'
 import { agentFeedLine } from '@/lib/seo/agent-feed'
 import { getFeedPage } from '@/server/catalog/feed-queries'
+import { getSaleTerms } from '@/server/catalog/product-queries'
 import { siteOrigin } from '@/server/core/site'
 import { getSiteSettings } from '@/server/settings/queries'
 
@@ -10,7 +11,9 @@ export async function GET(): Promise<Response> {
   await connection()
   const { settings } = await getSiteSettings()
   if (!settings.assistants.isEnabled) return new Response(null, { status: 404 })
-  const terms = { origin: siteOrigin(), storeName: settings.info.siteName, now: new Date() }
+  const { shipping } = await getSaleTerms()
+  const storeName = settings.info.siteName
+  const terms = { origin: siteOrigin(), storeName, shipping, now: new Date() }
   return streamFeed({
     type: 'application/jsonl',
     first: await getFeedPage(),

@@ -54,6 +54,7 @@ const order: OrderSlip['order'] = {
   manualDiscount: null,
   revision: 0,
   revisions: [],
+  events: [],
   pixTotalCents: 4000,
   cashbackCoins: 0,
   history: [],

@@ -22,6 +22,7 @@ import { OrderLines } from './order-lines'
 import { OrderMessage } from './order-message'
 import { OrderSheet } from './order-sheet'
 import { OrderTransition } from './order-transition'
+import { ParcelEvents } from './parcel-events'
 import { TrackingForm } from './tracking-form'
 
 const link =
@@ -67,6 +68,7 @@ export function OrderScreen({ details, store }: OrderScreenProps) {
             {order.state === 'shipped' || order.state === 'delivered' ? (
               <Card id="entrega" title={t('tracking.title')}>
                 <TrackingForm orderId={id} code={order.code} tracking={order.tracking} />
+                <ParcelEvents orderId={id} events={order.events} />
               </Card>
             ) : null}
             <Card id="itens" title={t('detail.lines')}>

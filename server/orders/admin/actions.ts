@@ -7,7 +7,7 @@ import { normalize } from '@/lib/core/normalize'
 import { adjustmentSchema, newOrderSchema } from '@/lib/orders/adjustment'
 import { MAX_BULK, parseOrderSearch } from '@/lib/orders/search'
 import { BULK_MOVES, ORDER_STATES } from '@/lib/orders/states'
-import { trackingSchema } from '@/lib/orders/tracking-schema'
+import { parcelEventSchema, trackingSchema } from '@/lib/orders/tracking-schema'
 import { defineAction } from '@/server/core/action'
 import { longSessionDb } from '@/server/core/db'
 import { failureOf } from '@/server/core/errors'
@@ -268,6 +268,34 @@ export const setOrderTracking = defineAction({
       p_tracking_code: trackingCode,
       p_tracking_url: trackingUrl,
     })
+    if (error) throw error
+  },
+})
+
+/** Adds an event of the parcel of a shipped or delivered order. The customer reads it. */
+export const addParcelEvent = defineAction({
+  name: 'add-parcel-event',
+  access: 'admin',
+  area: 'orders',
+  rate,
+  schema: parcelEventSchema(Date.now).extend({ orderId: z.uuid() }),
+  run: async ({ orderId, kind, at, details, arrivesOn }, { db }) => {
+    const { error } = await db
+      .from('order_events')
+      .insert({ order_id: orderId, kind, at, details, arrives_on: arrivesOn })
+    if (error) throw error
+  },
+})
+
+/** Removes an event of a parcel that was entered by mistake. */
+export const removeParcelEvent = defineAction({
+  name: 'remove-parcel-event',
+  access: 'admin',
+  area: 'orders',
+  rate,
+  schema: z.object({ id: z.uuid() }),
+  run: async ({ id }, { db }) => {
+    const { error } = await db.from('order_events').delete().eq('id', id)
     if (error) throw error
   },
 })

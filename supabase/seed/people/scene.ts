@@ -81,15 +81,21 @@ export class Scene {
   }
 
   /** Places an order and returns its id. */
-  async order(person: Person, items: readonly Item[], useCoins = false): Promise<string> {
+  async order(
+    person: Person,
+    items: readonly Item[],
+    useCoins = false,
+    cep: string | null = null,
+  ): Promise<string> {
     const lines: Record<string, unknown>[] = []
     for (const { product, quantity = 1 } of items) {
       lines.push({ product_id: await this.productId(product), quantity })
     }
     const [row] = await this.as<{ order: { id: string } }>(
       person,
-      'select public.place_order($1::uuid, $2::text::jsonb, $3::boolean) as order',
-      [randomUUID(), JSON.stringify(lines), useCoins],
+      `select public.place_order($1::uuid, $2::text::jsonb, $3::boolean,
+        p_contact => $4::text::jsonb) as order`,
+      [randomUUID(), JSON.stringify(lines), useCoins, cep && JSON.stringify({ cep })],
     )
     return row?.order.id ?? ''
   }
@@ -106,6 +112,15 @@ export class Scene {
     await this.asManager(
       "select public.set_order_state($1::uuid, 'shipped', p_carrier => $2, p_tracking_code => $3)",
       [order, carrier, code],
+    )
+  }
+
+  /** Adds an event of the parcel of a shipped order, which arrives `days` after the store clock. */
+  async parcel(order: string, kind: string, details: string, days: number): Promise<void> {
+    await this.asManager(
+      `insert into public.order_events (order_id, kind, at, details, arrives_on)
+        values ($1::uuid, $2, private.now_utc(), $3, private.now_utc()::date + $4::int)`,
+      [order, kind, details, days],
     )
   }
 

@@ -9,6 +9,7 @@ const FAVORITES = [
   'donkey-kong-bananza-switch-2',
   'estatua-guerreiro-do-norte',
 ]
+const CEP = '29700010'
 const STREAK_DAYS = 4
 const PRO_DAYS = 90
 
@@ -19,6 +20,13 @@ export async function playTrialCustomer(scene: Scene): Promise<Person> {
   await scene.as(marina, "update public.user_profiles set phone = '27999990101' where id = $1", [
     marina.id,
   ])
+  await scene.as(
+    marina,
+    `insert into public.customer_addresses
+      (user_id, label, recipient, zip, street, number, district, city, state)
+      values ($1, 'Casa', $2, $3, 'Rua das Palmeiras', '42', 'Centro', 'Colatina', 'ES')`,
+    [marina.id, NAME, CEP],
+  )
   await earn(scene, marina, 'welcome_bonus')
 
   await scene.at({ daysAgo: 34, hour: 20 })
@@ -38,10 +46,13 @@ export async function playTrialCustomer(scene: Scene): Promise<Person> {
   await scene.move(second, 'cancelled')
 
   await scene.at({ daysAgo: 5, hour: 20 })
-  const parcel = await scene.order(marina, [{ product: 'chaveiro-controle-de-metal' }])
+  const parcel = await scene.order(marina, [{ product: 'chaveiro-controle-de-metal' }], false, CEP)
   await scene.move(parcel, 'confirmed', 'paid')
   await scene.at({ daysAgo: 4, hour: 11 })
   await scene.ship(parcel, { carrier: 'correios', code: 'AA123456789BR' })
+  await scene.parcel(parcel, 'posted', 'Agência Centro, São Paulo/SP', 7)
+  await scene.at({ daysAgo: 3, hour: 6 })
+  await scene.parcel(parcel, 'in_transit', 'Unidade de Tratamento, Cajamar/SP', 5)
 
   // Holds all coins of that time, so that those of the streak are free for a reward.
   await scene.at({ daysAgo: 4, hour: 12 })

@@ -120,6 +120,64 @@ describe('the tracking of an order', () => {
   })
 })
 
+describe('the events of a parcel', () => {
+  type Row = { kind?: string; at?: string; details?: string | null; arrives_on?: string | null }
+  const add = ({ id }: { id: string }, row: Row = {}, who: Persona = admin) =>
+    db.as(
+      who,
+      (tx) => tx`insert into public.order_events (order_id, kind, at, details, arrives_on)
+        values (${id}, ${row.kind ?? 'posted'}, coalesce(${row.at ?? null}::timestamptz, now()),
+          ${row.details ?? null}, ${row.arrives_on ?? null})`,
+    )
+  const eventsOf = async ({ token }: { token: string }) => {
+    const [row] = await db.as(anon, (tx) => tx`select public.get_order(${token}) as json`)
+    return row?.json.events as { id: string; kind: string; details: string | null }[]
+  }
+
+  it('are shown, newest first, to whoever has the link, and can be removed', async () => {
+    const order = await orderIn('confirmed', 'paid', 'shipped')
+    await add(order, { details: 'São Paulo/SP' })
+    await add(order, { kind: 'in_transit', arrives_on: '2026-12-01' })
+    const events = await eventsOf(order)
+    expect(events).toMatchObject([
+      { kind: 'in_transit', arrives_on: '2026-12-01' },
+      { kind: 'posted', details: 'São Paulo/SP' },
+    ])
+    await db.as(
+      admin,
+      (tx) => tx`delete from public.order_events where id = ${events[0]?.id ?? ''}`,
+    )
+    expect(await eventsOf(order)).toMatchObject([{ kind: 'posted' }])
+    const log = await db.sql`select action from public.audit_log
+      where table_name = 'order_events' and row_id = ${events[0]?.id ?? ''} order by id`
+    expect(log.map(({ action }) => action)).toEqual(['insert', 'delete'])
+  })
+
+  it('belong to a shipped order and to the time since it was placed', async () => {
+    expect(await refusal(add(await orderIn('confirmed', 'paid')))).toBe('UT015')
+    const order = await orderIn('confirmed', 'paid', 'shipped')
+    expect(await refusal(add(order, { at: '2020-01-01T00:00:00Z' }))).toBe('UT005')
+    expect(await refusal(add(order, { at: '2099-01-01T00:00:00Z' }))).toBe('UT005')
+    expect(await refusal(add(order, { kind: 'lost' }))).toBe('23514')
+    expect(await refusal(add(order, { details: ' ' }))).toBe('23514')
+    expect(await eventsOf(order)).toEqual([])
+  })
+
+  it('are written by the staff only [PERM-09]', async () => {
+    const order = await orderIn('confirmed', 'paid', 'shipped')
+    expect(await refusal(add(order, {}, await db.createUser()))).toBe('42501')
+  })
+
+  it('end with the move that is undone', async () => {
+    const order = await orderIn('confirmed', 'paid', 'shipped')
+    await add(order)
+    const [move] = await db.sql`select id from public.order_history
+      where order_id = ${order.id} and state = 'shipped'`
+    await db.as(admin, (tx) => tx`select public.undo_order_move(${order.id}, ${move?.id})`)
+    expect(await eventsOf(order)).toEqual([])
+  })
+})
+
 describe('a shipped order', () => {
   it('counts as paid in the sums of the customer', async () => {
     const customer = await db.createUser()

@@ -2,6 +2,7 @@
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseCartLink } from '@/lib/cart/cart-link'
+import { slugOf } from '@/lib/catalog/slug'
 import { callHandler, connectAssistant } from '@/tests/support/integration/assistant-client'
 import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
 import { small } from '@/tests/support/integration/small-store'
@@ -198,6 +199,50 @@ describe('assistants that are switched off', () => {
       [404, 404, 404],
     )
     expect(await (await getLlms()).text()).not.toContain('/api/mcp')
+  })
+})
+
+describe('a brand, a section and a search as Markdown', () => {
+  const at = (path: string) => new NextRequest(`http://localhost:3000/markdown${path}`)
+
+  it('list their products with links and prices; unknown ones and pages have none', async () => {
+    const { GET: getBrand } = await import('@/app/markdown/marca/[slug]/route')
+    const { GET: getSection } = await import('@/app/markdown/secao/[sectionKey]/route')
+    const { GET: getSearch } = await import('@/app/markdown/busca/route')
+    const [product] = await backend.sql.query<{ brand: string }>(
+      'select brand from public.products where id = $1',
+      [zelda.id],
+    )
+    const [section] = await backend.sql.query<{ id: string }>(
+      "insert into public.product_sections (title) values ('Novidades') returning id",
+    )
+    await backend.sql.query(
+      `insert into public.product_section_items (section_id, item_type, item_id)
+        values ($1::uuid, 'product', $2)`,
+      [section?.id, zelda.id],
+    )
+    const brand = (slug: string, query = '') =>
+      getBrand(at(`/marca/${slug}${query}`), { params: Promise.resolve({ slug }) })
+    const sections = (sectionKey: string) =>
+      getSection(at(`/secao/${sectionKey}`), { params: Promise.resolve({ sectionKey }) })
+    const slug = slugOf(product?.brand ?? '')
+    const answers = [
+      await brand(slug),
+      await sections(`product_section_${section?.id}`),
+      await getSearch(at(`/busca?q=${encodeURIComponent(zelda.name)}`)),
+    ]
+    for (const answer of answers) {
+      expect(answer.headers.get('content-type')).toContain('text/markdown')
+      expect(await answer.text()).toMatch(/\(<http:\/\/localhost:3000\/produto\/[^>]+>\): R\$ /)
+    }
+    expect(answers[2]?.headers.get('cache-control')).toBe('private, no-store')
+    const missing = [
+      await brand('nao-existe'),
+      await brand(slug, '?pagina=900'),
+      await sections('product_section_00000000-0000-4000-8000-000000000000'),
+      await getSearch(at('/busca?q=')),
+    ]
+    expect(missing.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   })
 })
 

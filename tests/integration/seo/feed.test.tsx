@@ -294,6 +294,8 @@ describe('the Google Merchant feed of the whole seed', () => {
       })
       expect(cents(agentItem?.price as string)).toBe(price)
       expect(cents(agentItem?.sale_price as string | undefined)).toBe(reduced)
+      const [, fee] = /^BR::Standard:([^:]+)/.exec(String(agentItem?.shipping)) ?? []
+      expect(cents(fee)).toBe(sale.availability === 'digital' ? null : fed.shipping)
       expect(agentItem?.group_id).toBe(product.masterId ?? undefined)
 
       const sheet = productSheet(

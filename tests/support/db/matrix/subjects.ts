@@ -377,6 +377,11 @@ export const subjects: Record<string, Subject> = {
     insert: { order_id: ids.order, body: 'N' },
     update: { body: 'X' },
   },
+  order_events: {
+    key: byId,
+    insert: { order_id: ids.order, kind: 'posted', at: '2026-01-01' },
+    update: { details: 'X' },
+  },
   order_views: {
     key: byId,
     insert: { name: 'N', query: 'q=a' },

@@ -1,0 +1,11 @@
+import type { NextRequest } from 'next/server'
+import { loadCarousel } from '@/app/(store)/load-section'
+import { sectionMarkdown } from '@/app/markdown/section-markdown'
+
+export async function GET(
+  request: NextRequest,
+  { params }: RouteContext<'/markdown/secao-especial/[sectionId]/carrossel/[carouselIndex]'>,
+): Promise<Response> {
+  const { sectionId, carouselIndex } = await params
+  return sectionMarkdown(request, await loadCarousel(sectionId, carouselIndex))
+}

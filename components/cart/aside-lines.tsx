@@ -1,0 +1,90 @@
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { AppLink } from '@/components/ui/app-link'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { focusSheetTitle } from '@/components/ui/return-focus'
+import { StoreImage } from '@/components/ui/store-image'
+import { toast } from '@/components/ui/toast'
+import type { CartLine } from '@/lib/cart/line'
+import { dropAside, refreshAside, takeBack, useAside } from './aside'
+
+/** The products that were put aside, each with a button that moves it to the cart; nothing if none was. */
+export function AsideLines({ onNavigate }: { onNavigate: () => void }) {
+  const t = useTranslations('cart.aside')
+  const lines = useAside()
+  useEffect(refreshAside, [])
+  if (lines.length === 0) return null
+  return (
+    <section aria-labelledby="cart-aside" className="border-border border-t py-4">
+      <h3 id="cart-aside" className="font-semibold text-sm">
+        {t('title', { count: lines.length })}
+      </h3>
+      <ul className="mt-1 divide-y divide-border">
+        {lines.map((line) => (
+          <AsideLine key={line.id} line={line} onNavigate={onNavigate} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AsideLine({ line, onNavigate }: { line: CartLine; onNavigate: () => void }) {
+  const t = useTranslations('cart')
+  const { product, size, color, quantity } = line
+  const { name } = product
+  const facts = [
+    size && t('line.size', { size }),
+    color && t('line.color', { color }),
+    t('link.units', { count: quantity }),
+  ]
+  return (
+    <li className="grid grid-cols-[3.5rem_1fr_auto] items-start gap-x-3 py-3">
+      <StoreImage
+        src={product.image}
+        alt=""
+        width={96}
+        height={96}
+        className="size-14 rounded-md object-cover"
+      />
+      <div className="grid min-w-0 gap-0.5">
+        <AppLink
+          href={`/produto/${product.slug}`}
+          className="line-clamp-2 break-words font-medium text-sm leading-5 hover:underline"
+          onClick={onNavigate}
+        >
+          {name}
+        </AppLink>
+        <p className="text-muted text-xs">{facts.filter(Boolean).join(' · ')}</p>
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-1.5 justify-self-start"
+          aria-label={t('aside.takeBackOf', { name })}
+          onClick={({ currentTarget }) => {
+            // The pressed button is removed with its line.
+            focusSheetTitle(currentTarget)
+            if (!takeBack(line)) toast({ title: t('add.full'), variant: 'info' })
+          }}
+        >
+          {t('aside.takeBack')}
+        </Button>
+      </div>
+      <button
+        type="button"
+        aria-label={t('aside.remove', { name })}
+        className="-mt-3 -mr-3 grid size-11 place-items-center rounded-md text-muted transition-colors hover:bg-surface-2 hover:text-danger-ink"
+        onClick={({ currentTarget }) => {
+          focusSheetTitle(currentTarget)
+          dropAside(line, {
+            title: t('undo.removed', { count: 1 }),
+            description: name,
+            undo: t('undo.undo'),
+          })
+        }}
+      >
+        <Icon name="trash-2" className="size-4" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,139 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState, useTransition } from 'react'
+import { adminCodeText } from '@/components/ui/admin/admin-code-text'
+import { callAction } from '@/components/ui/admin/call-action'
+import { ShortTime } from '@/components/ui/admin/cells'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { SelectNative } from '@/components/ui/select-native'
+import { toast } from '@/components/ui/toast'
+import { useActionForm } from '@/components/ui/use-action-form'
+import { formatLocalDateTime } from '@/lib/content/admin/controls'
+import { optional } from '@/lib/core/field-problems'
+import { PARCEL_EVENTS, type ParcelEvent } from '@/lib/orders/tracking'
+import { parcelEventSchema } from '@/lib/orders/tracking-schema'
+import { addParcelEvent, removeParcelEvent } from '@/server/orders/admin/actions'
+
+const schema = parcelEventSchema(Date.now)
+
+type ParcelEventsProps = { orderId: string; events: ParcelEvent[] }
+
+/** The events of a parcel, which the customer reads on the page of the order, and a form to add one. */
+export function ParcelEvents({ orderId, events }: ParcelEventsProps) {
+  const t = useTranslations('admin-orders.events')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section aria-labelledby="acontecimentos" className="mt-5 border-border border-t pt-4">
+      <h3 id="acontecimentos" className="mb-1 font-semibold text-sm">
+        {t('title')}
+      </h3>
+      <p className="mb-3 text-muted text-xs">{t('lead')}</p>
+      <ul className="grid gap-2">
+        {events.map((event) => (
+          <EventItem key={event.id} event={event} />
+        ))}
+      </ul>
+      {isOpen ? (
+        <EventForm orderId={orderId} onAdded={() => setOpen(false)} />
+      ) : (
+        <Button variant="secondary" size="sm" className="mt-3" onClick={() => setOpen(true)}>
+          {t('add')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function EventItem({ event: { id, kind, at, details } }: { event: ParcelEvent }) {
+  const t = useTranslations('admin-orders.events')
+  const router = useRouter()
+  const [isRemoving, startRemoving] = useTransition()
+  const remove = () =>
+    startRemoving(async () => {
+      const result = await callAction(() => removeParcelEvent({ id }))
+      if (result.ok) return router.refresh()
+      toast({
+        title: t('notRemoved'),
+        description: adminCodeText(result.code),
+        variant: 'destructive',
+      })
+    })
+  return (
+    <li className="flex items-center justify-between gap-3 rounded-md bg-surface-2 px-3 py-1.5 text-sm">
+      <div className="min-w-0">
+        <p className="font-medium">
+          {t(`kinds.${kind}`)} <ShortTime at={at} className="font-normal text-muted text-xs" />
+        </p>
+        {details ? <p className="break-words text-muted text-xs">{details}</p> : null}
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        disabled={isRemoving}
+        aria-label={t('removeKind', { kind: t(`kinds.${kind}`) })}
+        onClick={remove}
+      >
+        {t('remove')}
+      </Button>
+    </li>
+  )
+}
+
+function EventForm({ orderId, onAdded }: { orderId: string; onAdded: () => void }) {
+  const t = useTranslations('admin-orders.events')
+  const router = useRouter()
+  const { field, isBusy, formProps } = useActionForm({
+    schema,
+    defaultValues: {
+      kind: 'posted' as ParcelEvent['kind'],
+      at: formatLocalDateTime(new Date().toISOString()),
+      details: '',
+      arrivesOn: '',
+    },
+    send: (values) => callAction(() => addParcelEvent({ orderId, ...values })),
+    onSuccess: () => {
+      onAdded()
+      toast({ title: t('added'), variant: 'success' })
+      router.refresh()
+    },
+    onFailure: (failure) =>
+      toast({
+        title: t('notAdded'),
+        description: adminCodeText(failure.code),
+        variant: 'destructive',
+      }),
+  })
+  const { error: _kind, ...kind } = field('kind')
+  const { error: atError, ...at } = field('at')
+  const { error: _details, ...details } = field('details', optional)
+  const { error: dayError, ...arrivesOn } = field('arrivesOn', optional)
+  return (
+    <form {...formProps} className="mt-3 grid gap-4 sm:grid-cols-2">
+      <Field label={t('kind')}>
+        <SelectNative {...kind}>
+          {PARCEL_EVENTS.map((name) => (
+            <option key={name} value={name}>
+              {t(`kinds.${name}`)}
+            </option>
+          ))}
+        </SelectNative>
+      </Field>
+      <Field label={t('at')} error={atError && t('past')}>
+        <Input {...at} type="datetime-local" />
+      </Field>
+      <Field label={t('details')} hint={t('detailsHint')}>
+        <Input {...details} maxLength={120} autoComplete="off" />
+      </Field>
+      <Field label={t('arrivesOn')} hint={t('arrivesOnHint')} error={dayError && t('wrongDay')}>
+        <Input {...arrivesOn} type="date" />
+      </Field>
+      <Button type="submit" size="sm" disabled={isBusy} className="justify-self-start">
+        {t('save')}
+      </Button>
+    </form>
+  )
+}
