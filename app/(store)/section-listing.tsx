@@ -15,7 +15,7 @@ import { pageCount } from '@/lib/catalog/page-count'
 import { pageDescription, pageTitle } from '@/lib/seo/page-text'
 import { shareTags } from '@/lib/seo/share-tags'
 import { findListing, getListing, listCategoryTree } from '@/server/catalog/queries'
-import type { ListedSection } from './load-section'
+import type { ListedSection } from '@/server/content/listed-section-queries'
 import { PageTrail } from './page-trail'
 import { getStoreTexts } from './store-words'
 

@@ -1,8 +1,8 @@
 import type { NextRequest } from 'next/server'
-import type { ListedSection } from '@/app/(store)/load-section'
 import { listingMarkdown } from '@/app/markdown/listing-markdown'
 import { areAssistantsEnabled, noMarkdown } from '@/app/markdown/markdown-response'
 import { pageNumberOf, parseSectionQuery } from '@/lib/catalog/listing-query'
+import type { ListedSection } from '@/server/content/listed-section-queries'
 
 /** Returns a page of a section or carousel as Markdown, with the filters and page of its address. */
 export async function sectionMarkdown(

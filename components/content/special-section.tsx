@@ -6,7 +6,11 @@ import { AppLink } from '@/components/ui/app-link'
 import { ContentLink } from '@/components/ui/content-link'
 import { Icon } from '@/components/ui/icon'
 import { cn } from '@/lib/utils'
-import type { SpecialSection as Section, SpecialCarousel } from '@/server/content/special-dto'
+import {
+  carouselTitle,
+  type SpecialSection as Section,
+  type SpecialCarousel,
+} from '@/server/content/special-dto'
 import { BannerRow } from './banner-row'
 
 type SpecialSectionProps = {
@@ -95,11 +99,6 @@ function CarouselHead({ section, carousel }: CarouselHeadProps) {
       </ContentLink>
     </div>
   )
-}
-
-/** Returns the title of a carousel, or its two title parts joined. */
-export function carouselTitle({ title, titlePart1, titlePart2 }: SpecialCarousel): string {
-  return title || [titlePart1, titlePart2].filter(Boolean).join(' ')
 }
 
 function backgroundOf({ background }: Section): CSSProperties | undefined {

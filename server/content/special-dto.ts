@@ -198,6 +198,11 @@ function toBannerRow({
   return { ...settings, banners: sized.slice(0, MAX_BANNERS) }
 }
 
+/** Returns the title of a carousel, or its two title parts joined. */
+export function carouselTitle({ title, titlePart1, titlePart2 }: SpecialCarousel): string {
+  return title || [titlePart1, titlePart2].filter(Boolean).join(' ')
+}
+
 /**
  * Returns the scope of the products of all carousels of a special section. The search returns each
  * product once.

@@ -44,7 +44,7 @@ $$;
 comment on function private.is_deal(public.products, date) is
   'The product has a discount and can be delivered on that day.';
 
-create function private.deal_of_day(p_day date) returns uuid
+create function private.deal_on(p_day date) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -84,14 +84,14 @@ begin
   return v_id;
 end
 $$;
-comment on function private.deal_of_day(date) is
+comment on function private.deal_on(date) is
   'The product of the setting deal_of_day on its day; otherwise the one chosen for that day, which is the largest '
   'discount that was no deal in the 13 days before. A product that is sold out or no longer reduced is '
   'replaced. Null without a reduced product.';
 
 create function private.deal_of_day() returns uuid
 language sql volatile security definer set search_path = ''
-as $$ select private.deal_of_day(private.today()) $$;
+as $$ select private.deal_on(private.today()) $$;
 
 create function public.deal_of_day() returns uuid
 language sql volatile set search_path = ''

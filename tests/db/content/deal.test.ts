@@ -4,7 +4,7 @@ import { anon, openDatabase } from '../../support/db/db.ts'
 const db = openDatabase(1)
 
 const dealAt = async (day: string) => {
-  const [row] = await db.sql`select private.deal_of_day(${day}) as id`
+  const [row] = await db.sql`select private.deal_on(${day}) as id`
   return row?.id
 }
 

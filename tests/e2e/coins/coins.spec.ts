@@ -311,7 +311,7 @@ test('a guest reads the program and the shop, and the page asks nothing about co
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/coins/loja')
   await expect(page.getByRole('tab', { name: 'Loja' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.locator('[data-reward]').first()).toContainText('500 coins')
+  await expect(page.locator('[data-reward]').first()).toContainText('100 coins')
   await page.getByRole('tab', { name: 'Loja' }).press('End')
   await expect(page).toHaveURL('/coins#regras')
   const actions = await page

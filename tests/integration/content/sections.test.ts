@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { loadCarousel, loadSection } from '@/app/(store)/load-section'
 import { listingHref, parseSectionQuery } from '@/lib/catalog/listing-query'
 import { getListing } from '@/server/catalog/queries'
+import { loadCarousel, loadSection } from '@/server/content/listed-section-queries'
 import { getHomeLayout } from '@/server/content/queries'
 import {
   getProductSection,

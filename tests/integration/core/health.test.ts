@@ -17,6 +17,7 @@ let close: () => Promise<void>
 beforeAll(async () => {
   faulty = await startFaultyBackend(String(process.env.NEXT_PUBLIC_SUPABASE_URL), () => fault)
   process.env.NEXT_PUBLIC_SUPABASE_URL = faulty.url
+  process.env.DATABASE_LIMIT_MS = '3000' // as in production; a probe of a silent database ends then
   const upstream = new Upstream((_, response) => response.end('User-agent: *'))
   await upstream.listen()
   const pages = new PageStore(upstream, () => ({ expiries: 0, renewals: 0 }), 1_000_000)

@@ -5,11 +5,15 @@ import { ProductRow } from '@/components/catalog/product-row'
 import { PreviewIframe } from '@/components/content/admin/preview'
 import { useProductCards } from '@/components/content/admin/special-sections/product-cards'
 import { SpecialSectionEditor } from '@/components/content/admin/special-sections/special-section-editor'
-import { carouselTitle, SpecialSection } from '@/components/content/special-section'
+import { SpecialSection } from '@/components/content/special-section'
 import type { SpecialSectionValues } from '@/lib/content/admin/special-section'
 import type { Seen } from '@/lib/core/merge'
 import type { ListingScope } from '@/server/catalog/listing-dto'
-import { type SpecialSection as Section, toSpecialSection } from '@/server/content/special-dto'
+import {
+  carouselTitle,
+  type SpecialSection as Section,
+  toSpecialSection,
+} from '@/server/content/special-dto'
 
 type SpecialScreenProps = { id: string | null; section: Seen<SpecialSectionValues> }
 

@@ -1,4 +1,4 @@
-import { carouselTitle } from '@/components/content/special-section'
+import 'server-only'
 import { parseSectionKey, sectionHref } from '@/lib/content/sections'
 import type { Crumb } from '@/lib/seo/breadcrumb'
 import type { ListingScope } from '@/server/catalog/listing-dto'
@@ -7,7 +7,7 @@ import {
   getSpecialSection,
   type SectionOutcome,
 } from '@/server/content/section-queries'
-import { wholeScope } from '@/server/content/special-dto'
+import { carouselTitle, wholeScope } from '@/server/content/special-dto'
 
 /** A section, or one carousel of it, as a listing. */
 export type ListedSection = {
