@@ -1217,6 +1217,7 @@ export type Database = {
         Row: {
           address: Json | null
           cep: string | null
+          gift: string | null
           name: string | null
           note: string | null
           order_id: string
@@ -1226,6 +1227,7 @@ export type Database = {
         Insert: {
           address?: Json | null
           cep?: string | null
+          gift?: string | null
           name?: string | null
           note?: string | null
           order_id: string
@@ -1235,6 +1237,7 @@ export type Database = {
         Update: {
           address?: Json | null
           cep?: string | null
+          gift?: string | null
           name?: string | null
           note?: string | null
           order_id?: string
