@@ -3210,6 +3210,10 @@ export type Database = {
       list_my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
       list_order_slips: { Args: { p_orders: string[] }; Returns: Json }
+      list_product_costs: {
+        Args: { p_is_missing: boolean; p_query: string }
+        Returns: Json
+      }
       list_redirects: {
         Args: { p_limit: number; p_offset: number; p_query: string }
         Returns: Json
@@ -3375,6 +3379,7 @@ export type Database = {
         }
         Returns: Json
       }
+      save_product_costs: { Args: { p_rows: Json }; Returns: Json }
       save_product_grid: {
         Args: { p_name: string; p_rows: Json }
         Returns: Json

@@ -115,6 +115,11 @@ export const privateSubjects: Record<string, Subject> = {
     insert: { content: 'demo' },
     update: { content: 'base' },
   },
+  'private.product_costs': {
+    key: { product_id: ids.product },
+    insert: { product_id: ids.otherProduct, cost: 1 },
+    update: { cost: 2 },
+  },
   'private.daily_deals': {
     key: { day: '2026-01-01' },
     insert: { day: '2026-01-02', product_id: ids.product },

@@ -169,6 +169,7 @@ insert into private.sales_daily values ('2026-01-01', 'paid', 1, 1);
 insert into private.product_daily values ('2026-01-01', '${ids.product}', 1, 0, 0, 0);
 insert into private.search_daily values ('2026-01-01', 'zelda', 'zelda', 1, 0);
 insert into private.coins_daily values ('2026-01-01', 'earned', 1, 0);
+insert into private.product_costs (product_id, cost) values ('${ids.product}', 1);
 insert into private.daily_deals values ('2026-01-01', '${ids.product}');
 insert into private.clock values (true, null, '0');
 `
