@@ -3296,6 +3296,7 @@ export type Database = {
         }
         Returns: Json
       }
+      price_history: { Args: { p_product: string }; Returns: Json }
       product_brands: { Args: Record<PropertyKey, never>; Returns: string[] }
       product_facets: {
         Args: {

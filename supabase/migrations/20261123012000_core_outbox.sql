@@ -295,6 +295,7 @@ begin
   delete from private.outbox m
   where m.settled_at < private.now_utc() - case m.state when 'sent' then interval '30 days'
     else interval '90 days' end;
+  delete from private.product_prices h where h.ends_at < private.now_utc() - interval '1 year';
   update private.job_state s set ran_at = private.now_utc();
 end
 $$;
@@ -304,8 +305,8 @@ language sql set search_path = ''
 as $$ select private.run_due_jobs() $$;
 comment on function public.run_due_jobs() is
   'Server: does what becomes due by time: expires orders, queues summaries and alerts, deletes old '
-  'messages and old products of the trash. Called once a minute by each store; calls at the same '
-  'time do it once.';
+  'messages, old prices and old products of the trash. Called once a minute by each store; calls at '
+  'the same time do it once.';
 
 -- Delivery ----------------------------------------------------------------------------------------
 -- A claim is a lease of five minutes: a worker that dies with it delays the message, and nobody

@@ -2,6 +2,7 @@ import { categoryTrail } from '@/lib/catalog/category-path'
 import { listAdditions } from '@/server/catalog/addition-queries'
 import { getFamilyRating, getMaster } from '@/server/catalog/family-queries'
 import {
+  getPriceHistory,
   getProductPage,
   getProductReviews,
   getSaleTerms,
@@ -16,11 +17,12 @@ export async function loadProduct(slug: string) {
   const product = await getProductPage(slug)
   if (!product) return null
   const { id, masterId, category } = product
-  const [siblings, master, reviews, related, additions, terms, trail, { settings }] =
+  const [siblings, master, reviews, prices, related, additions, terms, trail, { settings }] =
     await Promise.all([
       listSiblings(masterId),
       getMaster(masterId),
       getProductReviews(id, slug),
+      getPriceHistory(id, slug),
       listRelatedProducts(id, slug),
       listAdditions(product),
       getSaleTerms(),
@@ -36,6 +38,7 @@ export async function loadProduct(slug: string) {
     siblings,
     master,
     reviews,
+    prices,
     familyRating,
     related,
     additions,

@@ -5,6 +5,7 @@ import { ProductRow } from '@/components/catalog/product-row'
 import { RecentlyViewed } from '@/components/catalog/recently-viewed'
 import { DeliveryBlock } from '@/components/products/delivery-block'
 import { PageSection } from '@/components/products/page-section'
+import { PriceHistory } from '@/components/products/price-history'
 import { PriceTags } from '@/components/products/price-tags'
 import { ProductDetails } from '@/components/products/product-details'
 import { sectionAnchorId } from '@/components/products/section-anchor-id'
@@ -38,6 +39,7 @@ export function DetailsScreen(loaded: LoadedProduct) {
           {product.trust.length > 0 ? (
             <TrustIndicators items={product.trust} label={t('sections.trust')} />
           ) : null}
+          {loaded.prices ? <PriceHistory history={loaded.prices} /> : null}
         </div>
       </Condensed>
       <ProductDetails
