@@ -73,7 +73,7 @@ export function Tiles({ current, previous }: Pick<Report, 'current' | 'previous'
   }
   return (
     <section aria-label={t('label')}>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 xl:grid-cols-5">
         {tiles.map(({ key, of, show, isLessBetter }) => (
           <div
             key={key}
