@@ -22,6 +22,7 @@ export const ADMIN_SCREEN_GROUPS: readonly AdminScreenGroup[] = [
       screen('coupons', '/admin/cupons', 'ticket', 'settings'),
       screen('assistance', '/admin/assistencia', 'wrench', 'assistance'),
       screen('reviews', '/admin/avaliacoes', 'star', 'reviews'),
+      screen('questions', '/admin/perguntas', 'message-circle', 'reviews'),
     ],
   },
   {

@@ -170,6 +170,9 @@ describe('the people of the seed', () => {
       where o.user_id = r.user_id and l.product_id = r.product_id and o.state = 'delivered')`)
     expect(backed).toBe(written.length)
     expect(await count('reviews')).toBe(written.length)
+    const asked = reviewers.flatMap(({ questions = [] }) => questions)
+    expect(await count('product_questions')).toBe(asked.length)
+    expect(await count("product_questions where status = 'waiting'")).toBe(2)
     const told = await count(
       "reviews r where r.created_at < now() - interval '8 days' and r.author_name ~ '^[^ ]+$'",
     )

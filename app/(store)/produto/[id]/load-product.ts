@@ -10,6 +10,7 @@ import {
   listRelatedProducts,
   listSiblings,
 } from '@/server/catalog/product-queries'
+import { getProductQuestions } from '@/server/reviews/question-queries'
 import { getSiteSettings } from '@/server/settings/queries'
 
 /** Returns the data of a product page; null if the product is not for sale. */
@@ -17,18 +18,29 @@ export async function loadProduct(slug: string) {
   const product = await getProductPage(slug)
   if (!product) return null
   const { id, masterId, category } = product
-  const [siblings, master, reviews, prices, related, additions, terms, trail, { settings }] =
-    await Promise.all([
-      listSiblings(masterId),
-      getMaster(masterId),
-      getProductReviews(id, slug),
-      getPriceHistory(id, slug),
-      listRelatedProducts(id, slug),
-      listAdditions(product),
-      getSaleTerms(),
-      category ? listCategoryTrail(categoryTrail(category)) : [],
-      getSiteSettings(),
-    ])
+  const [
+    siblings,
+    master,
+    reviews,
+    questions,
+    prices,
+    related,
+    additions,
+    terms,
+    trail,
+    { settings },
+  ] = await Promise.all([
+    listSiblings(masterId),
+    getMaster(masterId),
+    getProductReviews(id, slug),
+    getProductQuestions(slug),
+    getPriceHistory(id, slug),
+    listRelatedProducts(id, slug),
+    listAdditions(product),
+    getSaleTerms(),
+    category ? listCategoryTrail(categoryTrail(category)) : [],
+    getSiteSettings(),
+  ])
   const familyRating = await getFamilyRating(
     siblings.map((one) => ({ id: one.id, slug: one.slug })),
   )
@@ -38,6 +50,7 @@ export async function loadProduct(slug: string) {
     siblings,
     master,
     reviews,
+    questions,
     prices,
     familyRating,
     related,

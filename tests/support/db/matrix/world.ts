@@ -131,6 +131,9 @@ insert into public.wishlist_shares (user_id) values ('${ids.ana}');
 insert into public.reviews (id, product_id, user_id, rating, status) values
   ('${ids.row}', '${ids.product}', '${ids.ana}', 5, 'approved'),
   ('${ids.hidden}', '${ids.inactiveProduct}', '${ids.ana}', 5, 'pending');
+insert into public.product_questions (id, product_id, user_id, body, status, answer, answered_at) values
+  ('${ids.row}', '${ids.product}', '${ids.ana}', 'Tem?', 'answered', 'Tem.', now()),
+  ('${ids.hidden}', '${ids.product}', '${ids.ana}', 'Tem?', 'waiting', null, null);
 insert into public.customer_events (session_id, event_type, user_id, consent) values
   ('session-1', 'page_view', '${ids.ana}', true);
 insert into public.user_sessions (session_id, user_id, consent) values

@@ -10,6 +10,7 @@ import { PriceTags } from '@/components/products/price-tags'
 import { ProductDetails } from '@/components/products/product-details'
 import { sectionAnchorId } from '@/components/products/section-anchor-id'
 import { TrustIndicators } from '@/components/products/text-items'
+import { QuestionsBlock } from '@/components/reviews/questions-block'
 import { JsonLd } from '@/components/seo/json-ld'
 import { AppLink } from '@/components/ui/app-link'
 import { Condensed } from '@/components/ui/condensed'
@@ -47,6 +48,9 @@ export function DetailsScreen(loaded: LoadedProduct) {
         reviews={reviews}
         familyRating={familyRating}
         storeName={storeName}
+        questions={
+          <QuestionsBlock product={product} questions={loaded.questions} storeName={storeName} />
+        }
       />
       {related.length > 0 ? (
         <PageSection
