@@ -1799,6 +1799,64 @@ export type Database = {
           },
         ]
       }
+      product_schedules: {
+        Row: {
+          created_at: string
+          due_at: string | null
+          ends_at: string | null
+          id: string
+          kind: string
+          list_price_before: number | null
+          outcome: string | null
+          price: number | null
+          price_before: number | null
+          product_id: string
+          starts_at: string | null
+          state: string
+        }
+        Insert: {
+          created_at: string
+          due_at?: never
+          ends_at?: string | null
+          id?: string
+          kind: string
+          list_price_before?: number | null
+          outcome?: string | null
+          price?: number | null
+          price_before?: number | null
+          product_id: string
+          starts_at?: string | null
+          state?: string
+        }
+        Update: {
+          created_at?: string
+          due_at?: never
+          ends_at?: string | null
+          id?: string
+          kind?: string
+          list_price_before?: number | null
+          outcome?: string | null
+          price?: number | null
+          price_before?: number | null
+          product_id?: string
+          starts_at?: string | null
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "product_schedules_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "product_schedules_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "view_product_with_tags"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       product_section_items: {
         Row: {
           display_order: number
@@ -3100,6 +3158,7 @@ export type Database = {
       }
       cancel_alerts: { Args: { p_token: string }; Returns: boolean }
       cancel_order: { Args: { p_token: string }; Returns: Json }
+      cancel_schedule: { Args: { p_id: string }; Returns: string[] }
       claim_import_pictures: {
         Args: { p_batch: string; p_limit: number }
         Returns: string[]
@@ -3272,6 +3331,7 @@ export type Database = {
       list_my_questions: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
       list_order_slips: { Args: { p_orders: string[] }; Returns: Json }
+      list_page_changes: { Args: Record<PropertyKey, never>; Returns: Json }
       list_product_costs: {
         Args: { p_is_missing: boolean; p_query: string }
         Returns: Json
@@ -3348,6 +3408,16 @@ export type Database = {
           p_lines: Json
           p_owner?: string
           p_use_coins: boolean
+        }
+        Returns: Json
+      }
+      plan_schedule: {
+        Args: {
+          p_ends: string
+          p_kind: string
+          p_price_cents: number
+          p_product: string
+          p_starts: string
         }
         Returns: Json
       }
@@ -3558,6 +3628,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      settle_page_changes: { Args: { p_ids: number[] }; Returns: undefined }
       stage_import_rows: {
         Args: { p_batch: string; p_done: number; p_rows: Json }
         Returns: undefined
