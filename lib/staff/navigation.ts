@@ -29,6 +29,7 @@ export const ADMIN_SCREEN_GROUPS: readonly AdminScreenGroup[] = [
     key: 'catalog',
     screens: [
       screen('products', '/admin/produtos', 'package', 'catalog'),
+      screen('costs', '/admin/custos', 'percent', 'reports'),
       screen('import', '/admin/importacao', 'file-spreadsheet', 'catalog'),
       screen('categories', '/admin/categorias', 'layout-grid', 'catalog'),
       screen('brands', '/admin/marcas', 'store', 'catalog'),

@@ -1802,6 +1802,64 @@ export type Database = {
           },
         ]
       }
+      product_schedules: {
+        Row: {
+          created_at: string
+          due_at: string | null
+          ends_at: string | null
+          id: string
+          kind: string
+          list_price_before: number | null
+          outcome: string | null
+          price: number | null
+          price_before: number | null
+          product_id: string
+          starts_at: string | null
+          state: string
+        }
+        Insert: {
+          created_at: string
+          due_at?: never
+          ends_at?: string | null
+          id?: string
+          kind: string
+          list_price_before?: number | null
+          outcome?: string | null
+          price?: number | null
+          price_before?: number | null
+          product_id: string
+          starts_at?: string | null
+          state?: string
+        }
+        Update: {
+          created_at?: string
+          due_at?: never
+          ends_at?: string | null
+          id?: string
+          kind?: string
+          list_price_before?: number | null
+          outcome?: string | null
+          price?: number | null
+          price_before?: number | null
+          product_id?: string
+          starts_at?: string | null
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "product_schedules_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "product_schedules_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "view_product_with_tags"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       product_section_items: {
         Row: {
           display_order: number
@@ -3103,6 +3161,7 @@ export type Database = {
       }
       cancel_alerts: { Args: { p_token: string }; Returns: boolean }
       cancel_order: { Args: { p_token: string }; Returns: Json }
+      cancel_schedule: { Args: { p_id: string }; Returns: string[] }
       claim_import_pictures: {
         Args: { p_batch: string; p_limit: number }
         Returns: string[]
@@ -3275,6 +3334,11 @@ export type Database = {
       list_my_questions: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
       list_order_slips: { Args: { p_orders: string[] }; Returns: Json }
+      list_page_changes: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_product_costs: {
+        Args: { p_is_missing: boolean; p_query: string }
+        Returns: Json
+      }
       list_product_questions: {
         Args: { p_limit: number; p_offset: number; p_slug: string }
         Returns: Json
@@ -3347,6 +3411,16 @@ export type Database = {
           p_lines: Json
           p_owner?: string
           p_use_coins: boolean
+        }
+        Returns: Json
+      }
+      plan_schedule: {
+        Args: {
+          p_ends: string
+          p_kind: string
+          p_price_cents: number
+          p_product: string
+          p_starts: string
         }
         Returns: Json
       }
@@ -3454,6 +3528,7 @@ export type Database = {
         }
         Returns: Json
       }
+      save_product_costs: { Args: { p_rows: Json }; Returns: Json }
       save_product_grid: {
         Args: { p_name: string; p_rows: Json }
         Returns: Json
@@ -3556,6 +3631,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      settle_page_changes: { Args: { p_ids: number[] }; Returns: undefined }
       stage_import_rows: {
         Args: { p_batch: string; p_done: number; p_rows: Json }
         Returns: undefined

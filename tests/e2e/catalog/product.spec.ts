@@ -255,6 +255,13 @@ test.describe('reviews', () => {
     await expect(page.getByTestId('review-invitation')).toContainText('Você pode avaliar')
   })
 
+  test('are named as missing where there is none', async ({ page }) => {
+    await open(page, await createProductWithImages({ reviews_config: config({}) }))
+    await expect(page.getByTestId('rating-line')).toHaveText('Sem avaliações')
+    await open(page, await createProductWithImages({ reviews_config: config({ enabled: false }) }))
+    await expect(page.getByTestId('rating-line')).toHaveCount(0)
+  })
+
   test('follow each switch of reviews_config [PROD-15]', async ({ page, user }) => {
     await open(page, await reviewed({ enabled: false }, user))
     await expect(block(page)).toHaveCount(0)
