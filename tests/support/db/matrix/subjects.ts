@@ -14,10 +14,8 @@ const byId = { id: row }
 const draft = { id: hidden }
 const session = { session_id: 'session-2', consent: true }
 
-const banner: Subject = { key: byId, insert: { title: 'N' }, update: { title: 'X' } }
 const quickLink: Subject = { key: byId, insert: { label: 'N', path: '/' }, update: { label: 'X' } }
-const card: Subject = { key: byId, insert: { title: 'N' }, update: { title: 'X' } }
-const special: Subject = { key: byId, insert: { title: 'N' }, update: { title: 'X' } }
+const titled: Subject = { key: byId, insert: { title: 'N' }, update: { title: 'X' } }
 const navigation: Subject = {
   key: byId,
   insert: { title: 'N', link_url: '/' },
@@ -29,6 +27,11 @@ const rule: Subject = {
   update: { amount: 6 },
 }
 const reward: Subject = { key: byId, insert: { name: 'N', cost: 1 }, update: { cost: 2 } }
+const campaign: Subject = {
+  key: byId,
+  insert: { name: 'N', factor: 2, starts_at: '2026-11-21', ends_at: '2026-11-22' },
+  update: { factor: 3 },
+}
 const zone: Subject = {
   key: byId,
   insert: { name: 'N', cep_from: 2000000, cep_to: 2999999, days_from: 1, days_to: 2 },
@@ -94,7 +97,6 @@ const review: Subject = {
   insert: { product_id: otherProduct, rating: 4 },
   update: { status: 'rejected' },
 }
-
 const address: Subject = {
   key: byId,
   insert: {
@@ -207,8 +209,8 @@ export const subjects: Record<string, Subject> = {
     insert: { section_key: 'promo_banner' },
     update: { display_order: 9 },
   },
-  banners: banner,
-  'banners:inactive': { ...banner, key: draft },
+  banners: titled,
+  'banners:inactive': { ...titled, key: draft },
   promotional_ribbon_config: {
     key: byId,
     insert: { device_type: 'desktop' },
@@ -216,16 +218,16 @@ export const subjects: Record<string, Subject> = {
   },
   quick_links: quickLink,
   'quick_links:inactive': { ...quickLink, key: draft },
-  service_cards: card,
-  'service_cards:inactive': { ...card, key: draft },
+  service_cards: titled,
+  'service_cards:inactive': { ...titled, key: draft },
   product_sections: { key: byId, insert: { title: 'N' }, update: { title: 'X' } },
   product_section_items: {
     key: byId,
     insert: { section_id: ids.section, item_type: 'tag', item_id: 'Luta' },
     update: { display_order: 3 },
   },
-  special_sections: special,
-  'special_sections:inactive': { ...special, key: draft },
+  special_sections: titled,
+  'special_sections:inactive': { ...titled, key: draft },
   pages: page,
   'pages:draft': { ...page, key: { slug: 'rascunho' } },
   navigation_items: navigation,
@@ -255,6 +257,8 @@ export const subjects: Record<string, Subject> = {
   },
   shipping_zones: zone,
   coupons: coupon,
+  coin_campaigns: campaign,
+  'coin_campaigns:inactive': { ...campaign, key: draft },
   coin_products: reward,
   'coin_products:inactive': { ...reward, key: draft },
   coin_redemptions: {
