@@ -1,8 +1,10 @@
 // For every table: the row that is read, changed and deleted, and the row that is inserted. The name
 // may carry a variant after a colon, for a row the public must not see.
+import { coinSubjects } from './coin-subjects.ts'
 import { identitySubjects } from './identity-subjects.ts'
 import { importSubjects } from './import-subjects.ts'
 import { privateSubjects } from './private-subjects.ts'
+import { questionSubjects } from './question-subjects.ts'
 import { ids } from './world.ts'
 
 type Row = Record<string, string | number | boolean | null>
@@ -20,17 +22,6 @@ const navigation: Subject = {
   key: byId,
   insert: { title: 'N', link_url: '/' },
   update: { title: 'X' },
-}
-const rule: Subject = {
-  key: byId,
-  insert: { action: 'novo', amount: 5 },
-  update: { amount: 6 },
-}
-const reward: Subject = { key: byId, insert: { name: 'N', cost: 1 }, update: { cost: 2 } }
-const campaign: Subject = {
-  key: byId,
-  insert: { name: 'N', factor: 2, starts_at: '2026-11-21', ends_at: '2026-11-22' },
-  update: { factor: 3 },
 }
 const zone: Subject = {
   key: byId,
@@ -167,6 +158,7 @@ export const subjects: Record<string, Subject> = {
     update: { user_id: ids.bia },
   },
   ...identitySubjects,
+  ...coinSubjects,
   ...importSubjects,
   site_settings: {
     key: { setting_key: 'site_info' },
@@ -243,8 +235,6 @@ export const subjects: Record<string, Subject> = {
     insert: { setting_key: 'novo', setting_value: '1' },
     update: { setting_value: 'false' },
   },
-  coin_rules: rule,
-  'coin_rules:inactive': { ...rule, key: draft },
   daily_codes: {
     key: { cycle_date: '2026-11-21' },
     insert: { cycle_date: '2026-11-22', code: 'COD-3', appears_at: '2026-11-22' },
@@ -257,10 +247,6 @@ export const subjects: Record<string, Subject> = {
   },
   shipping_zones: zone,
   coupons: coupon,
-  coin_campaigns: campaign,
-  'coin_campaigns:inactive': { ...campaign, key: draft },
-  coin_products: reward,
-  'coin_products:inactive': { ...reward, key: draft },
   coin_redemptions: {
     key: byId,
     insert: { product_name: 'N', cost: 1, code: 'R9', idempotency_key: 'k9' },
@@ -322,6 +308,7 @@ export const subjects: Record<string, Subject> = {
     insert: { user_id: ids.bia },
     update: { user_id: ids.bia },
   },
+  ...questionSubjects,
   reviews: review,
   'reviews:pending': { ...review, key: draft },
   'reviews:self-approved': {
