@@ -3,6 +3,7 @@
 import { identitySubjects } from './identity-subjects.ts'
 import { importSubjects } from './import-subjects.ts'
 import { privateSubjects } from './private-subjects.ts'
+import { reviewSubjects } from './review-subjects.ts'
 import { ids } from './world.ts'
 
 type Row = Record<string, string | number | boolean | null>
@@ -165,6 +166,7 @@ export const subjects: Record<string, Subject> = {
     update: { user_id: ids.bia },
   },
   ...identitySubjects,
+  ...reviewSubjects,
   ...importSubjects,
   site_settings: {
     key: { setting_key: 'site_info' },
