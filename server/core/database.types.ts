@@ -1747,6 +1747,58 @@ export type Database = {
           },
         ]
       }
+      product_questions: {
+        Row: {
+          answer: string | null
+          answered_at: string | null
+          answered_by: string | null
+          author_name: string
+          body: string
+          created_at: string
+          id: string
+          product_id: string
+          status: string
+          user_id: string
+        }
+        Insert: {
+          answer?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          author_name?: string
+          body: string
+          created_at?: string
+          id?: string
+          product_id: string
+          status?: string
+          user_id: string
+        }
+        Update: {
+          answer?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          author_name?: string
+          body?: string
+          created_at?: string
+          id?: string
+          product_id?: string
+          status?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "product_questions_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "product_questions_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "view_product_with_tags"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       product_section_items: {
         Row: {
           display_order: number
@@ -3069,11 +3121,19 @@ export type Database = {
         Args: { p_is_approved: boolean; p_token: string; p_total_cents: number }
         Returns: Json
       }
+      answer_question: {
+        Args: { p_answer: string; p_question: string; p_seen?: string }
+        Returns: string
+      }
       applied_migrations: {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
       apply_import: { Args: { p_batch: string }; Returns: Json }
+      ask_question: {
+        Args: { p_body: string; p_product: string }
+        Returns: string
+      }
       begin_sign_in: {
         Args: {
           p_address: string
@@ -3135,6 +3195,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      delete_my_question: { Args: { p_question: string }; Returns: string }
       delete_products: { Args: { p_ids: string[] }; Returns: string[] }
       delete_redirect: {
         Args: { p_from: string; p_to: string }
@@ -3255,8 +3316,26 @@ export type Database = {
       }
       list_my_coin_history: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_my_questions: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
       list_order_slips: { Args: { p_orders: string[] }; Returns: Json }
+      list_product_costs: {
+        Args: { p_is_missing: boolean; p_query: string }
+        Returns: Json
+      }
+      list_product_questions: {
+        Args: { p_limit: number; p_offset: number; p_slug: string }
+        Returns: Json
+      }
+      list_questions: {
+        Args: {
+          p_limit: number
+          p_offset: number
+          p_query: string
+          p_status: string
+        }
+        Returns: Json
+      }
       list_redirects: {
         Args: { p_limit: number; p_offset: number; p_query: string }
         Returns: Json
@@ -3340,6 +3419,7 @@ export type Database = {
         }
         Returns: Json
       }
+      price_history: { Args: { p_product: string }; Returns: Json }
       product_brands: { Args: Record<PropertyKey, never>; Returns: string[] }
       product_facets: {
         Args: {
@@ -3423,6 +3503,7 @@ export type Database = {
         }
         Returns: Json
       }
+      save_product_costs: { Args: { p_rows: Json }; Returns: Json }
       save_product_grid: {
         Args: { p_name: string; p_rows: Json }
         Returns: Json
@@ -3503,6 +3584,10 @@ export type Database = {
       set_products_trashed: {
         Args: { p_ids: string[]; p_trashed: boolean }
         Returns: string[]
+      }
+      set_question_hidden: {
+        Args: { p_hidden: boolean; p_question: string }
+        Returns: string
       }
       set_review_reply: {
         Args: { p_reply: string; p_review: string; p_seen?: string }

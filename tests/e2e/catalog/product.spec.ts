@@ -328,3 +328,20 @@ test.describe('breadcrumb', () => {
     await expect(crumbs(page)).toHaveCount(0)
   })
 })
+
+test('the lowest price of 30 days opens the prices of 90 days', async ({ page }) => {
+  await page.goto('/produto/elden-ring-ps5')
+  const history = page.getByTestId('price-history')
+  const lowest = history.getByText('Menor preço dos últimos 30 dias: R$')
+  await expect(lowest).toBeVisible()
+  const table = history.getByRole('table', { name: 'Preços dos últimos 90 dias' })
+  await expect(table).toBeHidden()
+  await lowest.click()
+  const now = table.getByRole('row').last()
+  const price = await page.getByTestId('cash-price').innerText()
+  await expect(now).toContainText('até hoje')
+  await expect(now).toContainText(price)
+  expect(await table.getByRole('row').count()).toBeGreaterThan(2)
+  const [line, box] = [history.locator('path'), await history.boundingBox()]
+  expect((await line.boundingBox())?.width).toBeGreaterThan((box?.width ?? 0) / 2)
+})

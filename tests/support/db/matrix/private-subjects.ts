@@ -100,6 +100,11 @@ export const privateSubjects: Record<string, Subject> = {
     },
     update: { price: 2 },
   },
+  'private.product_prices': {
+    key: { product_id: ids.product },
+    insert: { product_id: ids.otherProduct, price_cents: 100, starts_at: '2026-01-02' },
+    update: { price_cents: 200 },
+  },
   'private.noticed': {
     key: { kind: 'low_stock' },
     insert: { kind: 'expiring', subject_id: ids.row, at: '2026-01-02' },
@@ -119,6 +124,11 @@ export const privateSubjects: Record<string, Subject> = {
     key: { is_only: true },
     insert: { content: 'demo' },
     update: { content: 'base' },
+  },
+  'private.product_costs': {
+    key: { product_id: ids.product },
+    insert: { product_id: ids.otherProduct, cost: 1 },
+    update: { cost: 2 },
   },
   'private.daily_deals': {
     key: { day: '2026-01-01' },

@@ -3,6 +3,7 @@
 import { identitySubjects } from './identity-subjects.ts'
 import { importSubjects } from './import-subjects.ts'
 import { privateSubjects } from './private-subjects.ts'
+import { questionSubjects } from './question-subjects.ts'
 import { reviewSubjects } from './review-subjects.ts'
 import { ids } from './world.ts'
 
@@ -320,6 +321,7 @@ export const subjects: Record<string, Subject> = {
     insert: { user_id: ids.bia },
     update: { user_id: ids.bia },
   },
+  ...questionSubjects,
   reviews: review,
   'reviews:pending': { ...review, key: draft },
   'reviews:self-approved': {

@@ -135,6 +135,9 @@ insert into public.review_photos (id, review_id, user_id, file, width, height) v
   ('${ids.row}', '${ids.row}', '${ids.ana}', '/media/avaliacoes/' || repeat('a', 32) || '.webp', 9, 9),
   ('${ids.hidden}', '${ids.hidden}', '${ids.ana}', '/media/avaliacoes/' || repeat('b', 32) || '.webp', 9, 9);
 insert into private.removed_media (path) values ('/media/avaliacoes/x.webp');
+insert into public.product_questions (id, product_id, user_id, body, status, answer, answered_at) values
+  ('${ids.row}', '${ids.product}', '${ids.ana}', 'Tem?', 'answered', 'Tem.', now()),
+  ('${ids.hidden}', '${ids.product}', '${ids.ana}', 'Tem?', 'waiting', null, null);
 insert into public.customer_events (session_id, event_type, user_id, consent) values
   ('session-1', 'page_view', '${ids.ana}', true);
 insert into public.user_sessions (session_id, user_id, consent) values
@@ -173,6 +176,7 @@ insert into private.sales_daily values ('2026-01-01', 'paid', 1, 1);
 insert into private.product_daily values ('2026-01-01', '${ids.product}', 1, 0, 0, 0);
 insert into private.search_daily values ('2026-01-01', 'zelda', 'zelda', 1, 0);
 insert into private.coins_daily values ('2026-01-01', 'earned', 1, 0);
+insert into private.product_costs (product_id, cost) values ('${ids.product}', 1);
 insert into private.daily_deals values ('2026-01-01', '${ids.product}');
 insert into private.clock values (true, null, '0');
 `
