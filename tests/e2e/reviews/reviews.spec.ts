@@ -146,7 +146,12 @@ test('a buyer adds photos, the staff remove one and publish the other, and every
   const guest = await stranger.newPage()
   await guest.goto(address)
   await expect(guest.getByRole('list', { name: 'Fotos de Rita' })).toHaveCount(0)
-  const desk = await browser.newContext({ locale: 'pt-BR', baseURL })
+  const desk = await browser.newContext({
+    locale: 'pt-BR',
+    baseURL,
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+  })
   await signInBrowser(desk, owner, baseURL ?? '')
   const panel = await desk.newPage()
   await panel.goto('/admin/avaliacoes?q=lindo')
