@@ -3,8 +3,10 @@ import type { CSSProperties } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { oneDecimal, Rating } from '@/components/ui/rating'
+import { StoreImage } from '@/components/ui/store-image'
 import type { ProductPage } from '@/server/catalog/product-dto'
 import type { ProductReviews, Rating as RatingValue, Review } from '@/server/catalog/review-dto'
+import { ReviewZoom } from './review-zoom'
 
 type ReviewsBlockProps = {
   productId: string
@@ -58,7 +60,26 @@ export function ReviewsBlock(props: ReviewsBlockProps) {
       ) : (
         <EmptyState text={rating ? t('noTexts') : t('empty')} />
       )}
+      {reviews.items.some(({ photos }) => photos.length > 0) ? <PhotoZoom /> : null}
     </div>
+  )
+}
+
+function PhotoZoom() {
+  const t = useTranslations('products.gallery')
+  return (
+    <ReviewZoom
+      texts={{
+        roledescription: t('roledescription'),
+        previous: t('previous'),
+        next: t('next'),
+        zoom: t('zoom'),
+        close: t('close'),
+        closer: t('closer'),
+        whole: t('whole'),
+        show: t('show', { index: '#' }),
+      }}
+    />
   )
 }
 
@@ -208,6 +229,7 @@ function ReviewItem({ review, storeName, isChosen }: ReviewItemProps) {
       {review.body ? (
         <p className="max-w-[68ch] whitespace-pre-line text-sm leading-relaxed">{review.body}</p>
       ) : null}
+      <ReviewPhotos files={review.photos} author={review.author ?? t('anonymous')} />
       <p className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
         <span className="font-medium text-foreground">{review.author ?? t('anonymous')}</span>
         <span className="inline-flex items-center gap-1 text-good-ink">
@@ -234,5 +256,33 @@ function ReviewItem({ review, storeName, isChosen }: ReviewItemProps) {
         </div>
       ) : null}
     </li>
+  )
+}
+
+/** Small photos of a review, loaded near the viewport. Each is a link to the whole photo. */
+function ReviewPhotos({ files, author }: { files: readonly string[]; author: string }) {
+  const t = useTranslations('products.reviews')
+  if (files.length === 0) return null
+  return (
+    <ul aria-label={t('photos', { author })} className="flex flex-wrap gap-2">
+      {files.map((file, index) => (
+        <li key={file}>
+          <a
+            href={file}
+            data-review-photo=""
+            aria-label={t('photo', { number: index + 1, author })}
+            className="block rounded-md"
+          >
+            <StoreImage
+              src={file}
+              alt=""
+              width={96}
+              height={96}
+              className="size-24 rounded-md object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type Ref, useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -17,12 +17,15 @@ import { toActionResult } from '@/lib/core/result'
 import { BODY_MAX, reviewSchema, TITLE_MAX } from '@/lib/reviews/schema'
 import { saveReview } from '@/server/reviews/actions'
 import type { OwnReview } from '@/server/reviews/dto'
+import { type ChosenPhoto, OwnPhotos, PhotoPicker, sendPhotos } from './review-photos'
 
 type ReviewFormProps = {
   productId: string
   /** The review to edit; null for a new one. */
   review: OwnReview | null
   onSaved: (review: OwnReview) => void
+  /** Called when the review changed and the form stays, because a photo was removed or refused. */
+  onChanged: (review: OwnReview) => void
   onCancel: () => void
 }
 
@@ -31,17 +34,28 @@ export const reviewFormName = (productId: string) => `avaliacao-${productId}`
 
 const formSchema = reviewSchema.omit({ productId: true })
 
-/** The form of a review: stars, title and text. Only the stars are required. */
-export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormProps) {
+/** The form of a review: stars, title, text and photos. Only the stars are required. */
+export function ReviewForm(props: ReviewFormProps) {
+  const { productId, review, onSaved, onChanged, onCancel } = props
   const t = useTranslations('reviews')
   const codeText = useCodeText('reviews.codes')
   const name = reviewFormName(productId)
   const element = useRef<HTMLFormElement>(null)
+  const [photos, setPhotos] = useState<ChosenPhoto[]>([])
   const { form, isBusy, errorOf, formProps } = useActionForm({
     schema: formSchema,
     defaultValues: { stars: review?.stars ?? 0 },
-    send: (values) => toActionResult(saveReview({ productId, ...values })),
-    onSuccess: (saved) => {
+    send: async (values) => {
+      const result = await toActionResult(saveReview({ productId, ...values }))
+      return result.ok ? { ok: true, data: await sendPhotos(result.data, photos) } : result
+    },
+    onSuccess: ({ review: saved, refused }) => {
+      setPhotos(refused)
+      if (refused.length > 0) {
+        const [title, description] = [t('photos.notAll'), t('photos.notAllHint')]
+        toast({ title, description, variant: 'destructive' })
+        return onChanged(saved)
+      }
       toast({ title: t('form.sent'), description: t('form.sentHint'), variant: 'success' })
       clearForm(name)
       onSaved(saved)
@@ -91,6 +105,15 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
           placeholder={t('form.bodyHint')}
         />
       </Field>
+      {review ? (
+        <OwnPhotos review={review} onChange={(rest) => onChanged({ ...review, photos: rest })} />
+      ) : null}
+      <PhotoPicker
+        stored={review?.photos.length ?? 0}
+        chosen={photos}
+        isBusy={isBusy}
+        onChange={setPhotos}
+      />
       <RequiredNote />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={isBusy}>

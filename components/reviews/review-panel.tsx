@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { hasTypedValues } from '@/components/ui/form-memory'
 import { Icon } from '@/components/ui/icon'
 import { Rating } from '@/components/ui/rating'
+import { StoreImage } from '@/components/ui/store-image'
 import { toast } from '@/components/ui/toast'
 import { useCodeText } from '@/components/ui/use-code-text'
 import { toActionResult } from '@/lib/core/result'
@@ -49,6 +50,7 @@ export function ReviewPanel({ productId, standing, productName }: ReviewPanelPro
         productId={productId}
         review={review}
         onCancel={() => setWriting(false)}
+        onChanged={setReview}
         onSaved={(saved) => {
           setReview(saved)
           setWriting(false)
@@ -98,7 +100,8 @@ type OwnReviewViewProps = {
 function OwnReviewView({ review, isBusy, onEdit, onRemove }: OwnReviewViewProps) {
   const t = useTranslations('reviews.own')
   const [isSure, setSure] = useState(false)
-  const { stars, title, body, status, reply } = review
+  const photosText = useTranslations('reviews.photos')
+  const { stars, title, body, status, reply, photos } = review
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -110,6 +113,21 @@ function OwnReviewView({ review, isBusy, onEdit, onRemove }: OwnReviewViewProps)
         <p className="max-w-[68ch] whitespace-pre-line break-words text-sm leading-relaxed">
           {body}
         </p>
+      ) : null}
+      {photos.length > 0 ? (
+        <ul className="flex flex-wrap gap-2">
+          {photos.map(({ id, file }, index) => (
+            <li key={id}>
+              <StoreImage
+                src={file}
+                alt={photosText('own', { number: index + 1 })}
+                width={96}
+                height={96}
+                className="size-24 rounded-md object-cover"
+              />
+            </li>
+          ))}
+        </ul>
       ) : null}
       {reply ? (
         <div className="max-w-[68ch] rounded-md bg-surface-2 p-3 text-sm">

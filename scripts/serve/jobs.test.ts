@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { startJobs } from './jobs.ts'
+import { removeMedia, startJobs } from './jobs.ts'
 
 const project = { url: 'http://data.example', secretKey: 'secret' }
 const calls: string[] = []
@@ -7,10 +7,12 @@ const none = { ids: [], products: [], coins: false }
 /** What list_page_changes answers, one after the other. */
 const changes: (typeof none | object)[] = []
 const bodies: unknown[] = []
+let removals = 0
 let answer: (signal: AbortSignal) => Promise<Response>
 
 beforeEach(() => {
   vi.useFakeTimers()
+  removals = 0
   calls.length = 0
   changes.length = 0
   bodies.length = 0
@@ -18,6 +20,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { signal, body }: RequestInit) => {
     const name = url.replace('http://data.example/rest/v1/rpc/', '')
     if (name === 'list_page_changes') return Response.json(changes.shift() ?? none)
+    if (name === 'list_removed_media') {
+      removals++
+      return Response.json([])
+    }
     calls.push(name)
     bodies.push(JSON.parse(String(body)))
     return answer(signal as AbortSignal)
@@ -36,6 +42,7 @@ it('runs what is due every minute and the reports every hour', async () => {
   expect(calls).toEqual(['run_due_jobs', 'refresh_reports'])
   await vi.advanceTimersByTimeAsync(59_000)
   expect(calls).toHaveLength(2)
+  expect(removals).toBe(1)
   await vi.advanceTimersByTimeAsync(58 * 60_000)
   expect([count('run_due_jobs'), count('refresh_reports')]).toEqual([59, 1])
   await vi.advanceTimersByTimeAsync(61_000)
@@ -98,4 +105,28 @@ it('stops without waiting for the database and without a message', async () => {
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(calls).toHaveLength(2)
   expect(logged).toEqual([])
+})
+
+it('deletes the files of removed images in all widths, and forgets them then', async () => {
+  const image = '/media/avaliacoes/a.webp'
+  const requests: { url: string; body: string }[] = []
+  let status = 500
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    requests.push({ url: url.replace(project.url, ''), body })
+    if (url.endsWith('/list_removed_media')) return Response.json([image])
+    return new Response(null, { status: url.includes('/storage/') ? status : 204 })
+  })
+  const limit = new AbortController().signal
+  await expect(removeMedia(project, limit)).rejects.toThrow('the storage answered with status 500')
+  expect(requests).toHaveLength(2)
+  status = 200
+  await removeMedia(project, limit)
+  const { prefixes } = JSON.parse(requests[3]?.body ?? '')
+  expect(prefixes).toHaveLength(21)
+  expect(prefixes).toContain('avaliacoes/a.webp')
+  expect(prefixes).toContain('widths/avaliacoes/a.webp/96.avif')
+  expect(requests[4]).toEqual({
+    url: '/rest/v1/rpc/forget_removed_media',
+    body: JSON.stringify({ p_paths: [image] }),
+  })
 })

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { IMAGE_FORMATS, IMAGE_WIDTHS } from '../../lib/content/image-widths.ts'
 import { callFunction, type Project } from '../../supabase/local/call-function.ts'
 
 const MINUTE_MS = 60_000
 /** The first run of the reports sums all rows of a database that has no sums. */
 const TIMEOUT_MS = 120_000
+/** The storage deletes at most 1,000 files at once, and an image has one for each width and format. */
+const MAX_REMOVED = 40
 
 const pageChanges = z.object({
   ids: z.array(z.number()),
@@ -30,6 +33,11 @@ const JOBS: Job[] = [
     name: 'refresh_reports',
     everyMs: 60 * MINUTE_MS,
     run: (project, _, limit) => callFunction(project, 'refresh_reports', {}, limit),
+  },
+  {
+    name: 'remove_media',
+    everyMs: MINUTE_MS,
+    run: (project, _, limit) => removeMedia(project, limit),
   },
 ]
 
@@ -88,4 +96,37 @@ export function startJobs(
     for (const timer of timers) clearInterval(timer)
     stopping.abort()
   }
+}
+
+/**
+ * Deletes the files of images whose rows were deleted, in all widths. They are forgotten once the storage
+ * has deleted them.
+ * @throws if the data API or the storage refuses
+ */
+export async function removeMedia(project: Project, limit: AbortSignal): Promise<void> {
+  const args = { p_limit: MAX_REMOVED }
+  const paths = (await callFunction(project, 'list_removed_media', args, limit)) as string[]
+  if (paths.length === 0) return
+  const { url, secretKey } = project
+  const response = await fetch(`${url}/storage/v1/object/media`, {
+    method: 'DELETE',
+    headers: {
+      apikey: secretKey,
+      authorization: `Bearer ${secretKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ prefixes: paths.flatMap(filesOf) }),
+    signal: limit,
+  })
+  if (!response.ok) throw new Error(`the storage answered with status ${response.status}`)
+  await callFunction(project, 'forget_removed_media', { p_paths: paths }, limit)
+}
+
+/** Returns the names of an image and its widths in the bucket. */
+function filesOf(path: string): string[] {
+  const name = path.replace(/^\/media\//, '')
+  const widths = IMAGE_WIDTHS.flatMap((width) =>
+    IMAGE_FORMATS.map((format) => `widths/${name}/${width}.${format}`),
+  )
+  return [name, ...widths]
 }

@@ -195,7 +195,9 @@ async function readReviews(productId: string): Promise<ProductReviews> {
     readWithRetry('other', () =>
       publicDb()
         .from('reviews')
-        .select('id, rating, title, body, author_name, created_at, reply, replied_at')
+        .select(
+          'id, rating, title, body, author_name, created_at, reply, replied_at, review_photos(file)',
+        )
         .eq('product_id', productId)
         .eq('status', 'approved')
         .order('created_at', { ascending: false })

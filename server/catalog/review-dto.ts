@@ -1,10 +1,11 @@
+import type { ReviewPhoto } from '@/lib/reviews/photos'
 import type { Tables } from '@/server/core/database'
 import type { ProductPage } from './product-dto'
 
 type ReviewRow = Pick<
   Tables<'reviews'>,
   'id' | 'rating' | 'title' | 'body' | 'author_name' | 'created_at' | 'reply' | 'replied_at'
->
+> & { review_photos: Pick<ReviewPhoto, 'file'>[] }
 
 type RatingRow = Pick<Tables<'product_ratings'>, 'average_rating' | 'review_count'>
 
@@ -17,6 +18,8 @@ export type Review = {
   createdAt: string
   /** The reply of the store. */
   reply: { text: string; at: string } | null
+  /** Addresses of its photos. */
+  photos: string[]
 }
 
 export type Rating = { average: number; count: number }
@@ -41,6 +44,7 @@ export function toReview(row: ReviewRow): Review {
     author: row.author_name.trim() || null,
     createdAt: row.created_at,
     reply: row.reply && row.replied_at ? { text: row.reply, at: row.replied_at } : null,
+    photos: row.review_photos.map(({ file }) => file),
   }
 }
 

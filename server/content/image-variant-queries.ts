@@ -3,8 +3,8 @@ import sharp, { type Sharp } from 'sharp'
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '@/lib/content/image-widths'
 import { logError } from '@/server/core/log'
 import { writeMedia } from '@/server/core/media-writer'
+import { openImage } from '@/server/core/open-image'
 import { type MediaFile, readMedia } from './media-queries'
-import { openImage } from './open-image'
 
 /** Folder of the bucket with the variants of all images. */
 const FOLDER = 'widths'

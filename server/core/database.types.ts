@@ -2416,6 +2416,43 @@ export type Database = {
         }
         Relationships: []
       }
+      review_photos: {
+        Row: {
+          created_at: string
+          file: string
+          height: number
+          id: string
+          review_id: string
+          user_id: string
+          width: number
+        }
+        Insert: {
+          created_at?: string
+          file: string
+          height: number
+          id?: string
+          review_id: string
+          user_id: string
+          width: number
+        }
+        Update: {
+          created_at?: string
+          file?: string
+          height?: number
+          id?: string
+          review_id?: string
+          user_id?: string
+          width?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "review_photos_review_id_fkey"
+            columns: ["review_id"]
+            referencedRelation: "reviews"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       reviews: {
         Row: {
           author_name: string
@@ -3143,6 +3180,15 @@ export type Database = {
         Returns: undefined
       }
       add_redirect: { Args: { p_from: string; p_to: string }; Returns: string }
+      add_review_photo: {
+        Args: {
+          p_file: string
+          p_height: number
+          p_review: string
+          p_width: number
+        }
+        Returns: Json
+      }
       adjust_coins: {
         Args: {
           p_amount: number
@@ -3320,6 +3366,7 @@ export type Database = {
         Args: { p_address: string; p_batch: string; p_fault: string }
         Returns: Json
       }
+      forget_removed_media: { Args: { p_paths: string[] }; Returns: undefined }
       get_admin_order: { Args: { p_order: string }; Returns: Json }
       get_assistance: { Args: { p_token: string }; Returns: Json }
       get_customer: { Args: { p_user: string }; Returns: Json }
@@ -3408,6 +3455,7 @@ export type Database = {
         Args: { p_limit: number; p_offset: number; p_query: string }
         Returns: Json
       }
+      list_removed_media: { Args: { p_limit: number }; Returns: string[] }
       list_tags: {
         Args: {
           p_category: string

@@ -166,6 +166,7 @@ const ownReview = {
     status: 'pending',
     created_at: '2026-01-01T00:00:00Z',
     reply: null,
+    photos: [{ id, file: '/media/avaliacoes/x.webp', width: 9, height: 9 }],
   },
 }
 const coupon = { ...NEW_COUPON, code: 'DEZ', value: '10' }

@@ -31,6 +31,23 @@ export const saveReview = defineAction({
   },
 })
 
+/** Removes a photo of a review of the caller; NOT_FOUND for any other photo. */
+export const deleteReviewPhoto = defineAction({
+  name: 'delete-review-photo',
+  access: 'confirmed',
+  rate,
+  schema: z.object({ photoId: z.uuid(), productId: z.uuid() }),
+  run: async ({ photoId, productId }, { db }) => {
+    const own = await db.rpc('my_review_of', { p_product: productId })
+    if (own.error) throw own.error
+    const photos = toOwnReviewState(own.data).review?.photos ?? []
+    if (!photos.some(({ id }) => id === photoId)) throw new AppError('NOT_FOUND')
+    const { error } = await db.from('review_photos').delete().eq('id', photoId)
+    if (error) throw error
+    await revalidateReviews(db, productId)
+  },
+})
+
 /** Deletes a review of the caller. Fails with NOT_FOUND for any other review. */
 export const deleteReview = defineAction({
   name: 'delete-review',

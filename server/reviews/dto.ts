@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ReviewPhoto } from '@/lib/reviews/photos'
 import { REVIEW_STATUSES, type ReviewStatus } from '@/lib/reviews/statuses'
 import type { Json } from '@/server/core/database'
 
@@ -14,6 +15,7 @@ export type OwnReview = {
   createdAt: string
   /** The reply of the store. */
   reply: string | null
+  photos: ReviewPhoto[]
 }
 
 /** Whether a customer may review a product, and their review. */
@@ -41,6 +43,9 @@ const ownReviewRow = z.object({
   status: z.enum(REVIEW_STATUSES),
   created_at: z.string(),
   reply: z.string().nullable(),
+  photos: z.array(
+    z.object({ id: z.uuid(), file: z.string(), width: z.number(), height: z.number() }),
+  ),
 })
 
 const productRow = z.object({
@@ -74,6 +79,7 @@ export function toOwnReview(answer: unknown): OwnReview {
     status: row.status,
     createdAt: row.created_at,
     reply: row.reply,
+    photos: row.photos,
   }
 }
 

@@ -123,6 +123,9 @@ begin
     v_table := 'orders';
     v_key := coalesce((select e.order_id::text from public.order_events e where e.id::text = p_row),
       p_changes -> 'order_id' ->> 0);
+  elsif p_table = 'review_photos' then
+    v_table := 'reviews';
+    v_key := p_changes -> 'review_id' ->> 0;
   elsif p_table = 'homepage_layout' and p_row ~ '^(product|special)_section_' then
     v_table := split_part(p_row, '_', 1) || '_sections';
     v_key := regexp_replace(p_row, '^(product|special)_section_', '');

@@ -34,6 +34,33 @@ comment on table public.reviews is
   'Only for customers with a paid order of the product; public once an admin approves, with the reply '
   'of the store.';
 
+create table public.review_photos (
+  id uuid primary key default gen_random_uuid(),
+  review_id uuid not null references public.reviews (id) on delete cascade,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  file text not null,
+  width int not null,
+  height int not null,
+  created_at timestamptz not null default now(),
+  constraint review_photos_file_once unique (file),
+  constraint review_photos_file_shape check (file ~ '^/media/avaliacoes/[0-9a-f]{32}\.webp$'),
+  constraint review_photos_size check (width between 1 and 2400 and height between 1 and 2400)
+);
+create index review_photos_review_idx on public.review_photos (review_id, created_at);
+create index review_photos_user_idx on public.review_photos (user_id);
+alter table public.review_photos enable row level security;
+comment on table public.review_photos is
+  'Up to three photos of a review, read by whoever may read it. The server encodes and stores the files.';
+
+create table private.removed_media (
+  path text primary key,
+  removed_at timestamptz not null default now()
+);
+alter table private.removed_media enable row level security;
+comment on table private.removed_media is
+  'Addresses of images whose row was deleted and whose files are still stored. A job of the server '
+  'deletes them.';
+
 create view public.product_ratings with (security_invoker = true) as
 select r.product_id, count(*)::int as review_count, round(avg(r.rating), 1) as average_rating
 from public.reviews r
@@ -103,12 +130,16 @@ comment on function private.tg_reviews__reward_author() is
   'moderated, changed or written again.';
 
 create function private.review_json(p_review public.reviews) returns jsonb
-language sql immutable set search_path = ''
+language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'id', p_review.id, 'product_id', p_review.product_id, 'rating', p_review.rating,
     'title', p_review.title, 'body', p_review.body, 'status', p_review.status,
-    'created_at', p_review.created_at, 'reply', p_review.reply, 'replied_at', p_review.replied_at)
+    'created_at', p_review.created_at, 'reply', p_review.reply, 'replied_at', p_review.replied_at,
+    'photos', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', f.id, 'file', f.file, 'width', f.width, 'height', f.height) order by f.created_at, f.id)
+      from public.review_photos f where f.review_id = p_review.id), '[]'))
 $$;
 
 create function private.my_review_of(p_product uuid) returns jsonb
@@ -200,6 +231,76 @@ comment on function public.save_my_review(uuid, int, text, text) is
   'Writes or changes the one review of the caller of a bought product; it then waits for '
   'moderation.';
 
+create function private.add_review_photo(
+  p_review uuid, p_file text, p_width int, p_height int
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_user uuid := private.require_confirmed();
+  v_review public.reviews;
+begin
+  -- Locked, so that two uploads at the same time do not exceed the number.
+  select * into v_review from public.reviews r where r.id = p_review and r.user_id = v_user
+  for update;
+  if not found then
+    perform private.raise_error('UT004', 'no such review');
+  elsif not private.takes_reviews(v_review.product_id) then
+    perform private.raise_error('UT002', 'the product takes no reviews');
+  elsif (select count(*) from public.review_photos f where f.review_id = p_review) >= 3 then
+    perform private.raise_error('UT008', 'too many photos');
+  end if;
+  insert into public.review_photos (review_id, user_id, file, width, height, created_at)
+  values (p_review, v_user, p_file, p_width, p_height, private.now_utc());
+  update public.reviews r set status = 'pending' where r.id = p_review returning * into v_review;
+  return private.review_json(v_review);
+end
+$$;
+
+create function public.add_review_photo(
+  p_review uuid, p_file text, p_width int, p_height int
+) returns jsonb
+language sql set search_path = ''
+as $$ select private.add_review_photo(p_review, p_file, p_width, p_height) $$;
+comment on function public.add_review_photo(uuid, text, int, int) is
+  'Adds a stored photo to a review of the caller, which then waits for moderation again; the fourth is '
+  'refused (UT008).';
+
+create function private.list_removed_media(p_limit int) returns setof text
+language sql stable security definer set search_path = ''
+as $$
+  select m.path from private.removed_media m order by m.removed_at, m.path
+  limit least(greatest(p_limit, 1), 100)
+$$;
+
+create function public.list_removed_media(p_limit int) returns setof text
+language sql stable set search_path = ''
+as $$ select private.list_removed_media(p_limit) $$;
+comment on function public.list_removed_media(int) is
+  'Server: addresses (/media/…) of images whose files are to be deleted, oldest first.';
+
+create function private.forget_removed_media(p_paths text[]) returns void
+language sql security definer set search_path = ''
+as $$ delete from private.removed_media m where m.path = any (p_paths) $$;
+
+create function public.forget_removed_media(p_paths text[]) returns void
+language sql set search_path = ''
+as $$ select private.forget_removed_media(p_paths) $$;
+comment on function public.forget_removed_media(text[]) is
+  'Server: ends the deletion of images whose files are gone.';
+
+create function private.tg_review_photos__remove_file() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.removed_media (path, removed_at) values (old.file, private.now_utc())
+  on conflict do nothing;
+  return null;
+end
+$$;
+comment on function private.tg_review_photos__remove_file() is
+  'Leaves the file to the job of the server, whoever deleted the photo, its review, product or account.';
+
 create function private.set_review_reply(p_review uuid, p_reply text, p_seen timestamptz)
 returns uuid
 language plpgsql security definer set search_path = ''
@@ -244,6 +345,13 @@ create trigger tg_reviews__audit_row
   after update or delete on public.reviews
   for each row when (current_user in ('authenticated', 'service_role'))
   execute function private.tg__audit_row();
+create trigger tg_review_photos__remove_file
+  after delete on public.review_photos
+  for each row execute function private.tg_review_photos__remove_file();
+create trigger tg_review_photos__audit_row
+  after delete on public.review_photos
+  for each row when (current_user = 'authenticated')
+  execute function private.tg__audit_row();
 create trigger tg_reviews__reward_author
   after update of status on public.reviews
   for each row when (new.status = 'approved' and old.status is distinct from new.status)
@@ -266,6 +374,11 @@ create policy reviews_update on public.reviews for update to authenticated
 create policy reviews_delete on public.reviews for delete to authenticated
   using (user_id = (select private.active_user_id()) or (select private.has_permission('reviews')));
 
+create policy review_photos_read on public.review_photos for select to anon, authenticated
+  using (exists (select from public.reviews r where r.id = review_id));
+create policy review_photos_delete on public.review_photos for delete to authenticated
+  using (user_id = (select private.active_user_id()) or (select private.has_permission('reviews')));
+
 -- Grants ------------------------------------------------------------------------------------------
 
 grant select (id, product_id, rating, title, body, author_name, created_at, status, reply,
@@ -275,6 +388,10 @@ grant insert (product_id, rating, title, body) on public.reviews to authenticate
 grant update (status) on public.reviews to authenticated;
 grant delete on public.reviews to authenticated;
 grant select, insert, update, delete on public.reviews to service_role;
+grant select (id, review_id, file, width, height, created_at)
+  on public.review_photos to anon, authenticated;
+grant delete on public.review_photos to authenticated;
+grant select, insert, update, delete on public.review_photos to service_role;
 grant select on public.product_ratings to anon, authenticated, service_role;
 
 revoke execute on all functions in schema private, public from public;
@@ -284,5 +401,10 @@ grant execute on function
   private.list_my_reviews(), public.list_my_reviews(),
   private.save_my_review(uuid, int, text, text), public.save_my_review(uuid, int, text, text),
   private.set_review_reply(uuid, text, timestamptz),
-  public.set_review_reply(uuid, text, timestamptz)
+  public.set_review_reply(uuid, text, timestamptz),
+  private.add_review_photo(uuid, text, int, int), public.add_review_photo(uuid, text, int, int)
   to authenticated;
+grant execute on function
+  private.list_removed_media(int), public.list_removed_media(int),
+  private.forget_removed_media(text[]), public.forget_removed_media(text[])
+  to service_role;

@@ -166,7 +166,8 @@ begin
   from auth.users u where u.id = v_user;
   foreach v_table in array array[
     'customer_addresses', 'customer_consoles', 'user_favorites', 'wishlist_shares', 'reviews',
-    'product_questions', 'consents', 'carts', 'uti_coins', 'coin_transactions', 'coin_holds', 'coin_redemptions',
+    'review_photos', 'product_questions', 'consents', 'carts', 'uti_coins', 'coin_transactions',
+    'coin_holds', 'coin_redemptions',
     'daily_code_claims', 'assistance_requests', 'customer_events', 'user_sessions',
     'cart_abandonment'
   ] loop

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { callAction } from '@/components/ui/admin/call-action'
 import { Button } from '@/components/ui/button'
+import { StoreImage } from '@/components/ui/store-image'
 import { toast } from '@/components/ui/toast'
-import { moderateReview } from '@/server/reviews/admin/actions'
+import type { ReviewPhoto } from '@/lib/reviews/photos'
+import { moderateReview, removeReviewPhoto } from '@/server/reviews/admin/actions'
 import type { AdminReview } from '@/server/reviews/admin/dto'
 
 type ReviewTransitionsProps = { review: Pick<AdminReview, 'id' | 'status'> }
@@ -43,6 +45,58 @@ export function ReviewTransitions({ review: { id, status } }: ReviewTransitionsP
             {t(`moves.${next}`)}
           </Button>
         ))}
+    </span>
+  )
+}
+
+type ReviewPhotoItemProps = { photo: ReviewPhoto; number: number; author: string }
+
+/** A photo of a review, which opens in a new tab, and a button that removes it at the second press. */
+export function ReviewPhotoItem({ photo: { id, file }, number, author }: ReviewPhotoItemProps) {
+  const t = useTranslations('admin-reviews')
+  const router = useRouter()
+  const [isSure, setSure] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  async function remove() {
+    setBusy(true)
+    const result = await callAction(() => removeReviewPhoto({ photoId: id }))
+    setBusy(false)
+    if (!result.ok) {
+      toast({ title: t('failed'), description: adminCodeText(result.code), variant: 'destructive' })
+      return
+    }
+    toast({ title: t('photos.removed'), variant: 'success' })
+    router.refresh()
+  }
+
+  return (
+    <span className="grid w-28 gap-1">
+      <a
+        href={file}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t('photos.open', { number, author })}
+        className="block rounded-md"
+      >
+        <StoreImage
+          src={file}
+          alt={t('photos.alt', { number, author })}
+          width={144}
+          height={144}
+          className="size-28 rounded-md object-cover"
+        />
+      </a>
+      <Button
+        size="sm"
+        variant={isSure ? 'danger' : 'ghost'}
+        disabled={isBusy}
+        aria-label={isSure ? undefined : t('photos.remove', { number, author })}
+        onBlur={() => setSure(false)}
+        onClick={() => (isSure ? void remove() : setSure(true))}
+      >
+        {t(isSure ? 'photos.sure' : 'photos.removeShort')}
+      </Button>
     </span>
   )
 }

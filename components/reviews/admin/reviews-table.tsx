@@ -11,7 +11,7 @@ import { REPLY_MAX } from '@/lib/reviews/schema'
 import { REVIEW_STATUSES } from '@/lib/reviews/statuses'
 import { replyToReview } from '@/server/reviews/admin/actions'
 import type { AdminReview } from '@/server/reviews/admin/dto'
-import { BulkPublish, ReviewTransitions } from './review-moderation'
+import { BulkPublish, ReviewPhotoItem, ReviewTransitions } from './review-moderation'
 import { ReplyButton } from './review-reply'
 import { ReviewedProductLink } from './reviewed-product-link'
 
@@ -97,7 +97,7 @@ export function ReviewsTable({ rows, total, pageSize, query }: ReviewsTableProps
 }
 
 function ReviewText({
-  review: { stars, title, body, author, createdAt, reply, repliedAt },
+  review: { stars, title, body, author, createdAt, reply, repliedAt, photos },
 }: {
   review: AdminReview
 }) {
@@ -109,6 +109,13 @@ function ReviewText({
       <span className="mt-0.5 block max-w-[68ch] whitespace-pre-line break-words">
         {body || (title ? null : <span className="text-muted">{t('noText')}</span>)}
       </span>
+      {photos.length > 0 ? (
+        <span className="mt-2 flex flex-wrap gap-3">
+          {photos.map((photo, index) => (
+            <ReviewPhotoItem key={photo.id} photo={photo} number={index + 1} author={author} />
+          ))}
+        </span>
+      ) : null}
       <span className="mt-1 block text-muted text-xs">
         {author} · <ShortTime at={createdAt} />
       </span>

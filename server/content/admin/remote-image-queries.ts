@@ -1,7 +1,7 @@
 import 'server-only'
 import { MAX_REMOTE_BYTES, type UploadError } from '@/lib/content/image-files'
+import { type Encoded, encodeUpload } from '@/server/core/encode-image'
 import { requireArea } from '@/server/core/session'
-import { type Encoded, encodeUpload } from './encode-image'
 import { type FetchError, fetchRemote, internet, type Network } from './fetch-remote-image'
 
 export type RemoteImage =

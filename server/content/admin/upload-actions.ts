@@ -7,13 +7,13 @@ import type { UploadError } from '@/lib/content/image-files'
 import type { ErrorCode } from '@/lib/core/codes'
 import { canAccessArea } from '@/lib/staff/roles'
 import { sessionDb } from '@/server/core/db'
+import { encodeUpload } from '@/server/core/encode-image'
 import { AppError, failureOf } from '@/server/core/errors'
 import { limitRate } from '@/server/core/rate-limit'
+import { readUpload } from '@/server/core/read-upload'
 import { requireAdmin, type Session } from '@/server/core/session'
 import { isStoreOrigin } from '@/server/core/site'
 import { storeVariants } from '../image-variant-queries'
-import { encodeUpload } from './encode-image'
-import { readUpload } from './read-upload'
 
 type StoreUploadResult =
   | { ok: true; path: string; width: number; height: number }

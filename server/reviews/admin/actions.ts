@@ -28,6 +28,26 @@ export const moderateReview = defineAction({
   },
 })
 
+/** Removes one photo of a review and expires the page of its product; NOT_FOUND for an unknown id. */
+export const removeReviewPhoto = defineAction({
+  name: 'remove-review-photo',
+  access: 'admin',
+  area: 'reviews',
+  schema: z.object({ photoId: z.uuid() }),
+  run: async ({ photoId }, { db }) => {
+    const { data, error } = await db
+      .from('review_photos')
+      .select('reviews!inner(product_id)')
+      .eq('id', photoId)
+      .maybeSingle()
+    if (error) throw error
+    if (!data) throw new AppError('NOT_FOUND')
+    const removed = await db.from('review_photos').delete().eq('id', photoId)
+    if (removed.error) throw removed.error
+    await revalidateReviews(db, data.reviews.product_id)
+  },
+})
+
 /**
  * Writes, changes or (with an empty text) removes the reply of the store to a review and expires the
  * page of its product. Fails with CONFLICT if the reply was saved since it was read.

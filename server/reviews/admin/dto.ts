@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ReviewPhoto } from '@/lib/reviews/photos'
 import {
   QUESTION_STATUSES,
   type QuestionStatus,
@@ -19,6 +20,7 @@ type ReviewColumn =
   | 'replied_at'
 type ReviewRow = Pick<Tables<'reviews'>, ReviewColumn> & {
   products: Pick<Tables<'products'>, 'name' | 'slug' | 'image'>
+  review_photos: ReviewPhoto[]
 }
 
 /** A review for its approval; times ISO 8601. */
@@ -32,12 +34,14 @@ export type AdminReview = {
   createdAt: string
   reply: string | null
   repliedAt: string | null
+  photos: ReviewPhoto[]
   product: { name: string; slug: string; image: string | null }
 }
 
 /** Converts the row of a review for the list. */
 export function toAdminReview(row: ReviewRow): AdminReview {
-  const { rating, author_name, created_at, replied_at, products, status, ...rest } = row
+  const { rating, author_name, created_at, replied_at, products, review_photos, status, ...rest } =
+    row
   return {
     ...rest,
     stars: rating,
@@ -45,6 +49,7 @@ export function toAdminReview(row: ReviewRow): AdminReview {
     status: z.enum(REVIEW_STATUSES).parse(status),
     createdAt: created_at,
     repliedAt: replied_at,
+    photos: review_photos,
     product: products,
   }
 }

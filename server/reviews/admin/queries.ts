@@ -6,7 +6,7 @@ import { requireArea } from '@/server/core/session'
 import { type AdminReview, toAdminReview } from './dto'
 
 const COLUMNS =
-  'id, rating, title, body, author_name, status, created_at, reply, replied_at, products!inner(name, slug, image)'
+  'id, rating, title, body, author_name, status, created_at, reply, replied_at, products!inner(name, slug, image), review_photos(id, file, width, height)'
 export const REVIEWS_A_PAGE = 20
 export const reviewRules = {
   sorts: ['criado'],

@@ -5,6 +5,11 @@ const { ana } = ids
 
 /** Tables that only functions of the database reach, or write. */
 export const privateSubjects: Record<string, Subject> = {
+  'private.removed_media': {
+    key: { path: '/media/avaliacoes/x.webp' },
+    insert: { path: '/media/avaliacoes/y.webp' },
+    update: { removed_at: '2026-01-01' },
+  },
   'private.visit_carts': {
     key: { session_id: 'session-1' },
     insert: { session_id: 'session-1', items: '[]', age_ms: 0, seen_at: '2026-01-01' },

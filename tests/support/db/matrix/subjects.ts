@@ -5,6 +5,7 @@ import { identitySubjects } from './identity-subjects.ts'
 import { importSubjects } from './import-subjects.ts'
 import { privateSubjects } from './private-subjects.ts'
 import { questionSubjects } from './question-subjects.ts'
+import { reviewSubjects } from './review-subjects.ts'
 import { ids } from './world.ts'
 
 type Row = Record<string, string | number | boolean | null>
@@ -159,6 +160,7 @@ export const subjects: Record<string, Subject> = {
   },
   ...identitySubjects,
   ...coinSubjects,
+  ...reviewSubjects,
   ...importSubjects,
   site_settings: {
     key: { setting_key: 'site_info' },

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { encodeUpload } from '@/server/content/admin/encode-image'
+import { encodeUpload } from '@/server/core/encode-image'
 import { hostileImages, MARK } from '@/tests/vectors/hostile-images'
 
 const corpus = await hostileImages()

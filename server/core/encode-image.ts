@@ -10,7 +10,7 @@ import {
   sniffImage,
   type UploadError,
 } from '@/lib/content/image-files'
-import { openImage } from '../open-image'
+import { openImage } from './open-image'
 
 export type Encoded =
   | { ok: true; bytes: Uint8Array; width: number; height: number }

@@ -1,8 +1,8 @@
 import 'server-only'
 import { MAX_IMAGE_BYTES, UPLOAD_FOLDERS, type UploadFolder } from '@/lib/content/image-files'
 
-/** The rest of the form: boundaries, the folder and the file name. */
-const MAX_BODY_BYTES = MAX_IMAGE_BYTES + 8_192
+/** The rest of the form: boundaries, the other fields and the file name. */
+const MAX_REST_BYTES = 8_192
 
 type Upload = { bytes: Uint8Array; folder: UploadFolder }
 
@@ -23,17 +23,26 @@ async function readAtMost(request: Request, limit: number): Promise<Uint8Array |
 }
 
 /**
- * Returns the file and folder of an upload form; null if the body is not a valid form, 'too-large'
- * above the limit.
+ * Returns the fields of a form with a file of at most `maxBytes`; null if the body is not a valid form,
+ * 'too-large' above the limit.
  */
-export async function readUpload(request: Request): Promise<Upload | 'too-large' | null> {
+export async function readForm(
+  request: Request,
+  maxBytes: number,
+): Promise<FormData | 'too-large' | null> {
   const type = request.headers.get('content-type') ?? ''
   if (!type.startsWith('multipart/form-data')) return null
-  const body = await readAtMost(request, MAX_BODY_BYTES)
+  const body = await readAtMost(request, maxBytes + MAX_REST_BYTES)
   if (!body) return 'too-large'
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
+  return new Response(new Uint8Array(body), { headers: { 'content-type': type } })
     .formData()
     .catch(() => null) // a truncated form is handled like no form
+}
+
+/** Returns the file and folder of an upload form; null and 'too-large' like `readForm`. */
+export async function readUpload(request: Request): Promise<Upload | 'too-large' | null> {
+  const form = await readForm(request, MAX_IMAGE_BYTES)
+  if (form === 'too-large') return form
   const file = form?.get('file')
   const folder = UPLOAD_FOLDERS.find((name) => name === form?.get('folder'))
   if (!(file instanceof File) || !folder) return null
