@@ -417,6 +417,52 @@ export type Database = {
           },
         ]
       }
+      coin_campaigns: {
+        Row: {
+          category: string | null
+          created_at: string
+          ends_at: string
+          factor: number
+          id: string
+          is_active: boolean
+          is_shown: boolean
+          name: string
+          starts_at: string
+          updated_at: string
+        }
+        Insert: {
+          category?: string | null
+          created_at?: string
+          ends_at: string
+          factor: number
+          id?: string
+          is_active?: boolean
+          is_shown?: boolean
+          name: string
+          starts_at: string
+          updated_at?: string
+        }
+        Update: {
+          category?: string | null
+          created_at?: string
+          ends_at?: string
+          factor?: number
+          id?: string
+          is_active?: boolean
+          is_shown?: boolean
+          name?: string
+          starts_at?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "coin_campaigns_category_fkey"
+            columns: ["category"]
+            referencedRelation: "categories"
+            referencedColumns: ["slug"]
+          },
+        ]
+      }
       coin_holds: {
         Row: {
           amount: number
@@ -1334,6 +1380,8 @@ export type Database = {
         Row: {
           availability: string
           cashback_coins: number
+          coin_campaign: string | null
+          coin_factor: number | null
           color: string | null
           condition: string
           free_shipping: boolean
@@ -1357,6 +1405,8 @@ export type Database = {
         Insert: {
           availability?: string
           cashback_coins?: number
+          coin_campaign?: string | null
+          coin_factor?: number | null
           color?: string | null
           condition?: string
           free_shipping?: boolean
@@ -1380,6 +1430,8 @@ export type Database = {
         Update: {
           availability?: string
           cashback_coins?: number
+          coin_campaign?: string | null
+          coin_factor?: number | null
           color?: string | null
           condition?: string
           free_shipping?: boolean

@@ -134,6 +134,8 @@ create table public.order_lines (
   unit_price numeric(10, 2) not null,
   line_total numeric(10, 2) not null,
   cashback_coins int not null default 0,
+  coin_factor numeric(2, 1),
+  coin_campaign text,
   pro_days int,
   free_shipping boolean not null default false,
   unique (order_id, position),
@@ -153,6 +155,8 @@ alter table public.order_lines enable row level security;
 comment on table public.order_lines is 'The products of an order as they were when it was placed.';
 comment on column public.order_lines.unit_price is 'Charged: the Pro price for a Pro customer.';
 comment on column public.order_lines.regular_price is 'The price of the product at that time.';
+comment on column public.order_lines.coin_factor is
+  'That of the campaign of the line (coin_campaign, its name) when the order was placed.';
 comment on column public.order_lines.availability is
   'At the time of the order: a pre-order that was already released is stored as ready.';
 
@@ -643,15 +647,16 @@ begin
 
   insert into public.order_lines (
     order_id, position, product_id, name, slug, image, size, color, quantity, list_price,
-    regular_price, unit_price, line_total, cashback_coins, pro_days, free_shipping,
-    condition, availability, release_date, lead_days)
+    regular_price, unit_price, line_total, cashback_coins, coin_factor, coin_campaign, pro_days,
+    free_shipping, condition, availability, release_date, lead_days)
   select v_order.id, l.n, (l.line ->> 'product_id')::uuid, l.line ->> 'name', l.line ->> 'slug',
     l.line ->> 'image', l.line ->> 'size', l.line ->> 'color', (l.line ->> 'quantity')::int,
     private.reais((l.line ->> 'list_price_cents')::bigint),
     private.reais((l.line ->> 'unit_price_cents')::bigint),
     private.reais((l.line ->> 'charged_unit_cents')::bigint),
     private.reais((l.line ->> 'line_total_cents')::bigint),
-    (l.line ->> 'cashback_coins')::int, (l.line ->> 'pro_days')::int,
+    (l.line ->> 'cashback_coins')::int, (l.line ->> 'coin_factor')::numeric,
+    l.line ->> 'coin_campaign', (l.line ->> 'pro_days')::int,
     (l.line ->> 'free_shipping')::boolean, l.line ->> 'condition', l.line ->> 'availability',
     (l.line ->> 'release_date')::date, (l.line ->> 'lead_days')::int
   from jsonb_array_elements(p_cart -> 'lines') with ordinality l(line, n);
@@ -944,7 +949,9 @@ begin
   end if;
   if p_order.cashback_coins > 0 then
     perform private.post_ledger_entry(p_order.user_id, p_order.cashback_coins, 'cashback',
-      'order_cashback', 'Cashback do pedido ' || p_order.code,
+      'order_cashback', 'Cashback do pedido ' || p_order.code || coalesce((
+        select ' (' || string_agg(distinct l.coin_campaign, ', ') || ')'
+        from public.order_lines l where l.order_id = p_order.id), ''),
       private.order_ledger_key('order-cashback', p_order.id, 'paid'),
       v_meta || '{"status": "pendente"}', private.now_utc() + interval '7 days');
   end if;

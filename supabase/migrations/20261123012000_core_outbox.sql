@@ -350,6 +350,7 @@ begin
   end if;
   perform private.expire_orders();
   perform private.apply_due_schedules();
+  perform private.show_campaigns();
   perform private.queue_summaries();
   perform private.queue_alerts();
   perform private.empty_trash();
@@ -365,9 +366,9 @@ create function public.run_due_jobs() returns void
 language sql set search_path = ''
 as $$ select private.run_due_jobs() $$;
 comment on function public.run_due_jobs() is
-  'Server: does what becomes due by time: expires orders, applies plans of products, queues summaries '
-  'and alerts, deletes old messages, old prices and old products of the trash. Called once a minute by '
-  'each store; calls at the same time do it once.';
+  'Server: does what becomes due by time: expires orders, applies plans of products, reports '
+  'campaigns that start or end, queues summaries and alerts, deletes old messages, old prices and '
+  'old products of the trash. Called once a minute by each store; calls at the same time do it once.';
 
 -- Delivery ----------------------------------------------------------------------------------------
 -- A claim is a lease of five minutes: a worker that dies with it delays the message, and nobody
