@@ -27,10 +27,16 @@ type ReplyButtonProps = {
 export function ReplyButton(props: ReplyButtonProps) {
   const { author, reply } = props
   const t = useTranslations(props.texts)
+  // A review is published first; a question only by its answer.
+  const isReview = props.texts === 'admin-reviews.reply'
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="sm" variant={reply ? 'ghost' : 'secondary'} onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        variant={reply || isReview ? 'ghost' : 'secondary'}
+        onClick={() => setOpen(true)}
+      >
         {t(reply ? 'change' : 'write')}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen}>
