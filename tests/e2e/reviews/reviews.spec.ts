@@ -178,12 +178,15 @@ test.describe('photos', () => {
     await guest.goto(address)
     const photos = guest.getByRole('list', { name: 'Fotos de Rita' })
     await photos.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => photos.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
+    const small = photos.locator('img')
+    await expect(small).toHaveJSProperty('complete', true)
+    // A file that cannot be read is replaced by a drawing of the store.
+    await expect(small).toHaveAttribute('src', /^\/media\/avaliacoes\/[\da-f]{32}\.webp\?w=96$/)
+    expect(await small.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await photos.getByRole('link', { name: 'Foto 1 de Rita' }).click()
     const large = guest.getByRole('dialog', { name: 'Foto 1 de Rita' })
     await expect(large).toBeVisible()
+    await expect(large.locator('img')).toHaveJSProperty('naturalWidth', 300)
     await axe(guest, 'dialog[open]')
     await guest.keyboard.press('Escape')
     await expect(large).toBeHidden()
