@@ -5,6 +5,7 @@ import { ErrorState } from '@/components/ui/error-state'
 import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
 import { Skeleton } from '@/components/ui/skeleton'
+import { campaignTexts } from '@/lib/coins/campaign'
 import type { ErrorCode } from '@/lib/core/codes'
 import { formatCoins } from '@/lib/core/money'
 import { cn } from '@/lib/utils'
@@ -75,6 +76,7 @@ export function OrderSummary({ cart, estimateCents, failure, onRetry }: OrderSum
         <p className="mt-1 flex items-center gap-1.5 text-coin-ink text-xs">
           <Icon name="coins" className="size-3.5" />
           {t('cashback', { coins: formatCoins(cart.cashbackCoins) })}
+          {cart.campaign ? ` · ${t('campaign', campaignTexts(cart.campaign))}` : null}
         </p>
       ) : null}
     </section>

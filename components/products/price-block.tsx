@@ -4,6 +4,7 @@ import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { Price, StruckPrice } from '@/components/ui/price'
 import { coinsToCents } from '@/lib/coins/amounts'
+import { campaignTexts } from '@/lib/coins/campaign'
 import { formatCoins, formatPrice } from '@/lib/core/money'
 import { installments } from '@/lib/products/installments'
 import { type PaymentTerms, pixPriceCents } from '@/lib/products/payment'
@@ -127,7 +128,7 @@ function InstallmentLine({ priceCents, payment }: PaymentLineProps) {
 
 function CoinLines({ pricing, chip }: { pricing: ProductPricing; chip: ReactNode }) {
   const t = useTranslations('products.price')
-  const { coinDiscountCoins, cashbackCoins } = pricing
+  const { coinDiscountCoins, cashbackCoins, campaign } = pricing
   const worth = (coins: number) => formatPrice(coinsToCents(coins))
   return (
     <ul className="grid gap-1.5 text-sm">
@@ -153,6 +154,9 @@ function CoinLines({ pricing, chip }: { pricing: ProductPricing; chip: ReactNode
               {' '}
               ({t('cashbackWorth', { amount: worth(cashbackCoins) })})
             </span>
+            {campaign ? (
+              <span className="block font-semibold">{t('campaign', campaignTexts(campaign))}</span>
+            ) : null}
           </span>
         </li>
       ) : null}

@@ -6,14 +6,18 @@ type CashbackLine = {
   quantity: number
   /** products.uti_coins_cashback_percentage; null means the default of 2. */
   percent: number | null
+  /** Of the coin campaign of the product, with one decimal; null without one. */
+  factor?: number | null
 }
 
 /**
  * Returns the cashback of a line in coins: ceil(unit price in reais) × percent / 100 × 100, times
- * the quantity, rounded down for the line. Same rule as `private.line_cashback` in the database.
+ * the quantity, rounded down for the line. A campaign multiplies the percentage, which is rounded to
+ * hundredths. Same rules as `private.line_cashback` and `private.campaign_percent` in the database.
  */
-export function lineCashbackCoins({ unitCents, quantity, percent }: CashbackLine): number {
-  const hundredths = percentHundredths(percent ?? DEFAULT_CASHBACK_PERCENT)
+export function lineCashbackCoins({ unitCents, quantity, percent, factor }: CashbackLine): number {
+  const own = percentHundredths(percent ?? DEFAULT_CASHBACK_PERCENT)
+  const hundredths = Math.round((own * Math.round((factor ?? 1) * 10)) / 10)
   return Math.floor((ceilReais(unitCents) * hundredths * quantity) / 100)
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseLocalDateTime } from '../content/admin/controls.ts'
 import { COUPON_KINDS, isCouponValue } from './coupon.ts'
 import { REWARD_KINDS } from './kinds.ts'
 
@@ -64,6 +65,27 @@ export const rewardSchema = z
       error: 'value',
     },
   )
+
+const localTime = z
+  .string()
+  .refine((local) => /^\d{4}-/.test(local) && parseLocalDateTime(local) !== '', 'time')
+
+/** A campaign as its form sends it; the factor is a text such as '1,5', times are those of the store. */
+export const campaignSchema = z
+  .object({
+    name: z.string().trim().min(1, 'text').max(80, 'long'),
+    factor: z
+      .string()
+      .trim()
+      .regex(/^(1,[5-9]|[2-4](,\d)?|5(,0)?)$/, 'factor'),
+    startsAt: localTime,
+    endsAt: localTime,
+    category: z.string().max(120),
+    isActive: z.boolean(),
+  })
+  .refine(({ startsAt, endsAt }) => startsAt < endsAt, { path: ['endsAt'], error: 'order' })
+
+export type CampaignValues = z.output<typeof campaignSchema>
 
 /** A correction of a balance, in coins. The idempotency key prevents a second ledger entry. */
 export const adjustSchema = z.object({

@@ -38,6 +38,7 @@ const LISTS: Record<string, string> = {
   repair_prices: '/admin/assistencia/precos',
   coupons: '/admin/cupons',
   coin_rules: '/admin/coins/regras',
+  coin_campaigns: '/admin/coins/campanhas',
   coin_products: '/admin/coins/recompensas',
   coin_redemptions: '/admin/coins/recompensas',
   coin_system_config: '/admin/coins',

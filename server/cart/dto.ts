@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CartChoice, CartProduct } from '@/lib/cart/line'
 import type { ShippingRates } from '@/lib/cart/policy'
 import { SHIPPING_KINDS, type ShippingKind } from '@/lib/cart/shipping'
+import type { RunningCampaign } from '@/lib/coins/campaign'
 import { COUPON_KINDS, COUPON_STATES, type CouponKind, type CouponState } from '@/lib/coins/coupon'
 import { type SaleState, saleState } from '@/lib/products/sale-state'
 import { saleRow } from '@/server/catalog/sale-dto'
@@ -92,6 +93,8 @@ export type PricedCart = {
   totalCents: number
   pix: PixTotal
   cashbackCoins: number
+  /** The coin campaign with the highest factor among the lines. */
+  campaign: RunningCampaign | null
 }
 
 const pricedLine = z.object({
@@ -154,6 +157,7 @@ const pricedCartRow = z.object({
   total_cents: z.number(),
   pix: z.object({ percent: z.number(), total_cents: z.number() }),
   cashback_coins: z.number(),
+  coin_campaign: z.object({ factor: z.number(), ends_at: z.string() }).nullable(),
 })
 
 function toPricedLine(row: z.infer<typeof pricedLineRow>): PricedLine {
@@ -216,6 +220,10 @@ export function toPricedCart(answer: Json): PricedCart {
     totalCents: row.total_cents,
     pix: { percent: row.pix.percent, totalCents: row.pix.total_cents },
     cashbackCoins: row.cashback_coins,
+    campaign: row.coin_campaign && {
+      factor: row.coin_campaign.factor,
+      endsAt: row.coin_campaign.ends_at,
+    },
   }
 }
 

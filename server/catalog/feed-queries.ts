@@ -5,6 +5,7 @@ import { productPath } from '@/lib/catalog/product-path'
 import { googleCategory } from '@/lib/seo/google-category'
 import type { MerchantItem } from '@/lib/seo/merchant-feed'
 import { productText } from '@/lib/seo/product-text'
+import { listCoinCampaigns } from '@/server/coins/queries'
 import { applyCache } from '@/server/core/cache'
 import type { Tables } from '@/server/core/database'
 import { publicDb } from '@/server/core/db'
@@ -39,17 +40,18 @@ type Names = { categories: Map<string, string[]>; masters: Map<string, string> }
 export async function getFeedPage(after: string = FIRST): Promise<FeedPage> {
   'use cache'
   applyCache('catalog')
-  const [rows, isProOn, tree, terms] = await Promise.all([
+  const [rows, isProOn, tree, terms, campaigns] = await Promise.all([
     readRows(after),
     isProTierOn(),
     listCategoryTree(),
     getSaleTerms(),
+    listCoinCampaigns(),
   ])
   const masters = await readMasterNames(rows)
   const names = { categories: categoryNames(tree), masters }
   const now = new Date()
   const items = rows.flatMap((row) => {
-    const product = productPageDto(row, isProOn, now)
+    const product = productPageDto(row, isProOn, now, campaigns)
     const weightKg = row.shipping_weight ?? 0
     return product ? (toItem(product, weightKg, names, terms.shipping.delivery) ?? []) : []
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseVariantAttributes, type VariantAttributes } from '@/lib/catalog/variants'
 import { lineCashbackCoins, lineMaxCoins } from '@/lib/coins/amounts'
+import { type CoinCampaign, campaignOf, type RunningCampaign } from '@/lib/coins/campaign'
 import { centsFromReais } from '@/lib/core/money'
 import { storeDay } from '@/lib/core/store-day'
 import { AVAILABILITIES } from '@/lib/products/availability'
@@ -39,6 +40,8 @@ export type ProductPricing = {
   coinDiscountPercent: number
   coinDiscountCoins: number
   cashbackCoins: number
+  /** The coin campaign that the cashback includes. */
+  campaign: RunningCampaign | null
   /** The last day on which search engines may show the price, YYYY-MM-DD. */
   priceValidUntil: string
 }
@@ -139,7 +142,13 @@ type ProductRow = z.output<typeof productRow>
 
 const centsOrNull = (value: ProductRow['price']) => (value === null ? null : centsFromReais(value))
 
-function pricingOf(row: ProductRow, proTierOn: boolean, now: Date): ProductPricing {
+function pricingOf(
+  row: ProductRow,
+  proTierOn: boolean,
+  now: Date,
+  campaigns: readonly CoinCampaign[],
+): ProductPricing {
+  const campaign = campaignOf(campaigns, row.category, now)
   const priceCents = centsFromReais(row.price)
   const listPriceCents = centsOrNull(row.list_price)
   const line = { unitCents: priceCents, quantity: 1 }
@@ -159,7 +168,12 @@ function pricingOf(row: ProductRow, proTierOn: boolean, now: Date): ProductPrici
     proPriceCents: proTierOn ? proCents : null,
     coinDiscountPercent: coinPercent ?? 0,
     coinDiscountCoins: lineMaxCoins({ ...line, percent: coinPercent }),
-    cashbackCoins: lineCashbackCoins({ ...line, percent: row.uti_coins_cashback_percentage }),
+    cashbackCoins: lineCashbackCoins({
+      ...line,
+      percent: row.uti_coins_cashback_percentage,
+      factor: campaign?.factor,
+    }),
+    campaign,
     priceValidUntil: priceValidUntil(storeDay(now.getTime())),
   }
 }
@@ -214,7 +228,12 @@ function blocksOf(row: ProductRow) {
  * row is not a product. Without `proTierOn`, the Pro price is null. `now` decides whether a pre-order
  * is released and until when the price is valid.
  */
-export function productPageDto(raw: unknown, proTierOn: boolean, now: Date): ProductPage | null {
+export function productPageDto(
+  raw: unknown,
+  proTierOn: boolean,
+  now: Date,
+  campaigns: readonly CoinCampaign[] = [],
+): ProductPage | null {
   const parsed = productRow.safeParse(raw)
   if (!parsed.success) return null
   const row = parsed.data
@@ -241,7 +260,7 @@ export function productPageDto(raw: unknown, proTierOn: boolean, now: Date): Pro
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     updatedAt: row.updated_at,
-    ...pricingOf(row, proTierOn, now),
+    ...pricingOf(row, proTierOn, now, campaigns),
     ...blocksOf(row),
   }
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { parseShippingPolicy, type ShippingPolicy } from '@/lib/cart/policy'
 import type { PaymentTerms } from '@/lib/products/payment'
 import { type PriceHistory, priceHistory } from '@/lib/products/price-history'
+import { listCoinCampaigns } from '@/server/coins/queries'
 import { applyCache, tags } from '@/server/core/cache'
 import { publicDb } from '@/server/core/db'
 import { readWithRetry, withFallbackQuery } from '@/server/core/read-with-retry'
@@ -53,14 +54,15 @@ function readUntagged(slug: string) {
 export async function getProductPage(slug: string): Promise<ProductPage | null> {
   'use cache'
   applyCache('catalog', tags.product(slug))
-  const [row, isProOn] = await Promise.all([
+  const [row, isProOn, campaigns] = await Promise.all([
     withFallbackQuery<unknown>(
       () => readTagged(slug),
       () => readUntagged(slug),
     ),
     isProTierOn(),
+    listCoinCampaigns(),
   ])
-  return row ? productPageDto(row, isProOn, new Date()) : null
+  return row ? productPageDto(row, isProOn, new Date(), campaigns) : null
 }
 
 /**

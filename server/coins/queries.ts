@@ -1,8 +1,10 @@
 import 'server-only'
+import type { CoinCampaign } from '@/lib/coins/campaign'
 import type { ErrorCode } from '@/lib/core/codes'
 import { applyCache, tags } from '@/server/core/cache'
 import { publicDb, sessionDb } from '@/server/core/db'
 import { failureOf } from '@/server/core/errors'
+import { readWithRetry } from '@/server/core/read-with-retry'
 import { readSession } from '@/server/core/session'
 import { callCoins, callDailyCode } from './call'
 import type {
@@ -72,6 +74,29 @@ export async function listCoinRules(): Promise<CoinRule[]> {
     .order('action')
   if (error) throw error
   return data.map(toRule)
+}
+
+/**
+ * Returns the active coin campaigns that have not ended when it is read. Their starts and ends expire
+ * the tag (private.show_campaigns).
+ * @throws the error of the database after the last retry
+ */
+export async function listCoinCampaigns(): Promise<CoinCampaign[]> {
+  'use cache'
+  applyCache('catalog', tags.coinRules)
+  const rows = await readWithRetry('other', () =>
+    publicDb()
+      .from('coin_campaigns')
+      .select('factor, starts_at, ends_at, category')
+      .eq('is_active', true)
+      .gt('ends_at', new Date().toISOString()),
+  )
+  return rows.map(({ factor, starts_at, ends_at, category }) => ({
+    factor,
+    startsAt: starts_at,
+    endsAt: ends_at,
+    category,
+  }))
 }
 
 /**

@@ -417,6 +417,52 @@ export type Database = {
           },
         ]
       }
+      coin_campaigns: {
+        Row: {
+          category: string | null
+          created_at: string
+          ends_at: string
+          factor: number
+          id: string
+          is_active: boolean
+          is_shown: boolean
+          name: string
+          starts_at: string
+          updated_at: string
+        }
+        Insert: {
+          category?: string | null
+          created_at?: string
+          ends_at: string
+          factor: number
+          id?: string
+          is_active?: boolean
+          is_shown?: boolean
+          name: string
+          starts_at: string
+          updated_at?: string
+        }
+        Update: {
+          category?: string | null
+          created_at?: string
+          ends_at?: string
+          factor?: number
+          id?: string
+          is_active?: boolean
+          is_shown?: boolean
+          name?: string
+          starts_at?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "coin_campaigns_category_fkey"
+            columns: ["category"]
+            referencedRelation: "categories"
+            referencedColumns: ["slug"]
+          },
+        ]
+      }
       coin_holds: {
         Row: {
           amount: number
@@ -1217,6 +1263,7 @@ export type Database = {
         Row: {
           address: Json | null
           cep: string | null
+          gift: string | null
           name: string | null
           note: string | null
           order_id: string
@@ -1226,6 +1273,7 @@ export type Database = {
         Insert: {
           address?: Json | null
           cep?: string | null
+          gift?: string | null
           name?: string | null
           note?: string | null
           order_id: string
@@ -1235,6 +1283,7 @@ export type Database = {
         Update: {
           address?: Json | null
           cep?: string | null
+          gift?: string | null
           name?: string | null
           note?: string | null
           order_id?: string
@@ -1331,6 +1380,8 @@ export type Database = {
         Row: {
           availability: string
           cashback_coins: number
+          coin_campaign: string | null
+          coin_factor: number | null
           color: string | null
           condition: string
           free_shipping: boolean
@@ -1354,6 +1405,8 @@ export type Database = {
         Insert: {
           availability?: string
           cashback_coins?: number
+          coin_campaign?: string | null
+          coin_factor?: number | null
           color?: string | null
           condition?: string
           free_shipping?: boolean
@@ -1377,6 +1430,8 @@ export type Database = {
         Update: {
           availability?: string
           cashback_coins?: number
+          coin_campaign?: string | null
+          coin_factor?: number | null
           color?: string | null
           condition?: string
           free_shipping?: boolean
@@ -1793,6 +1848,64 @@ export type Database = {
           },
           {
             foreignKeyName: "product_questions_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "view_product_with_tags"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      product_schedules: {
+        Row: {
+          created_at: string
+          due_at: string | null
+          ends_at: string | null
+          id: string
+          kind: string
+          list_price_before: number | null
+          outcome: string | null
+          price: number | null
+          price_before: number | null
+          product_id: string
+          starts_at: string | null
+          state: string
+        }
+        Insert: {
+          created_at: string
+          due_at?: never
+          ends_at?: string | null
+          id?: string
+          kind: string
+          list_price_before?: number | null
+          outcome?: string | null
+          price?: number | null
+          price_before?: number | null
+          product_id: string
+          starts_at?: string | null
+          state?: string
+        }
+        Update: {
+          created_at?: string
+          due_at?: never
+          ends_at?: string | null
+          id?: string
+          kind?: string
+          list_price_before?: number | null
+          outcome?: string | null
+          price?: number | null
+          price_before?: number | null
+          product_id?: string
+          starts_at?: string | null
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "product_schedules_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "product_schedules_product_id_fkey"
             columns: ["product_id"]
             referencedRelation: "view_product_with_tags"
             referencedColumns: ["id"]
@@ -3146,6 +3259,7 @@ export type Database = {
       }
       cancel_alerts: { Args: { p_token: string }; Returns: boolean }
       cancel_order: { Args: { p_token: string }; Returns: Json }
+      cancel_schedule: { Args: { p_id: string }; Returns: string[] }
       claim_import_pictures: {
         Args: { p_batch: string; p_limit: number }
         Returns: string[]
@@ -3319,6 +3433,7 @@ export type Database = {
       list_my_questions: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
       list_order_slips: { Args: { p_orders: string[] }; Returns: Json }
+      list_page_changes: { Args: Record<PropertyKey, never>; Returns: Json }
       list_product_costs: {
         Args: { p_is_missing: boolean; p_query: string }
         Returns: Json
@@ -3396,6 +3511,16 @@ export type Database = {
           p_lines: Json
           p_owner?: string
           p_use_coins: boolean
+        }
+        Returns: Json
+      }
+      plan_schedule: {
+        Args: {
+          p_ends: string
+          p_kind: string
+          p_price_cents: number
+          p_product: string
+          p_starts: string
         }
         Returns: Json
       }
@@ -3606,6 +3731,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      settle_page_changes: { Args: { p_ids: number[] }; Returns: undefined }
       stage_import_rows: {
         Args: { p_batch: string; p_done: number; p_rows: Json }
         Returns: undefined

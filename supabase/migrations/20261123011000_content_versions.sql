@@ -126,7 +126,8 @@ as $$
     when p_table in ('site_settings', 'shipping_zones', 'coupons', 'repair_prices')
       then 'settings'
     when p_table = 'categories' then 'catalog'
-    when p_table in ('coin_rules', 'coin_products', 'coin_system_config') then 'coins'
+    when p_table in ('coin_rules', 'coin_products', 'coin_campaigns', 'coin_system_config')
+      then 'coins'
   end
 $$;
 comment on function private.editing_area(text, text) is

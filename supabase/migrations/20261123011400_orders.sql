@@ -134,6 +134,8 @@ create table public.order_lines (
   unit_price numeric(10, 2) not null,
   line_total numeric(10, 2) not null,
   cashback_coins int not null default 0,
+  coin_factor numeric(2, 1),
+  coin_campaign text,
   pro_days int,
   free_shipping boolean not null default false,
   unique (order_id, position),
@@ -153,6 +155,8 @@ alter table public.order_lines enable row level security;
 comment on table public.order_lines is 'The products of an order as they were when it was placed.';
 comment on column public.order_lines.unit_price is 'Charged: the Pro price for a Pro customer.';
 comment on column public.order_lines.regular_price is 'The price of the product at that time.';
+comment on column public.order_lines.coin_factor is
+  'That of the campaign of the line (coin_campaign, its name) when the order was placed.';
 comment on column public.order_lines.availability is
   'At the time of the order: a pre-order that was already released is stored as ready.';
 
@@ -247,6 +251,7 @@ create table public.order_contacts (
   name text,
   phone text,
   note text,
+  gift text,
   address jsonb,
   constraint order_contacts_cep_shape check (cep ~ '^[0-9]{8}$'),
   constraint order_contacts_payment_check check (payment in ('pix', 'card', 'boleto', 'cash')),
@@ -255,8 +260,9 @@ create table public.order_contacts (
   constraint order_contacts_phone_shape check (phone ~ '^[1-9][0-9]{9,10}$'),
   constraint order_contacts_note_size check (
     length(btrim(note)) between 1 and 300 and note !~ '[[:cntrl:]]'),
+  constraint order_contacts_gift_size check (length(gift) <= 200 and gift !~ '[[:cntrl:]]'),
   constraint order_contacts_something check (
-    coalesce(cep, payment, name, phone, note) is not null)
+    coalesce(cep, payment, name, phone, note, gift) is not null)
 );
 create index order_contacts_payment_idx on public.order_contacts (payment);
 create index order_contacts_name_idx on public.order_contacts
@@ -268,6 +274,8 @@ comment on table public.order_contacts is
   'What the customer of an order gave in the cart. That of a guest is erased 90 days after the '
   'order ended, that of an account with the account.';
 comment on column public.order_contacts.payment is 'How the customer wishes to pay; not a payment.';
+comment on column public.order_contacts.gift is
+  'The message of a gift, empty without one; null if the order is no gift.';
 comment on column public.order_contacts.address is
   'The address of the account with the CEP of the order as it was then; see private.order_address_json.';
 
@@ -352,12 +360,13 @@ as $$
     'name', case when p_is_whole then c.name else split_part(btrim(c.name), ' ', 1) end,
     'phone', case when p_is_whole then c.phone
       else overlay(c.phone placing repeat('*', length(c.phone) - 6) from 3) end,
-    'note', case when p_is_whole then c.note end)
+    'note', case when p_is_whole then c.note end,
+    'gift', case when p_is_whole or c.gift is null then c.gift else '' end)
   from public.order_contacts c where c.order_id = p_order
 $$;
 comment on function private.order_contact_json(uuid, boolean) is
-  '{payment, name, phone, note} of an order; null without any. Not whole: the first name, a '
-  'telephone without its middle, and no note.';
+  '{payment, name, phone, note, gift} of an order; null without any. Not whole: the first name, a '
+  'telephone without its middle, no note, and a gift without its message.';
 
 create function private.saved_address_json(p_order public.orders, p_cep text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -638,15 +647,16 @@ begin
 
   insert into public.order_lines (
     order_id, position, product_id, name, slug, image, size, color, quantity, list_price,
-    regular_price, unit_price, line_total, cashback_coins, pro_days, free_shipping,
-    condition, availability, release_date, lead_days)
+    regular_price, unit_price, line_total, cashback_coins, coin_factor, coin_campaign, pro_days,
+    free_shipping, condition, availability, release_date, lead_days)
   select v_order.id, l.n, (l.line ->> 'product_id')::uuid, l.line ->> 'name', l.line ->> 'slug',
     l.line ->> 'image', l.line ->> 'size', l.line ->> 'color', (l.line ->> 'quantity')::int,
     private.reais((l.line ->> 'list_price_cents')::bigint),
     private.reais((l.line ->> 'unit_price_cents')::bigint),
     private.reais((l.line ->> 'charged_unit_cents')::bigint),
     private.reais((l.line ->> 'line_total_cents')::bigint),
-    (l.line ->> 'cashback_coins')::int, (l.line ->> 'pro_days')::int,
+    (l.line ->> 'cashback_coins')::int, (l.line ->> 'coin_factor')::numeric,
+    l.line ->> 'coin_campaign', (l.line ->> 'pro_days')::int,
     (l.line ->> 'free_shipping')::boolean, l.line ->> 'condition', l.line ->> 'availability',
     (l.line ->> 'release_date')::date, (l.line ->> 'lead_days')::int
   from jsonb_array_elements(p_cart -> 'lines') with ordinality l(line, n);
@@ -731,20 +741,20 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if jsonb_typeof(p_contact) is distinct from 'object'
-    or p_contact - array['cep', 'payment', 'name', 'phone', 'note'] <> '{}' then
+    or p_contact - array['cep', 'payment', 'name', 'phone', 'note', 'gift'] <> '{}' then
     perform private.raise_error('UT005', 'not a contact');
   end if;
   delete from public.order_contacts c where c.order_id = p_order;
-  insert into public.order_contacts (order_id, cep, payment, name, phone, note, address)
-  select o.id, r.cep, r.payment, btrim(r.name), r.phone, btrim(r.note),
+  insert into public.order_contacts (order_id, cep, payment, name, phone, note, gift, address)
+  select o.id, r.cep, r.payment, btrim(r.name), r.phone, btrim(r.note), btrim(r.gift),
     private.saved_address_json(o, r.cep)
   from jsonb_populate_record(null::public.order_contacts, p_contact) r
   cross join public.orders o
-  where o.id = p_order and coalesce(r.cep, r.payment, r.name, r.phone, r.note) is not null;
+  where o.id = p_order and coalesce(r.cep, r.payment, r.name, r.phone, r.note, r.gift) is not null;
 end
 $$;
 comment on function private.save_order_contact(uuid, jsonb) is
-  'Replaces the contact of an order: {cep, payment, name, phone, note}, each of them optional, and '
+  'Replaces the contact of an order: {cep, payment, name, phone, note, gift}, each of them optional, and '
   'stores the address of the account with its CEP.';
 
 create function private.place_order_with_contact(
@@ -939,7 +949,9 @@ begin
   end if;
   if p_order.cashback_coins > 0 then
     perform private.post_ledger_entry(p_order.user_id, p_order.cashback_coins, 'cashback',
-      'order_cashback', 'Cashback do pedido ' || p_order.code,
+      'order_cashback', 'Cashback do pedido ' || p_order.code || coalesce((
+        select ' (' || string_agg(distinct l.coin_campaign, ', ') || ')'
+        from public.order_lines l where l.order_id = p_order.id), ''),
       private.order_ledger_key('order-cashback', p_order.id, 'paid'),
       v_meta || '{"status": "pendente"}', private.now_utc() + interval '7 days');
   end if;

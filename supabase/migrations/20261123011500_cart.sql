@@ -215,22 +215,34 @@ returns table (
   n int, product_id uuid, size text, color text, quantity int, counted int, available int,
   state text, name text, slug text, image text, list_price numeric, regular_price numeric,
   unit_price numeric, cashback_percent numeric, discount_percent numeric, pro_days int,
-  free_shipping boolean, condition text, availability text, release_date date, lead_days int
+  free_shipping boolean, condition text, availability text, release_date date, lead_days int,
+  coin_factor numeric, coin_campaign text, coin_campaign_ends timestamptz
 )
 language sql stable security definer set search_path = ''
 as $$
-  with lines as (
+  with campaigns as materialized (
+    select c.* from public.coin_campaigns c
+    where c.is_active and c.starts_at <= private.now_utc() and c.ends_at > private.now_utc()
+  ),
+  lines as (
     select l.*, p.id is not null and (l.size is null or l.size = any (p.sizes))
         and (l.color is null or l.color = any (p.colors)) as is_sold,
       p.name, p.slug, p.image, p.list_price, p.price, p.stock, p.pro_days, p.free_shipping,
       p.condition, p.release_date, p.lead_days,
       private.availability_of(p.availability, p.release_date, private.today()) as availability,
-      p.uti_coins_cashback_percentage as cashback_percent,
+      private.campaign_percent(p.uti_coins_cashback_percentage, c.factor) as cashback_percent,
+      c.factor as coin_factor, c.name as coin_campaign, c.ends_at as coin_campaign_ends,
       coalesce(p.uti_coins_discount_percentage, 0) as discount_percent,
       private.pro_price_cents(p.price, p.pro_price, p.uti_pro_enabled, p.uti_pro_value,
         p.uti_pro_custom_price, p.uti_pro_type) as pro_cents
     from private.read_lines(p_lines, p_max_lines, p_max_quantity) l
     left join public.products p on p.id = l.product_id and p.is_listed
+    left join lateral (
+      select c.* from campaigns c
+      where c.category is null or p.category = c.category
+        or starts_with(p.category, c.category || '/')
+      order by c.factor desc, c.ends_at desc, c.id limit 1
+    ) c on p.id is not null
   ),
   stocked as (
     -- Two lines of one product (other size or color) share its stock.
@@ -249,12 +261,13 @@ as $$
     s.cashback_percent, s.discount_percent, s.pro_days,
     coalesce(s.free_shipping or s.availability = 'digital', false),
     s.condition, s.availability, case when s.availability = 'preorder' then s.release_date end,
-    s.lead_days
+    s.lead_days, s.coin_factor, s.coin_campaign, s.coin_campaign_ends
   from stocked s
 $$;
 comment on function private.price_lines(jsonb, int, int, boolean) is
-  'Each line with the current prices of the product, the quantity that is in stock (counted), and '
-  'its condition and availability of today.';
+  'Each line with the current prices of the product, the quantity that is in stock (counted), its '
+  'condition and availability of today, and its coin campaign (that with the highest factor), which '
+  'cashback_percent includes.';
 
 create function private.sum_cart(
   p_lines jsonb, p_use_coins boolean, p_max_lines int, p_max_quantity int, p_user uuid, p_free int,
@@ -279,6 +292,7 @@ declare
   v_coupon jsonb;
   v_off bigint;
   v_lines jsonb;
+  v_campaign jsonb;
 begin
   select
     coalesce(jsonb_agg(jsonb_build_object(
@@ -290,6 +304,8 @@ begin
       'charged_unit_cents', private.cents(l.unit_price),
       'line_total_cents', coalesce(private.cents(l.unit_price) * l.counted, 0),
       'cashback_coins', l.cashback, 'max_coins', l.max_coins,
+      'coin_factor', case when l.cashback > 0 then l.coin_factor end,
+      'coin_campaign', case when l.cashback > 0 then l.coin_campaign end,
       'free_shipping', l.free_shipping, 'pro_days', l.pro_days, 'condition', l.condition,
       'availability', l.availability, 'release_date', l.release_date,
       'lead_days', l.lead_days,
@@ -298,8 +314,11 @@ begin
     coalesce(sum(private.cents(l.regular_price) * l.counted), 0),
     coalesce(sum(private.cents(l.unit_price) * l.counted), 0),
     coalesce(sum(l.cashback), 0), coalesce(sum(l.max_coins), 0), coalesce(sum(l.counted), 0),
-    coalesce(bool_and(l.free_shipping) filter (where l.counted > 0), false)
-  into v_lines, v_subtotal, v_charged, v_cashback, v_usable, v_counted, v_all_free
+    coalesce(bool_and(l.free_shipping) filter (where l.counted > 0), false),
+    (array_agg(jsonb_build_object('factor', l.coin_factor, 'ends_at', l.coin_campaign_ends)
+      order by l.coin_factor desc, l.coin_campaign_ends desc)
+      filter (where l.cashback > 0 and l.coin_factor is not null))[1]
+  into v_lines, v_subtotal, v_charged, v_cashback, v_usable, v_counted, v_all_free, v_campaign
   from (
     select p.*,
       case when v_coins_on and p.counted > 0
@@ -353,7 +372,7 @@ begin
     'total_cents', v_goods + v_fee,
     'pix', jsonb_build_object(
       'percent', v_pix, 'total_cents', private.pix_cents(v_goods, v_pix) + v_fee),
-    'cashback_coins', v_cashback);
+    'cashback_coins', v_cashback, 'coin_campaign', v_campaign);
 end
 $$;
 

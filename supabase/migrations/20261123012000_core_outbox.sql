@@ -300,6 +300,47 @@ alter table private.job_state enable row level security;
 comment on table private.job_state is 'One row: when the jobs last ended without an error.';
 insert into private.job_state default values;
 
+create table private.page_changes (
+  id bigint generated always as identity primary key,
+  product_id uuid,
+  at timestamptz not null default private.now_utc()
+);
+alter table private.page_changes enable row level security;
+comment on table private.page_changes is
+  'What jobs changed on pages, until a web server has expired them: those of a product (its id '
+  'alone, because it may be deleted meanwhile), or those of all coin rules.';
+
+create function private.list_page_changes() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with listed as (select * from private.page_changes c order by c.id limit 100)
+  select jsonb_build_object(
+    'ids', coalesce(jsonb_agg(l.id), '[]'),
+    'products', to_jsonb(private.product_names(
+      coalesce(array_agg(l.product_id) filter (where l.product_id is not null), '{}'))),
+    'coins', coalesce(bool_or(l.product_id is null), false))
+  from listed l
+$$;
+
+create function public.list_page_changes() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.list_page_changes() $$;
+comment on function public.list_page_changes() is
+  'Server: at most 100 changes as {ids, products: names of pages, coins: whether the coin rules '
+  'changed}. settle_page_changes removes them.';
+
+create function private.settle_page_changes(p_ids bigint[]) returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.page_changes c where c.id = any (p_ids)
+$$;
+
+create function public.settle_page_changes(p_ids bigint[]) returns void
+language sql set search_path = ''
+as $$ select private.settle_page_changes(p_ids) $$;
+comment on function public.settle_page_changes(bigint[]) is
+  'Server: the pages of these changes have expired.';
+
 create function private.run_due_jobs() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -308,6 +349,8 @@ begin
     return;
   end if;
   perform private.expire_orders();
+  perform private.apply_due_schedules();
+  perform private.show_campaigns();
   perform private.queue_summaries();
   perform private.queue_alerts();
   perform private.empty_trash();
@@ -323,9 +366,9 @@ create function public.run_due_jobs() returns void
 language sql set search_path = ''
 as $$ select private.run_due_jobs() $$;
 comment on function public.run_due_jobs() is
-  'Server: does what becomes due by time: expires orders, queues summaries and alerts, deletes old '
-  'messages, old prices and old products of the trash. Called once a minute by each store; calls at '
-  'the same time do it once.';
+  'Server: does what becomes due by time: expires orders, applies plans of products, reports '
+  'campaigns that start or end, queues summaries and alerts, deletes old messages, old prices and '
+  'old products of the trash. Called once a minute by each store; calls at the same time do it once.';
 
 -- Delivery ----------------------------------------------------------------------------------------
 -- A claim is a lease of five minutes: a worker that dies with it delays the message, and nobody
@@ -642,6 +685,8 @@ create trigger tg_product_questions__add_answer_message
 revoke execute on all functions in schema private, public from public;
 grant execute on function
   private.run_due_jobs(), public.run_due_jobs(),
+  private.list_page_changes(), public.list_page_changes(),
+  private.settle_page_changes(bigint[]), public.settle_page_changes(bigint[]),
   private.operation_figures(), public.operation_figures(),
   private.claim_messages(int), public.claim_messages(int),
   private.settle_message(uuid, int, text, boolean), public.settle_message(uuid, int, text, boolean)

@@ -99,25 +99,27 @@ begin
     line_total = l.unit_price * (e.line ->> 'quantity')::int,
     cashback_coins = case when l.quantity = (e.line ->> 'quantity')::int then l.cashback_coins
       when not v_coins_on or l.product_id is null then 0
-      else private.line_cashback(l.unit_price, (
+      else private.line_cashback(l.unit_price, private.campaign_percent((
         select p.uti_coins_cashback_percentage from public.products p where p.id = l.product_id),
-        (e.line ->> 'quantity')::int) end
+        l.coin_factor), (e.line ->> 'quantity')::int) end
   from jsonb_array_elements(p_lines) with ordinality e(line, n)
   where l.order_id = p_order.id and l.position = -(e.line ->> 'from')::int;
   insert into public.order_lines (
     order_id, position, product_id, name, slug, image, size, color, quantity, list_price,
-    regular_price, unit_price, line_total, cashback_coins, pro_days, free_shipping,
-    condition, availability, release_date, lead_days)
+    regular_price, unit_price, line_total, cashback_coins, coin_factor, coin_campaign, pro_days,
+    free_shipping, condition, availability, release_date, lead_days)
   select p_order.id, r.position, r.product_id, r.name, r.slug, r.image, r.size, r.color,
     r.quantity, r.list_price, r.regular_price, r.unit_price, r.unit_price * r.quantity,
     case when v_coins_on
       then private.line_cashback(r.unit_price, r.cashback_percent, r.quantity) else 0 end,
+    case when v_coins_on then r.coin_factor end, case when v_coins_on then r.coin_campaign end,
     r.pro_days, r.free_shipping, r.condition, r.availability, r.release_date, r.lead_days
   from jsonb_to_recordset(v_new) r(
     position int, product_id uuid, name text, slug text, image text, size text, color text,
     quantity int, list_price numeric, regular_price numeric, unit_price numeric,
     cashback_percent numeric, pro_days int, free_shipping boolean, condition text,
-    availability text, release_date date, lead_days int);
+    availability text, release_date date, lead_days int, coin_factor numeric,
+    coin_campaign text);
 
   if p_order.is_stock_taken then
     perform private.take_stock(p_order.id);
@@ -243,7 +245,7 @@ $$;
 comment on function public.adjust_order(uuid, int, jsonb, int, text, int, boolean, jsonb) is
   'Staff: a new revision of an unpaid order (UT015 for any other), based on p_revision (UT007 if it '
   'is not the current one). Lines as in private.replace_order_lines; shipping of null is agreed in '
-  'the chat; the contact is {cep, payment, name, phone, note}. Reserved stock follows, coins are '
+  'the chat; the contact is {cep, payment, name, phone, note, gift}. Reserved stock follows, coins are '
   'reduced to what the goods allow. Returns the order.';
 
 -- Entering ----------------------------------------------------------------------------------------

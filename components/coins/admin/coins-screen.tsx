@@ -9,6 +9,7 @@ import { cn } from '@/lib/utils'
 const tabs = {
   overview: '/admin/coins',
   rules: '/admin/coins/regras',
+  campaigns: '/admin/coins/campanhas',
   rewards: '/admin/coins/recompensas',
   customers: '/admin/coins/clientes',
 } as const

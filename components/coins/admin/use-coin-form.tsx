@@ -24,6 +24,8 @@ type Options<V extends FieldValues> = {
   isNew?: boolean
 }
 
+const ERRORS = ['text', 'long', 'value', 'factor', 'time', 'order'] as const
+
 /**
  * Converts the value of a numeric field: a number, null for an empty field, otherwise the typed
  * text.
@@ -64,8 +66,7 @@ export function useCoinForm<V extends FieldValues>(options: Options<V>) {
   const error = (name: keyof V & string) => {
     const kind = errors[name]?.message
     if (!kind) return undefined
-    const known = kind === 'text' || kind === 'long' || kind === 'value'
-    return t(`errors.${known ? kind : 'number'}`)
+    return t(`errors.${ERRORS.find((known) => known === kind) ?? 'number'}`)
   }
   return {
     form,

@@ -3,6 +3,8 @@
 import { z } from 'zod'
 import {
   adjustSchema,
+  type CampaignValues,
+  campaignSchema,
   type DailyValues,
   dailySchema,
   rewardSchema,
@@ -12,9 +14,16 @@ import { editSchema, type Saved, seenSchema } from '@/lib/core/merge'
 import { defineAction } from '@/server/core/action'
 import { revalidateTags, tags } from '@/server/core/cache'
 import { AppError } from '@/server/core/errors'
-import { deleteRow, requireUnchanged, saveEdit, writeRow } from '@/server/core/versioned-save'
+import {
+  checkedBy,
+  deleteRow,
+  requireUnchanged,
+  saveEdit,
+  writeRow,
+} from '@/server/core/versioned-save'
+import { toCampaignColumns } from './campaign-dto'
 import { type RewardValues, type RuleValues, toRewardColumns } from './dto'
-import { coinSystemSource, dailySource, rewardSource, ruleSource } from './sources'
+import { campaignSource, coinSystemSource, dailySource, rewardSource, ruleSource } from './sources'
 
 const rate = { limit: 120, windowSeconds: 60 }
 
@@ -106,6 +115,27 @@ export const deleteReward = defineAction({
   run: async ({ id, seen }, { db }) => {
     await deleteRow(db, 'coin_products', id, await requireUnchanged(rewardSource(db, id), seen))
     revalidateTags(tags.coinProducts)
+  },
+})
+
+/** Creates or changes a campaign and expires the pages that show coins. Placed orders keep theirs. */
+export const saveCampaign = defineAction({
+  name: 'save-campaign',
+  access: 'admin',
+  area: 'coins',
+  rate,
+  schema: editSchema(campaignSchema),
+  run: async ({ id, seen, values }, { db }): Promise<Saved<CampaignValues>> => {
+    if (id && seen) {
+      const source = { ...campaignSource(db, id), check: checkedBy<CampaignValues>(campaignSchema) }
+      const saved = await saveEdit(source, seen, values)
+      revalidateTags(tags.coinRules)
+      return saved
+    }
+    const row = toCampaignColumns(values)
+    const { version } = await writeRow(db, 'coin_campaigns', null, row, null)
+    revalidateTags(tags.coinRules)
+    return { version, values, theirs: [] }
   },
 })
 

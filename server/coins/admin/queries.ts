@@ -5,6 +5,7 @@ import type { Seen } from '@/lib/core/merge'
 import { pageRange, type TableQuery } from '@/lib/core/table-query'
 import { sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
+import { type AdminCampaign, CAMPAIGN_COLUMNS, toCampaignValues } from './campaign-dto'
 import {
   type AdminRedemption,
   type AdminReward,
@@ -64,6 +65,38 @@ export async function listCoinRules(): Promise<AdminRule[]> {
 export async function getDailySettings(): Promise<Seen<DailyValues>> {
   await requireArea('coins')
   return dailySource(await sessionDb()).read()
+}
+
+/**
+ * Returns the latest 200 campaigns, by their end, and the categories to which one can be limited.
+ * @throws AppError('FORBIDDEN') without the area coins
+ */
+export async function listCampaigns(): Promise<{
+  campaigns: AdminCampaign[]
+  categories: { path: string; name: string }[]
+}> {
+  await requireArea('coins')
+  const db = await sessionDb()
+  const [campaigns, categories] = await Promise.all([
+    db
+      .from('coin_campaigns')
+      .select(`id, updated_at, ${CAMPAIGN_COLUMNS}` as const)
+      .order('ends_at', { ascending: false })
+      .limit(200),
+    db.from('categories').select('slug, name').order('slug'),
+  ])
+  if (campaigns.error) throw campaigns.error
+  if (categories.error) throw categories.error
+  return {
+    campaigns: campaigns.data.map(({ id, updated_at, ...row }) => ({
+      id,
+      version: updated_at,
+      values: toCampaignValues(row),
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+    })),
+    categories: categories.data.map(({ slug, name }) => ({ path: slug, name })),
+  }
 }
 
 /**

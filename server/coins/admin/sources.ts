@@ -1,8 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
-import type { DailyValues } from '@/lib/coins/schema'
+import type { CampaignValues, DailyValues } from '@/lib/coins/schema'
 import type { Db } from '@/server/core/db'
 import { type FullSource, rowSource, settingSource, writeRow } from '@/server/core/versioned-save'
+import { CAMPAIGN_FIELDS, toCampaignColumns, toCampaignValues } from './campaign-dto'
 import {
   REWARD_FIELDS,
   type RewardValues,
@@ -34,6 +35,16 @@ export const rewardSource = (db: Db, id: string) =>
     fields: REWARD_FIELDS,
     toForm: toRewardValues,
     toColumns: toRewardColumns,
+  })
+
+/** Returns the source of a campaign with the values of its form. */
+export const campaignSource = (db: Db, id: string) =>
+  rowSource<CampaignValues>(db, {
+    table: 'coin_campaigns',
+    key: id,
+    fields: CAMPAIGN_FIELDS,
+    toForm: toCampaignValues,
+    toColumns: toCampaignColumns,
   })
 
 /** Returns the source of the setting that enables coins; enabled without a row. */

@@ -3,7 +3,7 @@ import { ids } from './world.ts'
 
 const { ana } = ids
 
-/** Tables that only functions of the database reach. */
+/** Tables that only functions of the database reach, or write. */
 export const privateSubjects: Record<string, Subject> = {
   'private.removed_media': {
     key: { path: '/media/avaliacoes/x.webp' },
@@ -71,6 +71,21 @@ export const privateSubjects: Record<string, Subject> = {
     key: { type: 'earned' },
     insert: { day: '2026-01-02', type: 'earned', issued: 1, used: 0 },
     update: { issued: 2 },
+  },
+  product_schedules: {
+    key: { id: ids.row },
+    insert: {
+      product_id: ids.otherProduct,
+      kind: 'publication',
+      ends_at: '2026-11-25',
+      created_at: '2026-11-21',
+    },
+    update: { state: 'cancelled' },
+  },
+  'private.page_changes': {
+    key: { id: 1 },
+    insert: { product_id: ids.otherProduct },
+    update: { product_id: null },
   },
   'private.job_state': {
     key: { is_only: true },

@@ -1,5 +1,6 @@
 // For every table: the row that is read, changed and deleted, and the row that is inserted. The name
 // may carry a variant after a colon, for a row the public must not see.
+import { coinSubjects } from './coin-subjects.ts'
 import { identitySubjects } from './identity-subjects.ts'
 import { importSubjects } from './import-subjects.ts'
 import { privateSubjects } from './private-subjects.ts'
@@ -16,21 +17,13 @@ const byId = { id: row }
 const draft = { id: hidden }
 const session = { session_id: 'session-2', consent: true }
 
-const banner: Subject = { key: byId, insert: { title: 'N' }, update: { title: 'X' } }
 const quickLink: Subject = { key: byId, insert: { label: 'N', path: '/' }, update: { label: 'X' } }
-const card: Subject = { key: byId, insert: { title: 'N' }, update: { title: 'X' } }
-const special: Subject = { key: byId, insert: { title: 'N' }, update: { title: 'X' } }
+const titled: Subject = { key: byId, insert: { title: 'N' }, update: { title: 'X' } }
 const navigation: Subject = {
   key: byId,
   insert: { title: 'N', link_url: '/' },
   update: { title: 'X' },
 }
-const rule: Subject = {
-  key: byId,
-  insert: { action: 'novo', amount: 5 },
-  update: { amount: 6 },
-}
-const reward: Subject = { key: byId, insert: { name: 'N', cost: 1 }, update: { cost: 2 } }
 const zone: Subject = {
   key: byId,
   insert: { name: 'N', cep_from: 2000000, cep_to: 2999999, days_from: 1, days_to: 2 },
@@ -96,7 +89,6 @@ const review: Subject = {
   insert: { product_id: otherProduct, rating: 4 },
   update: { status: 'rejected' },
 }
-
 const address: Subject = {
   key: byId,
   insert: {
@@ -168,6 +160,7 @@ export const subjects: Record<string, Subject> = {
   },
   ...identitySubjects,
   ...reviewSubjects,
+  ...coinSubjects,
   ...importSubjects,
   site_settings: {
     key: { setting_key: 'site_info' },
@@ -210,8 +203,8 @@ export const subjects: Record<string, Subject> = {
     insert: { section_key: 'promo_banner' },
     update: { display_order: 9 },
   },
-  banners: banner,
-  'banners:inactive': { ...banner, key: draft },
+  banners: titled,
+  'banners:inactive': { ...titled, key: draft },
   promotional_ribbon_config: {
     key: byId,
     insert: { device_type: 'desktop' },
@@ -219,16 +212,16 @@ export const subjects: Record<string, Subject> = {
   },
   quick_links: quickLink,
   'quick_links:inactive': { ...quickLink, key: draft },
-  service_cards: card,
-  'service_cards:inactive': { ...card, key: draft },
+  service_cards: titled,
+  'service_cards:inactive': { ...titled, key: draft },
   product_sections: { key: byId, insert: { title: 'N' }, update: { title: 'X' } },
   product_section_items: {
     key: byId,
     insert: { section_id: ids.section, item_type: 'tag', item_id: 'Luta' },
     update: { display_order: 3 },
   },
-  special_sections: special,
-  'special_sections:inactive': { ...special, key: draft },
+  special_sections: titled,
+  'special_sections:inactive': { ...titled, key: draft },
   pages: page,
   'pages:draft': { ...page, key: { slug: 'rascunho' } },
   navigation_items: navigation,
@@ -244,8 +237,6 @@ export const subjects: Record<string, Subject> = {
     insert: { setting_key: 'novo', setting_value: '1' },
     update: { setting_value: 'false' },
   },
-  coin_rules: rule,
-  'coin_rules:inactive': { ...rule, key: draft },
   daily_codes: {
     key: { cycle_date: '2026-11-21' },
     insert: { cycle_date: '2026-11-22', code: 'COD-3', appears_at: '2026-11-22' },
@@ -258,8 +249,6 @@ export const subjects: Record<string, Subject> = {
   },
   shipping_zones: zone,
   coupons: coupon,
-  coin_products: reward,
-  'coin_products:inactive': { ...reward, key: draft },
   coin_redemptions: {
     key: byId,
     insert: { product_name: 'N', cost: 1, code: 'R9', idempotency_key: 'k9' },

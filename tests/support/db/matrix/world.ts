@@ -94,7 +94,14 @@ insert into public.shipping_zones (id, name, cep_from, cep_to, days_from, days_t
   ('${ids.row}', 'Zona', 1000000, 1999999, 1, 2);
 insert into public.repair_prices (id, brand, model, repair, price, days) values
   ('${ids.row}', 'Xbox', 'One', 'nao-liga', 200, 5);
+insert into public.product_schedules (id, product_id, kind, ends_at, created_at) values
+  ('${ids.row}', '${ids.product}', 'publication', '2099-11-25', now());
+insert into private.page_changes (id, product_id) overriding system value values
+  (1, '${ids.product}');
 insert into public.coupons (id, code, kind) values ('${ids.row}', 'CUPOM', 'free_shipping');
+insert into public.coin_campaigns (id, name, factor, starts_at, ends_at, is_active) values
+  ('${ids.row}', 'C', 2, '2020-11-21', '2020-11-22', true),
+  ('${ids.hidden}', 'C', 2, '2020-11-21', '2020-11-22', false);
 insert into public.coin_products (id, name, cost, is_active) values
   ('${ids.row}', 'Caneca', 10, true), ('${ids.hidden}', 'Oculta', 10, false);
 select private.post_ledger_entry('${ids.ana}', 100, 'adjustment', 'test', null, 'world');

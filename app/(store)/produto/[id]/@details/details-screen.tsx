@@ -37,10 +37,12 @@ export function DetailsScreen(loaded: LoadedProduct) {
       <Condensed>
         <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-8">
           <DeliveryBlock product={product} policy={terms.shipping} />
-          {product.trust.length > 0 ? (
-            <TrustIndicators items={product.trust} label={t('sections.trust')} />
-          ) : null}
-          {loaded.prices ? <PriceHistory history={loaded.prices} /> : null}
+          <div className="grid gap-5">
+            {product.trust.length > 0 ? (
+              <TrustIndicators items={product.trust} label={t('sections.trust')} />
+            ) : null}
+            {loaded.prices ? <PriceHistory history={loaded.prices} /> : null}
+          </div>
         </div>
       </Condensed>
       <ProductDetails

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { formatLocalDateTime } from '@/lib/content/admin/controls'
+import { priceCart } from '@/server/cart/actions'
+import { getProductPage } from '@/server/catalog/product-queries'
+import { saveCampaign } from '@/server/coins/admin/actions'
+import { listCampaigns } from '@/server/coins/admin/queries'
+import { createProduct } from '@/tests/factories/product'
+import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
+import { signedIn } from '@/tests/support/integration/sign-in'
+import { sql } from '@/tests/support/integration/sql'
+import { takeExpired } from '@/tests/support/next-stubs/cache'
+import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
+import { line } from '../../factories/order'
+
+let people: TestUser[]
+let owner: Visitor
+let customer: Visitor
+
+beforeAll(async () => {
+  people = [await createUser({ admin: true }), await createUser()]
+  const [admin, shopper] = people as [TestUser, TestUser]
+  owner = await signedIn(admin)
+  customer = await signedIn(shopper)
+})
+afterEach(() => sql('delete from public.coin_campaigns'))
+afterAll(() => removeUsers(people))
+
+const inHours = (hours: number) =>
+  formatLocalDateTime(new Date(Date.now() + hours * 3_600_000).toISOString())
+const values = (change = {}) => ({
+  name: `Campanha ${randomUUID().slice(0, 8)}`,
+  factor: '2,5',
+  startsAt: inHours(-1),
+  endsAt: inHours(24),
+  category: '',
+  isActive: true,
+  ...change,
+})
+const add = (change = {}) =>
+  as(owner, () => saveCampaign({ id: null, seen: null, values: values(change) }))
+const listed = async () => (await as(owner, () => listCampaigns())).campaigns
+
+describe('a campaign', () => {
+  it('gives the same coins on the product page and in the cart', async () => {
+    const { id, slug } = await createProduct({ price: 100 })
+    const coins = async () => {
+      const page = await as(newVisitor(), () => getProductPage(slug))
+      const cart = await as(customer, () => priceCart({ lines: [line(id)], useCoins: false }))
+      if (!cart.ok) throw new Error(cart.code)
+      expect(cart.data.cashbackCoins).toBe(page?.cashbackCoins)
+      expect(cart.data.campaign?.factor).toBe(page?.campaign?.factor)
+      return [page?.cashbackCoins, page?.campaign?.factor]
+    }
+    expect(await coins()).toEqual([200, undefined])
+    takeExpired()
+    expect(await add()).toMatchObject({ ok: true })
+    expect(takeExpired()).toEqual(['coin-rules'])
+    expect(await coins()).toEqual([500, 2.5])
+    await add({ factor: '5', category: 'nintendo' })
+    await add({ factor: '5', startsAt: inHours(1) })
+    await add({ factor: '5', isActive: false })
+    expect(await coins()).toEqual([500, 2.5])
+  })
+
+  it('is changed against the version that was read', async () => {
+    await add()
+    const [campaign] = await listed()
+    if (!campaign) throw new Error('no campaign')
+    const { id, startsAt: _start, endsAt: _end, ...seen } = campaign
+    expect(seen.values).toMatchObject({ factor: '2,5', category: '', isActive: true })
+    const save = (change: object) =>
+      as(owner, () => saveCampaign({ id, seen, values: { ...seen.values, ...change } }))
+    expect(await save({ isActive: false })).toMatchObject({ ok: true })
+    expect(takeExpired()).toContain('coin-rules')
+    expect(await save({ factor: '3' })).toMatchObject({ ok: true }) // another field: merged
+    expect((await listed())[0]?.values).toMatchObject({ factor: '3', isActive: false })
+    const conflict = await save({ factor: '4' })
+    expect(conflict).toMatchObject({ ok: false, code: 'CONFLICT' })
+  })
+
+  it.each([
+    [{ factor: '1,4' }, { 'values.factor': 'factor' }],
+    [{ factor: '5,1' }, { 'values.factor': 'factor' }],
+    [{ factor: '2,55' }, { 'values.factor': 'factor' }],
+    [{ name: ' ' }, { 'values.name': 'text' }],
+    [{ startsAt: '' }, { 'values.startsAt': 'time' }],
+    [{ endsAt: inHours(-2) }, { 'values.endsAt': 'order' }],
+  ])('is refused with %j', async (change, fields) => {
+    expect(await add(change)).toMatchObject({ ok: false, code: 'INVALID', fields })
+    expect(await listed()).toEqual([])
+  })
+
+  it('belongs to the area coins', async () => {
+    const save = () => saveCampaign({ id: null, seen: null, values: values() })
+    expect(await as(customer, save)).toMatchObject({ ok: false, code: 'FORBIDDEN' })
+    expect(await listed()).toEqual([])
+  })
+})
