@@ -34,8 +34,8 @@ const flags = [
   { kind: 'inStock', name: 'estoque' },
   { kind: 'discount', name: 'desconto' },
   { kind: 'freeShipping', name: 'frete-gratis' },
-  { kind: 'pro', name: 'preco-pro' },
-  { kind: 'coins', name: 'desconto-coins' },
+  { kind: 'pro', name: 'pro' },
+  { kind: 'coins', name: 'coins' },
   { kind: 'rated', name: 'bem-avaliado' },
 ] as const
 

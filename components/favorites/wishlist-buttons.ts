@@ -74,11 +74,11 @@ export function startWishlistButtons(wishlist: WishlistStore): () => void {
   paint()
   const stored = readStored('localStorage', PENDING_FAVORITES_KEY)
   writeStored('localStorage', PENDING_FAVORITES_KEY, '')
-  const changes = parsePendingFavorites(stored, Date.now())
+  const pending = parsePendingFavorites(stored, Date.now())
     .filter(({ productId, isKept }) => has(productId) !== isKept)
     .reverse()
-    .map(({ productId, isKept }) => toggle(productId, isKept))
-  if (changes.length > 0 && location.pathname === LIST_PATH) {
+  const changes = pending.map(({ productId, isKept }) => toggle(productId, isKept))
+  if (pending.some(({ isKept }) => isKept) && location.pathname === LIST_PATH) {
     void Promise.all(changes).then(() => location.reload()) // the list was read without them
   }
 

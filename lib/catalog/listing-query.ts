@@ -108,8 +108,8 @@ function parse(
     inStock: flag(params, 'estoque'),
     discount: flag(params, 'desconto'),
     freeShipping: flag(params, 'frete-gratis'),
-    pro: flag(params, 'preco-pro'),
-    coins: flag(params, 'desconto-coins'),
+    pro: flag(params, 'pro'),
+    coins: flag(params, 'coins'),
     ...(first(params, 'opcoes') === ALL_OPTIONS ? { hasAllOptions: true as const } : {}),
     rated: flag(params, 'bem-avaliado'),
     sort: sortOf(first(params, 'ordem')) ?? usualSort(listed),
@@ -151,8 +151,8 @@ export function listingHref(basePath: string, query: ListingQuery): string {
   if (query.inStock) add('estoque', '1')
   if (query.discount) add('desconto', '1')
   if (query.freeShipping) add('frete-gratis', '1')
-  if (query.pro) add('preco-pro', '1')
-  if (query.coins) add('desconto-coins', '1')
+  if (query.pro) add('pro', '1')
+  if (query.coins) add('coins', '1')
   if (query.hasAllOptions) add('opcoes', ALL_OPTIONS)
   if (query.rated) add('bem-avaliado', '1')
   if (query.sort !== usualSort(query)) add('ordem', SORT_SLUGS[query.sort])
