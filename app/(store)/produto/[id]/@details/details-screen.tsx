@@ -29,17 +29,15 @@ export function DetailsScreen(loaded: LoadedProduct) {
   const failures = useTranslations('errors.load')
   const crumbs = crumbsOf(product, trail, t('breadcrumb.home'))
   return (
-    <>
+    <Condensed>
       <JsonLd data={productDocuments(loaded, crumbs, siteOrigin())} />
       <PriceTags product={product} />
-      <Condensed>
-        <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-8">
-          <DeliveryBlock product={product} policy={terms.shipping} />
-          {product.trust.length > 0 ? (
-            <TrustIndicators items={product.trust} label={t('sections.trust')} />
-          ) : null}
-        </div>
-      </Condensed>
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-8">
+        <DeliveryBlock product={product} policy={terms.shipping} />
+        {product.trust.length > 0 ? (
+          <TrustIndicators items={product.trust} label={t('sections.trust')} />
+        ) : null}
+      </div>
       <ProductDetails
         product={product}
         reviews={reviews}
@@ -80,6 +78,6 @@ export function DetailsScreen(loaded: LoadedProduct) {
         />
       ) : null}
       <RecentlyViewed texts={common.viewed} current={product.slug} />
-    </>
+    </Condensed>
   )
 }
