@@ -8,6 +8,7 @@ const loaders: OverlayLoaders = {
   menu: () => import('@/components/layout/load-side-menu').then((chunk) => chunk.loadSideMenu()),
   cart: () => import('@/app/cart-overlay').then((chunk) => chunk.StoreCartOverlay),
   coins: () => import('@/components/coins/coins-overlay').then((chunk) => chunk.CoinsOverlay),
+  questions: () => import('@/app/question-overlay').then((chunk) => chunk.StoreQuestionOverlay),
   search: () => import('@/components/search/search-overlay').then((chunk) => chunk.SearchOverlay),
   auth: () => import('@/app/account-overlays').then((chunk) => chunk.StoreAuthOverlay),
   'login-required': () =>

@@ -7,15 +7,26 @@ import { GateSignOutButton } from '@/components/layout/gate-sign-out-button'
 import auth from '@/lib/i18n/messages/pt-BR/auth.json'
 import { getSession, type Session } from '@/server/core/session'
 
-type SignedInProps = { children: (session: Session) => ReactNode }
+type SignedInProps = {
+  /** Shown to guests below the login form. */
+  guest?: ReactNode
+  children: (session: Session) => ReactNode
+}
 
 /**
  * The content of a private page, rendered only with a confirmed session. Guests get the login form,
  * customers with an unconfirmed e-mail the confirmation gate. Does not depend on proxy.ts.
  */
-export async function SignedIn({ children }: SignedInProps) {
+export async function SignedIn({ guest, children }: SignedInProps) {
   const session = await getSession()
-  if (!session) return <SignInPrompt form={<LoginPanel shouldReload />} />
+  if (!session) {
+    return (
+      <>
+        <SignInPrompt form={<LoginPanel shouldReload />} />
+        {guest}
+      </>
+    )
+  }
   if (session.emailConfirmedAt) return children(session)
   return (
     <NextIntlClientProvider locale="pt-BR" messages={{ auth }}>

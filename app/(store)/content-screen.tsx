@@ -1,9 +1,13 @@
 import type { Metadata, Route } from 'next'
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { CategoryChips } from '@/components/catalog/category-screen'
 import { PageHead } from '@/components/content/headings'
 import { Markdown } from '@/components/content/markdown'
+import { OutlineBlocks } from '@/components/content/outline-blocks'
+import { QuestionSearch } from '@/components/content/question-search'
 import { pageDepartment } from '@/lib/catalog/page-department'
+import { hasOnlyQuestions, outlineOf } from '@/lib/content/outline'
 import { pageDescription, pageTitle } from '@/lib/seo/page-text'
 import { shareTags } from '@/lib/seo/share-tags'
 import { findCategoryTree } from '@/server/catalog/queries'
@@ -40,12 +44,26 @@ export function ContentScreen({ page, aside }: { page: ContentPage; aside?: Reac
       {page.kind === 'platform' ? <Subcategories slug={page.slug} /> : null}
       {page.bodyMarkdown ? (
         <div className="grid gap-10 py-8 lg:grid-cols-[1fr_18rem]">
-          <Markdown text={page.bodyMarkdown} />
+          <PageText markdown={page.bodyMarkdown} />
           {aside}
         </div>
       ) : null}
       <SectionRenderer keys={page.sectionKeys} />
     </>
+  )
+}
+
+/** The text of a page; questions with answers as a list that can be searched. */
+async function PageText({ markdown }: { markdown: string }) {
+  const blocks = outlineOf(markdown)
+  if (!hasOnlyQuestions(blocks)) return <Markdown text={markdown} />
+  const t = await getTranslations('content.questions')
+  return (
+    <QuestionSearch
+      texts={{ label: t('label'), found: t.raw('found'), none: t('none'), contact: t('contact') }}
+    >
+      <OutlineBlocks blocks={blocks} idPrefix="duvidas" icons={[]} />
+    </QuestionSearch>
   )
 }
 

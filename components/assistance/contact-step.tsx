@@ -18,6 +18,7 @@ import { neighbor, type Step, type Wizard } from '@/lib/assistance/wizard'
 import { pageOwner } from '@/lib/auth/page-owner'
 import type { ErrorCode } from '@/lib/core/codes'
 import { formatPrice } from '@/lib/core/money'
+import { maskPhone } from '@/lib/core/phone-mask'
 import { toActionResult } from '@/lib/core/result'
 import { sendAssistanceRequest } from '@/server/assistance/actions'
 import type { SentRequest } from '@/server/assistance/dto'
@@ -168,7 +169,11 @@ function ContactInput(props: ContactInputProps) {
         value={value}
         maxLength={CONTACT_LIMITS[field]}
         required={field !== 'email'}
-        onChange={(event) => onText(event.target.value)}
+        onChange={({ target }) => {
+          // A change in the middle would move the cursor to the end.
+          const isAtEnd = target.selectionStart === target.value.length
+          onText(field === 'whatsapp' && isAtEnd ? maskPhone(target.value, value) : target.value)
+        }}
         onBlur={(event) => event.target.value !== '' && onLeave()}
       />
     </Field>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
+import { ErrorState } from '@/components/ui/error-state'
 import { RequiredNote } from '@/components/ui/required-note'
 import { type ToastMessage, toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
@@ -29,6 +30,8 @@ export function LoginForm({ idPrefix, onSignedIn, showMessage = toast }: LoginFo
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
+  /** Why the login failed, unless a field or the block of the confirmation says it. */
+  const [failure, setFailure] = useState<string | null>(null)
   const { form, isBusy, field, formProps } = useActionForm({
     send: (values: Parameters<typeof signIn>[0]) => arrived(signIn(values)),
     onSuccess: () => {
@@ -41,6 +44,8 @@ export function LoginForm({ idPrefix, onSignedIn, showMessage = toast }: LoginFo
     },
     onFailure: ({ code }, { email }) => {
       setUnconfirmed(code === 'UNCONFIRMED' ? email : null)
+      const isElsewhere = code === 'UNCONFIRMED' || code === 'UNAUTHENTICATED'
+      setFailure(isElsewhere ? null : codeText(code))
       if (code === 'UNAUTHENTICATED') {
         form.setError('password', { message: 'mismatch' }, { shouldFocus: true })
       }
@@ -72,6 +77,7 @@ export function LoginForm({ idPrefix, onSignedIn, showMessage = toast }: LoginFo
         label={t('fields.password')}
       />
       <RequiredNote />
+      {failure && !isBusy ? <ErrorState title={failure} /> : null}
       <Button type="submit" size="lg" disabled={isBusy}>
         {isBusy ? t('login.busy') : t('login.submit')}
       </Button>

@@ -17,6 +17,7 @@ import { CoinsToggle } from './coins-toggle'
 import { ContactBlock } from './contact-block'
 import { CouponField } from './coupon-field'
 import { DeliveryChoice } from './delivery-choice'
+import { GiftChoice } from './gift-choice'
 import { OrderSummary } from './order-summary'
 import { ShippingProgress } from './shipping-progress'
 import { changeQuantity, removeLines } from './tracked-cart'
@@ -100,6 +101,7 @@ export function CartFilled(props: CartFilledProps) {
         ) : null}
         {answer ? <CouponField coupon={answer.cart.coupon} isFresh={isFresh} /> : null}
         {answer ? <ContactBlock profile={answer.cart.profile} {...contact} /> : null}
+        {answer ? <GiftChoice /> : null}
         <AsideLines onNavigate={onClose} />
       </div>
       <div className="border-border border-t bg-surface px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">

@@ -3,6 +3,7 @@ import { createStore, useStore } from '@/components/ui/create-store'
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import {
   MAX_CONTACT_NAME,
+  MAX_GIFT_MESSAGE,
   MAX_ORDER_NOTE,
   PAYMENT_WISHES,
   type PaymentWish,
@@ -20,6 +21,8 @@ export type OrderWishes = {
   name: string | null
   phone: string | null
   note: string | null
+  /** The message of a gift as typed; null if the order is no gift. */
+  gift: string | null
 }
 
 /** Name and telephone in the account of the customer; null for guests. */
@@ -32,6 +35,7 @@ const NONE: OrderWishes = {
   name: null,
   phone: null,
   note: null,
+  gift: null,
 }
 
 function stored(): OrderWishes {
@@ -48,6 +52,7 @@ function stored(): OrderWishes {
       name: text('name', MAX_CONTACT_NAME),
       phone: text('phone', 30),
       note: text('note', MAX_ORDER_NOTE),
+      gift: text('gift', MAX_GIFT_MESSAGE),
     }
   } catch {
     return NONE // nothing stored, or invalid JSON
@@ -103,5 +108,6 @@ export function sentContact(
     name: texts.name.trim() || null,
     phone,
     note: texts.note.trim() || null,
+    gift: from.gift?.trim() ?? null,
   }
 }

@@ -13,7 +13,7 @@ import { callWithTimeout } from './call-with-timeout'
 import { loadPlacement, saveLastOrder, savePlacement } from './checkout-storage'
 import { saveCoupon, typedCoupon } from './coupon'
 import { deliveryCep } from './delivery-cep'
-import { orderWishes } from './order-wishes'
+import { orderWishes, saveOrderWishes } from './order-wishes'
 import { cartLines, clear } from './store'
 import { removeOrderedLines } from './sync-storage'
 
@@ -81,6 +81,8 @@ export function useCheckout(onRefused: () => void) {
     savePlacement(null)
     saveLastOrder(result.data)
     saveCoupon(null)
+    // The next order is not for the same person.
+    saveOrderWishes({ gift: null })
     setCheckout({ step: 'placed', order: result.data })
     removeOrderedLines(cartLines().map(({ id }) => id))
     clear()

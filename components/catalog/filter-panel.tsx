@@ -34,6 +34,8 @@ const flags = [
   { kind: 'inStock', name: 'estoque' },
   { kind: 'discount', name: 'desconto' },
   { kind: 'freeShipping', name: 'frete-gratis' },
+  { kind: 'pro', name: 'preco-pro' },
+  { kind: 'coins', name: 'desconto-coins' },
   { kind: 'rated', name: 'bem-avaliado' },
 ] as const
 

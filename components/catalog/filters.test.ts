@@ -27,6 +27,8 @@ const facets = (found: Partial<Facets> = {}): Facets => ({
   inStock: 0,
   discount: 0,
   freeShipping: 0,
+  pro: 0,
+  coins: 0,
   rated: 0,
   isPartial: false,
   ...found,
@@ -63,6 +65,8 @@ describe('the name of a filter', () => {
     [{ kind: 'inStock' }, 'Em estoque'],
     [{ kind: 'discount' }, 'Com desconto'],
     [{ kind: 'freeShipping' }, 'Frete grátis'],
+    [{ kind: 'pro' }, 'Com preço Pro'],
+    [{ kind: 'coins' }, 'Desconto com coins'],
     [{ kind: 'rated' }, 'Nota 4 ou mais'],
     [{ kind: 'availabilities', value: 'digital' }, 'Digital'],
   ])('%j is %s', (filter, label) => {

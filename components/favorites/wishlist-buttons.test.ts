@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import type { ErrorCode } from '@/lib/core/codes'
 import { onSessionEnd } from '@/lib/core/session-end'
-import { formatPendingFavorite, PENDING_FAVORITE_KEY } from '@/lib/favorites/pending-favorite'
+import { PENDING_FAVORITES_KEY, withPendingFavorite } from '@/lib/favorites/pending-favorite'
 import { addFavorite, removeFavorite } from '@/server/favorites/actions'
 import { startWishlistButtons } from './wishlist-buttons'
 
@@ -296,8 +296,20 @@ describe('a press without a session', () => {
 })
 
 describe('a press made before the sign-in', () => {
-  const want = (productId: string, isKept: boolean, at = NOW) =>
-    localStorage.setItem(PENDING_FAVORITE_KEY, formatPendingFavorite({ productId, isKept }, at))
+  function want(productId: string, isKept: boolean, at = NOW): void {
+    const stored = localStorage.getItem(PENDING_FAVORITES_KEY)
+    const text = withPendingFavorite(stored, { productId, slug: null, isKept }, at)
+    localStorage.setItem(PENDING_FAVORITES_KEY, text)
+  }
+
+  it('is carried out with the others, the last one in front', async () => {
+    want(ZELDA, true)
+    want(MARIO, true)
+    start([SONIC])
+    await settle()
+    expect(addFavorite).toHaveBeenCalledTimes(2)
+    expect(ids).toEqual([MARIO, ZELDA, SONIC])
+  })
 
   it('is carried out once', async () => {
     want(ZELDA, true)
@@ -322,7 +334,7 @@ describe('a press made before the sign-in', () => {
   it.each([
     ['the favorite is there already', () => want(ZELDA, true), [ZELDA]],
     ['the favorite is gone already', () => want(ZELDA, false), []],
-    ['the wish is more than an hour old', () => want(ZELDA, true, NOW - 3_600_001), []],
+    ['the wish is more than 30 days old', () => want(ZELDA, true, NOW - 30 * 86_400_000 - 1), []],
     ['nothing was wanted', () => undefined, [ZELDA]],
   ])('is dropped where %s', async (_why, prepare, kept) => {
     prepare()
@@ -331,6 +343,6 @@ describe('a press made before the sign-in', () => {
     expect(addFavorite).not.toHaveBeenCalled()
     expect(removeFavorite).not.toHaveBeenCalled()
     expect(ids).toEqual(kept)
-    expect(localStorage.getItem(PENDING_FAVORITE_KEY)).toBe('')
+    expect(localStorage.getItem(PENDING_FAVORITES_KEY)).toBe('')
   })
 })

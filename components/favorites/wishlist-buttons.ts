@@ -5,7 +5,7 @@ import { toast } from '@/components/ui/toast'
 import type { ErrorCode } from '@/lib/core/codes'
 import { arrived } from '@/lib/core/result'
 import { endSession } from '@/lib/core/session-end'
-import { PENDING_FAVORITE_KEY, parsePendingFavorite } from '@/lib/favorites/pending-favorite'
+import { PENDING_FAVORITES_KEY, parsePendingFavorites } from '@/lib/favorites/pending-favorite'
 import messages from '@/lib/i18n/messages/pt-BR/favorites.json'
 import { addFavorite, removeFavorite } from '@/server/favorites/actions'
 
@@ -19,6 +19,7 @@ export type WishlistStore = {
 }
 
 const BUTTON = '[data-favorite]'
+const LIST_PATH = '/lista-desejos'
 const texts = messages.toasts
 
 /**
@@ -71,10 +72,14 @@ export function startWishlistButtons(wishlist: WishlistStore): () => void {
   const unsubscribe = wishlist.onChange(paint)
   document.documentElement.dataset.wishlist = ''
   paint()
-  const pending = parsePendingFavorite(readStored('localStorage', PENDING_FAVORITE_KEY), Date.now())
-  writeStored('localStorage', PENDING_FAVORITE_KEY, '')
-  if (pending && has(pending.productId) !== pending.isKept) {
-    void toggle(pending.productId, pending.isKept)
+  const stored = readStored('localStorage', PENDING_FAVORITES_KEY)
+  writeStored('localStorage', PENDING_FAVORITES_KEY, '')
+  const changes = parsePendingFavorites(stored, Date.now())
+    .filter(({ productId, isKept }) => has(productId) !== isKept)
+    .reverse()
+    .map(({ productId, isKept }) => toggle(productId, isKept))
+  if (changes.length > 0 && location.pathname === LIST_PATH) {
+    void Promise.all(changes).then(() => location.reload()) // the list was read without them
   }
 
   return () => {

@@ -4,7 +4,15 @@ import { createStore, useStore } from '@/components/ui/create-store'
 import { coverPage, uncoverPage } from '@/components/ui/page-cover'
 import { saveOpener } from '@/components/ui/return-focus'
 
-export type OverlayName = 'cart' | 'search' | 'auth' | 'login-required' | 'menu' | 'coins' | 'alert'
+export type OverlayName =
+  | 'cart'
+  | 'search'
+  | 'auth'
+  | 'login-required'
+  | 'menu'
+  | 'coins'
+  | 'alert'
+  | 'questions'
 
 export type AuthTab = 'login' | 'signup'
 

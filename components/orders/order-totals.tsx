@@ -87,13 +87,14 @@ export async function OrderTotals({ order }: { order: Order }) {
 /** What the customer gave in the cart and where the order is sent, as far as the reader may see it. */
 async function OrderContact({ order: { contact, address } }: { order: Order }) {
   const t = await getTranslations('orders')
-  const { payment, name, phone, note } = contact ?? {}
+  const { payment, name, phone, note, gift = null } = contact ?? {}
   const rows = [
     ['payment', payment && t(`message.payments.${payment}`)],
     ['name', name],
     ['phone', phone && formatPhone(phone)],
     ['address', address && addressText(address)],
     ['note', note],
+    ['gift', gift === null ? null : gift || t('contact.giftPlain')],
   ] as const
   return (
     <dl className="mt-4 grid gap-1.5 border-border border-t pt-3 text-sm">

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { ProductPage, TextItem } from '@/server/catalog/product-dto'
 import { type ProductReviews, type Rating, shownRating } from '@/server/catalog/review-dto'
 import { Description } from './description'
@@ -15,10 +16,17 @@ type ProductDetailsProps = {
   reviews: ProductReviews
   familyRating: Rating | null
   storeName: string
+  questions: ReactNode
 }
 
 /** The details of a product. Sections without content are omitted. */
-export function ProductDetails({ product, reviews, familyRating, storeName }: ProductDetailsProps) {
+export function ProductDetails({
+  product,
+  reviews,
+  familyRating,
+  storeName,
+  questions,
+}: ProductDetailsProps) {
   const t = useTranslations('products')
   const { descriptions, specGroups, highlights, faqs } = product
   const features = product.features.filter(
@@ -53,6 +61,7 @@ export function ProductDetails({ product, reviews, familyRating, storeName }: Pr
       title: t('sections.faq'),
       body: faqs.length > 0 && <FaqList faqs={faqs} />,
     },
+    { id: 'duvidas', title: t('sections.questions'), body: questions },
     {
       id: 'avaliacoes',
       title: t('reviews.title'),

@@ -9,13 +9,18 @@ type RatingLineProps = {
   target: string
 }
 
-/** The rating below the title, as far as reviews_config enables it, with a link to the reviews. */
+/**
+ * The rating below the title, as far as reviews_config enables it, or that there is none, with a link to
+ * the reviews.
+ */
 export function RatingLine({ config, rating, target }: RatingLineProps) {
   const t = useTranslations('products.identity')
   const summary = useTranslations('products.reviews')
+  const card = useTranslations('common.card')
   const hasRating = config.showRating && rating !== null
   const hasCount = config.showCount && rating !== null
-  if (!config.enabled || !(hasRating || hasCount)) return null
+  const isShown = rating ? hasRating || hasCount : config.showRating || config.showCount
+  if (!config.enabled || !isShown) return null
   return (
     <a
       href={target}
@@ -36,6 +41,7 @@ export function RatingLine({ config, rating, target }: RatingLineProps) {
       {hasCount ? (
         <span className="text-muted">{t('reviews', { count: rating.count })}</span>
       ) : null}
+      {rating ? null : <span className="text-muted">{card('unrated')}</span>}
     </a>
   )
 }

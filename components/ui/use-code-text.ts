@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-type CodeTexts = 'account.codes' | 'auth.codes' | 'reviews.codes'
+type CodeTexts = 'account.codes' | 'auth.codes' | 'questions.codes' | 'reviews.codes'
 
 /**
  * Returns a function that returns the text of an error code of an action, from the given messages.

@@ -4,6 +4,7 @@ export type PaymentWish = (typeof PAYMENT_WISHES)[number]
 
 export const MAX_CONTACT_NAME = 80
 export const MAX_ORDER_NOTE = 300
+export const MAX_GIFT_MESSAGE = 200
 
 /** Area code and number. */
 export const PHONE_DIGITS = /^[1-9]\d{9,10}$/
@@ -18,6 +19,8 @@ export type OrderContact = {
   /** Digits; asterisks in the middle for a reader without access. */
   phone: string | null
   note: string | null
+  /** The message of a gift, empty without one; null if the order is no gift. */
+  gift: string | null
 }
 
 /** Returns area code and number, 10 or 11 digits, of a telephone as it was typed, or null. */

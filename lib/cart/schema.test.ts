@@ -43,13 +43,22 @@ describe('what the server takes of a cart', () => {
 })
 
 describe('the contact of an order', () => {
-  const none = { cep: null, payment: null, name: null, phone: null, note: null }
+  const none = { cep: null, payment: null, name: null, phone: null, note: null, gift: null }
   const parse = (contact: object) =>
     placeOrderSchema.safeParse({ ...order, contact: { ...none, ...contact } })
 
   it('holds each text as one visible line, and an empty one as null', () => {
     const { data } = parse({ name: ' Ana\n\u202ePrado ', note: ' \n ' })
     expect(data?.contact).toEqual({ ...none, name: 'Ana Prado' })
+  })
+
+  it('holds a gift with or without a message, and carts of older pages without one', () => {
+    expect(parse({ gift: ' Parabéns,\nBia! ' }).data?.contact?.gift).toBe('Parabéns, Bia!')
+    expect(parse({ gift: ' ' }).data?.contact?.gift).toBe('')
+    const { gift: _gift, ...older } = none
+    const sent = placeOrderSchema.safeParse({ ...order, contact: older })
+    expect(sent.data?.contact?.gift).toBeNull()
+    expect(parse({ gift: 'x'.repeat(401) }).success).toBe(false)
   })
 
   it.each([

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { COUPON_CODE } from '../coins/coupon.ts'
 import { cleanText } from '../core/sanitize.ts'
-import { MAX_CONTACT_NAME, MAX_ORDER_NOTE, PAYMENT_WISHES, PHONE_DIGITS } from './contact.ts'
+import {
+  MAX_CONTACT_NAME,
+  MAX_GIFT_MESSAGE,
+  MAX_ORDER_NOTE,
+  PAYMENT_WISHES,
+  PHONE_DIGITS,
+} from './contact.ts'
 import { MAX_LINES, MAX_QUANTITY } from './line.ts'
 
 const choice = z.string().trim().min(1).max(80).nullable()
@@ -41,6 +47,12 @@ const orderContact = z.strictObject({
   name: line(MAX_CONTACT_NAME),
   phone: z.string().regex(PHONE_DIGITS).nullable(),
   note: line(MAX_ORDER_NOTE),
+  gift: z
+    .string()
+    .max(MAX_GIFT_MESSAGE * 2)
+    .transform((text) => cleanText(text, MAX_GIFT_MESSAGE))
+    .nullable()
+    .default(null),
 })
 
 /** Input of pricing a cart: at most 100 lines of 1 to 999 units. */

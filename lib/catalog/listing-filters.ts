@@ -12,10 +12,11 @@ export type ListingFilter =
   | { kind: 'platforms' | 'brands' | 'tags'; value: string }
   | ChosenFilter
   | { kind: 'price'; minCents: number | undefined; maxCents: number | undefined }
-  | { kind: 'inStock' | 'discount' | 'freeShipping' | 'rated' }
+  | { kind: FlagFilter }
 
 const LISTS = ['platforms', 'brands', 'tags'] as const
-const FLAGS = ['inStock', 'discount', 'freeShipping', 'rated'] as const
+const FLAGS = ['inStock', 'discount', 'freeShipping', 'pro', 'coins', 'rated'] as const
+type FlagFilter = (typeof FLAGS)[number]
 
 /**
  * Returns the active filters in the order of the filter panel; sort, page and search text are no

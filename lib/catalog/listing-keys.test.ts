@@ -16,6 +16,8 @@ it('names every key that the address of a category listing may hold', () => {
     inStock: true,
     discount: true,
     freeShipping: true,
+    pro: true,
+    coins: true,
     hasAllOptions: true,
     rated: true,
     sort: 'name',

@@ -14,6 +14,8 @@ export const LISTING_KEYS = [
   'estoque',
   'desconto',
   'frete-gratis',
+  'preco-pro',
+  'desconto-coins',
   'opcoes',
   'bem-avaliado',
   'ordem',

@@ -35,6 +35,10 @@ export type ListingQuery = ChoiceSelection & {
   inStock: boolean
   discount: boolean
   freeShipping: boolean
+  /** Whether only products with a Pro price are listed. */
+  pro: boolean
+  /** Whether only products that are cheaper with coins are listed. */
+  coins: boolean
   /** Whether the filter panel contains all options from the start, for visitors without JavaScript. */
   hasAllOptions?: true
   /** Whether only products with an average rating of 4 or more are listed. */
@@ -104,6 +108,8 @@ function parse(
     inStock: flag(params, 'estoque'),
     discount: flag(params, 'desconto'),
     freeShipping: flag(params, 'frete-gratis'),
+    pro: flag(params, 'preco-pro'),
+    coins: flag(params, 'desconto-coins'),
     ...(first(params, 'opcoes') === ALL_OPTIONS ? { hasAllOptions: true as const } : {}),
     rated: flag(params, 'bem-avaliado'),
     sort: sortOf(first(params, 'ordem')) ?? usualSort(listed),
@@ -145,6 +151,8 @@ export function listingHref(basePath: string, query: ListingQuery): string {
   if (query.inStock) add('estoque', '1')
   if (query.discount) add('desconto', '1')
   if (query.freeShipping) add('frete-gratis', '1')
+  if (query.pro) add('preco-pro', '1')
+  if (query.coins) add('desconto-coins', '1')
   if (query.hasAllOptions) add('opcoes', ALL_OPTIONS)
   if (query.rated) add('bem-avaliado', '1')
   if (query.sort !== usualSort(query)) add('ordem', SORT_SLUGS[query.sort])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outlineOf } from './outline.ts'
+import { hasOnlyQuestions, outlineOf } from './outline.ts'
 
 describe('outlineOf', () => {
   it('tells points, steps and questions by how they are written', () => {
@@ -117,5 +117,17 @@ Sim.
   it('makes nothing of nothing', () => {
     expect(outlineOf('')).toEqual([])
     expect(outlineOf('## Só o título')).toEqual([{ kind: 'text', title: 'Só o título', text: '' }])
+  })
+})
+
+describe('a text of questions', () => {
+  const isQuestions = (text: string) => hasOnlyQuestions(outlineOf(text))
+
+  it('has questions and no other list; a text may introduce them', () => {
+    expect(isQuestions('## Pedidos\n\n### Como compro?\n\nPelo site.\n')).toBe(true)
+    expect(isQuestions('Leia antes.\n\n## Pedidos\n\n### Como compro?\n\nAssim.\n')).toBe(true)
+    expect(isQuestions('## Pedidos\n\nTexto.\n')).toBe(false)
+    expect(isQuestions('## Prazos\n\n### Produtos digitais\n\nSem troca.\n')).toBe(false)
+    expect(isQuestions('## A\n\n- Um\n\n## B\n\n### Como compro?\n\nAssim.\n')).toBe(false)
   })
 })

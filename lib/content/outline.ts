@@ -20,6 +20,18 @@ export function outlineOf(markdown: string): OutlineBlock[] {
   return sectionsOf(markdown).flatMap(({ title, lines }) => blocksOf(title, lines))
 }
 
+/** Returns whether a text is a list of questions: it has some, and no points or steps. */
+export function hasOnlyQuestions(blocks: readonly OutlineBlock[]): boolean {
+  return (
+    blocks.some(({ kind }) => kind === 'questions') &&
+    blocks.every(
+      (block) =>
+        block.kind === 'text' ||
+        (block.kind === 'questions' && block.items.every(({ title }) => title.endsWith('?'))),
+    )
+  )
+}
+
 type Section = { title: string | null; lines: string[] }
 
 function sectionsOf(markdown: string): Section[] {

@@ -1,26 +1,50 @@
-/** Storage key of a favorite change that waits for a sign-in or for its code to load. */
-export const PENDING_FAVORITE_KEY = 'uti-wanted-favorite'
+import { isSlug } from '../catalog/viewed.ts'
 
-const TTL_MS = 60 * 60 * 1000
+/** Storage key of the favorite changes that wait for a sign-in or for their code to load. */
+export const PENDING_FAVORITES_KEY = 'uti-wanted-favorites'
+
+const TTL_MS = 30 * 24 * 60 * 60 * 1000
+const MAX_PENDING = 12
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The product to add to or remove from the favorites. */
-export type PendingFavorite = { productId: string; isKept: boolean }
+/** A product to add to or remove from the favorites; `slug` if the page named it. */
+export type PendingFavorite = { productId: string; slug: string | null; isKept: boolean }
 
-/** Returns the text to store for a change that cannot be sent yet; `now` in ms. */
-export function formatPendingFavorite({ productId, isKept }: PendingFavorite, now: number): string {
-  return JSON.stringify({ productId, isKept, at: now })
+type Stored = PendingFavorite & { at: number }
+
+function read(stored: string | null, now: number): Stored[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '')
+    return Array.isArray(list)
+      ? list.flatMap((entry) => readEntry(entry, now)).slice(0, MAX_PENDING)
+      : []
+  } catch {
+    return [] // invalid JSON
+  }
 }
 
-/** Parses a stored change that is at most an hour old; otherwise returns null. */
-export function parsePendingFavorite(stored: string | null, now: number): PendingFavorite | null {
-  if (!stored) return null
-  try {
-    const { productId, isKept, at } = JSON.parse(stored)
-    const isFresh = typeof at === 'number' && at <= now && now - at <= TTL_MS
-    if (!isFresh || typeof productId !== 'string' || !UUID.test(productId)) return null
-    return { productId, isKept: isKept !== false }
-  } catch {
-    return null // invalid JSON
-  }
+function readEntry(entry: unknown, now: number): Stored[] {
+  if (typeof entry !== 'object' || entry === null) return []
+  const { productId, slug, isKept, at } = entry as Record<string, unknown>
+  const isFresh = typeof at === 'number' && at <= now && now - at <= TTL_MS
+  if (!isFresh || typeof productId !== 'string' || !UUID.test(productId)) return []
+  return [{ productId, slug: isSlug(slug) ? slug : null, isKept: isKept !== false, at }]
+}
+
+/**
+ * Returns the text to store with one more change, which replaces an earlier one of the same product; the
+ * last 12 are kept. `now` in ms.
+ */
+export function withPendingFavorite(
+  stored: string | null,
+  favorite: PendingFavorite,
+  now: number,
+): string {
+  const others = read(stored, now).filter(({ productId }) => productId !== favorite.productId)
+  return JSON.stringify([{ ...favorite, at: now }, ...others].slice(0, MAX_PENDING))
+}
+
+/** Returns the stored changes of the last 30 days, latest first. */
+export function parsePendingFavorites(stored: string | null, now: number): PendingFavorite[] {
+  return read(stored, now).map(({ at: _, ...favorite }) => favorite)
 }

@@ -29,6 +29,7 @@ import navigation from './messages/pt-BR/navigation.json'
 import orders from './messages/pt-BR/orders.json'
 import pro from './messages/pt-BR/pro.json'
 import products from './messages/pt-BR/products.json'
+import questions from './messages/pt-BR/questions.json'
 import reviews from './messages/pt-BR/reviews.json'
 import search from './messages/pt-BR/search.json'
 import selling from './messages/pt-BR/selling.json'
@@ -70,6 +71,7 @@ export const messages = {
   orders,
   pro,
   products,
+  questions,
   reviews,
   search,
   selling,

@@ -61,6 +61,8 @@ const form: AdjustForm = {
   name: '',
   phone: '',
   note: '',
+  isGift: false,
+  gift: '',
 }
 
 describe('the form of an adjustment', () => {
@@ -70,7 +72,7 @@ describe('the form of an adjustment', () => {
       discountReason: null,
       shippingCents: null,
       isPickup: false,
-      contact: { cep: null, payment: null, name: null, phone: null, note: null },
+      contact: { cep: null, payment: null, name: null, phone: null, note: null, gift: null },
     })
     const filled = readAdjustForm({
       ...form,
@@ -82,14 +84,24 @@ describe('the form of an adjustment', () => {
       name: ' Ana ',
       phone: '+55 (27) 99999-0101',
       note: 'a\nb',
+      isGift: true,
+      gift: ' Para\nBia ',
     })
     expect(filled).toEqual({
       discountCents: 101_050,
       discountReason: 'Amigo',
       shippingCents: 0,
       isPickup: false,
-      contact: { cep: '29700000', payment: 'pix', name: 'Ana', phone: '27999990101', note: 'a b' },
+      contact: {
+        cep: '29700000',
+        payment: 'pix',
+        name: 'Ana',
+        phone: '27999990101',
+        note: 'a b',
+        gift: 'Para Bia',
+      },
     })
+    expect(readAdjustForm({ ...form, gift: 'Para Bia' }).contact.gift).toBeNull()
     expect(readAdjustForm({ ...form, shipping: '10', isPickup: true }).shippingCents).toBe(0)
   })
 

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { parseCep } from '../cart/cep.ts'
-import { MAX_CONTACT_NAME, MAX_ORDER_NOTE, PAYMENT_WISHES, parsePhone } from '../cart/contact.ts'
+import {
+  MAX_CONTACT_NAME,
+  MAX_GIFT_MESSAGE,
+  MAX_ORDER_NOTE,
+  PAYMENT_WISHES,
+  parsePhone,
+} from '../cart/contact.ts'
 import { MAX_LINES, MAX_QUANTITY } from '../cart/line.ts'
 import { readAmount } from './search.ts'
 
@@ -84,6 +90,8 @@ export const adjustFormSchema = z
     name: z.string().trim().max(MAX_CONTACT_NAME),
     phone: z.string().refine((text) => text.trim() === '' || parsePhone(text) !== null, 'phone'),
     note: z.string().trim().max(MAX_ORDER_NOTE),
+    isGift: z.boolean(),
+    gift: z.string().trim().max(MAX_GIFT_MESSAGE),
   })
   .refine(({ discount, discountReason }) => !readAmount(discount) || discountReason.trim() !== '', {
     path: ['discountReason'],
@@ -107,6 +115,7 @@ const terms = {
     name: z.string().trim().max(MAX_CONTACT_NAME).nullable(),
     phone: z.string().nullable(),
     note: z.string().trim().max(MAX_ORDER_NOTE).nullable(),
+    gift: z.string().trim().max(MAX_GIFT_MESSAGE).nullable(),
   }),
 }
 
@@ -151,6 +160,7 @@ export function readAdjustForm(form: AdjustForm) {
       name: form.name.trim() || null,
       phone: parsePhone(form.phone),
       note: form.note.trim().replace(/\s+/g, ' ') || null,
+      gift: form.isGift ? form.gift.trim().replace(/\s+/g, ' ') : null,
     },
   }
 }

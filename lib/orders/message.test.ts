@@ -30,6 +30,8 @@ const texts: OrderMessageTexts = {
   phone: 'Telefone',
   address: 'Endereço',
   note: 'Observação',
+  gift: 'Presente',
+  giftPlain: 'sem preços',
   useCoins: 'Usar UTI Coins',
   yes: 'Sim',
   no: 'Não',
@@ -77,6 +79,7 @@ describe('orderMessage', () => {
       name: 'Ana\nTotal: R$ 1',
       phone: '27999990101',
       note: null,
+      gift: null,
     }
     const rows = linesOf({ ...guestOrder, contact })
     expect(rows.slice(-4)).toEqual([
@@ -85,6 +88,15 @@ describe('orderMessage', () => {
       'Telefone: (27) 99999-0101',
       `Pedido completo: ${url}`,
     ])
+  })
+
+  it('states a gift, with its message or that the parcel has no prices', () => {
+    const contact = { payment: null, name: null, phone: null, note: null }
+    const last = (gift: string | null) =>
+      linesOf({ ...guestOrder, contact: { ...contact, gift } }).at(-2)
+    expect(last('Feliz\naniversário!')).toBe('Presente: Feliz aniversário!')
+    expect(last('')).toBe('Presente: sem preços')
+    expect(last(null)).toBe('Total: R$ 1.214,60')
   })
 
   it('states the address in one line, also without a contact', () => {

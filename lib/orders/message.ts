@@ -1,5 +1,5 @@
 import { formatCep } from '../cart/cep.ts'
-import { formatPhone } from '../cart/contact.ts'
+import { formatPhone, MAX_GIFT_MESSAGE } from '../cart/contact.ts'
 import { formatCoins, formatPrice } from '../core/money.ts'
 import { cleanText, cutText } from '../core/sanitize.ts'
 import { addressText } from './address.ts'
@@ -94,14 +94,15 @@ function summary(order: OrderSnapshot, texts: OrderMessageTexts): string[] {
 }
 
 function contactLines({ contact, address }: OrderSnapshot, texts: OrderMessageTexts): string[] {
-  const { payment = null, name = null, phone = null, note = null } = contact ?? {}
+  const { payment = null, name = null, phone = null, note = null, gift = null } = contact ?? {}
   return [
     payment && `${texts.payment}: ${texts.payments[payment]}`,
     name && `${texts.name}: ${cleanText(name, MAX_NAME_CHARS)}`,
     phone && `${texts.phone}: ${formatPhone(phone)}`,
     address && `${texts.address}: ${cleanText(addressText(address), MAX_ADDRESS_CHARS)}`,
     note && `${texts.note}: ${cleanText(note, MAX_NOTE_CHARS)}`,
-  ].filter((line) => line !== null)
+    gift !== null && `${texts.gift}: ${cleanText(gift, MAX_GIFT_MESSAGE) || texts.giftPlain}`,
+  ].filter((line) => typeof line === 'string')
 }
 
 function shippingText(order: OrderSnapshot, texts: OrderMessageTexts): string {

@@ -70,6 +70,8 @@ export type OrderMessageTexts = {
   phone: string
   address: string
   note: string
+  gift: string
+  giftPlain: string
   useCoins: string
   yes: string
   no: string

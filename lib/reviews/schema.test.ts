@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reviewSchema } from './schema.ts'
+import { questionSchema, reviewSchema } from './schema.ts'
 
 const review = {
   productId: '00000000-0000-4000-8000-000000000000',
@@ -40,5 +40,17 @@ describe('a review', () => {
     [{ body: 'x'.repeat(3_001) }, 'long'],
   ])('is refused with %j', (wish, message) => {
     expect(parse(wish).error?.issues[0]?.message).toBe(message)
+  })
+})
+
+describe('a question', () => {
+  const body = (text: string) =>
+    questionSchema.safeParse({ productId: review.productId, body: text }).data?.body
+
+  it('is plain text of 3 to 500 characters', () => {
+    expect(body('  Tem\u200b legendas\r\n em  português? ')).toBe('Tem legendas\nem português?')
+    expect(body(' a\u200b ')).toBeUndefined()
+    expect(body('x'.repeat(500))).toHaveLength(500)
+    expect(body('x'.repeat(501))).toBeUndefined()
   })
 })

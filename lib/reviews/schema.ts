@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ANSWER_MAX, QUESTION_MAX, QUESTION_MIN } from './statuses.ts'
 
 /**
  * Maximum length of title and text of a review, in characters; the database has the same limits.
@@ -37,5 +38,18 @@ export const reviewSchema = z.object({
 export const replySchema = z.object({
   reviewId: z.uuid(),
   reply: z.string().transform(plainText).pipe(z.string().max(REPLY_MAX, 'long')),
+  seen: z.string().nullable(),
+})
+
+/** A question about a product as its author sends it. */
+export const questionSchema = z.object({
+  productId: z.uuid(),
+  body: z.string().transform(plainText).pipe(z.string().min(QUESTION_MIN).max(QUESTION_MAX)),
+})
+
+/** The answer of the store to a question. `seen` is the time of the answer that it replaces. */
+export const answerSchema = z.object({
+  questionId: z.uuid(),
+  answer: z.string().transform(plainText).pipe(z.string().min(1).max(ANSWER_MAX)),
   seen: z.string().nullable(),
 })

@@ -57,7 +57,14 @@ const right: { [K in SettingKey]: Record<string, unknown> } = {
     models: { ...models, Outros: ['O'] },
   },
   deal_of_day: { product: 'elden-ring-ps5', day: '2026-11-27' },
-  staff_notices: { order: true, expiring: true, assistance: true, review: false, low_stock: true },
+  staff_notices: {
+    order: true,
+    expiring: true,
+    assistance: true,
+    review: false,
+    question: true,
+    low_stock: true,
+  },
 }
 
 const wrong = (key: SettingKey, wish: object) =>

@@ -158,6 +158,7 @@ export const settingSchemas = {
     expiring: z.boolean(),
     assistance: z.boolean(),
     review: z.boolean(),
+    question: z.boolean(),
     low_stock: z.boolean(),
   }),
 } as const

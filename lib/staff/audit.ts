@@ -42,6 +42,7 @@ const LISTS: Record<string, string> = {
   coin_redemptions: '/admin/coins/recompensas',
   coin_system_config: '/admin/coins',
   reviews: '/admin/avaliacoes',
+  product_questions: '/admin/perguntas',
 }
 const ITEMS: Record<string, string> = {
   products: '/admin/produtos',

@@ -22,12 +22,14 @@ export const ADMIN_SCREEN_GROUPS: readonly AdminScreenGroup[] = [
       screen('coupons', '/admin/cupons', 'ticket', 'settings'),
       screen('assistance', '/admin/assistencia', 'wrench', 'assistance'),
       screen('reviews', '/admin/avaliacoes', 'star', 'reviews'),
+      screen('questions', '/admin/perguntas', 'message-circle', 'reviews'),
     ],
   },
   {
     key: 'catalog',
     screens: [
       screen('products', '/admin/produtos', 'package', 'catalog'),
+      screen('costs', '/admin/custos', 'percent', 'reports'),
       screen('import', '/admin/importacao', 'file-spreadsheet', 'catalog'),
       screen('categories', '/admin/categorias', 'layout-grid', 'catalog'),
       screen('brands', '/admin/marcas', 'store', 'catalog'),

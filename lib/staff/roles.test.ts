@@ -23,6 +23,7 @@ describe('the roles of the team [PERM-14]', () => {
       '/admin/pedidos',
       '/admin/assistencia',
       '/admin/avaliacoes',
+      '/admin/perguntas',
       '/admin/clientes',
     ])
     expect(hrefs('editor')).not.toContain('/admin/clientes')

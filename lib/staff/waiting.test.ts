@@ -15,7 +15,8 @@ describe('what waits for the staff', () => {
     ['orders', 1],
     ['assistance', 16 + 32 + 64],
     ['reviews', 128],
-    ['messages', 512],
+    ['questions', 256],
+    ['messages', 1024],
     ['products', 0],
     ['constructor', 0],
   ])('is shown beside %s as %i', (screen, n) => {
@@ -23,7 +24,7 @@ describe('what waits for the staff', () => {
   })
 
   it('is counted in the title once', () => {
-    expect(titleCount(all)).toBe(1 + 16 + 32 + 64 + 128 + 512)
+    expect(titleCount(all)).toBe(1 + 16 + 32 + 64 + 128 + 256 + 1024)
     expect(countedTitle('Painel', 3)).toBe('(3) Painel')
     expect(countedTitle('(3) Painel', 12)).toBe('(12) Painel')
     expect(countedTitle('(3) Painel', 0)).toBe('Painel')

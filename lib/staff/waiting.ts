@@ -10,6 +10,7 @@ export const WAITING_KINDS = [
   'assistance_approved',
   'assistance_accepted',
   'reviews_pending',
+  'questions_waiting',
   'low_stock',
   'messages_dead',
 ] as const
@@ -28,6 +29,7 @@ export const waitingSchema: z.ZodType<Waiting> = z.object({
   assistance_approved: count,
   assistance_accepted: count,
   reviews_pending: count,
+  questions_waiting: count,
   low_stock: count,
   messages_dead: count,
 })
@@ -42,6 +44,7 @@ export const WAITING_HREFS: Record<WaitingKind, string> = {
   assistance_approved: '/admin/assistencia?estado=approved',
   assistance_accepted: '/admin/assistencia?estado=accepted',
   reviews_pending: '/admin/avaliacoes?estado=pending',
+  questions_waiting: '/admin/perguntas?estado=waiting',
   low_stock: '/admin/produtos?estoque=baixo',
   messages_dead: '/admin/avisos?estado=dead',
 }
@@ -52,6 +55,7 @@ const badges = new Map<string, readonly WaitingKind[]>(
     orders: ['orders_new'],
     assistance: ['assistance_new', 'assistance_approved', 'assistance_accepted'],
     reviews: ['reviews_pending'],
+    questions: ['questions_waiting'],
     messages: ['messages_dead'],
   } satisfies Record<string, readonly WaitingKind[]>),
 )

@@ -1,34 +1,88 @@
+import { z } from 'zod'
 import { callFunction, type Project } from '../../supabase/local/call-function.ts'
 
 const MINUTE_MS = 60_000
 /** The first run of the reports sums all rows of a database that has no sums. */
 const TIMEOUT_MS = 120_000
 
-/** Functions of the database without arguments, each with its interval in ms. */
-const JOBS = [
-  ['run_due_jobs', MINUTE_MS],
-  ['refresh_reports', 60 * MINUTE_MS],
-] as const
+const pageChanges = z.object({
+  ids: z.array(z.number()),
+  products: z.array(z.string()),
+  coins: z.boolean(),
+})
+
+type Job = {
+  name: string
+  everyMs: number
+  run: (project: Project, site: string, limit: AbortSignal) => Promise<unknown>
+}
+
+const JOBS: Job[] = [
+  {
+    name: 'run_due_jobs',
+    everyMs: MINUTE_MS,
+    async run(project, site, limit) {
+      await callFunction(project, 'run_due_jobs', {}, limit)
+      await expireChangedPages(project, site, limit)
+    },
+  },
+  {
+    name: 'refresh_reports',
+    everyMs: 60 * MINUTE_MS,
+    run: (project, _, limit) => callFunction(project, 'refresh_reports', {}, limit),
+  },
+]
+
+/** Has the web server expire the pages that jobs of the database have changed, until none are left. */
+async function expireChangedPages(
+  project: Project,
+  site: string,
+  limit: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const answer = await callFunction(project, 'list_page_changes', {}, limit)
+    const { ids, ...changed } = pageChanges.parse(answer)
+    if (ids.length === 0) return
+    const body = JSON.stringify(changed)
+    const response = await fetch(`${site}/api/changed-pages`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${project.secretKey}`,
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+      },
+      body,
+      signal: limit,
+    })
+    if (!response.ok) throw new Error(`the web server answered with status ${response.status}`)
+    await callFunction(project, 'settle_page_changes', { p_ids: ids }, limit)
+  }
+}
 
 /**
- * Runs the jobs of the database now and at their intervals. Several stores may do so. A failure is
- * logged. Returns a function that ends it; runs in progress are left to the database.
+ * Runs the jobs of the database now and at their intervals, and has the web server at the origin
+ * `site` expire the pages that they change. Several stores may do so. A failure is logged. Returns a
+ * function that ends it; runs in progress are left to the database.
  */
-export function startJobs(project: Project, log: (message: string) => void): () => void {
+export function startJobs(
+  project: Project,
+  site: string,
+  log: (message: string) => void,
+): () => void {
   const stopping = new AbortController()
 
-  async function run(job: string): Promise<void> {
+  async function run(job: Job): Promise<void> {
     const limit = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)])
     try {
-      await callFunction(project, job, {}, limit)
+      await job.run(project, site, limit)
     } catch (error) {
-      if (!stopping.signal.aborted) log(`The job ${job} failed: ${String(error)}`)
+      if (!stopping.signal.aborted) log(`The job ${job.name} failed: ${String(error)}`)
     }
   }
 
-  const timers = JOBS.map(([job, everyMs]) => {
+  const timers = JOBS.map((job) => {
     run(job)
-    return setInterval(() => run(job), everyMs).unref()
+    return setInterval(() => run(job), job.everyMs).unref()
   })
   return () => {
     for (const timer of timers) clearInterval(timer)

@@ -108,7 +108,8 @@ async function main(): Promise<void> {
   console.log(`\n  UTI dos Games: ${settings.siteOrigin}\n`)
   if (!settings.hosted) printTrialCustomer(settings.dataDir)
   process.send?.({ ready: true, origin: settings.siteOrigin })
-  tasks.push(startJobs(projectOf(env), (message) => console.error(message)))
+  const site = `http://localhost:${settings.port}`
+  tasks.push(startJobs(projectOf(env), site, (message) => console.error(message)))
 }
 
 process.on('SIGINT', () => stop(0))

@@ -5,7 +5,8 @@ import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
 import type { Json } from '@/server/core/database'
 
 type SalesFigure = { orders: number; amountCents: number }
-type Sales = Record<OrderState | 'abandoned', SalesFigure>
+/** `repeat`: paid orders of customers who had paid for one before; `abandoned`: carts left. */
+type Sales = Record<OrderState | 'repeat' | 'abandoned', SalesFigure>
 type CoinFigure = { type: string; issued: number; used: number }
 
 type ReportDay = {
@@ -22,8 +23,12 @@ type ReportDay = {
   coinsUsed: number
 }
 
+/** Revenue of products sold, the part of it whose cost is known, and that cost; centavos. */
+export type Margin = { revenueCents: number; costedCents: number; costCents: number }
+
 export type ReportPart = {
   sales: Sales
+  margin: Margin
   funnel: Funnel & { pageViews: number }
   coins: CoinFigure[]
   days: ReportDay[]
@@ -37,6 +42,8 @@ type TopProduct = {
   image: string | null
   units: number
   revenueCents: number
+  /** Revenue less cost; null if the cost of a sale was not known. */
+  profitCents: number | null
   views: number
   carts: number
 }
@@ -85,7 +92,12 @@ const productFacts = {
 }
 
 const partRow = z.object({
-  sales: z.record(z.enum([...ORDER_STATES, 'abandoned']), salesFigure),
+  sales: z.record(z.enum([...ORDER_STATES, 'repeat', 'abandoned']), salesFigure),
+  margin: z.object({
+    revenue_cents: z.number(),
+    costed_cents: z.number(),
+    cost_cents: z.number(),
+  }),
   funnel: z.object({
     visits: z.number(),
     page_views: z.number(),
@@ -122,6 +134,7 @@ const reportRow = z.object({
       ...productFacts,
       units: z.number(),
       revenue_cents: z.number(),
+      profit_cents: z.number().nullable(),
       views: z.number(),
       carts: z.number(),
     }),
@@ -135,10 +148,15 @@ const reportRow = z.object({
   }),
 })
 
-function toPart({ sales, funnel, coins, days }: z.infer<typeof partRow>): ReportPart {
+function toPart({ sales, margin, funnel, coins, days }: z.infer<typeof partRow>): ReportPart {
   const { page_views, ...steps } = funnel
   return {
     sales,
+    margin: {
+      revenueCents: margin.revenue_cents,
+      costedCents: margin.costed_cents,
+      costCents: margin.cost_cents,
+    },
     funnel: { ...steps, pageViews: page_views },
     coins: Object.entries(coins).map(([type, sums]) => ({ type, ...sums })),
     days: days.map((row) => ({
@@ -169,10 +187,11 @@ export function toReport(answer: Json, period: Period): Report {
     previous: toPart(row.previous),
     devices: row.devices,
     sources: row.sources,
-    products: row.products.map(({ product_id, revenue_cents, ...product }) => ({
+    products: row.products.map(({ product_id, revenue_cents, profit_cents, ...product }) => ({
       ...product,
       productId: product_id,
       revenueCents: revenue_cents,
+      profitCents: profit_cents,
     })),
     searches: row.searches,
     misses: row.misses,

@@ -63,6 +63,10 @@ export type Facets = ChoiceFacets & {
   inStock: number
   discount: number
   freeShipping: number
+  /** Number of products with a Pro price; 0 while the Pro tier is off. */
+  pro: number
+  /** Number of products that are cheaper with coins. */
+  coins: number
   /** Number of products with an average rating of 4 or more. */
   rated: number
   /** Whether the counts are of the first 800 products only. */

@@ -57,6 +57,8 @@ const facets = z.looseObject({
   in_stock: z.number(),
   discount: z.number(),
   free_shipping: z.number(),
+  pro: z.number(),
+  coins: z.number(),
   rated: z.number(),
   is_partial: z.boolean().default(false),
 })
@@ -74,6 +76,8 @@ export function toFacets(answer: Json): Facets {
     in_stock,
     discount,
     free_shipping,
+    pro,
+    coins,
     rated,
     is_partial,
     ...columns
@@ -94,6 +98,8 @@ export function toFacets(answer: Json): Facets {
     inStock: in_stock,
     discount,
     freeShipping: free_shipping,
+    pro,
+    coins,
     rated,
   }
 }

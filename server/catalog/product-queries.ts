@@ -1,6 +1,7 @@
 import 'server-only'
 import { parseShippingPolicy, type ShippingPolicy } from '@/lib/cart/policy'
 import type { PaymentTerms } from '@/lib/products/payment'
+import { type PriceHistory, priceHistory } from '@/lib/products/price-history'
 import { applyCache, tags } from '@/server/core/cache'
 import { publicDb } from '@/server/core/db'
 import { readWithRetry, withFallbackQuery } from '@/server/core/read-with-retry'
@@ -8,6 +9,7 @@ import { parsePaymentTerms } from '@/server/settings/payment-terms-dto'
 import { getSetting } from '@/server/settings/queries'
 import { cacheCards, readProductCards } from './card-reads'
 import type { ProductCard } from './dto'
+import { toPricePeriods } from './price-period-dto'
 import { isProTierOn } from './pro-tier'
 import { readProductAddress } from './product-address'
 import { productPageColumns, siblingColumns } from './product-columns'
@@ -109,6 +111,19 @@ export async function getProductReviews(id: string, slug: string): Promise<Produ
   'use cache'
   applyCache('catalog', tags.product(slug))
   return readReviews(id)
+}
+
+/**
+ * Returns the prices of the last 90 days that visitors saw, and the lowest of 30 days; null if there
+ * were fewer than two.
+ */
+export async function getPriceHistory(id: string, slug: string): Promise<PriceHistory | null> {
+  'use cache'
+  applyCache('catalog', tags.product(slug))
+  const rows = await readWithRetry('products', () =>
+    publicDb().rpc('price_history', { p_product: id }),
+  )
+  return priceHistory(toPricePeriods(rows), Date.now())
 }
 
 /**

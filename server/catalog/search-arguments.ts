@@ -39,6 +39,8 @@ export function facetArguments(query: ListingQuery, scope: ListingScope = {}) {
       ...(query.inStock ? { in_stock: true } : {}),
       ...(query.discount ? { discount: true } : {}),
       ...(query.freeShipping ? { free_shipping: true } : {}),
+      ...(query.pro ? { pro: true } : {}),
+      ...(query.coins ? { coins: true } : {}),
       ...(query.rated ? { rated: true } : {}),
       ...scopeArguments(scope).filters,
     },

@@ -1217,6 +1217,7 @@ export type Database = {
         Row: {
           address: Json | null
           cep: string | null
+          gift: string | null
           name: string | null
           note: string | null
           order_id: string
@@ -1226,6 +1227,7 @@ export type Database = {
         Insert: {
           address?: Json | null
           cep?: string | null
+          gift?: string | null
           name?: string | null
           note?: string | null
           order_id: string
@@ -1235,6 +1237,7 @@ export type Database = {
         Update: {
           address?: Json | null
           cep?: string | null
+          gift?: string | null
           name?: string | null
           note?: string | null
           order_id?: string
@@ -1741,6 +1744,116 @@ export type Database = {
           },
           {
             foreignKeyName: "product_price_changes_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "view_product_with_tags"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      product_questions: {
+        Row: {
+          answer: string | null
+          answered_at: string | null
+          answered_by: string | null
+          author_name: string
+          body: string
+          created_at: string
+          id: string
+          product_id: string
+          status: string
+          user_id: string
+        }
+        Insert: {
+          answer?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          author_name?: string
+          body: string
+          created_at?: string
+          id?: string
+          product_id: string
+          status?: string
+          user_id: string
+        }
+        Update: {
+          answer?: string | null
+          answered_at?: string | null
+          answered_by?: string | null
+          author_name?: string
+          body?: string
+          created_at?: string
+          id?: string
+          product_id?: string
+          status?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "product_questions_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "product_questions_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "view_product_with_tags"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      product_schedules: {
+        Row: {
+          created_at: string
+          due_at: string | null
+          ends_at: string | null
+          id: string
+          kind: string
+          list_price_before: number | null
+          outcome: string | null
+          price: number | null
+          price_before: number | null
+          product_id: string
+          starts_at: string | null
+          state: string
+        }
+        Insert: {
+          created_at: string
+          due_at?: never
+          ends_at?: string | null
+          id?: string
+          kind: string
+          list_price_before?: number | null
+          outcome?: string | null
+          price?: number | null
+          price_before?: number | null
+          product_id: string
+          starts_at?: string | null
+          state?: string
+        }
+        Update: {
+          created_at?: string
+          due_at?: never
+          ends_at?: string | null
+          id?: string
+          kind?: string
+          list_price_before?: number | null
+          outcome?: string | null
+          price?: number | null
+          price_before?: number | null
+          product_id?: string
+          starts_at?: string | null
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "product_schedules_product_id_fkey"
+            columns: ["product_id"]
+            referencedRelation: "products"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "product_schedules_product_id_fkey"
             columns: ["product_id"]
             referencedRelation: "view_product_with_tags"
             referencedColumns: ["id"]
@@ -3023,11 +3136,19 @@ export type Database = {
         Args: { p_is_approved: boolean; p_token: string; p_total_cents: number }
         Returns: Json
       }
+      answer_question: {
+        Args: { p_answer: string; p_question: string; p_seen?: string }
+        Returns: string
+      }
       applied_migrations: {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
       apply_import: { Args: { p_batch: string }; Returns: Json }
+      ask_question: {
+        Args: { p_body: string; p_product: string }
+        Returns: string
+      }
       begin_sign_in: {
         Args: {
           p_address: string
@@ -3040,6 +3161,7 @@ export type Database = {
       }
       cancel_alerts: { Args: { p_token: string }; Returns: boolean }
       cancel_order: { Args: { p_token: string }; Returns: Json }
+      cancel_schedule: { Args: { p_id: string }; Returns: string[] }
       claim_import_pictures: {
         Args: { p_batch: string; p_limit: number }
         Returns: string[]
@@ -3089,6 +3211,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      delete_my_question: { Args: { p_question: string }; Returns: string }
       delete_products: { Args: { p_ids: string[] }; Returns: string[] }
       delete_redirect: {
         Args: { p_from: string; p_to: string }
@@ -3208,8 +3331,27 @@ export type Database = {
       }
       list_my_coin_history: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_my_questions: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
       list_order_slips: { Args: { p_orders: string[] }; Returns: Json }
+      list_page_changes: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_product_costs: {
+        Args: { p_is_missing: boolean; p_query: string }
+        Returns: Json
+      }
+      list_product_questions: {
+        Args: { p_limit: number; p_offset: number; p_slug: string }
+        Returns: Json
+      }
+      list_questions: {
+        Args: {
+          p_limit: number
+          p_offset: number
+          p_query: string
+          p_status: string
+        }
+        Returns: Json
+      }
       list_redirects: {
         Args: { p_limit: number; p_offset: number; p_query: string }
         Returns: Json
@@ -3272,6 +3414,16 @@ export type Database = {
         }
         Returns: Json
       }
+      plan_schedule: {
+        Args: {
+          p_ends: string
+          p_kind: string
+          p_price_cents: number
+          p_product: string
+          p_starts: string
+        }
+        Returns: Json
+      }
       popular_searches: { Args: Record<PropertyKey, never>; Returns: string[] }
       preview_order_moves: {
         Args: { p_orders: string[]; p_state: string }
@@ -3292,6 +3444,7 @@ export type Database = {
         }
         Returns: Json
       }
+      price_history: { Args: { p_product: string }; Returns: Json }
       product_brands: { Args: Record<PropertyKey, never>; Returns: string[] }
       product_facets: {
         Args: {
@@ -3375,6 +3528,7 @@ export type Database = {
         }
         Returns: Json
       }
+      save_product_costs: { Args: { p_rows: Json }; Returns: Json }
       save_product_grid: {
         Args: { p_name: string; p_rows: Json }
         Returns: Json
@@ -3456,6 +3610,10 @@ export type Database = {
         Args: { p_ids: string[]; p_trashed: boolean }
         Returns: string[]
       }
+      set_question_hidden: {
+        Args: { p_hidden: boolean; p_question: string }
+        Returns: string
+      }
       set_review_reply: {
         Args: { p_reply: string; p_review: string; p_seen?: string }
         Returns: string
@@ -3473,6 +3631,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      settle_page_changes: { Args: { p_ids: number[] }; Returns: undefined }
       stage_import_rows: {
         Args: { p_batch: string; p_done: number; p_rows: Json }
         Returns: undefined

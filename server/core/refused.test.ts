@@ -60,7 +60,9 @@ import * as trash from '@/server/products/admin/trash-actions'
 import { deleteReview, saveReview } from '@/server/reviews/actions'
 import { moderateReview, replyToReview } from '@/server/reviews/admin/actions'
 import { listReviews } from '@/server/reviews/admin/queries'
+import { listAdminQuestions } from '@/server/reviews/admin/question-queries'
 import { getOwnReviewState, listMyReviews } from '@/server/reviews/queries'
+import { listMyQuestions } from '@/server/reviews/question-queries'
 import * as sitemap from '@/server/seo/sitemap-queries'
 import * as settings from '@/server/settings/admin/queries'
 import { addStaff, setStaffRole } from '@/server/staff/admin/actions'
@@ -298,6 +300,7 @@ const reads: Step[] = [
   ['brands that an editor may choose', getEditorChoices, [[], [], [], [], []]],
   ['a report', () => getReport({})],
   ['reviews', () => listReviews(list)],
+  ['questions', () => listAdminQuestions(list)],
   ['settings', settings.getSettingValues],
   ['a setting', () => settings.getSetting('contact')],
   ['the team', getStaff],
@@ -320,6 +323,7 @@ const reads: Step[] = [
   ['offers of Pro', pro.listProOffers],
   ['pages of Prime', pro.listPrimePages],
   ['my reviews', listMyReviews],
+  ['my questions', listMyQuestions],
 ]
 
 afterEach(() => {

@@ -178,6 +178,7 @@ export const orderRow = z.object({
       name: z.string().nullable(),
       phone: z.string().nullable(),
       note: z.string().nullable(),
+      gift: z.string().nullable(),
     })
     .nullable(),
   address: z

@@ -80,6 +80,19 @@ export const reviewReplyData = z.object({
   reply: z.string(),
 })
 
+export const questionData = z.object({
+  product_name: z.string(),
+  author: z.string(),
+  body: z.string(),
+})
+
+export const questionAnswerData = z.object({
+  product_name: z.string(),
+  slug: z.string(),
+  body: z.string(),
+  answer: z.string(),
+})
+
 export const lowStockData = z.object({
   total: z.number(),
   products: z.array(z.object({ name: z.string(), stock: z.number() })),

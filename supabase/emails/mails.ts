@@ -41,6 +41,7 @@ export type StaffMail =
   | 'assistance_accepted'
   | 'assistance_declined'
   | 'review'
+  | 'question'
   | 'low_stock'
   | 'expiring'
 
@@ -84,6 +85,7 @@ type Texts = {
   alertConfirm: MailText
   alert: Record<AlertKind, MailText>
   reviewReply: MailText
+  questionAnswer: MailText
 }
 
 /** All texts of the store's e-mails. */

@@ -169,6 +169,25 @@ describe('the e-mails to the owners', () => {
   })
 })
 
+describe('the e-mails about questions', () => {
+  const question = { product_name: 'Zelda', body: 'Tem <b>legendas</b>?' }
+
+  it('quote it for the owner and lead to where it is answered', () => {
+    const { text } = render('staff_question', { ...question, author: 'Ana' })
+    expect(text).toMatch(/Ana perguntou sobre Zelda:\s+Tem <b>legendas<\/b>\?/)
+    expect(text).toContain(`${ORIGIN}/admin/perguntas`)
+  })
+
+  it('quote question and answer for the author, as text', () => {
+    const data = { ...question, slug: 'zelda', answer: 'Sim, em português.' }
+    const { subject, html, text } = render('question_answer', data)
+    expect(subject).toBe('Respondemos à sua pergunta sobre Zelda')
+    expect(html).toContain('&lt;b&gt;legendas&lt;/b&gt;')
+    expect(text).toContain('Sim, em português.')
+    expect(text).toContain(`${ORIGIN}/produto/zelda`)
+  })
+})
+
 describe('the e-mails about alerts', () => {
   const alert = {
     event: 'price',

@@ -11,6 +11,8 @@ import {
   noticeData,
   orderData,
   orderEvent,
+  questionAnswerData,
+  questionData,
   reviewData,
   reviewReplyData,
 } from './data.ts'
@@ -75,6 +77,17 @@ function contentOf(kind: string, data: unknown, siteOrigin: string): MailContent
     case 'review_reply': {
       const { product_name, slug, reply } = reviewReplyData.parse(data)
       const content = fillContent(texts.reviewReply, { Product: product_name, Reply: reply })
+      return { ...content, href: `${siteOrigin}/produto/${slug}` }
+    }
+    case 'staff_question': {
+      const { product_name, author, body } = questionData.parse(data)
+      const values = { Product: product_name, Author: author, Body: body }
+      return staffMail(texts.staff.question, values, `${siteOrigin}/admin/perguntas`, [])
+    }
+    case 'question_answer': {
+      const { product_name, slug, body, answer } = questionAnswerData.parse(data)
+      const values = { Product: product_name, Body: body, Answer: answer }
+      const content = fillContent(texts.questionAnswer, values)
       return { ...content, href: `${siteOrigin}/produto/${slug}` }
     }
     case 'staff_low_stock':

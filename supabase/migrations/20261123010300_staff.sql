@@ -142,6 +142,9 @@ begin
     select jsonb_build_object('title', coalesce(nullif(r.title, ''), p.name)) into v_row
     from public.reviews r left join public.products p on p.id = r.product_id
     where r.id::text = v_key;
+  elsif v_table = 'product_questions' then
+    select jsonb_build_object('title', left(q.body, 80)) into v_row
+    from public.product_questions q where q.id::text = v_key;
   elsif v_table in ('products', 'categories', 'tags', 'coin_redemptions')
       or private.editing_area(v_table, v_key) is not null and v_table <> 'homepage_layout' then
     execute format('select to_jsonb(t) from public.%I t where t.%I::text = $1', v_table,

@@ -356,6 +356,22 @@ alter table public.product_price_changes enable row level security;
 comment on table public.product_price_changes is
   'Each change of price, list price or Pro price by any writer. Written by trigger only.';
 
+create table private.product_prices (
+  product_id uuid not null references public.products (id) on delete cascade,
+  price_cents int not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz,
+  primary key (product_id, starts_at),
+  constraint product_prices_order check (ends_at > starts_at)
+);
+create index product_prices_ended_idx on private.product_prices (ends_at)
+  where ends_at is not null;
+alter table private.product_prices enable row level security;
+comment on table private.product_prices is
+  'The price that every visitor saw, one row for each time it was the same without a break. Times in '
+  'which the product was not listed have no row. Written by trigger; deleted a year after the end.';
+comment on column private.product_prices.ends_at is 'Null for the present price.';
+
 -- Rules: slug, masters and SKUs, condition, availability, review mark -----------------------------
 
 create function private.condition_of_name(p_name text) returns text
@@ -525,7 +541,47 @@ begin
 end
 $$;
 
+create function private.tg_products__save_public_price() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now_utc();
+begin
+  -- A price that was seen at no moment: changed again in its transaction, or the clock went back.
+  delete from private.product_prices h
+  where h.product_id = new.id and h.ends_at is null and h.starts_at >= v_now;
+  update private.product_prices h set ends_at = v_now
+  where h.product_id = new.id and h.ends_at is null;
+  if new.is_listed then
+    insert into private.product_prices as h (product_id, price_cents, starts_at)
+    values (new.id, private.cents(new.price), v_now)
+    on conflict (product_id, starts_at) do update
+      set price_cents = excluded.price_cents, ends_at = null;
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg_products__save_public_price() is
+  'Ends the price that visitors saw until now and begins the new one, if the product is listed.';
+
 -- Reads -------------------------------------------------------------------------------------------
+
+create function private.price_history(p_product uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('cents', h.price_cents, 'from', h.starts_at,
+    'to', h.ends_at) order by h.starts_at), '[]')
+  from private.product_prices h join public.products p on p.id = h.product_id and p.is_listed
+  where h.product_id = p_product
+    and (h.ends_at is null or h.ends_at > private.now_utc() - interval '91 days')
+$$;
+
+create function public.price_history(p_product uuid) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.price_history(p_product) $$;
+comment on function public.price_history(uuid) is
+  'The prices that visitors of a listed product saw in the last 91 days, oldest first: [{cents, from, '
+  'to}], to null for the present one.';
 
 create function private.rebuild_product_view() returns void
 language plpgsql set search_path = ''
@@ -1243,6 +1299,14 @@ create trigger tg_products__save_price_change
   when ((old.price, old.list_price, old.pro_price)
     is distinct from (new.price, new.list_price, new.pro_price))
   execute function private.tg_products__save_price_change();
+create trigger tg_products__save_public_price
+  after insert on public.products
+  for each row when (new.is_listed)
+  execute function private.tg_products__save_public_price();
+create trigger tg_products__save_public_price_on_update
+  after update on public.products
+  for each row when ((old.is_listed, old.price) is distinct from (new.is_listed, new.price))
+  execute function private.tg_products__save_public_price();
 
 -- Policies ----------------------------------------------------------------------------------------
 
@@ -1353,7 +1417,8 @@ grant select on public.product_price_changes to authenticated, service_role;
 revoke execute on all functions in schema private, public from public;
 grant execute on function
   private.platform_terms(text), private.search_text(text, text, text, text, text),
-  private.listed_brands(), public.listed_brands(), public.related_product_ids(uuid, int)
+  private.listed_brands(), public.listed_brands(), public.related_product_ids(uuid, int),
+  private.price_history(uuid), public.price_history(uuid)
   to anon, authenticated, service_role;
 grant execute on function
   private.product_reviewer(uuid), public.product_reviewer(uuid),

@@ -32,8 +32,8 @@ comment on table private.product_words is
   'What listings search, of each listed product. Normalized words: A name, B brand and franchise, C '
   'other tags, D category, platform, badge, SKU and GTIN. Words with = are attributes: p platform, b '
   'brand, c category, t tag, a availability, h first word of the name, d discount, f free shipping, '
-  'e featured, k=1 ready and in stock, k=p pre-order in stock, v price step, and the columns of '
-  'private.facet_columns. Written by trigger.';
+  'u Pro price, m discount for coins, e featured, k=1 ready and in stock, k=p pre-order in stock, '
+  'v price step, and the columns of private.facet_columns. Written by trigger.';
 
 create table private.search_words (
   word text primary key
@@ -79,6 +79,8 @@ as $$
     || array_to_tsvector(array_remove(array['p=' || p.platform, 'a=' || p.availability,
       'b=' || p.brand, 'c=' || p.category, 'h=' || split_part(p.search_name, ' ', 1),
       case when p.has_discount then 'd=1' end, case when p.free_shipping then 'f=1' end,
+      case when p.uti_pro_enabled or p.pro_price > 0 or p.uti_pro_custom_price > 0 then 'u=1' end,
+      case when p.uti_coins_discount_percentage > 0 then 'm=1' end,
       case when p.is_featured then 'e=1' end,
       case when p.stock > 0 and p.availability in ('ready', 'preorder') then
         case p.availability when 'ready' then 'k=1' else 'k=p' end end,

@@ -153,7 +153,9 @@ begin
       perform private.raise_error('UT005', v_key || ' must be a whole number');
     end if;
   end loop;
-  foreach v_key in array array['in_stock', 'discount', 'free_shipping', 'rated', 'featured'] loop
+  foreach v_key in array
+    array['in_stock', 'discount', 'free_shipping', 'pro', 'coins', 'rated', 'featured']
+  loop
     if coalesce(p_filters ->> v_key, 'false') not in ('true', 'false') then
       perform private.raise_error('UT005', v_key || ' must be true or false');
     end if;
@@ -278,6 +280,8 @@ begin
       '(''k=1'' | ''k=p'')' end,
     case when p_skip <> 'discount' and p_filters -> 'discount' = 'true' then '''d=1''' end,
     case when p_skip <> 'free_shipping' and p_filters -> 'free_shipping' = 'true' then '''f=1''' end,
+    case when p_skip <> 'pro' and p_filters -> 'pro' = 'true' then '''u=1''' end,
+    case when p_skip <> 'coins' and p_filters -> 'coins' = 'true' then '''m=1''' end,
     case when v_min is not null or v_max is not null then (
       select private.any_lexeme('v=', array_agg(n::text))
       from generate_series(private.price_step(coalesce(v_min, 0)),
@@ -470,7 +474,7 @@ begin
   v_all := private.count_attributes(
     private.words_condition(v_reading, v_filters, v_category, v_offers, ''));
   foreach v_name in array array['platforms', 'brands', 'tags', 'price', 'in_stock', 'discount',
-    'free_shipping', 'rated'] || private.facet_columns()
+    'free_shipping', 'pro', 'coins', 'rated'] || private.facet_columns()
   loop
     -- Each facet is counted without its own filter.
     v_own := case when v_filters ? v_name
@@ -479,13 +483,16 @@ begin
         private.words_condition(v_reading, v_filters, v_category, v_offers, v_name))
       else v_all end;
     v_attribute := case v_name when 'platforms' then 'p' when 'brands' then 'b' when 'tags' then 't'
-      when 'discount' then 'd' when 'free_shipping' then 'f' else v_name end;
+      when 'discount' then 'd' when 'free_shipping' then 'f' when 'pro' then 'u' when 'coins' then 'm'
+      else v_name end;
     v_part := coalesce(v_own -> 'values' -> v_attribute, '[]');
     v_part := case
       when v_name = 'price' then
         (v_own -> v_name) || jsonb_build_object('steps', coalesce(v_own -> 'values' -> 'v', '[]'))
       when v_name in ('in_stock', 'rated') then v_own -> v_name
-      when v_name in ('discount', 'free_shipping') then coalesce(v_part -> 0 -> 'count', '0')
+      when v_name = 'pro' and not private.is_pro_tier_on() then '0'
+      when v_name in ('discount', 'free_shipping', 'pro', 'coins') then
+        coalesce(v_part -> 0 -> 'count', '0')
       when v_name = 'brands' then jsonb_path_query_array(v_part, '$[0 to 39]')
       when v_name = 'tags' then (
         select coalesce(jsonb_agg(jsonb_build_object('value', f.id, 'label', f.name, 'count', f.n,
@@ -514,7 +521,8 @@ $$;
 comment on function public.product_facets(text, text, jsonb, boolean) is
   'Counts for the filters of a listing; each facet is counted without its own filter, of at most 800 '
   'products; is_partial where there may be more, so that the counts are too low. price has steps: '
-  '{value, count} by private.price_step. rated: products with an average of 4 or more.';
+  '{value, count} by private.price_step. rated: products with an average of 4 or more. pro: none while the '
+  'Pro tier is off.';
 
 -- Suggestions -------------------------------------------------------------------------------------
 

@@ -247,6 +247,7 @@ create table public.order_contacts (
   name text,
   phone text,
   note text,
+  gift text,
   address jsonb,
   constraint order_contacts_cep_shape check (cep ~ '^[0-9]{8}$'),
   constraint order_contacts_payment_check check (payment in ('pix', 'card', 'boleto', 'cash')),
@@ -255,8 +256,9 @@ create table public.order_contacts (
   constraint order_contacts_phone_shape check (phone ~ '^[1-9][0-9]{9,10}$'),
   constraint order_contacts_note_size check (
     length(btrim(note)) between 1 and 300 and note !~ '[[:cntrl:]]'),
+  constraint order_contacts_gift_size check (length(gift) <= 200 and gift !~ '[[:cntrl:]]'),
   constraint order_contacts_something check (
-    coalesce(cep, payment, name, phone, note) is not null)
+    coalesce(cep, payment, name, phone, note, gift) is not null)
 );
 create index order_contacts_payment_idx on public.order_contacts (payment);
 create index order_contacts_name_idx on public.order_contacts
@@ -268,6 +270,8 @@ comment on table public.order_contacts is
   'What the customer of an order gave in the cart. That of a guest is erased 90 days after the '
   'order ended, that of an account with the account.';
 comment on column public.order_contacts.payment is 'How the customer wishes to pay; not a payment.';
+comment on column public.order_contacts.gift is
+  'The message of a gift, empty without one; null if the order is no gift.';
 comment on column public.order_contacts.address is
   'The address of the account with the CEP of the order as it was then; see private.order_address_json.';
 
@@ -352,12 +356,13 @@ as $$
     'name', case when p_is_whole then c.name else split_part(btrim(c.name), ' ', 1) end,
     'phone', case when p_is_whole then c.phone
       else overlay(c.phone placing repeat('*', length(c.phone) - 6) from 3) end,
-    'note', case when p_is_whole then c.note end)
+    'note', case when p_is_whole then c.note end,
+    'gift', case when p_is_whole or c.gift is null then c.gift else '' end)
   from public.order_contacts c where c.order_id = p_order
 $$;
 comment on function private.order_contact_json(uuid, boolean) is
-  '{payment, name, phone, note} of an order; null without any. Not whole: the first name, a '
-  'telephone without its middle, and no note.';
+  '{payment, name, phone, note, gift} of an order; null without any. Not whole: the first name, a '
+  'telephone without its middle, no note, and a gift without its message.';
 
 create function private.saved_address_json(p_order public.orders, p_cep text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -731,20 +736,20 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if jsonb_typeof(p_contact) is distinct from 'object'
-    or p_contact - array['cep', 'payment', 'name', 'phone', 'note'] <> '{}' then
+    or p_contact - array['cep', 'payment', 'name', 'phone', 'note', 'gift'] <> '{}' then
     perform private.raise_error('UT005', 'not a contact');
   end if;
   delete from public.order_contacts c where c.order_id = p_order;
-  insert into public.order_contacts (order_id, cep, payment, name, phone, note, address)
-  select o.id, r.cep, r.payment, btrim(r.name), r.phone, btrim(r.note),
+  insert into public.order_contacts (order_id, cep, payment, name, phone, note, gift, address)
+  select o.id, r.cep, r.payment, btrim(r.name), r.phone, btrim(r.note), btrim(r.gift),
     private.saved_address_json(o, r.cep)
   from jsonb_populate_record(null::public.order_contacts, p_contact) r
   cross join public.orders o
-  where o.id = p_order and coalesce(r.cep, r.payment, r.name, r.phone, r.note) is not null;
+  where o.id = p_order and coalesce(r.cep, r.payment, r.name, r.phone, r.note, r.gift) is not null;
 end
 $$;
 comment on function private.save_order_contact(uuid, jsonb) is
-  'Replaces the contact of an order: {cep, payment, name, phone, note}, each of them optional, and '
+  'Replaces the contact of an order: {cep, payment, name, phone, note, gift}, each of them optional, and '
   'stores the address of the account with its CEP.';
 
 create function private.place_order_with_contact(

@@ -166,13 +166,14 @@ begin
   from auth.users u where u.id = v_user;
   foreach v_table in array array[
     'customer_addresses', 'customer_consoles', 'user_favorites', 'wishlist_shares', 'reviews',
-    'consents', 'carts', 'uti_coins', 'coin_transactions', 'coin_holds', 'coin_redemptions',
+    'product_questions', 'consents', 'carts', 'uti_coins', 'coin_transactions', 'coin_holds', 'coin_redemptions',
     'daily_code_claims', 'assistance_requests', 'customer_events', 'user_sessions',
     'cart_abandonment'
   ] loop
     execute format(
       'select coalesce(jsonb_agg(
-        to_jsonb(t) - ''user_id'' - ''idempotency_key'' - ''moderated_by'' - ''replied_by''), ''[]'')
+        to_jsonb(t) - ''user_id'' - ''idempotency_key'' - ''moderated_by'' - ''replied_by''
+          - ''answered_by''), ''[]'')
        from public.%I t where t.user_id = $1', v_table)
     into v_rows using v_user;
     v_result := v_result || jsonb_build_object(v_table, v_rows);

@@ -22,7 +22,8 @@ create table private.outbox (
   constraint outbox_kind_check check (kind in (
     'auth', 'admin_link', 'admin_login', 'password_changed', 'email_changed', 'order',
     'assistance', 'staff_order', 'staff_assistance', 'staff_review', 'staff_low_stock',
-    'staff_expiring', 'alert_confirm', 'alert', 'review_reply')),
+    'staff_expiring', 'alert_confirm', 'alert', 'review_reply', 'staff_question',
+    'question_answer')),
   constraint outbox_recipient_check check (num_nonnulls(user_id, email) > 0),
   constraint outbox_state_check check (state in ('queued', 'sent', 'dead')),
   constraint outbox_settled check ((state = 'queued') = (settled_at is null))
@@ -165,6 +166,24 @@ $$;
 comment on function private.tg_reviews__add_reply_message() is
   'Queues for the author the first reply to a published review.';
 
+create function private.tg_product_questions__add_messages() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.status = 'waiting' then
+    perform private.notify_staff('question', 'staff:question:' || new.id, new.id, '{}');
+  else
+    perform private.add_message('question_answer', 'question_answer:' || new.id, u.id, null, new.id,
+      '{}')
+    from auth.users u
+    where u.id = new.user_id and u.email_confirmed_at is not null;
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg_product_questions__add_messages() is
+  'Queues a new question for the owners, and its first published answer for the author.';
+
 create function private.add_notice(p_user uuid, p_kind text) returns void
 language sql security definer set search_path = ''
 as $$
@@ -281,6 +300,47 @@ alter table private.job_state enable row level security;
 comment on table private.job_state is 'One row: when the jobs last ended without an error.';
 insert into private.job_state default values;
 
+create table private.page_changes (
+  id bigint generated always as identity primary key,
+  product_id uuid,
+  at timestamptz not null default private.now_utc()
+);
+alter table private.page_changes enable row level security;
+comment on table private.page_changes is
+  'What jobs changed on pages, until a web server has expired them: those of a product (its id '
+  'alone, because it may be deleted meanwhile), or those of all coin rules.';
+
+create function private.list_page_changes() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with listed as (select * from private.page_changes c order by c.id limit 100)
+  select jsonb_build_object(
+    'ids', coalesce(jsonb_agg(l.id), '[]'),
+    'products', to_jsonb(private.product_names(
+      coalesce(array_agg(l.product_id) filter (where l.product_id is not null), '{}'))),
+    'coins', coalesce(bool_or(l.product_id is null), false))
+  from listed l
+$$;
+
+create function public.list_page_changes() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.list_page_changes() $$;
+comment on function public.list_page_changes() is
+  'Server: at most 100 changes as {ids, products: names of pages, coins: whether the coin rules '
+  'changed}. settle_page_changes removes them.';
+
+create function private.settle_page_changes(p_ids bigint[]) returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.page_changes c where c.id = any (p_ids)
+$$;
+
+create function public.settle_page_changes(p_ids bigint[]) returns void
+language sql set search_path = ''
+as $$ select private.settle_page_changes(p_ids) $$;
+comment on function public.settle_page_changes(bigint[]) is
+  'Server: the pages of these changes have expired.';
+
 create function private.run_due_jobs() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -289,12 +349,14 @@ begin
     return;
   end if;
   perform private.expire_orders();
+  perform private.apply_due_schedules();
   perform private.queue_summaries();
   perform private.queue_alerts();
   perform private.empty_trash();
   delete from private.outbox m
   where m.settled_at < private.now_utc() - case m.state when 'sent' then interval '30 days'
     else interval '90 days' end;
+  delete from private.product_prices h where h.ends_at < private.now_utc() - interval '1 year';
   update private.job_state s set ran_at = private.now_utc();
 end
 $$;
@@ -303,9 +365,9 @@ create function public.run_due_jobs() returns void
 language sql set search_path = ''
 as $$ select private.run_due_jobs() $$;
 comment on function public.run_due_jobs() is
-  'Server: does what becomes due by time: expires orders, queues summaries and alerts, deletes old '
-  'messages and old products of the trash. Called once a minute by each store; calls at the same '
-  'time do it once.';
+  'Server: does what becomes due by time: expires orders, applies plans of products, queues summaries '
+  'and alerts, deletes old messages, old prices and old products of the trash. Called once a minute by '
+  'each store; calls at the same time do it once.';
 
 -- Delivery ----------------------------------------------------------------------------------------
 -- A claim is a lease of five minutes: a worker that dies with it delays the message, and nobody
@@ -337,6 +399,16 @@ begin
       from public.reviews r join public.products p on p.id = r.product_id
       where r.id = p_message.subject_id and r.status = 'approved' and r.reply is not null
         and p.is_listed;
+    when p_message.kind = 'staff_question' then
+      select jsonb_build_object('product_name', p.name, 'author', q.author_name, 'body', q.body)
+        into v_about
+      from public.product_questions q join public.products p on p.id = q.product_id
+      where q.id = p_message.subject_id and q.status = 'waiting';
+    when p_message.kind = 'question_answer' then
+      select jsonb_build_object('product_name', p.name, 'slug', p.slug, 'body', q.body,
+        'answer', q.answer) into v_about
+      from public.product_questions q join public.products p on p.id = q.product_id
+      where q.id = p_message.subject_id and q.status = 'answered' and p.is_listed;
     else
       v_about := '{}';
   end case;
@@ -519,7 +591,9 @@ begin
   if private.has_permission('reviews') then
     v_counts := v_counts || jsonb_build_object('reviews_pending', (
       select count(*) from public.reviews r join public.products p on p.id = r.product_id
-      where r.status = 'pending' and p.trashed_at is null));
+      where r.status = 'pending' and p.trashed_at is null), 'questions_waiting', (
+      select count(*) from public.product_questions q join public.products p on p.id = q.product_id
+      where q.status = 'waiting' and p.trashed_at is null));
   end if;
   if private.has_permission('catalog') then
     v_counts := v_counts || jsonb_build_object('low_stock', (
@@ -539,7 +613,7 @@ as $$ select private.count_waiting() $$;
 comment on function public.count_waiting() is
   'Staff: how much waits in the areas of the caller: orders_new, orders_expiring (within 12 hours), '
   'orders_confirmed, orders_paid, assistance_new, assistance_approved, assistance_accepted, '
-  'reviews_pending, low_stock, messages_dead. A count of another area is absent.';
+  'reviews_pending, questions_waiting, low_stock, messages_dead. A count of another area is absent.';
 
 -- Operation ---------------------------------------------------------------------------------------
 
@@ -596,11 +670,22 @@ create trigger tg_reviews__add_reply_message
     and (old.status <> 'approved' or old.reply is null))
   execute function private.tg_reviews__add_reply_message();
 
+create trigger tg_product_questions__add_messages
+  after insert on public.product_questions
+  for each row when (new.status = 'waiting')
+  execute function private.tg_product_questions__add_messages();
+create trigger tg_product_questions__add_answer_message
+  after update of status on public.product_questions
+  for each row when (new.status = 'answered' and old.status <> 'answered')
+  execute function private.tg_product_questions__add_messages();
+
 -- Grants ------------------------------------------------------------------------------------------
 
 revoke execute on all functions in schema private, public from public;
 grant execute on function
   private.run_due_jobs(), public.run_due_jobs(),
+  private.list_page_changes(), public.list_page_changes(),
+  private.settle_page_changes(bigint[]), public.settle_page_changes(bigint[]),
   private.operation_figures(), public.operation_figures(),
   private.claim_messages(int), public.claim_messages(int),
   private.settle_message(uuid, int, text, boolean), public.settle_message(uuid, int, text, boolean)

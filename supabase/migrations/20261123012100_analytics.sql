@@ -301,7 +301,8 @@ create table private.sales_daily (
 );
 alter table private.sales_daily enable row level security;
 comment on table private.sales_daily is
-  'Orders by day and state entered, and carts left (abandoned).';
+  'Orders by day and state entered, paid orders of customers who had paid for one before (repeat), '
+  'and carts left (abandoned).';
 
 create table private.product_daily (
   day date not null,
@@ -310,10 +311,13 @@ create table private.product_daily (
   carts int not null,
   units int not null,
   revenue numeric(14, 2) not null,
+  cost numeric(14, 2),
   primary key (day, product_id)
 );
 alter table private.product_daily enable row level security;
 comment on table private.product_daily is 'Views, cart additions and sales of a product by day.';
+comment on column private.product_daily.cost is
+  'What the units sold cost, by the cost known on that day; null if none was.';
 
 create table private.search_daily (
   day date not null,
@@ -376,18 +380,29 @@ as $$
   where h.at >= p_since and h.undone_at is null
   group by 1, 2
   union all
+  select private.store_time(h.at)::date, 'repeat', count(*), sum(o.total)
+  from public.order_history h join public.orders o on o.id = h.order_id
+  where h.at >= p_since and h.state = 'paid' and h.undone_at is null and exists (
+    select 1
+    from public.orders e join public.order_history b on b.order_id = e.id
+    where e.user_id = o.user_id and e.id <> o.id
+      and b.state = 'paid' and b.undone_at is null and b.at < h.at)
+  group by 1
+  union all
   select private.store_time(a.created_at)::date, 'abandoned', count(*), sum(a.cart_value)
   from public.cart_abandonment a where a.created_at >= p_since
   group by 1
 $$;
 comment on function private.roll_up_sales(timestamptz) is
-  'Orders and their totals on the day they entered each state, and carts left at the checkout.';
+  'Orders and their totals on the day they entered each state, those of returning customers when they '
+  'were paid, and carts left at the checkout. Orders of guests are not known to return.';
 
 create function private.roll_up_products(p_since timestamptz) returns void
 language sql security definer set search_path = ''
 as $$
-  insert into private.product_daily (day, product_id, views, carts, units, revenue)
-  select p.day, p.product_id, sum(p.views), sum(p.carts), sum(p.units), sum(p.revenue)
+  insert into private.product_daily (day, product_id, views, carts, units, revenue, cost)
+  select p.day, p.product_id, sum(p.views), sum(p.carts), sum(p.units), sum(p.revenue),
+    case when sum(p.units) > 0 then sum(p.units) * max(c.cost) end
   from (
     select private.store_time(e.created_at)::date as day, e.product_id,
       count(*) filter (where e.event_type = 'product_view') as views,
@@ -403,6 +418,7 @@ as $$
       and l.product_id is not null
     group by 1, 2
   ) p
+  left join private.product_costs c on c.product_id = p.product_id
   group by 1, 2
 $$;
 comment on function private.roll_up_products(timestamptz) is
@@ -524,6 +540,12 @@ as $$
         select x.state, sum(x.orders) as orders, sum(x.amount) as amount
         from private.sales_daily x where x.day between p_from and p_to group by x.state
       ) s),
+    'margin', (
+      select jsonb_build_object(
+        'revenue_cents', private.cents(coalesce(sum(d.revenue), 0)),
+        'costed_cents', private.cents(coalesce(sum(d.revenue) filter (where d.cost is not null), 0)),
+        'cost_cents', private.cents(coalesce(sum(d.cost), 0)))
+      from private.product_daily d where d.day between p_from and p_to and d.units > 0),
     'funnel', (
       select jsonb_build_object('visits', coalesce(sum(a.visits), 0),
         'page_views', coalesce(sum(a.page_views), 0),
@@ -541,7 +563,8 @@ as $$
       ) c))
 $$;
 comment on function private.report_totals(date, date) is
-  'Sums of a period: sales by state, the funnel in visits, coins by type of the ledger.';
+  'Sums of a period: sales by state, revenue of products sold with what they cost as far as it is '
+  'known, the funnel in visits, coins by type of the ledger.';
 
 create function private.report_visits_by(p_column text, p_from date, p_to date) returns jsonb
 language sql stable security definer set search_path = ''
@@ -561,11 +584,13 @@ language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'product_id', t.product_id, 'name', p.name, 'slug', p.slug, 'image', p.image,
-    'units', t.units, 'revenue_cents', private.cents(t.revenue), 'views', t.views,
+    'units', t.units, 'revenue_cents', private.cents(t.revenue),
+    'profit_cents', private.cents(t.revenue - t.cost), 'views', t.views,
     'carts', t.carts) order by t.units desc, t.revenue desc, t.views desc, p.name), '[]')
   from (
     select d.product_id, sum(d.units) as units, sum(d.revenue) as revenue, sum(d.views) as views,
-      sum(d.carts) as carts
+      sum(d.carts) as carts,
+      case when bool_and(d.cost is not null) filter (where d.units > 0) then sum(d.cost) end as cost
     from private.product_daily d where d.day between p_from and p_to
       and exists (select 1 from public.products e where e.id = d.product_id)
     group by d.product_id

@@ -243,7 +243,7 @@ $$;
 comment on function public.adjust_order(uuid, int, jsonb, int, text, int, boolean, jsonb) is
   'Staff: a new revision of an unpaid order (UT015 for any other), based on p_revision (UT007 if it '
   'is not the current one). Lines as in private.replace_order_lines; shipping of null is agreed in '
-  'the chat; the contact is {cep, payment, name, phone, note}. Reserved stock follows, coins are '
+  'the chat; the contact is {cep, payment, name, phone, note, gift}. Reserved stock follows, coins are '
   'reduced to what the goods allow. Returns the order.';
 
 -- Entering ----------------------------------------------------------------------------------------

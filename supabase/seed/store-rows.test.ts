@@ -64,6 +64,22 @@ describe('the rows of the seed in the real schema', () => {
     expect(await count('repair_prices')).toBe(before)
   })
 
+  it('gives reduced products earlier prices, one after the other, once', async () => {
+    const reduced = await count('products where is_listed and has_discount')
+    const ended = await count('private.product_prices where ends_at is not null')
+    expect(reduced).toBeGreaterThan(20)
+    expect(ended).toBeGreaterThan(reduced ?? 0)
+    const broken = await count(
+      `(select h.ends_at, lead(h.starts_at) over w as next, h.price_cents,
+          lead(h.price_cents) over w as next_cents
+        from private.product_prices h window w as (partition by h.product_id order by h.starts_at)
+      ) h where h.ends_at is distinct from h.next or h.price_cents = h.next_cents`,
+    )
+    expect(broken).toBe(0)
+    await insertStore(database.sql, products)
+    expect(await count('private.product_prices where ends_at is not null')).toBe(ended)
+  })
+
   it('links each master to its SKUs', async () => {
     const missing = await count(
       `products m where product_type = 'master' and jsonb_array_length(available_variants) = 0`,
@@ -154,6 +170,9 @@ describe('the people of the seed', () => {
       where o.user_id = r.user_id and l.product_id = r.product_id and o.state = 'delivered')`)
     expect(backed).toBe(written.length)
     expect(await count('reviews')).toBe(written.length)
+    const asked = reviewers.flatMap(({ questions = [] }) => questions)
+    expect(await count('product_questions')).toBe(asked.length)
+    expect(await count("product_questions where status = 'waiting'")).toBe(2)
     const told = await count(
       "reviews r where r.created_at < now() - interval '8 days' and r.author_name ~ '^[^ ]+$'",
     )

@@ -47,6 +47,33 @@ const homepageLayout = order.map((section_key, i) => ({
   is_visible: !hidden.has(section_key),
 }))
 
+/**
+ * The past prices of reduced products: the list price until some weeks ago, for a third of them a lower
+ * price in between, and then the present one.
+ */
+const REDUCED_PRICES = `
+  with reduced as (
+    select p.id, private.cents(p.price) as price, private.cents(p.list_price) as list_price,
+      floor((private.cents(p.price) * 0.95 - 990) / 1000) * 1000 + 990 as special_price,
+      private.now_utc() - make_interval(days => 35 + c.n) as reduced_at,
+      private.now_utc() - make_interval(days => 12 + c.n / 2) as special_until,
+      c.n % 3 = 0 and p.price > 50 as has_special
+    from public.products p
+    cross join lateral (
+      select ('x' || left(md5(p.slug), 4))::bit(16)::int % 20 as n) c
+    where p.is_listed and p.has_discount and not exists (
+      select from private.product_prices h where h.product_id = p.id and h.ends_at is not null)
+  ),
+  present as (
+    update private.product_prices h
+    set starts_at = case when r.has_special then r.special_until else r.reduced_at end
+    from reduced r where r.id = h.product_id and h.ends_at is null
+  )
+  insert into private.product_prices (product_id, price_cents, starts_at, ends_at)
+  select r.id, r.list_price, r.reduced_at - interval '60 days', r.reduced_at from reduced r
+  union all
+  select r.id, r.special_price, r.reduced_at, r.special_until from reduced r where r.has_special`
+
 type Rows = [table: string, rows: Row[]][]
 
 /** Settings that hold an invented rating and an invented receiver of payments. */
@@ -119,4 +146,5 @@ export async function insertBase(tx: Sql): Promise<void> {
 export async function insertStore(tx: Sql, products: Product[]): Promise<void> {
   for (const [table, rows] of [...commonRows, ...demoRows(products)])
     await insertRows(tx, table, rows)
+  await tx.exec(REDUCED_PRICES)
 }

@@ -17,6 +17,8 @@ const WITHOUT_VERSION = new Set([
   'restoreProducts',
   'deleteProducts',
   'undoGridSave',
+  'planSchedule', // a new row
+  'cancelSchedule',
 ])
 
 it('every write of the panel names the version it was made from', () => {

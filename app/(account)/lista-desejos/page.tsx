@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { AccountLoader } from '@/components/account/account-loader'
+import { GuestFavorites } from '@/components/favorites/guest-favorites'
 import { ShareList } from '@/components/favorites/share-list'
 import { WishlistItem } from '@/components/favorites/wishlist-item'
 import { AlertTrigger } from '@/components/products/alert-trigger'
@@ -26,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function WishlistPage() {
   return (
     <Suspense fallback={<AccountLoader />}>
-      <SignedIn>{() => <Wishlist />}</SignedIn>
+      <SignedIn guest={<GuestFavorites texts={texts.guest} />}>{() => <Wishlist />}</SignedIn>
     </Suspense>
   )
 }

@@ -8,7 +8,16 @@ const percent = (value: number) => `${String(value).replace('.', ',')}%`
 const whole = (value: number) => value.toLocaleString('pt-BR')
 
 type Tile = {
-  key: 'paid' | 'confirmed' | 'sent' | 'average' | 'visits' | 'conversion' | 'abandon'
+  key:
+    | 'paid'
+    | 'confirmed'
+    | 'sent'
+    | 'average'
+    | 'repeat'
+    | 'margin'
+    | 'visits'
+    | 'conversion'
+    | 'abandon'
   of: (part: ReportPart) => number
   show: (value: number) => string
   isLessBetter?: boolean
@@ -23,6 +32,16 @@ const tiles: Tile[] = [
     of: ({ sales }) => averageOf(sales.paid.amountCents, sales.paid.orders),
     show: formatPrice,
   },
+  {
+    key: 'repeat',
+    of: ({ sales }) => shareOf(sales.repeat.orders, sales.paid.orders),
+    show: percent,
+  },
+  {
+    key: 'margin',
+    of: ({ margin }) => shareOf(margin.costedCents - margin.costCents, margin.costedCents),
+    show: percent,
+  },
   { key: 'visits', of: ({ funnel }) => funnel.visits, show: whole },
   {
     key: 'conversion',
@@ -35,12 +54,16 @@ const tiles: Tile[] = [
 /** The figures of the period, compared to the previous one. */
 export function Tiles({ current, previous }: Pick<Report, 'current' | 'previous'>) {
   const t = useTranslations('admin-analytics.tiles')
-  const { sales, funnel } = current
+  const { sales, margin, funnel } = current
   const hints: Record<Tile['key'], string> = {
     paid: t('orders', { count: sales.paid.orders }),
     confirmed: t('orders', { count: sales.confirmed.orders }),
     sent: t('orders', { count: sales.sent.orders }),
     average: t('averageHint'),
+    repeat: t('repeatHint'),
+    margin: t('marginHint', {
+      percent: Math.round(shareOf(margin.costedCents, margin.revenueCents)),
+    }),
     visits: t('visitsHint', { count: funnel.pageViews }),
     conversion: t('conversionHint'),
     abandon: t('abandonHint', {
@@ -50,7 +73,7 @@ export function Tiles({ current, previous }: Pick<Report, 'current' | 'previous'
   }
   return (
     <section aria-label={t('label')}>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 xl:grid-cols-5">
         {tiles.map(({ key, of, show, isLessBetter }) => (
           <div
             key={key}

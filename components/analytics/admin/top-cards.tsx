@@ -21,16 +21,17 @@ export function ProductsCard({ products }: Pick<Report, 'products'>) {
       isOpen
       className="xl:col-span-2"
       table={{
-        columns: [t('product'), t('units'), t('revenue'), t('views'), t('carts')],
-        rows: products.map(({ name, units, revenueCents, views, carts }) => [
+        columns: [t('product'), t('units'), t('revenue'), t('profit'), t('views'), t('carts')],
+        rows: products.map(({ name, units, revenueCents, profitCents, views, carts }) => [
           name,
           units,
           revenueCents / 100,
+          profitCents === null ? '—' : profitCents / 100,
           views,
           carts,
         ]),
       }}
-      formats={[String, String, price]}
+      formats={[String, String, price, price]}
     />
   )
 }

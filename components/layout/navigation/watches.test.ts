@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://loja.example/produto/x" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PENDING_FAVORITE_KEY, parsePendingFavorite } from '@/lib/favorites/pending-favorite'
+import { PENDING_FAVORITES_KEY, parsePendingFavorites } from '@/lib/favorites/pending-favorite'
 import { connectionHints, deviceHints } from './device-hints'
 import { startFreshness } from './freshness'
 import { startGuestWishlist } from './guest-wishlist'
@@ -152,7 +152,8 @@ describe('a page of products', () => {
 
 describe('a heart that is pressed before the visitor has hearts of their own', () => {
   const PRODUCT = '00000000-0000-4000-8000-000000000001'
-  const wanted = () => parsePendingFavorite(localStorage.getItem(PENDING_FAVORITE_KEY), Date.now())
+  const wanted = () =>
+    parsePendingFavorites(localStorage.getItem(PENDING_FAVORITES_KEY), Date.now())
   const press = (selector = 'i') => document.querySelector<HTMLElement>(selector)?.click()
   function become(customer: object | null, isGuest: boolean): void {
     store.visitor = { customer, isGuest }
@@ -170,33 +171,45 @@ describe('a heart that is pressed before the visitor has hearts of their own', (
   it('asks a guest to sign in, and the product waits for that [FAV-01]', () => {
     press()
     expect(store.openLoginRequired).toHaveBeenCalledTimes(1)
-    expect(wanted()).toEqual({ productId: PRODUCT, isKept: true })
+    expect(wanted()).toEqual([{ productId: PRODUCT, slug: 'x', isKept: true }])
+  })
+
+  it('is remembered with the others and the address of its card', () => {
+    const other = PRODUCT.replace(/1$/, '2')
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<article data-product-card><a href="/produto/zelda"></a>
+        <button data-favorite="${other}"><b></b></button></article>`,
+    )
+    press()
+    press('b')
+    expect(wanted().map(({ slug }) => slug)).toEqual(['zelda', 'x'])
   })
 
   it('wants the product no longer where it was kept', () => {
     document.querySelector('button')?.setAttribute('aria-pressed', 'true')
     press()
-    expect(wanted()).toEqual({ productId: PRODUCT, isKept: false })
+    expect(wanted()).toEqual([{ productId: PRODUCT, slug: 'x', isKept: false }])
   })
 
   it.each(['p', '#empty'])('is not one of %s', (selector) => {
     press(selector)
     document.dispatchEvent(new Event('click'))
     expect(store.openLoginRequired).not.toHaveBeenCalled()
-    expect(wanted()).toBeNull()
+    expect(wanted()).toEqual([])
   })
 
   it('is left to the hearts of a customer', () => {
     document.documentElement.dataset.wishlist = ''
     press()
     expect(store.openLoginRequired).not.toHaveBeenCalled()
-    expect(wanted()).toBeNull()
+    expect(wanted()).toEqual([])
   })
 
   it('waits until it is known who is looking; a guest is asked then, once', () => {
     become(null, false)
     press()
-    expect(wanted()?.productId).toBe(PRODUCT)
+    expect(wanted()[0]?.productId).toBe(PRODUCT)
     become(null, false)
     expect(store.openLoginRequired).not.toHaveBeenCalled()
     become(null, true)
@@ -223,7 +236,7 @@ describe('a heart that is pressed before the visitor has hearts of their own', (
     press()
     expect(store.listeners.size).toBe(0)
     expect(store.openLoginRequired).not.toHaveBeenCalled()
-    expect(wanted()).toBeNull()
+    expect(wanted()).toEqual([])
   })
 })
 

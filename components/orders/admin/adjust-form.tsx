@@ -42,6 +42,8 @@ const valuesOf = (order: Order): AdjustValues => ({
   name: order.contact?.name ?? '',
   phone: order.contact?.phone ? formatPhone(order.contact.phone) : '',
   note: order.contact?.note ?? '',
+  isGift: typeof order.contact?.gift === 'string',
+  gift: order.contact?.gift ?? '',
 })
 
 /** Adjusts lines, discount, delivery and contact of an unpaid order. */

@@ -41,6 +41,8 @@ const EMPTY: AdjustValues = {
   name: '',
   phone: '',
   note: '',
+  isGift: false,
+  gift: '',
 }
 
 /** The form by which the staff enters an order of the counter or the telephone. */

@@ -8,6 +8,7 @@ import type { Order } from '@/server/orders/dto'
 export function OrderContact({ order }: { order: Order }) {
   const t = useTranslations('admin-orders.contact')
   const { address, contact, deliveryCep, isPickup } = order
+  const gift = contact?.gift ?? null
   const facts = [
     ['delivery', isPickup ? t('pickup') : deliveryCep && t('cep', { cep: formatCep(deliveryCep) })],
     ['address', address && addressText(address)],
@@ -15,6 +16,7 @@ export function OrderContact({ order }: { order: Order }) {
     ['name', contact?.name],
     ['phone', contact?.phone && formatPhone(contact.phone)],
     ['note', contact?.note],
+    ['gift', gift === null ? null : gift || t('giftPlain')],
   ] as const
   if (facts.every(([, value]) => !value)) return null
   return (

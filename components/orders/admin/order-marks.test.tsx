@@ -88,3 +88,15 @@ it.each([
   expect(shown).toMatch(/Quadro\|+Sob encomenda · até 12 dias\|/)
   expect(shown).not.toMatch(/Fonte\|+(Novo|Pronta)/)
 })
+
+it('the packing slip of a gift has its message and no price', () => {
+  const contact = { payment: null, name: null, phone: null, note: null, gift: 'Parabéns, Bia!' }
+  const sheet = (gift: boolean) => {
+    const shown = { ...slip, order: { ...order, contact: gift ? contact : null } }
+    return text(<OrderSheet slip={shown} store={DEFAULT_SITE_SETTINGS} />)
+  }
+  expect(sheet(false)).toMatch(/10,00|R\$/)
+  expect(sheet(true)).not.toMatch(/10,00|R\$|Valor|Total/)
+  expect(sheet(true)).toContain('Parabéns, Bia!')
+  expect(sheet(true)).toContain('Manete')
+})

@@ -14,6 +14,8 @@ export function OrderSheet({ slip, store, className }: OrderSheetProps) {
   const t = useTranslations('admin-orders')
   const selling = useTranslations('selling')
   const { order, customer } = slip
+  // The sheet goes into the parcel, and who gets a gift must not read prices.
+  const isGift = typeof order.contact?.gift === 'string'
   return (
     <article data-print className={cn('text-sm', className)}>
       <SheetHead store={store} />
@@ -37,7 +39,7 @@ export function OrderSheet({ slip, store, className }: OrderSheetProps) {
             <th className="w-20 py-1">{t('sheet.packed')}</th>
             <th className="w-14">{t('sheet.quantity')}</th>
             <th>{t('sheet.item')}</th>
-            <th className="text-right">{t('sheet.value')}</th>
+            {isGift ? null : <th className="text-right">{t('sheet.value')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -56,14 +58,16 @@ export function OrderSheet({ slip, store, className }: OrderSheetProps) {
                   {saleMarks(line.sale, selling, { dates: 'full' }).join(' · ')}
                 </strong>
               </td>
-              <td className="text-right tabular-nums">
-                {(line.lineTotalCents / 100).toFixed(2).replace('.', ',')}
-              </td>
+              {isGift ? null : (
+                <td className="text-right tabular-nums">
+                  {(line.lineTotalCents / 100).toFixed(2).replace('.', ',')}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
-      <OrderSums order={order} />
+      {isGift ? null : <OrderSums order={order} />}
       <p className="mt-16 w-80 max-w-full break-inside-avoid border-foreground border-t pt-1">
         {t('sheet.signature')}
       </p>

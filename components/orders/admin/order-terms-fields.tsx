@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { SwitchField } from '@/components/ui/switch-field'
 import { Textarea } from '@/components/ui/textarea'
-import { PAYMENT_WISHES } from '@/lib/cart/contact'
+import { MAX_GIFT_MESSAGE, PAYMENT_WISHES } from '@/lib/cart/contact'
 import type { AdjustForm } from '@/lib/orders/adjustment'
 
 type OrderTermsFieldsProps = {
@@ -19,6 +19,7 @@ export function OrderTermsFields({ form, errorOf }: OrderTermsFieldsProps) {
   const t = useTranslations('admin-orders.adjust')
   const payments = useTranslations('admin-orders.contact.payments')
   const isPickup = form.watch('isPickup')
+  const isGift = form.watch('isGift')
   const field = (name: keyof AdjustForm) => {
     const error = errorOf(name)
     return { label: t(name), error: error && t(`errors.${error as 'amount'}`) }
@@ -71,6 +72,16 @@ export function OrderTermsFields({ form, errorOf }: OrderTermsFieldsProps) {
           <Field {...field('note')} className="sm:col-span-2">
             <Textarea maxLength={300} className="min-h-20" {...form.register('note')} />
           </Field>
+          <SwitchField label={t('isGift')} className="sm:col-span-2" {...form.register('isGift')} />
+          {isGift ? (
+            <Field {...field('gift')} className="sm:col-span-2">
+              <Textarea
+                maxLength={MAX_GIFT_MESSAGE}
+                className="min-h-20"
+                {...form.register('gift')}
+              />
+            </Field>
+          ) : null}
         </div>
       </AdminCard>
     </>

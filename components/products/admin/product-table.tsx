@@ -143,7 +143,7 @@ function Stock({ product: { type, stock, variants } }: { product: ListedProduct 
 function States({ product }: { product: ListedProduct }) {
   const t = useTranslations('admin-products.list')
   const noPrice = useTranslations('admin-products')('noPrice')
-  const { isActive, isReviewed, isFeatured, type } = product
+  const { isActive, isReviewed, isFeatured, isScheduled, type } = product
   return (
     <span className="flex flex-wrap gap-1 max-md:justify-end">
       {isActive && lacksPrice(product) ? null : (
@@ -151,6 +151,7 @@ function States({ product }: { product: ListedProduct }) {
       )}
       {lacksPrice(product) ? <Badge tone="danger">{noPrice}</Badge> : null}
       {type === 'simple' ? null : <Badge tone="pro">{t(type)}</Badge>}
+      {isScheduled ? <Badge tone="primary">{t('scheduled')}</Badge> : null}
       {isFeatured ? <Badge tone="coin">{t('featured')}</Badge> : null}
       {isReviewed ? null : <Badge tone="outline">{t('unreviewed')}</Badge>}
     </span>

@@ -9,20 +9,28 @@ import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
-import { REPLY_MAX } from '@/lib/reviews/schema'
-import { replyToReview } from '@/server/reviews/admin/actions'
-import type { AdminReview } from '@/server/reviews/admin/dto'
+import type { ActionResult } from '@/lib/core/result'
 
-type ReplyButtonProps = { review: AdminReview }
+type ReplyButtonProps = {
+  /** The texts of a reply to a review, or of the answer to a question. */
+  texts: 'admin-reviews.reply' | 'admin-reviews.questions.answer'
+  author: string
+  /** The stored reply. */
+  reply: string | null
+  maxLength: number
+  isRemovable?: boolean
+  /** Stores the reply; an empty one removes it. */
+  store: (reply: string) => Promise<ActionResult<unknown>>
+}
 
-/** Opens the reply of the store to a review. */
-export function ReplyButton({ review }: ReplyButtonProps) {
-  const t = useTranslations('admin-reviews.reply')
+/** Opens the reply of the store to a review or a question. */
+export function ReplyButton(props: ReplyButtonProps) {
+  const { author, reply } = props
+  const t = useTranslations(props.texts)
   const [isOpen, setOpen] = useState(false)
-  const { author, reply } = review
   return (
     <>
-      <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
+      <Button size="sm" variant={reply ? 'ghost' : 'secondary'} onClick={() => setOpen(true)}>
         {t(reply ? 'change' : 'write')}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen}>
@@ -31,26 +39,25 @@ export function ReplyButton({ review }: ReplyButtonProps) {
           description={t('hint')}
           closeLabel={adminText('close')}
         >
-          <ReplyForm review={review} onDone={() => setOpen(false)} />
+          <ReplyForm {...props} onDone={() => setOpen(false)} />
         </DialogContent>
       </Dialog>
     </>
   )
 }
 
-function ReplyForm({ review, onDone }: ReplyButtonProps & { onDone: () => void }) {
-  const t = useTranslations('admin-reviews.reply')
+function ReplyForm(props: ReplyButtonProps & { onDone: () => void }) {
+  const { maxLength, isRemovable = false, store, onDone } = props
+  const t = useTranslations(props.texts)
   const router = useRouter()
   const id = useId()
-  const [text, setText] = useState(review.reply ?? '')
+  const [text, setText] = useState(props.reply ?? '')
   const [isBusy, setBusy] = useState(false)
   const [isMissing, setMissing] = useState(false)
 
   async function save(reply: string) {
     setBusy(true)
-    const result = await callAction(() =>
-      replyToReview({ reviewId: review.id, reply, seen: review.repliedAt }),
-    )
+    const result = await callAction(() => store(reply))
     setBusy(false)
     if (!result.ok) {
       const description = result.code === 'CONFLICT' ? t('conflict') : adminCodeText(result.code)
@@ -76,7 +83,7 @@ function ReplyForm({ review, onDone }: ReplyButtonProps & { onDone: () => void }
       <Field id={id} label={t('text')} isRequired error={isMissing ? t('missing') : null}>
         <Textarea
           value={text}
-          maxLength={REPLY_MAX}
+          maxLength={maxLength}
           rows={5}
           onChange={({ target }) => {
             setText(target.value)
@@ -85,7 +92,7 @@ function ReplyForm({ review, onDone }: ReplyButtonProps & { onDone: () => void }
         />
       </Field>
       <div className="flex flex-wrap-reverse justify-end gap-2">
-        {review.reply ? (
+        {isRemovable && props.reply ? (
           <Button
             variant="ghost"
             className="mr-auto text-danger-ink"

@@ -1,19 +1,19 @@
 'use client'
 
-import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { ShortTime } from '@/components/ui/admin/cells'
 import { DataTable } from '@/components/ui/admin/data-table'
-import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Rating } from '@/components/ui/rating'
-import { StoreImage } from '@/components/ui/store-image'
 import type { TableColumn } from '@/components/ui/table'
 import type { TableQuery } from '@/lib/core/table-query'
+import { REPLY_MAX } from '@/lib/reviews/schema'
 import { REVIEW_STATUSES } from '@/lib/reviews/statuses'
+import { replyToReview } from '@/server/reviews/admin/actions'
 import type { AdminReview } from '@/server/reviews/admin/dto'
 import { BulkPublish, ReviewTransitions } from './review-moderation'
 import { ReplyButton } from './review-reply'
+import { ReviewedProductLink } from './reviewed-product-link'
 
 type ReviewsTableProps = {
   rows: AdminReview[]
@@ -40,7 +40,7 @@ export function ReviewsTable({ rows, total, pageSize, query }: ReviewsTableProps
       id: 'product',
       header: t('columns.product'),
       isInteractive: true,
-      cell: ({ product }) => <Product product={product} />,
+      cell: ({ product }) => <ReviewedProductLink product={product} />,
     },
     {
       id: 'state',
@@ -54,7 +54,14 @@ export function ReviewsTable({ rows, total, pageSize, query }: ReviewsTableProps
       cell: (review) => (
         <span className="flex flex-wrap gap-2 max-md:justify-end">
           <ReviewTransitions review={review} />
-          <ReplyButton review={review} />
+          <ReplyButton
+            texts="admin-reviews.reply"
+            author={review.author}
+            reply={review.reply}
+            maxLength={REPLY_MAX}
+            isRemovable
+            store={(reply) => replyToReview({ reviewId: review.id, reply, seen: review.repliedAt })}
+          />
         </span>
       ),
     },
@@ -114,23 +121,5 @@ function ReviewText({
         </span>
       ) : null}
     </span>
-  )
-}
-
-function Product({ product: { name, slug, image } }: Pick<AdminReview, 'product'>) {
-  return (
-    <AppLink
-      href={`/produto/${slug}` as Route}
-      className="inline-flex min-h-11 items-center gap-3 text-left hover:underline"
-    >
-      <StoreImage
-        src={image}
-        alt=""
-        width={96}
-        height={96}
-        className="size-12 shrink-0 rounded-sm object-cover"
-      />
-      <span className="line-clamp-2 max-w-48">{name}</span>
-    </AppLink>
   )
 }

@@ -103,8 +103,10 @@ export const SETTING_FIELDS: Record<SettingKey, readonly SettingField[]> = {
     text('googleAdsLabel', half),
   ],
   deal_of_day: [text('product', half), { name: 'day', type: 'date', isHalf: true }],
-  staff_notices: ['order', 'expiring', 'assistance', 'review', 'low_stock'].map((name) => ({
-    name,
-    type: 'switch',
-  })),
+  staff_notices: ['order', 'expiring', 'assistance', 'review', 'question', 'low_stock'].map(
+    (name) => ({
+      name,
+      type: 'switch',
+    }),
+  ),
 }

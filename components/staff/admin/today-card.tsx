@@ -16,6 +16,7 @@ const icons: Record<WaitingKind, AdminIconName> = {
   assistance_approved: 'wrench',
   assistance_accepted: 'wrench',
   reviews_pending: 'star',
+  questions_waiting: 'message-circle',
   low_stock: 'package',
   messages_dead: 'mail',
 }

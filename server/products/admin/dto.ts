@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { centsFromReais } from '@/lib/core/money'
 import { asObject, asText } from '@/lib/products/admin/blocks'
 import { type ProductForm, toProductForm } from '@/lib/products/admin/product-form'
+import {
+  refusalSchema,
+  SCHEDULE_KINDS,
+  SCHEDULE_OUTCOMES,
+  SCHEDULE_STATES,
+} from '@/lib/products/admin/schedule'
 import { PRODUCT_TYPES, type ProductType } from '@/lib/products/fields'
 import type { PaymentTerms } from '@/lib/products/payment'
 import type { Tables } from '@/server/core/database'
@@ -20,6 +26,8 @@ export type ListedProduct = {
   isActive: boolean
   isFeatured: boolean
   isReviewed: boolean
+  /** Whether a plan waits or runs. */
+  isScheduled: boolean
   type: ProductType
   variants: number
   updatedAt: string
@@ -28,9 +36,9 @@ export type ListedProduct = {
 export type ProductList = { items: ListedProduct[]; total: number }
 
 export const listColumns = `id, name, slug, image, sku_code, category, price, list_price, stock,
-  is_active, is_featured, is_reviewed, product_type, available_variants, updated_at`
+  is_active, is_featured, is_reviewed, product_type, available_variants, updated_at, product_schedules(due_at)`
 
-type ListRow = Pick<
+type ListRow = { product_schedules: { due_at: string | null }[] } & Pick<
   Tables<'products'>,
   | 'id'
   | 'name'
@@ -68,6 +76,7 @@ export function toListedProduct(row: ListRow): ListedProduct {
     isActive: row.is_active,
     isFeatured: row.is_featured,
     isReviewed: row.is_reviewed,
+    isScheduled: row.product_schedules.some(({ due_at }) => due_at !== null),
     type: productType.parse(row.product_type),
     variants: Array.isArray(row.available_variants) ? row.available_variants.length : 0,
     updatedAt: row.updated_at,
@@ -155,6 +164,40 @@ export function toPriceChange(row: Tables<'product_price_changes'>): PriceChange
     after: prices('after'),
   }
 }
+
+/** A plan of a product: a promotional price in centavos, or its publication (`startsAt`) and hiding. */
+export type Schedule = {
+  id: string
+  kind: (typeof SCHEDULE_KINDS)[number]
+  priceCents: number | null
+  startsAt: string | null
+  endsAt: string | null
+  state: (typeof SCHEDULE_STATES)[number]
+  outcome: (typeof SCHEDULE_OUTCOMES)[number] | null
+}
+
+const scheduleRow = z.object({
+  kind: z.enum(SCHEDULE_KINDS),
+  state: z.enum(SCHEDULE_STATES),
+  outcome: z.enum(SCHEDULE_OUTCOMES).nullable(),
+})
+
+/** Converts the row of a plan. */
+export function toSchedule(row: Tables<'product_schedules'>): Schedule {
+  return {
+    id: row.id,
+    priceCents: centsOrNull(row.price),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    ...scheduleRow.parse(row),
+  }
+}
+
+/** The answer of `plan_schedule`. */
+export const plannedSchedule = z.union([
+  z.object({ refused: refusalSchema }),
+  z.object({ id: z.string(), touched: z.array(z.string()) }),
+])
 
 /**
  * The result of `save_product` and of `duplicate_product`: the product, and the names of all changed

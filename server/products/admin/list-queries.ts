@@ -69,6 +69,7 @@ export async function listAdminProducts(query: ProductListQuery): Promise<Produc
   const start = (query.page - 1) * LIST_PAGE_SIZE
   const all = db.from('products').select(listColumns, { count: 'exact' })
   const { data, error, count } = await filterProducts(all, query)
+    .not('product_schedules.due_at', 'is', null)
     .order(column, { ascending })
     .order('id')
     .range(start, start + LIST_PAGE_SIZE - 1)

@@ -10,21 +10,24 @@ import {
   type PickedProduct,
   type PriceChange,
   pickColumns,
+  type Schedule,
   toPickedProduct,
   toPriceChange,
+  toSchedule,
   toVariantRow,
   type VariantRow,
   variantColumns,
 } from './dto'
 import { readEditedProduct } from './read-product'
 
-/** A product for its editor, with its master or SKUs, related products and former prices. */
+/** A product for its editor, with its master or SKUs, related products, former prices and plans. */
 export type ProductSurroundings = {
   product: EditedProduct
   master: EditedProduct | null
   variants: VariantRow[]
   related: PickedProduct[]
   prices: PriceChange[]
+  schedules: Schedule[]
   reviewer: string | null
 }
 
@@ -60,6 +63,21 @@ async function listPriceChanges(id: string): Promise<PriceChange[]> {
   return data.map(toPriceChange)
 }
 
+/** Returns the open plans of a product, soonest first, and then at most ten others, newest first. */
+async function listSchedules(id: string): Promise<Schedule[]> {
+  const db = await sessionDb()
+  const { data, error } = await db
+    .from('product_schedules')
+    .select('*')
+    .eq('product_id', id)
+    .order('due_at', { nullsFirst: false })
+    .order('created_at', { ascending: false })
+    .limit(30)
+  if (error) throw error
+  const open = data.filter(({ due_at }) => due_at !== null)
+  return data.slice(0, open.length + 10).map(toSchedule)
+}
+
 /** Returns the name of the admin who reviewed the product, or null. */
 async function getReviewer(id: string): Promise<string | null> {
   const db = await sessionDb()
@@ -79,14 +97,15 @@ export async function getEditedProduct(id: string): Promise<ProductSurroundings 
   if (!product) return null
   const { form } = product
   const masterId = form.product_type === 'master' ? id : form.parent_product_id
-  const [master, variants, related, prices, reviewer] = await Promise.all([
+  const [master, variants, related, prices, schedules, reviewer] = await Promise.all([
     form.parent_product_id ? readEditedProduct(db, form.parent_product_id) : null,
     masterId ? listVariants(masterId) : [],
     listPicked(form.manual_related_products),
     listPriceChanges(id),
+    listSchedules(id),
     getReviewer(id),
   ])
-  return { product, master, variants, related, prices, reviewer }
+  return { product, master, variants, related, prices, schedules, reviewer }
 }
 
 type CategoryRow = Pick<Tables<'categories'>, 'slug' | 'name' | 'parent_slug'>

@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { REVIEW_STATUSES, type ReviewStatus } from '@/lib/reviews/statuses'
-import type { Tables } from '@/server/core/database'
+import {
+  QUESTION_STATUSES,
+  type QuestionStatus,
+  REVIEW_STATUSES,
+  type ReviewStatus,
+} from '@/lib/reviews/statuses'
+import type { Json, Tables } from '@/server/core/database'
 
 type ReviewColumn =
   | 'id'
@@ -41,5 +46,52 @@ export function toAdminReview(row: ReviewRow): AdminReview {
     createdAt: created_at,
     repliedAt: replied_at,
     product: products,
+  }
+}
+
+/** A question for who answers it; times ISO 8601. */
+export type AdminQuestion = {
+  id: string
+  body: string
+  author: string
+  status: QuestionStatus
+  createdAt: string
+  answer: string | null
+  answeredAt: string | null
+  product: { name: string; slug: string; image: string | null }
+}
+
+const questions = z.object({
+  total: z.number(),
+  rows: z.array(
+    z.object({
+      id: z.uuid(),
+      body: z.string(),
+      author: z.string(),
+      status: z.enum(QUESTION_STATUSES),
+      created_at: z.string(),
+      answer: z.string().nullable(),
+      answered_at: z.string().nullable(),
+      product_name: z.string(),
+      slug: z.string(),
+      image: z.string().nullable(),
+    }),
+  ),
+})
+
+/**
+ * Converts the result of `list_questions`.
+ * @throws ZodError for another shape
+ */
+export function toAdminQuestions(stored: Json): { rows: AdminQuestion[]; total: number } {
+  const { rows, total } = questions.parse(stored)
+  return {
+    total,
+    rows: rows.map(({ created_at, answered_at, product_name, slug, image, ...question }) => ({
+      ...question,
+      createdAt: created_at,
+      answeredAt: answered_at,
+      product: { name: product_name, slug, image },
+    })),
   }
 }

@@ -15,8 +15,22 @@ const modelsByBrand = z.record(z.enum(BRANDS), z.array(z.string()))
 const isOn = z.boolean().catch(true)
 /** Every notice that is not switched off is sent (`private.notify_staff`). */
 const staffNotices = z
-  .object({ order: isOn, expiring: isOn, assistance: isOn, review: isOn, low_stock: isOn })
-  .catch({ order: true, expiring: true, assistance: true, review: true, low_stock: true })
+  .object({
+    order: isOn,
+    expiring: isOn,
+    assistance: isOn,
+    review: isOn,
+    question: isOn,
+    low_stock: isOn,
+  })
+  .catch({
+    order: true,
+    expiring: true,
+    assistance: true,
+    review: true,
+    question: true,
+    low_stock: true,
+  })
 
 const dealOfDay = z.object({ product: z.string(), day: z.string() }).catch({ product: '', day: '' })
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../../local/types.ts'
 import { slugify } from '../ids.ts'
-import { type Reviewer, reviewers } from './reviewers.ts'
+import { type Question, type Reviewer, reviewers } from './reviewers.ts'
 import { type Person, Scene } from './scene.ts'
 import { playTrialCustomer } from './trial-customer.ts'
 
@@ -16,8 +16,9 @@ export async function insertPeople(tx: Sql): Promise<Person> {
   return trial
 }
 
-/** Creates a customer with a delivered order and approved reviews. */
-async function playReviewer(scene: Scene, { name, daysAgo, reviews }: Reviewer): Promise<void> {
+/** Creates a customer with a delivered order, approved reviews and questions to the store. */
+async function playReviewer(scene: Scene, reviewer: Reviewer): Promise<void> {
+  const { name, daysAgo, reviews, questions = [] } = reviewer
   await scene.at({ daysAgo, hour: 18 })
   const person = await scene.join(name, `${slugify(name)}@cliente.example`)
   const order = await scene.order(person, reviews)
@@ -43,4 +44,15 @@ async function playReviewer(scene: Scene, { name, daysAgo, reviews }: Reviewer):
       review?.id,
     ])
   }
+  for (const question of questions) await playQuestion(scene, person, question)
+}
+
+async function playQuestion(scene: Scene, person: Person, question: Question): Promise<void> {
+  const [asked] = await scene.as<{ id: string }>(
+    person,
+    'select public.ask_question($1::uuid, $2) as id',
+    [await scene.productId(question.product), question.body],
+  )
+  if (!question.answer) return
+  await scene.asManager('select public.answer_question($1::uuid, $2)', [asked?.id, question.answer])
 }

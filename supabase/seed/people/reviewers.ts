@@ -6,13 +6,29 @@ export type Review = {
   body: string
 }
 
-export type Reviewer = { name: string; daysAgo: number; reviews: Review[] }
+/** A question to the store about a product; without an answer it waits. */
+export type Question = { product: string; body: string; answer?: string }
+
+export type Reviewer = {
+  name: string
+  daysAgo: number
+  reviews: Review[]
+  questions?: Question[]
+}
 
 /** Customers of the seeded store with their orders and reviews. */
 export const reviewers: readonly Reviewer[] = [
   {
     name: 'Rafael Nogueira',
     daysAgo: 64,
+    questions: [
+      {
+        product: 'elden-ring-ps5',
+        body: 'A versão de PS5 faz o upgrade de quem já tem o save do PS4?',
+        answer:
+          'Faz, sim. O save do PS4 pode ser enviado para a versão de PS5 pelo menu do próprio jogo.',
+      },
+    ],
     reviews: [
       {
         product: 'elden-ring-ps5',
@@ -31,6 +47,18 @@ export const reviewers: readonly Reviewer[] = [
   {
     name: 'Camila Duarte',
     daysAgo: 58,
+    questions: [
+      {
+        product: 'elden-ring-ps5',
+        body: 'Tem legendas em português do Brasil?',
+        answer: 'Tem. Menus e legendas em português do Brasil; as vozes são em inglês.',
+      },
+      {
+        product: 'controle-dualsense-midnight-black',
+        body: 'Funciona no PC com cabo?',
+        answer: 'Funciona com cabo USB-C e por Bluetooth. Os gatilhos adaptáveis dependem do jogo.',
+      },
+    ],
     reviews: [
       {
         product: 'elden-ring-ps5',
@@ -67,6 +95,13 @@ export const reviewers: readonly Reviewer[] = [
   {
     name: 'Juliana Sarmento',
     daysAgo: 45,
+    questions: [
+      {
+        product: 'elden-ring-ps5',
+        body: 'A expansão Shadow of the Erdtree vem junto?',
+        answer: 'Não nesta edição. A expansão é vendida à parte, na PlayStation Store.',
+      },
+    ],
     reviews: [
       {
         product: 'the-legend-of-zelda-tears-of-the-kingdom-switch-2',
@@ -103,6 +138,14 @@ export const reviewers: readonly Reviewer[] = [
   {
     name: 'Patrícia Melo',
     daysAgo: 33,
+    questions: [
+      {
+        product: 'elden-ring-ps5',
+        body: 'O disco é nacional e lacrado?',
+        answer: 'Sim, novo, lacrado e com nota fiscal.',
+      },
+      { product: 'hogwarts-legacy-ps5', body: 'Dá para jogar sem internet?' },
+    ],
     reviews: [
       {
         product: 'hogwarts-legacy-ps5',
@@ -157,6 +200,9 @@ export const reviewers: readonly Reviewer[] = [
   {
     name: 'Bruno Azevedo',
     daysAgo: 22,
+    questions: [
+      { product: 'ssd-kingston-nv3-nvme-2-tb', body: 'Serve no PS5? Vem com dissipador?' },
+    ],
     reviews: [
       {
         product: 'ssd-kingston-nv3-nvme-2-tb',

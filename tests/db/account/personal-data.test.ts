@@ -48,6 +48,7 @@ async function live(user: User, mark: string): Promise<void> {
     values (${user.id}, now(), ${`nota interna ${mark}`})`
   await db.sql`insert into public.reviews (product_id, user_id, rating, body)
     values (${product}, ${user.id}, 5, ${`Gostei ${mark}`})`
+  await db.as(user, (tx) => tx`select public.ask_question(${product}, ${`Tem ${mark}?`})`)
 }
 
 const exportOf = async (user: Persona) => {
@@ -83,6 +84,7 @@ describe('the export of personal data', () => {
       customer_consoles: [{ platform: 'ps5' }],
       wishlist_shares: [{ token: expect.any(String) }],
       reviews: [{ body: 'Gostei marcaana' }],
+      product_questions: [{ body: 'Tem marcaana?', status: 'waiting' }],
       consents: [{ analytics: true }],
       uti_coins: [{ balance: 70 }],
       coin_transactions: [{ amount: 70 }],

@@ -150,6 +150,52 @@ describe('the report', () => {
     await db.setNow(null)
   })
 
+  it('knows returning customers, and the margin as far as costs are known', async () => {
+    const [known, unknown] = await Promise.all([
+      createProduct(db.sql, { price: 100, stock: 20 }),
+      createProduct(db.sql, { price: 30, stock: 20 }),
+    ])
+    const [row] = await db.sql`select slug from public.products where id = ${known}`
+    const costs = (cost_cents: number | null, who = admin) =>
+      db.as(who, async (tx) => {
+        const rows = tx.json([{ code: String(row?.slug), cost_cents }])
+        const [saved] = await tx`select public.save_product_costs(${rows}) as json`
+        return saved?.json
+      })
+    expect(await costs(6000)).toEqual({ saved: 1, unknown: [], changed: [] })
+    const customer = await db.createUser()
+    const buy = async (who: Persona, product: string) => {
+      const order = await placeOrder(db, who, [{ product_id: product, quantity: 2 }])
+      await setState(db, admin, order, 'confirmed', 'paid')
+    }
+    const day = '2026-07-10'
+    await db.setNow(`${day}T15:00:00Z`)
+    await buy(customer, known)
+    const first = await report(day, day)
+    expect(first.current.sales.repeat).toBeUndefined()
+    await db.setNow(`${day}T16:00:00Z`)
+    await buy(customer, unknown)
+    await buy(await db.createUser(), unknown)
+    const json = await report(day, day)
+    expect(json.current.sales.repeat.orders).toBe(1)
+    expect(json.current.margin).toEqual({
+      revenue_cents: 32000,
+      costed_cents: 20000,
+      cost_cents: 12000,
+    })
+    const sold = (id: string) =>
+      json.products.find(({ product_id }: { product_id: string }) => product_id === id)
+    expect(sold(known)).toMatchObject({ revenue_cents: 20000, profit_cents: 8000 })
+    expect(sold(unknown)).toMatchObject({ revenue_cents: 12000, profit_cents: null })
+
+    // A cost that changes later does not change the sales of a day that is over.
+    await db.setNow('2026-07-12T15:00:00Z')
+    await report(day, day)
+    expect(await costs(9000)).toEqual({ saved: 1, unknown: [], changed: [] })
+    expect((await report(day, day)).current.margin.cost_cents).toBe(12000)
+    await db.setNow(null)
+  })
+
   it('is for those with the right, and for a sensible period [PERM-14]', async () => {
     const support = await db.createUser({ staff: 'support' })
     const customer = await db.createUser()
@@ -196,5 +242,73 @@ describe('the desk of coins', () => {
     const support = await db.createUser({ staff: 'support' })
     expect((await call(`get_customer_ledger('${customer.id}')`, support)).balance).toBe(900)
     expect(await refusal(call('coin_standing()', support))).toBe('UT002')
+  })
+})
+
+describe('the costs of products', () => {
+  type Row = { code: string; cost_cents: number | null; seen?: { cost_cents: number | null } }
+  const save = (rows: Row[], who = admin) =>
+    db.as(who, async (tx) => {
+      const [row] = await tx`select public.save_product_costs(${tx.json(rows)}) as json`
+      return row?.json
+    })
+  const list = (query: string, isMissing = false, who = admin) =>
+    db.as(who, async (tx) => {
+      const [row] = await tx`select public.list_product_costs(${query}, ${isMissing}) as json`
+      return row?.json
+    })
+
+  it('are saved by code or slug, removed by null, and audited', async () => {
+    const id = await createProduct(db.sql, { name: 'Volante Custoso', price: 100 })
+    await db.sql`update public.products set sku_code = 'VOL-1' where id = ${id}`
+    const [{ slug } = { slug: '' }] =
+      await db.sql`select slug from public.products where id = ${id}`
+    const rows = [
+      { code: 'VOL-1', cost_cents: 4000 },
+      { code: 'VOL-2', cost_cents: 1 },
+    ]
+    expect(await save(rows)).toEqual({ saved: 1, unknown: ['VOL-2'], changed: [] })
+    expect(await save(rows.slice(0, 1))).toEqual({ saved: 0, unknown: [], changed: [] })
+    expect(await list('volante custoso')).toEqual([
+      {
+        product_id: id,
+        name: 'Volante Custoso',
+        slug,
+        sku_code: 'VOL-1',
+        price_cents: 10000,
+        cost_cents: 4000,
+        units: 0,
+      },
+    ])
+    expect(await list('custoso volante', true)).toEqual([])
+    const late = { code: 'VOL-1', cost_cents: 5000, seen: { cost_cents: null } }
+    expect(await save([late])).toEqual({ saved: 0, unknown: [], changed: ['VOL-1'] })
+    const seen = { code: 'VOL-1', cost_cents: 4000, seen: { cost_cents: 4000 } }
+    expect(await save([seen])).toEqual({ saved: 0, unknown: [], changed: [] })
+    expect(await save([{ code: slug.toUpperCase(), cost_cents: null }])).toEqual({
+      saved: 1,
+      unknown: [],
+      changed: [],
+    })
+    expect(await list('volante custoso', true)).toHaveLength(1)
+    const audited = await db.sql`select changes from public.audit_log
+      where table_name = 'products' and row_id = ${id} order by at`
+    expect(audited.map(({ changes }) => changes)).toEqual([
+      { cost: [null, 40] },
+      { cost: [40, null] },
+    ])
+  })
+
+  it('are known to those with the right to reports only', async () => {
+    for (const who of [
+      await db.createUser({ staff: 'editor' }),
+      await db.createUser({ staff: 'support' }),
+      await db.createUser(),
+    ]) {
+      expect(await refusal(list('', false, who))).toBe('UT002')
+      expect(await refusal(save([], who))).toBe('UT002')
+    }
+    const many = Array.from({ length: 5_001 }, () => ({ code: 'x', cost_cents: 1 }))
+    expect(await refusal(save(many))).toBe('UT005')
   })
 })

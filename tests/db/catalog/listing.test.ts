@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createProduct } from '../../factories/sql.ts'
+import { createProduct, saveSetting } from '../../factories/sql.ts'
 import { anon, openDatabase } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
 
@@ -264,6 +264,31 @@ describe('facets', () => {
     }
   })
 
+  it('count a Pro price of any kind while the tier is on, and a discount for coins', async () => {
+    const set = (key: string, row: object) =>
+      db.sql`update public.products set ${db.sql(row as never)} where id = ${ids[key] ?? ''}`
+    const setTier = (enabled: boolean) => saveSetting(db.sql, 'uti_pro_settings', { enabled })
+    await set('pad', { pro_price: 250 })
+    await set('halo', { uti_pro_enabled: true, uti_pro_value: 10 })
+    await set('horizon', { uti_pro_custom_price: 150 })
+    await set('loose', { pro_price: 0, uti_coins_discount_percentage: 20 })
+    await setTier(true)
+    expect(await facets({})).toMatchObject({ pro: 3, coins: 1 })
+    expect(await facets({ category: 'playstation', filters: { pro: true } })).toMatchObject({
+      pro: 2,
+      coins: 0,
+    })
+    expect((await search({ filters: { pro: true } })).names).toEqual(['halo', 'pad', 'horizon'])
+    expect((await search({ filters: { coins: true } })).names).toEqual(['loose'])
+    expect((await search({ filters: { coins: true, pro: true } })).names).toEqual([])
+    await setTier(false)
+    expect(await facets({})).toMatchObject({ pro: 0, coins: 1 })
+    const plain = { pro_price: null, uti_pro_enabled: false, uti_pro_custom_price: null }
+    for (const key of ['pad', 'halo', 'horizon', 'loose'])
+      await set(key, { ...plain, uti_coins_discount_percentage: null })
+    expect(await facets({})).toMatchObject({ pro: 0, coins: 0 })
+  })
+
   it('of nothing are empty', async () => {
     expect(await facets({ category: 'nada' })).toEqual({
       platforms: [],
@@ -277,6 +302,8 @@ describe('facets', () => {
       in_stock: 0,
       discount: 0,
       free_shipping: 0,
+      pro: 0,
+      coins: 0,
       rated: 0,
     })
   })

@@ -251,7 +251,11 @@ describe('what waits for the staff', () => {
     expect(now.reviews_pending).toBe(before.reviews_pending)
     await db.setNow(minutesLater(37 * 60))
     expect(await count(owner)).toMatchObject({ orders_new: 1, orders_expiring: 1 })
-    expect(Object.keys(await count(editor)).sort()).toEqual(['low_stock', 'reviews_pending'])
+    expect(Object.keys(await count(editor)).sort()).toEqual([
+      'low_stock',
+      'questions_waiting',
+      'reviews_pending',
+    ])
     expect(await count(support)).not.toHaveProperty('messages_dead')
     expect(await refusal(count(await db.createUser()))).toBe('UT002')
   })

@@ -11,7 +11,9 @@ const NOW = '2026-11-24T15:00:00Z'
 beforeAll(() => db.setNow(NOW))
 afterEach(() => db.setNow(NOW))
 
-type Contact = Partial<Record<'cep' | 'payment' | 'name' | 'phone' | 'note', string | null>>
+type Contact = Partial<
+  Record<'cep' | 'payment' | 'name' | 'phone' | 'note' | 'gift', string | null>
+>
 type Order = OrderJson & {
   delivery_cep: string | null
   is_pickup: boolean
@@ -25,6 +27,7 @@ const ana: Contact = {
   name: 'Ana Prado',
   phone: '27999990101',
   note: 'Deixar na portaria',
+  gift: 'Parabéns, Bia!',
 }
 
 async function place(
@@ -57,14 +60,26 @@ const whole = {
   name: 'Ana Prado',
   phone: '27999990101',
   note: 'Deixar na portaria',
+  gift: 'Parabéns, Bia!',
 }
-const part = { payment: 'pix', name: 'Ana', phone: '27*****0101', note: null }
+const part = { payment: 'pix', name: 'Ana', phone: '27*****0101', note: null, gift: '' }
 
 it('an order without contact has no row', async () => {
   const order = await place(guest, null)
   expect(order.contact).toBeNull()
   expect(await stored(order)).toBeNull()
   expect(await stored(await place(guest, { name: null, phone: null }))).toBeNull()
+})
+
+it('a gift is stored with or without a message of 200 characters, and its message is closed', async () => {
+  const plain = await place(guest, { gift: ' ' })
+  expect(plain.contact).toMatchObject({ name: null, gift: '' })
+  expect(await stored(plain)).toMatchObject({ gift: '' })
+  const order = await place(guest, { gift: 'x'.repeat(200) })
+  expect((await read(anon, order)).contact?.gift).toBe('')
+  expect((await read(anon, await place(guest, { name: 'Ana' }))).contact?.gift).toBeNull()
+  for (const gift of ['x'.repeat(201), 'a\nb'])
+    expect(await refusal(place(guest, { gift }))).toBe('23514')
 })
 
 it('it is returned whole to whoever placed the order, and in part to whoever has the link', async () => {

@@ -60,3 +60,47 @@ test('who has no right to reports starts at their own places [PERM-01]', async (
   await expect(main.getByRole('link', { name: /^Produtos/ })).toHaveCount(0)
   await expect(main.getByText('Vendas pagas')).toHaveCount(0)
 })
+
+test('costs pasted from a spreadsheet and typed are the margin of the dashboard', async ({
+  page,
+  signedIn,
+  user,
+  axe,
+}) => {
+  const owner = await signedIn({ admin: true })
+  const name = `Com custo ${randomUUID().slice(0, 6)}`
+  const product = await createProductWithImages({ name, price: 200 })
+  const { data } = await secretClient()
+    .from('products')
+    .select('slug')
+    .eq('id', product.id)
+    .single()
+  await page.goto('/admin/custos')
+  await page.getByLabel('Códigos e custos').fill(`SKU;Custo\n${data?.slug};cem`)
+  await page.getByRole('button', { name: 'Salvar custos' }).click()
+  await expect(page.getByRole('alert')).toContainText('na linha 2')
+  await page.getByLabel('Códigos e custos').fill(`${data?.slug};100,00\nNAO-EXISTE;5`)
+  await page.getByRole('button', { name: 'Salvar custos' }).click()
+  await expect(page.getByText('1 custo salvo')).toBeVisible()
+  await expect(page.getByLabel('Códigos e custos')).toHaveValue('NAO-EXISTE;5,00')
+
+  const order = await placeOrder(await clientOf(await user()), product.id)
+  await moveOrder(await clientOf(owner), order.id, 'confirmed', 'paid')
+  await page.goto('/admin?periodo=7')
+  const margin = page.locator('[data-tile=margin]')
+  await expect(margin).toContainText(/custo informado em \d+% das vendas/)
+  await page.goto(`/admin/custos?busca=${encodeURIComponent(name)}`)
+  const cost = page.getByLabel(`Custo de ${name}`)
+  await expect(cost).toHaveValue('100,00')
+  await expect(page.getByText('50%')).toBeVisible()
+  await axe(page, 'main')
+  await cost.fill('abc')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(cost).toBeFocused()
+  await cost.fill('150')
+  await expect(page.getByText('25%')).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(page.getByText('1 custo salvo')).toBeVisible()
+  await page.reload()
+  await expect(cost).toHaveValue('150,00')
+})

@@ -203,7 +203,11 @@ test.describe('the assistance wizard', () => {
     await page.goto('/admin/assistencia?estado=received')
     await axe(page)
     await page.getByRole('link', { name: protocol }).click()
-    await page.getByLabel('Recado ao cliente (opcional)').fill('Em ótimo estado')
+    // An evaluation can also be offered a price, in a form with the same field.
+    await page
+      .getByRole('region', { name: 'Próximo passo' })
+      .getByLabel('Recado ao cliente (opcional)')
+      .fill('Em ótimo estado')
     await page.getByRole('button', { name: 'Registrar diagnóstico' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Em ótimo estado' })).toBeVisible()
     await page.getByLabel('Nova anotação').fill('Falta um parafuso')

@@ -143,3 +143,43 @@ test('Desfazer keeps the use of coins, and reaches the account and its other dev
   await expect.poll(() => linesHere(other)).toEqual({ [game.id]: 2 })
   await context.close()
 })
+
+test('a line is put aside, comes back with Desfazer, waits for the next visit and is moved to the cart @mobile @desktop', async ({
+  page,
+  product,
+  axe,
+}) => {
+  const [one, two] = [await product({ sizes: ['M'] }), await product()] as const
+  await fillCart(page, [
+    { ...one, quantity: 3, size: 'M' },
+    { ...two, quantity: 2 },
+  ])
+  const cart = await visitCart(page)
+  const before = await stored(page)
+  const putAside = cart.getByRole('button', { name: `Guardar para depois: ${one.name}` })
+  const aside = cart.getByRole('region', { name: 'Guardados para depois (1)' })
+  await putAside.click()
+  await expect(toast(page)).toContainText('Guardado para depois')
+  await expect(aside).toContainText(one.name)
+  await expect(aside).toContainText('Tamanho: M')
+  expect(await linesHere(page)).toEqual({ [two.id]: 2 })
+  await undo(page).click()
+  await expect(aside).toHaveCount(0)
+  expect(await stored(page)).toEqual(before)
+
+  await putAside.click()
+  await expect(aside).toBeVisible()
+  await axe(page, '[role="dialog"]')
+  await page.reload()
+  await openCart(page)
+  await aside.getByRole('button', { name: `Remover dos guardados: ${one.name}` }).click()
+  await expect(aside).toHaveCount(0)
+  await undo(page).click()
+  await aside.getByRole('button', { name: `Mover para o carrinho: ${one.name}` }).click()
+  await expect(aside).toHaveCount(0)
+  await expect(cart.getByText('5 itens')).toBeVisible()
+  expect(await stored(page)).toMatchObject([
+    { product: { id: two.id }, quantity: 2 },
+    { product: { id: one.id }, quantity: 3, size: 'M' },
+  ])
+})

@@ -255,6 +255,13 @@ test.describe('reviews', () => {
     await expect(page.getByTestId('review-invitation')).toContainText('Você pode avaliar')
   })
 
+  test('are named as missing where there is none', async ({ page }) => {
+    await open(page, await createProductWithImages({ reviews_config: config({}) }))
+    await expect(page.getByTestId('rating-line')).toHaveText('Sem avaliações')
+    await open(page, await createProductWithImages({ reviews_config: config({ enabled: false }) }))
+    await expect(page.getByTestId('rating-line')).toHaveCount(0)
+  })
+
   test('follow each switch of reviews_config [PROD-15]', async ({ page, user }) => {
     await open(page, await reviewed({ enabled: false }, user))
     await expect(block(page)).toHaveCount(0)
@@ -320,4 +327,21 @@ test.describe('breadcrumb', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(crumbs(page)).toHaveCount(0)
   })
+})
+
+test('the lowest price of 30 days opens the prices of 90 days', async ({ page }) => {
+  await page.goto('/produto/elden-ring-ps5')
+  const history = page.getByTestId('price-history')
+  const lowest = history.getByText('Menor preço dos últimos 30 dias: R$')
+  await expect(lowest).toBeVisible()
+  const table = history.getByRole('table', { name: 'Preços dos últimos 90 dias' })
+  await expect(table).toBeHidden()
+  await lowest.click()
+  const now = table.getByRole('row').last()
+  const price = await page.getByTestId('cash-price').innerText()
+  await expect(now).toContainText('até hoje')
+  await expect(now).toContainText(price)
+  expect(await table.getByRole('row').count()).toBeGreaterThan(2)
+  const [line, box] = [history.locator('path'), await history.boundingBox()]
+  expect((await line.boundingBox())?.width).toBeGreaterThan((box?.width ?? 0) / 2)
 })

@@ -1,6 +1,4 @@
-import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import type { Tables } from '../../../server/core/database.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { block, type LayoutRow, layout } from '../../support/browser/home-layout.ts'
 import { secretClient } from '../../support/clients.ts'

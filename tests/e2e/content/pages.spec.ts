@@ -27,6 +27,32 @@ test('a guest gets every content page without a redirect [ROUTE-02]', async ({ r
   }
 })
 
+test('the questions of the help unfold and are found by words of question and answer @mobile @desktop', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/ajuda/faq')
+  const questions = page.locator('main details')
+  const all = await questions.count()
+  const answer = page.getByText('O pagamento é combinado ali')
+  await expect(answer).toBeHidden()
+  await page.getByText('Como finalizo uma compra?').click()
+  await expect(answer).toBeVisible()
+  await axe(page, 'main')
+
+  const search = page.getByRole('searchbox', { name: 'Buscar nas dúvidas' })
+  await search.fill('CARTAO credito')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Perguntas encontradas: 1' }),
+  ).toBeVisible()
+  await expect(questions.filter({ visible: true })).toHaveText(/Quais são as formas de pagamento/)
+  await expect(page.getByRole('heading', { name: 'Entrega', exact: true })).toBeHidden()
+  await search.fill('abacaxi')
+  await expect(page.getByText('Nenhuma pergunta com essas palavras.')).toBeVisible()
+  await search.fill('')
+  await expect(questions.filter({ visible: true })).toHaveCount(all)
+})
+
 test('the variants of the PlayStation page differ and defer to it [ROUTE-03]', async ({ page }) => {
   const layouts = new Set<string>()
   for (const variant of ['', '-v2', '-v3', '-v4']) {

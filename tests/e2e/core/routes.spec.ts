@@ -75,6 +75,7 @@ test.describe('private pages', () => {
 const ADMIN_PATHS = [
   '/admin',
   '/admin/avaliacoes',
+  '/admin/perguntas',
   '/admin/paginas',
   '/admin/paginas/xbox4',
   '/admin/xbox4',

@@ -69,6 +69,33 @@ test.describe('the heart of a guest', () => {
     expect(await keptBy(customer)).toEqual([id])
   })
 
+  test('is kept in this browser with others, on the page of the favorites, until the login [FAV-01] [FAV-02] @mobile @desktop', async ({
+    page,
+    user,
+    axe,
+  }) => {
+    const customer = await user()
+    await page.goto(LISTING)
+    const ids: string[] = []
+    for (const n of [0, 2]) {
+      ids.unshift((await hearts(page).nth(n).getAttribute('data-favorite')) ?? '')
+      await hearts(page).nth(n).click()
+      const dialog = page.getByRole('dialog', { name: 'Login Necessário' })
+      await dialog.getByText('Cancelar', { exact: true }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await page.goto('/lista-desejos')
+    const marked = page.getByRole('region', { name: 'Marcados neste aparelho' })
+    await expect(marked.locator('[data-product-card]')).toHaveCount(2)
+    await axe(page, 'main')
+    const form = page.getByRole('main')
+    await fillLogin(form, customer.email, customer.password)
+    await form.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect(page.getByRole('main').getByText('2 produtos')).toBeVisible()
+    expect((await keptBy(customer)).toSorted()).toEqual(ids.toSorted())
+    await expect(marked).toHaveCount(0)
+  })
+
   test('is remembered through the sign-up and its mail [FAV-02]', async ({ page, context }) => {
     const email = newAddress()
     await page.goto(LISTING)

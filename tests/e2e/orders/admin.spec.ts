@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { placeOrder } from '../../factories/order.ts'
+import { moveOrder, placeOrder } from '../../factories/order.ts'
 import { createProductWithImages } from '../../factories/product.ts'
 import { toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
+import { signInBrowser } from '../../support/browser/session.ts'
 import { clientOf, secretClient } from '../../support/clients.ts'
 
 test('the owner finds an order, sees what each move does, makes it, and the shop follows [ADM-22] [CHK-10] [COIN-28] [COIN-29]', async ({
@@ -164,4 +165,62 @@ test('the orders and the dashboard fit a phone, in the dark [ADM-22] @everywhere
     expect(await overflow(), path).toBeLessThanOrEqual(0)
     await axe(page, 'main')
   }
+})
+
+test('the staff enter what happens to a parcel, and the customer reads it with place and new day', async ({
+  page,
+  signedIn,
+  user,
+  browser,
+  baseURL,
+  axe,
+}) => {
+  const product = await createProductWithImages({ name: 'Controle enviado' })
+  const customer = await user()
+  const { id, code, token } = await placeOrder(await clientOf(customer), product.id)
+  const owner = await signedIn({ admin: true })
+  await moveOrder(await clientOf(owner), id, 'confirmed', 'paid', 'shipped')
+  const context = await browser.newContext({ locale: 'pt-BR' })
+  await signInBrowser(context, customer, baseURL ?? '')
+  const reader = await context.newPage()
+  await reader.goto(`/pedido/${token}`)
+  const parcel = reader.getByRole('region', { name: 'Rastreamento' })
+  await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(parcel).toHaveCount(0)
+
+  await page.goto(`/admin/pedidos/${id}`)
+  const events = page.getByRole('region', { name: 'Acontecimentos do envio' })
+  const save = events.getByRole('button', { name: 'Salvar acontecimento' })
+  await events.getByRole('button', { name: 'Adicionar acontecimento' }).click()
+  await events.getByLabel('Data e hora').fill('2099-01-01T10:00')
+  await save.click()
+  await expect(events.getByText('Use uma data e hora que já passou.')).toBeVisible()
+  await events.getByLabel('Data e hora').fill('2026-01-05T10:30')
+  await events.getByLabel('Local ou detalhe').fill('Vitória/ES')
+  await axe(page, 'main')
+  await save.click()
+  await expect(events.getByRole('listitem').filter({ hasText: 'Objeto postado' })).toContainText(
+    'Vitória/ES',
+  )
+  await events.getByRole('button', { name: 'Adicionar acontecimento' }).click()
+  await events.getByLabel('Acontecimento').selectOption('Saiu para entrega ao destinatário')
+  await events.getByLabel('Nova previsão de chegada').fill('2099-03-10')
+  await save.click()
+  await expect(events.getByRole('listitem')).toHaveCount(2)
+
+  await reader.reload()
+  await expect(parcel.getByRole('listitem')).toHaveCount(2)
+  await expect(parcel.getByRole('listitem').first()).toContainText('Saiu para entrega')
+  await expect(parcel.getByRole('listitem').last()).toContainText('Vitória/ES')
+  await expect(reader.getByText(/Deve chegar até .*10 de março/)).toBeVisible()
+  await axe(reader, 'main')
+  await reader.goto('/area-cliente')
+  await expect(reader.getByRole('main')).toContainText(code)
+  await expect(reader.getByRole('main')).toContainText('Saiu para entrega ao destinatário')
+
+  await events.getByRole('button', { name: 'Remover: Saiu para entrega' }).click()
+  await expect(events.getByRole('listitem')).toHaveCount(1)
+  await reader.goto(`/pedido/${token}`)
+  await expect(parcel.getByRole('listitem')).toHaveCount(1)
+  await context.close()
 })

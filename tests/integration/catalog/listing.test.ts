@@ -109,6 +109,7 @@ describe('filters and orders', () => {
       platform: 'ps5',
       brand: 'Sony',
       price: 50,
+      pro_price: 45,
     })
     await createProduct({
       ...at(2),
@@ -127,6 +128,7 @@ describe('filters and orders', () => {
       price: 300,
       list_price: 600,
       free_shipping: true,
+      uti_coins_discount_percentage: 10,
     })
     tag = await createTag([cheap], { name: `Tema ${Date.now()}` })
   })
@@ -140,6 +142,8 @@ describe('filters and orders', () => {
     ['availability', () => ({ inStock: true }), ['Caro', 'Barato']],
     ['discount', () => ({ discount: true }), ['Caro', 'Médio']],
     ['free shipping', () => ({ freeShipping: true }), ['Caro']],
+    ['Pro price', () => ({ pro: true }), ['Barato']],
+    ['discount for coins', () => ({ coins: true }), ['Caro']],
     ['availability by choice', () => ({ availabilities: ['ready'] }), ['Caro', 'Médio', 'Barato']],
     ['rating', () => ({ rated: true }), []],
     ['all at once', () => ({ platforms: ['ps5'], brands: ['Sony'], inStock: true }), ['Barato']],
@@ -180,6 +184,8 @@ describe('filters and orders', () => {
       inStock: 2,
       discount: 1,
       freeShipping: 1,
+      pro: 0,
+      coins: 1,
       rated: 0,
     })
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
+  getPriceHistory,
   getProductPage,
   getSaleTerms,
   listCategoryTrail,
@@ -9,7 +10,7 @@ import {
 } from '@/server/catalog/product-queries'
 import { small } from '@/tests/support/integration/small-store'
 import { sql } from '@/tests/support/integration/sql'
-import { createFamily, createProduct, createTag } from '../../factories/product'
+import { changeProduct, createFamily, createProduct, createTag } from '../../factories/product'
 
 const setting = (key: string, value: unknown) =>
   sql(
@@ -135,6 +136,26 @@ describe('product page reads', () => {
       pixPercent: 0,
     })
     await sql(`delete from public.site_settings where setting_key = 'payment'`)
+  })
+
+  it('give the lowest price of 30 days once there were two', async () => {
+    const { id, slug } = await createProduct({ price: 200 })
+    expect(await getPriceHistory(id, slug)).toBeNull()
+    await sql(
+      `update private.product_prices set starts_at = starts_at - interval '20 days'
+       where product_id = $1`,
+      [id],
+    )
+    await changeProduct(id, { price: 149.9 })
+    expect(await getPriceHistory(id, slug)).toMatchObject({
+      lowestCents: 14_990,
+      spans: [
+        { cents: 20_000, first: 69, last: 88 },
+        { cents: 14_990, first: 89, last: 89 },
+      ],
+    })
+    await changeProduct(id, { is_active: false })
+    expect(await getPriceHistory(id, slug)).toBeNull()
   })
 
   it('build ahead the featured products first, never masters', async () => {

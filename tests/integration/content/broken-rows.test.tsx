@@ -195,7 +195,13 @@ it('broken products have a page, structured data and a place in the feed', async
     )
     check(
       html(
-        <ProductDetails product={product} reviews={reviews} familyRating={null} storeName="Loja" />,
+        <ProductDetails
+          product={product}
+          reviews={reviews}
+          familyRating={null}
+          storeName="Loja"
+          questions={null}
+        />,
       ),
     )
     check(html(<PriceBlock pricing={product} payment={payment} coinChip={null} />))

@@ -13,7 +13,14 @@ import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 import { createProduct } from '../../factories/product'
 import { uniqueWord } from '../../factories/unique-word'
 
-const contact = { cep: null, payment: 'pix' as const, name: 'Ana', phone: null, note: null }
+const contact = {
+  cep: null,
+  payment: 'pix' as const,
+  name: 'Ana',
+  phone: null,
+  note: null,
+  gift: 'Para Bia',
+}
 
 it('an order is adjusted once for a revision, and its page and message say what changed [ADM-22]', async () => {
   const word = uniqueWord()

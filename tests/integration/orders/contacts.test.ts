@@ -24,6 +24,7 @@ it('pick-up and contact are priced, stored, written in the message and shown to 
     name,
     phone: '27999990101',
     note: 'Campainha\nquebrada',
+    gift: 'Parabéns,\nBia!',
   }
   const input = { ...terms, key: randomUUID(), expectedTotalCents: 8_000, contact }
   const placed = await as(guest, () => placeOrder(input))
@@ -31,15 +32,16 @@ it('pick-up and contact are priced, stored, written in the message and shown to 
   const text = new URL(placed.data.whatsappUrl ?? '').searchParams.get('text') ?? ''
   const rows = text.split('\n')
   expect(rows).toContain('Frete: Retirada na loja')
-  expect(rows.slice(-5, -1)).toEqual([
+  expect(rows.slice(-6, -1)).toEqual([
     'Pagamento: Pix',
     `Nome: ${name}`,
     'Telefone: (27) 99999-0101',
     'Observação: Campainha quebrada',
+    'É um presente: Parabéns, Bia!',
   ])
   // Whoever has the link reads the first name and no whole telephone.
   const page = await as(newVisitor(), () => getOrderPage(placed.data.token))
-  const part = { payment: 'pix', name: 'Ana', phone: '27*****0101', note: null }
+  const part = { payment: 'pix', name: 'Ana', phone: '27*****0101', note: null, gift: '' }
   expect(page?.order.contact).toEqual(part)
   expect(decodeURIComponent(page?.whatsappUrl ?? '')).not.toContain('99999-0101')
 
@@ -49,7 +51,9 @@ it('pick-up and contact are priced, stored, written in the message and shown to 
   const details = await as(support, () => getAdminOrder(found.orders[0]?.id ?? ''))
   expect(details).toMatchObject({
     message: text,
-    order: { contact: { phone: '27999990101', note: 'Campainha quebrada' } },
+    order: {
+      contact: { phone: '27999990101', note: 'Campainha quebrada', gift: 'Parabéns, Bia!' },
+    },
   })
   expect(details?.chatUrl).toContain('wa.me/5527999990101')
 })

@@ -8,7 +8,7 @@ import { as } from '@/tests/support/next-stubs/visitor'
 import { createProduct } from '../../factories/product'
 import { uniqueWord } from '../../factories/unique-word'
 
-const contact = { cep: null, payment: null, name: null, phone: null, note: null }
+const contact = { cep: null, payment: null, name: null, phone: null, note: null, gift: null }
 
 it('an order of the counter is of the customer that was found, and is placed once [ADM-22]', async () => {
   const word = uniqueWord()

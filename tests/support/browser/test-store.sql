@@ -37,7 +37,15 @@ as $$
   select private.settle_abandoned_carts();
 $$;
 
+-- The job of the store does the rest at its next run.
+create function public.let_plans_end(p_product uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.product_schedules set starts_at = now() - interval '1 hour', ends_at = now()
+  where product_id = p_product
+$$;
+
 revoke execute on function public.let_days_pass(uuid, int), public.claim_last_evening(uuid),
-  public.let_visits_end(text[]) from public, anon, authenticated;
+  public.let_visits_end(text[]), public.let_plans_end(uuid) from public, anon, authenticated;
 grant execute on function public.let_days_pass(uuid, int), public.claim_last_evening(uuid),
-  public.let_visits_end(text[]) to service_role;
+  public.let_visits_end(text[]), public.let_plans_end(uuid) to service_role;

@@ -4,6 +4,7 @@ import type { Json } from '../../../server/core/database.ts'
 type TestFunctions = {
   let_days_pass: { Args: { p_user: string; p_days: number }; Returns: undefined }
   claim_last_evening: { Args: { p_user: string }; Returns: Json }
+  let_plans_end: { Args: { p_product: string }; Returns: undefined }
   let_visits_end: { Args: { p_visits: string[] }; Returns: undefined }
 }
 

@@ -12,16 +12,19 @@ import {
   DeleteAccountForm,
   ProfileForm,
 } from '@/components/auth/account-forms'
+import { MyQuestions } from '@/components/reviews/my-questions'
 import { MyReviews } from '@/components/reviews/my-reviews'
 import { MAX_ADDRESSES } from '@/lib/account/address'
 import type { AccountTopic } from '@/lib/account/topics'
 import texts from '@/lib/i18n/messages/pt-BR/account.json'
 import auth from '@/lib/i18n/messages/pt-BR/auth.json'
+import questionTexts from '@/lib/i18n/messages/pt-BR/questions.json'
 import reviewTexts from '@/lib/i18n/messages/pt-BR/reviews.json'
 import { listAddresses, listConsoles, wantsOrderEmails } from '@/server/account/queries'
 import type { AccountData } from '@/server/auth/dto'
 import { getAccountData } from '@/server/auth/queries'
 import { listMyReviews } from '@/server/reviews/queries'
+import { listMyQuestions } from '@/server/reviews/question-queries'
 import { AccountFrame } from '../account-frame'
 import { MyConsoles } from './my-consoles'
 
@@ -35,7 +38,7 @@ const TOPICS: Record<
   AccountTopic,
   { messages: object; Content: (props: TopicProps) => Promise<JSX.Element> }
 > = {
-  avaliacoes: { messages: { reviews: reviewTexts }, Content: Reviews },
+  avaliacoes: { messages: { reviews: reviewTexts, questions: questionTexts }, Content: Reviews },
   dados: { messages: { auth }, Content: Data },
   enderecos: { messages: { account }, Content: Addresses },
   consoles: { messages: { account }, Content: Consoles },
@@ -57,15 +60,28 @@ export async function AccountTopicPage({ topic }: { topic: AccountTopic }) {
 
 async function Reviews() {
   const t = await getTranslations('account.nav')
+  const [reviews, questions] = await Promise.all([listMyReviews(), listMyQuestions()])
   return (
-    <AccountSection
-      id="avaliacoes"
-      icon="star"
-      title={t('avaliacoes')}
-      lead={reviewTexts.area.lead}
-    >
-      <MyReviews reviews={await listMyReviews()} />
-    </AccountSection>
+    <>
+      <AccountSection
+        id="avaliacoes"
+        icon="star"
+        title={t('avaliacoes')}
+        lead={reviewTexts.area.lead}
+      >
+        <MyReviews reviews={reviews} />
+      </AccountSection>
+      {questions.length > 0 ? (
+        <AccountSection
+          id="perguntas"
+          icon="message-circle"
+          title={questionTexts.mine.title}
+          lead={questionTexts.mine.lead}
+        >
+          <MyQuestions questions={questions} />
+        </AccountSection>
+      ) : null}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { categoryTrail } from '@/lib/catalog/category-path'
 import { listAdditions } from '@/server/catalog/addition-queries'
 import { getFamilyRating, getMaster } from '@/server/catalog/family-queries'
 import {
+  getPriceHistory,
   getProductPage,
   getProductReviews,
   getSaleTerms,
@@ -9,6 +10,7 @@ import {
   listRelatedProducts,
   listSiblings,
 } from '@/server/catalog/product-queries'
+import { getProductQuestions } from '@/server/reviews/question-queries'
 import { getSiteSettings } from '@/server/settings/queries'
 
 /** Returns the data of a product page; null if the product is not for sale. */
@@ -16,17 +18,29 @@ export async function loadProduct(slug: string) {
   const product = await getProductPage(slug)
   if (!product) return null
   const { id, masterId, category } = product
-  const [siblings, master, reviews, related, additions, terms, trail, { settings }] =
-    await Promise.all([
-      listSiblings(masterId),
-      getMaster(masterId),
-      getProductReviews(id, slug),
-      listRelatedProducts(id, slug),
-      listAdditions(product),
-      getSaleTerms(),
-      category ? listCategoryTrail(categoryTrail(category)) : [],
-      getSiteSettings(),
-    ])
+  const [
+    siblings,
+    master,
+    reviews,
+    questions,
+    prices,
+    related,
+    additions,
+    terms,
+    trail,
+    { settings },
+  ] = await Promise.all([
+    listSiblings(masterId),
+    getMaster(masterId),
+    getProductReviews(id, slug),
+    getProductQuestions(slug),
+    getPriceHistory(id, slug),
+    listRelatedProducts(id, slug),
+    listAdditions(product),
+    getSaleTerms(),
+    category ? listCategoryTrail(categoryTrail(category)) : [],
+    getSiteSettings(),
+  ])
   const familyRating = await getFamilyRating(
     siblings.map((one) => ({ id: one.id, slug: one.slug })),
   )
@@ -36,6 +50,8 @@ export async function loadProduct(slug: string) {
     siblings,
     master,
     reviews,
+    questions,
+    prices,
     familyRating,
     related,
     additions,

@@ -11,7 +11,7 @@ import type { LoadedProduct } from './load-product'
 /** Search engines use the beginning of a description only, and every character is in the page twice. */
 const DESCRIPTION_MAX = 500
 
-type Loaded = Omit<LoadedProduct, 'related' | 'additions' | 'contact'>
+type Loaded = Omit<LoadedProduct, 'related' | 'additions' | 'contact' | 'prices' | 'questions'>
 
 /**
  * Returns the structured data of a product page. It contains facts only: the computed rating

@@ -6,7 +6,7 @@ import { EditorIsland } from '../editor-island'
 
 export const generateMetadata = screenTitle('products')
 
-const nothing = { master: null, variants: [], related: [], prices: [] }
+const nothing = { master: null, variants: [], related: [], prices: [], schedules: [] }
 
 export default async function NewProductPage() {
   const choices = await getEditorChoices()

@@ -4,6 +4,7 @@ import type {
   EditorChoices,
   PickedProduct,
   PriceChange,
+  Schedule,
   VariantRow,
 } from '@/server/products/admin/dto'
 
@@ -16,6 +17,7 @@ export type EditorFacts = {
   variants: VariantRow[]
   related: PickedProduct[]
   prices: PriceChange[]
+  schedules: Schedule[]
   reviewedAt: string | null
   reviewer: string | null
 }

@@ -25,6 +25,7 @@ import { EditorMenu } from './editor-menu'
 import { EditorTabs } from './editor-tabs'
 import { PagePreview } from './page-preview'
 import { ReadinessPanel } from './readiness-panel'
+import { SchedulePanel } from './schedule-panel'
 import { useSaveProduct } from './use-save-product'
 
 export type ProductEditorProps = {
@@ -110,6 +111,7 @@ export function ProductEditor(props: ProductEditorProps) {
                   onShow={showField}
                   onActivate={() => setActive(true)}
                 />
+                <SchedulePanel />
                 <LivePreview renderCard={renderCard} />
               </div>
             </div>

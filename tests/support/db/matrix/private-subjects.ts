@@ -3,7 +3,7 @@ import { ids } from './world.ts'
 
 const { ana } = ids
 
-/** Tables that only functions of the database reach. */
+/** Tables that only functions of the database reach, or write. */
 export const privateSubjects: Record<string, Subject> = {
   'private.visit_carts': {
     key: { session_id: 'session-1' },
@@ -67,6 +67,21 @@ export const privateSubjects: Record<string, Subject> = {
     insert: { day: '2026-01-02', type: 'earned', issued: 1, used: 0 },
     update: { issued: 2 },
   },
+  product_schedules: {
+    key: { id: ids.row },
+    insert: {
+      product_id: ids.otherProduct,
+      kind: 'publication',
+      ends_at: '2026-11-25',
+      created_at: '2026-11-21',
+    },
+    update: { state: 'cancelled' },
+  },
+  'private.page_changes': {
+    key: { id: 1 },
+    insert: { product_id: ids.otherProduct },
+    update: { product_id: null },
+  },
   'private.job_state': {
     key: { is_only: true },
     insert: { is_only: true },
@@ -95,6 +110,11 @@ export const privateSubjects: Record<string, Subject> = {
     },
     update: { price: 2 },
   },
+  'private.product_prices': {
+    key: { product_id: ids.product },
+    insert: { product_id: ids.otherProduct, price_cents: 100, starts_at: '2026-01-02' },
+    update: { price_cents: 200 },
+  },
   'private.noticed': {
     key: { kind: 'low_stock' },
     insert: { kind: 'expiring', subject_id: ids.row, at: '2026-01-02' },
@@ -114,6 +134,11 @@ export const privateSubjects: Record<string, Subject> = {
     key: { is_only: true },
     insert: { content: 'demo' },
     update: { content: 'base' },
+  },
+  'private.product_costs': {
+    key: { product_id: ids.product },
+    insert: { product_id: ids.otherProduct, cost: 1 },
+    update: { cost: 2 },
   },
   'private.daily_deals': {
     key: { day: '2026-01-01' },

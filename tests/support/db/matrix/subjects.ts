@@ -3,6 +3,7 @@
 import { identitySubjects } from './identity-subjects.ts'
 import { importSubjects } from './import-subjects.ts'
 import { privateSubjects } from './private-subjects.ts'
+import { questionSubjects } from './question-subjects.ts'
 import { ids } from './world.ts'
 
 type Row = Record<string, string | number | boolean | null>
@@ -318,6 +319,7 @@ export const subjects: Record<string, Subject> = {
     insert: { user_id: ids.bia },
     update: { user_id: ids.bia },
   },
+  ...questionSubjects,
   reviews: review,
   'reviews:pending': { ...review, key: draft },
   'reviews:self-approved': {

@@ -94,6 +94,10 @@ insert into public.shipping_zones (id, name, cep_from, cep_to, days_from, days_t
   ('${ids.row}', 'Zona', 1000000, 1999999, 1, 2);
 insert into public.repair_prices (id, brand, model, repair, price, days) values
   ('${ids.row}', 'Xbox', 'One', 'nao-liga', 200, 5);
+insert into public.product_schedules (id, product_id, kind, ends_at, created_at) values
+  ('${ids.row}', '${ids.product}', 'publication', '2099-11-25', now());
+insert into private.page_changes (id, product_id) overriding system value values
+  (1, '${ids.product}');
 insert into public.coupons (id, code, kind) values ('${ids.row}', 'CUPOM', 'free_shipping');
 insert into public.coin_products (id, name, cost, is_active) values
   ('${ids.row}', 'Caneca', 10, true), ('${ids.hidden}', 'Oculta', 10, false);
@@ -131,6 +135,9 @@ insert into public.wishlist_shares (user_id) values ('${ids.ana}');
 insert into public.reviews (id, product_id, user_id, rating, status) values
   ('${ids.row}', '${ids.product}', '${ids.ana}', 5, 'approved'),
   ('${ids.hidden}', '${ids.inactiveProduct}', '${ids.ana}', 5, 'pending');
+insert into public.product_questions (id, product_id, user_id, body, status, answer, answered_at) values
+  ('${ids.row}', '${ids.product}', '${ids.ana}', 'Tem?', 'answered', 'Tem.', now()),
+  ('${ids.hidden}', '${ids.product}', '${ids.ana}', 'Tem?', 'waiting', null, null);
 insert into public.customer_events (session_id, event_type, user_id, consent) values
   ('session-1', 'page_view', '${ids.ana}', true);
 insert into public.user_sessions (session_id, user_id, consent) values
@@ -169,6 +176,7 @@ insert into private.sales_daily values ('2026-01-01', 'paid', 1, 1);
 insert into private.product_daily values ('2026-01-01', '${ids.product}', 1, 0, 0, 0);
 insert into private.search_daily values ('2026-01-01', 'zelda', 'zelda', 1, 0);
 insert into private.coins_daily values ('2026-01-01', 'earned', 1, 0);
+insert into private.product_costs (product_id, cost) values ('${ids.product}', 1);
 insert into private.daily_deals values ('2026-01-01', '${ids.product}');
 insert into private.clock values (true, null, '0');
 `

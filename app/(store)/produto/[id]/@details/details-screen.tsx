@@ -5,10 +5,12 @@ import { ProductRow } from '@/components/catalog/product-row'
 import { RecentlyViewed } from '@/components/catalog/recently-viewed'
 import { DeliveryBlock } from '@/components/products/delivery-block'
 import { PageSection } from '@/components/products/page-section'
+import { PriceHistory } from '@/components/products/price-history'
 import { PriceTags } from '@/components/products/price-tags'
 import { ProductDetails } from '@/components/products/product-details'
 import { sectionAnchorId } from '@/components/products/section-anchor-id'
 import { TrustIndicators } from '@/components/products/text-items'
+import { QuestionsBlock } from '@/components/reviews/questions-block'
 import { JsonLd } from '@/components/seo/json-ld'
 import { AppLink } from '@/components/ui/app-link'
 import { Condensed } from '@/components/ui/condensed'
@@ -34,15 +36,21 @@ export function DetailsScreen(loaded: LoadedProduct) {
       <PriceTags product={product} />
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-8">
         <DeliveryBlock product={product} policy={terms.shipping} />
-        {product.trust.length > 0 ? (
-          <TrustIndicators items={product.trust} label={t('sections.trust')} />
-        ) : null}
+        <div className="grid gap-5">
+          {product.trust.length > 0 ? (
+            <TrustIndicators items={product.trust} label={t('sections.trust')} />
+          ) : null}
+          {loaded.prices ? <PriceHistory history={loaded.prices} /> : null}
+        </div>
       </div>
       <ProductDetails
         product={product}
         reviews={reviews}
         familyRating={familyRating}
         storeName={storeName}
+        questions={
+          <QuestionsBlock product={product} questions={loaded.questions} storeName={storeName} />
+        }
       />
       {related.length > 0 ? (
         <PageSection

@@ -1,0 +1,26 @@
+import { unstable_rethrow } from 'next/navigation'
+import { z } from 'zod'
+import { listQuestions } from '@/server/reviews/question-queries'
+
+const asked = z.object({
+  produto: z.string().regex(/^[a-z0-9-]{1,100}$/),
+  desde: z.coerce.number().int().min(0).max(10_000),
+})
+
+/** GET ?produto=slug&desde=0 → { items, total }, 20 answered questions; 400 or 503 with a code. */
+export async function GET(request: Request): Promise<Response> {
+  const query = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  if (!query.success) return failed(400, 'INVALID')
+  try {
+    const { produto, desde } = query.data
+    const questions = await listQuestions(produto, desde)
+    return Response.json(questions, { headers: { 'cache-control': 'public, no-cache' } })
+  } catch (error) {
+    unstable_rethrow(error)
+    return failed(503, 'CONNECTION')
+  }
+}
+
+function failed(status: number, code: string): Response {
+  return Response.json({ code }, { status, headers: { 'cache-control': 'no-store' } })
+}

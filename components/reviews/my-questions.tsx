@@ -1,0 +1,82 @@
+'use client'
+
+import type { Route } from 'next'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AppLink } from '@/components/ui/app-link'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { useCodeText } from '@/components/ui/use-code-text'
+import { toActionResult } from '@/lib/core/result'
+import { deleteMyQuestion } from '@/server/reviews/question-actions'
+import type { OwnQuestion } from '@/server/reviews/question-dto'
+
+const tones = { waiting: 'coin', answered: 'good', hidden: 'danger' } as const
+
+/** The questions that the customer asked, with their status and answers. */
+export function MyQuestions({ questions }: { questions: readonly OwnQuestion[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-3">
+      {questions.map((question) => (
+        <MyQuestion key={question.id} question={question} />
+      ))}
+    </ul>
+  )
+}
+
+function MyQuestion({
+  question: { id, body, status, answer, product },
+}: {
+  question: OwnQuestion
+}) {
+  const t = useTranslations('questions.mine')
+  const codeText = useCodeText('questions.codes')
+  const router = useRouter()
+  const [isSure, setSure] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  async function remove() {
+    if (!isSure) return setSure(true)
+    setBusy(true)
+    const result = await toActionResult(deleteMyQuestion({ questionId: id }))
+    setBusy(false)
+    if (!result.ok) return toast({ title: codeText(result.code), variant: 'destructive' })
+    toast({ title: t('removed'), variant: 'success' })
+    router.refresh()
+  }
+
+  return (
+    <li className="grid min-w-0 gap-2 rounded-lg border border-border p-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span className="min-w-0 break-words text-muted">
+          {product.isForSale ? (
+            <AppLink href={`/produto/${product.slug}` as Route} className="hover:text-primary-ink">
+              {product.name}
+            </AppLink>
+          ) : (
+            product.name
+          )}
+        </span>
+        <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+      </p>
+      <p className="whitespace-pre-line break-words font-medium">{body}</p>
+      {answer ? (
+        <p className="whitespace-pre-line break-words rounded-md bg-surface-2 p-3 text-sm">
+          {answer}
+        </p>
+      ) : null}
+      <Button
+        size="sm"
+        variant={isSure ? 'danger' : 'ghost'}
+        disabled={isBusy}
+        onBlur={() => setSure(false)}
+        onClick={() => void remove()}
+        className="-ml-3.5 justify-self-start"
+      >
+        {t(isSure ? 'removeSure' : 'remove')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,167 @@
+'use client'
+
+import { NextIntlClientProvider, useTranslations } from 'next-intl'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { clearForm, restoreForm } from '@/components/ui/form-memory'
+import { savedOpener } from '@/components/ui/return-focus'
+import { Textarea } from '@/components/ui/textarea'
+import { toast } from '@/components/ui/toast'
+import { useCodeText } from '@/components/ui/use-code-text'
+import { toActionResult } from '@/lib/core/result'
+import questions from '@/lib/i18n/messages/pt-BR/questions.json'
+import { QUESTION_MAX } from '@/lib/reviews/statuses'
+import { askQuestion } from '@/server/reviews/question-actions'
+import type { ProductQuestions } from '@/server/reviews/question-dto'
+import { QuestionItem } from './question-item'
+
+type QuestionOverlayProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  isCustomer: boolean
+}
+
+/** The dialog in which a customer asks about a product, or in which everybody reads all questions. */
+export function QuestionOverlay({ open, onOpenChange, isCustomer }: QuestionOverlayProps) {
+  return (
+    <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={{ questions }}>
+      <Dialog open={open} onOpenChange={onOpenChange}>
+        {open ? (
+          <QuestionDialog isCustomer={isCustomer} onDone={() => onOpenChange(false)} />
+        ) : null}
+      </Dialog>
+    </NextIntlClientProvider>
+  )
+}
+
+type QuestionDialogProps = { isCustomer: boolean; onDone: () => void }
+
+function QuestionDialog({ isCustomer, onDone }: QuestionDialogProps) {
+  const t = useTranslations('questions')
+  const [opener] = useState(() => (savedOpener() as HTMLElement | null)?.dataset ?? {})
+  const { product = '', slug = '', name = '', store = '', mode } = opener
+  if (mode === 'all') {
+    return (
+      <DialogContent title={t('list.title')} description={name} closeLabel={t('close')}>
+        <AllQuestions slug={slug} storeName={store} />
+      </DialogContent>
+    )
+  }
+  return (
+    <DialogContent title={t('ask')} description={t('form.lead', { name })} closeLabel={t('close')}>
+      {isCustomer ? (
+        <AskForm productId={product} onDone={onDone} />
+      ) : (
+        <div className="mt-4 grid gap-4">
+          <p>{t('form.guest')}</p>
+          <Button data-open="auth">{t('form.signIn')}</Button>
+        </div>
+      )}
+    </DialogContent>
+  )
+}
+
+type AskFormProps = { productId: string; onDone: () => void }
+
+function AskForm({ productId, onDone }: AskFormProps) {
+  const t = useTranslations('questions.form')
+  const codeText = useCodeText('questions.codes')
+  const formName = `pergunta-${productId}`
+  const element = useRef<HTMLFormElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  useEffect(() => {
+    if (element.current) restoreForm(element.current)
+  }, [])
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = String(new FormData(event.currentTarget).get('body') ?? '').trim()
+    if (!body) return setError(t('missing'))
+    setBusy(true)
+    setError(undefined)
+    const result = await toActionResult(askQuestion({ productId, body }))
+    setBusy(false)
+    if (!result.ok) return setError(codeText(result.code))
+    clearForm(formName)
+    toast({ title: t('sent'), description: t('sentHint'), variant: 'success' })
+    onDone()
+  }
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      data-remember={formName}
+      onSubmit={send}
+      className="mt-4 grid gap-4"
+    >
+      <Field label={t('label')} hint={t('hint')} error={error} isRequired>
+        <Textarea name="body" maxLength={QUESTION_MAX} rows={4} />
+      </Field>
+      <Button type="submit" disabled={isBusy}>
+        {t(isBusy ? 'sending' : 'send')}
+      </Button>
+    </form>
+  )
+}
+
+type AllQuestionsProps = { slug: string; storeName: string }
+
+function AllQuestions({ slug, storeName }: AllQuestionsProps) {
+  const t = useTranslations('questions.list')
+  const [shown, setShown] = useState<ProductQuestions>({ items: [], total: 0 })
+  const [state, setState] = useState<'busy' | 'ready' | 'failed'>('busy')
+
+  const load = useCallback(
+    async (from: number) => {
+      setState('busy')
+      const part = await readPart(slug, from)
+      if (!part) return setState('failed')
+      setShown(({ items }) => ({
+        total: part.total,
+        items: [...items.slice(0, from), ...part.items],
+      }))
+      setState('ready')
+    },
+    [slug],
+  )
+
+  useEffect(() => {
+    void load(0)
+  }, [load])
+
+  const { items, total } = shown
+  return (
+    <div className="mt-4 grid gap-4">
+      <ul className="grid gap-3">
+        {items.map((question) => (
+          <QuestionItem key={question.id} question={question} storeName={storeName} />
+        ))}
+      </ul>
+      {state === 'failed' ? <p role="alert">{t('failed')}</p> : null}
+      {state === 'busy' ? (
+        <p role="status" className="text-muted">
+          {t('loading')}
+        </p>
+      ) : state === 'failed' || items.length < total ? (
+        <Button variant="secondary" onClick={() => void load(items.length)}>
+          {t(state === 'failed' ? 'retry' : 'more')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+async function readPart(slug: string, from: number): Promise<ProductQuestions | null> {
+  try {
+    const query = new URLSearchParams({ produto: slug, desde: String(from) })
+    const response = await fetch(`/api/questions?${query}`)
+    return response.ok ? await response.json() : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,119 @@
+// Questions to the store: asked by customers, answered by the staff, shown on the page of the product.
+import { describe, expect, it } from 'vitest'
+import { GET } from '@/app/api/questions/route'
+import { parseTableQuery } from '@/lib/core/table-query'
+import {
+  answerQuestion,
+  deleteQuestion,
+  setQuestionHidden,
+} from '@/server/reviews/admin/question-actions'
+import { listAdminQuestions, questionRules } from '@/server/reviews/admin/question-queries'
+import { askQuestion, deleteMyQuestion } from '@/server/reviews/question-actions'
+import {
+  getProductQuestions,
+  listMyQuestions,
+  QUESTIONS_A_PART,
+} from '@/server/reviews/question-queries'
+import { createProduct } from '@/tests/factories/product'
+import { createQuestion } from '@/tests/factories/question'
+import { uniqueWord } from '@/tests/factories/unique-word'
+import { createUser } from '@/tests/factories/user'
+import { signedIn } from '@/tests/support/integration/sign-in'
+import { takeExpired } from '@/tests/support/next-stubs/cache'
+import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
+
+const found = async (staff: Parameters<typeof as>[0], word: string) => {
+  const query = parseTableQuery({ busca: word }, questionRules)
+  return as(staff, () => listAdminQuestions(query))
+}
+
+describe('a question to the store', () => {
+  it('is asked, answered, hidden and deleted, and expires the page of its product only', async () => {
+    const product = await createProduct()
+    const word = uniqueWord()
+    const author = await signedIn(await createUser({ fullName: 'Rita Prado' }))
+    const staff = await signedIn(await createUser({ admin: true }))
+    const page = () => getProductQuestions(product.slug)
+    takeExpired()
+    const ask = () => askQuestion({ productId: product.id, body: ` Tem\r\n${word}? ` })
+    expect(await as(author, ask)).toMatchObject({ ok: true })
+    expect(takeExpired()).toEqual([])
+    expect(await page()).toEqual({ items: [], total: 0 })
+
+    const { rows, total } = await found(staff, word)
+    expect(total).toBe(1)
+    const [question] = rows
+    expect(question).toMatchObject({
+      body: `Tem\n${word}?`,
+      author: 'Rita',
+      status: 'waiting',
+      product: { slug: product.slug },
+    })
+    const questionId = question?.id ?? ''
+    const answer = (text: string, seen: string | null) =>
+      as(staff, () => answerQuestion({ questionId, answer: text, seen }))
+    expect(await answer('Sim.', null)).toMatchObject({ ok: true })
+    expect(takeExpired()).toEqual([`product:${product.slug}`])
+    expect(await page()).toMatchObject({ total: 1, items: [{ answer: { text: 'Sim.' } }] })
+    expect(await answer('Não.', null)).toMatchObject({ ok: false, code: 'CONFLICT' })
+
+    const hide = (isHidden: boolean) => as(staff, () => setQuestionHidden({ questionId, isHidden }))
+    expect(await hide(true)).toMatchObject({ ok: true })
+    expect(takeExpired()).toEqual([`product:${product.slug}`])
+    expect((await page()).total).toBe(0)
+    expect(await as(author, listMyQuestions)).toMatchObject([{ status: 'hidden', answer: null }])
+    expect(await hide(false)).toMatchObject({ ok: true })
+    expect((await page()).total).toBe(1)
+    takeExpired()
+    const remove = () => deleteQuestion({ questionId })
+    expect(await as(author, remove)).toMatchObject({ ok: false, code: 'FORBIDDEN' })
+    expect(await as(staff, remove)).toMatchObject({ ok: true })
+    expect(takeExpired()).toEqual([`product:${product.slug}`])
+    expect(await as(staff, remove)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+    expect((await page()).total).toBe(0)
+  })
+
+  it('needs a customer and a text, and at most five wait', async () => {
+    const { id: productId } = await createProduct()
+    const ask = (body = 'Tem legendas?') => askQuestion({ productId, body })
+    expect(await as(newVisitor(), () => ask())).toMatchObject({
+      ok: false,
+      code: 'UNAUTHENTICATED',
+    })
+    const author = await signedIn(await createUser())
+    expect(await as(author, () => ask(' a '))).toMatchObject({ ok: false, code: 'INVALID' })
+    for (let n = 0; n < 5; n += 1) expect(await as(author, () => ask())).toMatchObject({ ok: true })
+    expect(await as(author, () => ask())).toMatchObject({ ok: false, code: 'CONFLICT' })
+    const [mine] = await as(author, listMyQuestions)
+    const remove = () => deleteMyQuestion({ questionId: mine?.id ?? '' })
+    const other = await signedIn(await createUser())
+    expect(await as(other, remove)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+    expect(await as(author, remove)).toMatchObject({ ok: true })
+    expect(await as(author, listMyQuestions)).toHaveLength(4)
+  })
+
+  it('is on the page among the latest three, and with all others on demand', async () => {
+    const [product, author] = [await createProduct(), await createUser()]
+    for (let n = 0; n < QUESTIONS_A_PART + 2; n += 1) {
+      const answered_at = new Date(Date.UTC(2026, 0, n + 1)).toISOString()
+      await createQuestion(product, author.id, { body: `Pergunta ${n}`, answered_at })
+    }
+    await createQuestion(product, author.id, { status: 'hidden' })
+    const { items, total } = await getProductQuestions(product.slug)
+    expect(total).toBe(QUESTIONS_A_PART + 2)
+    expect(items.map(({ body }) => body)).toEqual(['Pergunta 21', 'Pergunta 20', 'Pergunta 19'])
+    const part = async (query: string) => {
+      const response = await GET(new Request(`http://x/api/questions?${query}`))
+      return { status: response.status, ...(await response.json()) }
+    }
+    const rest = await part(`produto=${product.slug}&desde=20`)
+    expect(rest).toMatchObject({ status: 200, total: QUESTIONS_A_PART + 2 })
+    expect(rest.items.map(({ body }: { body: string }) => body)).toEqual([
+      'Pergunta 1',
+      'Pergunta 0',
+    ])
+    expect((await part(`produto=${product.slug}&desde=99`)).items).toEqual([])
+    for (const query of ['desde=0', `produto=${product.slug}&desde=-1`, 'produto=%2e%2e&desde=0'])
+      expect(await part(query)).toEqual({ status: 400, code: 'INVALID' })
+  })
+})

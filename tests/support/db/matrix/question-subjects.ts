@@ -1,0 +1,14 @@
+import type { Subject } from './subjects.ts'
+import { ids } from './world.ts'
+
+const question: Subject = {
+  key: { id: ids.row },
+  insert: { product_id: ids.otherProduct, user_id: ids.ana, body: 'Tem?' },
+  update: { status: 'hidden' },
+}
+
+/** A question that is public, and one that waits for its answer. */
+export const questionSubjects: Record<string, Subject> = {
+  product_questions: question,
+  'product_questions:waiting': { ...question, key: { id: ids.hidden } },
+}
