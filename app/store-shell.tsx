@@ -21,7 +21,6 @@ import { Condensed } from '@/components/ui/condensed'
 import { SuspenseWithGrace } from '@/components/ui/suspense-with-grace'
 import errors from '@/lib/i18n/messages/pt-BR/errors.json'
 import layout from '@/lib/i18n/messages/pt-BR/layout.json'
-import texts from '@/lib/i18n/messages/pt-BR/navigation.json'
 import search from '@/lib/i18n/messages/pt-BR/search.json'
 import { listMenuTree } from '@/server/catalog/queries'
 import { getNavigation, listPageNames } from '@/server/content/queries'
@@ -34,6 +33,7 @@ export async function StoreShell({ children }: { children: ReactNode }) {
   const pages = listPageNames()
   const tree = await listMenuTree().catch(() => []) // the header renders without the categories
   const t = await getTranslations('layout.cart')
+  const { favorites, account, login } = layout.bottomBar
   const cartCount = <CartBadge label={t('countUnit')} />
   return (
     <Condensed>
@@ -56,13 +56,13 @@ export async function StoreShell({ children }: { children: ReactNode }) {
         bottomBar={
           <BottomBar
             cartCount={cartCount}
-            personal={<BottomBarPersonal texts={layout.bottomBar} />}
+            personal={<BottomBarPersonal texts={{ favorites, account, login }} />}
           />
         }
       >
         {children}
       </StoreFrame>
-      <ClientRuntime texts={texts.overlay} timeoutText={texts.timeout} />
+      <ClientRuntime />
       <ConnectionBar text={errors.userMessage.connection} />
       <SuspenseWithGrace fallback={null}>{ConsentBanner({ settings })}</SuspenseWithGrace>
       <OverlayRegistry />

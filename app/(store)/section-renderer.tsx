@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Condensed } from '@/components/ui/condensed'
 import { SuspenseWithGrace } from '@/components/ui/suspense-with-grace'
 import { parseSectionKey, type SectionKey } from '@/lib/content/sections'
 import type { HomeRows } from '@/server/content/home-row-queries'
@@ -16,7 +17,7 @@ type SectionRendererProps = {
 const FIRST_BLOCKS = 8
 
 /** The blocks of a layout in order; unknown keys are skipped. */
-export function SectionRenderer({ keys, waiting = null, rows }: SectionRendererProps) {
+export async function SectionRenderer({ keys, waiting = null, rows }: SectionRendererProps) {
   const [first, ...others] = keys.map(async (key, index) => {
     const section = parseSectionKey(key)
     return section ? (
@@ -33,7 +34,7 @@ export function SectionRenderer({ keys, waiting = null, rows }: SectionRendererP
   })
   return (
     <div className="grid gap-10 py-4 md:gap-14 md:py-6">
-      {first}
+      <Condensed>{await first}</Condensed>
       <SuspenseWithGrace fallback={waiting}>{Promise.all(others)}</SuspenseWithGrace>
     </div>
   )

@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { InlineScript } from '@/components/ui/inline-script'
-import { consentScript } from '@/lib/layout/page-scripts'
 import { hasTags, type Measurement } from '@/lib/settings/measurement'
 import type { SiteSettingsState } from '@/server/settings/dto'
 
@@ -34,7 +33,7 @@ export async function ConsentBanner({ settings }: { settings: Promise<SiteSettin
       aria-label={t('label')}
       data-consent-banner=""
       data-measurement={isTagged ? JSON.stringify(measurement) : undefined}
-      className="fixed inset-x-3 bottom-[calc(var(--banner-foot,4.5rem)+env(safe-area-inset-bottom))] z-30 hidden gap-3 rounded-lg border border-border bg-surface p-4 shadow-float in-data-[consent=perguntar]:grid md:right-auto md:bottom-4 md:left-4 md:w-96 short:inset-x-0 short:bottom-0 short:max-h-[45dvh] short:w-auto short:gap-2 short:overflow-y-auto short:rounded-none short:p-2"
+      className="consent-banner"
     >
       <p className="text-sm">
         {isTagged ? t('textWithTags', { services: servicesOf(measurement) }) : t('text')}{' '}
@@ -58,5 +57,5 @@ export async function ConsentBanner({ settings }: { settings: Promise<SiteSettin
  * Sets the stored choice on the document before the first paint, so that the banner does not flash.
  */
 export function ConsentScript() {
-  return <InlineScript code={consentScript} />
+  return <InlineScript name="consent" />
 }

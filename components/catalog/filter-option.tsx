@@ -13,10 +13,10 @@ export function FilterOption({ name, option, isChecked = false }: FilterOptionPr
     <label className="filter-option">
       <input
         type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={isChecked}
         aria-label={`${label}, ${words}`}
+        name={name}
+        defaultChecked={isChecked}
+        value={value}
       />
       <span>{label}</span>
       <small>{count}</small>

@@ -74,9 +74,9 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
         autoComplete="off"
         data-remember="filtros"
         id={formId}
+        className="flex min-h-0 flex-col"
         action={basePath}
         method="get"
-        className="flex min-h-0 flex-col"
       >
         {query.q === undefined ? null : <input type="hidden" name="q" value={query.q} />}
         {query.hasAllOptions ? <input type="hidden" name="opcoes" value={ALL_OPTIONS} /> : null}

@@ -46,14 +46,14 @@ export function PriceFilter({ formId, basePath, query, range }: PriceFilterProps
             <label htmlFor={`${formId}:${name}`}>{label}</label>
             <Input
               id={`${formId}:${name}`}
-              name={name}
               inputMode="decimal"
               pattern={PRICE_PATTERN}
               maxLength={10}
               autoComplete="off"
-              defaultValue={reais(cents)}
               placeholder={hint === null ? undefined : String(hint)}
               className="mt-1 tabular-nums"
+              name={name}
+              defaultValue={reais(cents)}
             />
           </div>
         ))}

@@ -1,7 +1,6 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { AppLink } from '@/components/ui/app-link'
-import { Condensed } from '@/components/ui/condensed'
 import { Icon } from '@/components/ui/icon'
 import { productPath } from '@/lib/catalog/product-path'
 import type { ProductCard as Product } from '@/server/catalog/dto'
@@ -75,22 +74,20 @@ export function ProductRow({
 /** Shown without JavaScript only. */
 function ProductLinks({ products }: Pick<ProductRowProps, 'products'>) {
   return (
-    <Condensed>
-      <li className="w-full! hidden noscript:block">
-        <ul className="grid gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
-          {products.map(({ id, slug, name }) => (
-            <li key={id}>
-              <AppLink
-                href={productPath(slug) as Route}
-                className="flex min-h-11 items-center underline underline-offset-4"
-              >
-                {name}
-              </AppLink>
-            </li>
-          ))}
-        </ul>
-      </li>
-    </Condensed>
+    <li className="w-full! hidden noscript:block">
+      <ul className="grid gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
+        {products.map(({ id, slug, name }) => (
+          <li key={id}>
+            <AppLink
+              href={productPath(slug) as Route}
+              className="flex min-h-11 items-center underline underline-offset-4"
+            >
+              {name}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </li>
   )
 }
 

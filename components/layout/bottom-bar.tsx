@@ -9,11 +9,7 @@ type BottomBarProps = { cartCount: ReactNode; personal: ReactNode }
 export function BottomBar({ cartCount, personal }: BottomBarProps) {
   const t = useTranslations('layout.bottomBar')
   return (
-    <nav
-      aria-label={t('label')}
-      data-bottom-bar=""
-      className="dark fixed inset-x-0 bottom-0 z-40 border-border border-t bg-background pb-[env(safe-area-inset-bottom)] text-foreground md:hidden short:static"
-    >
+    <nav aria-label={t('label')} data-bottom-bar="" className="dark bottom-bar">
       <ul className="grid grid-cols-5">
         <li>
           <AppLink href="/" data-home="" className="bottom-bar-item">
@@ -31,7 +27,7 @@ export function BottomBar({ cartCount, personal }: BottomBarProps) {
           <button type="button" data-open="cart" className="relative bottom-bar-item">
             <Icon name="shopping-cart" />
             <span>{t('cart')}</span>
-            <span className="-translate-x-1/2 absolute top-2.5 left-1/2 w-11">{cartCount}</span>
+            <span className="bottom-bar-count">{cartCount}</span>
           </button>
         </li>
         {personal}

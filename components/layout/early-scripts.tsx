@@ -1,5 +1,4 @@
 import { InlineScript } from '@/components/ui/inline-script'
-import { earlyFieldsScript, earlyPressScript } from '@/lib/layout/page-scripts'
 
 /**
  * Records what is pressed and typed before the page is hydrated, so that it can be repeated
@@ -8,8 +7,8 @@ import { earlyFieldsScript, earlyPressScript } from '@/lib/layout/page-scripts'
 export function EarlyScripts() {
   return (
     <>
-      <InlineScript code={earlyPressScript} />
-      <InlineScript code={earlyFieldsScript} />
+      <InlineScript name="earlyPress" />
+      <InlineScript name="earlyFields" />
     </>
   )
 }

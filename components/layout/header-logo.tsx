@@ -11,7 +11,7 @@ import type { SiteInfo } from '@/lib/settings/site-info'
 export function HeaderLogo({ info }: { info: SiteInfo }) {
   const t = useTranslations('layout.header')
   return (
-    <AppLink href="/" className="flex h-11 min-w-0 items-center gap-2 rounded-md md:gap-2.5">
+    <AppLink href="/" className="header-logo">
       <LogoContent info={info} />
       <span className="sr-only">{t('home')}</span>
     </AppLink>
@@ -49,11 +49,9 @@ function LogoContent({ info }: { info: SiteInfo }) {
       ) : (
         <LogoMark className="size-8 md:size-10" />
       )}
-      <span className="min-w-0 leading-tight max-xs:group-has-[[data-coins-widget]]/header:sr-only">
-        <span className="block truncate font-bold font-display text-sm tracking-tight md:text-lg">
-          {info.siteName}
-        </span>
-        <span className="hidden truncate text-muted text-xs xl:block">{info.siteSubtitle}</span>
+      <span className="header-name max-xs:group-has-[[data-coins-widget]]/header:sr-only">
+        <b>{info.siteName}</b>
+        <small>{info.siteSubtitle}</small>
       </span>
     </>
   )

@@ -15,11 +15,7 @@ const SKELETON_ITEMS = 8
 export function NavigationBar({ navigation }: { navigation: Promise<NavigationState> }) {
   const t = useTranslations('layout.navigation')
   return (
-    <nav
-      aria-label={t('label')}
-      data-navigation-bar=""
-      className="dark sticky top-14 z-30 border-border border-y bg-background text-foreground transition-transform md:top-16 short:static"
-    >
+    <nav aria-label={t('label')} data-navigation-bar="" className="dark navigation-bar">
       <div className="page-width">
         <SuspenseWithGrace fallback={<NavigationSkeleton />}>
           {navigationItems(navigation)}

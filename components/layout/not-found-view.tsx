@@ -1,27 +1,27 @@
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Flatline } from '@/components/ui/flatline'
+import errors from '@/lib/i18n/messages/pt-BR/errors.json'
 
 /** Shown for an address without a page: a message with links. `children` are additional links. */
 export function NotFoundView({ children }: { children?: ReactNode }) {
-  const t = useTranslations('errors.notFound')
+  const { notFound } = errors
   return (
     <section className="grid grid-cols-1 justify-items-center gap-4 py-16 text-center md:py-24">
       <Flatline className="h-20 text-primary-ink" />
-      <p className="eyebrow text-primary-ink">{t('eyebrow')}</p>
-      <h1 className="display-1">{t('title')}</h1>
-      <p className="max-w-md text-muted">{t('text')}</p>
+      <p className="eyebrow text-primary-ink">{notFound.eyebrow}</p>
+      <h1 className="display-1">{notFound.title}</h1>
+      <p className="max-w-md text-muted">{notFound.text}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         <AppLink href="/" className={buttonVariants({ size: 'lg' })}>
-          {t('home')}
+          {notFound.home}
         </AppLink>
         <AppLink
           href="/categoria/ofertas"
           className={buttonVariants({ variant: 'outline', size: 'lg' })}
         >
-          {t('offers')}
+          {notFound.offers}
         </AppLink>
       </div>
       {children}

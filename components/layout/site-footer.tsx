@@ -43,9 +43,9 @@ export async function SiteFooter({ settings, pages }: SiteFooterProps) {
     { href: '/servicos/assistencia', label: t('assistance') },
   ]
   return (
-    <footer className="site-footer dark mt-16 bg-background text-foreground max-md:pb-20">
+    <footer className="site-footer dark">
       <div className="pulse-line text-primary opacity-70" aria-hidden="true" />
-      <div className="page-width grid gap-10 py-12 md:grid-cols-2 lg:grid-cols-[1.4fr_1.2fr_1fr_1.2fr]">
+      <div className="page-width footer-columns">
         <div className="max-w-sm">
           <p className="flex items-center gap-3">
             <LogoMark />

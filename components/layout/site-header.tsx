@@ -26,8 +26,8 @@ export function SiteHeader({
 }: SiteHeaderProps) {
   const t = useTranslations('layout')
   return (
-    <header className="group/header dark sticky top-0 z-40 short:static bg-background text-foreground">
-      <div className="page-width flex h-14 items-center md:h-16 md:gap-3">
+    <header className="group/header dark site-header">
+      <div className="page-width">
         <button
           type="button"
           data-open="menu"
@@ -38,8 +38,8 @@ export function SiteHeader({
         </button>
         <SuspenseWithGrace fallback={<SettingsLoading />}>{logo(settings)}</SuspenseWithGrace>
         <div className="max-lg:hidden">{categoryMenu}</div>
-        <div className="mx-auto w-full max-w-2xl flex-1 max-md:hidden">{search}</div>
-        <div className="-mr-2.5 ml-auto flex items-center md:mr-0 md:ml-0">
+        <div className="header-search">{search}</div>
+        <div className="header-tools">
           <button
             type="button"
             data-open="search"

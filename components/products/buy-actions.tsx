@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { buttonVariants } from '@/components/ui/button-variants'
+import { Condensed } from '@/components/ui/condensed'
 import { Price } from '@/components/ui/price'
 import { cn } from '@/lib/utils'
 import type { ProductPage } from '@/server/catalog/product-dto'
@@ -45,20 +46,22 @@ export function BuyActions({ product, label, add, addShort, withoutScripts }: Bu
       )}
       {product.stock > 0 ? (
         <StickyBar label={label}>
-          <div className="flex items-center justify-between gap-3">
-            <p className="min-w-0">
-              <span className="block truncate text-muted text-xs">{product.name}</span>
-              <span data-bar-prices="" className="font-bold font-display text-xl tracking-tight">
-                <Price cents={product.priceCents} />
-                {product.proPriceCents === null ? null : (
-                  <span data-own="" hidden>
-                    <Price cents={product.proPriceCents} />
-                  </span>
-                )}
-              </span>
-            </p>
-            {addShort}
-          </div>
+          <Condensed>
+            <div className="flex items-center justify-between gap-3">
+              <p className="min-w-0">
+                <span className="block truncate text-muted text-xs">{product.name}</span>
+                <span data-bar-prices="" className="font-bold font-display text-xl tracking-tight">
+                  <Price cents={product.priceCents} />
+                  {product.proPriceCents === null ? null : (
+                    <span data-own="" hidden>
+                      <Price cents={product.proPriceCents} />
+                    </span>
+                  )}
+                </span>
+              </p>
+              {addShort}
+            </div>
+          </Condensed>
         </StickyBar>
       ) : null}
     </div>

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Condensed } from '@/components/ui/condensed'
 import type { ProductPage, TextItem } from '@/server/catalog/product-dto'
 import { type ProductReviews, type Rating, shownRating } from '@/server/catalog/review-dto'
 import { Description } from './description'
@@ -81,16 +80,14 @@ export function ProductDetails({
     .filter((part) => part.body)
     .map((part) => ({ ...part, id: sectionAnchorId(part.id, product.slug) }))
   return (
-    <Condensed>
-      <div className="grid grid-cols-1 gap-10 md:gap-12">
-        <SectionNav parts={parts} />
-        {parts.map(({ id, title, body }) => (
-          <PageSection key={id} id={id} title={title}>
-            {body}
-          </PageSection>
-        ))}
-      </div>
-    </Condensed>
+    <div className="grid grid-cols-1 gap-10 md:gap-12">
+      <SectionNav parts={parts} />
+      {parts.map(({ id, title, body }) => (
+        <PageSection key={id} id={id} title={title}>
+          {body}
+        </PageSection>
+      ))}
+    </div>
   )
 }
 
@@ -105,15 +102,10 @@ function SectionNav({ parts }: { parts: { id: string; title: string }[] }) {
   if (parts.length < 2) return null
   return (
     <nav aria-label={t('nav')} className="border-border border-b">
-      <ul className="scroll-row -mb-px gap-6">
+      <ul className="scroll-row section-links">
         {parts.map(({ id, title }) => (
           <li key={id}>
-            <a
-              href={`#${id}`}
-              className="inline-flex min-h-12 items-center border-transparent border-b-2 font-semibold text-muted text-sm transition hover:border-primary hover:text-foreground"
-            >
-              {title}
-            </a>
+            <a href={`#${id}`}>{title}</a>
           </li>
         ))}
       </ul>

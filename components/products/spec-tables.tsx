@@ -5,19 +5,13 @@ export function SpecTables({ groups }: { groups: SpecGroup[] }) {
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">
       {groups.map((group) => (
-        <div
-          key={group.category}
-          className="overflow-hidden rounded-lg border border-border bg-surface"
-        >
-          <h3 className="display-3 border-border border-b px-4 py-3">{group.category}</h3>
-          <dl className="divide-y divide-border">
+        <div key={group.category} className="spec-table">
+          <h3 className="display-3">{group.category}</h3>
+          <dl>
             {group.items.map(({ label, value }) => (
-              <div
-                key={`${label}:${value}`}
-                className="grid grid-cols-[2fr_3fr] gap-3 px-4 py-2.5 text-sm even:bg-surface-2"
-              >
-                <dt className="text-muted">{label || group.category}</dt>
-                <dd className="font-medium">{value}</dd>
+              <div key={`${label}:${value}`}>
+                <dt>{label || group.category}</dt>
+                <dd>{value}</dd>
               </div>
             ))}
           </dl>

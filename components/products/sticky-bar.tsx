@@ -28,7 +28,7 @@ export function StickyBar({ label, children }: StickyBarProps) {
       data-testid="sticky-bar"
       data-sticky-bar=""
       hidden={!isShown}
-      className="short:hidden fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom)+1px)] z-30 animate-fade-in border-border border-t bg-surface px-4 py-2.5 shadow-float md:hidden"
+      className="sticky-bar"
     >
       {children}
     </section>

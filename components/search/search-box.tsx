@@ -54,7 +54,7 @@ export function SearchBox({ texts }: { texts: SearchBoxTexts }) {
   }
 
   return (
-    <search className="relative block">
+    <search className="search-box">
       <form action="/busca" onSubmit={onSubmit}>
         <input
           ref={input}
@@ -71,13 +71,8 @@ export function SearchBox({ texts }: { texts: SearchBoxTexts }) {
           placeholder={texts.placeholder}
           onFocus={load}
           data-search-input=""
-          className="h-11 w-full rounded-md border border-border-strong bg-surface pr-12 pl-4 text-sm placeholder:text-muted hover:border-foreground [&::-webkit-search-cancel-button]:hidden"
         />
-        <button
-          type="submit"
-          aria-label={texts.submit}
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-r-md text-muted hover:text-foreground"
-        >
+        <button type="submit" aria-label={texts.submit}>
           <Icon name="search" />
         </button>
       </form>

@@ -1,7 +1,14 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+// @vitest-environment jsdom
+import { act, type CSSProperties } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+import { JsonLd } from '../seo/json-ld'
 import { condense } from './condense'
 import { Condensed } from './condensed'
+import { CondensedView } from './condensed-view'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const Card = ({ name, isNew = false }: { name: string; isNew?: boolean }) => (
   <article className="card" style={{ color: 'red' }} hidden={false}>
@@ -41,30 +48,78 @@ describe('Condensed', () => {
     expect(htmlOf(<Condensed>{null}</Condensed>)).toBe('')
   })
 
-  it('contains every structure once and the values of each use', () => {
-    const { shapes, items, parts } = condense(
+  it('reads every attribute as it was written', () => {
+    const all = (
+      <form aria-hidden={false} data-open={true} hidden={false}>
+        <label
+          htmlFor="a"
+          style={{ color: 'red', '--size': 2, backgroundImage: 'url(a:b)' } as CSSProperties}
+        >
+          {'"&quot;" <br/> =~ \'>'}
+        </label>
+        <input id="a" disabled maxLength={3} style={{ width: 3, content: '";"' }} placeholder="" />
+        <p style={{}} draggable={false} />
+        <svg aria-hidden viewBox="0 0 1 1" strokeWidth="2" tabIndex={-1}>
+          <use href="#a" />
+        </svg>
+        <JsonLd data={[]} />
+      </form>
+    )
+    expect(htmlOf(<Condensed>{all}</Condensed>)).toBe(htmlOf(all))
+  })
+
+  it('hydrates without a difference, and changes what differs in the next tree', () => {
+    const page = document.createElement('main')
+    const first = <CondensedView {...condense(list)} />
+    page.innerHTML = renderToString(first)
+    const heading = page.querySelector('h2')
+    const onRecoverableError = vi.fn()
+    const onError = vi.spyOn(console, 'error')
+    let root: Root | undefined
+    act(() => {
+      root = hydrateRoot(page, first, { onRecoverableError })
+    })
+    expect(onRecoverableError).not.toHaveBeenCalled()
+    expect(onError).not.toHaveBeenCalled()
+
+    act(() =>
+      root?.render(
+        <CondensedView
+          {...condense(
+            <>
+              <h2>outro</h2>
+              <ul />
+            </>,
+          )}
+        />,
+      ),
+    )
+    expect(page.innerHTML).toBe('<h2>outro</h2><ul></ul>')
+    expect(page.querySelector('h2')).toBe(heading)
+  })
+
+  it('sends the markup of the document', () => {
+    const { markup, parts } = condense(
       <ul>
         {names.map((name) => (
           <Card key={name} name={name} isNew={name === '$c'} />
         ))}
       </ul>,
     )
-    expect(shapes).toHaveLength(3)
-    expect(items).toEqual([
-      [
-        2,
-        [
-          [0, '/produto/a & b', 'Ver a & b', 'a & b'],
-          [1, 'novo', '/produto/$c', 'Ver $c', '$c'],
-          [0, '/produto/<d>', 'Ver <d>', '<d>'],
-        ],
-      ],
-    ])
+    expect(markup).toBe(
+      htmlOf(
+        <ul>
+          {names.map((name) => (
+            <Card key={name} name={name} isNew={name === '$c'} />
+          ))}
+        </ul>,
+      ),
+    )
     expect(parts).toEqual([])
   })
 
   it('leaves asynchronous components and nested parts in their places', () => {
-    const { items, parts } = condense(
+    const { markup, parts } = condense(
       <div>
         antes
         <Later />
@@ -73,7 +128,7 @@ describe('Condensed', () => {
         </Condensed>
       </div>,
     )
-    expect(items).toEqual([[0, 'antes', 0, 'dentro']])
+    expect(markup).toBe('<div>antes<><b>dentro</b></div>')
     expect(parts).toHaveLength(1)
   })
 })

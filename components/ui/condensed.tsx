@@ -3,9 +3,9 @@ import { condense, markTransparent } from './condense'
 import { CondensedView } from './condensed-view'
 
 /**
- * Renders server-rendered children unchanged, but sends them to the browser for hydration in a short
- * form: each structure once, and for each use only its texts and addresses. React would repeat every
- * element in full.
+ * Renders server-rendered children unchanged, but sends them to the browser for hydration as markup,
+ * which a compressed document contains almost for free because it has the same markup already. React
+ * would list every element as data.
  */
 export function Condensed({ children }: { children: ReactNode }) {
   return <CondensedView {...condense(children)} />

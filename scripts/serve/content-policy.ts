@@ -1,5 +1,5 @@
 import { PAGE_STYLES } from '../../lib/layout/page-styles.ts'
-import { INLINE_SCRIPT, isKnownScript, sha256 } from './inline-scripts.ts'
+import { INLINE_SCRIPT, isKnownScript, sha256, shortScript } from './inline-scripts.ts'
 
 /** Sites of the embedded players of product videos (components/products/gallery/video-address.ts). */
 export const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
@@ -50,15 +50,18 @@ const production = (scripts: string[]): string =>
   })
 
 /**
- * Returns the policy of a complete document that is the same for every visitor. It lists by hash
- * only those inline scripts whose text the framework or the store writes.
+ * Returns a complete document that is the same for every visitor with short scripts, and its policy.
+ * It lists by hash only those inline scripts whose text the framework or the store writes.
  */
-export function policyFor(html: string): string {
+export function withHashes(html: string): { html: string; policy: string } {
   const hashes = new Set<string>()
-  for (const [, , text = ''] of html.matchAll(INLINE_SCRIPT)) {
-    if (isKnownScript(text)) hashes.add(hashSource(sha256(text)))
-  }
-  return production([...hashes])
+  const written = html.replaceAll(INLINE_SCRIPT, (element, attribute = '', text: string) => {
+    if (!isKnownScript(text)) return element
+    const short = shortScript(text)
+    hashes.add(hashSource(sha256(short)))
+    return `<script${attribute}>${short}</script>`
+  })
+  return { html: written, policy: production([...hashes]) }
 }
 
 /** Returns the policy of a document rendered for one request, whose known scripts have the nonce. */
@@ -79,7 +82,7 @@ export const nonceOf = (header: unknown): string | null =>
   /'nonce-([\w+/=-]+)'/.exec(String(header))?.[1] ?? null
 
 /**
- * Returns a part of a document with the nonce on its known scripts. `before` is the character
+ * Returns a part of a document with the nonce on its known scripts, which are shortened. `before` is the character
  * before that part. A script element counts only after '>', because otherwise the tag of another
  * element may be open and would receive the attribute.
  */
@@ -87,6 +90,6 @@ export function withNonce(html: string, nonce: string, before: string): string {
   return html.replaceAll(INLINE_SCRIPT, (element, attribute = '', text: string, at: number) => {
     const previous = at === 0 ? before : html[at - 1]
     if (previous !== '>' || !isKnownScript(text)) return element
-    return `<script nonce="${nonce}"${attribute}>${text}</script>`
+    return `<script nonce="${nonce}"${attribute}>${shortScript(text)}</script>`
   })
 }

@@ -5,7 +5,9 @@ import { withLateScripts } from './late-scripts.ts'
 const entry = '<script src="/_next/static/chunks/main.js" id="_R_" async=""></script>'
 const data = '<script>self.__next_f.push([1,"ção"])</script><script>alert(1)</script>'
 const early = `<html><head><script src="/_next/static/a.js" async=""></script></head><body><h1>Promoção de São João</h1>${entry}<p>−50%</p>${data}</body></html>`
-const late = withLateScripts(early) ?? ''
+/** The data in the form in which it is sent. */
+const short = (document: string) => document.replace('"ção"', "'ção'")
+const late = short(withLateScripts(early) ?? '')
 
 /** Returns the document with the nonce on its known scripts. */
 const blessed = (document: string) =>
@@ -54,12 +56,14 @@ describe('with LATE_SCRIPTS=off', () => {
     vi.resetModules()
     const off = await import('./documents.ts')
     vi.unstubAllEnvs()
-    expect(String(off.prepareDocument(Buffer.from(early)).bytes)).toBe(early)
+    expect(String(off.prepareDocument(Buffer.from(early)).bytes)).toBe(short(early))
     const parts = off.streamDocument(partsOf(early, 37), 'abc')
     const first = await parts.next()
     expect(String(first.value)).toBe(early.slice(0, String(first.value).length))
     const rest = await Array.fromAsync(parts)
-    expect(Buffer.concat([first.value ?? Buffer.of(), ...rest]).toString()).toBe(blessed(early))
+    expect(Buffer.concat([first.value ?? Buffer.of(), ...rest]).toString()).toBe(
+      blessed(short(early)),
+    )
   })
 })
 
@@ -75,6 +79,6 @@ describe('a document for every visitor', () => {
     const parts =
       '<script>self.__next_f.push([1,"a"])</script><script>self.__next_f.push([1,"b"])</script>'
     const { bytes } = prepareDocument(Buffer.from(parts))
-    expect(bytes.toString()).toBe('<script>self.__next_f.push([1,"ab"])</script>')
+    expect(bytes.toString()).toBe("<script>self.__next_f.push([1,'ab'])</script>")
   })
 })

@@ -1,5 +1,5 @@
 import { environmentSchema } from '../../lib/core/environment.ts'
-import { policyFor, withNonce } from './content-policy.ts'
+import { withHashes, withNonce } from './content-policy.ts'
 import { withLateScripts } from './late-scripts.ts'
 
 /** Maps bytes to characters of the same codes and back, so no multi-byte character is ever split. */
@@ -18,8 +18,8 @@ const areScriptsLate = environmentSchema.shape.LATE_SCRIPTS.parse(process.env.LA
 export function prepareDocument(bytes: Buffer): { bytes: Buffer; policy: string } {
   const html = bytes.toString()
   const late = areScriptsLate ? withLateScripts(html) : null
-  const changed = (late ?? html).replaceAll(BETWEEN_DATA, '')
-  return { bytes: Buffer.from(changed), policy: policyFor(changed) }
+  const { html: changed, policy } = withHashes((late ?? html).replaceAll(BETWEEN_DATA, ''))
+  return { bytes: Buffer.from(changed), policy }
 }
 
 /**

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PAGE_SCRIPTS } from '../../lib/layout/page-scripts.ts'
-import { isKnownScript, REACT_FUNCTIONS, sha256 } from './inline-scripts.ts'
+import { isKnownScript, REACT_FUNCTIONS, sha256, shortScript } from './inline-scripts.ts'
 import { LOADER } from './late-scripts.ts'
 
 /** Returns a script with page data as Next writes it. */
@@ -56,6 +57,46 @@ describe('scripts of the framework and the store', () => {
     )
     const [first = '', second = ''] = definitions
     expect(isKnownScript(`${first}${second}$RC("B:1","S:1")`)).toBe(true)
+  })
+})
+
+describe('a known script as it is sent', () => {
+  it('has the same data, and nothing that ends or extends its element', () => {
+    const piece = fc.constantFrom(
+      ...[
+        '<',
+        '</',
+        '<!--',
+        '-->',
+        'script',
+        'SCRIPT',
+        '>',
+        '&lt;',
+        '"',
+        "'",
+        '\\',
+        '\n',
+        'li',
+        ' ',
+      ],
+    )
+    const text = fc.array(piece).map((pieces) => pieces.join(''))
+    fc.assert(
+      fc.property(text, (data) => {
+        const pushed: unknown[] = []
+        const sent = shortScript(flight([1, data]))
+        runInNewContext(sent, { self: { __next_f: pushed } })
+        expect(pushed).toEqual([[1, data]])
+        expect(sent).not.toMatch(/<(!--|\/?script)/i)
+      }),
+    )
+  })
+
+  it('contains markup as the document does', () => {
+    expect(shortScript(flight([1, '<li class="a">R&amp;D</li>']))).toBe(
+      `self.__next_f.push([1,'<li class="a">R&amp;D</li>'])`,
+    )
+    expect(shortScript(LOADER)).toBe(LOADER)
   })
 })
 

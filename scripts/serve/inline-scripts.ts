@@ -44,6 +44,27 @@ export function isKnownScript(text: string): boolean {
   return KNOWN_TEXTS.has(text) || isFlight(text) || isTurbopackStart(text) || isReactCall(text)
 }
 
+/** Of '<', only what begins a tag other than that of a script. */
+const ESCAPES = /\\u003c(?=\/?[a-z])(?!\/?script)|\\u003e|\\u0026|\\.|'/gi
+const SHORTER: Record<string, string> = {
+  '\\u003c': '<',
+  '\\u003e': '>',
+  '\\u0026': '&',
+  '\\"': '"',
+  "'": "\\'",
+}
+
+/**
+ * Returns the text of a known inline script as it is sent. The data of Next becomes a text in single
+ * quotes with as few escapes as possible: it repeats markup of the document, and equal bytes are
+ * compressed to almost nothing. The sequences that end or extend a script element remain escaped.
+ */
+export function shortScript(text: string): string {
+  const [, start, data] = /^(self\.__next_f\.push\(\[\d,)"(.*)"\]\)$/s.exec(text) ?? []
+  if (start === undefined || data === undefined) return text
+  return `${start}'${data.replace(ESCAPES, (found) => SHORTER[found] ?? found)}'])`
+}
+
 function isFlight(text: string): boolean {
   const data = parse(FLIGHT.exec(text)?.[1])
   if (!Array.isArray(data) || data.length !== 2) return false

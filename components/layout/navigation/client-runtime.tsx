@@ -17,6 +17,7 @@ import { toast } from '@/components/ui/toast'
 import { trackEvent } from '@/components/ui/track-event'
 import { isFilteredListing } from '@/lib/catalog/listing-keys'
 import { nextResults, RESULTS_KEY } from '@/lib/catalog/results-path'
+import texts from '@/lib/i18n/messages/pt-BR/navigation.json'
 import { startOverlayTriggers } from '../overlay-triggers'
 import { closeOverlay } from '../overlays'
 import { markWhenLoaded } from '../page-load-flag'
@@ -32,7 +33,7 @@ import { startHeaderScroll } from './header-scroll'
 import { startIntentPrefetch } from './intent-prefetch'
 import { startLazyRender } from './lazy-render'
 import { type Press, scrollToTopSmoothly, startLinkPress } from './link-press'
-import { NavigationOverlay, type NavigationTexts } from './navigation-overlay'
+import { NavigationOverlay } from './navigation-overlay'
 import { createOverlayMachine } from './overlay-machine'
 import { savePageState, startPageCleanup } from './page-storage'
 import { createPrefetcher } from './prefetcher'
@@ -43,21 +44,19 @@ import { registerServiceWorker } from './service-worker'
 import { startTraversalWatch, supportsNavigationApi } from './traversal'
 import { startViewPrefetch } from './view-prefetch'
 
-type ClientRuntimeProps = { texts: NavigationTexts; timeoutText: string }
-
 type NavigationKind = 'first' | 'push' | 'keep' | 'traverse'
 
 /**
  * Starts the behavior that all pages of the store share, with one event listener on the document
  * for each, so that the pages themselves are plain HTML.
  */
-export function ClientRuntime({ texts, timeoutText }: ClientRuntimeProps) {
+export function ClientRuntime() {
   const router = useRouter()
   const [isPending, startTransition] = useTransition()
   const navigationKind = useRef<NavigationKind>('first')
   const freshness = useRef<ReturnType<typeof startFreshness>>(undefined)
   const [machine] = useState(() =>
-    createOverlayMachine(() => toast({ title: timeoutText, variant: 'destructive' })),
+    createOverlayMachine(() => toast({ title: texts.timeout, variant: 'destructive' })),
   )
   const [prefetch] = useState(() =>
     createPrefetcher((href) => {
@@ -151,7 +150,7 @@ export function ClientRuntime({ texts, timeoutText }: ClientRuntimeProps) {
       <Suspense>
         <RouteChangeListener onRouteChange={onRouteChange} />
       </Suspense>
-      <NavigationOverlay machine={machine} texts={texts} />
+      <NavigationOverlay machine={machine} texts={texts.overlay} />
     </>
   )
 }

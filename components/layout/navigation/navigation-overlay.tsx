@@ -6,7 +6,7 @@ import { Pulse } from '@/components/ui/pulse'
 import { type OverlayMessageKey, overlayMessage } from '@/lib/layout/overlay-message'
 import type { OverlayMachine } from './overlay-machine'
 
-export type NavigationTexts = Record<OverlayMessageKey | 'tip' | 'loading' | 'progress', string>
+type NavigationTexts = Record<OverlayMessageKey | 'tip' | 'loading' | 'progress', string>
 
 type NavigationOverlayProps = { machine: OverlayMachine; texts: NavigationTexts }
 

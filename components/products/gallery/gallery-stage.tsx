@@ -147,15 +147,14 @@ export function GalleryStage(props: GalleryStageProps) {
         ) : null}
       </div>
       {many ? (
-        <ul className="scroll-row gap-2 p-0.5 lg:max-h-[38rem] lg:flex-col lg:overflow-y-auto">
+        <ul className="scroll-row gallery-thumbs">
           {thumbs.map((thumb, position) => (
-            <li key={thumb.id} className="size-16 lg:size-[4.25rem]">
+            <li key={thumb.id}>
               <button
                 type="button"
                 aria-label={thumb.label}
                 aria-current={position === index || undefined}
                 onClick={() => show(position)}
-                className="size-full overflow-hidden rounded-md border-2 border-transparent bg-surface opacity-75 transition hover:opacity-100 aria-current:border-primary aria-current:opacity-100"
               >
                 <span className="hide-until-load block size-full">{thumb.image}</span>
               </button>

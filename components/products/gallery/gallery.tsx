@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Condensed } from '@/components/ui/condensed'
 import { imageAttributes, StoreImage, type StoreImageProps } from '@/components/ui/store-image'
 import type { Video } from '@/server/catalog/product-dto'
 import { GalleryStage } from './gallery-stage'
@@ -48,30 +49,34 @@ export function Gallery({ name, images, alts = {}, videos, actions }: GalleryPro
     return { src, alt: alt(index), ...(isDerived ? {} : { own: sourcesOf(src) }) }
   })
   const clips = videos.map((video) => (
-    <VideoSlide key={videoKey(video)} video={video} fallbackPoster={images[0] ?? null} />
+    <Condensed key={videoKey(video)}>
+      <VideoSlide video={video} fallbackPoster={images[0] ?? null} />
+    </Condensed>
   ))
   const clipThumbs = videos.map((video) => ({
     id: videoKey(video),
     label: t('showVideo', { title: video.title ?? videoTitle }),
     image: (
-      <span className="relative grid size-full place-items-center">
-        <StoreImage
-          src={video.poster ?? images[0] ?? null}
-          alt=""
-          width={THUMB}
-          height={THUMB}
-          className="absolute inset-0 size-full object-cover"
-        />
-        <span className="dark relative grid size-8 place-items-center rounded-full bg-background text-foreground">
-          <PlayMark className="size-4" />
+      <Condensed>
+        <span className="relative grid size-full place-items-center">
+          <StoreImage
+            src={video.poster ?? images[0] ?? null}
+            alt=""
+            width={THUMB}
+            height={THUMB}
+            className="absolute inset-0 size-full object-cover"
+          />
+          <span className="dark relative grid size-8 place-items-center rounded-full bg-background text-foreground">
+            <PlayMark className="size-4" />
+          </span>
         </span>
-      </span>
+      </Condensed>
     ),
   }))
   return (
     <GalleryStage
       label={t('label', { name })}
-      actions={actions}
+      actions={<Condensed>{actions}</Condensed>}
       images={gallery}
       sources={first !== undefined && isUpload(first) ? sourcesOf(first) : null}
       clips={clips}

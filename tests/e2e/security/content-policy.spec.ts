@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { policyFor } from '../../../scripts/serve/content-policy.ts'
+import { withHashes } from '../../../scripts/serve/content-policy.ts'
 import { isKnownScript, sha256 } from '../../../scripts/serve/inline-scripts.ts'
 import { expect, test } from '../../support/browser/cart-fixtures.ts'
 import { currentBuild } from '../../support/browser/second-store.ts'
@@ -226,7 +226,7 @@ test('every inline script and style sheet of the built pages is known', () => {
     )
     for (const [, text = ''] of scripts) expect(isKnownScript(text), `${file}: ${text}`).toBe(true)
     for (const [, text = ''] of html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) {
-      expect(policyFor(''), `${file}: ${text}`).toContain(sha256(text))
+      expect(withHashes('').policy, `${file}: ${text}`).toContain(sha256(text))
     }
   }
 })

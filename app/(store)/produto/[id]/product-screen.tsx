@@ -4,6 +4,7 @@ import { BackToResults } from '@/components/products/back-to-results'
 import { Gallery } from '@/components/products/gallery/gallery'
 import { ShareButton } from '@/components/products/share-button'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Condensed } from '@/components/ui/condensed'
 import { Icon } from '@/components/ui/icon'
 import { BuyPanel } from './buy-panel'
 import { crumbsOf } from './crumbs'
@@ -21,26 +22,28 @@ export function ProductScreen(loaded: LoadedProduct) {
     { name: product.name, path: null },
   ]
   return (
-    <article data-product-page={product.id} className="grid grid-cols-1 gap-3 md:gap-5">
-      <div className="product-way">
-        <BackToResults label={t('breadcrumb.results')} />
-        {product.breadcrumb.show ? (
-          <Breadcrumb label={t('breadcrumb.label')} crumbs={way} className="max-md:flex-nowrap" />
-        ) : null}
-      </div>
-      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
-        <div className="min-w-0 md:sticky md:top-36">
-          <Gallery
-            name={product.name}
-            images={product.images}
-            alts={product.imageAlts}
-            videos={product.videos}
-            actions={<GalleryActions product={product} />}
-          />
+    <Condensed>
+      <article data-product-page={product.id} className="grid grid-cols-1 gap-3 md:gap-5">
+        <div className="product-way">
+          <BackToResults label={t('breadcrumb.results')} />
+          {product.breadcrumb.show ? (
+            <Breadcrumb label={t('breadcrumb.label')} crumbs={way} className="max-md:flex-nowrap" />
+          ) : null}
         </div>
-        <BuyPanel {...loaded} />
-      </div>
-    </article>
+        <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
+          <div className="min-w-0 md:sticky md:top-36">
+            <Gallery
+              name={product.name}
+              images={product.images}
+              alts={product.imageAlts}
+              videos={product.videos}
+              actions={<GalleryActions product={product} />}
+            />
+          </div>
+          <BuyPanel {...loaded} />
+        </div>
+      </article>
+    </Condensed>
   )
 }
 

@@ -31,20 +31,18 @@ export function DetailsScreen(loaded: LoadedProduct) {
   const failures = useTranslations('errors.load')
   const crumbs = crumbsOf(product, trail, t('breadcrumb.home'))
   return (
-    <>
+    <Condensed>
       <JsonLd data={productDocuments(loaded, crumbs, siteOrigin())} />
       <PriceTags product={product} />
-      <Condensed>
-        <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-8">
-          <DeliveryBlock product={product} policy={terms.shipping} />
-          <div className="grid gap-5">
-            {product.trust.length > 0 ? (
-              <TrustIndicators items={product.trust} label={t('sections.trust')} />
-            ) : null}
-            {loaded.prices ? <PriceHistory history={loaded.prices} /> : null}
-          </div>
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-8">
+        <DeliveryBlock product={product} policy={terms.shipping} />
+        <div className="grid gap-5">
+          {product.trust.length > 0 ? (
+            <TrustIndicators items={product.trust} label={t('sections.trust')} />
+          ) : null}
+          {loaded.prices ? <PriceHistory history={loaded.prices} /> : null}
         </div>
-      </Condensed>
+      </div>
       <ProductDetails
         product={product}
         reviews={reviews}
@@ -88,6 +86,6 @@ export function DetailsScreen(loaded: LoadedProduct) {
         />
       ) : null}
       <RecentlyViewed texts={common.viewed} current={product.slug} />
-    </>
+    </Condensed>
   )
 }
