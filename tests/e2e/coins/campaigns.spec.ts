@@ -57,7 +57,7 @@ test('a campaign doubles the coins of a category on product page and cart while 
 
   await page.goto('/admin/coins/campanhas')
   await row.getByRole('button', { name: /^Editar/ }).click()
-  await dialog.getByLabel('Ativa').click()
+  await dialog.getByText('Ativa', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Salvar campanha' }).click()
   await expect(row).toContainText('Desligada')
   await guest.reload()

@@ -39,7 +39,8 @@ test('a promotional price is planned in the editor, shown in the store, and ends
   await expect(toast(page)).toContainText('Agendamento salvo')
   await expect(dialog).toBeHidden()
   await expect(panel.getByRole('listitem')).toContainText('Em vigor')
-  await expect(page.getByLabel('Preço de tabela')).toHaveValue('200,00')
+  await page.getByRole('tab', { name: 'Preço' }).click()
+  await expect(page.getByRole('textbox', { name: 'Preço de tabela' })).toHaveValue('200,00')
 
   await guest.reload()
   await expect(guest.getByTestId('cash-price')).toContainText('149,90')
