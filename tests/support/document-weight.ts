@@ -12,11 +12,11 @@ export const DOCUMENT_GOALS = {
   product: { raw: 150_000, brotli: 16_000 },
 } as const satisfies Record<string, DocumentWeight>
 
-/** What the documents may weigh until the goals for Brotli are reached. */
+/** What the documents may weigh: a little more than they do, and for the product until its goal is reached. */
 export const DOCUMENT_LIMITS = {
-  home: { raw: 250_000, brotli: 25_500 },
-  category: { raw: 155_000, brotli: 20_200 },
-  product: { raw: 150_000, brotli: 21_400 },
+  home: { raw: 200_000, brotli: 16_900 },
+  category: { raw: 143_000, brotli: 15_500 },
+  product: { raw: 152_000, brotli: 17_300 },
 } as const satisfies Record<string, DocumentWeight>
 
 /** The largest number of elements of a page at load. */

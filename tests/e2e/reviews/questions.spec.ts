@@ -67,7 +67,7 @@ test('a customer asks about a product; the owner answers, and everybody reads it
   await expect(mine).toContainText('Respondida')
 
   await row.getByRole('button', { name: 'Ocultar' }).click()
-  await expect(row).toContainText('Oculta')
+  await expect(row.getByText('Oculta', { exact: true })).toBeVisible()
   await guest.goto(address)
   await expect(publicPart).toContainText('Ainda não há perguntas')
   await row.getByRole('button', { name: 'Excluir' }).click()
