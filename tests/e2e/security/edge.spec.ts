@@ -43,8 +43,10 @@ async function essence(path: string): Promise<string[]> {
   const body = Buffer.from(await response.arrayBuffer())
   const text = /^image\/(?!svg)/.test(type) ? body.toString('base64') : body.toString()
   const title = /<title>[^<]*<\/title>/.exec(text)?.[0] ?? ''
-  // Brands come and go with the products of other tests.
-  const lasting = text.replace(/<url>\s*<loc>[^<]*\/marca\/[^<]*<\/loc>\s*<\/url>\s*/g, '')
+  // Products of other tests come and go, and brands with them. A feed has one on each line.
+  const lasting = text
+    .replace(/<url>\s*<loc>[^<]*\/(?:marca\/|produto\/teste-)[^<]*<\/loc>.*?<\/url>\s*/gs, '')
+    .replace(/^.*\/produto\/teste-.*\n/gm, '')
   const content = type.startsWith('text/html') ? title : lasting.replace(/\d/g, '')
   return [path, String(response.status), type, content]
 }
