@@ -96,6 +96,9 @@ describe('a known script as it is sent', () => {
     expect(shortScript(flight([1, '<li class="a">R&amp;D</li>']))).toBe(
       `self.__next_f.push([1,'<li class="a">R&amp;D</li>'])`,
     )
+    expect(shortScript(flight([1, '<h1>A</h1><meta a="">']))).toBe(
+      `self.__next_f.push([1,'\\u003ch1>A\\u003c/h1>\\u003cmeta a="">'])`,
+    )
     expect(shortScript(LOADER)).toBe(LOADER)
   })
 })

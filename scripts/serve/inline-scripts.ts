@@ -44,8 +44,12 @@ export function isKnownScript(text: string): boolean {
   return KNOWN_TEXTS.has(text) || isFlight(text) || isTurbopackStart(text) || isReactCall(text)
 }
 
-/** Of '<', only what begins a tag other than that of a script. */
-const ESCAPES = /\\u003c(?=\/?[a-z])(?!\/?script)|\\u003e|\\u0026|\\.|'/gi
+/**
+ * Of '<', only what begins a tag, but for scripts, and for what readers that do not parse HTML look for
+ * and a page has once.
+ */
+const ESCAPES =
+  /\\u003c(?=\/?[a-z])(?!\/?(?:script|h1|title|meta|link|base))|\\u003e|\\u0026|\\.|'/gi
 const SHORTER: Record<string, string> = {
   '\\u003c': '<',
   '\\u003e': '>',

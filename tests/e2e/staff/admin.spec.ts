@@ -62,6 +62,7 @@ test('a role sees its screens, is told of the others, and loses them at the next
     'Pedidos',
     'Assistência',
     'Avaliações',
+    'Perguntas',
     'Clientes',
   ])
   const search = page.getByRole('combobox', { name: 'Buscar no painel' })
