@@ -17,7 +17,7 @@ import {
   deleteQuestion,
   setQuestionHidden,
 } from '@/server/reviews/admin/question-actions'
-import { ReplyButton } from './review-reply'
+import { ReplyButton, StoredReply } from './review-reply'
 import { ReviewedProductLink } from './reviewed-product-link'
 
 type QuestionsTableProps = {
@@ -108,12 +108,7 @@ function QuestionText({
         {author} · <ShortTime at={createdAt} />
       </span>
       {answer && answeredAt ? (
-        <span className="mt-2 block max-w-[68ch] rounded-md bg-surface-2 p-2.5">
-          <span className="block text-muted text-xs">
-            {t('answer.title')} · <ShortTime at={answeredAt} />
-          </span>
-          <span className="mt-0.5 block whitespace-pre-line break-words">{answer}</span>
-        </span>
+        <StoredReply title={t('answer.title')} text={answer} at={answeredAt} />
       ) : null}
     </span>
   )

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { callAction } from '@/components/ui/admin/call-action'
+import { ShortTime } from '@/components/ui/admin/cells'
 import { adminText } from '@/components/ui/admin/texts'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
@@ -113,5 +114,17 @@ function ReplyForm(props: ReplyButtonProps & { onDone: () => void }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The answer of the store below a review or a question. */
+export function StoredReply({ title, text, at }: { title: string; text: string; at: string }) {
+  return (
+    <span className="mt-2 block max-w-[68ch] rounded-md bg-surface-2 p-2.5">
+      <span className="block text-muted text-xs">
+        {title} · <ShortTime at={at} />
+      </span>
+      <span className="mt-0.5 block whitespace-pre-line break-words">{text}</span>
+    </span>
   )
 }

@@ -12,7 +12,7 @@ import { REVIEW_STATUSES } from '@/lib/reviews/statuses'
 import { replyToReview } from '@/server/reviews/admin/actions'
 import type { AdminReview } from '@/server/reviews/admin/dto'
 import { BulkPublish, ReviewPhotoItem, ReviewTransitions } from './review-moderation'
-import { ReplyButton } from './review-reply'
+import { ReplyButton, StoredReply } from './review-reply'
 import { ReviewedProductLink } from './reviewed-product-link'
 
 type ReviewsTableProps = {
@@ -120,12 +120,7 @@ function ReviewText({
         {author} · <ShortTime at={createdAt} />
       </span>
       {reply && repliedAt ? (
-        <span className="mt-2 block max-w-[68ch] rounded-md bg-surface-2 p-2.5">
-          <span className="block text-muted text-xs">
-            {t('reply.title')} · <ShortTime at={repliedAt} />
-          </span>
-          <span className="mt-0.5 block whitespace-pre-line break-words">{reply}</span>
-        </span>
+        <StoredReply title={t('reply.title')} text={reply} at={repliedAt} />
       ) : null}
     </span>
   )
