@@ -282,6 +282,7 @@ export type Database = {
         Row: {
           created_at: string
           description: string
+          logo_url: string
           meta_description: string
           meta_title: string
           slug: string
@@ -290,6 +291,7 @@ export type Database = {
         Insert: {
           created_at?: string
           description?: string
+          logo_url?: string
           meta_description?: string
           meta_title?: string
           slug: string
@@ -298,6 +300,7 @@ export type Database = {
         Update: {
           created_at?: string
           description?: string
+          logo_url?: string
           meta_description?: string
           meta_title?: string
           slug?: string
