@@ -35,7 +35,7 @@ const NOT_INDEXED = { index: false, follow: true }
 const ofCategory = (category: Category, search = '') =>
   categoryMetadata(category, parseListingQuery(new URLSearchParams(search), category.path), STORE)
 
-const NO_TEXTS = { description: '', metaTitle: '', metaDescription: '' }
+const NO_TEXTS = { description: '', metaTitle: '', metaDescription: '', logoUrl: '' }
 
 const ofBrand = (search = '', brand = BRAND, total = 12, texts = NO_TEXTS) => {
   const query = parseBrandQuery(new URLSearchParams(search), brand.names)
