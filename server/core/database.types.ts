@@ -3308,6 +3308,7 @@ export type Database = {
         Args: { p_key: string; p_seen: string; p_table: string }
         Returns: undefined
       }
+      delete_media: { Args: { p_paths: string[] }; Returns: Json }
       delete_my_account: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -3424,6 +3425,15 @@ export type Database = {
           p_pro?: string
           p_query?: string
           p_sort?: string
+        }
+        Returns: Json
+      }
+      list_media: {
+        Args: {
+          p_limit?: number
+          p_offset?: number
+          p_query?: string
+          p_use?: string
         }
         Returns: Json
       }
