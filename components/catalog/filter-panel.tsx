@@ -11,7 +11,7 @@ import {
   listingHref,
   selectedSlugs,
 } from '@/lib/catalog/listing-query'
-import { CHOICE_FILTER_NAMES, CHOICE_FILTERS } from '@/lib/products/choices'
+import { CHOICE_FILTER_NAMES, CHOICE_PARAMS } from '@/lib/products/choices'
 import { platformLabel } from '@/lib/products/platforms'
 import { cn } from '@/lib/utils'
 import type { Facets } from '@/server/catalog/dto'
@@ -98,7 +98,7 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
             <FilterGroup
               key={name}
               title={t(name)}
-              name={CHOICE_FILTERS[name].param}
+              name={CHOICE_PARAMS[name]}
               options={choiceOptions(name, facets, query, (choice) => selling(`${name}.${choice}`))}
               selected={selectedSlugs(query, name)}
               allHref={allHref}

@@ -1,5 +1,6 @@
 import type { Route } from 'next'
 import { AppLink } from '@/components/ui/app-link'
+import { Condensed } from '@/components/ui/condensed'
 import { productPath } from '@/lib/catalog/product-path'
 import type { ProductCard as Product } from '@/server/catalog/dto'
 import { ProductRow, VISIBLE_CARDS } from './product-row'
@@ -33,7 +34,11 @@ export function LazyProductRow({
   ...row
 }: LazyProductRowProps) {
   const shown = isDeferred ? 0 : VISIBLE_CARDS
-  const links = hasLinks ? <ProductLinks products={products.slice(shown, LINKED_CARDS)} /> : null
+  const links = hasLinks ? (
+    <Condensed>
+      <ProductLinks products={products.slice(shown, LINKED_CARDS)} />
+    </Condensed>
+  ) : null
   return (
     <ProductRow {...row} products={products.slice(0, shown)} total={products.length}>
       {products.length > shown ? (

@@ -1,4 +1,4 @@
-import { CHOICE_FILTER_NAMES, CHOICE_FILTERS } from '../products/choices.ts'
+import { CHOICE_PARAMS } from '../products/choices.ts'
 
 /** Root paths of listings; each has a dynamic variant below /listagem. */
 export const LISTING_ROOTS = ['categoria', 'marca', 'secao', 'secao-especial'] as const
@@ -8,7 +8,7 @@ export const LISTING_KEYS = [
   'plataforma',
   'marca',
   'tag',
-  ...CHOICE_FILTER_NAMES.map((name) => CHOICE_FILTERS[name].param),
+  ...Object.values(CHOICE_PARAMS),
   'preco-min',
   'preco-max',
   'estoque',

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
+const zip = promisify(gzip)
 
 export type DocumentWeight = { raw: number; brotli: number }
 
@@ -27,4 +28,23 @@ export async function weighDocument(html: string): Promise<DocumentWeight> {
   const bytes = Buffer.from(html)
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   return { raw: bytes.length, brotli: (await compress(bytes, best)).length }
+}
+
+/** What the scripts of a first visit may weigh with gzip, in bytes: a little more than they do. */
+export const SCRIPT_LIMITS = { home: 160_500, category: 162_000, product: 166_500 } as const
+
+/**
+ * Returns the bytes of the scripts that a document names, compressed by gzip. `load` returns the
+ * script at a path.
+ */
+export async function weighScripts(
+  html: string,
+  load: (path: string) => Promise<Buffer>,
+): Promise<number> {
+  const scripts = html.match(/<script\b[^>]*>/g)?.filter((tag) => !/\bnomodule\b/i.test(tag)) ?? []
+  const paths = scripts.join().match(/\/_next\/static\/[^"',\]]+?\.js/g) ?? []
+  const sizes = [...new Set(paths)].map(
+    async (path) => (await zip(await load(path), { level: 9 })).length,
+  )
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
