@@ -5,13 +5,14 @@ import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { activeFilters, withoutFilters } from '@/lib/catalog/listing-filters'
+import { CHOICE_PARAMS } from '@/lib/catalog/listing-keys'
 import {
   ALL_OPTIONS,
   type ListingQuery,
   listingHref,
   selectedSlugs,
 } from '@/lib/catalog/listing-query'
-import { CHOICE_FILTER_NAMES, CHOICE_PARAMS } from '@/lib/products/choices'
+import { CHOICE_FILTER_NAMES } from '@/lib/products/choices'
 import { platformLabel } from '@/lib/products/platforms'
 import { cn } from '@/lib/utils'
 import type { Facets } from '@/server/catalog/dto'

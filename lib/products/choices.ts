@@ -87,13 +87,5 @@ export const CHOICE_FILTERS = {
 
 export type ChoiceFilter = keyof typeof CHOICE_FILTERS
 
-/** The keys of the filters in a URL, in the order of the panel. The browser needs only these. */
-export const CHOICE_PARAMS = {
-  conditions: 'estado',
-  ageRatings: 'classificacao',
-  languages: 'idioma',
-  availabilities: 'disponibilidade',
-} as const satisfies Record<ChoiceFilter, string>
-
 /** The names of the filters, in the order of the panel. */
 export const CHOICE_FILTER_NAMES = Object.keys(CHOICE_FILTERS) as ChoiceFilter[]
