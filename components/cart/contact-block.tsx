@@ -109,7 +109,7 @@ export function ContactBlock({ profile, isOpen, onOpen, hasWrongPhone }: Contact
               onBlur={() => setPhoneLeft(true)}
             />
           </Field>
-          <Field label={t('note')} className="col-span-2">
+          <Field label={t('note')} hint={t('noteHint')} className="col-span-2">
             <Textarea
               maxLength={MAX_ORDER_NOTE}
               className="min-h-16"

@@ -27,7 +27,7 @@ const rowButton = buttonVariants({
   variant: 'outline',
   size: 'sm',
   className:
-    'relative z-10 max-md:order-last max-md:h-auto max-md:w-full max-md:whitespace-normal max-md:px-2',
+    'relative z-10 max-md:order-last max-md:h-auto max-md:min-h-11 max-md:w-full max-md:whitespace-normal max-md:px-2 max-md:py-1.5',
 })
 
 /** The orders of the customer, newest first, each with code and state. */
