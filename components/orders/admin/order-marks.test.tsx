@@ -39,6 +39,7 @@ const order: OrderSlip['order'] = {
   ],
   subtotalCents: 4000,
   proSavingCents: 0,
+  bundles: [],
   coinsApplied: 0,
   coupon: null,
   coinDiscountCents: 0,
