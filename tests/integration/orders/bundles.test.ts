@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { NEW_BUNDLE } from '@/lib/orders/bundle-schema'
 import { priceCart } from '@/server/cart/actions'
+import { listBundlesOf } from '@/server/catalog/product-queries'
 import { placeOrder } from '@/server/orders/actions'
 import { deleteBundle, findBundleProducts, saveBundle } from '@/server/orders/admin/bundle-actions'
 import { listBundles } from '@/server/orders/admin/bundle-queries'
@@ -11,6 +12,7 @@ import { line } from '@/tests/factories/order'
 import { createProduct } from '@/tests/factories/product'
 import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
+import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 
 const manager = async () => signedIn(await createUser({ admin: true, staff: 'manager' }))
@@ -80,6 +82,43 @@ it('an edit is saved against the version that was read, and so is the deletion',
   )
   expect(gone).toMatchObject({ ok: true })
   expect((await as(visitor, listBundles)).map((one) => one.id)).not.toContain(id)
+})
+
+it('a save expires the pages of the products before and after it, which then show the bundle', async () => {
+  takeExpired()
+  const { visitor, bundle, game, controller, name } = await created()
+  const pageTags = (...products: { slug: string }[]) =>
+    products.map(({ slug }) => `product:${slug}`).toSorted()
+  expect(takeExpired().toSorted()).toEqual(pageTags(game, controller))
+  const shown = await as(newVisitor(), () => listBundlesOf(game.id, game.slug))
+  expect(shown).toMatchObject([
+    {
+      id: bundle.id,
+      name,
+      products: [
+        { id: game.id, priceCents: 20_000, hasOptions: false },
+        { id: controller.id, priceCents: 10_000, isForAdults: false },
+      ],
+      separateCents: 30_000,
+      savedCents: 3_000,
+    },
+  ])
+  const other = await createProduct({ price: 100 })
+  const { id, version, values } = bundle
+  const changed = await as(visitor, () =>
+    saveBundle({
+      id,
+      seen: { version, values },
+      values: { ...values, productIds: [game.id, other.id] },
+    }),
+  )
+  if (!changed.ok) throw new Error(changed.code)
+  expect(takeExpired().toSorted()).toEqual(pageTags(game, controller, other))
+  expect(await as(newVisitor(), () => listBundlesOf(controller.id, controller.slug))).toEqual([])
+  const { version: last, values: kept } = changed.data
+  await as(visitor, () => deleteBundle({ id, seen: { version: last, values: kept } }))
+  expect(takeExpired().toSorted()).toEqual(pageTags(game, other))
+  expect(await as(newVisitor(), () => listBundlesOf(game.id, game.slug))).toEqual([])
 })
 
 it('wrong products are named at their field, and support has no access', async () => {
