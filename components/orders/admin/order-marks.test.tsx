@@ -90,6 +90,17 @@ it.each([
   expect(shown).not.toMatch(/Fonte\|+(Novo|Pronta)/)
 })
 
+it('the sums of an order and its packing slip name each bundle', () => {
+  const bundles = [{ id: 'b', name: 'Dupla', discountCents: 1_500 }]
+  const bundled = { ...slip, order: { ...order, bundles } }
+  for (const node of [
+    <OrderLines key="lines" order={bundled.order} />,
+    <OrderSheet key="sheet" slip={bundled} store={DEFAULT_SITE_SETTINGS} />,
+  ]) {
+    expect(text(node)).toMatch(/Combo Dupla\|+-R\$\s15\|/)
+  }
+})
+
 it('the packing slip of a gift has its message and no price', () => {
   const contact = { payment: null, name: null, phone: null, note: null, gift: 'Parabéns, Bia!' }
   const sheet = (gift: boolean) => {
