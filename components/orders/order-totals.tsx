@@ -27,6 +27,11 @@ export async function OrderTotals({ order }: { order: Order }) {
             <Price cents={-order.proSavingCents} />
           </Row>
         ) : null}
+        {order.bundles.map(({ id, name, discountCents }) => (
+          <Row key={id} label={t('bundle', { name })} className="text-good-ink">
+            <Price cents={-discountCents} />
+          </Row>
+        ))}
         {order.coupon ? (
           <Row label={t('coupon', { code: order.coupon.code })} className="text-good-ink">
             {order.coupon.discountCents > 0 ? (

@@ -23,6 +23,8 @@ const order: ExportedOrder = {
   ],
   subtotalCents: 123_456,
   proSavingCents: 1_000,
+  bundles: 'Dupla',
+  bundleDiscountCents: 1_500,
   coupon: 'DEZ',
   couponDiscountCents: 500,
   manualDiscountCents: 250,
@@ -38,7 +40,7 @@ const order: ExportedOrder = {
 }
 
 it('is a row for each order, on the day of the store and with Brazilian amounts', () => {
-  expect(exportColumns(words)).toHaveLength(20)
+  expect(exportColumns(words)).toHaveLength(22)
   expect(exportRow(order, words)).toEqual([
     'UTI-7K3F9Q',
     '2026-11-21',
@@ -49,6 +51,8 @@ it('is a row for each order, on the day of the store and with Brazilian amounts'
     '2× Zelda, 1× =1+1',
     '1234,56',
     '-10,00',
+    'Dupla',
+    '-15,00',
     'DEZ',
     '-5,00',
     '-2,50',

@@ -37,6 +37,7 @@ const LISTS: Record<string, string> = {
   shipping_zones: '/admin/configuracoes/frete',
   repair_prices: '/admin/assistencia/precos',
   coupons: '/admin/cupons',
+  bundles: '/admin/combos',
   coin_rules: '/admin/coins/regras',
   coin_campaigns: '/admin/coins/campanhas',
   coin_products: '/admin/coins/recompensas',

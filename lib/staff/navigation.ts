@@ -20,6 +20,7 @@ export const ADMIN_SCREEN_GROUPS: readonly AdminScreenGroup[] = [
       screen('dashboard', '/admin', 'chart-line', 'reports'),
       screen('orders', '/admin/pedidos', 'receipt', 'orders'),
       screen('coupons', '/admin/cupons', 'ticket', 'settings'),
+      screen('bundles', '/admin/combos', 'gift', 'settings'),
       screen('assistance', '/admin/assistencia', 'wrench', 'assistance'),
       screen('reviews', '/admin/avaliacoes', 'star', 'reviews'),
       screen('questions', '/admin/perguntas', 'message-circle', 'reviews'),

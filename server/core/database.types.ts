@@ -305,6 +305,48 @@ export type Database = {
         }
         Relationships: []
       }
+      bundles: {
+        Row: {
+          created_at: string
+          ends_at: string | null
+          id: string
+          is_active: boolean
+          is_shown: boolean
+          kind: string
+          name: string
+          product_ids: string[]
+          starts_at: string | null
+          updated_at: string
+          value: number
+        }
+        Insert: {
+          created_at?: string
+          ends_at?: string | null
+          id?: string
+          is_active?: boolean
+          is_shown?: boolean
+          kind: string
+          name: string
+          product_ids: string[]
+          starts_at?: string | null
+          updated_at?: string
+          value: number
+        }
+        Update: {
+          created_at?: string
+          ends_at?: string | null
+          id?: string
+          is_active?: boolean
+          is_shown?: boolean
+          kind?: string
+          name?: string
+          product_ids?: string[]
+          starts_at?: string | null
+          updated_at?: string
+          value?: number
+        }
+        Relationships: []
+      }
       cart_abandonment: {
         Row: {
           cart_items: NonNullable<Json>
@@ -1379,6 +1421,7 @@ export type Database = {
       order_lines: {
         Row: {
           availability: string
+          bundle_discount: number
           cashback_coins: number
           coin_campaign: string | null
           coin_factor: number | null
@@ -1404,6 +1447,7 @@ export type Database = {
         }
         Insert: {
           availability?: string
+          bundle_discount?: number
           cashback_coins?: number
           coin_campaign?: string | null
           coin_factor?: number | null
@@ -1429,6 +1473,7 @@ export type Database = {
         }
         Update: {
           availability?: string
+          bundle_discount?: number
           cashback_coins?: number
           coin_campaign?: string | null
           coin_factor?: number | null
@@ -1564,6 +1609,8 @@ export type Database = {
       }
       orders: {
         Row: {
+          bundle_discount: number
+          bundles: NonNullable<Json>
           carrier: string | null
           cashback_coins: number
           chat_opened_at: string | null
@@ -1601,6 +1648,8 @@ export type Database = {
           user_id: string | null
         }
         Insert: {
+          bundle_discount?: number
+          bundles?: NonNullable<Json>
           carrier?: string | null
           cashback_coins?: number
           chat_opened_at?: string | null
@@ -1638,6 +1687,8 @@ export type Database = {
           user_id?: string | null
         }
         Update: {
+          bundle_discount?: number
+          bundles?: NonNullable<Json>
           carrier?: string | null
           cashback_coins?: number
           chat_opened_at?: string | null
@@ -3406,6 +3457,7 @@ export type Database = {
         Args: { p_limit: number; p_offset: number; p_query: string }
         Returns: Json
       }
+      list_bundles_of: { Args: { p_product: string }; Returns: Json }
       list_categories: { Args: Record<PropertyKey, never>; Returns: Json }
       list_content_versions: {
         Args: { p_row?: string; p_table: string }
