@@ -70,7 +70,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     return finish(NextResponse.rewrite(new URL(CONFIRM_EMAIL_PATH, request.url), { request }))
   }
   if (!isAdminPath(pathname)) return next()
-  return (await readProfile(db, data.user.id)).isAdmin ? next() : toHome()
+  return (await readProfile(db)).isAdmin ? next() : toHome()
 }
 
 /** Returns the origin under which the browser reached the store, which its cookies belong to. */

@@ -3378,6 +3378,7 @@ export type Database = {
       get_my_coins: { Args: Record<PropertyKey, never>; Returns: Json }
       get_order: { Args: { p_token: string }; Returns: Json }
       get_shared_wishlist: { Args: { p_token: string }; Returns: Json }
+      get_team: { Args: Record<PropertyKey, never>; Returns: Json }
       grid_undo_lines: { Args: { p_batch: string }; Returns: Json }
       hit_rate_limit: {
         Args: { p_bucket: string; p_limit: number; p_window_seconds: number }
@@ -3465,7 +3466,6 @@ export type Database = {
         }
         Returns: Json
       }
-      list_team: { Args: Record<PropertyKey, never>; Returns: Json }
       list_trash: { Args: { p_limit: number; p_offset: number }; Returns: Json }
       listed_brands: { Args: Record<PropertyKey, never>; Returns: Json }
       live_sessions: { Args: { p_sessions: string[] }; Returns: string[] }
@@ -3489,6 +3489,7 @@ export type Database = {
         Returns: undefined
       }
       my_birth_date: { Args: Record<PropertyKey, never>; Returns: string }
+      my_profile: { Args: Record<PropertyKey, never>; Returns: Json }
       my_review_of: { Args: { p_product: string }; Returns: Json }
       offer_assistance: {
         Args: { p_note?: string; p_offer: Json; p_request: string }
@@ -3580,6 +3581,7 @@ export type Database = {
         Args: { p_product: string; p_wanted: number }
         Returns: string[]
       }
+      remove_staff_role: { Args: { p_key: string }; Returns: undefined }
       reorder_categories: {
         Args: { p_parent: string; p_seen: string[]; p_slugs: string[] }
         Returns: undefined
@@ -3632,6 +3634,15 @@ export type Database = {
       save_product_grid: {
         Args: { p_name: string; p_rows: Json }
         Returns: Json
+      }
+      save_staff_role: {
+        Args: {
+          p_areas: string[]
+          p_key: string
+          p_name: string
+          p_version?: string
+        }
+        Returns: string
       }
       save_tag: {
         Args: { p_id: string; p_seen: Json; p_values: Json }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { cache } from 'react'
-import { type Area, canAccessArea, type StaffRole } from '@/lib/staff/roles'
+import type { Area } from '@/lib/staff/roles'
 import { fetchUser } from './database-fetch'
 import { type Db, sessionDb } from './db'
 import { AppError } from './errors'
@@ -13,8 +13,10 @@ export type Session = {
   emailConfirmedAt: string | null
   fullName: string
   isAdmin: boolean
-  /** Null for customers. */
-  staffRole: StaffRole | null
+  /** The name of a composed role, or the key of a preset one; null for customers. */
+  staffRole: string | null
+  /** The areas of the admin that the role covers. For display and messages: the database decides. */
+  areas: readonly Area[]
 }
 
 /** The session of the caller. `certain` is false when the auth service did not answer. */
@@ -28,7 +30,7 @@ export const readSession = cache(async (): Promise<SessionState> => {
     return { session: null, certain: !isAuthRetryableFetchError(error) }
   }
   const { id, email, email_confirmed_at, user_metadata } = data.user
-  const { isAdmin, staffRole, fullName } = await readProfile(db, id)
+  const { isAdmin, staffRole, areas, fullName } = await readProfile(db)
   const givenName = typeof user_metadata.full_name === 'string' ? user_metadata.full_name : ''
   return {
     certain: true,
@@ -39,6 +41,7 @@ export const readSession = cache(async (): Promise<SessionState> => {
       fullName: fullName ?? givenName,
       isAdmin,
       staffRole,
+      areas,
     },
   }
 })
@@ -96,6 +99,6 @@ export async function requireAdmin(): Promise<Session> {
  */
 export async function requireArea(area: Area): Promise<Session> {
   const session = await requireAdmin()
-  if (!canAccessArea(session.staffRole, area)) throw new AppError('FORBIDDEN')
+  if (!session.areas.includes(area)) throw new AppError('FORBIDDEN')
   return session
 }

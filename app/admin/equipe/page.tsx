@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { AddMember } from '@/components/staff/admin/add-member'
 import { MemberList } from '@/components/staff/admin/member-list'
+import { RoleList } from '@/components/staff/admin/role-list'
 import { RoleTable } from '@/components/staff/admin/role-table'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { getStaff } from '@/server/staff/admin/queries'
@@ -14,8 +15,9 @@ export default async function StaffPage() {
     <AdminPage title={t('title')} description={t('lead')}>
       <div className="grid gap-4">
         <MemberList {...team} />
-        <AddMember />
-        <RoleTable />
+        <AddMember roles={team.roles} />
+        <RoleList roles={team.roles} />
+        <RoleTable roles={team.roles} />
       </div>
     </AdminPage>
   )

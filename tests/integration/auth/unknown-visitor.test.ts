@@ -49,7 +49,7 @@ describe('the role of an admin who opens the panel', () => {
   const open = async (visitor: Visitor, failures: number) => {
     let reads = 0
     const isBroken = (path: string) => {
-      if (!path.startsWith('/rest/v1/user_profiles')) return false
+      if (!path.startsWith('/rest/v1/rpc/my_profile')) return false
       reads += 1
       return reads <= failures
     }

@@ -5,6 +5,11 @@ const { ana } = ids
 
 /** Tables that only functions of the database reach, or write. */
 export const privateSubjects: Record<string, Subject> = {
+  'private.staff_roles': {
+    key: { key: 'manager' },
+    insert: { key: 'novo', name: 'Novo', areas: '{team}' },
+    update: { areas: '{team}' },
+  },
   'private.removed_media': {
     key: { path: '/media/avaliacoes/x.webp' },
     insert: { path: '/media/avaliacoes/y.webp' },
