@@ -14,10 +14,10 @@ describe('the roles of the team [PERM-14]', () => {
       '/admin/avaliacoes',
       '/admin/perguntas',
       '/admin/clientes',
+      '/admin/seguranca',
     ])
-    expect(hrefs(['orders'])).toEqual(['/admin/pedidos'])
-    expect(screensOf([])).toEqual([])
-    expect(screensOf(['customer_edits'])).toEqual([])
+    expect(hrefs(['orders'])).toEqual(['/admin/pedidos', '/admin/seguranca'])
+    expect(hrefs(['customer_edits'])).toEqual(['/admin/seguranca'])
   })
 
   it('are named by the interface if preset, by the owner if composed', () => {

@@ -3167,6 +3167,16 @@ export type Database = {
       }
     }
     Functions: {
+      accept_second_factor: {
+        Args: {
+          p_recovery?: string[]
+          p_secret: string
+          p_session: string
+          p_step: number
+          p_user: string
+        }
+        Returns: boolean
+      }
       add_alert: {
         Args: { p_email?: string; p_kind: string; p_product: string }
         Returns: undefined
@@ -3247,6 +3257,7 @@ export type Database = {
         Args: { p_body: string; p_product: string }
         Returns: string
       }
+      begin_second_factor: { Args: { p_user: string }; Returns: Json }
       begin_sign_in: {
         Args: {
           p_address: string
@@ -3316,6 +3327,7 @@ export type Database = {
         Returns: undefined
       }
       delete_tag: { Args: { p_id: string; p_seen: string }; Returns: Json }
+      disable_second_factor: { Args: { p_user: string }; Returns: undefined }
       discard_import: { Args: { p_batch: string }; Returns: undefined }
       duplicate_product: { Args: { p_id: string }; Returns: Json }
       earn_coins: {
@@ -3491,6 +3503,7 @@ export type Database = {
       my_birth_date: { Args: Record<PropertyKey, never>; Returns: string }
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json }
       my_review_of: { Args: { p_product: string }; Returns: Json }
+      my_second_factor: { Args: Record<PropertyKey, never>; Returns: Json }
       offer_assistance: {
         Args: { p_note?: string; p_offer: Json; p_request: string }
         Returns: Json
@@ -3526,6 +3539,10 @@ export type Database = {
         Returns: Json
       }
       popular_searches: { Args: Record<PropertyKey, never>; Returns: string[] }
+      prepare_second_factor: {
+        Args: { p_secret: string; p_user: string }
+        Returns: undefined
+      }
       preview_order_moves: {
         Args: { p_orders: string[]; p_state: string }
         Returns: Json
@@ -3591,6 +3608,11 @@ export type Database = {
         Returns: undefined
       }
       reorder_lines: { Args: { p_token: string }; Returns: Json }
+      require_second_factor: {
+        Args: { p_is_required: boolean }
+        Returns: undefined
+      }
+      reset_second_factor: { Args: { p_user: string }; Returns: undefined }
       restore_content_version: {
         Args: { p_latest: number; p_version: number }
         Returns: Json
@@ -3786,6 +3808,10 @@ export type Database = {
       undo_product_grid: { Args: { p_batch: string }; Returns: Json }
       use_admin_login_token: {
         Args: { p_ip_hash: string; p_token_hash: string }
+        Returns: string
+      }
+      use_recovery_code: {
+        Args: { p_hash: string; p_session: string; p_user: string }
         Returns: string
       }
     }

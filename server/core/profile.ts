@@ -10,6 +10,7 @@ const answer = z.object({
   is_staff: z.boolean(),
   staff_role: z.string().nullable(),
   areas: z.array(z.enum(AREAS)),
+  second_factor: z.enum(['code', 'setup']).nullable(),
 })
 
 export type Profile = {
@@ -18,6 +19,8 @@ export type Profile = {
   staffRole: string | null
   /** The areas of the admin that the role covers. */
   areas: Area[]
+  /** What a member of the staff must do before the session has their areas; null if nothing. */
+  secondFactor: 'code' | 'setup' | null
   fullName: string | null
 }
 
@@ -30,9 +33,15 @@ export async function readProfile(db: Db): Promise<Profile> {
     const { data } = await db.rpc('my_profile', {}, { get: true })
     const profile = answer.safeParse(data)
     if (profile.success) {
-      const { full_name, is_staff, staff_role, areas } = profile.data
-      return { isAdmin: is_staff, staffRole: staff_role, areas, fullName: full_name }
+      const { full_name, is_staff, staff_role, areas, second_factor } = profile.data
+      return {
+        isAdmin: is_staff,
+        staffRole: staff_role,
+        areas,
+        secondFactor: second_factor,
+        fullName: full_name,
+      }
     }
   }
-  return { isAdmin: false, staffRole: null, areas: [], fullName: null }
+  return { isAdmin: false, staffRole: null, areas: [], secondFactor: null, fullName: null }
 }

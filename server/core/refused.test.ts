@@ -125,6 +125,7 @@ vi.mock('@/server/core/session', () => {
     isAdmin: true,
     staffRole: 'owner',
     areas: AREAS,
+    secondFactor: null,
   }
   const known = async () => session
   return {

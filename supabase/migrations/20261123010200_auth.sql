@@ -106,13 +106,19 @@ begin
     from public.user_profiles p
     join private.staff_roles r on r.key = p.staff_role
     join auth.sessions s on s.id = v_session::uuid and s.user_id = p.id
+    left join private.second_factors f on f.user_id = p.id and f.confirmed_at is not null
     where p.id = auth.uid() and p.role = 'admin'
+      and case when f.user_id is null
+        then not exists (select 1 from private.staff_policy k where k.requires_second_factor)
+        else exists (select 1 from private.verified_sessions v
+          where v.session_id = s.id and v.user_id = p.id) end
   );
 end
 $$;
 comment on function private.staff_areas() is
-  'The areas that the role of the caller covers now, while their session exists; null for everyone '
-  'who does not belong to the staff. A removed role or area has effect at once.';
+  'The areas that the role of the caller covers now, while their session exists and gave a code of '
+  'the second factor where one is on or required; null for everyone else. A removed role or area has '
+  'effect at once.';
 
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -121,7 +127,8 @@ begin
   return private.staff_areas() is not null;
 end
 $$;
-comment on function private.is_admin() is 'The caller belongs to the staff now, in any role.';
+comment on function private.is_admin() is
+  'The caller belongs to the staff now, in any role, and their session has its rights.';
 
 create function private.is_confirmed() returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -137,9 +144,13 @@ comment on function private.is_confirmed() is
 
 create function public.am_i_admin() returns boolean
 language sql stable set search_path = ''
-as $$ select private.is_admin() $$;
+as $$
+  select exists (select 1 from public.user_profiles p
+    where p.id = private.active_user_id() and p.role = 'admin')
+$$;
 comment on function public.am_i_admin() is
-  'Whether the caller is an admin with an existing session.';
+  'Whether the caller is an admin with an existing session, also before a code of the second factor '
+  'was given: the rules for their password hold from the first step on.';
 
 create function private.require_session() returns uuid
 language plpgsql stable security definer set search_path = ''
@@ -302,19 +313,30 @@ comment on function private.require_rank(text[]) is
   'the role of the caller does not. Otherwise the area team could be used to get every other area.';
 
 create function private.my_profile() returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('full_name', p.full_name, 'is_staff', p.role = 'admin',
-    'staff_role', coalesce(r.name, r.key), 'areas', coalesce(private.staff_areas(), '{}'))
-  from public.user_profiles p left join private.staff_roles r on r.key = p.staff_role
-  where p.id = private.active_user_id()
+declare
+  v_areas constant text[] := private.staff_areas();
+begin
+  return (
+    select jsonb_build_object('full_name', p.full_name, 'is_staff', p.role = 'admin',
+      'staff_role', coalesce(r.name, r.key), 'areas', coalesce(v_areas, '{}'),
+      'second_factor', case
+        when p.role <> 'admin' or v_areas is not null then null
+        when exists (select 1 from private.second_factors f
+          where f.user_id = p.id and f.confirmed_at is not null) then 'code'
+        else 'setup' end)
+    from public.user_profiles p left join private.staff_roles r on r.key = p.staff_role
+    where p.id = private.active_user_id());
+end
 $$;
 
 create function public.my_profile() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.my_profile() $$;
 comment on function public.my_profile() is
-  'Name, role and areas of the caller, for each request of a session; null without a session.';
+  'Name, role and areas of the caller, for each request of a session; null without a session. '
+  'second_factor says what is missing before the areas are given: code or setup.';
 
 -- Sign-in of admins with a one-time token ---------------------------------------------------------
 -- The token is made outside of the database; only its SHA-256 is stored here. Issuing and using a
@@ -438,6 +460,7 @@ begin
   if not private.is_ready_admin(v_user) then
     perform private.raise_error('UT004', 'this account is closed');
   end if;
+  perform private.remove_second_factor(v_user, 'reset_second_factor');
   return private.store_admin_login_token(v_user, p_token_hash, null);
 end
 $$;
@@ -446,7 +469,8 @@ create function public.make_admin(p_email text, p_token_hash text) returns times
 language sql set search_path = ''
 as $$ select private.make_admin(p_email, p_token_hash) $$;
 comment on function public.make_admin(text, text) is
-  'Server command: makes a confirmed account an owner and stores a one-time token.';
+  'Server command: makes a confirmed account an owner without a second factor and stores a one-time '
+  'token.';
 
 -- Permits for changes of credentials --------------------------------------------------------------
 -- Passwords and addresses change only with a permit: a row that the server writes after it has

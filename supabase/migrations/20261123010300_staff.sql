@@ -357,10 +357,13 @@ declare
 begin
   perform private.require_permission('team');
   return jsonb_build_object(
+    'requires_second_factor', (select k.requires_second_factor from private.staff_policy k),
     'members', (
       select jsonb_agg(jsonb_build_object(
         'id', p.id, 'email', u.email, 'full_name', p.full_name, 'staff_role', p.staff_role,
         'created_at', p.created_at, 'is_ready', private.is_ready_admin(p.id),
+        'has_second_factor', exists (select 1 from private.second_factors f
+          where f.user_id = p.id and f.confirmed_at is not null),
         'last_session_at', (select max(s.created_at) from auth.sessions s where s.user_id = p.id))
         order by array_position(v_preset, p.staff_role), r.name, p.created_at)
       from public.user_profiles p
@@ -380,8 +383,8 @@ create function public.get_team() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.get_team() $$;
 comment on function public.get_team() is
-  'Staff with the area team: {members, roles}: every member of the staff with role and last session, '
-  'and every role with its areas.';
+  'Staff with the area team: {members, roles, requires_second_factor}: every member of the staff with '
+  'role, second factor and last session, and every role with its areas.';
 
 create function private.find_account(p_email text) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -3,6 +3,7 @@ import { AddMember } from '@/components/staff/admin/add-member'
 import { MemberList } from '@/components/staff/admin/member-list'
 import { RoleList } from '@/components/staff/admin/role-list'
 import { RoleTable } from '@/components/staff/admin/role-table'
+import { SecondFactorPolicy } from '@/components/staff/admin/second-factor-controls'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { getStaff } from '@/server/staff/admin/queries'
 import { screenTitle } from '../screen-title'
@@ -17,6 +18,12 @@ export default async function StaffPage() {
         <MemberList {...team} />
         <AddMember roles={team.roles} />
         <RoleList roles={team.roles} />
+        <SecondFactorPolicy
+          isRequired={team.requiresSecondFactor}
+          hasOwn={team.members.some(
+            ({ id, hasSecondFactor }) => id === team.ownId && hasSecondFactor,
+          )}
+        />
         <RoleTable roles={team.roles} />
       </div>
     </AdminPage>

@@ -5,6 +5,7 @@ import { roleText } from '@/lib/staff/roles'
 import type { StaffMember, StaffRole } from '@/server/staff/admin/dto'
 import { LoginLink } from './login-link'
 import { MemberRole } from './member-role'
+import { ResetSecondFactor } from './second-factor-controls'
 
 type MemberListProps = { members: StaffMember[]; roles: StaffRole[]; ownId: string }
 
@@ -29,6 +30,7 @@ export async function MemberList({ members, roles, ownId }: MemberListProps) {
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {member.name}
                 {member.id === ownId ? <Badge tone="outline">{t('you')}</Badge> : null}
+                {member.hasSecondFactor ? <Badge tone="good">{t('secondFactor.has')}</Badge> : null}
               </p>
               <p className="break-all text-muted text-xs">
                 {member.email} ·{' '}
@@ -51,6 +53,9 @@ export async function MemberList({ members, roles, ownId }: MemberListProps) {
               />
             )}
             {member.isReady ? <LoginLink adminId={member.id} /> : null}
+            {member.hasSecondFactor && member.id !== ownId ? (
+              <ResetSecondFactor memberId={member.id} name={member.name} />
+            ) : null}
           </li>
         ))}
       </ul>

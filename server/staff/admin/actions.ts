@@ -99,3 +99,32 @@ export const removeStaffRole = defineAction({
     if (error) throw error
   },
 })
+
+/** Removes the second factor of another member, who then sets up a new one. */
+export const resetSecondFactor = defineAction({
+  name: 'reset-second-factor',
+  access: 'admin',
+  area: 'team',
+  rate,
+  schema: z.object({ memberId: z.uuid() }),
+  run: async ({ memberId }, { db }) => {
+    const { error } = await db.rpc('reset_second_factor', { p_user: memberId })
+    if (error) throw error
+  },
+})
+
+/**
+ * Sets whether the whole staff needs a second factor. Fails with CONFLICT while the caller has none, who
+ * would close the admin for themselves.
+ */
+export const requireSecondFactor = defineAction({
+  name: 'require-second-factor',
+  access: 'admin',
+  area: 'team',
+  rate,
+  schema: z.object({ isRequired: z.boolean() }),
+  run: async ({ isRequired }, { db }) => {
+    const { error } = await db.rpc('require_second_factor', { p_is_required: isRequired })
+    if (error) throw error
+  },
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AREAS, type Area } from '@/lib/staff/roles'
 
 const team = z.object({
+  requires_second_factor: z.boolean(),
   members: z.array(
     z.object({
       id: z.uuid(),
@@ -10,6 +11,7 @@ const team = z.object({
       staff_role: z.string(),
       last_session_at: z.string().nullable(),
       is_ready: z.boolean(),
+      has_second_factor: z.boolean(),
     }),
   ),
   roles: z.array(
@@ -43,6 +45,7 @@ export type StaffMember = {
   lastSessionAt: string | null
   /** Confirmed and not banned, so that a login link can be created. */
   isReady: boolean
+  hasSecondFactor: boolean
 }
 
 /** A role of the staff, preset or composed by the owner. */
@@ -57,12 +60,13 @@ export type StaffRole = {
   members: number
 }
 
-export type Team = { members: StaffMember[]; roles: StaffRole[] }
+export type Team = { members: StaffMember[]; roles: StaffRole[]; requiresSecondFactor: boolean }
 
 /** Converts the result of `get_team`: owners first, preset roles first. */
 export function toTeam(value: unknown): Team {
-  const { members, roles } = team.parse(value)
+  const { members, roles, requires_second_factor } = team.parse(value)
   return {
+    requiresSecondFactor: requires_second_factor,
     members: members.map((one) => ({
       id: one.id,
       name: one.full_name || one.email,
@@ -70,6 +74,7 @@ export function toTeam(value: unknown): Team {
       role: one.staff_role,
       lastSessionAt: one.last_session_at,
       isReady: one.is_ready,
+      hasSecondFactor: one.has_second_factor,
     })),
     roles: roles.map(({ key, name, areas, updated_at, members: count }) => ({
       key,
