@@ -1,7 +1,6 @@
 'use client'
 
 import type { MouseEvent, ReactNode } from 'react'
-import { type ButtonVariants, buttonVariants } from '@/components/ui/button-variants'
 import { toast } from '@/components/ui/toast'
 import { trackEvent } from '@/components/ui/track-event'
 import { countItems } from '@/lib/cart/cart'
@@ -18,7 +17,7 @@ export type AddToCartTexts = {
   full: string
 }
 
-type AddToCartButtonProps = ButtonVariants & {
+type AddToCartButtonProps = {
   product: CartProduct
   /** Whether the visitor must confirm to be an adult, once per visit. */
   isForAdults?: boolean
@@ -26,7 +25,7 @@ type AddToCartButtonProps = ButtonVariants & {
   stock?: number
   texts: AddToCartTexts
   disabled?: boolean
-  className?: string
+  className: string
   children: ReactNode
 }
 
@@ -56,8 +55,6 @@ export function AddToCartButton({
   isForAdults = false,
   stock,
   texts,
-  variant,
-  size,
   disabled,
   className,
   children,
@@ -86,12 +83,7 @@ export function AddToCartButton({
 
   return (
     <>
-      <button
-        type="button"
-        disabled={disabled}
-        className={buttonVariants({ variant, size, className })}
-        onClick={press}
-      >
+      <button type="button" disabled={disabled} className={className} onClick={press}>
         {children}
       </button>
       {question}
