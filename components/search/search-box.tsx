@@ -2,6 +2,7 @@
 
 import { type ComponentProps, type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { startSearchForms } from './search-forms'
 import type { SuggestionPanel } from './suggestion-panel'
 
 export type SearchBoxTexts = {
@@ -13,7 +14,8 @@ export type SearchBoxTexts = {
 type Panel = ComponentType<ComponentProps<typeof SuggestionPanel>>
 
 /**
- * The search field of the desktop header. It is a plain form that submits to /busca. The
+ * The search field of the desktop header. It is a plain form that submits to /busca. It is part of
+ * every page of the store and starts the listener of all search forms. The
  * suggestions are loaded when it is first used.
  */
 export function SearchBox({ texts }: { texts: SearchBoxTexts }) {
@@ -30,6 +32,7 @@ export function SearchBox({ texts }: { texts: SearchBoxTexts }) {
     )
   }
 
+  useEffect(startSearchForms, [])
   // The field may have been focused before the page was hydrated.
   useEffect(() => {
     if (document.activeElement === input.current) load()

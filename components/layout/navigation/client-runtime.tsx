@@ -11,7 +11,6 @@ import {
   useState,
   useTransition,
 } from 'react'
-import { startSearchForms } from '@/components/search/search-forms'
 import { leaveCover, startPageCovers } from '@/components/ui/page-cover'
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { toast } from '@/components/ui/toast'
@@ -95,7 +94,6 @@ export function ClientRuntime() {
       markWhenLoaded(),
       startLinkPress({ onNavigate, onHomeAgain: scrollToTopSmoothly }),
       startIntentPrefetch(prefetch),
-      startSearchForms(),
       startOverlayTriggers(),
       startPageCovers(),
       startThemeToggle(),
