@@ -1,7 +1,6 @@
 'use client'
 
 import type { MouseEvent, ReactNode } from 'react'
-import { type ButtonVariants, buttonVariants } from '@/components/ui/button-variants'
 import { toast } from '@/components/ui/toast'
 import { trackEvent } from '@/components/ui/track-event'
 import { countItems } from '@/lib/cart/cart'
@@ -24,17 +23,16 @@ type Sold = {
   stock?: number
 }
 
-type AddToCartButtonProps = ButtonVariants &
-  Sold & {
-    /** Products without options that are added together with it. */
-    others?: readonly Sold[]
-    /** Whether the visitor must confirm to be an adult, once per visit. */
-    isForAdults?: boolean
-    texts: AddToCartTexts
-    disabled?: boolean
-    className?: string
-    children: ReactNode
-  }
+type AddToCartButtonProps = Sold & {
+  /** Products without options that are added together with it. */
+  others?: readonly Sold[]
+  /** Whether the visitor must confirm to be an adult, once per visit. */
+  isForAdults?: boolean
+  texts: AddToCartTexts
+  disabled?: boolean
+  className: string
+  children: ReactNode
+}
 
 /**
  * Returns the values of the fields `size` and `color` of the form around the button; null where
@@ -66,8 +64,6 @@ export function AddToCartButton({
   stock,
   others = [],
   texts,
-  variant,
-  size,
   disabled,
   className,
   children,
@@ -102,12 +98,7 @@ export function AddToCartButton({
 
   return (
     <>
-      <button
-        type="button"
-        disabled={disabled}
-        className={buttonVariants({ variant, size, className })}
-        onClick={press}
-      >
+      <button type="button" disabled={disabled} className={className} onClick={press}>
         {children}
       </button>
       {question}

@@ -71,7 +71,7 @@ export async function OrderTotals({ order }: { order: Order }) {
         <Row label={t('total')} className="mt-2 border-border border-t pt-3 font-bold text-xl">
           <Price cents={order.totalCents} />
         </Row>
-        {order.pixPercent > 0 ? (
+        {order.pixPercent > 0 && awaitsPayment(order.state) ? (
           <Row label={t('pix', { percent: order.pixPercent })} className="text-good-ink">
             <Price cents={order.pixTotalCents} className="font-semibold" />
           </Row>

@@ -1,17 +1,7 @@
 'use client'
 
-import {
-  type ComponentProps,
-  type ComponentType,
-  type FormEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { isSearchable, searchHref } from '@/lib/search/query'
-import { navigate } from './navigate'
 import type { SuggestionPanel } from './suggestion-panel'
 
 export type SearchBoxTexts = {
@@ -45,17 +35,9 @@ export function SearchBox({ texts }: { texts: SearchBoxTexts }) {
     if (document.activeElement === input.current) load()
   })
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const text = input.current?.value ?? ''
-    if (!isSearchable(text)) return
-    input.current?.blur()
-    navigate(searchHref(text))
-  }
-
   return (
     <search className="search-box">
-      <form action="/busca" onSubmit={onSubmit}>
+      <form action="/busca">
         <input
           ref={input}
           type="search"

@@ -45,6 +45,7 @@ const LISTS: Record<string, string> = {
   coin_system_config: '/admin/coins',
   reviews: '/admin/avaliacoes',
   product_questions: '/admin/perguntas',
+  staff_roles: '/admin/equipe',
 }
 const ITEMS: Record<string, string> = {
   products: '/admin/produtos',

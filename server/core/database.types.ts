@@ -3218,6 +3218,16 @@ export type Database = {
       }
     }
     Functions: {
+      accept_second_factor: {
+        Args: {
+          p_recovery?: string[]
+          p_secret: string
+          p_session: string
+          p_step: number
+          p_user: string
+        }
+        Returns: boolean
+      }
       add_alert: {
         Args: { p_email?: string; p_kind: string; p_product: string }
         Returns: undefined
@@ -3298,6 +3308,7 @@ export type Database = {
         Args: { p_body: string; p_product: string }
         Returns: string
       }
+      begin_second_factor: { Args: { p_user: string }; Returns: Json }
       begin_sign_in: {
         Args: {
           p_address: string
@@ -3367,6 +3378,7 @@ export type Database = {
         Returns: undefined
       }
       delete_tag: { Args: { p_id: string; p_seen: string }; Returns: Json }
+      disable_second_factor: { Args: { p_user: string }; Returns: undefined }
       discard_import: { Args: { p_batch: string }; Returns: undefined }
       duplicate_product: { Args: { p_id: string }; Returns: Json }
       earn_coins: {
@@ -3429,6 +3441,7 @@ export type Database = {
       get_my_coins: { Args: Record<PropertyKey, never>; Returns: Json }
       get_order: { Args: { p_token: string }; Returns: Json }
       get_shared_wishlist: { Args: { p_token: string }; Returns: Json }
+      get_team: { Args: Record<PropertyKey, never>; Returns: Json }
       grid_undo_lines: { Args: { p_batch: string }; Returns: Json }
       hit_rate_limit: {
         Args: { p_bucket: string; p_limit: number; p_window_seconds: number }
@@ -3517,7 +3530,6 @@ export type Database = {
         }
         Returns: Json
       }
-      list_team: { Args: Record<PropertyKey, never>; Returns: Json }
       list_trash: { Args: { p_limit: number; p_offset: number }; Returns: Json }
       listed_brands: { Args: Record<PropertyKey, never>; Returns: Json }
       live_sessions: { Args: { p_sessions: string[] }; Returns: string[] }
@@ -3541,7 +3553,9 @@ export type Database = {
         Returns: undefined
       }
       my_birth_date: { Args: Record<PropertyKey, never>; Returns: string }
+      my_profile: { Args: Record<PropertyKey, never>; Returns: Json }
       my_review_of: { Args: { p_product: string }; Returns: Json }
+      my_second_factor: { Args: Record<PropertyKey, never>; Returns: Json }
       offer_assistance: {
         Args: { p_note?: string; p_offer: Json; p_request: string }
         Returns: Json
@@ -3577,6 +3591,10 @@ export type Database = {
         Returns: Json
       }
       popular_searches: { Args: Record<PropertyKey, never>; Returns: string[] }
+      prepare_second_factor: {
+        Args: { p_secret: string; p_user: string }
+        Returns: undefined
+      }
       preview_order_moves: {
         Args: { p_orders: string[]; p_state: string }
         Returns: Json
@@ -3632,6 +3650,7 @@ export type Database = {
         Args: { p_product: string; p_wanted: number }
         Returns: string[]
       }
+      remove_staff_role: { Args: { p_key: string }; Returns: undefined }
       reorder_categories: {
         Args: { p_parent: string; p_seen: string[]; p_slugs: string[] }
         Returns: undefined
@@ -3641,6 +3660,11 @@ export type Database = {
         Returns: undefined
       }
       reorder_lines: { Args: { p_token: string }; Returns: Json }
+      require_second_factor: {
+        Args: { p_is_required: boolean }
+        Returns: undefined
+      }
+      reset_second_factor: { Args: { p_user: string }; Returns: undefined }
       restore_content_version: {
         Args: { p_latest: number; p_version: number }
         Returns: Json
@@ -3684,6 +3708,15 @@ export type Database = {
       save_product_grid: {
         Args: { p_name: string; p_rows: Json }
         Returns: Json
+      }
+      save_staff_role: {
+        Args: {
+          p_areas: string[]
+          p_key: string
+          p_name: string
+          p_version?: string
+        }
+        Returns: string
       }
       save_tag: {
         Args: { p_id: string; p_seen: Json; p_values: Json }
@@ -3827,6 +3860,10 @@ export type Database = {
       undo_product_grid: { Args: { p_batch: string }; Returns: Json }
       use_admin_login_token: {
         Args: { p_ip_hash: string; p_token_hash: string }
+        Returns: string
+      }
+      use_recovery_code: {
+        Args: { p_hash: string; p_session: string; p_user: string }
         Returns: string
       }
     }

@@ -11,6 +11,7 @@ import {
   useState,
   useTransition,
 } from 'react'
+import { startSearchForms } from '@/components/search/search-forms'
 import { leaveCover, startPageCovers } from '@/components/ui/page-cover'
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { toast } from '@/components/ui/toast'
@@ -94,6 +95,7 @@ export function ClientRuntime() {
       markWhenLoaded(),
       startLinkPress({ onNavigate, onHomeAgain: scrollToTopSmoothly }),
       startIntentPrefetch(prefetch),
+      startSearchForms(),
       startOverlayTriggers(),
       startPageCovers(),
       startThemeToggle(),

@@ -15,6 +15,7 @@ import { PriceBlock } from '@/components/products/price-block'
 import { ProductHeader } from '@/components/products/product-header'
 import { StockSignals } from '@/components/products/stock-signals'
 import { VariantCompare, VariantLinks } from '@/components/products/variant-links'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { Condensed } from '@/components/ui/condensed'
 import { Icon } from '@/components/ui/icon'
 import type { ShippingPolicy } from '@/lib/cart/policy'
@@ -117,8 +118,7 @@ export function BuyPanel(loaded: LoadedProduct) {
                   }))}
                 isForAdults={products.some((one) => one.isForAdults)}
                 texts={{ added: t('bundles.added'), full: toastTexts('full') }}
-                variant="outline"
-                className="w-full"
+                className={buttonVariants({ variant: 'outline', className: 'w-full' })}
               >
                 <Icon name="plus" />
                 {t('bundles.add', { count: products.length })}
@@ -158,8 +158,7 @@ function AddButton({ product, shared, isShort = false }: AddButtonProps) {
       isForAdults={isForAdults(ageRating)}
       stock={stock}
       disabled={stock === 0}
-      size="lg"
-      className={isShort ? 'shrink-0' : 'w-full'}
+      className={buttonVariants({ size: 'lg', className: isShort ? 'shrink-0' : 'w-full' })}
     >
       {stock > 0 ? <Icon name="shopping-cart" /> : null}
       {stock > 0

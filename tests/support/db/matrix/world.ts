@@ -61,6 +61,9 @@ insert into public.tags (id, name) values ('${ids.tag}', 'Luta'), ('${ids.otherT
 insert into public.product_tags values ('${ids.product}', '${ids.tag}');
 insert into public.categories (slug, name, is_active) values ('aberta', 'A', true), ('fechada', 'F', false);
 insert into public.brands (slug) values ('marca');
+insert into private.second_factors (user_id, secret) values ('${ids.ana}', repeat('A', 32));
+insert into private.recovery_codes values ('${ids.ana}', repeat('a', 64));
+insert into private.verified_sessions values ('${ids.row}', '${ids.ana}');
 insert into public.redirects (from_path, to_path) values ('/antigo', '/coins');
 insert into public.search_meanings values ('abc', 'ignore');
 insert into public.search_synonyms values ('abc', 'xyz');
