@@ -158,28 +158,29 @@ comment on function private.apply_bundles(jsonb, jsonb) is
   'lib/orders/bundles.ts has the same rule.';
 
 create function private.price_bundles(p_lines jsonb, p_kept jsonb default '[]') returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  with lines as (
-    select e.n, e.line, array_remove(array[p.id, p.parent_product_id], null) as ids
-    from jsonb_array_elements(p_lines) with ordinality e(line, n)
-    left join public.products p on p.id = (e.line ->> 'product_id')::uuid
-  ),
-  sold as (select coalesce(array_agg(i), '{}') as ids from lines l cross join unnest(l.ids) i),
-  offered as (
-    select k.bundle - array['sets', 'discount_cents'] as bundle
-    from jsonb_array_elements(p_kept) k(bundle)
-    union all
-    select private.bundle_json(b) from public.bundles b cross join sold s
-    where b.product_ids && s.ids and private.is_bundle_running(b)
-      and not p_kept @> jsonb_build_array(jsonb_build_object('id', b.id))
-  )
-  select private.apply_bundles(
-    (select coalesce(jsonb_agg(l.line || jsonb_build_object('ids', l.ids) order by l.n), '[]')
-      from lines l),
-    (select coalesce(jsonb_agg(o.bundle
-        order by (o.bundle ->> 'created_at')::timestamptz, o.bundle ->> 'id'), '[]')
-      from offered o))
+declare
+  v_lines jsonb;
+  v_sold uuid[];
+begin
+  select coalesce(jsonb_agg(e.line || jsonb_build_object(
+      'ids', array_remove(array[p.id, p.parent_product_id], null)) order by e.n), '[]'),
+    array_agg(p.id) || array_agg(p.parent_product_id)
+  into v_lines, v_sold
+  from jsonb_array_elements(p_lines) with ordinality e(line, n)
+  left join public.products p on p.id = (e.line ->> 'product_id')::uuid;
+  return private.apply_bundles(v_lines, (
+    select coalesce(jsonb_agg(o.bundle
+      order by (o.bundle ->> 'created_at')::timestamptz, o.bundle ->> 'id'), '[]')
+    from (
+      select k.bundle - array['sets', 'discount_cents'] as bundle
+      from jsonb_array_elements(p_kept) k(bundle)
+      union all
+      select private.bundle_json(b) from public.bundles b
+      where b.product_ids && v_sold and private.is_bundle_running(b)
+        and not p_kept @> jsonb_build_array(jsonb_build_object('id', b.id))) o));
+end
 $$;
 comment on function private.price_bundles(jsonb, jsonb) is
   'private.apply_bundles of lines {product_id, unit_cents, quantity} with the bundles of the moment '

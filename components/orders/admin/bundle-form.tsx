@@ -78,7 +78,10 @@ export function BundleForm({ bundle, onEnd }: BundleFormProps) {
       >
         <Input maxLength={60} autoComplete="off" {...register('name')} />
       </Field>
-      <fieldset className="col-span-2 grid gap-2" aria-describedby="bundle-products-hint">
+      <fieldset
+        className="col-span-2 grid min-w-0 grid-cols-1 gap-2"
+        aria-describedby="bundle-products-hint"
+      >
         <legend className="font-medium text-sm">{t('productIds')}</legend>
         <p id="bundle-products-hint" className="text-muted text-xs">
           {t('productsHint')}
