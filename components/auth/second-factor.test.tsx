@@ -9,8 +9,9 @@ import {
   prepareSecondFactor,
   verifySecondFactor,
 } from '@/server/auth/second-factor-actions'
-import { DisableSecondFactor, EnterCode, SetUpSecondFactor } from './second-factor'
+import { DisableSecondFactor, SecondFactorGate, SetUpSecondFactor } from './second-factor'
 
+vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
 vi.mock('@/server/auth/second-factor-actions', () => ({
   prepareSecondFactor: vi.fn(),
   confirmSecondFactor: vi.fn(),
@@ -75,7 +76,7 @@ it('is set up with a QR code or a key, a code, and recovery codes that are shown
 })
 
 it('asks for a code of the app or a recovery code, and says why one is refused', async () => {
-  await show(<EnterCode next="/admin" />)
+  await show(<SecondFactorGate needs="code" next="/admin" />)
   expect(field().inputMode).toBe('numeric')
   const refuse = async (answer: Awaited<ReturnType<typeof verifySecondFactor>>) => {
     vi.mocked(verifySecondFactor).mockResolvedValueOnce(answer)
@@ -96,6 +97,18 @@ it('asks for a code of the app or a recovery code, and says why one is refused',
   expect(field().value).toBe('')
   await refuse({ ok: false, code: 'RATE_LIMITED' })
   expect(verifySecondFactor).toHaveBeenLastCalledWith({ code: '111222' })
+})
+
+it('keeps the recovery codes while a renewed session renders the page again', async () => {
+  const data = { secret: 'A'.repeat(32), address: 'otpauth://totp/x' }
+  vi.mocked(prepareSecondFactor).mockResolvedValue({ ok: true, data })
+  const recoveryCodes = ['AAAA-BBBB']
+  vi.mocked(confirmSecondFactor).mockResolvedValue({ ok: true, data: { recoveryCodes } })
+  await show(<SecondFactorGate needs="setup" next="/admin" />)
+  await press('Ativar segundo fator')
+  await send('123456')
+  await show(<SecondFactorGate needs={null} next="/admin" />)
+  expect(document.querySelector('li')?.textContent).toBe('AAAA-BBBB')
 })
 
 it('is turned off after a code only', async () => {
