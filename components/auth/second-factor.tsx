@@ -17,6 +17,7 @@ import {
   prepareSecondFactor,
   verifySecondFactor,
 } from '@/server/auth/second-factor-actions'
+import { PanelHeading } from './auth-frame'
 
 // Shown in the admin and before it, so the texts do not depend on a provider.
 const t = createTranslator({ locale: 'pt-BR', messages: { texts }, namespace: 'texts' })
@@ -87,8 +88,41 @@ function KindSwitch({ kind, onChange }: { kind: CodeKind; onChange: (kind: CodeK
   )
 }
 
-/** Asks for a code after the sign-in and opens `next`, a page of the admin. */
-export function EnterCode({ next }: { next: string }) {
+type GateProps = {
+  /** What the session needs to open the admin. */
+  needs: 'code' | 'setup' | null
+  /** A page of the admin. */
+  next: string
+}
+
+/**
+ * Asks for a code or sets the second factor up, and opens `next`. What it does is decided when it is opened:
+ * a renewed session cookie renders the page again, and recovery codes that are shown then must remain.
+ */
+export function SecondFactorGate({ needs, next }: GateProps) {
+  const [task] = useState(needs)
+  const open = () => window.location.replace(next)
+  useEffect(() => {
+    if (task === null) window.location.replace(next)
+  }, [task, next])
+  if (task === null) return null
+  if (task === 'code') {
+    return (
+      <>
+        <PanelHeading title={t('enter.title')} />
+        <EnterCode onDone={open} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PanelHeading title={t('setup.requiredTitle')} lead={t('setup.requiredLead')} />
+      <SetUpSecondFactor onDone={open} />
+    </>
+  )
+}
+
+function EnterCode({ onDone }: { onDone: () => void }) {
   const [kind, setKind] = useState<CodeKind>('app')
   return (
     <div className="grid gap-4">
@@ -97,18 +131,13 @@ export function EnterCode({ next }: { next: string }) {
         key={kind}
         kind={kind}
         send={verifySecondFactor}
-        onDone={() => window.location.replace(next)}
+        onDone={onDone}
         submit={t('enter.submit')}
       />
       <KindSwitch kind={kind} onChange={setKind} />
       <p className="text-muted text-sm">{t('enter.lost')}</p>
     </div>
   )
-}
-
-/** Sets the second factor up before the admin is opened, and opens `next`. */
-export function RequiredSetup({ next }: { next: string }) {
-  return <SetUpSecondFactor onDone={() => window.location.replace(next)} />
 }
 
 /** Sets up the second factor: QR code, first code, recovery codes; `onDone` follows the last. */

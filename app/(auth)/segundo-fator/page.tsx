@@ -1,9 +1,8 @@
-import type { Metadata, Route } from 'next'
+import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
-import { PanelHeading } from '@/components/auth/auth-frame'
-import { EnterCode, RequiredSetup } from '@/components/auth/second-factor'
+import { SecondFactorGate } from '@/components/auth/second-factor'
 import { LeaveButton } from '@/components/layout/leave-button'
 import { panelPath } from '@/lib/auth/second-factor'
 import { getSession } from '@/server/core/session'
@@ -30,21 +29,9 @@ async function SecondFactor({ searchParams }: Pick<Props, 'searchParams'>) {
     searchParams,
   ])
   if (!session?.isAdmin) redirect('/')
-  const next = panelPath(para)
-  if (!session.secondFactor) redirect(next as Route)
   return (
     <>
-      {session.secondFactor === 'code' ? (
-        <>
-          <PanelHeading title={t('enter.title')} />
-          <EnterCode next={next} />
-        </>
-      ) : (
-        <>
-          <PanelHeading title={t('setup.requiredTitle')} lead={t('setup.requiredLead')} />
-          <RequiredSetup next={next} />
-        </>
-      )}
+      <SecondFactorGate needs={session.secondFactor} next={panelPath(para)} />
       <div className="mt-4 border-border border-t pt-4">
         <LeaveButton label={t('enter.signOut')} message={t('enter.signedOut')} />
       </div>
