@@ -26,6 +26,8 @@ export type ExportedOrder = {
   deliveryCep: string | null
   payment: PaymentWish | null
   note: string
+  /** The message of a gift, empty without one; null if the order is no gift. */
+  gift: string | null
   /** Null if it is agreed in the chat. */
   shippingCents: number | null
   totalCents: number
@@ -39,6 +41,7 @@ export type ExportTexts = {
   states: Record<OrderState, string>
   carriers: Record<Carrier, string>
   pickup: string
+  gift: { yes: string; no: string }
   payments: Record<PaymentWish, string>
 }
 
@@ -65,6 +68,8 @@ const COLUMNS = [
   'delivery',
   'payment',
   'note',
+  'gift',
+  'giftMessage',
 ] as const
 
 const reais = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
@@ -99,5 +104,7 @@ export function exportRow(order: ExportedOrder, texts: ExportTexts): string[] {
     order.isPickup ? texts.pickup : order.deliveryCep === null ? '' : formatCep(order.deliveryCep),
     order.payment === null ? '' : texts.payments[order.payment],
     order.note,
+    order.gift === null ? texts.gift.no : texts.gift.yes,
+    order.gift ?? '',
   ]
 }

@@ -33,6 +33,7 @@ const LISTS: Record<string, string> = {
   tags: '/admin/tags',
   brands: '/admin/marcas',
   navigation_items: '/admin/navegacao',
+  media: '/admin/midia',
   homepage_layout: '/admin/inicio',
   shipping_zones: '/admin/configuracoes/frete',
   repair_prices: '/admin/assistencia/precos',

@@ -45,6 +45,7 @@ export const ADMIN_SCREEN_GROUPS: readonly AdminScreenGroup[] = [
     screens: [
       screen('home', '/admin/inicio', 'house', 'content'),
       screen('banners', '/admin/banners', 'images', 'content'),
+      screen('media', '/admin/midia', 'image', 'content'),
       screen('ribbon', '/admin/faixa', 'megaphone', 'content'),
       screen('quickLinks', '/admin/links-rapidos', 'zap', 'content'),
       screen('services', '/admin/servicos', 'headphones', 'content'),

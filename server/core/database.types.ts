@@ -282,6 +282,7 @@ export type Database = {
         Row: {
           created_at: string
           description: string
+          logo_url: string
           meta_description: string
           meta_title: string
           slug: string
@@ -290,6 +291,7 @@ export type Database = {
         Insert: {
           created_at?: string
           description?: string
+          logo_url?: string
           meta_description?: string
           meta_title?: string
           slug: string
@@ -298,6 +300,7 @@ export type Database = {
         Update: {
           created_at?: string
           description?: string
+          logo_url?: string
           meta_description?: string
           meta_title?: string
           slug?: string
@@ -3367,6 +3370,7 @@ export type Database = {
         Args: { p_key: string; p_seen: string; p_table: string }
         Returns: undefined
       }
+      delete_media: { Args: { p_paths: string[] }; Returns: Json }
       delete_my_account: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -3486,6 +3490,15 @@ export type Database = {
           p_pro?: string
           p_query?: string
           p_sort?: string
+        }
+        Returns: Json
+      }
+      list_media: {
+        Args: {
+          p_limit?: number
+          p_offset?: number
+          p_query?: string
+          p_use?: string
         }
         Returns: Json
       }

@@ -1377,6 +1377,7 @@ begin
         'id', o.id, 'code', o.code, 'created_at', o.created_at, 'state', o.state,
         'customer_name', coalesce(c.name, u.full_name), 'email', a.email,
         'phone', coalesce(c.phone, u.phone), 'payment', c.payment, 'note', c.note,
+        'gift', c.gift,
         'is_pickup', o.is_pickup, 'delivery_cep', coalesce(o.delivery_cep, c.cep),
         'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity)
           order by l.position) from public.order_lines l where l.order_id = o.id),
@@ -1410,8 +1411,8 @@ create function public.export_orders(
 language sql set search_path = ''
 as $$ select private.export_orders(p_query, p_states, p_from, p_to, p_filter, p_after) $$;
 comment on function public.export_orders(text, text[], date, date, jsonb, uuid) is
-  'Staff: the orders that search_orders finds, newest first, 1,000 at a time, with customer, amounts '
-  'and tracking. p_after is the last order of the previous page; the first page is recorded in the '
+  'Staff: the orders that search_orders finds, newest first, 1,000 at a time, with customer, gift, '
+  'amounts and tracking. p_after is the last order of the previous page; the first page is recorded in the '
   'audit log with the number of orders.';
 
 create function private.order_effects_snapshot(p_order public.orders) returns jsonb

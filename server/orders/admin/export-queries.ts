@@ -27,6 +27,7 @@ const exportedRows = z.array(
     phone: z.string().nullable(),
     payment: z.enum(PAYMENT_WISHES).nullable(),
     note: z.string().nullable(),
+    gift: z.string().nullable(),
     is_pickup: z.boolean(),
     delivery_cep: z.string().nullable(),
     lines: z.array(z.object({ name: z.string(), quantity: z.number() })).nullable(),
@@ -52,6 +53,7 @@ const words = {
   states: texts.states,
   carriers: texts.tracking.carriers,
   pickup: texts.contact.pickup,
+  gift: texts.export.gift,
   payments: texts.contact.payments,
 }
 
@@ -120,6 +122,7 @@ function toExportedOrders(answer: Json): ExportedOrder[] {
     manualDiscountCents: row.manual_discount_cents,
     payment: row.payment,
     note: row.note ?? '',
+    gift: row.gift,
     isPickup: row.is_pickup,
     deliveryCep: row.delivery_cep,
     coinDiscountCents: row.coin_discount_cents,
