@@ -47,10 +47,10 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   }
   const next = () => finish(NextResponse.next({ request }))
   // Actions return a code themselves; a redirect would look like a lost connection to their form.
-  const toHome = () =>
+  const redirectTo = (path: string) =>
     request.method === 'POST'
       ? next()
-      : finish(NextResponse.redirect(new URL('/', reachedOrigin(request))))
+      : finish(NextResponse.redirect(new URL(path, reachedOrigin(request))))
 
   const db = createServerClient(
     env().NEXT_PUBLIC_SUPABASE_URL,
@@ -64,13 +64,17 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     // With a cookie in the response to an action, Next would render the page again without a
     // session, and the form would be lost.
     if (request.method === 'POST') return NextResponse.next({ request })
-    return isAdminPath(pathname) ? toHome() : next()
+    return isAdminPath(pathname) ? redirectTo('/') : next()
   }
   if (!data.user.email_confirmed_at && !openToUnconfirmed.test(pathname)) {
     return finish(NextResponse.rewrite(new URL(CONFIRM_EMAIL_PATH, request.url), { request }))
   }
   if (!isAdminPath(pathname)) return next()
-  return (await readProfile(db, data.user.id)).isAdmin ? next() : toHome()
+  const { isAdmin, secondFactor } = await readProfile(db)
+  if (!isAdmin) return redirectTo('/')
+  if (!secondFactor) return next()
+  const target = new URLSearchParams({ para: pathname + request.nextUrl.search })
+  return redirectTo(`/segundo-fator?${target}`)
 }
 
 /** Returns the origin under which the browser reached the store, which its cookies belong to. */

@@ -24,7 +24,9 @@ async function main(): Promise<void> {
   const backend = await reachBackend(settings)
   try {
     const token = await makeAdmin(backend, email.toLowerCase())
-    console.log(`\n  ${email} is an admin. This link opens the panel once, within 10 minutes:`)
+    console.log(
+      `\n  ${email} is an owner, without a second factor. This link opens the panel once, within 10 minutes:`,
+    )
     console.log(`\n  ${settings.siteOrigin}/admin-login/${token}\n`)
     if (backend.isOurs) console.log('  The store is not running: start it with npm start first.\n')
   } finally {

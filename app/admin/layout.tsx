@@ -38,13 +38,14 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
 }
 
 async function AdminOnly({ children }: { children: ReactNode }) {
-  const { userId, fullName, email, staffRole } = await requireAdminPage()
+  const { userId, fullName, email, staffRole, areas } = await requireAdminPage()
   return (
     <NextIntlClientProvider locale="pt-BR" messages={messages}>
       <AdminShell
         userId={userId}
         name={fullName || email}
         role={staffRole}
+        areas={areas}
         signOut={<AdminRuntime />}
       >
         <Suspense fallback={<AdminLoader />}>{children}</Suspense>

@@ -32,6 +32,7 @@ import products from './messages/pt-BR/products.json'
 import questions from './messages/pt-BR/questions.json'
 import reviews from './messages/pt-BR/reviews.json'
 import search from './messages/pt-BR/search.json'
+import secondFactor from './messages/pt-BR/second-factor.json'
 import selling from './messages/pt-BR/selling.json'
 import seo from './messages/pt-BR/seo.json'
 
@@ -74,6 +75,7 @@ export const messages = {
   questions,
   reviews,
   search,
+  'second-factor': secondFactor,
   selling,
   seo,
 }

@@ -14,6 +14,9 @@ export type ExportedOrder = {
   lines: readonly { name: string; quantity: number }[]
   subtotalCents: number
   proSavingCents: number
+  /** Their names; empty without bundles. */
+  bundles: string
+  bundleDiscountCents: number
   /** The code; empty without a coupon. */
   coupon: string
   couponDiscountCents: number
@@ -52,6 +55,8 @@ const COLUMNS = [
   'items',
   'subtotal',
   'proSaving',
+  'bundles',
+  'bundleDiscount',
   'coupon',
   'couponDiscount',
   'manualDiscount',
@@ -86,6 +91,8 @@ export function exportRow(order: ExportedOrder, texts: ExportTexts): string[] {
     order.lines.map(({ name, quantity }) => `${quantity}× ${name}`).join(', '),
     reais(order.subtotalCents),
     reais(-order.proSavingCents),
+    order.bundles,
+    reais(-order.bundleDiscountCents),
     order.coupon,
     reais(-order.couponDiscountCents),
     reais(-order.manualDiscountCents),

@@ -38,6 +38,7 @@ const LISTS: Record<string, string> = {
   shipping_zones: '/admin/configuracoes/frete',
   repair_prices: '/admin/assistencia/precos',
   coupons: '/admin/cupons',
+  bundles: '/admin/combos',
   coin_rules: '/admin/coins/regras',
   coin_campaigns: '/admin/coins/campanhas',
   coin_products: '/admin/coins/recompensas',
@@ -45,6 +46,7 @@ const LISTS: Record<string, string> = {
   coin_system_config: '/admin/coins',
   reviews: '/admin/avaliacoes',
   product_questions: '/admin/perguntas',
+  staff_roles: '/admin/equipe',
 }
 const ITEMS: Record<string, string> = {
   products: '/admin/produtos',

@@ -1,9 +1,10 @@
-import { type Area, canAccessArea, type StaffRole } from './roles'
+import type { Area } from './roles'
 
-export type AdminScreen = { key: string; href: string; icon: string; area: Area }
+/** A page of the admin; one without an area is for the whole staff. */
+export type AdminScreen = { key: string; href: string; icon: string; area: Area | null }
 export type AdminScreenGroup = { key: string; screens: readonly AdminScreen[] }
 
-const screen = (key: string, href: string, icon: string, area: Area): AdminScreen => ({
+const screen = (key: string, href: string, icon: string, area: Area | null): AdminScreen => ({
   key,
   href,
   icon,
@@ -20,6 +21,7 @@ export const ADMIN_SCREEN_GROUPS: readonly AdminScreenGroup[] = [
       screen('dashboard', '/admin', 'chart-line', 'reports'),
       screen('orders', '/admin/pedidos', 'receipt', 'orders'),
       screen('coupons', '/admin/cupons', 'ticket', 'settings'),
+      screen('bundles', '/admin/combos', 'gift', 'settings'),
       screen('assistance', '/admin/assistencia', 'wrench', 'assistance'),
       screen('reviews', '/admin/avaliacoes', 'star', 'reviews'),
       screen('questions', '/admin/perguntas', 'message-circle', 'reviews'),
@@ -69,19 +71,15 @@ export const ADMIN_SCREEN_GROUPS: readonly AdminScreenGroup[] = [
       screen('audit', '/admin/auditoria', 'history', 'team'),
     ],
   },
+  { key: 'account', screens: [screen('security', '/admin/seguranca', 'lock', null)] },
 ]
 
-/** Returns the groups with the pages that a role may open; empty groups are omitted. */
-export function screensOf(role: StaffRole | null): AdminScreenGroup[] {
+/** Returns the groups with the pages that a role with these areas may open; empty groups are omitted. */
+export function screensOf(areas: readonly Area[]): AdminScreenGroup[] {
   return ADMIN_SCREEN_GROUPS.map(({ key, screens }) => ({
     key,
-    screens: screens.filter(({ area }) => canAccessArea(role, area)),
+    screens: screens.filter(({ area }) => area === null || areas.includes(area)),
   })).filter(({ screens }) => screens.length > 0)
-}
-
-/** Returns the path of the first page that a role may open; '/' if there is none. */
-export function startOf(role: StaffRole | null): string {
-  return screensOf(role)[0]?.screens[0]?.href ?? '/'
 }
 
 /** Returns whether `path` is the page `href` or below it. */

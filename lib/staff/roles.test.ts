@@ -1,39 +1,41 @@
 import { describe, expect, it } from 'vitest'
-import { ADMIN_SCREEN_GROUPS, isAt, screensOf, startOf } from './navigation'
-import { AREAS, canAccessArea, STAFF_ROLES, toStaffRole } from './roles'
+import { ADMIN_SCREEN_GROUPS, isAt, screensOf } from './navigation'
+import { AREAS, type Area, roleText, toggleArea } from './roles'
 
-const hrefs = (role: (typeof STAFF_ROLES)[number] | null) =>
-  screensOf(role).flatMap(({ screens }) => screens.map(({ href }) => href))
+const hrefs = (areas: readonly Area[]) =>
+  screensOf(areas).flatMap(({ screens }) => screens.map(({ href }) => href))
 
 describe('the roles of the team [PERM-14]', () => {
-  it('leave nothing to customers and everything to owners', () => {
-    for (const area of AREAS) {
-      expect(canAccessArea('owner', area)).toBe(true)
-      expect(canAccessArea(null, area)).toBe(false)
-    }
-    expect(toStaffRole('king')).toBeNull()
-    expect(toStaffRole('editor')).toBe('editor')
-  })
-
-  it('see only their screens, and begin at one of them', () => {
-    expect(hrefs('owner')).toHaveLength(
-      ADMIN_SCREEN_GROUPS.flatMap(({ screens }) => screens).length,
-    )
-    expect(hrefs('support')).toEqual([
+  it('open the screens of their areas only', () => {
+    expect(hrefs(AREAS)).toHaveLength(ADMIN_SCREEN_GROUPS.flatMap(({ screens }) => screens).length)
+    expect(hrefs(['reviews', 'orders', 'assistance', 'customers'])).toEqual([
       '/admin/pedidos',
       '/admin/assistencia',
       '/admin/avaliacoes',
       '/admin/perguntas',
       '/admin/clientes',
+      '/admin/seguranca',
     ])
-    expect(hrefs('editor')).not.toContain('/admin/clientes')
-    for (const role of STAFF_ROLES) expect(hrefs(role)).toContain(startOf(role))
-    expect(startOf('editor')).toBe('/admin/avaliacoes')
-    expect(screensOf(null)).toEqual([])
-    expect(startOf(null)).toBe('/')
-    for (const role of STAFF_ROLES) {
-      for (const { screens } of screensOf(role)) expect(screens).not.toEqual([])
-    }
+    expect(hrefs(['orders'])).toEqual(['/admin/pedidos', '/admin/seguranca'])
+    expect(hrefs(['customer_edits'])).toEqual(['/admin/seguranca'])
+  })
+
+  it('are named by the interface if preset, by the owner if composed', () => {
+    const preset = (role: string) => `text of ${role}`
+    expect(roleText('editor', preset)).toBe('text of editor')
+    expect(roleText('Balcão', preset)).toBe('Balcão')
+  })
+
+  it('change customers only where they see them', () => {
+    expect(toggleArea([], 'customer_edits', true)).toEqual(['customers', 'customer_edits'])
+    expect(toggleArea(['orders', 'customers', 'customer_edits'], 'customers', false)).toEqual([
+      'orders',
+    ])
+    expect(toggleArea(['customers', 'customer_edits'], 'customer_edits', false)).toEqual([
+      'customers',
+    ])
+    expect(toggleArea(['team'], 'catalog', true)).toEqual(['catalog', 'team'])
+    expect(toggleArea(['orders'], 'orders', true)).toEqual(['orders'])
   })
 
   it('know which screen is open', () => {

@@ -1,8 +1,11 @@
-/** Staff roles, from most to fewest rights. */
-export const STAFF_ROLES = ['owner', 'manager', 'editor', 'support'] as const
-export type StaffRole = (typeof STAFF_ROLES)[number]
+/** The preset roles, from most to fewest rights. Their areas do not change; the owner composes others. */
+export const PRESET_ROLES = ['owner', 'manager', 'editor', 'support'] as const
+export type PresetRole = (typeof PRESET_ROLES)[number]
 
-/** Areas of the admin; `customer_edits` allows changes of what `customers` shows. */
+/**
+ * Areas of the admin; `customer_edits` allows changes of what `customers` shows. Which of them a role
+ * covers is stored in the database, which decides; see `private.has_permission`.
+ */
 export const AREAS = [
   'catalog',
   'content',
@@ -18,29 +21,23 @@ export const AREAS = [
 ] as const
 export type Area = (typeof AREAS)[number]
 
-const rolesOf: Record<Area, readonly StaffRole[]> = {
-  catalog: ['owner', 'manager', 'editor'],
-  content: ['owner', 'manager', 'editor'],
-  reviews: ['owner', 'manager', 'editor', 'support'],
-  orders: ['owner', 'manager', 'support'],
-  assistance: ['owner', 'manager', 'support'],
-  customers: ['owner', 'manager', 'support'],
-  customer_edits: ['owner', 'manager'],
-  coins: ['owner', 'manager'],
-  settings: ['owner', 'manager'],
-  reports: ['owner', 'manager'],
-  team: ['owner'],
+export const ROLE_NAME_MAX = 40
+
+/** Returns the name of a role: a composed one has its own, the label of a preset one is its key. */
+export function roleText(label: string, presetText: (role: PresetRole) => string): string {
+  const preset = PRESET_ROLES.find((one) => one === label)
+  return preset ? presetText(preset) : label
 }
 
 /**
- * Returns whether a role covers an area: its pages, private data and writes. Always false for null
- * (a customer). For display only: `private.has_permission` in the database decides.
+ * Returns the areas after `area` was added or removed. Changing customers requires seeing them: both
+ * are added and removed together where one needs the other.
  */
-export function canAccessArea(role: StaffRole | null, area: Area): boolean {
-  return role !== null && rolesOf[area].includes(role)
-}
-
-/** Returns the value if it is a staff role, otherwise null. */
-export function toStaffRole(value: unknown): StaffRole | null {
-  return STAFF_ROLES.find((role) => role === value) ?? null
+export function toggleArea(areas: readonly Area[], area: Area, isOn: boolean): Area[] {
+  const changed = new Set(areas)
+  if (isOn) changed.add(area)
+  else changed.delete(area)
+  if (isOn && area === 'customer_edits') changed.add('customers')
+  if (!isOn && area === 'customers') changed.delete('customer_edits')
+  return AREAS.filter((one) => changed.has(one))
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { parsePeriod } from '@/lib/analytics/period'
 import { storeDay } from '@/lib/core/store-day'
-import { AREAS, type Area, canAccessArea } from '@/lib/staff/roles'
+import type { Area } from '@/lib/staff/roles'
 import { type Report, toReport } from '@/server/analytics/report-dto'
 import { sessionDb } from '@/server/core/db'
 import { requireAdmin, requireArea } from '@/server/core/session'
@@ -12,9 +12,9 @@ type RawPeriod = Parameters<typeof parsePeriod>[0]
  * Returns the name and the areas of the caller, for the start page of the admin.
  * @throws AppError('FORBIDDEN')
  */
-export async function listMyAreas(): Promise<{ name: string; areas: Area[] }> {
-  const { fullName, staffRole } = await requireAdmin()
-  return { name: fullName, areas: AREAS.filter((area) => canAccessArea(staffRole, area)) }
+export async function listMyAreas(): Promise<{ name: string; areas: readonly Area[] }> {
+  const { fullName, areas } = await requireAdmin()
+  return { name: fullName, areas }
 }
 
 /**

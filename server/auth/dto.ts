@@ -30,3 +30,12 @@ export type AccountData = {
   proUntil: string | null
   memberSince: string
 }
+
+/** The second factor of a member of the staff. */
+export type SecondFactorState = {
+  isOn: boolean
+  /** How many recovery codes are left. */
+  recoveryCodes: number
+  /** Whether the owner requires a second factor of the whole staff. */
+  isRequired: boolean
+}

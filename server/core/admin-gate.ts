@@ -4,10 +4,11 @@ import { getSession, type Session } from './session'
 
 /**
  * Returns the session of the confirmed admin who opened a page of /admin and redirects all others to
- * the home page. The areas are checked by `requireArea` in each query.
+ * the home page, or to the page that asks for the second factor. The areas are checked by `requireArea` in each query.
  */
 export async function requireAdminPage(): Promise<Session> {
   const session = await getSession()
   if (!session?.isAdmin || !session.emailConfirmedAt) redirect('/')
+  if (session.secondFactor) redirect('/segundo-fator')
   return session
 }

@@ -308,6 +308,48 @@ export type Database = {
         }
         Relationships: []
       }
+      bundles: {
+        Row: {
+          created_at: string
+          ends_at: string | null
+          id: string
+          is_active: boolean
+          is_shown: boolean
+          kind: string
+          name: string
+          product_ids: string[]
+          starts_at: string | null
+          updated_at: string
+          value: number
+        }
+        Insert: {
+          created_at?: string
+          ends_at?: string | null
+          id?: string
+          is_active?: boolean
+          is_shown?: boolean
+          kind: string
+          name: string
+          product_ids: string[]
+          starts_at?: string | null
+          updated_at?: string
+          value: number
+        }
+        Update: {
+          created_at?: string
+          ends_at?: string | null
+          id?: string
+          is_active?: boolean
+          is_shown?: boolean
+          kind?: string
+          name?: string
+          product_ids?: string[]
+          starts_at?: string | null
+          updated_at?: string
+          value?: number
+        }
+        Relationships: []
+      }
       cart_abandonment: {
         Row: {
           cart_items: NonNullable<Json>
@@ -1382,6 +1424,7 @@ export type Database = {
       order_lines: {
         Row: {
           availability: string
+          bundle_discount: number
           cashback_coins: number
           coin_campaign: string | null
           coin_factor: number | null
@@ -1407,6 +1450,7 @@ export type Database = {
         }
         Insert: {
           availability?: string
+          bundle_discount?: number
           cashback_coins?: number
           coin_campaign?: string | null
           coin_factor?: number | null
@@ -1432,6 +1476,7 @@ export type Database = {
         }
         Update: {
           availability?: string
+          bundle_discount?: number
           cashback_coins?: number
           coin_campaign?: string | null
           coin_factor?: number | null
@@ -1567,6 +1612,8 @@ export type Database = {
       }
       orders: {
         Row: {
+          bundle_discount: number
+          bundles: NonNullable<Json>
           carrier: string | null
           cashback_coins: number
           chat_opened_at: string | null
@@ -1604,6 +1651,8 @@ export type Database = {
           user_id: string | null
         }
         Insert: {
+          bundle_discount?: number
+          bundles?: NonNullable<Json>
           carrier?: string | null
           cashback_coins?: number
           chat_opened_at?: string | null
@@ -1641,6 +1690,8 @@ export type Database = {
           user_id?: string | null
         }
         Update: {
+          bundle_discount?: number
+          bundles?: NonNullable<Json>
           carrier?: string | null
           cashback_coins?: number
           chat_opened_at?: string | null
@@ -3170,6 +3221,16 @@ export type Database = {
       }
     }
     Functions: {
+      accept_second_factor: {
+        Args: {
+          p_recovery?: string[]
+          p_secret: string
+          p_session: string
+          p_step: number
+          p_user: string
+        }
+        Returns: boolean
+      }
       add_alert: {
         Args: { p_email?: string; p_kind: string; p_product: string }
         Returns: undefined
@@ -3250,6 +3311,7 @@ export type Database = {
         Args: { p_body: string; p_product: string }
         Returns: string
       }
+      begin_second_factor: { Args: { p_user: string }; Returns: Json }
       begin_sign_in: {
         Args: {
           p_address: string
@@ -3320,6 +3382,7 @@ export type Database = {
         Returns: undefined
       }
       delete_tag: { Args: { p_id: string; p_seen: string }; Returns: Json }
+      disable_second_factor: { Args: { p_user: string }; Returns: undefined }
       discard_import: { Args: { p_batch: string }; Returns: undefined }
       duplicate_product: { Args: { p_id: string }; Returns: Json }
       earn_coins: {
@@ -3382,6 +3445,7 @@ export type Database = {
       get_my_coins: { Args: Record<PropertyKey, never>; Returns: Json }
       get_order: { Args: { p_token: string }; Returns: Json }
       get_shared_wishlist: { Args: { p_token: string }; Returns: Json }
+      get_team: { Args: Record<PropertyKey, never>; Returns: Json }
       grid_undo_lines: { Args: { p_batch: string }; Returns: Json }
       hit_rate_limit: {
         Args: { p_bucket: string; p_limit: number; p_window_seconds: number }
@@ -3410,6 +3474,7 @@ export type Database = {
         Args: { p_limit: number; p_offset: number; p_query: string }
         Returns: Json
       }
+      list_bundles_of: { Args: { p_product: string }; Returns: Json }
       list_categories: { Args: Record<PropertyKey, never>; Returns: Json }
       list_content_versions: {
         Args: { p_row?: string; p_table: string }
@@ -3478,7 +3543,6 @@ export type Database = {
         }
         Returns: Json
       }
-      list_team: { Args: Record<PropertyKey, never>; Returns: Json }
       list_trash: { Args: { p_limit: number; p_offset: number }; Returns: Json }
       listed_brands: { Args: Record<PropertyKey, never>; Returns: Json }
       live_sessions: { Args: { p_sessions: string[] }; Returns: string[] }
@@ -3502,7 +3566,9 @@ export type Database = {
         Returns: undefined
       }
       my_birth_date: { Args: Record<PropertyKey, never>; Returns: string }
+      my_profile: { Args: Record<PropertyKey, never>; Returns: Json }
       my_review_of: { Args: { p_product: string }; Returns: Json }
+      my_second_factor: { Args: Record<PropertyKey, never>; Returns: Json }
       offer_assistance: {
         Args: { p_note?: string; p_offer: Json; p_request: string }
         Returns: Json
@@ -3538,6 +3604,10 @@ export type Database = {
         Returns: Json
       }
       popular_searches: { Args: Record<PropertyKey, never>; Returns: string[] }
+      prepare_second_factor: {
+        Args: { p_secret: string; p_user: string }
+        Returns: undefined
+      }
       preview_order_moves: {
         Args: { p_orders: string[]; p_state: string }
         Returns: Json
@@ -3593,6 +3663,7 @@ export type Database = {
         Args: { p_product: string; p_wanted: number }
         Returns: string[]
       }
+      remove_staff_role: { Args: { p_key: string }; Returns: undefined }
       reorder_categories: {
         Args: { p_parent: string; p_seen: string[]; p_slugs: string[] }
         Returns: undefined
@@ -3602,6 +3673,11 @@ export type Database = {
         Returns: undefined
       }
       reorder_lines: { Args: { p_token: string }; Returns: Json }
+      require_second_factor: {
+        Args: { p_is_required: boolean }
+        Returns: undefined
+      }
+      reset_second_factor: { Args: { p_user: string }; Returns: undefined }
       restore_content_version: {
         Args: { p_latest: number; p_version: number }
         Returns: Json
@@ -3645,6 +3721,15 @@ export type Database = {
       save_product_grid: {
         Args: { p_name: string; p_rows: Json }
         Returns: Json
+      }
+      save_staff_role: {
+        Args: {
+          p_areas: string[]
+          p_key: string
+          p_name: string
+          p_version?: string
+        }
+        Returns: string
       }
       save_tag: {
         Args: { p_id: string; p_seen: Json; p_values: Json }
@@ -3788,6 +3873,10 @@ export type Database = {
       undo_product_grid: { Args: { p_batch: string }; Returns: Json }
       use_admin_login_token: {
         Args: { p_ip_hash: string; p_token_hash: string }
+        Returns: string
+      }
+      use_recovery_code: {
+        Args: { p_hash: string; p_session: string; p_user: string }
         Returns: string
       }
     }

@@ -54,7 +54,8 @@ export class AppError extends Error {
     this.code = code
     this.fields = fields
     this.stored = stored
-    this.digest = code === 'FORBIDDEN' ? 'NEXT_HTTP_ERROR_FALLBACK;403' : undefined
+    this.digest =
+      code === 'FORBIDDEN' || code === 'SECOND_FACTOR' ? 'NEXT_HTTP_ERROR_FALLBACK;403' : undefined
   }
 }
 

@@ -1,27 +1,47 @@
 import 'server-only'
-import { type StaffRole, toStaffRole } from '@/lib/staff/roles'
+import { z } from 'zod'
+import { AREAS, type Area } from '@/lib/staff/roles'
 import type { Db } from './db'
 
 const ATTEMPTS = 2
 
-export type Profile = { isAdmin: boolean; staffRole: StaffRole | null; fullName: string | null }
+const answer = z.object({
+  full_name: z.string().nullable(),
+  is_staff: z.boolean(),
+  staff_role: z.string().nullable(),
+  areas: z.array(z.enum(AREAS)),
+  second_factor: z.enum(['code', 'setup']).nullable(),
+})
+
+export type Profile = {
+  isAdmin: boolean
+  /** The name of a composed role, or the key of a preset one; null for customers. */
+  staffRole: string | null
+  /** The areas of the admin that the role covers. */
+  areas: Area[]
+  /** What a member of the staff must do before the session has their areas; null if nothing. */
+  secondFactor: 'code' | 'setup' | null
+  fullName: string | null
+}
 
 /**
- * Returns role, staff role and name of a user. The read is attempted twice; after two failures the
+ * Returns name, role and areas of the caller. The read is attempted twice; after two failures the
  * result has no admin rights.
  */
-export async function readProfile(db: Db, userId: string): Promise<Profile> {
+export async function readProfile(db: Db): Promise<Profile> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const { data, error } = await db
-      .from('user_profiles')
-      .select('role, staff_role, full_name')
-      .eq('id', userId)
-      .single()
-    if (!error) {
-      const isAdmin = data.role === 'admin'
-      const staffRole = isAdmin ? toStaffRole(data.staff_role) : null
-      return { isAdmin, staffRole, fullName: data.full_name }
+    const { data } = await db.rpc('my_profile', {}, { get: true })
+    const profile = answer.safeParse(data)
+    if (profile.success) {
+      const { full_name, is_staff, staff_role, areas, second_factor } = profile.data
+      return {
+        isAdmin: is_staff,
+        staffRole: staff_role,
+        areas,
+        secondFactor: second_factor,
+        fullName: full_name,
+      }
     }
   }
-  return { isAdmin: false, staffRole: null, fullName: null }
+  return { isAdmin: false, staffRole: null, areas: [], secondFactor: null, fullName: null }
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NEW_COUPON } from '@/lib/orders/coupon-schema'
 import { parseListQuery } from '@/lib/products/admin/list-query'
+import { AREAS } from '@/lib/staff/roles'
 import { deleteAddress, saveAddress, setConsole, setDefaultAddress } from '@/server/account/actions'
 import { addCustomerNote, setProUntil } from '@/server/account/admin/actions'
 import * as customers from '@/server/account/admin/queries'
@@ -123,6 +124,8 @@ vi.mock('@/server/core/session', () => {
     fullName: 'Dona',
     isAdmin: true,
     staffRole: 'owner',
+    areas: AREAS,
+    secondFactor: null,
   }
   const known = async () => session
   return {

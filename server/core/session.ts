@@ -1,7 +1,7 @@
 import 'server-only'
 import { isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { cache } from 'react'
-import { type Area, canAccessArea, type StaffRole } from '@/lib/staff/roles'
+import type { Area } from '@/lib/staff/roles'
 import { fetchUser } from './database-fetch'
 import { type Db, sessionDb } from './db'
 import { AppError } from './errors'
@@ -12,9 +12,14 @@ export type Session = {
   email: string
   emailConfirmedAt: string | null
   fullName: string
+  /** Whether the account belongs to the staff, also while `secondFactor` is missing. */
   isAdmin: boolean
-  /** Null for customers. */
-  staffRole: StaffRole | null
+  /** The name of a composed role, or the key of a preset one; null for customers. */
+  staffRole: string | null
+  /** The areas of the admin that the role covers. For display and messages: the database decides. */
+  areas: readonly Area[]
+  /** What must be done before the session has the rights of the staff; null if nothing. */
+  secondFactor: 'code' | 'setup' | null
 }
 
 /** The session of the caller. `certain` is false when the auth service did not answer. */
@@ -28,7 +33,7 @@ export const readSession = cache(async (): Promise<SessionState> => {
     return { session: null, certain: !isAuthRetryableFetchError(error) }
   }
   const { id, email, email_confirmed_at, user_metadata } = data.user
-  const { isAdmin, staffRole, fullName } = await readProfile(db, id)
+  const { isAdmin, staffRole, areas, secondFactor, fullName } = await readProfile(db)
   const givenName = typeof user_metadata.full_name === 'string' ? user_metadata.full_name : ''
   return {
     certain: true,
@@ -39,6 +44,8 @@ export const readSession = cache(async (): Promise<SessionState> => {
       fullName: fullName ?? givenName,
       isAdmin,
       staffRole,
+      areas,
+      secondFactor,
     },
   }
 })
@@ -82,11 +89,12 @@ export async function requireConfirmed(): Promise<Session> {
 
 /**
  * Returns the session of the signed-in admin.
- * @throws AppError('FORBIDDEN') and what `requireConfirmed` throws
+ * @throws AppError('FORBIDDEN'), AppError('SECOND_FACTOR') and what `requireConfirmed` throws
  */
 export async function requireAdmin(): Promise<Session> {
   const session = await requireConfirmed()
   if (!session.isAdmin) throw new AppError('FORBIDDEN')
+  if (session.secondFactor) throw new AppError('SECOND_FACTOR')
   return session
 }
 
@@ -96,6 +104,6 @@ export async function requireAdmin(): Promise<Session> {
  */
 export async function requireArea(area: Area): Promise<Session> {
   const session = await requireAdmin()
-  if (!canAccessArea(session.staffRole, area)) throw new AppError('FORBIDDEN')
+  if (!session.areas.includes(area)) throw new AppError('FORBIDDEN')
   return session
 }

@@ -5,10 +5,38 @@
 -- An access token stays valid for up to 15 minutes after the sign-out. Policies and functions
 -- therefore also require that the session still exists.
 
+create table private.staff_roles (
+  key text primary key,
+  name text,
+  areas text[] not null,
+  updated_at timestamptz not null default now(),
+  constraint staff_roles_name_of_composed
+    check ((name is null) = (key in ('owner', 'manager', 'editor', 'support'))),
+  constraint staff_roles_name_check check (name = btrim(name) and length(name) between 1 and 40
+    and lower(name) not in ('owner', 'manager', 'editor', 'support')),
+  constraint staff_roles_areas_check check (cardinality(areas) > 0 and areas <@ array['catalog',
+    'content', 'reviews', 'orders', 'assistance', 'customers', 'customer_edits', 'coins', 'settings',
+    'reports', 'team']),
+  constraint staff_roles_edits_with_reading
+    check ('customers' = any (areas) or 'customer_edits' <> all (areas))
+);
+create unique index staff_roles_name_idx on private.staff_roles (lower(name));
+alter table private.staff_roles enable row level security;
+comment on table private.staff_roles is
+  'Roles of the staff and the areas of the admin each covers: four preset ones, which do not change '
+  'and whose names are texts of the interface, and those that the owner composed.';
+insert into private.staff_roles (key, areas) values
+  ('owner', array['catalog', 'content', 'reviews', 'orders', 'assistance', 'customers',
+    'customer_edits', 'coins', 'settings', 'reports', 'team']),
+  ('manager', array['catalog', 'content', 'reviews', 'orders', 'assistance', 'customers',
+    'customer_edits', 'coins', 'settings', 'reports']),
+  ('editor', array['catalog', 'content', 'reviews']),
+  ('support', array['reviews', 'orders', 'assistance', 'customers']);
+
 create table public.user_profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   role text not null default 'customer',
-  staff_role text,
+  staff_role text references private.staff_roles (key),
   full_name text,
   phone text,
   pro_until timestamptz,
@@ -17,8 +45,6 @@ create table public.user_profiles (
   updated_at timestamptz not null default now(),
   order_emails boolean not null default true,
   constraint user_profiles_role_check check (role in ('customer', 'admin')),
-  constraint user_profiles_staff_role_check
-    check (staff_role in ('owner', 'manager', 'editor', 'support')),
   constraint user_profiles_staff_role_of_admins
     check ((role = 'admin') = (staff_role is not null)),
   constraint user_profiles_full_name_size check (length(full_name) <= 120),
@@ -38,7 +64,7 @@ comment on column public.user_profiles.order_emails is
 comment on column public.user_profiles.pro_until is
   'Pro until this moment; set by an admin or by a paid order with pro_days.';
 comment on column public.user_profiles.staff_role is
-  'What an admin works on: owner, manager, editor or support; null for customers.';
+  'The role of an admin, which says the areas they may use; null for customers.';
 
 create function private.has_active_session() returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -66,18 +92,43 @@ $$;
 comment on function private.active_user_id() is
   'The caller while their session exists, otherwise null. For policies on the rows of one account.';
 
+create function private.staff_areas() returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_session text := auth.jwt() ->> 'session_id';
+begin
+  if v_session is null then
+    return null;
+  end if;
+  return (
+    select r.areas
+    from public.user_profiles p
+    join private.staff_roles r on r.key = p.staff_role
+    join auth.sessions s on s.id = v_session::uuid and s.user_id = p.id
+    left join private.second_factors f on f.user_id = p.id and f.confirmed_at is not null
+    where p.id = auth.uid() and p.role = 'admin'
+      and case when f.user_id is null
+        then not exists (select 1 from private.staff_policy k where k.requires_second_factor)
+        else exists (select 1 from private.verified_sessions v
+          where v.session_id = s.id and v.user_id = p.id) end
+  );
+end
+$$;
+comment on function private.staff_areas() is
+  'The areas that the role of the caller covers now, while their session exists and gave a code of '
+  'the second factor where one is on or required; null for everyone else. A removed role or area has '
+  'effect at once.';
+
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return exists (
-    select 1 from public.user_profiles p where p.id = auth.uid() and p.role = 'admin'
-  ) and private.has_active_session();
+  return private.staff_areas() is not null;
 end
 $$;
 comment on function private.is_admin() is
-  'The profile of the caller is admin now and the session exists: a removed role has effect at '
-  'once.';
+  'The caller belongs to the staff now, in any role, and their session has its rights.';
 
 create function private.is_confirmed() returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -93,9 +144,13 @@ comment on function private.is_confirmed() is
 
 create function public.am_i_admin() returns boolean
 language sql stable set search_path = ''
-as $$ select private.is_admin() $$;
+as $$
+  select exists (select 1 from public.user_profiles p
+    where p.id = private.active_user_id() and p.role = 'admin')
+$$;
 comment on function public.am_i_admin() is
-  'Whether the caller is an admin with an existing session.';
+  'Whether the caller is an admin with an existing session, also before a code of the second factor '
+  'was given: the rules for their password hold from the first step on.';
 
 create function private.require_session() returns uuid
 language plpgsql stable security definer set search_path = ''
@@ -214,45 +269,17 @@ comment on function private.tg_user_profiles__set_staff_role() is
   'An account that becomes admin without a staff role is an owner; one that stops being admin has '
   'none.';
 
--- Roles and areas of the staff --------------------------------------------------------------------
--- user_profiles.role states whether an account belongs to the staff, staff_role which areas it
--- may use. private.role_has_permission() is the definition; lib/staff/roles.ts is its copy in
--- TypeScript.
-
-create function private.role_has_permission(p_staff_role text, p_area text) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select coalesce(case p_area
-    when 'catalog' then p_staff_role in ('owner', 'manager', 'editor')
-    when 'content' then p_staff_role in ('owner', 'manager', 'editor')
-    when 'reviews' then p_staff_role in ('owner', 'manager', 'editor', 'support')
-    when 'orders' then p_staff_role in ('owner', 'manager', 'support')
-    when 'assistance' then p_staff_role in ('owner', 'manager', 'support')
-    when 'customers' then p_staff_role in ('owner', 'manager', 'support')
-    when 'customer_edits' then p_staff_role in ('owner', 'manager')
-    when 'coins' then p_staff_role in ('owner', 'manager')
-    when 'settings' then p_staff_role in ('owner', 'manager')
-    when 'reports' then p_staff_role in ('owner', 'manager')
-    when 'team' then p_staff_role = 'owner'
-  end, false)
-$$;
-comment on function private.role_has_permission(text, text) is
-  'Which staff role may use which area. customers allows reading, customer_edits writing; an '
-  'unknown area is allowed for nobody.';
+-- Areas of the staff ------------------------------------------------------------------------------
 
 create function private.has_permission(p_area text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return exists (
-    select 1 from public.user_profiles p
-    where p.id = auth.uid() and p.role = 'admin'
-      and private.role_has_permission(p.staff_role, p_area)
-  ) and private.has_active_session();
+  return coalesce(p_area = any (private.staff_areas()), false);
 end
 $$;
 comment on function private.has_permission(text) is
-  'The caller belongs to the staff, their role includes this area now, and the session exists.';
+  'The role of the caller covers this area now. customers allows reading, customer_edits writing.';
 
 create function private.require_permission(p_area text) returns void
 language plpgsql stable security definer set search_path = ''
@@ -267,6 +294,49 @@ end
 $$;
 comment on function private.require_permission(text) is
   'Raises UT001 for guests and UT002 for a role without this area.';
+
+create function private.require_rank(p_roles text[]) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if (select p.staff_role from public.user_profiles p where p.id = auth.uid()) is distinct from 'owner'
+    and exists (
+      select 1 from private.staff_roles r where r.key = any (p_roles)
+        and (r.key = 'owner' or not coalesce(r.areas <@ private.staff_areas(), false)))
+  then
+    perform private.raise_error('UT002', 'a role above that of the caller');
+  end if;
+end
+$$;
+comment on function private.require_rank(text[]) is
+  'Raises UT002 unless the caller is an owner, or none of the roles is owner or covers an area that '
+  'the role of the caller does not. Otherwise the area team could be used to get every other area.';
+
+create function private.my_profile() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_areas constant text[] := private.staff_areas();
+begin
+  return (
+    select jsonb_build_object('full_name', p.full_name, 'is_staff', p.role = 'admin',
+      'staff_role', coalesce(r.name, r.key), 'areas', coalesce(v_areas, '{}'),
+      'second_factor', case
+        when p.role <> 'admin' or v_areas is not null then null
+        when exists (select 1 from private.second_factors f
+          where f.user_id = p.id and f.confirmed_at is not null) then 'code'
+        else 'setup' end)
+    from public.user_profiles p left join private.staff_roles r on r.key = p.staff_role
+    where p.id = private.active_user_id());
+end
+$$;
+
+create function public.my_profile() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.my_profile() $$;
+comment on function public.my_profile() is
+  'Name, role and areas of the caller, for each request of a session; null without a session. '
+  'second_factor says what is missing before the areas are given: code or setup.';
 
 -- Sign-in of admins with a one-time token ---------------------------------------------------------
 -- The token is made outside of the database; only its SHA-256 is stored here. Issuing and using a
@@ -325,6 +395,8 @@ begin
   if not private.is_ready_admin(p_admin) then
     perform private.raise_error('UT004', 'no such admin');
   end if;
+  perform private.require_rank(array(
+    select p.staff_role from public.user_profiles p where p.id = p_admin));
   return private.store_admin_login_token(p_admin, p_token_hash, auth.uid());
 end
 $$;
@@ -334,8 +406,8 @@ returns timestamptz
 language sql set search_path = ''
 as $$ select private.issue_admin_login_token(p_admin, p_token_hash) $$;
 comment on function public.issue_admin_login_token(uuid, text) is
-  'Staff with the area team: stores the SHA-256 of a one-time token for an admin; returns when it '
-  'expires.';
+  'Staff with the area team: stores the SHA-256 of a one-time token for an admin whose role covers '
+  'nothing that the own role does not; returns when it expires.';
 
 create function private.use_admin_login_token(p_token_hash text, p_ip_hash text) returns text
 language plpgsql security definer set search_path = ''
@@ -388,6 +460,7 @@ begin
   if not private.is_ready_admin(v_user) then
     perform private.raise_error('UT004', 'this account is closed');
   end if;
+  perform private.remove_second_factor(v_user, 'reset_second_factor');
   return private.store_admin_login_token(v_user, p_token_hash, null);
 end
 $$;
@@ -396,7 +469,8 @@ create function public.make_admin(p_email text, p_token_hash text) returns times
 language sql set search_path = ''
 as $$ select private.make_admin(p_email, p_token_hash) $$;
 comment on function public.make_admin(text, text) is
-  'Server command: makes a confirmed account an owner and stores a one-time token.';
+  'Server command: makes a confirmed account an owner without a second factor and stores a one-time '
+  'token.';
 
 -- Permits for changes of credentials --------------------------------------------------------------
 -- Passwords and addresses change only with a permit: a row that the server writes after it has
@@ -708,7 +782,8 @@ grant execute on function
   private.active_user_id(), private.is_admin(), private.is_confirmed(), private.has_permission(text)
   to anon, authenticated, service_role;
 grant execute on function
-  public.am_i_admin(), private.issue_admin_login_token(uuid, text),
+  public.am_i_admin(), private.my_profile(), public.my_profile(),
+  private.issue_admin_login_token(uuid, text),
   public.issue_admin_login_token(uuid, text)
   to authenticated;
 grant execute on function private.require_same_customer(uuid) to authenticated, service_role;

@@ -202,7 +202,7 @@ begin
     'rows', coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', f.id, 'at', f.at, 'actor', f.actor, 'actor_role', f.actor_role,
-        'actor_name', p.full_name, 'actor_email', u.email, 'staff_role', p.staff_role,
+        'actor_name', p.full_name, 'actor_email', u.email,
         'action', f.action, 'table', f.table_name, 'row', f.row_id, 'changes', f.changes,
         'subject', private.audit_subject(f.table_name, f.row_id, f.changes))
         order by f.id desc)
@@ -223,20 +223,25 @@ comment on function public.list_audit(jsonb, int, int) is
 
 -- Roles -------------------------------------------------------------------------------------------
 
+-- One change of the staff at a time. Each function checks the permission after it has the lock: of two
+-- owners who demote each other concurrently the second one is no owner any more, so an owner always
+-- remains.
+
 create function private.set_user_role(p_user uuid, p_role text, p_staff_role text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_old public.user_profiles;
   v_new public.user_profiles;
+  v_staff_role constant text := case when p_role = 'admin' then coalesce(p_staff_role, 'owner') end;
+  v_names jsonb;
 begin
-  -- One change of the staff at a time. The check follows the lock: of two owners who demote each
-  -- other concurrently the second one is no owner any more, so an owner always remains.
   perform pg_advisory_xact_lock(hashtextextended('staff-roles', 0));
   perform private.require_permission('team');
   if p_role is null or p_role not in ('customer', 'admin')
-    or p_staff_role not in ('owner', 'manager', 'editor', 'support')
-    or (p_role = 'customer' and p_staff_role is not null) then
+    or (p_role = 'customer' and p_staff_role is not null)
+    or (p_role = 'admin'
+      and not exists (select 1 from private.staff_roles r where r.key = v_staff_role)) then
     perform private.raise_error('UT005', 'unknown role');
   end if;
   if p_user = auth.uid() then
@@ -246,16 +251,16 @@ begin
   if not found then
     perform private.raise_error('UT004', 'no such account');
   end if;
-  update public.user_profiles p set
-    role = p_role,
-    staff_role = case when p_role = 'admin' then coalesce(p_staff_role, 'owner') end
+  perform private.require_rank(array[v_old.staff_role, v_staff_role]);
+  update public.user_profiles p set role = p_role, staff_role = v_staff_role
   where p.id = p_user
   returning * into v_new;
   -- A sign-in token made for the old role is not valid for the new one.
   delete from public.admin_login_tokens t where t.admin_id = p_user and t.used_at is null;
+  select jsonb_object_agg(r.key, coalesce(r.name, r.key)) into v_names from private.staff_roles r;
   perform private.audit('set_role', 'user_profiles', p_user::text, jsonb_build_object(
     'role', jsonb_build_array(v_old.role, v_new.role),
-    'staff_role', jsonb_build_array(v_old.staff_role, v_new.staff_role)));
+    'staff_role', jsonb_build_array(v_names -> v_old.staff_role, v_names -> v_new.staff_role)));
 end
 $$;
 
@@ -266,28 +271,120 @@ as $$ select private.set_user_role(p_user, p_role, p_staff_role) $$;
 comment on function public.set_user_role(uuid, text, text) is
   'Owner: makes another account admin (owner unless a staff role is given) or customer.';
 
-create function private.list_team() returns jsonb
-language plpgsql stable security definer set search_path = ''
+create function private.save_staff_role(
+  p_key text, p_name text, p_areas text[], p_version timestamptz
+) returns text
+language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_key constant text := coalesce(p_key, gen_random_uuid()::text);
+  v_areas constant text[] := array(select distinct a from unnest(p_areas) a order by a);
+  v_old private.staff_roles;
 begin
+  perform pg_advisory_xact_lock(hashtextextended('staff-roles', 0));
   perform private.require_permission('team');
-  return coalesce((
-    select jsonb_agg(jsonb_build_object(
-      'id', p.id, 'email', u.email, 'full_name', p.full_name, 'staff_role', p.staff_role,
-      'created_at', p.created_at, 'is_ready', private.is_ready_admin(p.id),
-      'last_session_at', (select max(s.created_at) from auth.sessions s where s.user_id = p.id))
-      order by array_position(array['owner', 'manager', 'editor', 'support'], p.staff_role),
-        p.created_at)
-    from public.user_profiles p join auth.users u on u.id = p.id
-    where p.role = 'admin'), '[]');
+  if p_key is not null then
+    select * into v_old from private.staff_roles r where r.key = p_key;
+    if not found then
+      perform private.raise_error('UT004', 'no such role');
+    elsif v_old.name is null then
+      perform private.raise_error('UT002', 'a preset role does not change');
+    elsif exists (select 1 from public.user_profiles p
+        where p.id = auth.uid() and p.staff_role = p_key) then
+      perform private.raise_error('UT002', 'nobody changes their own role');
+    elsif p_version is distinct from v_old.updated_at then
+      perform private.raise_error('UT007', 'the role was changed meanwhile');
+    end if;
+    perform private.require_rank(array[p_key]);
+  end if;
+  insert into private.staff_roles as r (key, name, areas, updated_at)
+  values (v_key, btrim(p_name), v_areas, private.now_utc())
+  on conflict (key) do update set name = excluded.name, areas = excluded.areas,
+    updated_at = greatest(excluded.updated_at, r.updated_at + interval '1 millisecond');
+  perform private.require_rank(array[v_key]);
+  perform private.audit(case when p_key is null then 'insert' else 'update' end, 'staff_roles', v_key,
+    jsonb_build_object(
+      'name', jsonb_build_array(v_old.name, btrim(p_name)),
+      'areas', jsonb_build_array(v_old.areas, v_areas)));
+  return v_key;
 end
 $$;
 
-create function public.list_team() returns jsonb
+create function public.save_staff_role(
+  p_key text, p_name text, p_areas text[], p_version timestamptz default null
+) returns text
+language sql set search_path = ''
+as $$ select private.save_staff_role(p_key, p_name, p_areas, p_version) $$;
+comment on function public.save_staff_role(text, text, text[], timestamptz) is
+  'Staff with the area team: composes a role, or changes one from the version p_version. It covers '
+  'nothing that the own role does not, and nobody changes their own.';
+
+create function private.remove_staff_role(p_key text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_old private.staff_roles;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('staff-roles', 0));
+  perform private.require_permission('team');
+  select * into v_old from private.staff_roles r where r.key = p_key;
+  if not found then
+    perform private.raise_error('UT004', 'no such role');
+  elsif v_old.name is null then
+    perform private.raise_error('UT002', 'a preset role is not removed');
+  end if;
+  perform private.require_rank(array[p_key]);
+  if exists (select 1 from public.user_profiles p where p.staff_role = p_key) then
+    perform private.raise_error('UT007', 'somebody has the role');
+  end if;
+  delete from private.staff_roles r where r.key = p_key;
+  perform private.audit('delete', 'staff_roles', p_key, jsonb_build_object(
+    'name', jsonb_build_array(v_old.name, null), 'areas', jsonb_build_array(v_old.areas, null)));
+end
+$$;
+
+create function public.remove_staff_role(p_key text) returns void
+language sql set search_path = ''
+as $$ select private.remove_staff_role(p_key) $$;
+comment on function public.remove_staff_role(text) is
+  'Staff with the area team: removes a composed role that nobody has.';
+
+create function private.get_team() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_preset constant text[] := array['owner', 'manager', 'editor', 'support'];
+begin
+  perform private.require_permission('team');
+  return jsonb_build_object(
+    'requires_second_factor', (select k.requires_second_factor from private.staff_policy k),
+    'members', (
+      select jsonb_agg(jsonb_build_object(
+        'id', p.id, 'email', u.email, 'full_name', p.full_name, 'staff_role', p.staff_role,
+        'created_at', p.created_at, 'is_ready', private.is_ready_admin(p.id),
+        'has_second_factor', exists (select 1 from private.second_factors f
+          where f.user_id = p.id and f.confirmed_at is not null),
+        'last_session_at', (select max(s.created_at) from auth.sessions s where s.user_id = p.id))
+        order by array_position(v_preset, p.staff_role), r.name, p.created_at)
+      from public.user_profiles p
+      join auth.users u on u.id = p.id
+      join private.staff_roles r on r.key = p.staff_role
+      where p.role = 'admin'),
+    'roles', (
+      select jsonb_agg(jsonb_build_object(
+        'key', r.key, 'name', r.name, 'areas', r.areas, 'updated_at', r.updated_at,
+        'members', (select count(*) from public.user_profiles p where p.staff_role = r.key))
+        order by array_position(v_preset, r.key), lower(r.name))
+      from private.staff_roles r));
+end
+$$;
+
+create function public.get_team() returns jsonb
 language sql stable set search_path = ''
-as $$ select private.list_team() $$;
-comment on function public.list_team() is
-  'Owner: every member of the staff with role and last session.';
+as $$ select private.get_team() $$;
+comment on function public.get_team() is
+  'Staff with the area team: {members, roles, requires_second_factor}: every member of the staff with '
+  'role, second factor and last session, and every role with its areas.';
 
 create function private.find_account(p_email text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -497,7 +594,9 @@ revoke execute on all functions in schema private, public from public;
 grant execute on function
   private.list_audit(jsonb, int, int), public.list_audit(jsonb, int, int),
   private.set_user_role(uuid, text, text), public.set_user_role(uuid, text, text),
-  private.list_team(), public.list_team(), private.find_account(text), public.find_account(text),
+  private.save_staff_role(text, text, text[], timestamptz),
+  public.save_staff_role(text, text, text[], timestamptz), private.remove_staff_role(text),
+  public.remove_staff_role(text), private.get_team(), public.get_team(), private.find_account(text), public.find_account(text),
   private.set_pro_until(uuid, timestamptz), public.set_pro_until(uuid, timestamptz),
   private.list_customers(text, text, text, boolean, int, int),
   public.list_customers(text, text, text, boolean, int, int), private.get_customer(uuid),

@@ -351,6 +351,7 @@ begin
   perform private.expire_orders();
   perform private.apply_due_schedules();
   perform private.show_campaigns();
+  perform private.show_bundles();
   perform private.queue_summaries();
   perform private.queue_alerts();
   perform private.empty_trash();

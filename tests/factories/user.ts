@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StaffRole } from '../../lib/staff/roles.ts'
+import type { PresetRole } from '../../lib/staff/roles.ts'
 import { secretClient } from '../support/clients.ts'
 
 export type TestUser = { id: string; email: string; password: string; fullName: string }
@@ -8,7 +8,7 @@ export type UserOverrides = {
   confirmed?: boolean
   admin?: boolean
   /** The staff role; admins without it are owners. */
-  staff?: StaffRole
+  staff?: PresetRole
   proDays?: number
   fullName?: string
 }

@@ -1,6 +1,5 @@
 import { AssistanceScreen } from '@/components/assistance/admin/assistance-screen'
 import { parseTableQuery } from '@/lib/core/table-query'
-import { canAccessArea } from '@/lib/staff/roles'
 import {
   ASSISTANCE_A_PAGE,
   assistanceRules,
@@ -15,7 +14,7 @@ export default async function AdminAssistancePage({
   searchParams,
 }: PageProps<'/admin/assistencia'>) {
   const query = parseTableQuery(await searchParams, assistanceRules)
-  const [{ rows, total }, { staffRole }] = await Promise.all([
+  const [{ rows, total }, { areas }] = await Promise.all([
     listAssistance(query),
     requireArea('assistance'),
   ])
@@ -25,7 +24,7 @@ export default async function AdminAssistancePage({
       total={total}
       pageSize={ASSISTANCE_A_PAGE}
       query={query}
-      hasPrices={canAccessArea(staffRole, 'settings')}
+      hasPrices={areas.includes('settings')}
     />
   )
 }

@@ -1,7 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { AddMember } from '@/components/staff/admin/add-member'
 import { MemberList } from '@/components/staff/admin/member-list'
+import { RoleList } from '@/components/staff/admin/role-list'
 import { RoleTable } from '@/components/staff/admin/role-table'
+import { SecondFactorPolicy } from '@/components/staff/admin/second-factor-controls'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { getStaff } from '@/server/staff/admin/queries'
 import { screenTitle } from '../screen-title'
@@ -14,8 +16,15 @@ export default async function StaffPage() {
     <AdminPage title={t('title')} description={t('lead')}>
       <div className="grid gap-4">
         <MemberList {...team} />
-        <AddMember />
-        <RoleTable />
+        <AddMember roles={team.roles} />
+        <RoleList roles={team.roles} />
+        <SecondFactorPolicy
+          isRequired={team.requiresSecondFactor}
+          hasOwn={team.members.some(
+            ({ id, hasSecondFactor }) => id === team.ownId && hasSecondFactor,
+          )}
+        />
+        <RoleTable roles={team.roles} />
       </div>
     </AdminPage>
   )

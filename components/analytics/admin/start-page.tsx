@@ -14,6 +14,9 @@ const places = [
   { area: 'catalog', href: '/admin/produtos', icon: 'package' },
   { area: 'content', href: '/admin/inicio', icon: 'layout-grid' },
   { area: 'customers', href: '/admin/clientes', icon: 'user' },
+  { area: 'coins', href: '/admin/coins', icon: 'coins' },
+  { area: 'settings', href: '/admin/configuracoes', icon: 'settings' },
+  { area: 'team', href: '/admin/equipe', icon: 'shield-check' },
 ] as const satisfies readonly { area: Area; href: string; icon: IconName }[]
 
 type StartPageProps = {

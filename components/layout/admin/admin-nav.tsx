@@ -7,19 +7,19 @@ import { AdminIcon, type AdminIconName } from '@/components/ui/admin/admin-icon'
 import { AppLink } from '@/components/ui/app-link'
 import { useStore } from '@/components/ui/create-store'
 import { isAt, screensOf } from '@/lib/staff/navigation'
-import type { StaffRole } from '@/lib/staff/roles'
+import type { Area } from '@/lib/staff/roles'
 import { badgeOf } from '@/lib/staff/waiting'
 import { cn } from '@/lib/utils'
 import { waitingStore } from './waiting-watch'
 
 /** The admin screens that a role may open, grouped by task, with the number of what waits. */
-export function AdminNav({ role }: { role: StaffRole | null }) {
+export function AdminNav({ areas }: { areas: readonly Area[] }) {
   const t = useTranslations('admin-layout.shell')
   const path = usePathname()
   const waiting = useStore(waitingStore)
   return (
     <nav aria-label={t('nav')} className="grid gap-5 pb-6">
-      {screensOf(role).map(({ key, screens }) => (
+      {screensOf(areas).map(({ key, screens }) => (
         <div key={key}>
           <p id={`grupo-${key}`} className="eyebrow mb-1 px-3 text-[0.6875rem]! text-muted">
             {t(`groups.${key as 'sales'}`)}

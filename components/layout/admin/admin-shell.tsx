@@ -5,7 +5,7 @@ import { UnsavedGuard } from '@/components/ui/admin/unsaved-guard'
 import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import { LogoMark } from '@/components/ui/logo-mark'
-import type { StaffRole } from '@/lib/staff/roles'
+import { type Area, roleText } from '@/lib/staff/roles'
 import { AdminDrawer } from './admin-drawer'
 import { AdminNav } from './admin-nav'
 import { SearchButton } from './search-button'
@@ -13,7 +13,8 @@ import { SearchButton } from './search-button'
 type AdminShellProps = {
   userId: string
   name: string
-  role: StaffRole | null
+  role: string | null
+  areas: readonly Area[]
   signOut: ReactNode
   children: ReactNode
 }
@@ -22,7 +23,14 @@ const tool =
   'grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-surface-2 hover:text-foreground'
 
 /** The frame of the admin: navigation at the side, search and account at the top, and the screen. */
-export async function AdminShell({ userId, name, role, signOut, children }: AdminShellProps) {
+export async function AdminShell({
+  userId,
+  name,
+  role,
+  areas,
+  signOut,
+  children,
+}: AdminShellProps) {
   const t = await getTranslations('admin-layout.shell')
   const roles = await getTranslations('admin-staff.roles')
   const brand = (
@@ -41,16 +49,16 @@ export async function AdminShell({ userId, name, role, signOut, children }: Admi
       </a>
       <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-border border-r bg-surface px-3 lg:flex">
         <div className="sticky top-0 z-10 bg-surface px-3 py-3">{brand}</div>
-        <AdminNav role={role} />
+        <AdminNav areas={areas} />
       </aside>
       <div className="min-w-0">
         <header className="short:static sticky top-0 z-30 flex h-16 items-center gap-1 border-border border-b bg-surface px-2 md:gap-2 md:px-6">
           <AdminDrawer>
-            <AdminNav role={role} />
+            <AdminNav areas={areas} />
           </AdminDrawer>
           <div className="lg:hidden">{brand}</div>
           <div className="ml-auto lg:ml-0">
-            <SearchButton role={role} />
+            <SearchButton areas={areas} />
           </div>
           <div className="flex items-center gap-1 lg:ml-auto">
             <AppLink
@@ -66,7 +74,7 @@ export async function AdminShell({ userId, name, role, signOut, children }: Admi
             </button>
             <div className="hidden border-border border-l pr-1 pl-3 text-right leading-tight xl:block">
               <p className="max-w-40 truncate font-medium text-sm">{name}</p>
-              {role ? <p className="text-muted text-xs">{roles(role)}</p> : null}
+              {role ? <p className="text-muted text-xs">{roleText(role, roles)}</p> : null}
             </div>
             {signOut}
           </div>

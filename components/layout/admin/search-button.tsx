@@ -3,15 +3,15 @@
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import type { StaffRole } from '@/lib/staff/roles'
+import type { Area } from '@/lib/staff/roles'
 
-type DialogProps = { role: StaffRole | null; onClose: () => void }
+type DialogProps = { areas: readonly Area[]; onClose: () => void }
 
 /**
  * Opens the admin search, also by Ctrl+K. The dialog is loaded when it is opened for the first
  * time.
  */
-export function SearchButton({ role }: { role: StaffRole | null }) {
+export function SearchButton({ areas }: { areas: readonly Area[] }) {
   const t = useTranslations('admin-layout.shell.search')
   const [isOpen, setOpen] = useState(false)
   const [Search, setSearch] = useState<ComponentType<DialogProps> | null>(null)
@@ -51,7 +51,7 @@ export function SearchButton({ role }: { role: StaffRole | null }) {
           {t('keys')}
         </kbd>
       </button>
-      {isOpen && Search ? <Search role={role} onClose={() => setOpen(false)} /> : null}
+      {isOpen && Search ? <Search areas={areas} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

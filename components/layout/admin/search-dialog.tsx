@@ -7,19 +7,19 @@ import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { Icon } from '@/components/ui/icon'
 import { scrim } from '@/components/ui/modal-frame'
 import { useReturnFocus } from '@/components/ui/use-return-focus'
-import type { StaffRole } from '@/lib/staff/roles'
+import type { Area } from '@/lib/staff/roles'
 import { cn } from '@/lib/utils'
 import { type SearchHit, useAdminSearch } from './use-admin-search'
 
-type SearchDialogProps = { role: StaffRole | null; onClose: () => void }
+type SearchDialogProps = { areas: readonly Area[]; onClose: () => void }
 
 /** Search over screens, orders, products, customers and pages, as a combobox with a list of links. */
-export function SearchDialog({ role, onClose }: SearchDialogProps) {
+export function SearchDialog({ areas, onClose }: SearchDialogProps) {
   const t = useTranslations('admin-layout.shell.search')
   const list = useId()
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
-  const { hits, state } = useAdminSearch(query, role)
+  const { hits, state } = useAdminSearch(query, areas)
   const current = Math.min(active, hits.length - 1)
   const focus = useReturnFocus()
 

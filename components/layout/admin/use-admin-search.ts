@@ -4,7 +4,7 @@ import type { AdminIconName } from '@/components/ui/admin/admin-icon'
 import { callAction } from '@/components/ui/admin/call-action'
 import { normalize } from '@/lib/core/normalize'
 import { screensOf } from '@/lib/staff/navigation'
-import type { StaffRole } from '@/lib/staff/roles'
+import type { Area } from '@/lib/staff/roles'
 import { searchAdmin } from '@/server/staff/admin/search-actions'
 import type { AdminSearchHit } from '@/server/staff/admin/search-dto'
 
@@ -31,7 +31,7 @@ const icons: Record<AdminSearchHit['kind'], AdminIconName> = {
  * Returns matching screens at once and matching rows of the database after a pause in typing.
  * Responses to outdated queries are dropped.
  */
-export function useAdminSearch(query: string, role: StaffRole | null) {
+export function useAdminSearch(query: string, areas: readonly Area[]) {
   const t = useTranslations('admin-layout.shell')
   const tOrders = useTranslations('admin-orders.states')
   const text = query.trim()
@@ -54,7 +54,7 @@ export function useAdminSearch(query: string, role: StaffRole | null) {
   const screens = useMemo(() => {
     const words = normalize(text)
     if (text.length < MIN_CHARS) return []
-    return screensOf(role)
+    return screensOf(areas)
       .flatMap((group) => group.screens)
       .map(({ key, href, icon }): SearchHit => {
         const title = t(`screens.${key as 'orders'}`)
@@ -62,7 +62,7 @@ export function useAdminSearch(query: string, role: StaffRole | null) {
       })
       .filter(({ title }) => normalize(title).includes(words))
       .slice(0, MAX_SCREENS)
-  }, [role, t, text])
+  }, [areas, t, text])
 
   const isFresh = answer?.text === text
   const found = text.length < MIN_CHARS ? [] : (answer?.hits ?? [])

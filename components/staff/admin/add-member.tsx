@@ -13,24 +13,25 @@ import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
-import { STAFF_ROLES, type StaffRole } from '@/lib/staff/roles'
+import { roleText } from '@/lib/staff/roles'
 import { addStaff } from '@/server/staff/admin/actions'
+import type { StaffRole } from '@/server/staff/admin/dto'
 
 const reasons = { NOT_FOUND: 'missing', UNCONFIRMED: 'unconfirmed', CONFLICT: 'already' } as const
 
 const memberSchema = z.object({
   email: z.string().trim().pipe(z.email('INVALID')),
-  role: z.enum(STAFF_ROLES),
+  role: z.string(),
 })
 
 /** Adds an account of the store to the staff. The role with the fewest rights is preselected. */
-export function AddMember() {
+export function AddMember({ roles }: { roles: StaffRole[] }) {
   const t = useTranslations('admin-staff.team.add')
-  const roles = useTranslations('admin-staff.roles')
+  const preset = useTranslations('admin-staff.roles')
   const router = useRouter()
   const { form, isBusy, errorOf, formProps } = useActionForm({
     schema: memberSchema,
-    defaultValues: { email: '', role: 'support' as StaffRole },
+    defaultValues: { email: '', role: 'support' },
     send: ({ email, role }) => callAction(() => addStaff({ email: email.trim(), role })),
     onSuccess: ({ name }) => {
       form.reset({ email: '', role: form.getValues('role') })
@@ -51,9 +52,9 @@ export function AddMember() {
         </Field>
         <Field label={t('role')}>
           <SelectNative {...form.register('role')}>
-            {STAFF_ROLES.toReversed().map((one) => (
-              <option key={one} value={one}>
-                {roles(one)}
+            {roles.toReversed().map(({ key, label }) => (
+              <option key={key} value={key}>
+                {roleText(label, preset)}
               </option>
             ))}
           </SelectNative>

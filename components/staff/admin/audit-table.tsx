@@ -144,7 +144,11 @@ function ChangeList({ changes }: { changes: AuditChange[] }) {
   const t = useTranslations('admin-staff.audit')
   const words = { true: t('bools.true'), false: t('bools.false') }
   const format = useFormatter()
-  const show = (value: unknown) => {
+  const areas = useTranslations('admin-staff.areas')
+  const show = (value: unknown, field: string) => {
+    if (field === 'areas' && Array.isArray(value)) {
+      return value.map((area) => areas(area as 'catalog')).join('; ')
+    }
     const text = auditText(value, words)
     if (text === null) return t('empty')
     if (MOMENT.test(text)) {
@@ -162,12 +166,14 @@ function ChangeList({ changes }: { changes: AuditChange[] }) {
           {before === undefined ? null : (
             <>
               <span className="sr-only">{t('before')} </span>
-              <del className="line-clamp-3 inline text-muted decoration-danger">{show(before)}</del>
+              <del className="line-clamp-3 inline text-muted decoration-danger">
+                {show(before, field)}
+              </del>
               <span aria-hidden="true"> → </span>
               <span className="sr-only">{t('after')} </span>
             </>
           )}
-          <ins className="line-clamp-3 inline font-medium no-underline">{show(after)}</ins>
+          <ins className="line-clamp-3 inline font-medium no-underline">{show(after, field)}</ins>
         </li>
       ))}
     </ul>

@@ -1,17 +1,23 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { AdminCard } from '@/components/ui/admin/admin-card'
 import { Badge } from '@/components/ui/badge'
-import type { StaffMember } from '@/server/staff/admin/dto'
+import { roleText } from '@/lib/staff/roles'
+import type { StaffMember, StaffRole } from '@/server/staff/admin/dto'
 import { LoginLink } from './login-link'
 import { MemberRole } from './member-role'
+import { ResetSecondFactor } from './second-factor-controls'
+
+type MemberListProps = { members: StaffMember[]; roles: StaffRole[]; ownId: string }
 
 /** The staff with their roles, and a button for a login link. */
-export async function MemberList({ members, ownId }: { members: StaffMember[]; ownId: string }) {
+export async function MemberList({ members, roles, ownId }: MemberListProps) {
   const t = await getTranslations('admin-staff.team')
-  const roles = await getTranslations('admin-staff.roles')
+  const preset = await getTranslations('admin-staff.roles')
   const format = await getFormatter()
   const when = (moment: string) =>
     format.dateTime(new Date(moment), { dateStyle: 'short', timeStyle: 'short' })
+  const nameOf = (key: string) =>
+    roleText(roles.find((role) => role.key === key)?.label ?? key, preset)
   return (
     <AdminCard title={t('members')}>
       <ul className="divide-y divide-border">
@@ -24,6 +30,7 @@ export async function MemberList({ members, ownId }: { members: StaffMember[]; o
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {member.name}
                 {member.id === ownId ? <Badge tone="outline">{t('you')}</Badge> : null}
+                {member.hasSecondFactor ? <Badge tone="good">{t('secondFactor.has')}</Badge> : null}
               </p>
               <p className="break-all text-muted text-xs">
                 {member.email} ·{' '}
@@ -34,13 +41,21 @@ export async function MemberList({ members, ownId }: { members: StaffMember[]; o
             </div>
             {member.id === ownId ? (
               <p className="text-sm">
-                <span className="font-semibold">{roles(member.role)}</span>
+                <span className="font-semibold">{nameOf(member.role)}</span>
                 <span className="block text-muted text-xs">{t('own')}</span>
               </p>
             ) : (
-              <MemberRole memberId={member.id} name={member.name} role={member.role} />
+              <MemberRole
+                memberId={member.id}
+                name={member.name}
+                role={member.role}
+                roles={roles}
+              />
             )}
             {member.isReady ? <LoginLink adminId={member.id} /> : null}
+            {member.hasSecondFactor && member.id !== ownId ? (
+              <ResetSecondFactor memberId={member.id} name={member.name} />
+            ) : null}
           </li>
         ))}
       </ul>

@@ -1,21 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { AdminCard } from '@/components/ui/admin/admin-card'
 import { Icon } from '@/components/ui/icon'
-import { AREAS, canAccessArea, STAFF_ROLES } from '@/lib/staff/roles'
+import { AREAS, roleText } from '@/lib/staff/roles'
+import type { StaffRole } from '@/server/staff/admin/dto'
 
 /** The areas of each role, from the table that the permission checks use. */
-export async function RoleTable() {
+export async function RoleTable({ roles }: { roles: StaffRole[] }) {
   const t = await getTranslations('admin-staff')
   return (
     <AdminCard title={t('team.table.title')} description={t('team.table.lead')}>
-      <dl className="mb-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
-        {STAFF_ROLES.map((role) => (
-          <div key={role}>
-            <dt className="font-semibold">{t(`roles.${role}`)}</dt>
-            <dd className="text-muted">{t(`roles.about.${role}`)}</dd>
-          </div>
-        ))}
-      </dl>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
       <section aria-label={t('team.table.title')} tabIndex={0} className="relative overflow-x-auto">
         <table className="w-full min-w-140 border-collapse text-sm">
@@ -24,9 +17,9 @@ export async function RoleTable() {
               <th scope="col" className="py-2 pr-3 font-semibold">
                 {t('team.table.area')}
               </th>
-              {STAFF_ROLES.map((role) => (
-                <th key={role} scope="col" className="px-3 py-2 text-center font-semibold">
-                  {t(`roles.${role}`)}
+              {roles.map(({ key, label }) => (
+                <th key={key} scope="col" className="px-3 py-2 text-center font-semibold">
+                  {roleText(label, (preset) => t(`roles.${preset}`))}
                 </th>
               ))}
             </tr>
@@ -37,9 +30,9 @@ export async function RoleTable() {
                 <th scope="row" className="py-2 pr-3 text-left font-normal">
                   {t(`areas.${area}`)}
                 </th>
-                {STAFF_ROLES.map((role) => (
-                  <td key={role} className="px-3 py-2 text-center">
-                    {canAccessArea(role, area) ? (
+                {roles.map(({ key, areas }) => (
+                  <td key={key} className="px-3 py-2 text-center">
+                    {areas.includes(area) ? (
                       <Icon
                         name="check"
                         label={t('team.table.can')}

@@ -48,6 +48,15 @@ describe('an action of the panel', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
+  it('goes on after a code of the second factor, also where a sign-in needs one', async () => {
+    const ask = vi.fn(async () => true)
+    stop = setSignInHandler(ask)
+    const factor: Answer = { ok: false, code: 'SECOND_FACTOR' }
+    expect(await callAction(answers(factor, done))).toEqual(done)
+    expect(await callAction(answers(ended, factor, forbidden, done))).toEqual(done)
+    expect(ask.mock.calls.flat()).toEqual(['code', 'ended', 'code', 'forbidden'])
+  })
+
   it('asks once for calls that end together', async () => {
     const ask = vi.fn(async () => true)
     stop = setSignInHandler(ask)

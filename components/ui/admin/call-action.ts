@@ -1,7 +1,10 @@
 import { type ActionResult, arrived } from '@/lib/core/result'
 
-/** Why a sign-in is requested: the session ended, or the signed-in account may not run the action. */
-export type SignInReason = 'ended' | 'forbidden'
+/**
+ * Why a sign-in is requested: the session ended, the session gave no code of the second factor, or the
+ * signed-in account may not run the action.
+ */
+export type SignInReason = 'ended' | 'code' | 'forbidden'
 
 /** Requests a sign-in in a dialog. Resolves to false if the dialog was closed. */
 type RequestSignIn = (reason: SignInReason) => Promise<boolean>
@@ -25,6 +28,12 @@ function signInAgain(reason: SignInReason): Promise<boolean> {
   return pendingSignIn
 }
 
+const reasons: Record<string, SignInReason> = {
+  UNAUTHENTICATED: 'ended',
+  SECOND_FACTOR: 'code',
+  FORBIDDEN: 'forbidden',
+}
+
 /**
  * Calls the server. If the session has ended and a reload would lose typed values, requests a
  * sign-in in a dialog and calls again. Otherwise the page shows that the session ended and is
@@ -37,8 +46,8 @@ export async function withSession<R extends { ok: boolean; code?: string }>(
   let hasSignedIn = false
   while (!result.ok) {
     const { code } = result
-    const reason = code === 'UNAUTHENTICATED' ? 'ended' : 'forbidden'
-    if (code !== 'UNAUTHENTICATED' && !(code === 'FORBIDDEN' && hasSignedIn)) break
+    const reason = code && reasons[code]
+    if (!reason || (reason === 'forbidden' && !hasSignedIn)) break
     if (!(await signInAgain(reason))) break
     hasSignedIn = true
     result = await call()

@@ -12,7 +12,7 @@ import { type SignInReason, setSignInHandler } from './call-action'
 import { adminText } from './texts'
 import { hasUnsaved } from './unsaved'
 
-type Who = { userId: string; name: string } | null
+type Who = { userId: string; name: string; needsCode: boolean } | null
 type Credentials = { email: string; password: string }
 
 const BLANK: Credentials = { email: '', password: '' }
@@ -21,8 +21,8 @@ const ENDPOINT = '/api/admin/session'
 
 const requestSession = (init?: RequestInit) => fetch(ENDPOINT, { cache: 'no-store', ...init })
 
-/** Signs in. Returns the account that is signed in afterwards. */
-function signInAs(credentials: Credentials): Promise<ActionResult<Who>> {
+/** Signs in, or gives a code of the second factor. Returns the account that is signed in afterwards. */
+function signInAs(credentials: Credentials | { code: string }): Promise<ActionResult<Who>> {
   const request = requestSession({
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -52,6 +52,40 @@ function useLastTypedPath() {
     return () => document.removeEventListener('input', savePath, true)
   }, [])
   return lastTypedPath
+}
+
+const REASON_TEXTS = { ended: 'text', code: 'codeText', forbidden: 'forbidden' } as const
+
+/** Asks for a code of the second factor. */
+function CodeForm({ onDone }: { onDone: (who: Who) => void }) {
+  const { form, isBusy, errorOf, formProps } = useActionForm<{ code: string }, Who>({
+    defaultValues: { code: '' },
+    send: signInAs,
+    onSuccess: onDone,
+    onFailure: ({ code, fields }) => {
+      if (!fields?.code) form.setError('code', { message: code })
+    },
+  })
+  const error = errorOf('code')
+  const key = `session.codeErrors.${error}` as 'session.codeErrors.wrong'
+  return (
+    <form {...formProps} className="mt-4 grid gap-4">
+      <Field
+        label={adminText('session.code')}
+        error={error && (adminText.has(key) ? adminText(key) : failureText(error))}
+      >
+        <Input
+          {...form.register('code')}
+          autoComplete="one-time-code"
+          spellCheck={false}
+          required
+        />
+      </Field>
+      <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+        {adminText(isBusy ? 'session.codeBusy' : 'session.codeSubmit')}
+      </Button>
+    </form>
+  )
 }
 
 type SessionDialogProps = {
@@ -100,7 +134,9 @@ export function SessionDialog({ userId }: SessionDialogProps) {
   function accept(who: Who) {
     if (!who) return setFailure(adminText('session.nobody'))
     setFailure(null)
+    if (who.needsCode) return setReason('code')
     if (who.userId === userId) return finish(true)
+    setReason('ended')
     setOther(who.name)
   }
 
@@ -133,15 +169,23 @@ export function SessionDialog({ userId }: SessionDialogProps) {
       onOpenChange={(open) => (open || isBusy ? undefined : finish(false))}
     >
       <DialogContent
-        title={adminText(other === null ? 'session.title' : 'session.otherTitle')}
+        title={adminText(
+          reason === 'code'
+            ? 'session.codeTitle'
+            : other === null
+              ? 'session.title'
+              : 'session.otherTitle',
+        )}
         description={
           other === null
-            ? adminText(`session.${reason === 'forbidden' ? 'forbidden' : 'text'}`)
+            ? adminText(`session.${reason ? REASON_TEXTS[reason] : 'text'}`)
             : adminText('session.otherText', { name: other })
         }
         closeLabel={adminText('close')}
       >
-        {other === null ? (
+        {reason === 'code' ? (
+          <CodeForm onDone={accept} />
+        ) : other === null ? (
           <>
             <form {...formProps} className="mt-4 grid gap-4">
               <Field label={adminText('session.email')}>

@@ -33,6 +33,7 @@ export const RESERVED_SEGMENTS = [
   'compartilhar',
   'confirmar-conta',
   'confirme-seu-email',
+  'segundo-fator',
   'feeds',
   'fonts',
   'fora-de-linha',

@@ -5,7 +5,6 @@ import { randomBytes } from 'node:crypto'
 import { headers } from 'next/headers'
 import type { UploadError } from '@/lib/content/image-files'
 import type { ErrorCode } from '@/lib/core/codes'
-import { canAccessArea } from '@/lib/staff/roles'
 import { sessionDb } from '@/server/core/db'
 import { encodeUpload } from '@/server/core/encode-image'
 import { AppError, failureOf } from '@/server/core/errors'
@@ -26,7 +25,7 @@ const CACHE_SECONDS = '31536000'
 async function requireUploader(): Promise<Session> {
   const session = await requireAdmin()
   const areas = ['catalog', 'content', 'settings'] as const
-  if (!areas.some((area) => canAccessArea(session.staffRole, area))) throw new AppError('FORBIDDEN')
+  if (!areas.some((area) => session.areas.includes(area))) throw new AppError('FORBIDDEN')
   return session
 }
 

@@ -1,12 +1,17 @@
 'use server'
 
 import { z } from 'zod'
-import { STAFF_ROLES } from '@/lib/staff/roles'
+import { normalize } from '@/lib/core/normalize'
+import texts from '@/lib/i18n/messages/pt-BR/admin-staff.json'
+import { AREAS, PRESET_ROLES, ROLE_NAME_MAX } from '@/lib/staff/roles'
 import { defineAction } from '@/server/core/action'
 import { AppError } from '@/server/core/errors'
 import { toAccount } from './dto'
 
 const rate = { limit: 60, windowSeconds: 60 }
+const TAKEN = '23505'
+
+const roleKey = z.string().min(1).max(60)
 
 /** Sets the role of a staff member; null makes them a customer again. */
 export const setStaffRole = defineAction({
@@ -14,7 +19,7 @@ export const setStaffRole = defineAction({
   access: 'admin',
   area: 'team',
   rate,
-  schema: z.object({ memberId: z.uuid(), role: z.enum(STAFF_ROLES).nullable() }),
+  schema: z.object({ memberId: z.uuid(), role: roleKey.nullable() }),
   run: async ({ memberId, role }, { db }) => {
     const { error } = await db.rpc('set_user_role', {
       p_user: memberId,
@@ -34,7 +39,7 @@ export const addStaff = defineAction({
   access: 'admin',
   area: 'team',
   rate: { limit: 20, windowSeconds: 60 },
-  schema: z.object({ email: z.email().max(254), role: z.enum(STAFF_ROLES) }),
+  schema: z.object({ email: z.email().max(254), role: roleKey }),
   run: async ({ email, role }, { db }): Promise<{ name: string }> => {
     const found = await db.rpc('find_account', { p_email: email })
     if (found.error) throw found.error
@@ -49,5 +54,77 @@ export const addStaff = defineAction({
     })
     if (error) throw error
     return { name: account.full_name || account.email }
+  },
+})
+
+/**
+ * Composes a role, or changes one from the version that the caller saw. Fails with INVALID and the field
+ * `name` if another role has the name, with CONFLICT if the role was changed meanwhile.
+ */
+export const saveStaffRole = defineAction({
+  name: 'save-staff-role',
+  access: 'admin',
+  area: 'team',
+  rate,
+  schema: z.object({
+    role: z.object({ key: z.uuid(), version: z.string().max(60) }).nullable(),
+    name: z.string().trim().min(1).max(ROLE_NAME_MAX),
+    areas: z.array(z.enum(AREAS)).min(1),
+  }),
+  run: async ({ role, name, areas }, { db }) => {
+    const isPresetName = PRESET_ROLES.some((one) =>
+      [one, texts.roles[one]].some((taken) => normalize(taken) === normalize(name)),
+    )
+    if (isPresetName) throw new AppError('INVALID', { name: 'taken' })
+    const { error } = await db.rpc('save_staff_role', {
+      p_key: role?.key ?? null,
+      p_name: name,
+      p_areas: areas,
+      p_version: role?.version,
+    })
+    if (error?.code === TAKEN) throw new AppError('INVALID', { name: 'taken' })
+    if (error) throw error
+  },
+})
+
+/** Removes a composed role. Fails with CONFLICT while somebody has it. */
+export const removeStaffRole = defineAction({
+  name: 'remove-staff-role',
+  access: 'admin',
+  area: 'team',
+  rate,
+  schema: z.object({ key: z.uuid() }),
+  run: async ({ key }, { db }) => {
+    const { error } = await db.rpc('remove_staff_role', { p_key: key })
+    if (error) throw error
+  },
+})
+
+/** Removes the second factor of another member, who then sets up a new one. */
+export const resetSecondFactor = defineAction({
+  name: 'reset-second-factor',
+  access: 'admin',
+  area: 'team',
+  rate,
+  schema: z.object({ memberId: z.uuid() }),
+  run: async ({ memberId }, { db }) => {
+    const { error } = await db.rpc('reset_second_factor', { p_user: memberId })
+    if (error) throw error
+  },
+})
+
+/**
+ * Sets whether the whole staff needs a second factor. Fails with CONFLICT while the caller has none, who
+ * would close the admin for themselves.
+ */
+export const requireSecondFactor = defineAction({
+  name: 'require-second-factor',
+  access: 'admin',
+  area: 'team',
+  rate,
+  schema: z.object({ isRequired: z.boolean() }),
+  run: async ({ isRequired }, { db }) => {
+    const { error } = await db.rpc('require_second_factor', { p_is_required: isRequired })
+    if (error) throw error
   },
 })

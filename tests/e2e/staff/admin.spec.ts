@@ -64,6 +64,7 @@ test('a role sees its screens, is told of the others, and loses them at the next
     'Avaliações',
     'Perguntas',
     'Clientes',
+    'Segurança',
   ])
   const search = page.getByRole('combobox', { name: 'Buscar no painel' })
   await expect(async () => {
@@ -92,6 +93,67 @@ test('a role sees its screens, is told of the others, and loses them at the next
   await desk.close()
   await page.goto('/admin/clientes')
   await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('an owner composes a role of areas; who gets it sees these screens only [PERM-02] [PERM-14] @mobile @desktop', async ({
+  page,
+  signedIn,
+  user,
+  browser,
+  baseURL,
+  axe,
+}) => {
+  const helper = await user({ staff: 'support', fullName: 'Nina Caixa' })
+  await signedIn({ staff: 'owner' })
+  await page.goto('/admin/equipe')
+  const name = `Caixa ${helper.id.slice(0, 8)}`
+  await page.getByRole('button', { name: 'Novo papel' }).click()
+  const form = page.getByRole('dialog', { name: 'Novo papel' })
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form.getByRole('alert').first()).toBeVisible()
+  await form.getByLabel('Nome do papel').fill('Gerente')
+  await form.getByLabel('Alterar clientes (UTI Pro)').check()
+  await expect(form.getByLabel('Ver clientes')).toBeChecked()
+  await form.getByLabel('Ver clientes').uncheck()
+  await expect(form.getByLabel('Alterar clientes (UTI Pro)')).not.toBeChecked()
+  await form.getByLabel('Pedidos', { exact: true }).check()
+  await axe(page)
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form.getByRole('alert')).toContainText('Já existe um papel com esse nome.')
+  await form.getByLabel('Nome do papel').fill(name)
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page)).toContainText(`Papel ${name} salvo`)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+  await axe(page)
+
+  await page.getByLabel('Papel de Nina Caixa').selectOption({ label: name })
+  await page.getByRole('dialog').getByRole('button', { name: 'Mudar papel' }).click()
+  await expect(toast(page)).toContainText('Papel de Nina Caixa atualizado')
+  const desk = await browser.newContext({
+    locale: 'pt-BR',
+    baseURL,
+    viewport: { width: 1280, height: 800 },
+  })
+  await signInBrowser(desk, helper, baseURL ?? '')
+  const other = await desk.newPage()
+  await other.goto('/admin/pedidos')
+  const nav = other.getByRole('navigation', { name: 'Painel', exact: true })
+  await expect(nav.getByRole('link')).toHaveText(['Pedidos', 'Segurança'])
+  await other.goto('/admin/clientes')
+  await expect(other.getByRole('heading', { level: 1, name: 'Sem permissão' })).toBeVisible()
+  await desk.close()
+
+  await page.getByRole('button', { name: `Excluir ${name}` }).click()
+  const ask = page.getByRole('dialog')
+  await expect(ask).toContainText('Há pessoas com este papel.')
+  await ask.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByLabel('Papel de Nina Caixa').selectOption({ label: 'Atendimento' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Mudar papel' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: `Excluir ${name}` }).click()
+  await ask.getByRole('button', { name: 'Excluir papel' }).click()
+  await expect(toast(page)).toContainText(`Papel ${name} excluído`)
 })
 
 test('the panel fits a phone: its screens behind a button, its lists as cards [ADM-24] @mobile', async ({

@@ -40,12 +40,23 @@ const loggedOut = async () => {
   return visitor
 }
 
+const withoutCode = async () => {
+  const person = await createUser({ admin: true })
+  const visitor = await signedIn(person)
+  await sql(
+    'insert into private.second_factors (user_id, secret, confirmed_at) values ($1, $2, now())',
+    [person.id, 'A'.repeat(32)],
+  )
+  return visitor
+}
+
 const strangers: [name: string, make: () => Promise<Visitor>, code: string][] = [
   ['a guest', async () => newVisitor(), 'UNAUTHENTICATED'],
   ['a customer', async () => signedIn(await createUser()), 'FORBIDDEN'],
   ['an admin with an unconfirmed address', unconfirmed, 'UNCONFIRMED'],
   ['an admin who was demoted a moment ago', demoted, 'FORBIDDEN'],
   ['an admin whose session was ended a moment ago', loggedOut, 'UNAUTHENTICATED'],
+  ['an admin whose session gave no code', withoutCode, 'SECOND_FACTOR'],
 ]
 
 const adminActions = (await load(actionFiles)).filter(
@@ -78,10 +89,11 @@ describe.each(strangers)('%s', (_name, make, code) => {
     }
   })
 
-  it('is sent home from the panel [ROUTE-10] [PERM-15]', async () => {
+  it('is sent from the panel home, or to give the code [ROUTE-10] [PERM-15]', async () => {
     const visitor = await make()
+    const target = code === 'SECOND_FACTOR' ? '/segundo-fator' : '/'
     await expect(as(visitor, requireAdminPage)).rejects.toMatchObject({
-      digest: expect.stringMatching(/^NEXT_REDIRECT;.*;\/;/),
+      digest: expect.stringMatching(new RegExp(`^NEXT_REDIRECT;.*;${target};`)),
     })
   })
 })

@@ -1,7 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { setProUntil } from '@/server/account/admin/actions'
 import { getCustomer, listCustomers } from '@/server/account/admin/queries'
-import { addStaff, setStaffRole } from '@/server/staff/admin/actions'
+import {
+  addStaff,
+  removeStaffRole,
+  saveStaffRole,
+  setStaffRole,
+} from '@/server/staff/admin/actions'
 import { listAudit } from '@/server/staff/admin/audit-queries'
 import { getStaff } from '@/server/staff/admin/queries'
 import { searchAdmin } from '@/server/staff/admin/search-actions'
@@ -63,6 +68,48 @@ describe('the team', () => {
       before: 'editor',
       after: null,
     })
+  })
+})
+
+describe('the roles of the team', () => {
+  it('are composed by an owner of areas, and cover them from the next call on [PERM-02] [PERM-14]', async () => {
+    const owner = await somebody({ staff: 'owner' })
+    const helper = await somebody({ staff: 'support' })
+    const name = `Balcão ${helper.person.id.slice(0, 8)}`
+    const save = (visitor: Visitor, input: Partial<Parameters<typeof saveStaffRole>[0]> = {}) =>
+      as(visitor, () => saveStaffRole({ role: null, name, areas: ['orders'], ...input }))
+    const read = async () => {
+      const { roles } = await as(owner.visitor, () => getStaff())
+      return roles.find(({ label }) => label === name)
+    }
+    expect(await save(helper.visitor)).toMatchObject(FORBIDDEN)
+    expect(await save(owner.visitor, { areas: [] })).toMatchObject({ code: 'INVALID' })
+    for (const preset of ['Proprietário', 'owner', 'GERENTE']) {
+      expect(await save(owner.visitor, { name: preset })).toMatchObject({
+        fields: { name: 'taken' },
+      })
+    }
+    expect(await save(owner.visitor)).toMatchObject({ ok: true })
+    expect(await save(owner.visitor, { name: name.toUpperCase() })).toMatchObject({
+      fields: { name: 'taken' },
+    })
+
+    const role = await read()
+    const { key, version } = role ?? { key: '', version: '' }
+    expect(role).toMatchObject({ isPreset: false, areas: ['orders'], members: 0 })
+    await as(owner.visitor, () => setStaffRole({ memberId: helper.person.id, role: key }))
+    const customers = () => as(helper.visitor, () => listCustomers(firstPage))
+    await expect(customers()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const change = { role: { key, version }, areas: ['customers' as const] }
+    expect(await save(owner.visitor, change)).toMatchObject({ ok: true })
+    expect((await customers()).total).toBeGreaterThan(0)
+    expect(await save(owner.visitor, change)).toMatchObject({ code: 'CONFLICT' })
+    const remove = (visitor: Visitor) => as(visitor, () => removeStaffRole({ key }))
+    expect(await remove(owner.visitor)).toMatchObject({ code: 'CONFLICT' })
+    await as(owner.visitor, () => setStaffRole({ memberId: helper.person.id, role: null }))
+    expect(await remove(helper.visitor)).toMatchObject(FORBIDDEN)
+    expect(await remove(owner.visitor)).toMatchObject({ ok: true })
+    expect(await read()).toBeUndefined()
   })
 })
 

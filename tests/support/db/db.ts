@@ -2,7 +2,6 @@
 // (`as`).
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
-import type { StaffRole } from '../../../lib/staff/roles.ts'
 import { cloneDatabase, type Sql, type Tx } from './pg.ts'
 
 /** A caller of the data API: the role of its token and, if signed in, the user id. */
@@ -31,8 +30,8 @@ export type Db = {
 export type UserOverrides = {
   confirmed?: boolean
   admin?: boolean
-  /** The staff role; makes the user an admin. Admins without it are owners. */
-  staff?: StaffRole
+  /** The key of the staff role; makes the user an admin. Admins without it are owners. */
+  staff?: string
   proUntil?: string
   fullName?: string
   coins?: number

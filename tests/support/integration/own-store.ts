@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { StaffRole } from '@/lib/staff/roles'
+import type { PresetRole } from '@/lib/staff/roles'
 import { allProducts } from '@/supabase/seed/catalog/all.ts'
 import { insertStore } from '@/supabase/seed/store-rows.ts'
 import { createUser } from '@/tests/factories/user'
@@ -9,7 +9,7 @@ import type { Visitor } from '@/tests/support/next-stubs/visitor'
 
 export type OwnStore = {
   query: TestBackend['sql']['query']
-  member: (staff: StaffRole) => Promise<Visitor>
+  member: (staff: PresetRole) => Promise<Visitor>
 }
 
 /** A backend of this file's own, with the whole seed in it where asked: imports change the catalog. */

@@ -1,7 +1,6 @@
 import { notFound } from 'next/navigation'
 import { AssistanceDetails } from '@/components/assistance/admin/assistance-details'
 import '@/components/ui/admin/print.css'
-import { canAccessArea } from '@/lib/staff/roles'
 import { getAssistanceDetails } from '@/server/assistance/admin/queries'
 import { getAssistanceSettings } from '@/server/assistance/queries'
 import { requireArea } from '@/server/core/session'
@@ -15,7 +14,7 @@ export default async function AdminAssistanceRequestPage({
 }: PageProps<'/admin/assistencia/[id]'>) {
   const request = await getAssistanceDetails((await params).id)
   if (!request) notFound()
-  const [{ settings }, { coinBonusPercent }, { staffRole }] = await Promise.all([
+  const [{ settings }, { coinBonusPercent }, { areas }] = await Promise.all([
     getSiteSettings(),
     getAssistanceSettings(),
     requireArea('assistance'),
@@ -24,7 +23,7 @@ export default async function AdminAssistanceRequestPage({
     <AssistanceDetails
       request={request}
       store={settings}
-      coinBonusPercent={canAccessArea(staffRole, 'coins') ? coinBonusPercent : null}
+      coinBonusPercent={areas.includes('coins') ? coinBonusPercent : null}
     />
   )
 }

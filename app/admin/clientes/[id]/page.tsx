@@ -10,7 +10,6 @@ import { ProCard } from '@/components/account/admin/pro-card'
 import { CustomerLedger } from '@/components/coins/admin/customer-ledger'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { dayOf } from '@/lib/account/customers'
-import { canAccessArea } from '@/lib/staff/roles'
 import { getCustomer, listCustomerNotes, listOrdersOf } from '@/server/account/admin/queries'
 import { getCustomerLedger } from '@/server/coins/admin/queries'
 import { requireArea } from '@/server/core/session'
@@ -20,7 +19,7 @@ export const generateMetadata = screenTitle('customers')
 
 export default async function CustomerPage({ params }: PageProps<'/admin/clientes/[id]'>) {
   const { id } = await params
-  const [{ staffRole }, customer] = await Promise.all([requireArea('customers'), getCustomer(id)])
+  const [{ areas }, customer] = await Promise.all([requireArea('customers'), getCustomer(id)])
   if (!customer) notFound()
   const [t, orders, notes] = await Promise.all([
     getTranslations('admin-account'),
@@ -44,7 +43,7 @@ export default async function CustomerPage({ params }: PageProps<'/admin/cliente
           <ProCard
             customer={customer}
             today={dayOf(new Date())}
-            mayEdit={canAccessArea(staffRole, 'customer_edits')}
+            mayEdit={areas.includes('customer_edits')}
           />
         </div>
       </div>
@@ -54,11 +53,9 @@ export default async function CustomerPage({ params }: PageProps<'/admin/cliente
 
 /** The coins of a customer, with the adjustment for staff who may use the area `coins`. */
 async function CustomerCoins({ customerId }: { customerId: string }) {
-  const [{ staffRole }, ledger] = await Promise.all([
+  const [{ areas }, ledger] = await Promise.all([
     requireArea('customers'),
     getCustomerLedger(customerId),
   ])
-  return ledger ? (
-    <CustomerLedger ledger={ledger} canAdjust={canAccessArea(staffRole, 'coins')} />
-  ) : null
+  return ledger ? <CustomerLedger ledger={ledger} canAdjust={areas.includes('coins')} /> : null
 }

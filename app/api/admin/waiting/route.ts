@@ -1,7 +1,12 @@
 import type { ErrorCode } from '@/lib/core/codes'
 import { readWaiting } from '@/server/staff/admin/message-queries'
 
-const OTHER_CALLERS: readonly ErrorCode[] = ['UNAUTHENTICATED', 'UNCONFIRMED', 'FORBIDDEN']
+const OTHER_CALLERS: readonly ErrorCode[] = [
+  'UNAUTHENTICATED',
+  'UNCONFIRMED',
+  'SECOND_FACTOR',
+  'FORBIDDEN',
+]
 const headers = { 'cache-control': 'private, no-store' }
 
 /**

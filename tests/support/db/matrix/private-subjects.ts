@@ -5,6 +5,31 @@ const { ana } = ids
 
 /** Tables that only functions of the database reach, or write. */
 export const privateSubjects: Record<string, Subject> = {
+  'private.second_factors': {
+    key: { user_id: ana },
+    insert: { user_id: ids.bia, secret: 'A'.repeat(32) },
+    update: { secret: 'B'.repeat(32) },
+  },
+  'private.recovery_codes': {
+    key: { user_id: ana },
+    insert: { user_id: ana, code_hash: 'b'.repeat(64) },
+    update: { code_hash: 'c'.repeat(64) },
+  },
+  'private.verified_sessions': {
+    key: { user_id: ana },
+    insert: { user_id: ana, session_id: ids.hidden },
+    update: { session_id: ids.hidden },
+  },
+  'private.staff_policy': {
+    key: { is_only: true },
+    insert: { is_only: true },
+    update: { requires_second_factor: true },
+  },
+  'private.staff_roles': {
+    key: { key: 'manager' },
+    insert: { key: 'novo', name: 'Novo', areas: '{team}' },
+    update: { areas: '{team}' },
+  },
   'private.removed_media': {
     key: { path: '/media/avaliacoes/x.webp' },
     insert: { path: '/media/avaliacoes/y.webp' },

@@ -61,6 +61,9 @@ insert into public.tags (id, name) values ('${ids.tag}', 'Luta'), ('${ids.otherT
 insert into public.product_tags values ('${ids.product}', '${ids.tag}');
 insert into public.categories (slug, name, is_active) values ('aberta', 'A', true), ('fechada', 'F', false);
 insert into public.brands (slug) values ('marca');
+insert into private.second_factors (user_id, secret) values ('${ids.ana}', repeat('A', 32));
+insert into private.recovery_codes values ('${ids.ana}', repeat('a', 64));
+insert into private.verified_sessions values ('${ids.row}', '${ids.ana}');
 insert into public.redirects (from_path, to_path) values ('/antigo', '/coins');
 insert into public.search_meanings values ('abc', 'ignore');
 insert into public.search_synonyms values ('abc', 'xyz');
@@ -99,6 +102,8 @@ insert into public.product_schedules (id, product_id, kind, ends_at, created_at)
 insert into private.page_changes (id, product_id) overriding system value values
   (1, '${ids.product}');
 insert into public.coupons (id, code, kind) values ('${ids.row}', 'CUPOM', 'free_shipping');
+insert into public.bundles (id, name, kind, value, product_ids) values
+  ('${ids.row}', 'Combo', 'percent', 5, '{${ids.product}, ${ids.otherProduct}}');
 insert into public.coin_campaigns (id, name, factor, starts_at, ends_at, is_active) values
   ('${ids.row}', 'C', 2, '2020-11-21', '2020-11-22', true),
   ('${ids.hidden}', 'C', 2, '2020-11-21', '2020-11-22', false);

@@ -1,0 +1,282 @@
+'use client'
+
+import { createTranslator } from 'next-intl'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { QrImage } from '@/components/ui/qr-image'
+import { toast } from '@/components/ui/toast'
+import { useActionForm } from '@/components/ui/use-action-form'
+import { type ActionResult, toActionResult } from '@/lib/core/result'
+import texts from '@/lib/i18n/messages/pt-BR/second-factor.json'
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  prepareSecondFactor,
+  verifySecondFactor,
+} from '@/server/auth/second-factor-actions'
+import { PanelHeading } from './auth-frame'
+
+// Shown in the admin and before it, so the texts do not depend on a provider.
+const t = createTranslator({ locale: 'pt-BR', messages: { texts }, namespace: 'texts' })
+
+const errorText = (code: string) =>
+  t.has(`errors.${code as 'wrong'}`) ? t(`errors.${code as 'wrong'}`) : t('errors.UNKNOWN')
+
+type CodeKind = 'app' | 'recovery'
+
+type CodeFormProps<T> = {
+  kind: CodeKind
+  send: (input: { code: string }) => Promise<ActionResult<T>>
+  onDone: (data: T) => void
+  submit: string
+  tone?: 'primary' | 'danger'
+  /** Shown beside the button. */
+  children?: ReactNode
+}
+
+/** One field for a code of the app or a recovery code. */
+function CodeForm<T>({ kind, send, onDone, submit, tone, children }: CodeFormProps<T>) {
+  const { form, isBusy, errorOf, formProps } = useActionForm<{ code: string }, T>({
+    defaultValues: { code: '' },
+    send: (values) => toActionResult(send(values)),
+    onSuccess: onDone,
+    onFailure: ({ code, fields }) => {
+      if (!fields?.code) form.setError('code', { message: code }, { shouldFocus: true })
+    },
+  })
+  const error = errorOf('code')
+  const isApp = kind === 'app'
+  return (
+    <form {...formProps} className="grid gap-4">
+      <Field label={t(`code.${kind}`)} error={error && errorText(error)}>
+        <Input
+          {...form.register('code')}
+          required
+          inputMode={isApp ? 'numeric' : 'text'}
+          autoComplete={isApp ? 'one-time-code' : 'off'}
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={isApp ? 10 : 40}
+          className="max-w-80 font-mono text-lg tracking-widest"
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant={tone} disabled={isBusy} aria-busy={isBusy}>
+          {isBusy ? t('enter.busy') : submit}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}
+
+/** The choice between a code of the app and a recovery code. */
+function KindSwitch({ kind, onChange }: { kind: CodeKind; onChange: (kind: CodeKind) => void }) {
+  const isApp = kind === 'app'
+  return (
+    <Button
+      variant="link"
+      className="h-auto min-h-11 justify-self-start whitespace-normal px-0 text-left"
+      onClick={() => onChange(isApp ? 'recovery' : 'app')}
+    >
+      {t(isApp ? 'enter.useRecovery' : 'enter.useApp')}
+    </Button>
+  )
+}
+
+type GateProps = {
+  /** What the session needs to open the admin. */
+  needs: 'code' | 'setup' | null
+  /** A page of the admin. */
+  next: string
+}
+
+/**
+ * Asks for a code or sets the second factor up, and opens `next`. What it does is decided when it is opened:
+ * a renewed session cookie renders the page again, and recovery codes that are shown then must remain.
+ */
+export function SecondFactorGate({ needs, next }: GateProps) {
+  const [task] = useState(needs)
+  const open = () => window.location.replace(next)
+  useEffect(() => {
+    if (task === null) window.location.replace(next)
+  }, [task, next])
+  if (task === null) return null
+  if (task === 'code') {
+    return (
+      <>
+        <PanelHeading title={t('enter.title')} />
+        <EnterCode onDone={open} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PanelHeading title={t('setup.requiredTitle')} lead={t('setup.requiredLead')} />
+      <SetUpSecondFactor onDone={open} />
+    </>
+  )
+}
+
+function EnterCode({ onDone }: { onDone: () => void }) {
+  const [kind, setKind] = useState<CodeKind>('app')
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">{t(kind === 'app' ? 'enter.lead' : 'enter.recoveryLead')}</p>
+      <CodeForm
+        key={kind}
+        kind={kind}
+        send={verifySecondFactor}
+        onDone={onDone}
+        submit={t('enter.submit')}
+      />
+      <KindSwitch kind={kind} onChange={setKind} />
+      <p className="text-muted text-sm">{t('enter.lost')}</p>
+    </div>
+  )
+}
+
+/** Sets up the second factor: QR code, first code, recovery codes; `onDone` follows the last. */
+export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
+  const [prepared, setPrepared] = useState<{ secret: string; address: string } | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function prepare() {
+    setBusy(true)
+    const result = await toActionResult(prepareSecondFactor({}))
+    setBusy(false)
+    if (result.ok) setPrepared(result.data)
+    else toast({ title: errorText(result.code), variant: 'destructive' })
+  }
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (!prepared) {
+    return (
+      <div className="grid gap-4">
+        <p className="text-muted text-sm">{t('setup.lead')}</p>
+        <Button
+          className="justify-self-start"
+          disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={() => void prepare()}
+        >
+          {t(isBusy ? 'setup.starting' : 'setup.start')}
+        </Button>
+      </div>
+    )
+  }
+  const secret = prepared.secret.replace(/(.{4})(?=.)/g, '$1 ')
+  return (
+    <div className="grid gap-6">
+      <section className="grid gap-3">
+        <StepHeading>{t('setup.scan')}</StepHeading>
+        <div className="w-48">
+          <QrImage text={prepared.address} label={t('setup.qr')} />
+        </div>
+        <p className="text-muted text-sm">{t('setup.manual')}</p>
+        <div className="flex flex-wrap items-center gap-2">
+          <code className="break-all rounded-md bg-surface-2 px-3 py-2 font-mono text-sm">
+            <span className="sr-only">{t('setup.secret')}: </span>
+            {secret}
+          </code>
+          <CopyButton
+            text={prepared.secret}
+            label={t('setup.copySecret')}
+            copied={t('copied')}
+            failed={t('notCopied')}
+            variant="outline"
+            size="sm"
+          />
+        </div>
+      </section>
+      <section className="grid gap-3">
+        <h3 className="font-semibold">{t('setup.confirm')}</h3>
+        <CodeForm
+          kind="app"
+          send={confirmSecondFactor}
+          onDone={({ recoveryCodes }) => {
+            toast({ title: t('setup.done'), variant: 'success' })
+            setCodes(recoveryCodes)
+          }}
+          submit={t('setup.submit')}
+        />
+      </section>
+    </div>
+  )
+}
+
+/** The heading of a step, focused when the step appears because the button before it is gone. */
+function StepHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+      {children}
+    </h3>
+  )
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <StepHeading>{t('recovery.title')}</StepHeading>
+      <p className="text-muted text-sm">{t('recovery.lead')}</p>
+      <ul
+        aria-label={t('recovery.list')}
+        className="grid gap-x-6 gap-y-1 rounded-md bg-surface-2 p-4 font-mono text-sm sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton
+          text={codes.join('\n')}
+          label={t('recovery.copy')}
+          copied={t('copied')}
+          failed={t('notCopied')}
+          variant="outline"
+        />
+        <Button onClick={onDone}>{t('recovery.saved')}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** Turns the second factor off after a code. */
+export function DisableSecondFactor({ onDone }: { onDone: () => void }) {
+  const [kind, setKind] = useState<CodeKind | null>(null)
+  if (!kind) {
+    return (
+      <Button variant="outline" className="justify-self-start" onClick={() => setKind('app')}>
+        {t('page.disable')}
+      </Button>
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm">{t('page.disableText')}</p>
+      <CodeForm
+        key={kind}
+        kind={kind}
+        tone="danger"
+        send={disableSecondFactor}
+        onDone={() => {
+          toast({ title: t('page.disabled'), variant: 'success' })
+          onDone()
+        }}
+        submit={t('page.disableSubmit')}
+      >
+        <Button variant="ghost" onClick={() => setKind(null)}>
+          {t('page.cancel')}
+        </Button>
+      </CodeForm>
+      <KindSwitch kind={kind} onChange={setKind} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { saveFlash } from '@/components/ui/flash'
+import { signOutHere } from './sign-out'
+
+type LeaveButtonProps = {
+  label: string
+  /** Shown on the home page afterwards. */
+  message: string
+}
+
+/** Signs out and opens the home page. */
+export function LeaveButton({ label, message }: LeaveButtonProps) {
+  async function leave() {
+    await signOutHere(message, saveFlash)
+    window.location.assign('/')
+  }
+  return (
+    <Button variant="ghost" onClick={leave}>
+      {label}
+    </Button>
+  )
+}

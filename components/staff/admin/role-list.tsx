@@ -1,0 +1,196 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { z } from 'zod'
+import { AdminCard } from '@/components/ui/admin/admin-card'
+import { adminCodeText } from '@/components/ui/admin/admin-code-text'
+import { AdminIcon } from '@/components/ui/admin/admin-icon'
+import { callAction } from '@/components/ui/admin/call-action'
+import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { adminText } from '@/components/ui/admin/texts'
+import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { Input } from '@/components/ui/input'
+import { toast } from '@/components/ui/toast'
+import { useActionForm } from '@/components/ui/use-action-form'
+import { AREAS, type Area, ROLE_NAME_MAX, roleText, toggleArea } from '@/lib/staff/roles'
+import { removeStaffRole, saveStaffRole } from '@/server/staff/admin/actions'
+import type { StaffRole } from '@/server/staff/admin/dto'
+
+/** The roles of the staff: the preset ones with their description, the composed ones to be changed. */
+export function RoleList({ roles }: { roles: StaffRole[] }) {
+  const t = useTranslations('admin-staff')
+  const [edited, setEdited] = useState<StaffRole | 'new' | null>(null)
+  const [removed, setRemoved] = useState<StaffRole | null>(null)
+  const removal = useDialogAction({
+    failed: t('team.failed'),
+    onEnd: () => setRemoved(null),
+  })
+  const role = edited === 'new' ? null : edited
+  return (
+    <AdminCard
+      title={t('team.roles.title')}
+      description={t('team.roles.lead')}
+      actions={
+        <Button size="sm" onClick={() => setEdited('new')}>
+          <Icon name="plus" className="size-4" />
+          {t('team.roles.new')}
+        </Button>
+      }
+    >
+      <ul className="divide-y divide-border">
+        {roles.map((one) => (
+          <li key={one.key} className="flex items-start gap-3 py-3 text-sm first:pt-0 last:pb-0">
+            <div className="min-w-0 flex-1">
+              <p className="break-words font-semibold">
+                {roleText(one.label, (preset) => t(`roles.${preset}`))}{' '}
+                <span className="font-normal text-muted">
+                  {t('team.roles.members', { count: one.members })}
+                </span>
+              </p>
+              <p className="text-muted">
+                {one.isPreset
+                  ? t(`roles.about.${one.key as 'owner'}`)
+                  : t('team.roles.covers', {
+                      areas: one.areas.map((area) => t(`areas.${area}`)).join('; '),
+                    })}
+              </p>
+            </div>
+            {one.isPreset ? null : (
+              <span className="inline-flex gap-1">
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={t('team.roles.edit', { name: one.label })}
+                  onClick={() => setEdited(one)}
+                >
+                  <AdminIcon name="pencil" className="size-4" />
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={t('team.roles.remove', { name: one.label })}
+                  onClick={() => setRemoved(one)}
+                >
+                  <Icon name="trash-2" className="size-4" />
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Dialog open={edited !== null} onOpenChange={() => setEdited(null)}>
+        <DialogContent
+          title={role ? t('team.roles.edit', { name: role.label }) : t('team.roles.new')}
+          closeLabel={adminText('close')}
+          className="max-w-xl"
+        >
+          {edited ? <RoleForm role={role} onEnd={() => setEdited(null)} /> : null}
+        </DialogContent>
+      </Dialog>
+      <ConfirmDialog
+        open={removed !== null}
+        onOpenChange={() => setRemoved(null)}
+        title={t('team.roles.removeTitle', { name: removed?.label ?? '' })}
+        description={t(removed?.members ? 'team.roles.inUse' : 'team.roles.removeText')}
+        confirmLabel={t('team.roles.removeNow')}
+        tone="danger"
+        isBusy={removal.isBusy}
+        isDisabled={Boolean(removed?.members)}
+        onConfirm={() =>
+          removed &&
+          void removal.run(t('team.roles.removed', { name: removed.label }), () =>
+            removeStaffRole({ key: removed.key }),
+          )
+        }
+      />
+    </AdminCard>
+  )
+}
+
+const roleSchema = z.object({
+  name: z.string().trim().min(1, 'required').max(ROLE_NAME_MAX),
+  areas: z.array(z.enum(AREAS)).min(1, 'noArea'),
+})
+
+/** The name and the areas of a composed role; `role` is null for a new one. */
+function RoleForm({ role, onEnd }: { role: StaffRole | null; onEnd: () => void }) {
+  const t = useTranslations('admin-staff')
+  const router = useRouter()
+  const { form, isBusy, errorOf, formProps } = useActionForm({
+    schema: roleSchema,
+    defaultValues: { name: role?.label ?? '', areas: (role?.areas ?? []) as Area[] },
+    send: (values) =>
+      callAction(() =>
+        saveStaffRole({ ...values, role: role && { key: role.key, version: role.version } }),
+      ),
+    onSuccess: (_, { name }) => {
+      toast({ title: t('team.roles.saved', { name: name.trim() }), variant: 'success' })
+      router.refresh()
+      onEnd()
+    },
+    onFailure: ({ code, fields }) => {
+      if (fields?.name || fields?.areas || code === 'INVALID') return
+      toast({
+        title: t('team.failed'),
+        description: code === 'CONFLICT' ? t('team.roles.changed') : adminCodeText(code),
+        variant: 'destructive',
+      })
+    },
+  })
+  const areas = form.watch('areas')
+  const nameError = errorOf('name')
+  return (
+    <form {...formProps} className="mt-4 grid gap-5">
+      <Field
+        label={t('team.roles.name')}
+        isRequired
+        error={nameError && t(`team.roles.nameErrors.${nameError === 'taken' ? 'taken' : 'other'}`)}
+      >
+        <Input maxLength={ROLE_NAME_MAX} autoComplete="off" {...form.register('name')} />
+      </Field>
+      <Field
+        group="group"
+        label={t('team.roles.areas')}
+        isRequired
+        error={errorOf('areas') && t('team.roles.noArea')}
+      >
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          {AREAS.map((area) => (
+            <label
+              key={area}
+              htmlFor={`area-${area}`}
+              className="flex min-h-11 items-center gap-3 text-sm"
+            >
+              <Checkbox
+                id={`area-${area}`}
+                name="areas"
+                checked={areas.includes(area)}
+                onChange={({ target }) =>
+                  form.setValue('areas', toggleArea(areas, area, target.checked), {
+                    shouldDirty: true,
+                  })
+                }
+              />
+              {t(`areas.${area}`)}
+            </label>
+          ))}
+        </div>
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onEnd}>
+          {adminText('cancel')}
+        </Button>
+        <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+          {adminText(isBusy ? 'save.saving' : 'save.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
