@@ -83,7 +83,7 @@ test('an image is uploaded, used again elsewhere, kept while it is used and dele
   await expect(page.getByRole('img', { name: `Logo da ${one}` })).toHaveCount(0)
 
   await page.goto(`${address}&uso=unused`)
-  await page.getByRole('checkbox', { name: /^Selecionar / }).check()
+  await page.getByRole('checkbox', { name: /^Selecionar .*webp/ }).check()
   await page.getByRole('button', { name: 'Excluir 1 imagem' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir 1 imagem' }).click()
   await expect(toast(page)).toContainText('1 imagem excluída')
