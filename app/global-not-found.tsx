@@ -24,7 +24,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /**
  * Rendered for addresses without a route; scripts/serve/front.ts sends it for all other
- * documents that are not found. A not-found.tsx in this folder would be included in every page.
+ * documents that are not found. It uses no client component that the layout does not use: Turbopack
+ * would write the modules of the layout a second time, and every page would load both.
  */
 export default async function GlobalNotFound() {
   const t = await getTranslations('errors.notFound')

@@ -34,6 +34,7 @@ export async function StoreShell({ children }: { children: ReactNode }) {
   const tree = await listMenuTree().catch(() => []) // the header renders without the categories
   const t = await getTranslations('layout.cart')
   const { favorites, account, login } = layout.bottomBar
+  const { login: signIn, loading } = layout.account
   const cartCount = <CartBadge label={t('countUnit')} />
   return (
     <Condensed>
@@ -44,7 +45,7 @@ export async function StoreShell({ children }: { children: ReactNode }) {
             settings={settings}
             search={<SearchBox texts={search.box} />}
             coins={<CoinsSlot />}
-            account={<AccountMenu texts={layout.account} />}
+            account={<AccountMenu texts={{ login: signIn, loading }} />}
             cartCount={cartCount}
             categoryMenu={<CategoryMenu tree={tree} />}
           />

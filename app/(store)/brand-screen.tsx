@@ -8,6 +8,7 @@ import { type Brand, type BrandTexts, brandHref } from '@/lib/catalog/brands'
 import { isIndexable } from '@/lib/catalog/listing-filters'
 import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
 import { platformLabel } from '@/lib/products/platforms'
+import { brandJsonLd } from '@/lib/seo/brand'
 import { breadcrumbJsonLd } from '@/lib/seo/breadcrumb'
 import type { Listing } from '@/server/catalog/dto'
 import { listCategoryTree } from '@/server/catalog/queries'
@@ -26,16 +27,25 @@ const inPortuguese = new Intl.ListFormat('pt-BR')
 export async function BrandScreen({ brand, texts, query, listing }: BrandScreenProps) {
   const [t, tree] = await Promise.all([getTranslations('catalog'), listCategoryTree()])
   const path = brandHref(brand.slug)
+  const origin = siteOrigin()
   const crumbs = [
     { name: t('breadcrumb.home'), path: '/' },
     { name: brand.name, path },
   ]
   return (
     <div className="pb-12 md:pb-16">
-      <JsonLd data={breadcrumbJsonLd(crumbs, siteOrigin())} />
+      <JsonLd
+        data={[
+          breadcrumbJsonLd(crumbs, origin),
+          brandJsonLd({ name: brand.name, path, logo: texts.logoUrl }, origin),
+        ]}
+      />
       <ListingHeader
         crumbs={crumbs}
         title={brand.name}
+        logo={
+          texts.logoUrl ? { src: texts.logoUrl, alt: t('brand.logo', { name: brand.name }) } : null
+        }
         text={
           listing && isIndexable(query)
             ? texts.description || (await summaryOf(brand.name, listing))

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { ProductRow } from '@/components/catalog/product-row'
+import { LazyProductRow } from '@/components/catalog/lazy-product-row'
 import { ContactHelp } from '@/components/content/contact-help'
 import { Hero } from '@/components/content/hero'
 import { ProductSection } from '@/components/content/product-section'
@@ -102,7 +102,7 @@ export async function ProductBlock({ id, rows, ...place }: BlockPlace & { id: st
     <ProductSection
       section={section}
       row={
-        <ProductRow
+        <LazyProductRow
           rowKey={section.key}
           label={section.title}
           products={own ?? section.products}
@@ -131,7 +131,7 @@ export async function SpecialBlock({ id, isDeferred, rows }: BlockPlace & { id: 
       renderRow={(carousel) => {
         const name = nameOf(carousel.index)
         return (
-          <ProductRow
+          <LazyProductRow
             rowKey={name.replace('/', '_')}
             label={carouselTitle(carousel) || section.title}
             products={rows[name] ?? carousel.products}

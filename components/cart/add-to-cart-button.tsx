@@ -1,7 +1,6 @@
 'use client'
 
 import type { MouseEvent, ReactNode } from 'react'
-import { type ButtonVariants, buttonVariants } from '@/components/ui/button-variants'
 import { toast } from '@/components/ui/toast'
 import { trackEvent } from '@/components/ui/track-event'
 import { countItems } from '@/lib/cart/cart'
@@ -18,15 +17,20 @@ export type AddToCartTexts = {
   full: string
 }
 
-type AddToCartButtonProps = ButtonVariants & {
+type Sold = {
   product: CartProduct
-  /** Whether the visitor must confirm to be an adult, once per visit. */
-  isForAdults?: boolean
   /** The units of the product in stock; unlimited by default. */
   stock?: number
+}
+
+type AddToCartButtonProps = Sold & {
+  /** Products without options that are added together with it. */
+  others?: readonly Sold[]
+  /** Whether the visitor must confirm to be an adult, once per visit. */
+  isForAdults?: boolean
   texts: AddToCartTexts
   disabled?: boolean
-  className?: string
+  className: string
   children: ReactNode
 }
 
@@ -46,18 +50,20 @@ function choiceOf(form: HTMLFormElement | null) {
 /** Returns the units of a product in the cart, in all sizes and colors. */
 const inCart = (id: string) => countItems(cartLines().filter(({ product }) => product.id === id))
 
+const isLeft = ({ product, stock = Number.POSITIVE_INFINITY }: Sold) => inCart(product.id) < stock
+
 /**
  * Adds one unit of the product to the cart and shows a toast for 2 s, which
  * opens the cart. Inside a form it uses the
- * chosen `size` and `color`, and reports a required choice that is missing.
+ * chosen `size` and `color`, and reports a required choice that is missing. Of several products none is
+ * added if one is not left.
  */
 export function AddToCartButton({
   product,
   isForAdults = false,
   stock,
+  others = [],
   texts,
-  variant,
-  size,
   disabled,
   className,
   children,
@@ -72,12 +78,18 @@ export function AddToCartButton({
   }
 
   function add(choice: CartChoice) {
-    const added =
-      inCart(product.id) < (stock ?? Number.POSITIVE_INFINITY) && addToCart(product, choice)
-    if (added) trackEvent({ type: 'add_to_cart', productId: product.id })
+    const all = [{ product, stock }, ...others]
+    let missing = all.find((one) => !isLeft(one))
+    for (const one of missing ? [] : all) {
+      const chosen = one.product === product ? choice : { size: null, color: null }
+      if (addToCart(one.product, chosen)) {
+        trackEvent({ type: 'add_to_cart', productId: one.product.id })
+      } else missing = one
+    }
+    const added = !missing
     toast({
       title: added ? texts.added : texts.full,
-      description: product.name,
+      description: (missing ? [missing] : all).map((one) => one.product.name).join(' + '),
       variant: added ? 'success' : 'info',
       durationMs: TOAST_MS,
       opensCart: true,
@@ -86,12 +98,7 @@ export function AddToCartButton({
 
   return (
     <>
-      <button
-        type="button"
-        disabled={disabled}
-        className={buttonVariants({ variant, size, className })}
-        onClick={press}
-      >
+      <button type="button" disabled={disabled} className={className} onClick={press}>
         {children}
       </button>
       {question}

@@ -51,7 +51,11 @@ export function ContactBlock({ profile, isOpen, onOpen, hasWrongPhone }: Contact
         aria-expanded={isOpen}
         aria-controls={id}
         className="flex min-h-12 w-full items-center gap-3 px-3.5 py-2 text-left text-sm"
-        onClick={() => onOpen(!isOpen)}
+        onClick={({ currentTarget: { parentElement: block } }) => {
+          onOpen(!isOpen)
+          // The fields appear below the visible part of the cart of a phone.
+          if (!isOpen) requestAnimationFrame(() => block?.scrollIntoView({ block: 'start' }))
+        }}
       >
         <Icon name="message-circle" className="size-4.5 text-muted" />
         <span className="min-w-0 flex-1">
@@ -105,7 +109,7 @@ export function ContactBlock({ profile, isOpen, onOpen, hasWrongPhone }: Contact
               onBlur={() => setPhoneLeft(true)}
             />
           </Field>
-          <Field label={t('note')} className="col-span-2">
+          <Field label={t('note')} hint={t('noteHint')} className="col-span-2">
             <Textarea
               maxLength={MAX_ORDER_NOTE}
               className="min-h-16"

@@ -41,6 +41,11 @@ export function OrderSummary({ cart, estimateCents, failure, onRetry }: OrderSum
             <Price cents={-cart.proSavingCents} />
           </SummaryRow>
         ) : null}
+        {cart?.bundles.map(({ id, name, discountCents }) => (
+          <SummaryRow key={id} label={t('bundle', { name })} tone="text-good-ink">
+            <Price cents={-discountCents} />
+          </SummaryRow>
+        ))}
         {cart?.coupon && cart.coupon.discountCents > 0 ? (
           <SummaryRow label={t('coupon', { code: cart.coupon.code })} tone="text-good-ink">
             <Price cents={-cart.coupon.discountCents} />

@@ -5,13 +5,14 @@ import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { activeFilters, withoutFilters } from '@/lib/catalog/listing-filters'
+import { CHOICE_PARAMS } from '@/lib/catalog/listing-keys'
 import {
   ALL_OPTIONS,
   type ListingQuery,
   listingHref,
   selectedSlugs,
 } from '@/lib/catalog/listing-query'
-import { CHOICE_FILTER_NAMES, CHOICE_FILTERS } from '@/lib/products/choices'
+import { CHOICE_FILTER_NAMES } from '@/lib/products/choices'
 import { platformLabel } from '@/lib/products/platforms'
 import { cn } from '@/lib/utils'
 import type { Facets } from '@/server/catalog/dto'
@@ -98,7 +99,7 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
             <FilterGroup
               key={name}
               title={t(name)}
-              name={CHOICE_FILTERS[name].param}
+              name={CHOICE_PARAMS[name]}
               options={choiceOptions(name, facets, query, (choice) => selling(`${name}.${choice}`))}
               selected={selectedSlugs(query, name)}
               allHref={allHref}

@@ -11,11 +11,13 @@ type ListingHeaderProps = {
   text: string | null
   /** Path of a square image beside the name. */
   image?: string | null
+  /** The logo of a brand, which is shown whole. */
+  logo?: { src: string; alt: string } | null
   children?: ReactNode
 }
 
 /** Header of a category or brand page: breadcrumb, name and description. */
-export function ListingHeader({ crumbs, title, text, image, children }: ListingHeaderProps) {
+export function ListingHeader({ crumbs, title, text, image, logo, children }: ListingHeaderProps) {
   const t = useTranslations('catalog.breadcrumb')
   return (
     <Condensed>
@@ -30,6 +32,15 @@ export function ListingHeader({ crumbs, title, text, image, children }: ListingH
               height={64}
               load="eager"
               className="size-12 shrink-0 rounded-lg object-cover md:size-16"
+            />
+          ) : null}
+          {logo ? (
+            <StoreImage
+              {...logo}
+              width={96}
+              height={64}
+              load="eager"
+              className="h-12 w-18 shrink-0 rounded-lg bg-white object-contain p-1.5 md:h-16 md:w-24"
             />
           ) : null}
           <h1 className="display-1 min-w-0">{title}</h1>

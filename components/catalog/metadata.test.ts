@@ -35,7 +35,7 @@ const NOT_INDEXED = { index: false, follow: true }
 const ofCategory = (category: Category, search = '') =>
   categoryMetadata(category, parseListingQuery(new URLSearchParams(search), category.path), STORE)
 
-const NO_TEXTS = { description: '', metaTitle: '', metaDescription: '' }
+const NO_TEXTS = { description: '', metaTitle: '', metaDescription: '', logoUrl: '' }
 
 const ofBrand = (search = '', brand = BRAND, total = 12, texts = NO_TEXTS) => {
   const query = parseBrandQuery(new URLSearchParams(search), brand.names)
@@ -109,7 +109,7 @@ describe('the page of a brand', () => {
   })
 
   it('has the title and description of the staff on its first page only', async () => {
-    const texts = { description: '', metaTitle: 'Controles 8BitDo', metaDescription: 'Sem fio.' }
+    const texts = { ...NO_TEXTS, metaTitle: 'Controles 8BitDo', metaDescription: 'Sem fio.' }
     const own = { title: { absolute: 'Controles 8BitDo' }, description: 'Sem fio.' }
     expect(await ofBrand('', BRAND, 12, texts)).toMatchObject(own)
     const later = await ofBrand('pagina=2', BRAND, 12, texts)

@@ -71,7 +71,7 @@ function CycleDays() {
   const { days } = dailyCycle(day.streak.streak_count, day.code?.claimed ?? false)
   return (
     <>
-      <ol aria-label={t('title')} className="grid grid-cols-7 gap-1 md:gap-2">
+      <ol aria-label={t('title')} className="grid grid-cols-4 gap-1 sm:grid-cols-7 md:gap-2">
         {days.map(({ day: number, bonusCoins, multiplier, state }) => (
           <li
             key={number}
@@ -81,7 +81,7 @@ function CycleDays() {
               stateClasses[state],
             )}
           >
-            <span className="text-[0.625rem] lg:text-xs">
+            <span className="text-xs">
               {number === days.length ? t('last') : t('day', { day: number })}
             </span>
             <span className="flex h-5 items-center font-bold text-sm tabular-nums">
@@ -91,9 +91,7 @@ function CycleDays() {
                 `+${bonusCoins}`
               )}
             </span>
-            <span className="text-[0.625rem] tabular-nums lg:text-xs">
-              {t('multiplier', { value: multiplier })}
-            </span>
+            <span className="text-xs tabular-nums">{t('multiplier', { value: multiplier })}</span>
             {state === 'now' ? <span className="sr-only">{t('now')}</span> : null}
           </li>
         ))}

@@ -1,36 +1,28 @@
 'use client'
 
-import type { Route } from 'next'
-import { AppLink } from '@/components/ui/app-link'
+import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import type { IconName } from '@/components/ui/icon-names'
-import { loadAndSignOut } from './load-and-sign-out'
+import type { CustomerMenu } from './customer-menu'
 import { useVisitor } from './visitor'
 
-export type AccountTexts = {
-  label: string
-  login: string
-  customer: string
-  admin: string
-  loading: string
-  page: string
-  orders: string
-  wishlist: string
-  coins: string
-  panel: string
-  signOut: string
-  signedOut: string
-}
+type AccountTexts = { login: string; loading: string }
 
-type Entry = { href: Route; icon: IconName; label: string }
-
-const MENU = 'account-menu'
-const entryClasses =
-  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium text-sm hover:bg-surface-2'
-
-/** The sign-in button for guests, the account menu for customers and admins. */
+/**
+ * The sign-in button for guests, the account menu for customers and admins. Guests, who are most
+ * visitors, do not load the menu.
+ */
 export function AccountMenu({ texts }: { texts: AccountTexts }) {
   const { customer, isGuest } = useVisitor()
+  const [Menu, setMenu] = useState<typeof CustomerMenu | null>(null)
+
+  useEffect(() => {
+    if (!customer || Menu) return
+    import('./customer-menu').then(
+      (loaded) => setMenu(() => loaded.CustomerMenu),
+      () => undefined, // without the network; it is tried again with the next state of the visitor
+    )
+  }, [customer, Menu])
+
   if (isGuest) {
     return (
       <button type="button" data-open="auth" className="header-button">
@@ -39,66 +31,10 @@ export function AccountMenu({ texts }: { texts: AccountTexts }) {
       </button>
     )
   }
-  if (!customer) {
-    return (
-      <span role="status" aria-label={texts.loading} className="header-button text-muted">
-        <Icon name="user" className="animate-pulse" />
-      </span>
-    )
-  }
-  const { user } = customer
-  const label = user.isAdmin ? texts.admin : texts.customer
-  const own: Entry[] = [
-    { href: '/area-cliente' as Route, icon: 'user', label: texts.page },
-    { href: '/area-cliente#pedidos' as Route, icon: 'package', label: texts.orders },
-    { href: '/lista-desejos' as Route, icon: 'heart', label: texts.wishlist },
-  ]
-  const admin: Entry[] = [{ href: '/admin' as Route, icon: 'layout-dashboard', label: texts.panel }]
-  const coins: Entry = { href: '/coins' as Route, icon: 'coins', label: texts.coins }
+  if (customer && Menu) return <Menu user={customer.user} />
   return (
-    <>
-      <AppLink
-        href={(user.isAdmin ? '/admin' : '/area-cliente') as Route}
-        className="header-button md:hidden"
-      >
-        <Icon name="user" />
-        <span className="sr-only">{label}</span>
-      </AppLink>
-      <button type="button" popoverTarget={MENU} className="header-button max-md:hidden">
-        <Icon name="user" />
-        {label}
-        <Icon name="chevron-down" className="size-4 text-muted" />
-      </button>
-      <div
-        popover="auto"
-        id={MENU}
-        className="fixed top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto right-4 left-auto m-0 w-64 rounded-lg border border-border bg-surface p-2 shadow-float xl:right-[max(1rem,calc(50vw-42rem))]"
-      >
-        <p className="truncate border-border border-b px-3 pt-1 pb-3 text-muted text-sm">
-          <strong className="block truncate text-foreground">{user.fullName}</strong>
-          {user.email}
-        </p>
-        <ul className="pt-2">
-          {[...(user.isAdmin ? admin : own), coins].map((entry) => (
-            <li key={entry.href}>
-              <AppLink href={entry.href} className={entryClasses}>
-                <Icon name={entry.icon} className="text-muted" />
-                {entry.label}
-              </AppLink>
-            </li>
-          ))}
-          <li>
-            <button
-              type="button"
-              className={entryClasses}
-              onClick={() => loadAndSignOut(texts.signedOut)}
-            >
-              <Icon name="log-out" className="text-muted" />
-              {texts.signOut}
-            </button>
-          </li>
-        </ul>
-      </div>
-    </>
+    <span role="status" aria-label={texts.loading} className="header-button text-muted">
+      <Icon name="user" className="animate-pulse" />
+    </span>
   )
 }

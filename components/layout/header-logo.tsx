@@ -49,7 +49,7 @@ function LogoContent({ info }: { info: SiteInfo }) {
       ) : (
         <LogoMark className="size-8 md:size-10" />
       )}
-      <span className="header-name max-xs:group-has-[[data-coins-widget]]/header:sr-only">
+      <span className="header-name">
         <b>{info.siteName}</b>
         <small>{info.siteSubtitle}</small>
       </span>

@@ -24,7 +24,7 @@ ${card} .card-pro::before {
 ${card} .card-pro > b { display: block; font-size: 1.125rem; line-height: 1.5rem }
 ${block} [data-pro-price] { order: -1 }
 ${block} [data-pro-price] [data-amount] { font-size: 2.25rem; line-height: 1.2 }
-${block} [data-pro-price] [data-label] { font-size: 0 }
+${block} [data-pro-price] [data-label] { font-size: 0; white-space: nowrap }
 ${block} [data-pro-price] [data-label]::before { content: "${own}"; font-size: 1rem }
 ${block} [data-pro-price] [data-hint] { display: none }
 ${block} [data-regular] > :not([data-cash]) { display: none }
@@ -32,8 +32,8 @@ ${block} [data-regular] > [data-cash] { font-size: .875rem; color: var(--muted) 
 ${block} [data-regular] > [data-cash] * { font: inherit; letter-spacing: 0 }
 ${block} [data-regular] > [data-cash] [data-saving] { display: none }
 ${block} [data-regular] > [data-cash]::after { content: "${without}" }
-${bar} > :first-child { display: none }
-${bar} > [data-own] { display: inline }
+html[data-pro] [data-plain] { display: none }
+html[data-pro] [data-own] { display: inline }
 ${bar} > [data-own]::after {
   content: " ${pro.prices.inBar}"; font-size: .75rem; font-weight: 600; color: var(--pro-ink)
 }

@@ -26,7 +26,7 @@ export function SiteHeader({
 }: SiteHeaderProps) {
   const t = useTranslations('layout')
   return (
-    <header className="group/header dark site-header">
+    <header className="dark site-header">
       <div className="page-width">
         <button
           type="button"

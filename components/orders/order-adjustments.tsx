@@ -37,6 +37,11 @@ function Changes({ changes }: { changes: OrderChange[] }) {
         return t(change.kind, { name: change.name, quantity: change.quantity })
       case 'quantity':
         return t('quantity', { name: change.name, before: change.before, after: change.after })
+      case 'bundles':
+        return t('bundles', {
+          before: formatPrice(change.before),
+          after: formatPrice(change.after),
+        })
       case 'discount':
         return change.after === 0
           ? t('noDiscount')

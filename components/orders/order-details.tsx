@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Price } from '@/components/ui/price'
 import { QrImage } from '@/components/ui/qr-image'
+import { awaitsPayment } from '@/lib/orders/states'
 import { cn } from '@/lib/utils'
 import type { Order, PixPayment as Payment } from '@/server/orders/dto'
 import { OrderActions } from './order-actions'
@@ -57,7 +58,9 @@ export async function OrderDetails(props: OrderDetailsProps) {
         <div
           className={cn(
             card,
-            'order-first grid grid-cols-1 gap-6 lg:sticky lg:top-28 lg:order-none',
+            'grid grid-cols-1 gap-6 lg:sticky lg:top-28',
+            // Until it is paid, what is to be done comes first on phones; then where the order is.
+            awaitsPayment(order.state) && 'order-first lg:order-none',
           )}
         >
           <OrderTotals order={order} />

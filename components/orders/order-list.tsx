@@ -26,7 +26,8 @@ type OrderListProps = {
 const rowButton = buttonVariants({
   variant: 'outline',
   size: 'sm',
-  className: 'relative z-10 max-md:order-last max-md:w-full',
+  className:
+    'relative z-10 max-md:order-last max-md:h-auto max-md:min-h-11 max-md:w-full max-md:whitespace-normal max-md:px-2 max-md:py-1.5',
 })
 
 /** The orders of the customer, newest first, each with code and state. */
@@ -34,7 +35,7 @@ export async function OrderList({ orders, chatUrls, reorder }: OrderListProps) {
   const t = await getTranslations('orders.list')
   if (orders.length === 0) return <NoOrders />
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {orders.map((order) => (
         <OrderRow
           key={order.token}

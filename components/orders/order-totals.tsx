@@ -27,6 +27,11 @@ export async function OrderTotals({ order }: { order: Order }) {
             <Price cents={-order.proSavingCents} />
           </Row>
         ) : null}
+        {order.bundles.map(({ id, name, discountCents }) => (
+          <Row key={id} label={t('bundle', { name })} className="text-good-ink">
+            <Price cents={-discountCents} />
+          </Row>
+        ))}
         {order.coupon ? (
           <Row label={t('coupon', { code: order.coupon.code })} className="text-good-ink">
             {order.coupon.discountCents > 0 ? (
@@ -66,7 +71,7 @@ export async function OrderTotals({ order }: { order: Order }) {
         <Row label={t('total')} className="mt-2 border-border border-t pt-3 font-bold text-xl">
           <Price cents={order.totalCents} />
         </Row>
-        {order.pixPercent > 0 ? (
+        {order.pixPercent > 0 && awaitsPayment(order.state) ? (
           <Row label={t('pix', { percent: order.pixPercent })} className="text-good-ink">
             <Price cents={order.pixTotalCents} className="font-semibold" />
           </Row>

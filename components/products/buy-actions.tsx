@@ -6,6 +6,7 @@ import { Price } from '@/components/ui/price'
 import { cn } from '@/lib/utils'
 import type { ProductPage } from '@/server/catalog/product-dto'
 import { AlertTrigger } from './alert-trigger'
+import { ForPro } from './for-pro'
 import { sectionAnchorId } from './section-anchor-id'
 import { StickyBar } from './sticky-bar'
 
@@ -51,12 +52,15 @@ export function BuyActions({ product, label, add, addShort, withoutScripts }: Bu
               <p className="min-w-0">
                 <span className="block truncate text-muted text-xs">{product.name}</span>
                 <span data-bar-prices="" className="font-bold font-display text-xl tracking-tight">
-                  <Price cents={product.priceCents} />
-                  {product.proPriceCents === null ? null : (
-                    <span data-own="" hidden>
-                      <Price cents={product.proPriceCents} />
-                    </span>
-                  )}
+                  <ForPro
+                    own={
+                      product.proPriceCents === null ? null : (
+                        <Price cents={product.proPriceCents} />
+                      )
+                    }
+                  >
+                    <Price cents={product.priceCents} />
+                  </ForPro>
                 </span>
               </p>
               {addShort}

@@ -9,6 +9,7 @@ import { formatCoins, formatPrice } from '@/lib/core/money'
 import { installments } from '@/lib/products/installments'
 import { type PaymentTerms, pixPriceCents } from '@/lib/products/payment'
 import type { ProductPricing } from '@/server/catalog/product-dto'
+import { ForPro } from './for-pro'
 
 type PriceBlockProps = {
   pricing: ProductPricing
@@ -128,18 +129,23 @@ function InstallmentLine({ priceCents, payment }: PaymentLineProps) {
 
 function CoinLines({ pricing, chip }: { pricing: ProductPricing; chip: ReactNode }) {
   const t = useTranslations('products.price')
-  const { coinDiscountCoins, cashbackCoins, campaign } = pricing
+  const { coinDiscountCoins, cashbackCoins, proCoins, campaign } = pricing
   const worth = (coins: number) => formatPrice(coinsToCents(coins))
+  const detail = (coins: number) =>
+    t('coinDetail', { coins: formatCoins(coins), amount: worth(coins) })
+  const cashback = (coins: number) => (
+    <>
+      <span className="font-semibold">{t('cashback', { coins: formatCoins(coins) })}</span>
+      <span className="text-muted"> ({t('cashbackWorth', { amount: worth(coins) })})</span>
+    </>
+  )
   return (
     <ul className="grid gap-1.5 text-sm">
       {coinDiscountCoins > 0 ? (
         <li className="flex flex-wrap items-center gap-2">
           {chip}
           <span className="text-muted">
-            {t('coinDetail', {
-              coins: formatCoins(coinDiscountCoins),
-              amount: worth(coinDiscountCoins),
-            })}
+            <ForPro own={proCoins && detail(proCoins.discount)}>{detail(coinDiscountCoins)}</ForPro>
           </span>
         </li>
       ) : null}
@@ -147,13 +153,7 @@ function CoinLines({ pricing, chip }: { pricing: ProductPricing; chip: ReactNode
         <li className="flex items-center gap-2 text-coin-ink">
           <Icon name="coins" className="size-4.5" />
           <span>
-            <span className="font-semibold">
-              {t('cashback', { coins: formatCoins(cashbackCoins) })}
-            </span>
-            <span className="text-muted">
-              {' '}
-              ({t('cashbackWorth', { amount: worth(cashbackCoins) })})
-            </span>
+            <ForPro own={proCoins && cashback(proCoins.cashback)}>{cashback(cashbackCoins)}</ForPro>
             {campaign ? (
               <span className="block font-semibold">{t('campaign', campaignTexts(campaign))}</span>
             ) : null}

@@ -29,9 +29,13 @@ export function ProductDetails({
 }: ProductDetailsProps) {
   const t = useTranslations('products')
   const { descriptions, specGroups, highlights, faqs } = product
-  const features = product.features.filter(
-    (item) => !highlights.some((one) => itemText(one) === itemText(item)),
-  )
+  const said = [
+    ...highlights,
+    ...[product.description, descriptions.marketing, descriptions.detailed]
+      .flatMap((text) => text?.split('\n') ?? [])
+      .map((title) => ({ title, text: null })),
+  ].map(itemText)
+  const features = product.features.filter((item) => !said.includes(itemText(item)))
   const hasText = Boolean(product.description || descriptions.detailed || descriptions.marketing)
   const parts = [
     {
@@ -92,8 +96,8 @@ export function ProductDetails({
 }
 
 /** Returns a normalized text of an item, so that the same sentence is not shown twice on a page. */
-function itemText({ title, text }: TextItem): string {
-  return `${title.replace(/[.!]$/, '')} ${text ?? ''}`.trim().toLowerCase()
+function itemText({ title, text }: Pick<TextItem, 'title' | 'text'>): string {
+  return `${title.replace(/^[-*•]\s+|[.!]$/g, '')} ${text ?? ''}`.trim().toLowerCase()
 }
 
 /** Links to the sections of this page. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { GalleryImage, GalleryTexts } from './gallery/gallery-types'
+import type { GalleryImage } from './gallery/gallery-types'
 
 const ZoomDialog = lazy(() =>
   import('./gallery/zoom-dialog').then((chunk) => ({ default: chunk.ZoomDialog })),
@@ -11,7 +11,7 @@ const ZoomDialog = lazy(() =>
  * Opens the photos of reviews, links with `data-review-photo` in the same block, in full screen; without a
  * script they are opened as files. The dialog is loaded with the first press.
  */
-export function ReviewZoom({ texts }: { texts: GalleryTexts }) {
+export function ReviewZoom() {
   const place = useRef<HTMLSpanElement>(null)
   const [opened, setOpened] = useState<{ images: GalleryImage[]; start: number } | null>(null)
 
@@ -38,7 +38,6 @@ export function ReviewZoom({ texts }: { texts: GalleryTexts }) {
           <ZoomDialog
             zoomImages={opened.images}
             start={opened.start}
-            texts={texts}
             onClose={() => setOpened(null)}
           />
         </Suspense>

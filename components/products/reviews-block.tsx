@@ -60,26 +60,8 @@ export function ReviewsBlock(props: ReviewsBlockProps) {
       ) : (
         <EmptyState text={rating ? t('noTexts') : t('empty')} />
       )}
-      {reviews.items.some(({ photos }) => photos.length > 0) ? <PhotoZoom /> : null}
+      {reviews.items.some(({ photos }) => photos.length > 0) ? <ReviewZoom /> : null}
     </div>
-  )
-}
-
-function PhotoZoom() {
-  const t = useTranslations('products.gallery')
-  return (
-    <ReviewZoom
-      texts={{
-        roledescription: t('roledescription'),
-        previous: t('previous'),
-        next: t('next'),
-        zoom: t('zoom'),
-        close: t('close'),
-        closer: t('closer'),
-        whole: t('whole'),
-        show: t('show', { index: '#' }),
-      }}
-    />
   )
 }
 

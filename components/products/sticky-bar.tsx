@@ -1,24 +1,36 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/** The heights of the bars at the top and at the bottom, which cover the button of the page. */
+const COVERED = '-106px 0px -61px'
 
 type StickyBarProps = { label: string; children: ReactNode }
 
 /**
  * The buy button at the bottom of phones, shown only while the button of the page, `data-buy-place`
  * in the same form, is not visible. It is not selected by id, because pages that were left stay in
- * the document for a while.
+ * the document for a while. It takes the place of the bottom bar (`styles/base.css`), so the bar of
+ * a page that was left is hidden: `hidden` is set here and not by React, which would set it late.
  */
 export function StickyBar({ label, children }: StickyBarProps) {
   const bar = useRef<HTMLElement>(null)
-  const [isShown, setIsShown] = useState(false)
 
   useEffect(() => {
-    const place = bar.current?.closest('form')?.querySelector('[data-buy-place]')
-    if (!place) return
-    const observer = new IntersectionObserver(([entry]) => setIsShown(!entry?.isIntersecting))
+    const own = bar.current
+    const place = own?.closest('form')?.querySelector('[data-buy-place]')
+    if (!own || !place) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        own.hidden = entries.at(-1)?.isIntersecting ?? false
+      },
+      { rootMargin: COVERED },
+    )
     observer.observe(place)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      own.hidden = true
+    }
   }, [])
 
   return (
@@ -27,7 +39,7 @@ export function StickyBar({ label, children }: StickyBarProps) {
       aria-label={label}
       data-testid="sticky-bar"
       data-sticky-bar=""
-      hidden={!isShown}
+      hidden
       className="sticky-bar"
     >
       {children}

@@ -1,17 +1,8 @@
 'use client'
 
-import {
-  type ComponentProps,
-  type ComponentType,
-  type FormEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { isSearchable, searchHref } from '@/lib/search/query'
-import { navigate } from './navigate'
+import { startSearchForms } from './search-forms'
 import type { SuggestionPanel } from './suggestion-panel'
 
 export type SearchBoxTexts = {
@@ -23,7 +14,8 @@ export type SearchBoxTexts = {
 type Panel = ComponentType<ComponentProps<typeof SuggestionPanel>>
 
 /**
- * The search field of the desktop header. It is a plain form that submits to /busca. The
+ * The search field of the desktop header. It is a plain form that submits to /busca. It is part of
+ * every page of the store and starts the listener of all search forms. The
  * suggestions are loaded when it is first used.
  */
 export function SearchBox({ texts }: { texts: SearchBoxTexts }) {
@@ -40,22 +32,15 @@ export function SearchBox({ texts }: { texts: SearchBoxTexts }) {
     )
   }
 
+  useEffect(startSearchForms, [])
   // The field may have been focused before the page was hydrated.
   useEffect(() => {
     if (document.activeElement === input.current) load()
   })
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const text = input.current?.value ?? ''
-    if (!isSearchable(text)) return
-    input.current?.blur()
-    navigate(searchHref(text))
-  }
-
   return (
     <search className="search-box">
-      <form action="/busca" onSubmit={onSubmit}>
+      <form action="/busca">
         <input
           ref={input}
           type="search"

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { TrimmedForm } from './trimmed-form'
 
 type SearchFormProps = { defaultText?: string }
 
@@ -10,7 +9,7 @@ export function SearchForm({ defaultText }: SearchFormProps) {
   const t = useTranslations('search.box')
   return (
     <search className="block w-full max-w-xl">
-      <TrimmedForm>
+      <form action="/busca" data-remember="busca" className="flex gap-2">
         <Input
           type="search"
           name="q"
@@ -22,7 +21,7 @@ export function SearchForm({ defaultText }: SearchFormProps) {
           placeholder={t('placeholder')}
         />
         <Button type="submit">{t('submit')}</Button>
-      </TrimmedForm>
+      </form>
     </search>
   )
 }

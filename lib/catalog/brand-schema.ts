@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalImage } from '../content/admin/fields.ts'
 import { slugOf } from './slug.ts'
 
 /** The values of the form of a brand. Error messages are keys of the messages. */
@@ -12,6 +13,7 @@ export const brandSchema = z.object({
   description: z.string().trim().max(2000, 'long'),
   metaTitle: z.string().trim().max(200, 'long'),
   metaDescription: z.string().trim().max(500, 'long'),
+  logoUrl: optionalImage,
 })
 
 export type BrandValues = z.output<typeof brandSchema>

@@ -14,7 +14,13 @@ export type Brand = {
 }
 
 /** The texts of the page of a brand; an empty one is written by the store. */
-export type BrandTexts = { description: string; metaTitle: string; metaDescription: string }
+export type BrandTexts = {
+  description: string
+  metaTitle: string
+  metaDescription: string
+  /** Path of the image beside the name; empty without one. */
+  logoUrl: string
+}
 
 /** With fewer products, the page of a brand only repeats the pages of its products. */
 const MIN_INDEXED_PRODUCTS = 3

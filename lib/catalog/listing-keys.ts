@@ -1,14 +1,22 @@
-import { CHOICE_FILTER_NAMES, CHOICE_FILTERS } from '../products/choices.ts'
+import type { ChoiceFilter } from '../products/choices.ts'
 
 /** Root paths of listings; each has a dynamic variant below /listagem. */
 export const LISTING_ROOTS = ['categoria', 'marca', 'secao', 'secao-especial'] as const
+
+/** The query keys of the filters of CHOICE_FILTERS, in the order of the panel. Here for the browser. */
+export const CHOICE_PARAMS = {
+  conditions: 'estado',
+  ageRatings: 'classificacao',
+  languages: 'idioma',
+  availabilities: 'disponibilidade',
+} as const satisfies Record<ChoiceFilter, string>
 
 /** Query keys that select a listing other than the first page of a path. */
 export const LISTING_KEYS = [
   'plataforma',
   'marca',
   'tag',
-  ...CHOICE_FILTER_NAMES.map((name) => CHOICE_FILTERS[name].param),
+  ...Object.values(CHOICE_PARAMS),
   'preco-min',
   'preco-max',
   'estoque',

@@ -2,8 +2,9 @@
 // values. Serialization has a fixed order, so that equal listings have equal URLs.
 import { centsFromReais } from '../core/money.ts'
 import { cleanText } from '../core/sanitize.ts'
-import { CHOICE_FILTER_NAMES, CHOICE_FILTERS, type ChoiceFilter } from '../products/choices.ts'
+import { CHOICE_FILTER_NAMES, type ChoiceFilter } from '../products/choices.ts'
 import { byChoiceFilter, type ChoiceSelection, filterChoices } from './choice-filters.ts'
+import { CHOICE_PARAMS } from './listing-keys.ts'
 import { isUuid } from './product-path.ts'
 
 export type ListingSort =
@@ -145,7 +146,7 @@ export function listingHref(basePath: string, query: ListingQuery): string {
   for (const value of sorted(query.brands)) add('marca', value)
   for (const value of sorted(query.tags)) add('tag', value)
   for (const name of CHOICE_FILTER_NAMES)
-    for (const slug of selectedSlugs(query, name)) add(CHOICE_FILTERS[name].param, slug)
+    for (const slug of selectedSlugs(query, name)) add(CHOICE_PARAMS[name], slug)
   if (query.minPriceCents !== undefined) add('preco-min', reais(query.minPriceCents))
   if (query.maxPriceCents !== undefined) add('preco-max', reais(query.maxPriceCents))
   if (query.inStock) add('estoque', '1')
@@ -190,7 +191,7 @@ function list(params: RawSearchParams, key: string, isValid: (value: string) => 
 }
 
 function selectedChoices(params: RawSearchParams, name: ChoiceFilter) {
-  const wanted = valuesOf(params, CHOICE_FILTERS[name].param)
+  const wanted = valuesOf(params, CHOICE_PARAMS[name])
   return filterChoices(name).flatMap(({ choice, slug }) => (wanted.includes(slug) ? choice : []))
 }
 

@@ -8,17 +8,21 @@ type CashbackLine = {
   percent: number | null
   /** Of the coin campaign of the product, with one decimal; null without one. */
   factor?: number | null
+  /** What bundles take off the line. */
+  offCents?: number
 }
 
 /**
- * Returns the cashback of a line in coins: ceil(unit price in reais) × percent / 100 × 100, times
- * the quantity, rounded down for the line. A campaign multiplies the percentage, which is rounded to
- * hundredths. Same rules as `private.line_cashback` and `private.campaign_percent` in the database.
+ * Returns the cashback of a line in coins: (ceil(unit price in reais) × quantity, less what bundles
+ * take off) × percent / 100 × 100, rounded down for the line. A campaign multiplies the percentage,
+ * which is rounded to hundredths. Same rules as `private.line_cashback` and `private.campaign_percent` in the database.
  */
-export function lineCashbackCoins({ unitCents, quantity, percent, factor }: CashbackLine): number {
+export function lineCashbackCoins(line: CashbackLine): number {
+  const { unitCents, quantity, percent, factor, offCents = 0 } = line
   const own = percentHundredths(percent ?? DEFAULT_CASHBACK_PERCENT)
   const hundredths = Math.round((own * Math.round((factor ?? 1) * 10)) / 10)
-  return Math.floor((ceilReais(unitCents) * hundredths * quantity) / 100)
+  const base = ceilReais(unitCents) * 100 * quantity - offCents
+  return Math.floor((base * hundredths) / 10_000)
 }
 
 const COIN_VALUE_CENTS = 1
@@ -29,6 +33,8 @@ type CoinDiscountLine = {
   quantity: number
   /** products.uti_coins_discount_percentage; null means none. */
   percent: number | null
+  /** What bundles take off the line. */
+  offCents?: number
 }
 
 /** Converts coins to centavos: 100 coins are R$ 1,00. */
@@ -38,12 +44,13 @@ export function coinsToCents(amountCoins: number): number {
 
 /**
  * Returns the maximum coins for a line: floor(ceil(unit price in reais) × percent / 100 × 100),
- * times the quantity, at most the price of the line. Same rule as `private.line_max_coins` in the
+ * times the quantity, at most the price of the line less what bundles take off. Same rule as `private.line_max_coins` in the
  * database.
  */
-export function lineMaxCoins({ unitCents, quantity, percent }: CoinDiscountLine): number {
+export function lineMaxCoins(line: CoinDiscountLine): number {
+  const { unitCents, quantity, percent, offCents = 0 } = line
   const perUnit = Math.floor((ceilReais(unitCents) * percentHundredths(percent ?? 0)) / 100)
-  const lineCents = Math.max(0, unitCents) * quantity
+  const lineCents = Math.max(0, unitCents) * quantity - offCents
   return Math.min(perUnit * quantity, lineCents / COIN_VALUE_CENTS)
 }
 

@@ -12,6 +12,8 @@ export type Issue = {
 
 export const ERROR_CODES = [
   'excel-error',
+  'no-result',
+  'merged',
   'range',
   'not-integer',
   'too-long',

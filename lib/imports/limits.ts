@@ -36,7 +36,6 @@ export const WORKBOOK_ERRORS = [
   'EXTERNAL_LINKS',
   'ZIP_BOMB',
   'BROKEN',
-  'FORMULAS',
   'NO_SHEET',
   'NO_HEADER',
   'NO_ROWS',
@@ -48,14 +47,12 @@ export const WORKBOOK_ERRORS = [
 
 export type WorkbookErrorCode = (typeof WORKBOOK_ERRORS)[number]
 
-/** Thrown if a workbook is refused. `cells` lists the affected cells, such as 'C12', if any. */
+/** Thrown if a workbook is refused. */
 export class WorkbookError extends Error {
   readonly code: WorkbookErrorCode
-  readonly cells: readonly string[]
 
-  constructor(code: WorkbookErrorCode, cells: readonly string[] = []) {
+  constructor(code: WorkbookErrorCode) {
     super(code)
     this.code = code
-    this.cells = cells
   }
 }

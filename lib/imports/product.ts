@@ -12,10 +12,17 @@ export type SheetProduct = {
 export type SheetTag = { name: string; weight: number }
 
 /**
- * The value of a cell: never the result of a formula; an Excel error such as #REF! by its name; a
- * number formatted as a date as that date ('2026-05-12', '2026-05-12 14:30').
+ * The value of a cell: of a formula its stored result; an Excel error such as #REF! by its name; a
+ * number formatted as a date as that date ('2026-05-12', '2026-05-12 14:30'). `code` says why a cell
+ * without a value is refused: 'no-result' for a formula, 'merged' for a part of the merged cells that
+ * `error` names.
  */
-export type CellValue = string | number | boolean | { error: string } | { date: string }
+export type CellValue =
+  | string
+  | number
+  | boolean
+  | { error: string; code?: 'no-result' | 'merged' }
+  | { date: string }
 
 /**
  * A line of the sheet: its number and its cells by zero-based column; blank cells are undefined.

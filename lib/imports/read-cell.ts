@@ -40,7 +40,7 @@ export function cellAsText(cell: CellValue): string | null {
  */
 export function readCell(field: NamedField, cell: CellValue | undefined): Reading {
   if (typeof cell === 'object' && 'error' in cell)
-    return wrong('excel-error', { value: cell.error })
+    return wrong(cell.code ?? 'excel-error', { value: cell.error })
   const text = cell === undefined ? '' : (cellAsText(cell) ?? '').trim()
   if (isReadOnly(field)) return { kind: 'keep' }
   if (text === '') return blank(field)

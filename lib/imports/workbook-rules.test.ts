@@ -4,7 +4,7 @@ import {
   assertAllowedContentType,
   assertAllowedParts,
   assertAllowedRelation,
-  assertWorkbookFile,
+  workbookKind,
 } from './workbook-rules.ts'
 
 /** Returns the code of the WorkbookError that `check` throws, or null. */
@@ -31,15 +31,17 @@ describe('a file by its content [IMP-02]', () => {
     ['an old workbook about eggs', compound('Eggs', 'EncryptedSummary'), 'OLD_XLS'],
     ['a workbook with a password', compound('Root Entry', 'EncryptedPackage'), 'ENCRYPTED'],
     ['a compound file cut short', Buffer.from(COMPOUND.slice(0, 7)), 'NOT_XLSX'],
-    ['words', Buffer.from('nome preco'), 'TEXT_FILE'],
-    ['lines with tabs', Buffer.from('nome\tpreco\r\nJogo\t10\n'), 'TEXT_FILE'],
-    ['text in UTF-8', Buffer.from('Preço'), 'TEXT_FILE'],
+    ['words', Buffer.from('nome preco'), null],
+    ['a CSV with tabs', Buffer.from('nome\tpreco\r\nJogo\t10\n'), null],
+    ['text in UTF-8', Buffer.from('Preço'), null],
+    ['a page', Buffer.from('\n<!doctype html><table>'), 'TEXT_FILE'],
+    ['markup with a byte order mark', Buffer.from('\uFEFF<?xml?>'), 'TEXT_FILE'],
     ['text with a zero byte', Buffer.from('nome\0'), 'NOT_XLSX'],
     ['text with a control character', Buffer.from('nome\x0b'), 'NOT_XLSX'],
-    ['a long text that ends in noise', Buffer.from(`${'x'.repeat(512)}\0`), 'TEXT_FILE'],
+    ['a long text that ends in noise', Buffer.from(`${'x'.repeat(512)}\0`), null],
     ['noise after 511 letters', Buffer.from(`${'x'.repeat(511)}\0`), 'NOT_XLSX'],
   ])('%s', (_, bytes, code) => {
-    expect(codeOf(() => assertWorkbookFile(bytes))).toBe(code)
+    expect(codeOf(() => workbookKind(bytes))).toBe(code)
   })
 })
 

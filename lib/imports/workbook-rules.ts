@@ -3,21 +3,26 @@ import { WorkbookError } from './limits.ts'
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 
+const MARKUP = /^\s*</
+
 const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte)
 
 /**
- * Checks the content of a file, not its name, and refuses everything but .xlsx: old .xls files and
- * files with a password (both are compound files), HTML, CSV and other text.
+ * Returns the kind of a file by its content, not its name, and refuses everything but .xlsx and CSV:
+ * old .xls files and files with a password (both are compound files), HTML and XML.
  * @throws WorkbookError
  */
-export function assertWorkbookFile(bytes: Uint8Array): void {
+export function workbookKind(bytes: Uint8Array): 'xlsx' | 'csv' {
   if (bytes.length === 0) throw new WorkbookError('EMPTY_FILE')
-  if (startsWith(bytes, ZIP)) return
+  if (startsWith(bytes, ZIP)) return 'xlsx'
   if (startsWith(bytes, COMPOUND)) {
     throw new WorkbookError(namesStream(bytes, 'EncryptedPackage') ? 'ENCRYPTED' : 'OLD_XLS')
   }
-  throw new WorkbookError(looksLikeText(bytes.subarray(0, 512)) ? 'TEXT_FILE' : 'NOT_XLSX')
+  const head = bytes.subarray(0, 512)
+  if (!looksLikeText(head)) throw new WorkbookError('NOT_XLSX')
+  if (MARKUP.test(new TextDecoder().decode(head))) throw new WorkbookError('TEXT_FILE')
+  return 'csv'
 }
 
 /** Returns whether a compound file contains a stream of this name; names are stored as UTF-16. */

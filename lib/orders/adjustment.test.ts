@@ -17,6 +17,7 @@ const line = (name: string, quantity: number, unitPriceCents = 5000) => ({
 })
 const terms: OrderTerms = {
   lines: [line('Jogo', 2), line('Camiseta', 1)],
+  bundleDiscountCents: 0,
   discountCents: 0,
   coinsApplied: 500,
   shippingCents: null,
@@ -28,6 +29,7 @@ describe('what an adjustment changed', () => {
   it('names lines, amounts and the total [ADM-22]', () => {
     const after: OrderTerms = {
       lines: [line('Brinde', 1, 0), line('Jogo', 3)],
+      bundleDiscountCents: 700,
       discountCents: 1000,
       coinsApplied: 300,
       shippingCents: 1500,
@@ -38,6 +40,7 @@ describe('what an adjustment changed', () => {
       { kind: 'added', name: 'Brinde', quantity: 1 },
       { kind: 'quantity', name: 'Jogo', before: 2, after: 3 },
       { kind: 'removed', name: 'Camiseta · Azul', quantity: 1 },
+      { kind: 'bundles', before: 0, after: 700 },
       { kind: 'discount', before: 0, after: 1000 },
       { kind: 'coins', before: 500, after: 300 },
       { kind: 'shipping', after: 1500, isPickup: false },

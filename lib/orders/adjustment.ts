@@ -13,6 +13,7 @@ import { readAmount } from './search.ts'
 /** What an adjustment may change of an order; amounts in centavos. */
 export type OrderTerms = {
   lines: readonly TermsLine[]
+  bundleDiscountCents: number
   discountCents: number
   coinsApplied: number
   /** Null if it is agreed in the chat. */
@@ -35,7 +36,7 @@ export type OrderRevision = { at: string; before: OrderTerms; after: OrderTerms 
 export type OrderChange =
   | { kind: 'added' | 'removed'; name: string; quantity: number }
   | { kind: 'quantity'; name: string; before: number; after: number }
-  | { kind: 'discount' | 'total'; before: number; after: number }
+  | { kind: 'bundles' | 'discount' | 'total'; before: number; after: number }
   | { kind: 'coins'; before: number; after: number }
   | { kind: 'shipping'; after: number | null; isPickup: boolean }
 
@@ -58,6 +59,13 @@ export function orderChanges({ before, after }: OrderRevision): OrderChange[] {
   }
   for (const line of old.values()) {
     changes.push({ kind: 'removed', name: nameOf(line), quantity: line.quantity })
+  }
+  if (before.bundleDiscountCents !== after.bundleDiscountCents) {
+    changes.push({
+      kind: 'bundles',
+      before: before.bundleDiscountCents,
+      after: after.bundleDiscountCents,
+    })
   }
   if (before.discountCents !== after.discountCents) {
     changes.push({ kind: 'discount', before: before.discountCents, after: after.discountCents })

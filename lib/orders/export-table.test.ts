@@ -8,6 +8,7 @@ const words = {
   states: texts.states,
   carriers: texts.tracking.carriers,
   pickup: texts.contact.pickup,
+  gift: texts.export.gift,
   payments: texts.contact.payments,
 }
 
@@ -23,6 +24,8 @@ const order: ExportedOrder = {
   ],
   subtotalCents: 123_456,
   proSavingCents: 1_000,
+  bundles: 'Dupla',
+  bundleDiscountCents: 1_500,
   coupon: 'DEZ',
   couponDiscountCents: 500,
   manualDiscountCents: 250,
@@ -31,6 +34,7 @@ const order: ExportedOrder = {
   deliveryCep: '29700000',
   payment: 'card',
   note: '=1+1',
+  gift: 'Feliz aniversário!',
   shippingCents: null,
   totalCents: 122_456,
   carrier: 'correios',
@@ -38,7 +42,7 @@ const order: ExportedOrder = {
 }
 
 it('is a row for each order, on the day of the store and with Brazilian amounts', () => {
-  expect(exportColumns(words)).toHaveLength(20)
+  expect(exportColumns(words)).toHaveLength(22)
   expect(exportRow(order, words)).toEqual([
     'UTI-7K3F9Q',
     '2026-11-21',
@@ -49,6 +53,8 @@ it('is a row for each order, on the day of the store and with Brazilian amounts'
     '2× Zelda, 1× =1+1',
     '1234,56',
     '-10,00',
+    'Dupla',
+    '-15,00',
     'DEZ',
     '-5,00',
     '-2,50',
@@ -60,11 +66,21 @@ it('is a row for each order, on the day of the store and with Brazilian amounts'
     '29700-000',
     'Cartão',
     '=1+1',
+    'Sim',
+    'Feliz aniversário!',
   ])
+})
+
+it('says which orders are gifts, also without a message', () => {
+  const giftOf = (gift: string | null) => exportRow({ ...order, gift }, words).slice(-2)
+  expect(giftOf('')).toEqual(['Sim', ''])
+  expect(giftOf(null)).toEqual(['Não', ''])
 })
 
 it('gives no formula to a spreadsheet', () => {
   const customer = { name: '=HYPERLINK("x")', email: '@a', phone: '+55 27' }
-  const csv = toCsv(exportColumns(words), [exportRow({ ...order, customer }, words)])
+  const row = exportRow({ ...order, customer, gift: '=2+2' }, words)
+  const csv = toCsv(exportColumns(words), [row])
   expect(csv).toContain(`"'=HYPERLINK(""x"")";'@a;'+55 27;`)
+  expect(csv).toContain(`;'=1+1;Sim;'=2+2\r\n`)
 })

@@ -14,6 +14,9 @@ export type ExportedOrder = {
   lines: readonly { name: string; quantity: number }[]
   subtotalCents: number
   proSavingCents: number
+  /** Their names; empty without bundles. */
+  bundles: string
+  bundleDiscountCents: number
   /** The code; empty without a coupon. */
   coupon: string
   couponDiscountCents: number
@@ -23,6 +26,8 @@ export type ExportedOrder = {
   deliveryCep: string | null
   payment: PaymentWish | null
   note: string
+  /** The message of a gift, empty without one; null if the order is no gift. */
+  gift: string | null
   /** Null if it is agreed in the chat. */
   shippingCents: number | null
   totalCents: number
@@ -36,6 +41,7 @@ export type ExportTexts = {
   states: Record<OrderState, string>
   carriers: Record<Carrier, string>
   pickup: string
+  gift: { yes: string; no: string }
   payments: Record<PaymentWish, string>
 }
 
@@ -49,6 +55,8 @@ const COLUMNS = [
   'items',
   'subtotal',
   'proSaving',
+  'bundles',
+  'bundleDiscount',
   'coupon',
   'couponDiscount',
   'manualDiscount',
@@ -60,6 +68,8 @@ const COLUMNS = [
   'delivery',
   'payment',
   'note',
+  'gift',
+  'giftMessage',
 ] as const
 
 const reais = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
@@ -81,6 +91,8 @@ export function exportRow(order: ExportedOrder, texts: ExportTexts): string[] {
     order.lines.map(({ name, quantity }) => `${quantity}× ${name}`).join(', '),
     reais(order.subtotalCents),
     reais(-order.proSavingCents),
+    order.bundles,
+    reais(-order.bundleDiscountCents),
     order.coupon,
     reais(-order.couponDiscountCents),
     reais(-order.manualDiscountCents),
@@ -92,5 +104,7 @@ export function exportRow(order: ExportedOrder, texts: ExportTexts): string[] {
     order.isPickup ? texts.pickup : order.deliveryCep === null ? '' : formatCep(order.deliveryCep),
     order.payment === null ? '' : texts.payments[order.payment],
     order.note,
+    order.gift === null ? texts.gift.no : texts.gift.yes,
+    order.gift ?? '',
   ]
 }

@@ -14,6 +14,7 @@ const texts: OrderMessageTexts = {
   subtotal: 'Subtotal',
   proSaving: 'Desconto Pro',
   coinDiscount: 'Desconto UTI Coins',
+  bundle: 'Combo {name}',
   coupon: 'Cupom {code}',
   couponShipping: 'frete grátis',
   manualDiscount: 'Desconto ({reason})',
@@ -54,6 +55,7 @@ const guestOrder: OrderSnapshot = {
   lines: [line, { ...line, name: 'Camiseta', size: 'M', color: 'Azul', quantity: 1 }],
   subtotalCents: 119_960,
   proSavingCents: 0,
+  bundles: [],
   coupon: null,
   coinsApplied: 0,
   coinDiscountCents: 0,
@@ -193,6 +195,17 @@ describe('orderMessage', () => {
       'Usar UTI Coins: Não',
       'Saldo de UTI Coins: 0',
     ])
+  })
+
+  it('names bundles in one line, whatever is in their names', () => {
+    const bundles = [
+      { id: '1', name: 'Dupla $&\nTotal: R$ 0', discountCents: 1_500 },
+      { id: '2', name: 'Trio', discountCents: 500 },
+    ]
+    expect(linesOf({ ...guestOrder, bundles })).toContain(
+      'Combo Dupla $& Total: R$ 0, Trio: -R$ 20',
+    )
+    expect(linesOf(guestOrder).join()).not.toContain('Combo')
   })
 
   it('says what shipping is, agreed in the chat when quoted [CHK-08]', () => {

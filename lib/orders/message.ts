@@ -11,6 +11,7 @@ const MAX_NAME_CHARS = 80
 const MAX_NOTE_CHARS = 300
 const MAX_ADDRESS_CHARS = 300
 const MAX_REASON_CHARS = 120
+const MAX_BUNDLES_CHARS = 120
 const MAX_OPTION_CHARS = 40
 const SHORTEST_NAME_CHARS = 8
 
@@ -64,6 +65,11 @@ function counted(line: OrderLine, index: number): string {
 function summary(order: OrderSnapshot, texts: OrderMessageTexts): string[] {
   const lines = [`${texts.subtotal}: ${price(order.subtotalCents)}`]
   if (order.proSavingCents > 0) lines.push(`${texts.proSaving}: -${price(order.proSavingCents)}`)
+  if (order.bundles.length > 0) {
+    const names = cleanText(order.bundles.map(({ name }) => name).join(', '), MAX_BUNDLES_CHARS)
+    const off = order.bundles.reduce((sum, { discountCents }) => sum + discountCents, 0)
+    lines.push(`${texts.bundle.replace('{name}', () => names)}: -${price(off)}`)
+  }
   if (order.coupon) {
     const { code, discountCents } = order.coupon
     const gain = discountCents > 0 ? `-${price(discountCents)}` : texts.couponShipping

@@ -1,5 +1,6 @@
 import type { OrderContact, PaymentWish } from '../cart/contact.ts'
 import type { OrderAddress } from './address.ts'
+import type { BundleSaving } from './bundles.ts'
 
 /** A line of a placed order; amounts in centavos, as stored. */
 export type OrderLine = {
@@ -18,6 +19,7 @@ export type OrderSnapshot = {
   lines: readonly OrderLine[]
   subtotalCents: number
   proSavingCents: number
+  bundles: readonly BundleSaving[]
   /** The discount of free shipping is 0. */
   coupon: { code: string; discountCents: number } | null
   manualDiscount: { reason: string; cents: number } | null
@@ -50,6 +52,8 @@ export type OrderMessageTexts = {
   subtotal: string
   proSaving: string
   coinDiscount: string
+  /** Contains '{name}'. */
+  bundle: string
   /** Contains '{code}'. */
   coupon: string
   couponShipping: string

@@ -66,30 +66,24 @@ export function choiceWord(field: { words?: ChoiceWords }, choice: string): stri
 
 /**
  * Filters of listings by a column with choices, in the order of the panel. The key names the filter
- * in queries, facets and texts (`selling` and `catalog.filters`); `param` and `slugs` are its key and
- * its values in a URL, without which a choice stands for itself.
+ * in queries, facets and texts (`selling` and `catalog.filters`); `slugs` are its values in a URL,
+ * without which a choice stands for itself.
  */
 export const CHOICE_FILTERS = {
   conditions: {
     column: 'condition',
-    param: 'estado',
     slugs: { new: 'novo', refurbished: 'recondicionado', used: 'usado' },
   },
-  ageRatings: { column: 'age_rating', param: 'classificacao', slugs: { L: 'livre' } },
+  ageRatings: { column: 'age_rating', slugs: { L: 'livre' } },
   languages: {
     column: 'language',
-    param: 'idioma',
     slugs: { dubbed: 'dublado', subtitled: 'legendado', foreign: 'sem-portugues' },
   },
   availabilities: {
     column: 'availability',
-    param: 'disponibilidade',
     slugs: { ready: 'pronta-entrega', preorder: 'pre-venda', made_to_order: 'encomenda' },
   },
-} as const satisfies Record<
-  string,
-  { column: string; param: string; slugs: Readonly<Record<string, string>> }
->
+} as const satisfies Record<string, { column: string; slugs: Readonly<Record<string, string>> }>
 
 export type ChoiceFilter = keyof typeof CHOICE_FILTERS
 

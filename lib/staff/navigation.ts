@@ -21,6 +21,7 @@ export const ADMIN_SCREEN_GROUPS: readonly AdminScreenGroup[] = [
       screen('dashboard', '/admin', 'chart-line', 'reports'),
       screen('orders', '/admin/pedidos', 'receipt', 'orders'),
       screen('coupons', '/admin/cupons', 'ticket', 'settings'),
+      screen('bundles', '/admin/combos', 'gift', 'settings'),
       screen('assistance', '/admin/assistencia', 'wrench', 'assistance'),
       screen('reviews', '/admin/avaliacoes', 'star', 'reviews'),
       screen('questions', '/admin/perguntas', 'message-circle', 'reviews'),
@@ -44,6 +45,7 @@ export const ADMIN_SCREEN_GROUPS: readonly AdminScreenGroup[] = [
     screens: [
       screen('home', '/admin/inicio', 'house', 'content'),
       screen('banners', '/admin/banners', 'images', 'content'),
+      screen('media', '/admin/midia', 'image', 'content'),
       screen('ribbon', '/admin/faixa', 'megaphone', 'content'),
       screen('quickLinks', '/admin/links-rapidos', 'zap', 'content'),
       screen('services', '/admin/servicos', 'headphones', 'content'),

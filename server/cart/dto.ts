@@ -4,6 +4,7 @@ import type { ShippingRates } from '@/lib/cart/policy'
 import { SHIPPING_KINDS, type ShippingKind } from '@/lib/cart/shipping'
 import type { RunningCampaign } from '@/lib/coins/campaign'
 import { COUPON_KINDS, COUPON_STATES, type CouponKind, type CouponState } from '@/lib/coins/coupon'
+import type { BundleSaving } from '@/lib/orders/bundles'
 import { type SaleState, saleState } from '@/lib/products/sale-state'
 import { saleRow } from '@/server/catalog/sale-dto'
 import type { Json } from '@/server/core/database'
@@ -82,6 +83,7 @@ export type PricedCart = {
   lines: PricedLine[]
   subtotalCents: number
   proSavingCents: number
+  bundles: BundleSaving[]
   coins: CartCoins
   /** Null without a code. */
   coupon: CartCoupon | null
@@ -120,12 +122,20 @@ const pricedLineRow = z.discriminatedUnion('condition', [
   pricedLine.extend({ condition: z.null() }),
 ])
 
+/** The bundles of a cart or an order. */
+export const bundleRows = z.array(
+  z
+    .object({ id: z.uuid(), name: z.string(), discount_cents: z.number() })
+    .transform(({ id, name, discount_cents }) => ({ id, name, discountCents: discount_cents })),
+)
+
 const pricedCartRow = z.object({
   owner: z.uuid().nullable(),
   profile: z.object({ name: z.string().nullable(), phone: z.string().nullable() }).nullable(),
   lines: z.array(pricedLineRow),
   subtotal_cents: z.number(),
   pro_saving_cents: z.number(),
+  bundles: bundleRows,
   coins: z.object({
     signed_in: z.boolean(),
     enabled: z.boolean(),
@@ -206,6 +216,7 @@ export function toPricedCart(answer: Json): PricedCart {
     lines: row.lines.map(toPricedLine),
     subtotalCents: row.subtotal_cents,
     proSavingCents: row.pro_saving_cents,
+    bundles: row.bundles,
     coins: { signedIn: signed_in, enabled, balance, free, usable, applied },
     coupon: toCartCoupon(row.coupon),
     isPickup: row.is_pickup,

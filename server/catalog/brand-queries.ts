@@ -24,7 +24,7 @@ export async function findBrand(slug: string): Promise<Brand | null> {
 }
 
 /**
- * Returns the texts of a brand entered by staff; empty ones if there are none.
+ * Returns the texts and the logo of a brand entered by staff; empty ones if there are none.
  * @throws the error of the database after the last retry
  */
 export async function getBrandTexts(slug: string): Promise<BrandTexts> {
@@ -33,7 +33,7 @@ export async function getBrandTexts(slug: string): Promise<BrandTexts> {
   const row = await readWithRetry('other', () =>
     publicDb()
       .from('brands')
-      .select('description, meta_title, meta_description')
+      .select('description, meta_title, meta_description, logo_url')
       .eq('slug', slug)
       .maybeSingle(),
   )
@@ -41,5 +41,6 @@ export async function getBrandTexts(slug: string): Promise<BrandTexts> {
     description: row?.description ?? '',
     metaTitle: row?.meta_title ?? '',
     metaDescription: row?.meta_description ?? '',
+    logoUrl: row?.logo_url ?? '',
   }
 }

@@ -71,8 +71,11 @@ describe('product page DTO', () => {
   })
 
   it('has a Pro price only while the tier is on [PRO-01] [PRO-02]', () => {
-    expect(page().proPriceCents).toBe(17_991)
-    expect(page({}, false).proPriceCents).toBeNull()
+    expect(page()).toMatchObject({
+      proPriceCents: 17_991,
+      proCoins: { discount: 1_800, cashback: 360 },
+    })
+    expect(page({}, false)).toMatchObject({ proPriceCents: null, proCoins: null })
     expect(page({ uti_pro_enabled: false }).proPriceCents).toBeNull()
   })
 

@@ -40,6 +40,8 @@ export type ProductPricing = {
   coinDiscountPercent: number
   coinDiscountCoins: number
   cashbackCoins: number
+  /** The coins of one unit at the Pro price; null without one. */
+  proCoins: { discount: number; cashback: number } | null
   /** The coin campaign that the cashback includes. */
   campaign: RunningCampaign | null
   /** The last day on which search engines may show the price, YYYY-MM-DD. */
@@ -151,8 +153,17 @@ function pricingOf(
   const campaign = campaignOf(campaigns, row.category, now)
   const priceCents = centsFromReais(row.price)
   const listPriceCents = centsOrNull(row.list_price)
-  const line = { unitCents: priceCents, quantity: 1 }
   const coinPercent = row.uti_coins_discount_percentage
+  const coinsOf = (unitCents: number) => ({
+    discount: lineMaxCoins({ unitCents, quantity: 1, percent: coinPercent }),
+    cashback: lineCashbackCoins({
+      unitCents,
+      quantity: 1,
+      percent: row.uti_coins_cashback_percentage,
+      factor: campaign?.factor,
+    }),
+  })
+  const coins = coinsOf(priceCents)
   const proCents = proPriceCents({
     priceCents,
     proPriceCents: centsOrNull(row.pro_price),
@@ -167,12 +178,9 @@ function pricingOf(
     discountPercent: discountPercent(priceCents, listPriceCents),
     proPriceCents: proTierOn ? proCents : null,
     coinDiscountPercent: coinPercent ?? 0,
-    coinDiscountCoins: lineMaxCoins({ ...line, percent: coinPercent }),
-    cashbackCoins: lineCashbackCoins({
-      ...line,
-      percent: row.uti_coins_cashback_percentage,
-      factor: campaign?.factor,
-    }),
+    coinDiscountCoins: coins.discount,
+    cashbackCoins: coins.cashback,
+    proCoins: proTierOn && proCents !== null ? coinsOf(proCents) : null,
     campaign,
     priceValidUntil: priceValidUntil(storeDay(now.getTime())),
   }

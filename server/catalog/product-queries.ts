@@ -8,6 +8,7 @@ import { publicDb } from '@/server/core/db'
 import { readWithRetry, withFallbackQuery } from '@/server/core/read-with-retry'
 import { parsePaymentTerms } from '@/server/settings/payment-terms-dto'
 import { getSetting } from '@/server/settings/queries'
+import { type PageBundle, toPageBundles } from './bundle-dto'
 import { cacheCards, readProductCards } from './card-reads'
 import type { ProductCard } from './dto'
 import { toPricePeriods } from './price-period-dto'
@@ -106,6 +107,20 @@ export async function listRelatedProducts(id: string, slug: string): Promise<Pro
   applyCache('catalog', tags.product(slug))
   cacheCards(cards)
   return cards
+}
+
+/**
+ * Returns the bundles of this moment with a product whose products can all be bought. A bundle that is
+ * saved, starts or ends expires the pages of its products.
+ * @throws the error of the database after the last retry
+ */
+export async function listBundlesOf(id: string, slug: string): Promise<PageBundle[]> {
+  'use cache'
+  const { bundles, slugs } = toPageBundles(
+    await readWithRetry('products', () => publicDb().rpc('list_bundles_of', { p_product: id })),
+  )
+  applyCache('catalog', ...new Set([slug, ...slugs].map(tags.product)))
+  return bundles
 }
 
 /** Returns the approved reviews of a product. An approval expires the cache tag of the product. */

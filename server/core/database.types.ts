@@ -282,6 +282,7 @@ export type Database = {
         Row: {
           created_at: string
           description: string
+          logo_url: string
           meta_description: string
           meta_title: string
           slug: string
@@ -290,6 +291,7 @@ export type Database = {
         Insert: {
           created_at?: string
           description?: string
+          logo_url?: string
           meta_description?: string
           meta_title?: string
           slug: string
@@ -298,10 +300,53 @@ export type Database = {
         Update: {
           created_at?: string
           description?: string
+          logo_url?: string
           meta_description?: string
           meta_title?: string
           slug?: string
           updated_at?: string
+        }
+        Relationships: []
+      }
+      bundles: {
+        Row: {
+          created_at: string
+          ends_at: string | null
+          id: string
+          is_active: boolean
+          is_shown: boolean
+          kind: string
+          name: string
+          product_ids: string[]
+          starts_at: string | null
+          updated_at: string
+          value: number
+        }
+        Insert: {
+          created_at?: string
+          ends_at?: string | null
+          id?: string
+          is_active?: boolean
+          is_shown?: boolean
+          kind: string
+          name: string
+          product_ids: string[]
+          starts_at?: string | null
+          updated_at?: string
+          value: number
+        }
+        Update: {
+          created_at?: string
+          ends_at?: string | null
+          id?: string
+          is_active?: boolean
+          is_shown?: boolean
+          kind?: string
+          name?: string
+          product_ids?: string[]
+          starts_at?: string | null
+          updated_at?: string
+          value?: number
         }
         Relationships: []
       }
@@ -1379,6 +1424,7 @@ export type Database = {
       order_lines: {
         Row: {
           availability: string
+          bundle_discount: number
           cashback_coins: number
           coin_campaign: string | null
           coin_factor: number | null
@@ -1404,6 +1450,7 @@ export type Database = {
         }
         Insert: {
           availability?: string
+          bundle_discount?: number
           cashback_coins?: number
           coin_campaign?: string | null
           coin_factor?: number | null
@@ -1429,6 +1476,7 @@ export type Database = {
         }
         Update: {
           availability?: string
+          bundle_discount?: number
           cashback_coins?: number
           coin_campaign?: string | null
           coin_factor?: number | null
@@ -1564,6 +1612,8 @@ export type Database = {
       }
       orders: {
         Row: {
+          bundle_discount: number
+          bundles: NonNullable<Json>
           carrier: string | null
           cashback_coins: number
           chat_opened_at: string | null
@@ -1601,6 +1651,8 @@ export type Database = {
           user_id: string | null
         }
         Insert: {
+          bundle_discount?: number
+          bundles?: NonNullable<Json>
           carrier?: string | null
           cashback_coins?: number
           chat_opened_at?: string | null
@@ -1638,6 +1690,8 @@ export type Database = {
           user_id?: string | null
         }
         Update: {
+          bundle_discount?: number
+          bundles?: NonNullable<Json>
           carrier?: string | null
           cashback_coins?: number
           chat_opened_at?: string | null
@@ -3316,6 +3370,7 @@ export type Database = {
         Args: { p_key: string; p_seen: string; p_table: string }
         Returns: undefined
       }
+      delete_media: { Args: { p_paths: string[] }; Returns: Json }
       delete_my_account: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -3419,6 +3474,7 @@ export type Database = {
         Args: { p_limit: number; p_offset: number; p_query: string }
         Returns: Json
       }
+      list_bundles_of: { Args: { p_product: string }; Returns: Json }
       list_categories: { Args: Record<PropertyKey, never>; Returns: Json }
       list_content_versions: {
         Args: { p_row?: string; p_table: string }
@@ -3434,6 +3490,15 @@ export type Database = {
           p_pro?: string
           p_query?: string
           p_sort?: string
+        }
+        Returns: Json
+      }
+      list_media: {
+        Args: {
+          p_limit?: number
+          p_offset?: number
+          p_query?: string
+          p_use?: string
         }
         Returns: Json
       }

@@ -31,6 +31,7 @@ const answer = {
   lines: [line],
   subtotal_cents: 10_000,
   pro_saving_cents: 0,
+  bundles: [],
   coins_applied: 0,
   coin_discount_cents: 0,
   coin_balance: null,

@@ -5,9 +5,11 @@ import { SHIPPING_KINDS, type ShippingKind } from '@/lib/cart/shipping'
 import { COUPON_KINDS, type CouponKind } from '@/lib/coins/coupon'
 import type { OrderAddress } from '@/lib/orders/address'
 import type { OrderRevision } from '@/lib/orders/adjustment'
+import type { BundleSaving } from '@/lib/orders/bundles'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
 import { CARRIERS, PARCEL_EVENTS, type ParcelEvent, type Tracking } from '@/lib/orders/tracking'
 import { type SaleState, saleState } from '@/lib/products/sale-state'
+import { bundleRows } from '@/server/cart/dto'
 import { saleRow } from '@/server/catalog/sale-dto'
 import type { Json } from '@/server/core/database'
 
@@ -45,6 +47,7 @@ export type Order = {
   lines: OrderLine[]
   subtotalCents: number
   proSavingCents: number
+  bundles: BundleSaving[]
   /** Null without a coupon; the discount of free shipping is 0. */
   coupon: { code: string; kind: CouponKind; discountCents: number } | null
   /** A discount that the staff gave; null without one. */
@@ -108,6 +111,7 @@ const termsRow = z
           unitPriceCents: unit_price_cents,
         })),
     ),
+    bundle_discount_cents: z.number(),
     discount_cents: z.number(),
     coins_applied: z.number(),
     shipping_cents: z.number().nullable(),
@@ -116,6 +120,7 @@ const termsRow = z
   })
   .transform((row) => ({
     lines: row.lines,
+    bundleDiscountCents: row.bundle_discount_cents,
     discountCents: row.discount_cents,
     coinsApplied: row.coins_applied,
     shippingCents: row.shipping_cents,
@@ -161,6 +166,7 @@ export const orderRow = z.object({
   ),
   subtotal_cents: z.number(),
   pro_saving_cents: z.number(),
+  bundles: bundleRows,
   coupon: z
     .object({ code: z.string(), kind: z.enum(COUPON_KINDS), discount_cents: z.number() })
     .transform(({ discount_cents, ...coupon }) => ({ ...coupon, discountCents: discount_cents }))
@@ -237,6 +243,7 @@ export function toOrder(answer: unknown): Order {
     })),
     subtotalCents: row.subtotal_cents,
     proSavingCents: row.pro_saving_cents,
+    bundles: row.bundles,
     coupon: row.coupon,
     coinsApplied: row.coins_applied,
     coinDiscountCents: row.coin_discount_cents,

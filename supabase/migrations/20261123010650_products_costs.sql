@@ -60,53 +60,55 @@ create function private.save_product_costs(p_rows jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_row record;
-  v_id uuid;
-  v_before numeric;
-  v_saved int := 0;
-  v_unknown text[] := '{}';
-  v_changed text[] := '{}';
+  v_result jsonb;
 begin
   perform private.require_permission('reports');
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 5000 then
     perform private.raise_error('UT005', 'up to 5000 rows of code and cost_cents');
   end if;
-  for v_row in
-    select x.code, private.reais(x.cost_cents) as cost, x.seen is not null as has_seen,
-      private.reais((x.seen ->> 'cost_cents')::bigint) as seen
-    from jsonb_to_recordset(p_rows) as x(code text, cost_cents bigint, seen jsonb)
-  loop
-    select p.id into v_id
-    from public.products p
-    where p.trashed_at is null and (p.sku_code = v_row.code or p.slug = lower(v_row.code))
-    order by p.sku_code is distinct from v_row.code limit 1;
-    if v_id is null then
-      v_unknown := v_unknown || left(v_row.code, 100);
-      continue;
-    end if;
-    select c.cost into v_before from private.product_costs c where c.product_id = v_id for update;
-    continue when v_before is not distinct from v_row.cost;
-    if v_row.has_seen and v_before is distinct from v_row.seen then
-      v_changed := v_changed || v_row.code;
-      continue;
-    end if;
-    if v_row.cost is null then
-      delete from private.product_costs where product_id = v_id;
-    else
-      insert into private.product_costs (product_id, cost) values (v_id, v_row.cost)
-      on conflict (product_id) do update set cost = excluded.cost, updated_at = now();
-    end if;
-    perform private.audit('update', 'products', v_id::text,
-      jsonb_build_object('cost', jsonb_build_array(v_before, v_row.cost)));
-    v_saved := v_saved + 1;
-  end loop;
-  return jsonb_build_object('saved', v_saved, 'unknown', v_unknown, 'changed', v_changed);
+  with given as (
+    select x.at, x.code, coalesce(c.id, g.id) as product_id, private.reais(x.cost_cents) as cost,
+      x.seen is not null as has_seen, private.reais((x.seen ->> 'cost_cents')::bigint) as seen
+    from rows from (jsonb_to_recordset(p_rows) as (code text, cost_cents bigint, seen jsonb))
+      with ordinality as x (code, cost_cents, seen, at)
+    left join public.products c on c.sku_code = x.code and c.trashed_at is null
+    left join public.products g on g.slug = lower(x.code) and g.trashed_at is null
+  ), last as (
+    select distinct on (g.product_id) g.* from given g
+    where g.product_id is not null order by g.product_id, g.at desc
+  ), locked as (
+    select c.product_id, c.cost from private.product_costs c
+    where c.product_id in (select product_id from last) order by c.product_id for update
+  ), compared as (
+    select l.*, k.cost as before, l.has_seen and k.cost is distinct from l.seen as is_changed
+    from last l left join locked k on k.product_id = l.product_id
+    where k.cost is distinct from l.cost
+  ), saved as (
+    select * from compared c where not c.is_changed
+  ), removed as (
+    delete from private.product_costs c using saved s
+    where c.product_id = s.product_id and s.cost is null
+  ), stored as (
+    insert into private.product_costs (product_id, cost)
+    select s.product_id, s.cost from saved s where s.cost is not null
+    on conflict (product_id) do update set cost = excluded.cost, updated_at = now()
+  )
+  select jsonb_build_object(
+    'saved', (select count(*) from saved s cross join lateral private.audit('update', 'products',
+      s.product_id::text, jsonb_build_object('cost', jsonb_build_array(s.before, s.cost)))),
+    'unknown', coalesce((select jsonb_agg(left(g.code, 100) order by g.at) from given g
+      where g.product_id is null), '[]'),
+    'changed', coalesce((select jsonb_agg(c.code order by c.at) from compared c
+      where c.is_changed), '[]'))
+  into v_result;
+  return v_result;
 end
 $$;
 comment on function private.save_product_costs(jsonb) is
-  'Stores the costs of products by SKU code or slug; null removes one. A row that names the cost that '
-  'was seen is not stored if somebody else changed it. Returns the number of stored costs, the codes of '
-  'no product and those changed meanwhile. UT005 for more than 5000 rows.';
+  'Stores the costs of products by SKU code or slug; null removes one. Of several rows of a product, '
+  'the last one counts. A row that names the cost that was seen is not stored if somebody else changed '
+  'it. Returns the number of stored costs, the codes of no product and those changed meanwhile. UT005 '
+  'for more than 5000 rows.';
 
 create function public.save_product_costs(p_rows jsonb) returns jsonb
 language sql set search_path = ''

@@ -123,7 +123,7 @@ as $$
       'navigation_items', 'product_sections', 'special_sections', 'pages', 'homepage_layout')
       then 'content'
     when p_table = 'site_settings' and p_key = 'promo_banner' then 'content'
-    when p_table in ('site_settings', 'shipping_zones', 'coupons', 'repair_prices')
+    when p_table in ('site_settings', 'shipping_zones', 'coupons', 'bundles', 'repair_prices')
       then 'settings'
     when p_table = 'categories' then 'catalog'
     when p_table in ('coin_rules', 'coin_products', 'coin_campaigns', 'coin_system_config')
@@ -422,7 +422,7 @@ begin
   perform private.require_editor(p_table, p_key);
   if p_table not in ('banners', 'quick_links', 'service_cards', 'navigation_items',
       'product_sections', 'special_sections', 'pages', 'coin_products', 'shipping_zones',
-      'repair_prices') then
+      'bundles', 'repair_prices') then
     perform private.raise_error('UT005', 'rows of this table are not deleted');
   end if;
   execute format(

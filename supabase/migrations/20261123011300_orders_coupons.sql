@@ -31,7 +31,8 @@ create table public.coupons (
 alter table public.coupons enable row level security;
 comment on table public.coupons is
   'Discount codes of the owner and of redeemed rewards. Amounts are in reais; null is no limit.';
-comment on column public.coupons.minimum is 'Goods after the Pro price, before other discounts.';
+comment on column public.coupons.minimum is
+  'Goods after the Pro price and bundles, before other discounts.';
 comment on column public.coupons.ends_on is 'Last day of the store on which it is valid.';
 comment on column public.coupons.max_uses_per_customer is
   'With a limit for each customer, the coupon is for signed-in customers only.';

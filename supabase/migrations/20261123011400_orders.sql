@@ -32,6 +32,8 @@ create table public.orders (
   state text not null default 'sent',
   subtotal numeric(10, 2) not null,
   pro_saving numeric(10, 2) not null default 0,
+  bundle_discount numeric(10, 2) not null default 0,
+  bundles jsonb not null default '[]',
   coins_applied int not null default 0,
   coin_discount numeric(10, 2) not null default 0,
   coin_balance int,
@@ -66,11 +68,14 @@ create table public.orders (
     shipping_mode in ('fixed', 'quote', 'zones') and shipping_kind in ('fee', 'free', 'quote')
     and (shipping_kind = 'quote') = (shipping_price is null)),
   constraint orders_amounts check (
-    subtotal >= 0 and pro_saving >= 0 and coupon_discount >= 0 and manual_discount >= 0
+    subtotal >= 0 and pro_saving >= 0 and bundle_discount >= 0 and coupon_discount >= 0
+    and manual_discount >= 0
     and coins_applied >= 0 and cashback_coins >= 0 and coin_discount = coins_applied / 100.0
     and coalesce(shipping_price, 0) >= 0
-    and total = subtotal - pro_saving - coupon_discount - manual_discount - coin_discount
-      + coalesce(shipping_price, 0)),
+    and total = subtotal - pro_saving - bundle_discount - coupon_discount - manual_discount
+      - coin_discount + coalesce(shipping_price, 0)),
+  constraint orders_bundles_whole check (
+    jsonb_typeof(bundles) = 'array' and (bundle_discount > 0) = (bundles <> '[]')),
   constraint orders_manual_discount_whole check (
     (manual_discount > 0) = (manual_discount_reason is not null)
     and length(btrim(manual_discount_reason)) between 1 and 120
@@ -100,6 +105,8 @@ alter table public.orders enable row level security;
 create index orders_total_idx on public.orders (total);
 comment on table public.orders is
   'Snapshot of an order. The row of a guest has no personal data. Amounts are in reais.';
+comment on column public.orders.bundles is
+  'The bundles of private.apply_bundles as they were, for the page and for adjustments.';
 comment on column public.orders.revision is 'Number of adjustments.';
 comment on column public.orders.manual_discount_reason is 'The customer reads it.';
 comment on column public.orders.token is 'Unguessable: whoever has it may read the order.';
@@ -133,6 +140,7 @@ create table public.order_lines (
   regular_price numeric(10, 2) not null,
   unit_price numeric(10, 2) not null,
   line_total numeric(10, 2) not null,
+  bundle_discount numeric(10, 2) not null default 0,
   cashback_coins int not null default 0,
   coin_factor numeric(2, 1),
   coin_campaign text,
@@ -141,7 +149,8 @@ create table public.order_lines (
   unique (order_id, position),
   constraint order_lines_quantity_range check (quantity between 1 and 99),
   constraint order_lines_amounts check (
-    unit_price >= 0 and line_total = unit_price * quantity and cashback_coins >= 0),
+    unit_price >= 0 and line_total = unit_price * quantity and cashback_coins >= 0
+    and bundle_discount between 0 and line_total),
   constraint order_lines_condition_check check (condition in ('new', 'refurbished', 'used')),
   constraint order_lines_availability_check check (
     availability in ('ready', 'preorder', 'made_to_order', 'digital')
@@ -155,6 +164,8 @@ alter table public.order_lines enable row level security;
 comment on table public.order_lines is 'The products of an order as they were when it was placed.';
 comment on column public.order_lines.unit_price is 'Charged: the Pro price for a Pro customer.';
 comment on column public.order_lines.regular_price is 'The price of the product at that time.';
+comment on column public.order_lines.bundle_discount is
+  'Off line_total by bundles; the sum of the lines is that of the order.';
 comment on column public.order_lines.coin_factor is
   'That of the campaign of the line (coin_campaign, its name) when the order was placed.';
 comment on column public.order_lines.availability is
@@ -417,10 +428,15 @@ as $$
         'size', l.size, 'color', l.color, 'quantity', l.quantity, 'condition', l.condition,
         'availability', l.availability, 'release_date', l.release_date, 'lead_days', l.lead_days,
         'unit_price_cents', private.cents(l.unit_price),
-        'line_total_cents', private.cents(l.line_total)) order by l.position), '[]')
+        'line_total_cents', private.cents(l.line_total),
+        'bundle_discount_cents', private.cents(l.bundle_discount)) order by l.position), '[]')
       from public.order_lines l where l.order_id = p_order.id),
     'subtotal_cents', private.cents(p_order.subtotal),
     'pro_saving_cents', private.cents(p_order.pro_saving),
+    'bundles', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', b ->> 'id', 'name', b ->> 'name',
+        'discount_cents', (b ->> 'discount_cents')::bigint) order by n), '[]')
+      from jsonb_array_elements(p_order.bundles) with ordinality e(b, n)),
     'coupon', case when p_order.coupon_code is not null then jsonb_build_object(
       'code', p_order.coupon_code, 'kind', p_order.coupon_kind,
       'discount_cents', private.cents(p_order.coupon_discount)) end,
@@ -620,8 +636,8 @@ declare
   v_coupon jsonb := case when p_cart #>> '{coupon,state}' = 'applied' then p_cart -> 'coupon' end;
 begin
   insert into public.orders (
-    code, token, idempotency_key, request_hash, user_id, subtotal, pro_saving, coins_applied,
-    coin_discount, coin_balance, shipping_mode, shipping_kind, shipping_price, total,
+    code, token, idempotency_key, request_hash, user_id, subtotal, pro_saving, bundle_discount,
+    bundles, coins_applied, coin_discount, coin_balance, shipping_mode, shipping_kind, shipping_price, total,
     delivery_cep, is_pickup, coupon_id, coupon_code, coupon_kind, coupon_discount,
     manual_discount, manual_discount_reason, cashback_coins, created_at, updated_at, expires_at)
   values (
@@ -630,6 +646,7 @@ begin
     p_key, p_hash, p_user,
     private.reais((p_cart ->> 'subtotal_cents')::bigint),
     private.reais((p_cart ->> 'pro_saving_cents')::bigint),
+    private.reais((p_cart ->> 'bundle_discount_cents')::bigint), p_cart -> 'bundles',
     (p_cart #>> '{coins,applied}')::int,
     private.reais((p_cart ->> 'coin_discount_cents')::bigint),
     p_balance,
@@ -647,14 +664,15 @@ begin
 
   insert into public.order_lines (
     order_id, position, product_id, name, slug, image, size, color, quantity, list_price,
-    regular_price, unit_price, line_total, cashback_coins, coin_factor, coin_campaign, pro_days,
-    free_shipping, condition, availability, release_date, lead_days)
+    regular_price, unit_price, line_total, bundle_discount, cashback_coins, coin_factor,
+    coin_campaign, pro_days, free_shipping, condition, availability, release_date, lead_days)
   select v_order.id, l.n, (l.line ->> 'product_id')::uuid, l.line ->> 'name', l.line ->> 'slug',
     l.line ->> 'image', l.line ->> 'size', l.line ->> 'color', (l.line ->> 'quantity')::int,
     private.reais((l.line ->> 'list_price_cents')::bigint),
     private.reais((l.line ->> 'unit_price_cents')::bigint),
     private.reais((l.line ->> 'charged_unit_cents')::bigint),
     private.reais((l.line ->> 'line_total_cents')::bigint),
+    private.reais((l.line ->> 'bundle_discount_cents')::bigint),
     (l.line ->> 'cashback_coins')::int, (l.line ->> 'coin_factor')::numeric,
     l.line ->> 'coin_campaign', (l.line ->> 'pro_days')::int,
     (l.line ->> 'free_shipping')::boolean, l.line ->> 'condition', l.line ->> 'availability',
@@ -848,7 +866,8 @@ begin
   if new.revision = old.revision + 1 and new.state = old.state
     and new.state in ('sent', 'confirmed') then
     v_mutable := v_mutable || array[
-      'revision', 'subtotal', 'pro_saving', 'coupon_discount', 'manual_discount',
+      'revision', 'subtotal', 'pro_saving', 'bundle_discount', 'bundles', 'coupon_discount',
+      'manual_discount',
       'manual_discount_reason', 'coins_applied', 'coin_discount', 'shipping_kind',
       'shipping_price', 'delivery_cep', 'is_pickup', 'total', 'cashback_coins'];
   end if;
@@ -1358,11 +1377,15 @@ begin
         'id', o.id, 'code', o.code, 'created_at', o.created_at, 'state', o.state,
         'customer_name', coalesce(c.name, u.full_name), 'email', a.email,
         'phone', coalesce(c.phone, u.phone), 'payment', c.payment, 'note', c.note,
+        'gift', c.gift,
         'is_pickup', o.is_pickup, 'delivery_cep', coalesce(o.delivery_cep, c.cep),
         'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity)
           order by l.position) from public.order_lines l where l.order_id = o.id),
         'subtotal_cents', private.cents(o.subtotal),
         'pro_saving_cents', private.cents(o.pro_saving),
+        'bundles', (select string_agg(b ->> 'name', ', ' order by n)
+          from jsonb_array_elements(o.bundles) with ordinality e(b, n)),
+        'bundle_discount_cents', private.cents(o.bundle_discount),
         'coupon_code', o.coupon_code,
         'coupon_discount_cents', private.cents(o.coupon_discount),
         'manual_discount_cents', private.cents(o.manual_discount),
@@ -1388,8 +1411,8 @@ create function public.export_orders(
 language sql set search_path = ''
 as $$ select private.export_orders(p_query, p_states, p_from, p_to, p_filter, p_after) $$;
 comment on function public.export_orders(text, text[], date, date, jsonb, uuid) is
-  'Staff: the orders that search_orders finds, newest first, 1,000 at a time, with customer, amounts '
-  'and tracking. p_after is the last order of the previous page; the first page is recorded in the '
+  'Staff: the orders that search_orders finds, newest first, 1,000 at a time, with customer, gift, '
+  'amounts and tracking. p_after is the last order of the previous page; the first page is recorded in the '
   'audit log with the number of orders.';
 
 create function private.order_effects_snapshot(p_order public.orders) returns jsonb

@@ -31,27 +31,31 @@ comment on function private.pro_price_cents(numeric, numeric, boolean, numeric, 
   '0,01), else pro_price. Prices in reais; 0 counts as missing, because an import stores 0 for a '
   'value that is not a number.';
 
-create function private.line_cashback(p_unit_price numeric, p_percent numeric, p_quantity int)
-returns bigint
+create function private.line_cashback(
+  p_unit_price numeric, p_percent numeric, p_quantity int, p_off_cents bigint default 0
+) returns bigint
 language sql immutable parallel safe set search_path = ''
 as $$
-  select floor(ceil(p_unit_price) * coalesce(p_percent, 2) * p_quantity)::bigint
+  select floor((ceil(p_unit_price) * p_quantity - private.reais(p_off_cents))
+    * coalesce(p_percent, 2))::bigint
 $$;
-comment on function private.line_cashback(numeric, numeric, int) is
-  'Cashback of a line in coins: ceil(unit price in reais) × percent / 100 × 100 × quantity, '
-  'rounded down; 2 percent without a percentage. lib/coins/amounts.ts has the same rule.';
+comment on function private.line_cashback(numeric, numeric, int, bigint) is
+  'Cashback of a line in coins: (ceil(unit price in reais) × quantity - what bundles take off) × '
+  'percent / 100 × 100, rounded down; 2 percent without a percentage. lib/coins/amounts.ts has the '
+  'same rule.';
 
-create function private.line_max_coins(p_unit_price numeric, p_percent numeric, p_quantity int)
-returns bigint
+create function private.line_max_coins(
+  p_unit_price numeric, p_percent numeric, p_quantity int, p_off_cents bigint default 0
+) returns bigint
 language sql immutable parallel safe set search_path = ''
 as $$
   select least(
     floor(ceil(p_unit_price) * coalesce(p_percent, 0))::bigint * p_quantity,
-    private.cents(p_unit_price) * p_quantity)
+    private.cents(p_unit_price) * p_quantity - p_off_cents)
 $$;
-comment on function private.line_max_coins(numeric, numeric, int) is
+comment on function private.line_max_coins(numeric, numeric, int, bigint) is
   'Coins a line can take: floor(ceil(unit price in reais) × percent / 100 × 100) × quantity, at '
-  'most the price of the line.';
+  'most the price of the line less what bundles take off.';
 
 create function private.quote_shipping(
   p_subtotal_cents bigint, p_goods_cents bigint, p_all_free boolean,
@@ -279,6 +283,8 @@ declare
   v_coins_on boolean := private.is_coin_system_on();
   v_subtotal bigint;
   v_charged bigint;
+  v_bundles jsonb;
+  v_bundle_off bigint;
   v_cashback bigint;
   v_usable bigint;
   v_applied bigint := 0;
@@ -294,6 +300,16 @@ declare
   v_lines jsonb;
   v_campaign jsonb;
 begin
+  with priced as materialized (
+    select * from private.price_lines(
+      p_lines, p_max_lines, p_max_quantity, private.is_pro(p_user))
+  ),
+  bundled as materialized (
+    select private.price_bundles(coalesce(jsonb_agg(jsonb_build_object(
+      'product_id', p.product_id, 'unit_cents', private.cents(p.unit_price),
+      'quantity', p.counted) order by p.n), '[]')) as json
+    from priced p
+  )
   select
     coalesce(jsonb_agg(jsonb_build_object(
       'product_id', l.product_id, 'size', l.size, 'color', l.color, 'quantity', l.quantity,
@@ -303,6 +319,7 @@ begin
       'list_price_cents', private.cents(l.list_price),
       'charged_unit_cents', private.cents(l.unit_price),
       'line_total_cents', coalesce(private.cents(l.unit_price) * l.counted, 0),
+      'bundle_discount_cents', l.off,
       'cashback_coins', l.cashback, 'max_coins', l.max_coins,
       'coin_factor', case when l.cashback > 0 then l.coin_factor end,
       'coin_campaign', case when l.cashback > 0 then l.coin_campaign end,
@@ -317,21 +334,25 @@ begin
     coalesce(bool_and(l.free_shipping) filter (where l.counted > 0), false),
     (array_agg(jsonb_build_object('factor', l.coin_factor, 'ends_at', l.coin_campaign_ends)
       order by l.coin_factor desc, l.coin_campaign_ends desc)
-      filter (where l.cashback > 0 and l.coin_factor is not null))[1]
-  into v_lines, v_subtotal, v_charged, v_cashback, v_usable, v_counted, v_all_free, v_campaign
+      filter (where l.cashback > 0 and l.coin_factor is not null))[1],
+    (select b.json from bundled b)
+  into v_lines, v_subtotal, v_charged, v_cashback, v_usable, v_counted, v_all_free, v_campaign,
+    v_bundles
   from (
-    select p.*,
+    select p.*, o.off,
       case when v_coins_on and p.counted > 0
-        then private.line_cashback(p.unit_price, p.cashback_percent, p.counted) else 0 end
+        then private.line_cashback(p.unit_price, p.cashback_percent, p.counted, o.off) else 0 end
         as cashback,
       case when v_coins_on and p.counted > 0
-        then private.line_max_coins(p.unit_price, p.discount_percent, p.counted) else 0 end
+        then private.line_max_coins(p.unit_price, p.discount_percent, p.counted, o.off) else 0 end
         as max_coins
-    from private.price_lines(p_lines, p_max_lines, p_max_quantity, private.is_pro(p_user)) p
+    from priced p cross join bundled b
+    cross join lateral (select (b.json -> 'off' ->> (p.n - 1))::bigint as off) o
   ) l;
 
-  v_coupon := private.check_coupon(p_coupon, p_user, v_charged);
-  v_off := coalesce((v_coupon ->> 'discount_cents')::bigint, 0);
+  v_bundle_off := (v_bundles ->> 'discount_cents')::bigint;
+  v_coupon := private.check_coupon(p_coupon, p_user, v_charged - v_bundle_off);
+  v_off := v_bundle_off + coalesce((v_coupon ->> 'discount_cents')::bigint, 0);
   v_usable := case when p_user is null then 0 else least(v_usable, p_free, v_charged - v_off) end;
   if coalesce(p_use_coins, false) then
     v_applied := v_usable;
@@ -360,6 +381,8 @@ begin
     'lines', v_lines,
     'subtotal_cents', v_subtotal,
     'pro_saving_cents', v_subtotal - v_charged,
+    'bundles', v_bundles -> 'bundles',
+    'bundle_discount_cents', v_bundle_off,
     'coins', jsonb_build_object(
       'signed_in', p_user is not null, 'enabled', v_coins_on,
       'balance', coalesce(p_balance, 0), 'free', coalesce(p_free, 0),
@@ -422,7 +445,8 @@ $$;
 comment on function public.price_cart(jsonb, boolean, text, text, boolean, text) is
   'Prices of a cart for the caller, in centavos and coins; owner is the customer they are valid '
   'for and profile their {name, phone}, both null for a guest. Lines that are gone or out of stock '
-  'count nothing; a line above the stock is reduced to it (limited, see counted). The CEP decides '
+  'count nothing; a line above the stock is reduced to it (limited, see counted). bundles are those of '
+  'private.apply_bundles; their discount is before the coupon. The CEP decides '
   'the price of shipping by zones, pick-up makes it 0. coupon is the result of private.check_coupon, or has the state no_effect '
   '(shipping is free anyway) or too_many (wrong codes). p_caller is the network of a guest.';
 

@@ -267,14 +267,21 @@ comment on function public.add_review_photo(uuid, text, int, int) is
   'refused (UT008).';
 
 create function private.list_removed_media(p_limit int) returns setof text
-language sql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
-  select m.path from private.removed_media m order by m.removed_at, m.path
-  limit least(greatest(p_limit, 1), 100)
+begin
+  if exists (select from private.removed_media) then
+    -- An image of the library that was chosen again before its file was deleted stays.
+    delete from private.removed_media m where m.path in (select u.path from private.media_uses() u);
+  end if;
+  return query
+    select m.path from private.removed_media m order by m.removed_at, m.path
+    limit least(greatest(p_limit, 1), 100);
+end
 $$;
 
 create function public.list_removed_media(p_limit int) returns setof text
-language sql stable set search_path = ''
+language sql set search_path = ''
 as $$ select private.list_removed_media(p_limit) $$;
 comment on function public.list_removed_media(int) is
   'Server: addresses (/media/…) of images whose files are to be deleted, oldest first.';

@@ -412,7 +412,8 @@ as $$
       and e.event_type in ('product_view', 'add_to_cart')
     group by 1, 2
     union all
-    select private.store_time(h.at)::date, l.product_id, 0, 0, sum(l.quantity), sum(l.line_total)
+    select private.store_time(h.at)::date, l.product_id, 0, 0, sum(l.quantity),
+      sum(l.line_total - l.bundle_discount)
     from public.order_history h join public.order_lines l on l.order_id = h.order_id
     where h.at >= p_since and h.state = 'paid' and h.undone_at is null
       and l.product_id is not null

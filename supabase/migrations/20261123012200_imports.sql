@@ -235,6 +235,16 @@ $$;
 comment on function private.lock_own_import(uuid, text[]) is
   'Locks and returns the batch of the caller in one of these states; UT004 or UT015 otherwise.';
 
+create function private.expire_imports() returns void
+language sql security definer set search_path = ''
+as $$
+  delete from public.import_batches b
+  where b.touched_at < private.now_utc()
+    - case when b.state in ('applied', 'undone') then interval '30 days' else interval '1 day' end
+$$;
+comment on function private.expire_imports() is
+  'Deletes batches that were not finished a day after their last step, and others after a month.';
+
 create function private.start_import(p_file_name text, p_headers jsonb, p_total int) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -243,10 +253,6 @@ declare
   v_id uuid;
 begin
   perform private.require_permission('catalog');
-  -- Unfinished batches are deleted after a day, written ones after a month.
-  delete from public.import_batches b
-  where b.touched_at < v_now - interval '30 days'
-    or (b.state not in ('applied', 'undone') and b.touched_at < v_now - interval '1 day');
   insert into public.import_batches
     (created_by, file_name, headers, total_rows, created_at, touched_at)
   values (auth.uid(), p_file_name, p_headers, p_total, v_now, v_now)

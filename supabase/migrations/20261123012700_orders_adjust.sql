@@ -13,6 +13,7 @@ as $$
         'color', l.color, 'quantity', l.quantity,
         'unit_price_cents', private.cents(l.unit_price)) order by l.position), '[]')
       from public.order_lines l where l.order_id = p_order.id),
+    'bundle_discount_cents', private.cents(p_order.bundle_discount),
     'discount_cents', private.cents(p_order.manual_discount),
     'coins_applied', p_order.coins_applied,
     'shipping_cents', private.cents(p_order.shipping_price),
@@ -97,6 +98,8 @@ begin
     position = e.n,
     quantity = (e.line ->> 'quantity')::int,
     line_total = l.unit_price * (e.line ->> 'quantity')::int,
+    bundle_discount = case when l.quantity = (e.line ->> 'quantity')::int then l.bundle_discount
+      else 0 end,
     cashback_coins = case when l.quantity = (e.line ->> 'quantity')::int then l.cashback_coins
       when not v_coins_on or l.product_id is null then 0
       else private.line_cashback(l.unit_price, private.campaign_percent((
@@ -132,6 +135,31 @@ comment on function private.replace_order_lines(public.orders, jsonb) is
   'product_id, size, color at the current price, quantity}]. Reserved stock follows. Returns whether '
   'anything changed.';
 
+create function private.replace_order_bundles(p_order public.orders) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_bundles jsonb := private.price_bundles((
+      select jsonb_agg(jsonb_build_object('product_id', l.product_id,
+        'unit_cents', private.cents(l.unit_price), 'quantity', l.quantity) order by l.position)
+      from public.order_lines l where l.order_id = p_order.id), p_order.bundles);
+begin
+  update public.order_lines l set
+    bundle_discount = private.reais(o.off::bigint),
+    cashback_coins = case when l.product_id is null or not private.is_coin_system_on() then 0
+      else private.line_cashback(l.unit_price, private.campaign_percent((
+        select p.uti_coins_cashback_percentage from public.products p where p.id = l.product_id),
+        l.coin_factor), l.quantity, o.off::bigint) end
+  from jsonb_array_elements_text(v_bundles -> 'off') with ordinality o(off, n)
+  where l.order_id = p_order.id and l.position = o.n
+    and private.cents(l.bundle_discount) <> o.off::bigint;
+  return v_bundles -> 'bundles';
+end
+$$;
+comment on function private.replace_order_bundles(public.orders) is
+  'Applies the bundles of a locked order, as they were, and those of the moment to its changed lines. '
+  'Returns those that apply.';
+
 -- Adjusting ---------------------------------------------------------------------------------------
 
 create function private.adjust_order(
@@ -146,9 +174,12 @@ declare
   v_has_changed boolean;
   v_subtotal bigint;
   v_charged bigint;
+  v_bundles jsonb;
+  v_bundle_off bigint;
   v_cashback bigint;
   v_max_coins bigint;
-  v_old_charged bigint;
+  v_goods bigint;
+  v_old_goods bigint;
   v_coupon bigint;
   v_coins int;
   v_shipping int := case when p_is_pickup then 0 else p_shipping_cents end;
@@ -169,28 +200,33 @@ begin
   end if;
   v_before := private.order_terms_json(v_order);
   v_has_changed := private.replace_order_lines(v_order, p_lines);
+  v_bundles := case when v_has_changed then private.replace_order_bundles(v_order)
+    else v_order.bundles end;
 
   select sum(private.cents(l.regular_price) * l.quantity), sum(private.cents(l.line_total)),
-    sum(l.cashback_coins),
-    sum(private.line_max_coins(l.unit_price, p.uti_coins_discount_percentage, l.quantity))
-  into v_subtotal, v_charged, v_cashback, v_max_coins
+    sum(private.cents(l.bundle_discount)), sum(l.cashback_coins),
+    sum(private.line_max_coins(l.unit_price, p.uti_coins_discount_percentage, l.quantity,
+      private.cents(l.bundle_discount)))
+  into v_subtotal, v_charged, v_bundle_off, v_cashback, v_max_coins
   from public.order_lines l left join public.products p on p.id = l.product_id
   where l.order_id = p_order;
   if v_subtotal > 9000000000 then
     perform private.raise_error('UT005', 'the order is too large');
   end if;
+  v_goods := v_charged - v_bundle_off;
   -- A coupon keeps its rate or amount.
-  v_old_charged := private.cents(v_order.subtotal - v_order.pro_saving);
+  v_old_goods := private.cents(
+    v_order.subtotal - v_order.pro_saving - v_order.bundle_discount);
   v_coupon := case
-    when v_order.coupon_discount = 0 or v_old_charged = 0 then 0
+    when v_order.coupon_discount = 0 or v_old_goods = 0 then 0
     when v_order.coupon_kind = 'percent'
-      then round(private.cents(v_order.coupon_discount) * v_charged / v_old_charged::numeric)
-    else least(private.cents(v_order.coupon_discount), v_charged) end;
-  if p_discount_cents > v_charged - v_coupon then
+      then round(private.cents(v_order.coupon_discount) * v_goods / v_old_goods::numeric)
+    else least(private.cents(v_order.coupon_discount), v_goods) end;
+  if p_discount_cents > v_goods - v_coupon then
     perform private.raise_error('UT005', 'the discount is larger than the goods');
   end if;
   -- Coins never grow: the customer chose how many.
-  v_coins := least(v_order.coins_applied, v_charged - v_coupon - p_discount_cents,
+  v_coins := least(v_order.coins_applied, v_goods - v_coupon - p_discount_cents,
     case when v_has_changed then v_max_coins end);
   if v_coins < v_order.coins_applied then
     perform private.lock_coins(v_order.user_id) where v_order.user_id is not null;
@@ -206,6 +242,8 @@ begin
     revision = o.revision + 1,
     subtotal = private.reais(v_subtotal),
     pro_saving = private.reais(v_subtotal - v_charged),
+    bundle_discount = private.reais(v_bundle_off),
+    bundles = v_bundles,
     coupon_discount = private.reais(v_coupon),
     manual_discount = private.reais(p_discount_cents),
     manual_discount_reason = case when p_discount_cents > 0 then btrim(p_discount_reason) end,
@@ -216,7 +254,7 @@ begin
     shipping_price = private.reais(v_shipping),
     is_pickup = p_is_pickup,
     delivery_cep = case when not p_is_pickup then o.delivery_cep end,
-    total = private.reais(v_charged - v_coupon - p_discount_cents - v_coins
+    total = private.reais(v_goods - v_coupon - p_discount_cents - v_coins
       + coalesce(v_shipping, 0)),
     cashback_coins = case when o.user_id is null then 0 else v_cashback end,
     updated_at = private.now_utc()

@@ -1,5 +1,5 @@
 -- Brands: the brand of a product is a text, and all spellings with one slug are one brand (docs/adr/0056).
--- This table adds the texts of its page. Renaming a brand changes its products and redirects its page;
+-- This table adds the texts and the logo of its page. Renaming a brand changes its products and redirects its page;
 -- with the name of another brand, both are one afterwards.
 
 create table public.brands (
@@ -7,15 +7,18 @@ create table public.brands (
   description text not null default '',
   meta_title text not null default '',
   meta_description text not null default '',
+  logo_url text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint brands_slug_shape check (length(slug) <= 80 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   constraint brands_text_size check (
-    length(description) <= 2000 and length(meta_title) <= 200 and length(meta_description) <= 500)
+    length(description) <= 2000 and length(meta_title) <= 200 and length(meta_description) <= 500),
+  constraint brands_logo_shape check (logo_url = '' or (
+    logo_url like '/media/%' and private.is_safe_link(logo_url)))
 );
 alter table public.brands enable row level security;
 comment on table public.brands is
-  'Texts of the pages of brands, by the slug of the brand. A brand without texts has no row.';
+  'Texts and logos of the pages of brands, by the slug of the brand. A brand without them has no row.';
 
 create function private.brand_spellings(p_slug text default null) returns table (
   slug text, name text, products bigint
@@ -55,7 +58,8 @@ begin
       select jsonb_agg(jsonb_build_object(
         'slug', p.slug, 'name', p.name, 'spellings', p.spellings, 'products', p.products,
         'description', coalesce(t.description, ''), 'meta_title', coalesce(t.meta_title, ''),
-        'meta_description', coalesce(t.meta_description, '')) order by p.slug)
+        'meta_description', coalesce(t.meta_description, ''),
+        'logo_url', coalesce(t.logo_url, '')) order by p.slug)
       from page p left join public.brands t on t.slug = p.slug), '[]'))
   into v_result;
   return v_result;
@@ -67,7 +71,7 @@ language sql stable set search_path = ''
 as $$ select private.list_brands(p_query, p_limit, p_offset) $$;
 comment on function public.list_brands(text, int, int) is
   'Staff: one page of the brands of all products: {total, rows: [{slug, name, spellings, products, '
-  'description, meta_title, meta_description}]}; name is the most frequent spelling.';
+  'description, meta_title, meta_description, logo_url}]}; name is the most frequent spelling.';
 
 create function private.save_brand(p_slug text, p_values jsonb, p_seen jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -89,7 +93,8 @@ begin
   end if;
   select jsonb_build_object('name', v_names[1], 'description', coalesce(max(b.description), ''),
     'meta_title', coalesce(max(b.meta_title), ''),
-    'meta_description', coalesce(max(b.meta_description), '')) into v_old
+    'meta_description', coalesce(max(b.meta_description), ''),
+    'logo_url', coalesce(max(b.logo_url), '')) into v_old
   from public.brands b where b.slug = p_slug;
   if v_old is distinct from p_seen then
     perform private.raise_error('UT007', 'the brand was saved meanwhile');
@@ -106,16 +111,18 @@ begin
     delete from public.brands b where b.slug = p_slug;
     perform private.move_address('/marca/' || p_slug, '/marca/' || v_slug, true);
   end if;
-  insert into public.brands as b (slug, description, meta_title, meta_description)
+  insert into public.brands as b (slug, description, meta_title, meta_description, logo_url)
   values (v_slug, p_values ->> 'description', p_values ->> 'meta_title',
-    p_values ->> 'meta_description')
+    p_values ->> 'meta_description', coalesce(p_values ->> 'logo_url', ''))
   on conflict (slug) do update set
     description = coalesce(nullif(excluded.description, ''),
       case when v_slug <> p_slug then b.description else '' end),
     meta_title = coalesce(nullif(excluded.meta_title, ''),
       case when v_slug <> p_slug then b.meta_title else '' end),
     meta_description = coalesce(nullif(excluded.meta_description, ''),
-      case when v_slug <> p_slug then b.meta_description else '' end);
+      case when v_slug <> p_slug then b.meta_description else '' end),
+    logo_url = coalesce(nullif(excluded.logo_url, ''),
+      case when v_slug <> p_slug then b.logo_url else '' end);
   perform private.audit('update', 'brands', v_slug, private.audit_changes(v_old, p_values));
   return jsonb_build_object('slug', v_slug, 'products', private.product_names(v_ids));
 end
@@ -125,10 +132,10 @@ create function public.save_brand(p_slug text, p_values jsonb, p_seen jsonb) ret
 language sql set search_path = ''
 as $$ select private.save_brand(p_slug, p_values, p_seen) $$;
 comment on function public.save_brand(text, jsonb, jsonb) is
-  'Staff: changes {name, description, meta_title, meta_description} of a brand that still has the '
-  'values of p_seen (UT007 otherwise). All its products get the name as their spelling, its old page '
-  'is redirected; a brand that had the name already keeps its texts where none are given. Returns '
-  '{slug, products}.';
+  'Staff: changes {name, description, meta_title, meta_description, logo_url} of a brand that still has '
+  'the values of p_seen (UT007 otherwise). All its products get the name as their spelling, its old page '
+  'is redirected; a brand that had the name already keeps its texts and its logo where none are given. '
+  'Returns {slug, products}.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 

@@ -56,6 +56,22 @@ describe('the pictures of the seed', () => {
     }
   }, 60_000)
 
+  it('shows every console, controller and figure beside a can, with its text', () => {
+    const kinds =
+      /^(tower|monolith|brick|cubeBox|discBox|cartridgeBox|hybrid|handheld|.*Pad|sidePads|wheel|headset|keyboard|mouse|monitor|statue|boxedFigure|vinyl|plush)$/
+    const articles = allProducts().flatMap(({ row, images: own }) => {
+      const first = own[0]?.picture
+      if (first?.kind !== 'item' || !kinds.test(first.of.art.item)) return []
+      const beside = own.find(({ picture }) => picture.kind === 'item' && picture.shot === 'scale')
+      const alts = row.gallery_alts as Record<string, string>
+      return [[row.name, beside ? alts[`/media/${beside.path}`] : null]]
+    })
+    expect(articles.length).toBeGreaterThan(50)
+    expect(articles).toEqual(
+      articles.map(([name]) => [name, `${name} ao lado de uma lata de 350 ml`]),
+    )
+  })
+
   it('draws banners for desktop and for mobile, and videos that move', async () => {
     const sizes = await Promise.all(
       homeImages.slice(0, 2).map(async ({ picture }) => {

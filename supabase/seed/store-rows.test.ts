@@ -52,6 +52,17 @@ describe('the rows of the seed in the real schema', () => {
     expect(await count('shipping_zones')).toBe(before)
   })
 
+  it('has bundles whose products can all be bought', async () => {
+    const [row] = await database.sql.query<{ bundles: number; shown: number }>(
+      `select count(*)::int as bundles, count(*) filter (where exists (
+         select from public.products p
+         cross join lateral jsonb_array_elements(public.list_bundles_of(p.id) -> 'bundles') o
+         where o ->> 'id' = b.id::text))::int as shown
+       from public.bundles b`,
+    )
+    expect(row).toEqual({ bundles: 3, shown: 3 })
+  })
+
   it('has prices for models of the assistance form only', async () => {
     const unknown = await count(
       `repair_prices r where not exists (

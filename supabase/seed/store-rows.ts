@@ -1,6 +1,7 @@
 import type { Sql } from '../local/types.ts'
 import { tagRows } from './catalog/all.ts'
 import type { Product } from './catalog/product.ts'
+import { bundles } from './content/bundles.ts'
 import { categories } from './content/categories.ts'
 import { coinConfig, coinProducts, coinRules, coupons } from './content/coins.ts'
 import { banners, navigationItems, quickLinks, ribbon, serviceCards } from './content/home.ts'
@@ -126,6 +127,7 @@ function demoRows(products: Product[]): Rows {
     ['site_settings', settings],
     ['coin_products', coinProducts],
     ['coupons', coupons],
+    ['bundles', bundles],
     ['repair_prices', repairPrices],
     ['product_section_items', sectionItems(products)],
     ['special_sections', specialSections(products)],

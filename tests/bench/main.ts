@@ -9,6 +9,7 @@ import { openBrowser } from './browser.ts'
 import { startFloor } from './floor.ts'
 import { measureImport } from './import.ts'
 import { audit } from './lighthouse.ts'
+import { measurePhone } from './phone.ts'
 import { measurePresses } from './press.ts'
 import { type Row, toMarkdown } from './report.ts'
 import { measureScale } from './scale.ts'
@@ -116,6 +117,26 @@ async function measureLighthouse(): Promise<Row[]> {
   }
 }
 
+async function measurePhonePages(): Promise<Row[]> {
+  const store = await startStore({ port: STORE_PORT, name: 'store' })
+  const browser = await openBrowser()
+  try {
+    const found = await measurePhone(browser, {
+      origin: store.origin,
+      category: `${store.origin}/categoria/playstation`,
+      product: await someProduct(store.origin),
+    })
+    return found.map(({ page, paintMs, longestPressMs, slowest, shift }) => ({
+      what: `Slow phone, ${page}: largest paint, longest answer to a press, layout shift`,
+      figure: `${(paintMs / 1000).toFixed(2)} s, ${longestPressMs.toFixed(0)} ms (${slowest}), ${shift.toFixed(3)}`,
+      goal: '≤ 2.5 s, ≤ 200 ms, ≤ 0.1',
+    }))
+  } finally {
+    await browser.close()
+    await store.stop()
+  }
+}
+
 async function measureGrowth(): Promise<Row[]> {
   const [small, large] = await measureScale(SCALE_PORT)
   if (!small || !large) throw new Error('Both sizes must be measured.')
@@ -152,6 +173,7 @@ async function measureImports(): Promise<Row[]> {
 const parts = {
   store: measureStore,
   lighthouse: measureLighthouse,
+  phone: measurePhonePages,
   scale: measureGrowth,
   import: measureImports,
 }

@@ -21,7 +21,14 @@ export type OrderJson = {
   token: string
   state: string
   expires_at: string
-  lines: { name: string; quantity: number; unit_price_cents: number; line_total_cents: number }[]
+  lines: {
+    name: string
+    quantity: number
+    unit_price_cents: number
+    line_total_cents: number
+    bundle_discount_cents: number
+  }[]
+  bundles: { name: string; discount_cents: number }[]
   subtotal_cents: number
   pro_saving_cents: number
   coins_applied: number

@@ -8,6 +8,7 @@ import {
   lineCashbackCoins,
   lineMaxCoins,
 } from '../../lib/coins/amounts.ts'
+import { applyBundles, type Bundle } from '../../lib/orders/bundles.ts'
 import { pixPriceCents } from '../../lib/products/payment.ts'
 import { type ProFields, proPriceCents } from '../../lib/products/pro.ts'
 
@@ -27,6 +28,8 @@ export type CartVector = {
   freeCoins: number
   pixPercent: number
   lines: CartVectorLine[]
+  /** Products are named by the numbers of their lines. */
+  bundles: Bundle[]
 }
 
 const numberOf = (text: string | null) => (text === null ? null : Number(text))
@@ -39,15 +42,21 @@ function chargedCents(line: CartVectorLine, isPro: boolean): number {
 
 /** Totals of a cart in centavos and coins. */
 export function cartTotals(cart: CartVector) {
-  const { policy, zoneCents, isPro, useCoins, freeCoins, pixPercent, lines } = cart
-  const priced = lines.map((line) => ({ ...line, unitCents: chargedCents(line, isPro) }))
+  const { policy, zoneCents, isPro, useCoins, freeCoins, pixPercent, lines, bundles } = cart
+  const charges = lines.map((line, n) => ({
+    ...line,
+    ids: [String(n)],
+    unitCents: chargedCents(line, isPro),
+  }))
+  const { off } = applyBundles(charges, bundles)
+  const priced = charges.map((line, n) => ({ ...line, offCents: off[n] ?? 0 }))
   const subtotalCents = sum(priced.map((line) => line.priceCents * line.quantity))
   const charged = sum(priced.map((line) => line.unitCents * line.quantity))
   const maxima = priced.map((line) =>
     lineMaxCoins({ ...line, percent: numberOf(line.discountPercent) }),
   )
   const applied = useCoins ? appliedCoins(maxima, freeCoins) : 0
-  const goodsCents = charged - coinsToCents(applied)
+  const goodsCents = charged - sum(off) - coinsToCents(applied)
   const allFreeShipping = lines.every((line) => line.freeShipping)
   const { kind, cents } = shipping(policy, {
     goodsCents,
@@ -58,6 +67,7 @@ export function cartTotals(cart: CartVector) {
   return {
     subtotalCents,
     proSavingCents: subtotalCents - charged,
+    bundleOffCents: off,
     appliedCoins: applied,
     goodsCents,
     shipping: { kind, cents },

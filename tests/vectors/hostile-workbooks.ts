@@ -13,8 +13,6 @@ const times = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => make(index)).join('')
 const compound = (text: string) =>
   Buffer.concat([Buffer.from(COMPOUND), Buffer.alloc(600), Buffer.from(text, 'utf16le')])
-const formula = (cell: string) =>
-  `<row r="1">${textCell('A1', 'Nome')}</row><row r="2">${cell}</row>`
 const outside = (type: string) =>
   relationsPart(
     'xl/worksheets/_rels/sheet1.xml.rels',
@@ -23,7 +21,6 @@ const outside = (type: string) =>
 
 const files: HostileWorkbook[] = [
   { what: 'an empty file', code: 'EMPTY_FILE', make: () => Buffer.alloc(0) },
-  { what: 'a CSV', code: 'TEXT_FILE', make: () => Buffer.from('nome;preco\r\nJogo;10\r\n') },
   { what: 'a web page', code: 'TEXT_FILE', make: () => Buffer.from('<html><table></table>') },
   { what: 'XML of Excel 2003', code: 'TEXT_FILE', make: () => Buffer.from('<?xml?><Workbook/>') },
   { what: 'an old .xls', code: 'OLD_XLS', make: () => compound('Workbook') },
@@ -185,18 +182,6 @@ const contents: HostileWorkbook[] = [
       make: () => rawWorkbook({ extra: [outside(type)] }),
     }),
   ),
-  ...[
-    '<c r="C2"><f>1+1</f><v>2</v></c>',
-    '<c r="C2"><f t="shared" si="0"/><v>2</v></c>',
-    '<c r="C2"><f t="array" ref="C2:C9">A1:A8</f></c>',
-    '<c r="C2" t="str"><f>cmd|"/c calc"!A0</f><v>x</v></c>',
-  ].map(
-    (cell): HostileWorkbook => ({
-      what: `a formula ${cell}`,
-      code: 'FORMULAS',
-      make: () => rawWorkbook({ rows: formula(cell) }),
-    }),
-  ),
 ]
 
 const markup: HostileWorkbook[] = [
@@ -229,6 +214,41 @@ const markup: HostileWorkbook[] = [
     what: 'markup a thousand levels deep',
     code: 'BROKEN',
     make: () => rawWorkbook({ rows: times(1_000, () => '<x>') + times(1_000, () => '</x>') }),
+  },
+]
+
+const merged = (areas: string) =>
+  rawWorkbook({
+    sheet: `<worksheet><sheetData>${HEADER}${PRODUCT}</sheetData><mergeCells>${areas}</mergeCells></worksheet>`,
+  })
+
+const texts: HostileWorkbook[] = [
+  { what: 'a CSV with titles only', code: 'NO_ROWS', make: () => Buffer.from('nome;preco') },
+  { what: 'a CSV of blank lines', code: 'NO_HEADER', make: () => Buffer.from('\r\n;;\r\n') },
+  {
+    what: 'a CSV that becomes noise',
+    code: 'BROKEN',
+    make: () => Buffer.from(`nome;preco\n${'Jogo;10\n'.repeat(200)}\0`),
+  },
+  {
+    what: 'a CSV of 20,001 products',
+    code: 'TOO_MANY_ROWS',
+    make: () => Buffer.from(`nome;preco\n${'Jogo;10\n'.repeat(20_001)}`),
+  },
+  {
+    what: 'a CSV of a million blank lines',
+    code: 'TOO_MANY_ROWS',
+    make: () => Buffer.from(`nome;preco${'\n'.repeat(1_000_000)}`),
+  },
+  {
+    what: 'a CSV of 121 columns',
+    code: 'TOO_MANY_COLUMNS',
+    make: () => Buffer.from(`nome${';x'.repeat(120)}\n`),
+  },
+  {
+    what: 'a CSV with a quote that is never closed',
+    code: 'TOO_MUCH_TEXT',
+    make: () => Buffer.from(`nome;preco\n"${'Jogo;10\n'.repeat(10_000)}`),
   },
 ]
 
@@ -285,6 +305,18 @@ const sheets: HostileWorkbook[] = [
         rows: `<row r="1"><c t="s"><v>0</v></c></row>${times(19_999, (n) => `<row r="${n + 2}"><c t="s"><v>1</v></c></row>`)}`,
       }),
   },
+  ...['A1', 'A1:B', '__proto__:B2', 'A0:B2'].map(
+    (area): HostileWorkbook => ({
+      what: `merged cells ${area}`,
+      code: 'BROKEN',
+      make: () => merged(`<mergeCell ref="${area}"/>`),
+    }),
+  ),
+  {
+    what: 'a thousand areas of merged cells, each the whole sheet',
+    code: 'BROKEN',
+    make: () => merged(times(1_000, () => '<mergeCell ref="A1:XFD1048576"/>')),
+  },
   { what: 'no sheet', code: 'NO_SHEET', make: () => rawWorkbook({ sheets: '' }) },
   {
     what: 'hidden sheets only',
@@ -318,5 +350,6 @@ export const hostileWorkbooks: HostileWorkbook[] = [
   ...bombs,
   ...contents,
   ...markup,
+  ...texts,
   ...sheets,
 ]

@@ -5,6 +5,7 @@ import type { ShippingRates } from '../../lib/cart/policy.ts'
 import { shipping } from '../../lib/cart/shipping.ts'
 import { lineCashbackCoins, lineMaxCoins } from '../../lib/coins/amounts.ts'
 import { dailyBonus } from '../../lib/coins/daily.ts'
+import { applyBundles, type Bundle } from '../../lib/orders/bundles.ts'
 import { installments } from '../../lib/products/installments.ts'
 import { pixPriceCents } from '../../lib/products/payment.ts'
 import { proPriceCents } from '../../lib/products/pro.ts'
@@ -23,6 +24,7 @@ type Rule =
   | 'daily-bonus'
   | 'cart'
   | 'pix'
+  | 'bundles'
 
 /** Rows of a rule for each hundred that are asked for: a cart is many rules at once, a bonus few numbers. */
 const SHARE: Partial<Record<Rule, number>> = { 'daily-bonus': 20, cart: 40 }
@@ -47,6 +49,7 @@ const makers: Record<Rule, (rnd: Random) => Omit<PricingVector, 'rule'>> = {
     return { input, result: dailyBonus(input.position) }
   },
   cart: (rnd) => {
+    const lines = Array.from({ length: rnd.int(1, 4) }, () => cartLine(rnd))
     const input = {
       policy: shippingPolicy(rnd),
       zoneCents: rnd.pick([null, rnd.int(0, 9_999)]),
@@ -54,13 +57,25 @@ const makers: Record<Rule, (rnd: Random) => Omit<PricingVector, 'rule'>> = {
       useCoins: rnd.pick([true, true, false]),
       freeCoins: rnd.pick([0, rnd.int(1, 500), rnd.int(1, 50_000), 2_000_000_000]),
       pixPercent: rnd.pick([0, 5, rnd.int(1, 50)]),
-      lines: Array.from({ length: rnd.int(1, 4) }, () => cartLine(rnd)),
+      lines,
+      bundles: lines.length < 2 ? [] : someBundles(rnd, lines.length, 2),
     }
     return { input, result: cartTotals(input) }
   },
   pix: (rnd) => {
     const input = { cents: price(rnd), percent: rnd.pick([0, 5, rnd.int(1, 50)]) }
     return { input, result: pixPriceCents(input.cents, input.percent) }
+  },
+  bundles: (rnd) => {
+    const products = rnd.int(2, 6)
+    const lines = Array.from({ length: rnd.int(1, 7) }, () => ({
+      // Sizes of one product are lines of their own, and a product may have a master.
+      ids: [String(rnd.int(1, products)), ...rnd.pick([[], ['7'], ['8']])],
+      unitCents: price(rnd),
+      quantity: rnd.pick([0, 1, 1, 2, rnd.int(1, 99)]),
+    }))
+    const input = { lines, bundles: someBundles(rnd, products + 2, 4, 1) }
+    return { input, result: applyBundles(input.lines, input.bundles) }
   },
 }
 
@@ -106,6 +121,20 @@ function cartLine(rnd: Random): CartVectorLine {
     discountPercent: maybePercent(rnd),
     freeShipping: rnd.int(1, 3) === 1,
   }
+}
+
+/** Up to `most` bundles of products that are named by numbers from `first`. */
+function someBundles(rnd: Random, products: number, most: number, first = 0): Bundle[] {
+  return Array.from({ length: rnd.int(0, most) }, () => {
+    const names = Array.from({ length: products }, (_, n) => String(n + first))
+    const size = Math.min(products, rnd.pick([2, 2, 2, 3, 4]))
+    const productIds = Array.from({ length: size }, () =>
+      names.splice(rnd.int(0, names.length - 1), 1),
+    ).flat()
+    const kind = rnd.pick(['percent', 'amount'] as const)
+    const cents = rnd.pick([rnd.int(1, 50), rnd.int(1, 50_000), rnd.int(1, 9_999_999)])
+    return { kind, amount: kind === 'percent' ? rnd.int(1, 50) : cents, productIds }
+  })
 }
 
 function shippingPolicy(rnd: Random): ShippingRates {

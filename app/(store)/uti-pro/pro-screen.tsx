@@ -79,8 +79,7 @@ async function BuyPlan({ plan }: { plan: ProPlan }) {
       product={{ id, slug, name, image, priceCents }}
       texts={{ added: t('added'), full: t('full') }}
       disabled={!inStock}
-      variant="pro"
-      className="w-full"
+      className={buttonVariants({ variant: 'pro', className: 'w-full' })}
     >
       {inStock ? t('add') : t('soldOut')}
     </AddToCartButton>

@@ -4,17 +4,19 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { Controller, type Resolver, useForm } from 'react-hook-form'
 import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { DataTable } from '@/components/ui/admin/data-table'
 import { DialogFormEnd } from '@/components/ui/admin/dialog-form-end'
+import { ImageField } from '@/components/ui/admin/image-field'
 import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { StoreImage } from '@/components/ui/store-image'
 import type { TableColumn } from '@/components/ui/table'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
@@ -26,7 +28,7 @@ import type { AdminBrand } from '@/server/products/admin/brand-dto'
 
 type BrandsScreenProps = { rows: AdminBrand[]; total: number; page: number; pageSize: number }
 
-/** The brands of all products: rename, merge, and the texts of their pages. */
+/** The brands of all products: rename, merge, and the texts and logos of their pages. */
 export function BrandsScreen(list: BrandsScreenProps) {
   const t = useTranslations('admin-catalog.brands')
   const format = useFormatter()
@@ -36,7 +38,20 @@ export function BrandsScreen(list: BrandsScreenProps) {
       id: 'name',
       header: t('name'),
       isTitle: true,
-      cell: ({ values }) => values.name,
+      cell: ({ values }) => (
+        <span className="flex items-center gap-3">
+          {values.logoUrl ? (
+            <StoreImage
+              src={values.logoUrl}
+              alt=""
+              width={48}
+              height={48}
+              className="size-9 shrink-0 rounded-sm bg-white object-contain p-0.5"
+            />
+          ) : null}
+          {values.name}
+        </span>
+      ),
       note: ({ spellings }) =>
         spellings.length > 1 ? (
           <p className="mt-1 text-muted text-xs">
@@ -113,7 +128,7 @@ function BrandForm({ brand, onEnd }: { brand: AdminBrand; onEnd: () => void }) {
     resolver: zodResolver(brandSchema as never) as unknown as Resolver<BrandValues>,
     defaultValues: brand.values,
   })
-  const { register, formState } = form
+  const { register, formState, control } = form
   const labelOf = (path: string) => t(path as 'name')
   const saving = useVersionedSave<BrandValues, Saved<BrandValues>>({
     form,
@@ -144,6 +159,20 @@ function BrandForm({ brand, onEnd }: { brand: AdminBrand; onEnd: () => void }) {
       <Field label={t('description')} hint={t('textHint')} error={error('description')}>
         <Textarea maxLength={2000} className="min-h-24" {...register('description')} />
       </Field>
+      <Controller
+        control={control}
+        name="logoUrl"
+        render={({ field }) => (
+          <ImageField
+            label={t('logoUrl')}
+            folder="marca"
+            hint={t('logoHint')}
+            value={field.value || null}
+            onChange={(path) => field.onChange(path ?? '')}
+            error={error('logoUrl')}
+          />
+        )}
+      />
       <Field label={t('metaTitle')} hint={t('metaHint')} error={error('metaTitle')}>
         <Input maxLength={200} {...register('metaTitle')} />
       </Field>

@@ -3,7 +3,7 @@ import { ErrorState } from '@/components/ui/error-state'
 import { toast } from '@/components/ui/toast'
 import { WORKBOOK_ERRORS } from '@/lib/imports/limits'
 
-type Failure = { code: string; cells?: readonly string[]; row?: number }
+type Failure = { code: string; row?: number }
 type FailureNoteProps = { failure: Failure; title?: string; className?: string }
 
 const refusals: readonly string[] = WORKBOOK_ERRORS
@@ -11,13 +11,13 @@ const refusals: readonly string[] = WORKBOOK_ERRORS
 /** The reason why a step failed, in one sentence. */
 export function FailureNote({ failure, title, className }: FailureNoteProps) {
   const t = useTranslations('admin-imports')
-  const { code, cells = [], row = 0 } = failure
+  const { code, row = 0 } = failure
   const key = refusals.includes(code) ? `refusals.${code}` : `failures.${code}`
   const known = t.has(key as 'failures.UNKNOWN') ? key : 'failures.UNKNOWN'
   return (
     <ErrorState
       title={title ?? t('failures.title')}
-      text={t(known as 'failures.UNKNOWN', { cells: cells.join(', '), row })}
+      text={t(known as 'failures.UNKNOWN', { row })}
       className={className}
     />
   )

@@ -15,6 +15,11 @@ const tones = {
   undone: 'outline',
 } as const
 
+/** Unfinished imports are deleted by the database after this time. */
+const UNFINISHED_MS = 24 * 60 * 60 * 1000
+const isUnfinished = (state: ImportBatch['state']) =>
+  state === 'uploaded' || state === 'checking' || state === 'checked'
+
 type ImportHistoryProps = {
   imports: ImportBatch[]
   /** Progress of the images by import id. */
@@ -53,9 +58,12 @@ type HistoryRowProps = { batch: ImportBatch; pictures: ImageCounts | undefined }
 async function HistoryRow({ batch, pictures }: HistoryRowProps) {
   const t = await getTranslations('admin-imports.history')
   const format = await getFormatter()
-  const { id, fileName, state, counts, totalRows, createdAt } = batch
+  const { id, fileName, state, counts, totalRows, createdAt, touchedAt } = batch
   const isWritten = state === 'applied' || state === 'undone'
-  const when = format.dateTime(new Date(createdAt), { dateStyle: 'short', timeStyle: 'short' })
+  const moment = (time: number) =>
+    format.dateTime(new Date(time), { dateStyle: 'short', timeStyle: 'short' })
+  const when = moment(Date.parse(createdAt))
+  const expiry = (touched: string) => moment(Date.parse(touched) + UNFINISHED_MS)
   return (
     <li>
       <AppLink
@@ -71,6 +79,7 @@ async function HistoryRow({ batch, pictures }: HistoryRowProps) {
             {isWritten
               ? t('counts', { created: counts.create, updated: counts.update })
               : t('rows', { count: totalRows })}
+            {isUnfinished(state) ? ` · ${t('expires', { when: expiry(touchedAt) })}` : null}
           </span>
         </span>
         {state === 'applied' && pictures && pictures.stored < pictures.total ? (

@@ -12,7 +12,8 @@ import { FailureNote } from './failures'
 import { ProgressBar } from './run-progress'
 import { type StepFailure, sendFile } from './upload-file'
 
-const XLSX = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const ACCEPTED =
+  '.xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv'
 
 /** Uploads a dropped or selected spreadsheet and opens the page of the import. */
 export function UploadBox() {
@@ -88,7 +89,7 @@ export function UploadBox() {
                 <input
                   id={input}
                   type="file"
-                  accept={XLSX}
+                  accept={ACCEPTED}
                   className="sr-only"
                   onChange={(event) => take(event.target)}
                   // A file selected before hydration has fired no event.

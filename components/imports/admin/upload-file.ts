@@ -2,7 +2,7 @@ import { withSession } from '@/components/ui/admin/call-action'
 import type { ImageCounts, ImportStatus } from '@/server/imports/admin/dto'
 
 /** The reason why a step failed, as its route returns it. */
-export type StepFailure = { ok: false; code: string; cells?: string[]; row?: number }
+export type StepFailure = { ok: false; code: string; row?: number }
 type Answer<T> = { ok: true; data: T } | StepFailure
 
 const CONNECTION_FAILED: StepFailure = { ok: false, code: 'CONNECTION' }

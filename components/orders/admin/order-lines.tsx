@@ -72,6 +72,11 @@ export function OrderSums({ order }: { order: Order }) {
             <Price cents={-order.proSavingCents} />
           </Sum>
         ) : null}
+        {order.bundles.map(({ id, name, discountCents }) => (
+          <Sum key={id} label={t('bundle', { name })} className="text-good-ink">
+            <Price cents={-discountCents} />
+          </Sum>
+        ))}
         {order.coupon ? (
           <Sum label={t('coupon', { code: order.coupon.code })} className="text-good-ink">
             {order.coupon.discountCents > 0 ? (

@@ -39,6 +39,7 @@ const order: OrderSlip['order'] = {
   ],
   subtotalCents: 4000,
   proSavingCents: 0,
+  bundles: [],
   coinsApplied: 0,
   coupon: null,
   coinDiscountCents: 0,
@@ -87,6 +88,17 @@ it.each([
   expect(shown).toMatch(/Jogo\|+Pré-venda · 27 mai 2027\|/)
   expect(shown).toMatch(/Quadro\|+Sob encomenda · até 12 dias\|/)
   expect(shown).not.toMatch(/Fonte\|+(Novo|Pronta)/)
+})
+
+it('the sums of an order and its packing slip name each bundle', () => {
+  const bundles = [{ id: 'b', name: 'Dupla', discountCents: 1_500 }]
+  const bundled = { ...slip, order: { ...order, bundles } }
+  for (const node of [
+    <OrderLines key="lines" order={bundled.order} />,
+    <OrderSheet key="sheet" slip={bundled} store={DEFAULT_SITE_SETTINGS} />,
+  ]) {
+    expect(text(node)).toMatch(/Combo Dupla\|+-R\$\s15\|/)
+  }
 })
 
 it('the packing slip of a gift has its message and no price', () => {

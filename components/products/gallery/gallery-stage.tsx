@@ -167,7 +167,6 @@ export function GalleryStage(props: GalleryStageProps) {
           <ZoomDialog
             zoomImages={images}
             start={zoomed}
-            texts={texts}
             onClose={(last) => {
               setZoomed(null)
               show(last)

@@ -21,9 +21,6 @@ export type GalleryTexts = {
   previous: string
   next: string
   zoom: string
-  close: string
-  closer: string
-  whole: string
   /** The label of a small image, with '#' for its number. */
   show: string
 }

@@ -86,9 +86,6 @@ export function Gallery({ name, images, alts = {}, videos, actions }: GalleryPro
         previous: t('previous'),
         next: t('next'),
         zoom: t('zoom'),
-        close: t('close'),
-        closer: t('closer'),
-        whole: t('whole'),
         show: t('show', { index: '#' }),
       }}
     />

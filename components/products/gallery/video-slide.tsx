@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Condensed } from '@/components/ui/condensed'
 import { StoreImage } from '@/components/ui/store-image'
 import type { Video } from '@/server/catalog/product-dto'
 import { PlayMark } from './play-mark'
@@ -36,25 +37,27 @@ export function VideoSlide({ video, fallbackPoster }: VideoSlideProps) {
       playLabel={t('play', { title })}
       stopLabel={t('stop', { title })}
     >
-      <StoreImage
-        src={poster}
-        alt=""
-        width={640}
-        height={640}
-        sizes="(min-width: 768px) 46vw, 100vw"
-        className="size-full object-cover"
-      />
-      <span className="dark absolute inset-0 grid place-items-center bg-overlay">
-        <span className="grid size-18 place-items-center rounded-full bg-primary text-primary-foreground shadow-float transition group-hover/video:scale-105">
-          <PlayMark className="size-9" />
+      <Condensed>
+        <StoreImage
+          src={poster}
+          alt=""
+          width={640}
+          height={640}
+          sizes="(min-width: 768px) 46vw, 100vw"
+          className="size-full object-cover"
+        />
+        <span className="dark absolute inset-0 grid place-items-center bg-overlay">
+          <span className="grid size-18 place-items-center rounded-full bg-primary text-primary-foreground shadow-float transition group-hover/video:scale-105">
+            <PlayMark className="size-9" />
+          </span>
         </span>
-      </span>
-      <span className="absolute inset-x-4 bottom-4 rounded-md bg-surface px-3 py-2 text-left text-foreground text-sm">
-        <span className="block truncate font-semibold">{title}</span>
-        {address.kind === 'picture' ? null : (
-          <span className="block text-muted text-xs">{t('elsewhere')}</span>
-        )}
-      </span>
+        <span className="absolute inset-x-4 bottom-4 rounded-md bg-surface px-3 py-2 text-left text-foreground text-sm">
+          <span className="block truncate font-semibold">{title}</span>
+          {address.kind === 'picture' ? null : (
+            <span className="block text-muted text-xs">{t('elsewhere')}</span>
+          )}
+        </span>
+      </Condensed>
     </VideoToggle>
   )
 }

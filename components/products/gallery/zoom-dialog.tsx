@@ -3,14 +3,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { coverPage, uncoverPage } from '@/components/ui/page-cover'
+import products from '@/lib/i18n/messages/pt-BR/products.json'
 import { cn } from '@/lib/utils'
-import type { GalleryImage, GalleryTexts } from './gallery-types'
+import type { GalleryImage } from './gallery-types'
 import { getTargetIndex } from './target-index'
 
 type ZoomDialogProps = {
   zoomImages: GalleryImage[]
   start: number
-  texts: GalleryTexts
   onClose: (last: number) => void
 }
 
@@ -23,7 +23,8 @@ const round =
 /**
  * The image in full screen. Loaded on first use. Focus and Escape are handled by the native dialog.
  */
-export function ZoomDialog({ zoomImages, start, texts, onClose }: ZoomDialogProps) {
+export function ZoomDialog({ zoomImages, start, onClose }: ZoomDialogProps) {
+  const texts = products.gallery
   const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState(start)
   const [isClose, setIsClose] = useState(false)

@@ -4,6 +4,7 @@ import analytics from '@/lib/i18n/messages/pt-BR/admin-analytics.json'
 import catalog from '@/lib/i18n/messages/pt-BR/admin-catalog.json'
 import coins from '@/lib/i18n/messages/pt-BR/admin-coins.json'
 import imports from '@/lib/i18n/messages/pt-BR/admin-imports.json'
+import media from '@/lib/i18n/messages/pt-BR/admin-media.json'
 import orders from '@/lib/i18n/messages/pt-BR/admin-orders.json'
 import reviews from '@/lib/i18n/messages/pt-BR/admin-reviews.json'
 import adminSearch from '@/lib/i18n/messages/pt-BR/admin-search.json'
@@ -16,6 +17,7 @@ const messages = {
   catalog: { 'admin-catalog': catalog },
   coins: { 'admin-coins': coins },
   imports: { 'admin-imports': imports },
+  media: { 'admin-media': media },
   orders: { 'admin-orders': orders },
   reviews: { 'admin-reviews': reviews },
   search: { 'admin-search': adminSearch, search: { reading }, catalog: { filters }, selling },

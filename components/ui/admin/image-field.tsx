@@ -5,6 +5,7 @@ import { StoreImage } from '@/components/ui/store-image'
 import { ACCEPTED_IMAGES, type UploadFolder } from '@/lib/content/image-files'
 import { cn } from '@/lib/utils'
 import { AdminIcon } from './admin-icon'
+import { LibraryButton } from './library-button'
 import { adminText } from './texts'
 import { uploadImage } from './upload'
 
@@ -24,8 +25,8 @@ const errorText = (code: string) =>
     : adminText('image.errors.UNKNOWN')
 
 /**
- * An image added by drag, paste or file dialog. It is uploaded at once and becomes the value
- * afterwards.
+ * An image added by drag, paste or file dialog, or chosen from the images of the store. It is uploaded at
+ * once and becomes the value afterwards.
  */
 export function ImageField(props: ImageFieldProps) {
   const { label, value, onChange, folder, hint, error, className } = props
@@ -101,6 +102,12 @@ export function ImageField(props: ImageFieldProps) {
                   }}
                 />
               </label>
+              <LibraryButton
+                onPick={(path) => {
+                  setFailure(null)
+                  onChange(path)
+                }}
+              />
               {value ? (
                 <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
                   {adminText('image.remove')}

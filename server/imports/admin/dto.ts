@@ -24,6 +24,7 @@ type BatchRow = Pick<
   | 'warning_count'
   | 'failure'
   | 'created_at'
+  | 'touched_at'
 >
 
 const state = z.enum(IMPORT_STATES)
@@ -48,8 +49,10 @@ export type ImportBatch = {
   totalRows: number
   doneRows: number
   counts: ImportCounts
-  failure: { code: string; cells?: string[]; row?: number } | null
+  failure: { code: string; row?: number } | null
   createdAt: string
+  /** Time of the last step. */
+  touchedAt: string
 }
 
 /** Progress of an import: checked lines or written products. */
@@ -57,7 +60,6 @@ export type ImportStatus = { state: ImportState; done: number; total: number }
 
 const failure = z.object({
   code: z.string(),
-  cells: z.array(z.string()).optional(),
   row: z.number().optional(),
 })
 
@@ -80,6 +82,7 @@ export function toImportBatch(row: BatchRow): ImportBatch {
     },
     failure: row.failure === null ? null : failure.parse(JSON.parse(row.failure)),
     createdAt: row.created_at,
+    touchedAt: row.touched_at,
   }
 }
 

@@ -201,7 +201,7 @@ function plain(cell: unknown): string | number | boolean | null {
   if (typeof cell === 'number' || typeof cell === 'boolean') return cell
   if (typeof cell !== 'object' || cell === null) return null
   if ('date' in cell) return formatSheetDate(String(cell.date))
-  return 'error' in cell ? String(cell.error) : null
+  return 'error' in cell && !('code' in cell) ? String(cell.error) : null
 }
 
 /** Translates the texts of the workbooks that the server writes. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import messages from '@/lib/i18n/messages/pt-BR/admin-imports.json'
 import { WorkbookError } from '@/lib/imports/limits'
 import { readWorkbook } from '@/server/imports/admin/workbook-reader'
-import { rawWorkbook, textCell } from '@/tests/support/raw-workbook'
+import { HEADER, rawWorkbook, textCell } from '@/tests/support/raw-workbook'
 import { hostileWorkbooks } from '@/tests/vectors/hostile-workbooks'
 
 const MB = 1024 * 1024
@@ -32,11 +32,6 @@ describe('a hostile workbook', () => {
     expect(performance.now() - started).toBeLessThan(20_000)
     expect(process.memoryUsage().rss - before).toBeLessThan(250 * MB)
   })
-
-  it('names the cell of a formula [IMP-02]', async () => {
-    const rows = `<row r="1">${textCell('A1', 'Nome')}</row><row r="12"><c r="C12"><f>A1</f><v>1</v></c></row>`
-    expect((await refusalOf(rawWorkbook({ rows })))?.cells).toEqual(['C12'])
-  })
 })
 
 describe('an odd but harmless workbook', () => {
@@ -53,5 +48,78 @@ describe('an odd but harmless workbook', () => {
     const { headers } = await readWorkbook(rawWorkbook({ rows }))
     expect(headers[0]).toMatchObject({ header: '__proto__' })
     expect(({} as Record<string, unknown>).x).toBeUndefined()
+  })
+
+  it('of a formula, reads the stored result and computes nothing', async () => {
+    const rows = `${HEADER}<row r="2">
+      <c r="A2" t="str"><f>cmd|"/c calc"!A0</f><v>Jogo</v></c><c r="B2"><f>1+1</f><v>2</v></c>
+      <c r="C2" t="e"><f>A0</f><v>#REF!</v></c><c r="D2" t="str"><f>""</f><v></v></c>
+      <c r="E2"><f t="shared" si="0"/></c></row>`
+    const sheet = await readWorkbook(rawWorkbook({ rows }))
+    expect(sheet.rows[0]?.cells).toEqual([
+      'Jogo',
+      2,
+      { error: '#REF!' },
+      undefined,
+      { error: 'E2', code: 'no-result' },
+    ])
+  })
+
+  it('names the area of merged cells, and takes a merged title for none', async () => {
+    const row = (n: number, ...cells: string[]) =>
+      `<row r="${n}">${cells.map((text, at) => (text ? textCell(`${'ABC'[at]}${n}`, text) : '')).join('')}</row>`
+    const lines = [row(1, 'Catálogo'), row(3, 'Nome', 'Marca', 'Preço'), row(4, 'Um', 'Sony', '1')]
+    const data = [...lines, row(6, '', '', '2')].join('')
+    const areas = ['A1:C1', 'A4:A6', 'B4:B5'].map((area) => `<mergeCell ref="${area}"/>`).join('')
+    const sheet = `<worksheet><sheetData>${data}</sheetData><mergeCells>${areas}</mergeCells></worksheet>`
+    const read = await readWorkbook(rawWorkbook({ sheet }))
+    expect(read.headers.map(({ header }) => header)).toEqual(['Nome', 'Marca', 'Preço'])
+    expect(read.rows).toEqual([
+      { row: 4, cells: ['Um', 'Sony', '1'] },
+      { row: 6, cells: [{ error: 'A4:A6', code: 'merged' }, undefined, '2'] },
+    ])
+  })
+
+  it('finds the titles below a long introduction, also if no column is known', async () => {
+    const intro = Array.from({ length: 40 }, (_, n) => `Aviso ${n}`).join('\n')
+    const known = await readWorkbook(Buffer.from(`${intro}\nNome;Preço\nJogo;10\n`))
+    expect(known.headers.map(({ header }) => header)).toEqual(['Nome', 'Preço'])
+    const unknown = await readWorkbook(
+      Buffer.from('Lista de maio\nArtigo;Custa;Sobra\nJogo;10;3\n'),
+    )
+    expect(unknown.headers.map(({ header }) => header)).toEqual(['Artigo', 'Custa', 'Sobra'])
+  })
+})
+
+describe('a CSV', () => {
+  const rows = [
+    { row: 2, cells: ['Ação, o "jogo"', '1.234,56', '00123'] },
+    { row: 4, cells: ['Dois\nlinhas', undefined, '=1+1'] },
+  ]
+  const lines = (mark: string) =>
+    [
+      ['Nome', 'Preço', 'GTIN'],
+      ['"Ação, o ""jogo"""', '"1.234,56"', '00123'],
+      ['', '', ''],
+      ['"Dois\nlinhas"', '', '=1+1'],
+    ]
+      .map((cells) => cells.join(mark))
+      .join('\r\n')
+
+  it.each([
+    [';', 'utf8'],
+    [',', 'utf8'],
+    ['\t', 'utf8'],
+    [';', 'latin1'],
+    [',', 'latin1'],
+  ] as const)('separated by %j in %s is read as texts', async (mark, encoding) => {
+    const read = await readWorkbook(Buffer.from(lines(mark), encoding))
+    expect(read.headers.map(({ header }) => header)).toEqual(['Nome', 'Preço', 'GTIN'])
+    expect(read.rows).toEqual(rows)
+  })
+
+  it('may begin with a byte order mark', async () => {
+    const read = await readWorkbook(Buffer.from(`\uFEFF${lines(';')}`))
+    expect(read.rows).toEqual(rows)
   })
 })

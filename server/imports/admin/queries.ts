@@ -29,7 +29,7 @@ const FLAGGED_PLACE = 1
 /** Names read for one page; the limit bounds the length of the request URL. */
 const MAX_NAMES = 100
 const COLUMNS = `id, file_name, state, headers, mapping, total_rows, done_rows, create_count,
-  update_count, skip_count, error_count, warning_count, failure, created_at`
+  update_count, skip_count, error_count, warning_count, failure, created_at, touched_at`
 
 /**
  * Returns the latest 20 imports that the caller may read, newest first.

@@ -162,8 +162,6 @@ async function readBody(request: Request): Promise<Uint8Array> {
 /** The reason why a step failed, shown by the wizard. A failed step has written nothing. */
 type ImportFailure = {
   code: ErrorCode | WorkbookErrorCode | ApplyError | 'FILE_GONE'
-  /** Addresses of cells such as 'C12', for a refused workbook. */
-  cells?: readonly string[]
   /** Line of the sheet that caused the failure, if there is one. */
   row?: number
 }
@@ -172,7 +170,7 @@ type ApplyError = 'undecided' | 'changed' | 'taken' | 'reference' | 'pro-type' |
 
 /** Converts an error of a step to the failure that is sent to the browser. */
 function importFailure(event: string, error: unknown): ImportFailure {
-  if (error instanceof WorkbookError) return { code: error.code, cells: error.cells }
+  if (error instanceof WorkbookError) return { code: error.code }
   const { code = '', message = '' } = error as { code?: string; message?: string }
   const row = /^row (\d+):/.exec(message)?.[1]
   const fault = row ? toApplyError(code, message) : undefined

@@ -6,7 +6,6 @@ import type { CellValue, SheetRow } from '@/lib/imports/product'
 import type { PartHandlers } from './read-part'
 
 const ESCAPE = /_x([0-9A-Fa-f]{4})_/g
-const FORMULAS_NAMED = 5
 
 const decoded = (text: string) =>
   text.includes('_x')
@@ -64,21 +63,25 @@ export function stylesReader(): { handlers: PartHandlers; isDate: (style: number
   }
 }
 
+type OpenRow = { row: number; cells: (CellValue | undefined)[] }
+
 type OpenCell = {
   column: number
   type: string
   style: number
   text: string
   hasFormula: boolean
+  hasValue: boolean
 }
 
 /**
- * Collects the non-empty lines of a worksheet. Cells with formulas are refused at the end; too many
- * lines, too many columns or too much text are refused while reading.
+ * Collects the non-empty lines of a worksheet. Of a formula, the result that the file contains is read;
+ * nothing is computed. Too many lines, too many columns or too much text are refused while reading.
  */
 export class SheetReader implements PartHandlers {
-  readonly rows: SheetRow[] = []
-  private readonly formulas: string[] = []
+  private readonly rows: OpenRow[] = []
+  private readonly merges: string[] = []
+  private mergedCells = 0
   private cells: (CellValue | undefined)[] = []
   private row = 0
   private rowElements = 0
@@ -99,7 +102,8 @@ export class SheetReader implements PartHandlers {
     else if (name === 'c') this.openCell(attributes)
     else if (name === 'rPh') this.isPhonetic = true
     else if (name === 'f' && this.cell) this.cell.hasFormula = true
-    else if (name === 'v' || name === 't') this.isValue = !this.isPhonetic
+    else if (name === 'v' || name === 't') this.openValue()
+    else if (name === 'mergeCell') this.merges.push(attributes.ref ?? '')
   }
 
   text = (text: string): void => {
@@ -114,13 +118,45 @@ export class SheetReader implements PartHandlers {
   }
 
   /**
-   * Returns the non-empty lines.
-   * @throws WorkbookError('FORMULAS') with the first cells
+   * Returns the non-empty lines. Merged cells without a value, all but the first, name their area.
+   * @throws WorkbookError('BROKEN') for areas that are invalid or overlap
    */
   finish(): SheetRow[] {
-    if (this.formulas.length > 0)
-      throw new WorkbookError('FORMULAS', this.formulas.slice(0, FORMULAS_NAMED))
+    for (const area of this.merges) this.markMerged(area)
     return this.rows
+  }
+
+  private markMerged(area: string): void {
+    const [first, last] = area.split(':').map(parseAddress)
+    if (!first || !last) throw new WorkbookError('BROKEN')
+    const end = Math.min(last.column, LIMITS.columns - 1)
+    for (let at = this.indexOf(first.row); ; at += 1) {
+      const { row, cells } = this.rows[at] ?? { row: Number.POSITIVE_INFINITY, cells: [] }
+      if (row > last.row) return
+      // Areas do not overlap in a valid sheet: all together have no more cells than the sheet.
+      this.mergedCells += 1 + Math.max(0, end - first.column)
+      if (this.mergedCells > this.rows.length * LIMITS.columns) throw new WorkbookError('BROKEN')
+      for (let column = first.column; column <= end; column += 1) {
+        const isFirst = row === first.row && column === first.column
+        if (!isFirst) cells[column] ??= { error: area, code: 'merged' }
+      }
+    }
+  }
+
+  /** Returns the index of the first non-empty line at or below a line of the sheet. */
+  private indexOf(row: number): number {
+    let [from, to] = [0, this.rows.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if ((this.rows[middle]?.row ?? 0) < row) from = middle + 1
+      else to = middle
+    }
+    return from
+  }
+
+  private openValue(): void {
+    this.isValue = !this.isPhonetic
+    if (this.cell) this.cell.hasValue = true
   }
 
   private openRow(number: string | undefined): void {
@@ -137,15 +173,17 @@ export class SheetReader implements PartHandlers {
     const column = place ? place.column : this.cells.length
     if ((r !== undefined && !place) || (place && place.row !== this.row))
       throw new WorkbookError('BROKEN')
-    this.cell = { column, type: t, style: Number(s), text: '', hasFormula: false }
+    this.cell = { column, type: t, style: Number(s), text: '', hasFormula: false, hasValue: false }
   }
 
   private closeCell(): void {
     const { cell } = this
     this.cell = null
     if (!cell) return
-    if (cell.hasFormula) this.formulas.push(cellAddress(cell.column, this.row))
-    const value = this.valueOf(cell)
+    const isUnknown = cell.hasFormula && !cell.hasValue
+    const value: CellValue | undefined = isUnknown
+      ? { error: cellAddress(cell.column, this.row), code: 'no-result' }
+      : this.valueOf(cell)
     if (value === undefined) return
     if (cell.column >= LIMITS.columns) throw new WorkbookError('TOO_MANY_COLUMNS')
     this.length += typeof value === 'string' ? value.length : 1

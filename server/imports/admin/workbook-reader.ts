@@ -8,9 +8,10 @@ import {
   assertAllowedContentType,
   assertAllowedParts,
   assertAllowedRelation,
-  assertWorkbookFile,
+  workbookKind,
 } from '@/lib/imports/workbook-rules'
 import { readZipDirectory, type ZipEntry } from '@/lib/imports/zip-directory'
+import { readCsv } from './csv-reader'
 import { readingDeadline, readPart } from './read-part'
 import { SheetReader, sharedStringsReader, stylesReader } from './sheet-reader'
 
@@ -25,18 +26,18 @@ type Package = { bytes: Uint8Array; entries: Map<string, ZipEntry>; deadline: nu
 const PRODUCTS_SHEET = /^produtos$/i
 const MAX_HEADER = 120
 /** Number of first lines that can be the header; some sheets begin with a title or a logo. */
-const HEADER_LINES = 10
+const HEADER_LINES = 50
 const SAMPLE = 80
 
 /**
- * Reads an uploaded workbook. Size, file type, archive, macros and links are checked before anything is
- * unzipped, formulas and sizes while reading. Uses the sheet 'Produtos', otherwise the first visible
- * one, with a header in one of its first 10 lines.
+ * Reads an uploaded workbook or CSV. Size, file type, archive, macros and links are checked before
+ * anything is unzipped, sizes while reading. Uses the sheet 'Produtos', otherwise the first visible one,
+ * with a header in one of its first 50 lines.
  * @throws WorkbookError
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<ReadSheet> {
   if (bytes.length > LIMITS.fileBytes) throw new WorkbookError('TOO_LARGE')
-  assertWorkbookFile(bytes)
+  if (workbookKind(bytes) === 'csv') return withHeaders(await readCsv(bytes, readingDeadline()))
   const entries = readZipDirectory(bytes)
   assertAllowedParts(entries.keys())
   const book: Package = { bytes, entries, deadline: readingDeadline() }
@@ -113,17 +114,18 @@ const titlesOf = ({ cells }: SheetRow) =>
   })
 
 /**
- * Returns the index of the header: of the first 10 lines, the first one with the most known columns.
+ * Returns the index of the header: of the first 50 lines, the first one with the most known columns, and
+ * without any the first one with the most texts.
  */
 function headerLine(all: readonly SheetRow[]): number {
-  const known = all
-    .slice(0, HEADER_LINES)
-    .map((row) => Object.keys(matchHeaders(titlesOf(row), labels)).length)
-  return known.indexOf(Math.max(0, ...known))
+  const titles = all.slice(0, HEADER_LINES).map(titlesOf)
+  const known = titles.map((row) => Object.keys(matchHeaders(row, labels)).length)
+  const counts = Math.max(0, ...known) > 0 ? known : titles.map((row) => row.length)
+  return counts.indexOf(Math.max(0, ...counts))
 }
 
 function sampleText(cell: CellValue | undefined): string {
-  if (typeof cell === 'object' && 'error' in cell) return cell.error
+  if (typeof cell === 'object' && 'error' in cell) return cell.code ? '' : cell.error
   return cell === undefined ? '' : (cellAsText(cell) ?? '')
 }
 

@@ -10,6 +10,7 @@ const texts = z.object({
   description: z.string(),
   meta_title: z.string(),
   meta_description: z.string(),
+  logo_url: z.string(),
 })
 const row = texts.extend({
   slug: z.string(),
@@ -20,8 +21,15 @@ const list = z.object({ total: z.number(), rows: z.array(row) })
 export const savedBrand = z.object({ slug: z.string(), products: z.array(z.string()) })
 
 /** Returns the values of a brand as `save_brand` takes them. */
-export function toBrandColumns({ name, description, metaTitle, metaDescription }: BrandValues) {
-  return { name, description, meta_title: metaTitle, meta_description: metaDescription }
+export function toBrandColumns(values: BrandValues) {
+  const { name, description, metaTitle, metaDescription, logoUrl } = values
+  return {
+    name,
+    description,
+    meta_title: metaTitle,
+    meta_description: metaDescription,
+    logo_url: logoUrl,
+  }
 }
 
 /** Returns the values of a brand with their version, which is the values themselves. */
@@ -46,6 +54,7 @@ export function toBrandPage(answer: unknown): { total: number; rows: AdminBrand[
         description,
         metaTitle: meta.meta_title,
         metaDescription: meta.meta_description,
+        logoUrl: meta.logo_url,
       }),
     })),
   }

@@ -17,6 +17,7 @@ const itemShots = {
   mood: item.mood,
   detail: item.detail,
   packed: item.packed,
+  scale: item.scale,
 }
 
 /** An image as plain data, so that its hash can name it before it is rendered. */

@@ -93,7 +93,7 @@ export function displayColumn(slug: string, stock: number) {
     custom_view_count: isSeen ? r.int(38, 420) : 0,
     show_urgency_banner: isScarce,
     urgency_text: isScarce
-      ? r.pick(['Últimas peças em estoque', 'Poucas unidades: garanta a sua'])
+      ? r.pick(['Ainda sem data para nova remessa', 'Próxima remessa sem data marcada'])
       : '',
     show_social_proof: isProven,
     social_proof_text: isProven

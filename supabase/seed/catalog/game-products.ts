@@ -178,11 +178,12 @@ function picturesOf(game: Game, version: Version, slug: string): Picture[] {
 function descriptionsOf(game: Game, version: Version) {
   const r = randomOf(`${game.title}${version.on}:texts`)
   const [first = game.about] = game.about.split(/(?<=[.!?]) /)
+  const detailed = r.chance(0.5) ? game.points.map((point) => `- ${point}`).join('\n') : ''
   return {
     short: first,
-    detailed: r.chance(0.5) ? game.points.map((point) => `- ${point}`).join('\n') : '',
+    detailed,
     technical: `Desenvolvido por ${game.studio} e publicado por ${game.publisher} em ${game.year}.`,
-    marketing: r.chance(0.3) ? game.points[0] : '',
+    marketing: r.chance(0.3) && !detailed ? game.points[0] : '',
   }
 }
 
@@ -239,7 +240,9 @@ function versionProduct(game: Game, version: Version): Product {
       technical_specs: [],
       product_features: [...game.points],
       product_highlights: [
-        { title: game.players, description: 'Modo de jogo' },
+        ...(/confirmar/.test(game.players)
+          ? []
+          : [{ title: game.players, description: 'Modo de jogo' }]),
         { title: game.genres[0] ?? 'Jogo', description: 'Gênero' },
         { title: game.studio, description: 'Desenvolvedora' },
       ],

@@ -46,18 +46,17 @@ function colorPicturesOf(item: Item, first: Picture | undefined): Picture[] {
   })
 }
 
-/** Returns the texts of the pictures that show one color, by their addresses; they end with its name. */
-function colorAltsOf(item: Item, name: string, slug: string, pictures: number) {
+/** Returns texts of pictures by their addresses: those of one color end with its name. */
+function altsOf(item: Item, name: string, slug: string, shots: Picture[]) {
   const colors = item.colors ?? []
-  const places = colors.map((color, i): [string, number] => [
-    color,
-    i === 0 ? 1 : pictures - colors.length + 1 + i,
+  const texts = colors.map((color, i): [number, string] => [
+    i === 0 ? 1 : shots.length + i,
+    `${name} na cor ${color}`,
   ])
+  const scale = shots.findIndex((shot) => shot.kind === 'item' && shot.shot === 'scale')
+  if (scale >= 0) texts.push([scale + 1, `${name} ao lado de uma lata de 350 ml`])
   return Object.fromEntries(
-    places.map(([color, place]) => [
-      `/media/produtos/${slug}/${place}.webp`,
-      `${name} na cor ${color}`,
-    ]),
+    texts.map(([place, alt]) => [`/media/produtos/${slug}/${place}.webp`, alt]),
   )
 }
 
@@ -77,9 +76,10 @@ function picturesOf(item: Item, option: Option | null, name: string, slug: strin
     shot: kind,
     of,
   })
-  if (DIGITAL.includes(item.item)) return [shot('studio'), shot('mood'), shot('detail')]
-  const rest = [shot('mood'), shot('detail'), shot('packed')]
-  return [shot('studio'), ...rest.slice(0, randomOf(slug).pick([2, 2, 3]))]
+  const main = [shot('studio'), shot('mood'), shot('detail')]
+  if (DIGITAL.includes(item.item)) return main
+  if (item.size) return [...main, { kind: 'item', shot: 'scale', of: { ...of, size: item.size } }]
+  return randomOf(slug).pick([2, 2, 3]) === 3 ? [...main, shot('packed')] : main
 }
 
 /** Products made by the store itself have a custom breadcrumb. */
@@ -146,6 +146,7 @@ function one(item: Item, option: Option | null): Product {
   const images = pictures.map((picture, i) => ({ path: `produtos/${slug}/${i + 1}.webp`, picture }))
   const weight = digital ? 0 : (item.weight ?? 0.4)
   const r = randomOf(`${slug}:item`)
+  const detailed = r.chance(0.6) ? item.points.map((point) => `- ${point}`).join('\n') : ''
   return {
     tags: tagsOf(item),
     images,
@@ -163,7 +164,7 @@ function one(item: Item, option: Option | null): Product {
       ...state,
       image: `/media/${images[0]?.path}`,
       additional_images: images.slice(1).map(({ path }) => `/media/${path}`),
-      gallery_alts: colorAltsOf(item, name, slug, pictures.length),
+      gallery_alts: altsOf(item, name, slug, shots),
       sizes: item.sizes ?? [],
       colors: item.colors ?? [],
       specifications: specColumn(item.specs),
@@ -189,9 +190,9 @@ function one(item: Item, option: Option | null): Product {
       breadcrumb_config: breadcrumbOf(item),
       product_descriptions: {
         short: item.about.split(/(?<=[.!?]) /)[0] ?? item.about,
-        detailed: r.chance(0.6) ? item.points.map((point) => `- ${point}`).join('\n') : '',
+        detailed,
         technical: '',
-        marketing: r.chance(0.25) ? item.points[0] : '',
+        marketing: r.chance(0.25) && !detailed ? item.points[0] : '',
       },
       delivery_config: deliveryColumn(slug, state.availability, weight),
       display_config: displayColumn(slug, sale.stock),

@@ -1,4 +1,5 @@
 import type { GameArt } from '../art/cover.ts'
+import type { ItemSize } from '../art/item-frame.ts'
 import type { ItemName } from '../art/items/all.ts'
 
 export type Platform =
@@ -105,6 +106,8 @@ export type Item = Sale & {
   /** Body, accent and background as three hex colors. */
   tone: string
   label?: string
+  /** A picture shows the article beside a can. */
+  size?: ItemSize
   tags: string[]
   /** Kilograms. */
   weight?: number

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createProduct, placeOrder, setState } from '../../factories/sql.ts'
+import { uniqueWord } from '../../factories/unique-word.ts'
 import { openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
 
@@ -297,6 +298,41 @@ describe('the costs of products', () => {
       { cost: [null, 40] },
       { cost: [40, null] },
     ])
+  })
+
+  it('are saved 5,000 rows at once, in their order; the last row of a product counts', async () => {
+    const mark = uniqueWord()
+    const mine = `${mark}%`
+    await db.sql`insert into public.products (name, slug, sku_code)
+      select ${mark} || n, ${mark} || '-' || n, upper(${mark}) || '.' || n from generate_series(0, 249) n`
+    const rows = Array.from({ length: 5_000 }, (_, n) => ({
+      code: n % 500 < 250 ? `${mark}-${n % 250}` : `${mark.toUpperCase()}.${n % 250}`,
+      cost_cents: n,
+    }))
+    const result = { saved: 250, unknown: [], changed: [] }
+    expect(await save(rows)).toEqual(result)
+    expect(await save(rows)).toEqual({ ...result, saved: 0 })
+    const stored = await db.sql`
+      select count(*)::int as costs, min(c.cost) as least, max(c.cost) as most
+      from private.product_costs c join public.products p on p.id = c.product_id
+      where p.name like ${mine}`
+    expect(stored).toEqual([{ costs: 250, least: '47.50', most: '49.99' }])
+    const audited = await db.sql`
+      select count(*)::int as rows, count(distinct a.row_id)::int as products
+      from public.audit_log a join public.products p on p.id::text = a.row_id
+      where a.table_name = 'products' and p.name like ${mine}`
+    expect(audited).toEqual([{ rows: 250, products: 250 }])
+    const row = (code: string, cost_cents: number | null) => ({ code, cost_cents })
+    const wrong = [row(`${mark}-1`, 1), row(`${mark}-2`, -1)]
+    expect(await refusal(save(wrong))).toBe('23514')
+    const seen = { cost_cents: 1 }
+    const mixed = [row('NO-2', 1), { ...row(`${mark}-9`, 2), seen }, row(`${mark}-1`, null)]
+    expect(await save([...mixed, { ...row(`${mark}-3`, 2), seen }, row('NO-1', 1)])).toEqual({
+      saved: 1,
+      unknown: ['NO-2', 'NO-1'],
+      changed: [`${mark}-9`, `${mark}-3`],
+    })
+    await db.sql`delete from public.products where name like ${mine}`
   })
 
   it('are known to those with the right to reports only', async () => {

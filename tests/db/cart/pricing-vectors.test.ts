@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import type { applyBundles } from '../../../lib/orders/bundles.ts'
 import { saveSetting } from '../../factories/sql.ts'
 import { openDatabase } from '../../support/db/db.ts'
 import type { Tx } from '../../support/db/pg.ts'
@@ -97,6 +98,30 @@ it('the bonus of a day [DAILY-10]', async () => {
   expectEqual(mine, results, 2_000)
 })
 
+it('bundles of products, divided among the lines', async () => {
+  const { mine, results } = await inSql(
+    'bundles',
+    `(select jsonb_build_object('off', r.json -> 'off', 'bundles', (
+        select coalesce(jsonb_agg(jsonb_build_object('sets', coalesce(b.sets, 0),
+          'discountCents', coalesce(b.discount_cents, 0)) order by o.n), '[]')
+        from jsonb_array_elements(i -> 'bundles') with ordinality o(bundle, n)
+        left join jsonb_to_recordset(r.json -> 'bundles') b(
+          "n" int, sets int, discount_cents bigint) on b.n = o.n))
+      from (select private.apply_bundles(
+        (select jsonb_agg(l || jsonb_build_object('unit_cents', l -> 'unitCents') order by n)
+          from jsonb_array_elements(i -> 'lines') with ordinality e(l, n)),
+        (select coalesce(jsonb_agg(b || jsonb_build_object('product_ids', b -> 'productIds', 'n', n)
+          order by n), '[]') from jsonb_array_elements(i -> 'bundles') with ordinality e(b, n))
+        ) as json) r)`,
+  )
+  // The keys of jsonb have their own order.
+  const ordered = (results as ReturnType<typeof applyBundles>[]).map(({ off, bundles }) => ({
+    off,
+    bundles: bundles.map(({ sets, discountCents }) => ({ sets, discountCents })),
+  }))
+  expectEqual(mine, ordered)
+})
+
 const reaisOf = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2))
 
 const ZONE_CEP = '29700-000'
@@ -140,15 +165,24 @@ it('a whole cart, as the cart shows it and an order charges it [PRO-07] [COIN-24
         await saveSetting(tx, 'payment', { pixPercent: cart.pixPercent })
         await tx`update public.shipping_zones set price = ${reaisOf(cart.zoneCents)}`
         const lines = await sell(tx, cart.lines)
+        for (const [n, bundle] of cart.bundles.entries()) {
+          await tx`insert into public.bundles (name, kind, value, product_ids, created_at) values
+            ('Combo', ${bundle.kind},
+              ${bundle.kind === 'percent' ? bundle.amount : reaisOf(bundle.amount)},
+              ${bundle.productIds.map((line) => lines[Number(line)]?.product_id ?? '')},
+              ${new Date(n)})`
+        }
         const [row] =
           await tx`select private.sum_cart(${tx.json(lines)}, ${cart.useCoins}, 100, 999,
           ${cart.isPro ? pro.id : customer.id}, ${cart.freeCoins}, ${cart.freeCoins},
           ${ZONE_CEP}) as cart`
         await tx`delete from public.products`
+        await tx`delete from public.bundles`
         const { cart: sum } = row as { cart: Sum }
         return {
           subtotalCents: sum.subtotal_cents,
           proSavingCents: sum.pro_saving_cents,
+          bundleOffCents: sum.lines.map((line) => line.bundle_discount_cents),
           appliedCoins: sum.coins.applied,
           goodsCents: sum.goods_cents,
           shipping: { kind: sum.shipping.kind, cents: sum.shipping.cents },
@@ -165,6 +199,7 @@ it('a whole cart, as the cart shows it and an order charges it [PRO-07] [COIN-24
 type Sum = {
   subtotal_cents: number
   pro_saving_cents: number
+  lines: { bundle_discount_cents: number }[]
   coins: { applied: number }
   goods_cents: number
   shipping: { kind: string; cents: number | null }

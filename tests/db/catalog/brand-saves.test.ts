@@ -8,7 +8,7 @@ import { refusal } from '../../support/db/errors.ts'
 const db = openDatabase()
 const staff = () => db.createUser({ staff: 'editor' })
 const word = () => `m${randomUUID().slice(0, 8)}`
-const plain = { description: '', meta_title: '', meta_description: '' }
+const plain = { description: '', meta_title: '', meta_description: '', logo_url: '' }
 
 type Saved = { slug: string; products: string[] }
 
@@ -81,6 +81,27 @@ it('refuses a stale edit, an unknown brand and a name without a slug', async () 
   expect(
     await brandOf((await db.sql`select id from public.products where brand = ${brand}`)[0]?.id),
   ).toBe(brand)
+})
+
+it('keeps the logo in a rename, also of the brand that it is merged into', async () => {
+  const editor = await staff()
+  const [one, two] = [word(), word()]
+  for (const brand of [one, two]) await createProduct(db.sql, { brand })
+  const logo_url = '/media/marca/logo.webp'
+  const logoOf = async (slug: string) => {
+    const [row] = await db.sql`select logo_url from public.brands where slug = ${slug}`
+    return row?.logo_url
+  }
+  await save(editor, one, { name: one, logo_url }, { name: one })
+  await save(editor, two, { name: one }, { name: two })
+  expect(await logoOf(one)).toBe(logo_url)
+  const next = word()
+  await save(editor, one, { name: next, logo_url }, { name: one, logo_url })
+  expect([await logoOf(one), await logoOf(next)]).toEqual([undefined, logo_url])
+  for (const wrong of ['https://other.example/x.webp', '/media/"x', 'javascript:1']) {
+    const values = { name: next, logo_url: wrong }
+    expect(await refusal(save(editor, next, values, { name: next, logo_url }))).toBe('23514')
+  }
 })
 
 it('lists each brand with its spellings and texts', async () => {

@@ -228,3 +228,22 @@ describe('the pictures of an import', () => {
     expect(await call('claim_import_pictures($1, $2)', [batch, 1])).toEqual([address])
   })
 })
+
+it('deletes what was not finished a day after its last step, and what was written a month after', async () => {
+  const product = await createProduct(db.sql, { name: 'Expira' })
+  const line = { number: 2, product, changes: { stock: 3 } }
+  const [written, checkedOnly] = [await checkedBatch([line]), await checkedBatch([line])]
+  const [uploaded] = await call('start_import($1, $2, $3)', ['u.xlsx', [], 1])
+  await apply(written)
+  const left = async (age: string) => {
+    const all = [written, checkedOnly, uploaded]
+    await db.sql`update public.import_batches set touched_at = private.now_utc() - ${age}::interval
+      where id = any (${all})`
+    await db.sql`select private.run_due_jobs()`
+    const rows = await db.sql`select id from public.import_batches where id = any (${all})`
+    return rows.map(({ id }) => all.indexOf(id)).sort()
+  }
+  expect(await left('23 hours')).toEqual([0, 1, 2])
+  expect(await left('25 hours')).toEqual([0])
+  expect(await left('31 days')).toEqual([])
+})

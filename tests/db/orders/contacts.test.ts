@@ -179,7 +179,8 @@ describe('staff', () => {
   it('find an order by name and telephone of its contact, see it in the list and export it', async () => {
     const support = await db.createUser({ staff: 'support' })
     const name = `Zuleica ${randomUUID().slice(0, 8)}`
-    const order = await place(guest, { ...ana, name, phone: '27988887777' }, { pickup: true })
+    const contact = { ...ana, name, phone: '27988887777', gift: 'Feliz Natal' }
+    const order = await place(guest, contact, { pickup: true })
     const search = (query: string) =>
       db.as(support, async (tx) => {
         const [row] = await tx`select public.search_orders(${query}) as json`
@@ -197,6 +198,7 @@ describe('staff', () => {
       phone: '27988887777',
       payment: 'pix',
       note: 'Deixar na portaria',
+      gift: 'Feliz Natal',
       is_pickup: true,
       coupon_code: null,
       coupon_discount_cents: 0,

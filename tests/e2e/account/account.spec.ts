@@ -29,7 +29,7 @@ test('the customer area shows and keeps the customer’s own data [ROUTE-12] @ev
   await expect(page.getByLabel('Celular (opcional)')).toHaveValue('(27) 99999-0000')
 })
 
-test('the orders of the customer are there with code and state [CHK-12]', async ({
+test('the orders of the customer are there with code and state [CHK-12] @mobile @desktop', async ({
   page,
   signedIn,
 }) => {
@@ -52,6 +52,13 @@ test('the orders of the customer are there with code and state [CHK-12]', async 
   const chat = new URL((await again.getAttribute('href')) ?? '')
   expect(chat.host).toBe('wa.me')
   expect(chat.searchParams.get('text')).toContain(order.code)
+  const rows = page.locator('#pedidos ul').first()
+  const over = await rows.evaluate(
+    (list) =>
+      Math.max(...[...list.children].map((row) => row.getBoundingClientRect().right)) -
+      list.getBoundingClientRect().right,
+  )
+  expect(over).toBeLessThanOrEqual(0.5)
 })
 
 test('the password is changed by the current one', async ({ page, signedIn }) => {

@@ -13,6 +13,7 @@ test('pick-up, payment wish and contact are optional, kept, and part of the orde
   await expect(cart.getByText('Retire na loja, sem frete.')).toBeVisible()
   await expect(cart.getByText('Retirada na loja')).toBeVisible()
   await cart.getByRole('button', { name: /^Pagamento e contato/ }).click()
+  await expect(cart.getByLabel('Como prefere pagar?')).toBeInViewport({ ratio: 1 })
   await cart.getByLabel('Como prefere pagar?').selectOption('Pix')
   await cart.getByLabel('Nome').fill('Ana Prado')
   await cart.getByLabel('Telefone com DDD').fill('9999-0101')

@@ -107,6 +107,18 @@ test.describe('what the page shows', () => {
     await expect(page.getByText('Sim, em português.')).toBeVisible()
   })
 
+  test('a sentence of the descriptions not again as a feature', async ({ page }) => {
+    await open(
+      page,
+      await createProductWithImages({
+        product_features: ['Mapa aberto.', 'Dois finais'],
+        product_descriptions: { detailed: '- Mapa aberto\n- Trilha de orquestra.' },
+      }),
+    )
+    await expect(page.getByText('Dois finais')).toBeVisible()
+    await expect(page.getByText('Mapa aberto')).toHaveCount(1)
+  })
+
   test('no empty block for what is not filled [PROD-10]', async ({ page }) => {
     await open(page, await createProductWithImages({ reviews_config: { enabled: false } }))
     for (const name of [

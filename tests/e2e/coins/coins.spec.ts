@@ -279,6 +279,28 @@ test('every state of the code of the day, by the clock of the store alone [COIN-
   await expect(popup(page).getByRole('button', { name: /Resgatar/ })).toHaveCount(0)
 })
 
+test('the name of the store stands beside the coins, and no day is smaller than 12 px @mobile', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn()
+  await page.goto('/coins')
+  await expect(widget(page)).toBeVisible()
+  const name = page.locator('header').getByText('UTI dos Games', { exact: true })
+  await expect(name).toBeInViewport({ ratio: 1 })
+  const [text, frame] = await name.evaluate((element) => [
+    element.scrollHeight,
+    element.clientHeight,
+  ])
+  expect(text).toBeLessThanOrEqual((frame ?? 0) + 1)
+  expect((await name.boundingBox())?.width).toBeGreaterThan(40)
+  const sizes = await page
+    .locator('[data-cycle-day] span')
+    .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+  expect(sizes.length).toBeGreaterThan(7)
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)
+})
+
 test('scrolling is rewarded once a page view, above 500 px [SCRL-01] [SCRL-04]', async ({
   page,
   signedIn,

@@ -1,5 +1,11 @@
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { DOCUMENT_LIMITS, MAX_ELEMENTS, weighDocument } from '../../support/document-weight.ts'
+import {
+  DOCUMENT_LIMITS,
+  MAX_ELEMENTS,
+  SCRIPT_LIMITS,
+  weighDocument,
+  weighScripts,
+} from '../../support/document-weight.ts'
 
 // The heaviest of their kind in the seed.
 const PAGES = [
@@ -9,10 +15,14 @@ const PAGES = [
 ] as const
 
 for (const { kind, path } of PAGES) {
-  test(`the document of the ${kind} page is light`, async ({ page, request }) => {
-    const { raw, brotli } = await weighDocument(await (await request.get(path)).text())
+  test(`the document and the scripts of the ${kind} page are light`, async ({ page, request }) => {
+    const html = await (await request.get(path)).text()
+    const { raw, brotli } = await weighDocument(html)
     expect(raw, 'bytes').toBeLessThanOrEqual(DOCUMENT_LIMITS[kind].raw)
     expect(brotli, 'bytes with Brotli').toBeLessThanOrEqual(DOCUMENT_LIMITS[kind].brotli)
+    const scripts = await weighScripts(html, async (script) => (await request.get(script)).body())
+    expect(scripts, 'bytes of scripts with gzip').toBeGreaterThan(100_000)
+    expect(scripts, 'bytes of scripts with gzip').toBeLessThanOrEqual(SCRIPT_LIMITS[kind])
     await page.goto(path)
     const elements = await page.evaluate(() => document.querySelectorAll('*').length)
     expect(elements, 'elements').toBeLessThanOrEqual(MAX_ELEMENTS)

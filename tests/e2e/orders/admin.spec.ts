@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
 import { moveOrder, placeOrder } from '../../factories/order.ts'
 import { createProductWithImages } from '../../factories/product.ts'
 import { toast } from '../../support/browser/auth-dialog.ts'
@@ -179,7 +180,8 @@ test('the staff enter what happens to a parcel, and the customer reads it with p
   const customer = await user()
   const { id, code, token } = await placeOrder(await clientOf(customer), product.id)
   const owner = await signedIn({ admin: true })
-  await moveOrder(await clientOf(owner), id, 'confirmed', 'paid', 'shipped')
+  const ownerClient = await clientOf(owner)
+  await moveOrder(ownerClient, id, 'confirmed')
   // To the second: the order is younger than a minute, and no event is older than its order.
   const storeTime = () => new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 19)
   const context = await browser.newContext({ locale: 'pt-BR' })
@@ -189,6 +191,17 @@ test('the staff enter what happens to a parcel, and the customer reads it with p
   const parcel = reader.getByRole('region', { name: 'Rastreamento' })
   await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(parcel).toHaveCount(0)
+  await reader.setViewportSize({ width: 360, height: 760 })
+  const where = reader.getByRole('heading', { name: 'Andamento' })
+  const sums = reader.getByRole('heading', { name: 'Resumo do Pedido' })
+  const isFirst = async (one: Locator, other: Locator) =>
+    ((await one.boundingBox())?.y ?? 0) < ((await other.boundingBox())?.y ?? 0)
+  expect(await isFirst(sums, where)).toBe(true)
+  await expect(reader.getByText(/^No Pix/)).toBeVisible()
+  await moveOrder(ownerClient, id, 'paid', 'shipped')
+  await reader.reload()
+  expect(await isFirst(where, sums)).toBe(true)
+  await expect(reader.getByText(/^No Pix/)).toHaveCount(0)
 
   await page.goto(`/admin/pedidos/${id}`)
   const events = page.getByRole('region', { name: 'Acontecimentos do envio' })

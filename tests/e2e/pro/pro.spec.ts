@@ -14,9 +14,11 @@ test('Pro is seen by everybody, charged to members, sold on its page and told in
     name: 'Jogo com preço Pro',
     price: 100,
     pro_price: 80,
+    description: 'Linha.\n\n'.repeat(60),
   })
   await page.goto(`/produto/${product.slug}`)
   await expect(page.getByTestId('price-block')).toContainText('R$ 80 com Pro')
+  await expect(page.getByText('Ganhe 200 UTI Coins')).toBeVisible()
 
   await page.goto('/uti-pro')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('UTI PRO')
@@ -43,6 +45,17 @@ test('Pro is seen by everybody, charged to members, sold on its page and told in
     .toBe(true)
   await expect(prices.locator('[data-label]')).toHaveCSS('font-size', '0px')
   await axe(page, '[data-testid="price-block"]')
+  await expect(page.getByText('Ganhe 160 UTI Coins')).toBeVisible()
+  await expect(page.getByText('Ganhe 200 UTI Coins')).toBeHidden()
+  if ((page.viewportSize()?.width ?? 0) < 768) {
+    await page
+      .getByText('Linha.')
+      .first()
+      .evaluate((line) => line.scrollIntoView())
+    await page.mouse.wheel(0, 1500)
+    await expect(page.locator('[data-bar-prices]').getByText(/^R\$\s80$/)).toBeVisible()
+    await expect(page.locator('[data-bar-prices]').getByText(/^R\$\s100$/)).toBeHidden()
+  }
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
   const cart = await openCart(page)
   await expect(cart).toContainText('UTI PRO')

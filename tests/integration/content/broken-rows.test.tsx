@@ -212,6 +212,7 @@ it('broken products have a page, structured data and a place in the feed', async
       trail: [],
       terms: { shipping, payment },
       master: null,
+      bundles: [],
       familyRating: null,
       storeName: 'Loja',
     }

@@ -9,6 +9,7 @@ import { signedIn } from '@/tests/support/integration/sign-in'
 import { small } from '@/tests/support/integration/small-store'
 import { takeExpired, takeRenewed } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
+import { rawWorkbook, textCell } from '@/tests/support/raw-workbook'
 import { openOwnStore } from '../../support/integration/own-store'
 import {
   checked,
@@ -180,6 +181,52 @@ describe('an import', () => {
       expect(await applyImport(batch.id)).toMatchObject({ ok: true })
     })
     expect(await productOf('linha-certa')).toBeDefined()
+  })
+
+  it('reads a CSV of Excel, with a title above its columns, as it reads a workbook', async () => {
+    const lines = [
+      'Lista de maio;;;',
+      'Nome;Slug;Preço;Estoque',
+      '"Jogo ""CSV"" – ação";jogo-csv;1.234,56;7',
+      'Caro;jogo-csv-caro;a combinar;1',
+      `;${small.discounted};;muitos`,
+    ]
+    const id = await as(editor, async () => {
+      const batch = await checked(Buffer.from(lines.join('\r\n'), 'utf8'))
+      const flagged = await listImportLines(batch.id, 'flagged', 1)
+      expect(flagged.map(({ row, flags }) => [row, flags[0]?.code])).toEqual([[4, 'price-text']])
+      await decideImportRows({ id: batch.id, reason: 'price-text', decision: 'left_out' })
+      expect(await applyImport(batch.id)).toMatchObject({ ok: true })
+      return batch.id
+    })
+    expect(await productOf('jogo-csv')).toMatchObject({
+      name: 'Jogo "CSV" – ação',
+      price: 1234.56,
+      stock: 7,
+    })
+    expect(await productOf('jogo-csv-caro')).toBeUndefined()
+    expect(await as(editor, () => undoImport({ id }))).toMatchObject({ data: { undone: true } })
+  })
+
+  it('takes the results of formulas, and names merged cells once [IMP-02]', async () => {
+    const sheet = `<worksheet><sheetData>
+      <row r="1">${textCell('A1', 'Nome')}${textCell('B1', 'Slug')}${textCell('C1', 'Preço')}</row>
+      <row r="2">${textCell('A2', 'Um')}${textCell('B2', 'formula-um')}<c r="C2"><f>10*2</f><v>20</v></c></row>
+      <row r="3">${textCell('B3', 'formula-dois')}<c r="C3"><v>5</v></c></row>
+      <row r="4">${textCell('A4', 'Três')}${textCell('B4', 'formula-tres')}<c r="C4"><f>A1</f></c></row>
+      </sheetData><mergeCells><mergeCell ref="A2:A3"/></mergeCells></worksheet>`
+    await as(editor, async () => {
+      const batch = await checked(new Uint8Array(rawWorkbook({ sheet })))
+      const lines = await listImportLines(batch.id, 'error', 1)
+      expect(lines.map(({ row, issues }) => [row, ...issues.map(({ code }) => code)])).toEqual([
+        [3, 'merged'],
+        [4, 'no-result', 'unpriced'],
+      ])
+      expect(lines[0]?.issues[0]).toMatchObject({ cell: 'A3', params: { value: 'A2:A3' } })
+      expect(await applyImport(batch.id)).toMatchObject({ ok: true })
+      expect(await productOf('formula-um')).toMatchObject({ price: 20 })
+      expect(await undoImport({ id: batch.id })).toMatchObject({ data: { undone: true } })
+    })
   })
 
   it('writes nothing when the store changed since the check, and says so by line [IMP-02]', async () => {

@@ -21,7 +21,8 @@ it('a renamed brand has its texts, redirects its old page and renews what shows 
   const { rows } = await as(editor, () => listAdminBrands({ q: old, page: 1 }))
   const [brand] = rows
   if (!brand) throw new Error('no brand')
-  const values = { name: next, description: 'Texto', metaTitle: 'Título', metaDescription: '' }
+  const texts = { description: 'Texto', metaTitle: 'Título', metaDescription: '' }
+  const values = { ...texts, name: next, logoUrl: '/media/marca/logo.webp' }
   const save = (visitor = editor) => as(visitor, () => saveBrand({ id: old, seen: brand, values }))
   takeExpired()
   takeRenewed()
@@ -34,16 +35,16 @@ it('a renamed brand has its texts, redirects its old page and renews what shows 
   )
   expect(await findBrand(old)).toBeNull()
   expect(await findBrand(next)).toMatchObject({ name: next, products: 1 })
-  expect(await getBrandTexts(next)).toEqual({
-    description: 'Texto',
-    metaTitle: 'Título',
-    metaDescription: '',
-  })
+  expect(await getBrandTexts(next)).toEqual({ ...texts, logoUrl: '/media/marca/logo.webp' })
   expect(await findRedirect(`/marca/${old}`)).toBe(`/marca/${next}`)
   expect(await save()).toMatchObject({ ok: false, code: 'NOT_FOUND' })
   const edit = (name: string) =>
     as(editor, () => saveBrand({ id: next, seen: brand, values: { ...values, name } }))
   expect(await edit('outro nome')).toMatchObject({ ok: false, code: 'CONFLICT' })
+  const foreign = { ...values, logoUrl: 'https://other.example/logo.webp' }
+  expect(
+    await as(editor, () => saveBrand({ id: next, seen: brand, values: foreign })),
+  ).toMatchObject({ code: 'INVALID', fields: { 'values.logoUrl': 'image' } })
   expect(await edit('任天堂')).toMatchObject({ code: 'INVALID', fields: { 'values.name': 'name' } })
   expect(await save(await staff('support'))).toMatchObject({ code: 'FORBIDDEN' })
 })

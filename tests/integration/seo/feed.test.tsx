@@ -147,7 +147,7 @@ describe('the Google Merchant feed of the whole seed', () => {
       }
 
       const loaded = {
-        ...{ product, siblings, terms, trail: [], reviews: NO_REVIEWS },
+        ...{ product, siblings, terms, trail: [], bundles: [], reviews: NO_REVIEWS },
         ...{ master: await masterOf(product.masterId), familyRating: null, storeName: 'Loja' },
       }
       const [thing] = productDocuments(loaded, [], 'http://localhost:3000')

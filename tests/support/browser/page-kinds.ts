@@ -22,5 +22,6 @@ export async function pageKinds(): Promise<string[]> {
     '/ajuda/faq',
     '/cadastro',
     '/prime/playstation',
+    '/comparar?p=elden-ring-ps5,elden-ring-xbox-series,elden-ring-pc',
   ]
 }

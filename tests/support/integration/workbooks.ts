@@ -30,7 +30,7 @@ export function upload(bytes: Uint8Array, name = 'produtos.xlsx') {
 /** Uploads and checks with the columns as matched; gives the batch. */
 export async function checked(bytes: Uint8Array) {
   const answer = await upload(bytes)
-  if (!answer.ok) throw new Error(`upload: ${answer.code} ${answer.cells ?? ''}`)
+  if (!answer.ok) throw new Error(`upload: ${answer.code}`)
   const { id } = answer.data
   const batch = await getImport(id)
   const done = await checkImport(id, matchHeaders(batch?.headers ?? [], labels))

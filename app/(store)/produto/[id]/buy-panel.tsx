@@ -5,6 +5,7 @@ import { AddToCartButton } from '@/components/cart/add-to-cart-button'
 import { DeliverySlot } from '@/components/cart/delivery-slot'
 import { CoinChip } from '@/components/catalog/coin-chip'
 import { ProductBadge } from '@/components/catalog/product-badge'
+import { BundleOffers } from '@/components/products/bundle-offers'
 import { BuyActions } from '@/components/products/buy-actions'
 import { BuyByChat } from '@/components/products/buy-by-chat'
 import { BuyTerms } from '@/components/products/buy-terms'
@@ -14,6 +15,7 @@ import { PriceBlock } from '@/components/products/price-block'
 import { ProductHeader } from '@/components/products/product-header'
 import { StockSignals } from '@/components/products/stock-signals'
 import { VariantCompare, VariantLinks } from '@/components/products/variant-links'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { Condensed } from '@/components/ui/condensed'
 import { Icon } from '@/components/ui/icon'
 import type { ShippingPolicy } from '@/lib/cart/policy'
@@ -29,7 +31,8 @@ import type { LoadedProduct } from './load-product'
  * The data and actions for buying a product. It is one form: sizes and colors are its fields, and
  * the buttons add the product with the selected options to the cart.
  */
-export function BuyPanel({ product, siblings, reviews, terms, contact }: LoadedProduct) {
+export function BuyPanel(loaded: LoadedProduct) {
+  const { product, siblings, reviews, terms, contact, bundles } = loaded
   const t = useTranslations('products')
   const rating = shownRating(product.reviewsConfig, reviews.computed)
   const selling = useTranslations('selling')
@@ -99,6 +102,30 @@ export function BuyPanel({ product, siblings, reviews, terms, contact }: LoadedP
           )}
           <ConsoleNotice platform={product.platform} category={product.category} />
         </div>
+        {bundles.length > 0 ? (
+          <BundleOffers
+            bundles={bundles}
+            current={id}
+            add={({ products }) => (
+              <AddToCartButton
+                product={shared.product}
+                stock={product.stock}
+                others={products
+                  .filter((one) => one.id !== id)
+                  .map(({ id, slug, name, image, priceCents, stock }) => ({
+                    product: { id, slug, name, image, priceCents },
+                    stock,
+                  }))}
+                isForAdults={products.some((one) => one.isForAdults)}
+                texts={{ added: t('bundles.added'), full: toastTexts('full') }}
+                className={buttonVariants({ variant: 'outline', className: 'w-full' })}
+              >
+                <Icon name="plus" />
+                {t('bundles.add', { count: products.length })}
+              </AddToCartButton>
+            )}
+          />
+        ) : null}
         {product.descriptions.short ? (
           <p className="text-muted leading-relaxed">{product.descriptions.short}</p>
         ) : null}
@@ -131,8 +158,7 @@ function AddButton({ product, shared, isShort = false }: AddButtonProps) {
       isForAdults={isForAdults(ageRating)}
       stock={stock}
       disabled={stock === 0}
-      size="lg"
-      className={isShort ? 'shrink-0' : 'w-full'}
+      className={buttonVariants({ size: 'lg', className: isShort ? 'shrink-0' : 'w-full' })}
     >
       {stock > 0 ? <Icon name="shopping-cart" /> : null}
       {stock > 0

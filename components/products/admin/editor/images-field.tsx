@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { AdminIcon } from '@/components/ui/admin/admin-icon'
+import { LibraryButton } from '@/components/ui/admin/library-button'
 import { SortableList } from '@/components/ui/admin/sortable-list'
 import { uploadImage } from '@/components/ui/admin/upload'
 import { Icon } from '@/components/ui/icon'
@@ -11,7 +12,7 @@ import { cn } from '@/lib/utils'
 import { ImageRow } from './image-row'
 import { ProductField } from './product-field'
 
-/** The images of a product: add by drag, paste or file dialog, sort and describe. */
+/** The images of a product: add by drag, paste, file dialog or from the store, sort and describe. */
 export function ImagesField() {
   const t = useTranslations('admin-products.pictures')
   const { getValues } = useFormContext<ProductForm>()
@@ -47,6 +48,9 @@ export function ImagesField() {
       {({ disabled }) => (
         <div className={cn('grid gap-3 rounded-lg', isOver && 'ring-2 ring-primary')} {...drop}>
           <ImageDrop isDisabled={disabled} onFiles={take} />
+          <div>
+            <LibraryButton isDisabled={disabled} onPick={(path) => append({ path, alt: '' })} />
+          </div>
           <ImageUploads uploads={uploads} onDismiss={dismiss} />
           {fields.length > 0 ? (
             <SortableList

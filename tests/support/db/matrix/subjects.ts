@@ -34,6 +34,16 @@ const coupon: Subject = {
   insert: { code: 'NOVO', kind: 'free_shipping' },
   update: { is_active: false },
 }
+const bundle: Subject = {
+  key: byId,
+  insert: {
+    name: 'Novo',
+    kind: 'percent',
+    value: 5,
+    product_ids: `{${ids.product},${ids.otherProduct}}`,
+  },
+  update: { is_active: false },
+}
 const page: Subject = {
   key: { slug: 'publica' },
   insert: { slug: 'nova', kind: 'help', title: 'N' },
@@ -249,6 +259,7 @@ export const subjects: Record<string, Subject> = {
   },
   shipping_zones: zone,
   coupons: coupon,
+  bundles: bundle,
   coin_redemptions: {
     key: byId,
     insert: { product_name: 'N', cost: 1, code: 'R9', idempotency_key: 'k9' },

@@ -102,6 +102,8 @@ insert into public.product_schedules (id, product_id, kind, ends_at, created_at)
 insert into private.page_changes (id, product_id) overriding system value values
   (1, '${ids.product}');
 insert into public.coupons (id, code, kind) values ('${ids.row}', 'CUPOM', 'free_shipping');
+insert into public.bundles (id, name, kind, value, product_ids) values
+  ('${ids.row}', 'Combo', 'percent', 5, '{${ids.product}, ${ids.otherProduct}}');
 insert into public.coin_campaigns (id, name, factor, starts_at, ends_at, is_active) values
   ('${ids.row}', 'C', 2, '2020-11-21', '2020-11-22', true),
   ('${ids.hidden}', 'C', 2, '2020-11-21', '2020-11-22', false);

@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
+import { LazyProductRow } from '@/components/catalog/lazy-product-row'
 import { LazyRow } from '@/components/catalog/lazy-row'
-import { ProductRow } from '@/components/catalog/product-row'
 import { RecentlyViewed } from '@/components/catalog/recently-viewed'
 import { DeliveryBlock } from '@/components/products/delivery-block'
 import { PageSection } from '@/components/products/page-section'
@@ -57,7 +57,7 @@ export function DetailsScreen(loaded: LoadedProduct) {
           id={sectionAnchorId('relacionados', product.slug)}
           title={t('sections.related')}
         >
-          <ProductRow
+          <LazyProductRow
             rowKey="related"
             label={t('sections.related')}
             products={related}

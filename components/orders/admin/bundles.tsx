@@ -1,0 +1,176 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AdminCard } from '@/components/ui/admin/admin-card'
+import { AdminIcon } from '@/components/ui/admin/admin-icon'
+import { ShortTime } from '@/components/ui/admin/cells'
+import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
+import { Table, type TableColumn } from '@/components/ui/table'
+import { deleteBundle } from '@/server/orders/admin/bundle-actions'
+import type { AdminBundle } from '@/server/orders/admin/bundle-dto'
+import { BundleForm } from './bundle-form'
+
+type BundlesProps = {
+  bundles: AdminBundle[]
+  /** The time of the request as an ISO instant, for the states. */
+  now: string
+}
+
+const TONES = {
+  running: 'good',
+  planned: 'primary',
+  ended: 'outline',
+  off: 'outline',
+  incomplete: 'danger',
+} as const
+
+function stateOf(bundle: AdminBundle, now: string): keyof typeof TONES {
+  const { values, startsAt, endsAt, products } = bundle
+  const at = Date.parse(now)
+  if (endsAt !== null && Date.parse(endsAt) <= at) return 'ended'
+  if (!values.isActive) return 'off'
+  const isWhole = products.filter((one) => one.isActive).length === values.productIds.length
+  if (!isWhole) return 'incomplete'
+  return startsAt === null || Date.parse(startsAt) <= at ? 'running' : 'planned'
+}
+
+/** The bundles in the admin: create, edit and delete. */
+export function Bundles({ bundles, now }: BundlesProps) {
+  const t = useTranslations('admin-orders.bundles')
+  const [edited, setEdited] = useState<AdminBundle | 'new' | null>(null)
+  const [deleting, setDeleting] = useState<AdminBundle | null>(null)
+  const { isBusy, run } = useDialogAction({
+    failed: t('failedRemove'),
+    onEnd: () => setDeleting(null),
+  })
+
+  function remove() {
+    if (!deleting) return
+    const { id, version, values } = deleting
+    void run(t('removed'), () => deleteBundle({ id, seen: { version, values } }))
+  }
+
+  const columns: TableColumn<AdminBundle>[] = [
+    {
+      id: 'name',
+      header: t('name'),
+      isTitle: true,
+      cell: ({ values }) => values.name,
+      note: ({ products }) => (
+        <p className="text-muted text-xs">{products.map(({ name }) => name).join(' + ')}</p>
+      ),
+    },
+    {
+      id: 'discount',
+      header: t('discount'),
+      cell: ({ values }) => t(`discounts.${values.kind}`, { value: values.value }),
+      className: 'tabular-nums',
+    },
+    {
+      id: 'period',
+      header: t('period'),
+      cell: ({ startsAt, endsAt }) => (
+        <>
+          {startsAt === null && endsAt === null ? t('always') : null}
+          {startsAt === null ? null : (
+            <>
+              {t('from')} <ShortTime at={startsAt} />{' '}
+            </>
+          )}
+          {endsAt === null ? null : (
+            <>
+              {t('to')} <ShortTime at={endsAt} />
+            </>
+          )}
+        </>
+      ),
+      className: 'tabular-nums',
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      cell: (bundle) => {
+        const state = stateOf(bundle, now)
+        return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+      },
+    },
+    {
+      id: 'actions',
+      header: t('actions'),
+      align: 'end',
+      isInteractive: true,
+      isUnnamed: true,
+      cell: (bundle) => (
+        <span className="inline-flex">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t('edit', { name: bundle.values.name })}
+            onClick={() => setEdited(bundle)}
+          >
+            <AdminIcon name="pencil" className="size-4" />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t('remove', { name: bundle.values.name })}
+            onClick={() => setDeleting(bundle)}
+          >
+            <Icon name="trash-2" className="size-4" />
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  const add = (
+    <Button onClick={() => setEdited('new')}>
+      <Icon name="plus" className="size-4" />
+      {t('new')}
+    </Button>
+  )
+  const isNew = edited === 'new'
+  return (
+    <AdminCard title={t('list')} description={t('text')} actions={bundles.length > 0 && add}>
+      {bundles.length > 0 ? (
+        <Table label={t('title')} columns={columns} rows={bundles} />
+      ) : (
+        <EmptyState
+          icon={<Icon name="package" />}
+          level={3}
+          title={t('empty')}
+          text={t('emptyText')}
+        >
+          {add}
+        </EmptyState>
+      )}
+      <Dialog open={edited !== null} onOpenChange={(isOpen) => !isOpen && setEdited(null)}>
+        <DialogContent
+          title={!edited || isNew ? t('new') : t('edit', { name: edited.values.name })}
+          closeLabel={t('cancel')}
+          className="max-w-xl"
+        >
+          {edited ? (
+            <BundleForm bundle={isNew ? null : edited} onEnd={() => setEdited(null)} />
+          ) : null}
+        </DialogContent>
+      </Dialog>
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(isOpen) => !isOpen && setDeleting(null)}
+        title={t('remove', { name: deleting?.values.name ?? '' })}
+        description={t('removeText')}
+        confirmLabel={t('confirmRemove')}
+        tone="danger"
+        isBusy={isBusy}
+        onConfirm={remove}
+      />
+    </AdminCard>
+  )
+}

@@ -1,0 +1,127 @@
+'use client'
+
+import { type FormEvent, useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { Input } from '@/components/ui/input'
+import { StoreImage } from '@/components/ui/store-image'
+import { MEDIA_PAGE, type PickablePage } from '@/lib/content/media'
+import type { ErrorCode } from '@/lib/core/codes'
+import { hrefWith } from '@/lib/core/table-query'
+import { adminCodeText } from './admin-code-text'
+import { withSession } from './call-action'
+import { TablePages } from './table-pages'
+import { adminText } from './texts'
+
+type Answer = { ok: true; data: PickablePage } | { ok: false; code: ErrorCode }
+
+async function readImages(q: string, page: number): Promise<Answer> {
+  const path = hrefWith('/api/admin/media', { busca: q, pagina: String(page) })
+  return withSession(async () => {
+    try {
+      return (await (await fetch(path)).json()) as Answer
+    } catch {
+      return { ok: false, code: 'CONNECTION' } // no response, or one that is not JSON of the store
+    }
+  })
+}
+
+type ImageLibraryProps = { onPick: (path: string) => void; onEnd: () => void }
+
+/** A dialog with the images of the store, by pages, to use one again. */
+export function ImageLibrary({ onPick, onEnd }: ImageLibraryProps) {
+  const [search, setSearch] = useState({ q: '', page: 1 })
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void readImages(search.q, search.page).then((next) => {
+      if (isCurrent) setAnswer(next)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [search])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    event.stopPropagation() // the dialog may be part of another form
+    const q = String(new FormData(event.currentTarget).get('busca') ?? '').trim()
+    setSearch({ q, page: 1 })
+  }
+
+  const found = answer?.ok ? answer.data : null
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onEnd())}>
+      <DialogContent
+        title={adminText('image.library')}
+        description={adminText('image.libraryHint')}
+        closeLabel={adminText('close')}
+        className="max-w-3xl"
+      >
+        <search>
+          <form onSubmit={submit} className="mt-4">
+            <Input
+              type="search"
+              name="busca"
+              aria-label={adminText('image.librarySearch')}
+              placeholder={adminText('image.librarySearch')}
+              autoComplete="off"
+            />
+          </form>
+        </search>
+        {answer && !answer.ok ? (
+          <div
+            role="alert"
+            className="mt-4 flex flex-wrap items-center gap-3 text-danger-ink text-sm"
+          >
+            {adminCodeText(answer.code)}
+            <Button variant="ghost" size="sm" onClick={() => setSearch({ ...search })}>
+              {adminText('image.libraryRetry')}
+            </Button>
+          </div>
+        ) : null}
+        {found?.total === 0 ? (
+          <p role="status" className="mt-6 text-center text-muted text-sm">
+            {adminText('image.libraryNone')}
+          </p>
+        ) : (
+          <ul
+            aria-label={adminText('image.libraryImages')}
+            aria-busy={answer === null}
+            className="mt-4 grid min-h-64 grid-cols-3 content-start gap-2 sm:grid-cols-5"
+          >
+            {found?.rows.map(({ path, name }) => (
+              <li key={path} className="min-w-0">
+                <button
+                  type="button"
+                  aria-label={adminText('image.libraryChoose', { name })}
+                  title={name}
+                  onClick={() => onPick(path)}
+                  className="block w-full overflow-hidden rounded-md border border-border hover:border-primary"
+                >
+                  <StoreImage
+                    src={path}
+                    alt=""
+                    width={144}
+                    height={144}
+                    className="aspect-square w-full object-contain"
+                  />
+                  <span className="block truncate px-2 py-1 text-xs">{name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {found && found.total > 0 ? (
+          <TablePages
+            page={search.page}
+            pageSize={MEDIA_PAGE}
+            total={found.total}
+            href={(page) => `#${page}`}
+            onPage={(page) => setSearch({ ...search, page })}
+          />
+        ) : null}
+      </DialogContent>
+    </Dialog>
+  )
+}
