@@ -103,6 +103,9 @@ create function private.index_product_words(p_ids uuid[]) returns void
 language plpgsql set search_path = ''
 as $$
 begin
+  if current_setting('uti.index_words_later', true) = 'on' then
+    return; -- an import indexes its products once, at its end
+  end if;
   delete from private.product_words w using public.products p
   where w.product_id = any (p_ids) and p.id = w.product_id and not p.is_listed;
   with written as (

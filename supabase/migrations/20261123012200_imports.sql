@@ -638,6 +638,21 @@ comment on function private.pages_changed_by_import(uuid) is
   'Keys of products (slug, SKU code, id) and categories whose cached pages a batch changed, '
   'families and former names included.';
 
+create function private.products_of_import(p_batch uuid) returns uuid[]
+language sql stable security definer set search_path = ''
+as $$
+  -- With masters: what is written of a family is indexed with all of it.
+  select array_agg(distinct i.id)
+  from public.import_rows r
+  join public.products p on p.id = r.product_id
+  cross join lateral (
+    select p.id union all select p.parent_product_id
+    union all select s.id from public.products s where s.parent_product_id = p.id) i (id)
+  where r.batch_id = p_batch and r.action in ('create', 'update') and i.id is not null
+$$;
+comment on function private.products_of_import(uuid) is
+  'The products that an import wrote, with their masters and SKUs.';
+
 create function private.apply_import(p_batch uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -683,6 +698,7 @@ begin
   v_defaults := private.product_defaults();
   begin
     v_tags := private.create_import_tags(p_batch);
+    perform set_config('uti.index_words_later', 'on', true);
     -- Masters first, so that their SKUs find them.
     for v_row in
       select * from public.import_rows r
@@ -693,6 +709,8 @@ begin
       perform private.write_import_row(v_row, v_defaults);
       perform nextval('private.import_written');
     end loop;
+    perform set_config('uti.index_words_later', '', true);
+    perform private.index_product_words(private.products_of_import(p_batch));
   exception when integrity_constraint_violation or data_exception or sqlstate 'UT005' or sqlstate 'UT040' then
     get stacked diagnostics v_state = returned_sqlstate, v_text = message_text;
     perform private.raise_error(v_state, 'row ' || coalesce(v_at::text, '?') || ': ' || v_text);

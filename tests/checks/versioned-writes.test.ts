@@ -16,6 +16,7 @@ const WITHOUT_VERSION = new Set([
   'trashProducts',
   'restoreProducts',
   'deleteProducts',
+  'deleteImages', // decided by what uses them
   'undoGridSave',
   'planSchedule', // a new row
   'cancelSchedule',

@@ -111,7 +111,16 @@ describe('the library', () => {
       ...['customer_events', 'user_sessions', 'cart_abandonment', 'visit_carts', 'search_daily'],
       ...['outbox', 'noticed', 'page_changes', 'job_state', 'report_state', 'sales_daily'],
       ...['analytics_daily', 'removed_media', 'import_batches', 'import_pictures', 'known_devices'],
-      ...['credential_permits', 'product_daily', 'coins_daily', 'scroll_guards', 'scroll_nonces'],
+      ...[
+        'credential_permits',
+        'second_factors',
+        'recovery_codes',
+        'staff_roles',
+        'product_daily',
+        'coins_daily',
+        'scroll_guards',
+        'scroll_nonces',
+      ],
       // Words, numbers and rules.
       ...[
         'tags',
@@ -128,7 +137,7 @@ describe('the library', () => {
         'coin_redemptions',
         'coin_holds',
       ],
-      ...['coin_campaigns', 'coupons', 'daily_codes', 'shipping_zones', 'repair_prices'],
+      ...['coin_campaigns', 'coupons', 'bundles', 'daily_codes', 'shipping_zones', 'repair_prices'],
       ...['homepage_layout', 'product_section_items', 'product_schedules', 'order_views'],
       // Of customers.
       ...['user_profiles', 'carts', 'reviews', 'review_photos', 'product_questions', 'consents'],

@@ -1,5 +1,5 @@
 // The steps of an import as a caller of the data API meets them.
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createProduct } from '../../factories/sql.ts'
 import { openDatabase, type Persona } from '../../support/db/db.ts'
@@ -246,4 +246,37 @@ it('deletes what was not finished a day after its last step, and what was writte
   expect(await left('23 hours')).toEqual([0, 1, 2])
   expect(await left('25 hours')).toEqual([0])
   expect(await left('31 days')).toEqual([])
+})
+
+it('indexes the words of what it wrote, once, as the search indexes single saves', async () => {
+  const product = await createProduct(db.sql, { name: 'Antigo' })
+  const [fresh, master, sku] = [randomUUID(), randomUUID(), randomUUID()]
+  const created = (number: number, id: string, changes: object) => ({
+    number,
+    product: id,
+    changes: { price: 10, slug: `palavra-${id}`, ...changes },
+    seen: false,
+  })
+  const batch = await checkedBatch([
+    { number: 2, product, changes: { name: 'Renomeado Zunido' } },
+    created(3, fresh, { name: 'Fresco Zunido' }),
+    created(4, master, { name: 'Mestre Zunido', product_type: 'master' }),
+    created(5, sku, { name: 'Cor Zunido', product_type: 'sku', parent_product_id: master }),
+  ])
+  await db.sql`update public.import_rows set tags = '[{"name": "Marcada", "weight": 1}]'
+    where batch_id = ${batch} and row_number in (2, 3)`
+  await apply(batch)
+  const indexed = await db.sql`
+    select p.id, w.words = private.product_vector(p) as is_current
+    from public.products p left join private.product_words w on w.product_id = p.id
+    where p.id = any (${[product, fresh, sku]}) order by p.id`
+  expect(indexed.map(({ is_current }) => is_current)).toEqual([true, true, true])
+  const [setting] = await db.sql`select current_setting('uti.index_words_later', true) as value`
+  expect(setting?.value ?? '').toBe('')
+  // A save after the import, in the same session too, is indexed by itself.
+  await db.sql`update public.products set name = 'Depois Zunido' where id = ${fresh}`
+  const [later] = await db.sql`
+    select w.words = private.product_vector(p) as is_current
+    from public.products p join private.product_words w on w.product_id = p.id where p.id = ${fresh}`
+  expect(later?.is_current).toBe(true)
 })
