@@ -3,8 +3,8 @@ import { navigate } from './navigate'
 
 /**
  * Makes every search form navigate to the address of the trimmed text, with one listener on the
- * document, so that a page with a form needs no component for it. A text without letters or digits
- * is not sent. Returns a cleanup function. Without JavaScript the page trims the text.
+ * document, so that a page with a form needs no component for it. An empty text is not sent. Returns a
+ * cleanup function. Without JavaScript the page trims the text.
  */
 export function startSearchForms(): () => void {
   const onSubmit = (event: SubmitEvent) => {
