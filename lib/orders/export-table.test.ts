@@ -42,7 +42,7 @@ const order: ExportedOrder = {
 }
 
 it('is a row for each order, on the day of the store and with Brazilian amounts', () => {
-  expect(exportColumns(words)).toHaveLength(22)
+  expect(exportColumns(words)).toHaveLength(24)
   expect(exportRow(order, words)).toEqual([
     'UTI-7K3F9Q',
     '2026-11-21',
