@@ -56,7 +56,7 @@ describe('a box that was ticked before hydration', () => {
     vi.advanceTimersByTime(1)
     expect(onChange).toHaveBeenCalledTimes(1)
     expect(box.checked).toBe(true)
-    expect(window.utiEarlyFields).toBeUndefined()
+    expect(recorded.size).toBe(0)
     vi.advanceTimersByTime(1_000)
     expect(onChange).toHaveBeenCalledTimes(1)
   })
@@ -78,7 +78,39 @@ describe('a box that was ticked before hydration', () => {
     stop = startEarlyFields()
     hydrate()
     vi.advanceTimersByTime(50)
-    expect(window.utiEarlyFields).toBeUndefined()
+    expect(recorded.size).toBe(0)
+  })
+})
+
+describe('a box in a part that is hydrated after the rest of the page', () => {
+  it('is ticked again once its part is hydrated', () => {
+    stop = startEarlyFields()
+    vi.advanceTimersByTime(1_000)
+    const box = record('<input type="radio">') as HTMLInputElement
+    const onChange = vi.fn()
+    box.click()
+    box.checked = false // by the hydration
+    box.addEventListener('change', onChange)
+    vi.advanceTimersByTime(500)
+    expect(onChange).not.toHaveBeenCalled()
+    hydrate()
+    vi.advanceTimersByTime(50)
+    expect(onChange).toHaveBeenCalledTimes(1)
+    expect(box.checked).toBe(true)
+    vi.advanceTimersByTime(1_000)
+    expect(onChange).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not entered again when React received it', () => {
+    stop = startEarlyFields()
+    vi.advanceTimersByTime(1_000)
+    hydrate()
+    const box = record('<input type="checkbox">') as HTMLInputElement
+    box.click()
+    const onChange = vi.fn()
+    box.addEventListener('change', onChange)
+    vi.advanceTimersByTime(1_000)
+    expect(onChange).not.toHaveBeenCalled()
     expect(recorded.size).toBe(0)
   })
 })

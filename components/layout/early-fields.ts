@@ -2,7 +2,7 @@ import { enterValue, type Field } from '@/components/ui/enter-value'
 
 declare global {
   interface Window {
-    /** Fields that were changed before they were hydrated, with their value or checked state. */
+    /** Fields that were changed before they were hydrated, with their value or checked state. The inline script adds them. */
     utiEarlyFields?: Map<Field, string | boolean> | undefined
   }
 }
@@ -18,8 +18,9 @@ export function markInputReceived(): void {
 
 /**
  * Repeats the changes of fields that were made before hydration, so that state and page agree with
- * what the visitor sees. Fields whose part of the page is not hydrated yet are tried again. Returns a
- * cleanup function.
+ * what the visitor sees. Fields whose part of the page is not hydrated yet are tried again, also those
+ * that are changed after the rest of the page was hydrated: React drops their events until then.
+ * Returns a cleanup function.
  */
 export function startEarlyFields(): () => void {
   const fields = window.utiEarlyFields
@@ -32,12 +33,25 @@ export function startEarlyFields(): () => void {
       fields.delete(field)
       if (field.isConnected) enterValue(field, value)
     }
-    if (fields.size === 0) return
     window.utiEarlyFields = fields
-    timer = setTimeout(replay, RETRY_MS)
+    if (fields.size > 0) timer = setTimeout(replay, RETRY_MS)
+  }
+  const onInput = ({ target }: Event) => {
+    if (!window.utiEarlyFields) return
+    hasReceived = false
+    setTimeout(() => {
+      if (hasReceived) fields.delete(target as Field)
+      if (fields.size === 0) return
+      clearTimeout(timer)
+      timer = setTimeout(replay, RETRY_MS)
+    })
   }
   let timer = setTimeout(replay, 0)
-  return () => clearTimeout(timer)
+  window.addEventListener('input', onInput, true)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('input', onInput, true)
+  }
 }
 
 // For an input event, React first hydrates the part of the page that contains the target, if its

@@ -6,11 +6,13 @@ import { toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { holdScripts } from '../../support/browser/slow-pages.ts'
 import { secretClient } from '../../support/clients.ts'
-import { HEADER, rawWorkbook, textCell } from '../../support/raw-workbook.ts'
+import { rawWorkbook } from '../../support/raw-workbook.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-async function workbook(lines: (string | number | Date)[][]) {
+type Cell = string | number | Date | { formula: string; result: number }
+
+async function workbook(lines: Cell[][]) {
   const book = new Workbook()
   const sheet = book.addWorksheet('Produtos')
   for (const line of lines) sheet.addRow(line)
@@ -50,14 +52,16 @@ test('the owner changes prices in a spreadsheet, the shop shows them at once, an
   await page.goto('/admin/importacao')
   await lookOnPhone(page, axe)
 
-  const formula = `${HEADER}<row r="2">${textCell('A2', 'x')}<c r="B2"><f>1+1</f><v>2</v></c></row>`
-  await choose(page, { name: 'f.xlsx', mimeType: XLSX, buffer: rawWorkbook({ rows: formula }) })
-  await expect(page.getByRole('alert').filter({ hasText: 'B2' })).toContainText('Há fórmulas')
+  const macros = rawWorkbook({ extra: [{ name: 'xl/vbaProject.bin', content: 'x' }] })
+  await choose(page, { name: 'm.xlsx', mimeType: XLSX, buffer: macros })
+  await expect(page.getByRole('alert').filter({ hasText: 'macros' })).toContainText(
+    'não foi aceita',
+  )
 
   const created = `planilha-${product.slug}`
   const lines = [
     ['Slug', 'Nome', 'Valor de hoje', 'Estoque'],
-    [product.slug, 'Jogo de teste', 123.45, 7],
+    [product.slug, 'Jogo de teste', { formula: '100+23.45', result: 123.45 }, 7],
     [created, 'Criado na planilha', 50, 1],
     [`${created}-errado`, 'Com erro', 50, -3],
   ]
