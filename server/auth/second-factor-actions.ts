@@ -16,7 +16,7 @@ export const prepareSecondFactor = defineAction({
   name: 'prepare-second-factor',
   access: 'confirmed',
   rate,
-  schema: z.object({}),
+  schema: z.strictObject({}),
   run: async (_, { db }): Promise<{ secret: string; address: string }> => {
     const caller = await secondFactor.requireStaff(db)
     const secret = await secondFactor.prepareSecondFactor(caller)

@@ -42,7 +42,7 @@ export function forgedActions(): ForgedAction[] {
 /** What ends the session of its caller whatever it is given. */
 export const TAKES_ANYTHING = ['signOut']
 /** Take an empty form: for whoever may call them it is a right call. */
-export const TAKES_EMPTY = ['claimDailyBonus']
+export const TAKES_EMPTY = ['claimDailyBonus', 'prepareSecondFactor']
 
 /**
  * What came of a forged call: the handler ran, the input was looked at (`checked`), or neither
