@@ -27,10 +27,12 @@ import type { StaffRole } from '@/server/staff/admin/dto'
 export function RoleList({ roles }: { roles: StaffRole[] }) {
   const t = useTranslations('admin-staff')
   const [edited, setEdited] = useState<StaffRole | 'new' | null>(null)
-  const [removed, setRemoved] = useState<StaffRole | null>(null)
+  const [removing, setRemoving] = useState<string | null>(null)
+  // That of the current list: its members may change while the dialog is open.
+  const removed = roles.find(({ key }) => key === removing)
   const removal = useDialogAction({
     failed: t('team.failed'),
-    onEnd: () => setRemoved(null),
+    onEnd: () => setRemoving(null),
   })
   const role = edited === 'new' ? null : edited
   return (
@@ -76,7 +78,7 @@ export function RoleList({ roles }: { roles: StaffRole[] }) {
                   variant="ghost"
                   size="icon"
                   aria-label={t('team.roles.remove', { name: one.label })}
-                  onClick={() => setRemoved(one)}
+                  onClick={() => setRemoving(one.key)}
                 >
                   <Icon name="trash-2" className="size-4" />
                 </Button>
@@ -95,8 +97,8 @@ export function RoleList({ roles }: { roles: StaffRole[] }) {
         </DialogContent>
       </Dialog>
       <ConfirmDialog
-        open={removed !== null}
-        onOpenChange={() => setRemoved(null)}
+        open={removed !== undefined}
+        onOpenChange={() => setRemoving(null)}
         title={t('team.roles.removeTitle', { name: removed?.label ?? '' })}
         description={t(removed?.members ? 'team.roles.inUse' : 'team.roles.removeText')}
         confirmLabel={t('team.roles.removeNow')}
