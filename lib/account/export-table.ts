@@ -1,3 +1,4 @@
+import { reaisText } from '../core/money.ts'
 import { storeDay } from '../core/store-day.ts'
 
 /** A customer in the file of found customers; paid in centavos, times ISO 8601. */
@@ -51,7 +52,7 @@ export function customerRow(customer: ExportedCustomer, texts: CustomerExportTex
     proUntil === null ? '' : storeDay(Date.parse(proUntil)),
     storeDay(Date.parse(customer.createdAt)),
     String(orders),
-    (customer.paidCents / 100).toFixed(2).replace('.', ','),
+    reaisText(customer.paidCents / 100),
     String(coins),
   ]
 }

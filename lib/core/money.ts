@@ -36,6 +36,11 @@ export function formatPrice(cents: number): string {
   return `${cents < 0 && absolute > 0 ? '-' : ''}R$${NBSP}${text}`
 }
 
+/** Returns an amount in reais as it stands in a field or a table: '1234,50'; empty for null. */
+export function reaisText(reais: number | null): string {
+  return reais === null ? '' : reais.toFixed(2).replace('.', ',')
+}
+
 /** Formats a number of coins with thousands separators: '2.000'. Fractions are dropped. */
 export function formatCoins(amountCoins: number): string {
   const whole = Math.trunc(amountCoins)

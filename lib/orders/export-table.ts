@@ -1,5 +1,6 @@
 import { formatCep } from '../cart/cep.ts'
 import type { PaymentWish } from '../cart/contact.ts'
+import { reaisText } from '../core/money.ts'
 import { storeDay } from '../core/store-day.ts'
 import type { OrderState } from './states.ts'
 import type { Carrier } from './tracking.ts'
@@ -72,7 +73,7 @@ const COLUMNS = [
   'giftMessage',
 ] as const
 
-const reais = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+const reais = (cents: number) => reaisText(cents / 100)
 
 /** Returns the names of the columns of `exportRow`. */
 export function exportColumns(texts: ExportTexts): string[] {

@@ -157,6 +157,23 @@ export async function deleteRow(
   if (error) throw error
 }
 
+/**
+ * Waits for a write and names the fields at fault if the database refuses it with this code.
+ * @throws AppError('INVALID') with the fields, and every other error of the write
+ */
+export async function explainRefusal<T>(
+  write: Promise<T>,
+  code: string,
+  fields: Record<string, string>,
+): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    if ((error as { code?: string }).code !== code) throw error
+    throw new AppError('INVALID', fields)
+  }
+}
+
 type RowOptions<V> = {
   table: TableName
   /** The column that identifies a row; default 'id'. */

@@ -2,13 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
 import { DataTable } from '@/components/ui/admin/data-table'
+import {
+  DeleteButton,
+  EditButton,
+  EditDialog,
+  type Edited,
+} from '@/components/ui/admin/edit-dialog'
 import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import type { TableColumn } from '@/components/ui/table'
 import { BRANDS, REPAIRS } from '@/lib/assistance/choices'
@@ -30,7 +34,7 @@ type RepairPricesProps = {
 export function RepairPrices({ rows, total, pageSize, query, models }: RepairPricesProps) {
   const t = useTranslations('admin-assistance.prices')
   const repairs = useTranslations('assistance.choices.repairs')
-  const [edited, setEdited] = useState<AdminRepairPrice | 'new' | null>(null)
+  const [edited, setEdited] = useState<Edited<AdminRepairPrice>>(null)
   const [deleting, setDeleting] = useState<AdminRepairPrice | null>(null)
   const { isBusy, run } = useDialogAction({
     failed: t('failed'),
@@ -89,27 +93,15 @@ export function RepairPrices({ rows, total, pageSize, query, models }: RepairPri
       isUnnamed: true,
       cell: (price) => (
         <span className="inline-flex gap-1">
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t('edit', { name: nameOf(price) })}
-            onClick={() => setEdited(price)}
-          >
-            <AdminIcon name="pencil" className="size-4" />
-          </Button>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`${t('delete')} ${nameOf(price)}`}
+          <EditButton label={t('edit', { name: nameOf(price) })} onClick={() => setEdited(price)} />
+          <DeleteButton
+            label={`${t('delete')} ${nameOf(price)}`}
             onClick={() => setDeleting(price)}
-          >
-            <Icon name="trash-2" className="size-4" />
-          </Button>
+          />
         </span>
       ),
     },
   ]
-  const isNew = edited === 'new'
   return (
     <>
       <div className="mb-4 flex justify-end">
@@ -142,21 +134,14 @@ export function RepairPrices({ rows, total, pageSize, query, models }: RepairPri
         ]}
         empty={{ icon: 'wrench', title: t('empty'), text: t('emptyText') }}
       />
-      <Dialog open={edited !== null} onOpenChange={(isOpen) => !isOpen && setEdited(null)}>
-        <DialogContent
-          title={!edited || isNew ? t('new') : t('edit', { name: nameOf(edited) })}
-          closeLabel={t('cancel')}
-          className="max-w-xl"
-        >
-          {edited ? (
-            <RepairPriceForm
-              price={isNew ? null : edited}
-              models={models}
-              onEnd={() => setEdited(null)}
-            />
-          ) : null}
-        </DialogContent>
-      </Dialog>
+      <EditDialog
+        edited={edited}
+        onEnd={() => setEdited(null)}
+        titleOf={(row) => (row ? t('edit', { name: nameOf(row) }) : t('new'))}
+        closeLabel={t('cancel')}
+      >
+        {(row) => <RepairPriceForm price={row} models={models} onEnd={() => setEdited(null)} />}
+      </EditDialog>
       <ConfirmDialog
         open={deleting !== null}
         onOpenChange={(isOpen) => !isOpen && setDeleting(null)}

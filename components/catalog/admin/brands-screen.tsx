@@ -5,14 +5,13 @@ import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Controller, type Resolver, useForm } from 'react-hook-form'
-import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { DataTable } from '@/components/ui/admin/data-table'
 import { DialogFormEnd } from '@/components/ui/admin/dialog-form-end'
+import { EditButton } from '@/components/ui/admin/edit-dialog'
 import { ImageField } from '@/components/ui/admin/image-field'
 import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -87,14 +86,10 @@ export function BrandsScreen(list: BrandsScreenProps) {
       isInteractive: true,
       isUnnamed: true,
       cell: (brand) => (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t('edit', { name: brand.values.name })}
+        <EditButton
+          label={t('edit', { name: brand.values.name })}
           onClick={() => setEdited(brand)}
-        >
-          <AdminIcon name="pencil" className="size-4" />
-        </Button>
+        />
       ),
     },
   ]

@@ -9,6 +9,7 @@ import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { DeleteButton, EditButton } from '@/components/ui/admin/edit-dialog'
 import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -150,22 +151,8 @@ function CategoryRow({ category, siblings, onEdit, onDelete }: CategoryRowProps)
         >
           <AdminIcon name="arrow-down" className="size-4" />
         </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t('edit', { name })}
-          onClick={() => onEdit(category)}
-        >
-          <AdminIcon name="pencil" className="size-4" />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t('delete', { name })}
-          onClick={() => onDelete(category)}
-        >
-          <AdminIcon name="trash-2" className="size-4" />
-        </Button>
+        <EditButton label={t('edit', { name })} onClick={() => onEdit(category)} />
+        <DeleteButton label={t('delete', { name })} onClick={() => onDelete(category)} />
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import { AdminPage } from '@/components/ui/admin/admin-page'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
 import { DataTable } from '@/components/ui/admin/data-table'
+import { DeleteButton } from '@/components/ui/admin/edit-dialog'
 import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -76,14 +77,10 @@ export function RedirectsScreen(list: RedirectsScreenProps) {
       isInteractive: true,
       isUnnamed: true,
       cell: (redirect) => (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t('delete', { from: redirect.from })}
+        <DeleteButton
+          label={t('delete', { from: redirect.from })}
           onClick={() => setDeleting(redirect)}
-        >
-          <Icon name="trash-2" className="size-4" />
-        </Button>
+        />
       ),
     },
   ]

@@ -2,10 +2,10 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
 import { DataTable } from '@/components/ui/admin/data-table'
+import { DeleteButton, EditButton } from '@/components/ui/admin/edit-dialog'
 import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
@@ -55,14 +55,10 @@ export function TagsScreen({
       isUnnamed: true,
       cell: (tag) => (
         <span className="flex items-center gap-1 md:justify-end">
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t('edit', { name: tag.values.name })}
+          <EditButton
+            label={t('edit', { name: tag.values.name })}
             onClick={() => setOpened({ dialog: 'edit', tag })}
-          >
-            <AdminIcon name="pencil" className="size-4" />
-          </Button>
+          />
           <Button
             variant="ghost"
             size="sm"
@@ -71,14 +67,10 @@ export function TagsScreen({
           >
             {t('merge')}
           </Button>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t('delete', { name: tag.values.name })}
+          <DeleteButton
+            label={t('delete', { name: tag.values.name })}
             onClick={() => setOpened({ dialog: 'delete', tag })}
-          >
-            <Icon name="trash-2" className="size-4" />
-          </Button>
+          />
         </span>
       ),
     },

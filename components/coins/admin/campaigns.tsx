@@ -3,11 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AdminCard } from '@/components/ui/admin/admin-card'
-import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { ShortTime } from '@/components/ui/admin/cells'
+import { EditButton, EditDialog, type Edited } from '@/components/ui/admin/edit-dialog'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Table, type TableColumn } from '@/components/ui/table'
@@ -32,7 +31,7 @@ function stateOf({ values, startsAt, endsAt }: AdminCampaign, now: string): keyo
 /** The coin campaigns in the admin: create, edit and switch off. */
 export function Campaigns({ campaigns, categories, now }: CampaignsProps) {
   const t = useTranslations('admin-coins.campaigns')
-  const [edited, setEdited] = useState<AdminCampaign | 'new' | null>(null)
+  const [edited, setEdited] = useState<Edited<AdminCampaign>>(null)
   const nameOf = (path: string) =>
     path === '' ? t('all') : (categories.find((one) => one.path === path)?.name ?? path)
   const columns: TableColumn<AdminCampaign>[] = [
@@ -74,14 +73,10 @@ export function Campaigns({ campaigns, categories, now }: CampaignsProps) {
       isInteractive: true,
       isUnnamed: true,
       cell: (campaign) => (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t('edit', { name: campaign.values.name })}
+        <EditButton
+          label={t('edit', { name: campaign.values.name })}
           onClick={() => setEdited(campaign)}
-        >
-          <AdminIcon name="pencil" className="size-4" />
-        </Button>
+        />
       ),
     },
   ]
@@ -91,7 +86,6 @@ export function Campaigns({ campaigns, categories, now }: CampaignsProps) {
       {t('new')}
     </Button>
   )
-  const isNew = edited === 'new'
   return (
     <AdminCard title={t('title')} description={t('lead')} actions={campaigns.length > 0 && add}>
       {campaigns.length > 0 ? (
@@ -101,21 +95,16 @@ export function Campaigns({ campaigns, categories, now }: CampaignsProps) {
           {add}
         </EmptyState>
       )}
-      <Dialog open={edited !== null} onOpenChange={(isOpen) => !isOpen && setEdited(null)}>
-        <DialogContent
-          title={!edited || isNew ? t('new') : t('edit', { name: edited.values.name })}
-          closeLabel={t('cancel')}
-          className="max-w-xl"
-        >
-          {edited ? (
-            <CampaignForm
-              campaign={isNew ? null : edited}
-              categories={categories}
-              onEnd={() => setEdited(null)}
-            />
-          ) : null}
-        </DialogContent>
-      </Dialog>
+      <EditDialog
+        edited={edited}
+        onEnd={() => setEdited(null)}
+        titleOf={(row) => (row ? t('edit', { name: row.values.name }) : t('new'))}
+        closeLabel={t('cancel')}
+      >
+        {(row) => (
+          <CampaignForm campaign={row} categories={categories} onEnd={() => setEdited(null)} />
+        )}
+      </EditDialog>
     </AdminCard>
   )
 }

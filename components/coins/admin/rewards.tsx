@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AdminCard } from '@/components/ui/admin/admin-card'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { EditDialog, type Edited } from '@/components/ui/admin/edit-dialog'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { StoreImage } from '@/components/ui/store-image'
@@ -20,7 +20,7 @@ import { useSave } from './use-coin-form'
 export function Rewards({ rewards }: { rewards: AdminReward[] }) {
   const t = useTranslations('admin-coins.rewards')
   const { isBusy, save } = useSave()
-  const [edited, setEdited] = useState<AdminReward | 'new' | null>(null)
+  const [edited, setEdited] = useState<Edited<AdminReward>>(null)
   const [deleting, setDeleting] = useState<AdminReward | null>(null)
 
   async function remove() {
@@ -94,23 +94,16 @@ export function Rewards({ rewards }: { rewards: AdminReward[] }) {
           ))}
         </ul>
       )}
-      <Dialog open={edited !== null} onOpenChange={(isOpen) => !isOpen && setEdited(null)}>
-        <DialogContent
-          title={
-            edited && edited !== 'new' ? t('editOf', { name: edited.values.name }) : t('newTitle')
-          }
-          closeLabel={t('cancel')}
-          className="max-w-xl"
-        >
-          {edited ? (
-            <RewardForm
-              reward={edited === 'new' ? null : edited}
-              order={rewards.length + 1}
-              onEnd={() => setEdited(null)}
-            />
-          ) : null}
-        </DialogContent>
-      </Dialog>
+      <EditDialog
+        edited={edited}
+        onEnd={() => setEdited(null)}
+        titleOf={(row) => (row ? t('editOf', { name: row.values.name }) : t('newTitle'))}
+        closeLabel={t('cancel')}
+      >
+        {(row) => (
+          <RewardForm reward={row} order={rewards.length + 1} onEnd={() => setEdited(null)} />
+        )}
+      </EditDialog>
       <ConfirmDialog
         open={deleting !== null}
         onOpenChange={(isOpen) => !isOpen && setDeleting(null)}

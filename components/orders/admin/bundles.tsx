@@ -3,13 +3,17 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AdminCard } from '@/components/ui/admin/admin-card'
-import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { ShortTime } from '@/components/ui/admin/cells'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import {
+  DeleteButton,
+  EditButton,
+  EditDialog,
+  type Edited,
+} from '@/components/ui/admin/edit-dialog'
 import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Table, type TableColumn } from '@/components/ui/table'
@@ -44,7 +48,7 @@ function stateOf(bundle: AdminBundle, now: string): keyof typeof TONES {
 /** The bundles in the admin: create, edit and delete. */
 export function Bundles({ bundles, now }: BundlesProps) {
   const t = useTranslations('admin-orders.bundles')
-  const [edited, setEdited] = useState<AdminBundle | 'new' | null>(null)
+  const [edited, setEdited] = useState<Edited<AdminBundle>>(null)
   const [deleting, setDeleting] = useState<AdminBundle | null>(null)
   const { isBusy, run } = useDialogAction({
     failed: t('failedRemove'),
@@ -109,22 +113,14 @@ export function Bundles({ bundles, now }: BundlesProps) {
       isUnnamed: true,
       cell: (bundle) => (
         <span className="inline-flex">
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t('edit', { name: bundle.values.name })}
+          <EditButton
+            label={t('edit', { name: bundle.values.name })}
             onClick={() => setEdited(bundle)}
-          >
-            <AdminIcon name="pencil" className="size-4" />
-          </Button>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t('remove', { name: bundle.values.name })}
+          />
+          <DeleteButton
+            label={t('remove', { name: bundle.values.name })}
             onClick={() => setDeleting(bundle)}
-          >
-            <Icon name="trash-2" className="size-4" />
-          </Button>
+          />
         </span>
       ),
     },
@@ -135,7 +131,6 @@ export function Bundles({ bundles, now }: BundlesProps) {
       {t('new')}
     </Button>
   )
-  const isNew = edited === 'new'
   return (
     <AdminCard title={t('list')} description={t('text')} actions={bundles.length > 0 && add}>
       {bundles.length > 0 ? (
@@ -150,17 +145,14 @@ export function Bundles({ bundles, now }: BundlesProps) {
           {add}
         </EmptyState>
       )}
-      <Dialog open={edited !== null} onOpenChange={(isOpen) => !isOpen && setEdited(null)}>
-        <DialogContent
-          title={!edited || isNew ? t('new') : t('edit', { name: edited.values.name })}
-          closeLabel={t('cancel')}
-          className="max-w-xl"
-        >
-          {edited ? (
-            <BundleForm bundle={isNew ? null : edited} onEnd={() => setEdited(null)} />
-          ) : null}
-        </DialogContent>
-      </Dialog>
+      <EditDialog
+        edited={edited}
+        onEnd={() => setEdited(null)}
+        titleOf={(row) => (row ? t('edit', { name: row.values.name }) : t('new'))}
+        closeLabel={t('cancel')}
+      >
+        {(row) => <BundleForm bundle={row} onEnd={() => setEdited(null)} />}
+      </EditDialog>
       <ConfirmDialog
         open={deleting !== null}
         onOpenChange={(isOpen) => !isOpen && setDeleting(null)}

@@ -3,10 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AdminCard } from '@/components/ui/admin/admin-card'
-import { AdminIcon } from '@/components/ui/admin/admin-icon'
+import { EditButton, EditDialog, type Edited } from '@/components/ui/admin/edit-dialog'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
@@ -18,7 +17,7 @@ import { CouponForm } from './coupon-form'
 /** The coupons in the admin: create, edit, disable, and their uses. */
 export function Coupons({ coupons }: { coupons: AdminCoupon[] }) {
   const t = useTranslations('admin-orders.coupons')
-  const [edited, setEdited] = useState<AdminCoupon | 'new' | null>(null)
+  const [edited, setEdited] = useState<Edited<AdminCoupon>>(null)
 
   const columns: TableColumn<AdminCoupon>[] = [
     {
@@ -70,14 +69,10 @@ export function Coupons({ coupons }: { coupons: AdminCoupon[] }) {
       isInteractive: true,
       isUnnamed: true,
       cell: (coupon) => (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t('edit', { code: coupon.values.code })}
+        <EditButton
+          label={t('edit', { code: coupon.values.code })}
           onClick={() => setEdited(coupon)}
-        >
-          <AdminIcon name="pencil" className="size-4" />
-        </Button>
+        />
       ),
     },
   ]
@@ -87,7 +82,6 @@ export function Coupons({ coupons }: { coupons: AdminCoupon[] }) {
       {t('new')}
     </Button>
   )
-  const isNew = edited === 'new'
   return (
     <AdminCard title={t('list')} description={t('text')} actions={coupons.length > 0 && add}>
       {coupons.length > 0 ? (
@@ -102,17 +96,14 @@ export function Coupons({ coupons }: { coupons: AdminCoupon[] }) {
           {add}
         </EmptyState>
       )}
-      <Dialog open={edited !== null} onOpenChange={(isOpen) => !isOpen && setEdited(null)}>
-        <DialogContent
-          title={!edited || isNew ? t('new') : t('edit', { code: edited.values.code })}
-          closeLabel={t('cancel')}
-          className="max-w-xl"
-        >
-          {edited ? (
-            <CouponForm coupon={isNew ? null : edited} onEnd={() => setEdited(null)} />
-          ) : null}
-        </DialogContent>
-      </Dialog>
+      <EditDialog
+        edited={edited}
+        onEnd={() => setEdited(null)}
+        titleOf={(row) => (row ? t('edit', { code: row.values.code }) : t('new'))}
+        closeLabel={t('cancel')}
+      >
+        {(row) => <CouponForm coupon={row} onEnd={() => setEdited(null)} />}
+      </EditDialog>
     </AdminCard>
   )
 }

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { AdminCard } from '@/components/ui/admin/admin-card'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { EditDialog, type Edited } from '@/components/ui/admin/edit-dialog'
 import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -34,9 +34,8 @@ type SearchScreenProps = {
 export function SearchScreen({ list, text, kind, newPhrase }: SearchScreenProps) {
   const t = useTranslations('admin-search')
   const valueLabel = useValueLabel()
-  const [edited, setEdited] = useState<VocabularyEntry | 'new' | null>(newPhrase ? 'new' : null)
+  const [edited, setEdited] = useState<Edited<VocabularyEntry>>(newPhrase ? 'new' : null)
   const [deleting, setDeleting] = useState<VocabularyEntry | null>(null)
-  const isNew = edited === 'new'
 
   return (
     <AdminPage title={t('title')} description={t('lead')}>
@@ -108,25 +107,17 @@ export function SearchScreen({ list, text, kind, newPhrase }: SearchScreenProps)
           )}
         </AdminCard>
       </div>
-      <Dialog open={edited !== null} onOpenChange={(isOpen) => !isOpen && setEdited(null)}>
-        <DialogContent
-          title={
-            edited && !isNew
-              ? t('list.edit', { phrase: (edited as VocabularyEntry).values.phrase })
-              : t('form.newTitle')
-          }
-          closeLabel={t('form.cancel')}
-          className="max-w-lg"
-        >
-          {edited ? (
-            <EntryForm
-              entry={isNew ? null : (edited as VocabularyEntry)}
-              phrase={newPhrase}
-              onEnd={() => setEdited(null)}
-            />
-          ) : null}
-        </DialogContent>
-      </Dialog>
+      <EditDialog
+        edited={edited}
+        onEnd={() => setEdited(null)}
+        titleOf={(row) =>
+          row ? t('list.edit', { phrase: row.values.phrase }) : t('form.newTitle')
+        }
+        closeLabel={t('form.cancel')}
+        className="max-w-lg"
+      >
+        {(row) => <EntryForm entry={row} phrase={newPhrase} onEnd={() => setEdited(null)} />}
+      </EditDialog>
       <DeleteEntry entry={deleting} onEnd={() => setDeleting(null)} />
     </AdminPage>
   )

@@ -3,12 +3,16 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AdminCard } from '@/components/ui/admin/admin-card'
-import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import {
+  DeleteButton,
+  EditButton,
+  EditDialog,
+  type Edited,
+} from '@/components/ui/admin/edit-dialog'
 import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Table, type TableColumn } from '@/components/ui/table'
@@ -20,7 +24,7 @@ import { ShippingZoneForm } from './shipping-zone-form'
 export function ShippingZones({ zones }: { zones: AdminShippingZone[] }) {
   const t = useTranslations('admin-settings.zones')
   const failed = useTranslations('admin-settings')('failed')
-  const [edited, setEdited] = useState<AdminShippingZone | 'new' | null>(null)
+  const [edited, setEdited] = useState<Edited<AdminShippingZone>>(null)
   const [deleting, setDeleting] = useState<AdminShippingZone | null>(null)
   const { isBusy, run } = useDialogAction({ failed, onEnd: () => setDeleting(null) })
 
@@ -65,22 +69,14 @@ export function ShippingZones({ zones }: { zones: AdminShippingZone[] }) {
       isUnnamed: true,
       cell: (zone) => (
         <span className="inline-flex gap-1">
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t('edit', { name: zone.values.name })}
+          <EditButton
+            label={t('edit', { name: zone.values.name })}
             onClick={() => setEdited(zone)}
-          >
-            <AdminIcon name="pencil" className="size-4" />
-          </Button>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`${t('delete')} ${zone.values.name}`}
+          />
+          <DeleteButton
+            label={`${t('delete')} ${zone.values.name}`}
             onClick={() => setDeleting(zone)}
-          >
-            <Icon name="trash-2" className="size-4" />
-          </Button>
+          />
         </span>
       ),
     },
@@ -91,7 +87,6 @@ export function ShippingZones({ zones }: { zones: AdminShippingZone[] }) {
       {t('new')}
     </Button>
   )
-  const isNew = edited === 'new'
   return (
     <AdminCard title={t('title')} description={t('text')} actions={zones.length > 0 && add}>
       {zones.length > 0 ? (
@@ -101,17 +96,14 @@ export function ShippingZones({ zones }: { zones: AdminShippingZone[] }) {
           {add}
         </EmptyState>
       )}
-      <Dialog open={edited !== null} onOpenChange={(isOpen) => !isOpen && setEdited(null)}>
-        <DialogContent
-          title={!edited || isNew ? t('new') : t('edit', { name: edited.values.name })}
-          closeLabel={t('cancel')}
-          className="max-w-xl"
-        >
-          {edited ? (
-            <ShippingZoneForm zone={isNew ? null : edited} onEnd={() => setEdited(null)} />
-          ) : null}
-        </DialogContent>
-      </Dialog>
+      <EditDialog
+        edited={edited}
+        onEnd={() => setEdited(null)}
+        titleOf={(row) => (row ? t('edit', { name: row.values.name }) : t('new'))}
+        closeLabel={t('cancel')}
+      >
+        {(row) => <ShippingZoneForm zone={row} onEnd={() => setEdited(null)} />}
+      </EditDialog>
       <ConfirmDialog
         open={deleting !== null}
         onOpenChange={(isOpen) => !isOpen && setDeleting(null)}

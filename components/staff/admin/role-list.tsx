@@ -6,14 +6,18 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { AdminCard } from '@/components/ui/admin/admin-card'
 import { adminCodeText } from '@/components/ui/admin/admin-code-text'
-import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import {
+  DeleteButton,
+  EditButton,
+  EditDialog,
+  type Edited,
+} from '@/components/ui/admin/edit-dialog'
 import { adminText } from '@/components/ui/admin/texts'
 import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
-import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
@@ -26,7 +30,7 @@ import type { StaffRole } from '@/server/staff/admin/dto'
 /** The roles of the staff: the preset ones with their description, the composed ones to be changed. */
 export function RoleList({ roles }: { roles: StaffRole[] }) {
   const t = useTranslations('admin-staff')
-  const [edited, setEdited] = useState<StaffRole | 'new' | null>(null)
+  const [edited, setEdited] = useState<Edited<StaffRole>>(null)
   const [removing, setRemoving] = useState<string | null>(null)
   // That of the current list: its members may change while the dialog is open.
   const removed = roles.find(({ key }) => key === removing)
@@ -34,7 +38,6 @@ export function RoleList({ roles }: { roles: StaffRole[] }) {
     failed: t('team.failed'),
     onEnd: () => setRemoving(null),
   })
-  const role = edited === 'new' ? null : edited
   return (
     <AdminCard
       title={t('team.roles.title')}
@@ -66,36 +69,27 @@ export function RoleList({ roles }: { roles: StaffRole[] }) {
             </div>
             {one.isPreset ? null : (
               <span className="inline-flex gap-1">
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={t('team.roles.edit', { name: one.label })}
+                <EditButton
+                  label={t('team.roles.edit', { name: one.label })}
                   onClick={() => setEdited(one)}
-                >
-                  <AdminIcon name="pencil" className="size-4" />
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={t('team.roles.remove', { name: one.label })}
+                />
+                <DeleteButton
+                  label={t('team.roles.remove', { name: one.label })}
                   onClick={() => setRemoving(one.key)}
-                >
-                  <Icon name="trash-2" className="size-4" />
-                </Button>
+                />
               </span>
             )}
           </li>
         ))}
       </ul>
-      <Dialog open={edited !== null} onOpenChange={() => setEdited(null)}>
-        <DialogContent
-          title={role ? t('team.roles.edit', { name: role.label }) : t('team.roles.new')}
-          closeLabel={adminText('close')}
-          className="max-w-xl"
-        >
-          {edited ? <RoleForm role={role} onEnd={() => setEdited(null)} /> : null}
-        </DialogContent>
-      </Dialog>
+      <EditDialog
+        edited={edited}
+        onEnd={() => setEdited(null)}
+        titleOf={(row) => (row ? t('team.roles.edit', { name: row.label }) : t('team.roles.new'))}
+        closeLabel={adminText('close')}
+      >
+        {(row) => <RoleForm role={row} onEnd={() => setEdited(null)} />}
+      </EditDialog>
       <ConfirmDialog
         open={removed !== undefined}
         onOpenChange={() => setRemoving(null)}

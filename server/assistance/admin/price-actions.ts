@@ -6,10 +6,10 @@ import { editSchema, type Saved, seenSchema } from '@/lib/core/merge'
 import { defineAction } from '@/server/core/action'
 import { revalidateTags, tags } from '@/server/core/cache'
 import type { Db } from '@/server/core/db'
-import { AppError } from '@/server/core/errors'
 import {
   checkedBy,
   deleteRow,
+  explainRefusal,
   requireUnchanged,
   rowSource,
   saveEdit,
@@ -30,14 +30,8 @@ const priceSource = (db: Db, id: string) =>
     toColumns: toPriceColumns,
   })
 
-async function explainTaken<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write
-  } catch (error) {
-    if ((error as { code?: string }).code !== TAKEN) throw error
-    throw new AppError('INVALID', { 'values.repair': 'taken' })
-  }
-}
+const explainTaken = <T>(write: Promise<T>) =>
+  explainRefusal(write, TAKEN, { 'values.repair': 'taken' })
 
 /** Creates or changes a price and expires the pages that show it. */
 export const saveRepairPrice = defineAction({

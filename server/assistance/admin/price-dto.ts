@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BRANDS, REPAIRS } from '@/lib/assistance/choices'
 import type { RepairPriceValues } from '@/lib/assistance/price-schema'
 import type { Seen } from '@/lib/core/merge'
+import { reaisText } from '@/lib/core/money'
 
 export type AdminRepairPrice = Seen<RepairPriceValues> & { id: string }
 
@@ -22,7 +23,7 @@ const priceRow = z.object({
  */
 export function toPriceValues(row: unknown): RepairPriceValues {
   const { price, note, ...rest } = priceRow.parse(row)
-  return { ...rest, price: price.toFixed(2).replace('.', ','), note: note ?? '' }
+  return { ...rest, price: reaisText(price), note: note ?? '' }
 }
 
 /** Converts values of the form to columns. */

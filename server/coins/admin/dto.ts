@@ -9,6 +9,7 @@ import {
   type TransactionType,
 } from '@/lib/coins/kinds'
 import type { Seen } from '@/lib/core/merge'
+import { reaisText } from '@/lib/core/money'
 import type { Json, Tables } from '@/server/core/database'
 
 export type CoinOverview = {
@@ -169,9 +170,6 @@ const rewardRow = z.object({
   display_order: z.number(),
   is_active: z.boolean(),
 })
-
-const reaisText = (reais: number | null) =>
-  reais === null ? '' : reais.toFixed(2).replace('.', ',')
 
 /** Converts the row of a reward to the values of its form. */
 export function toRewardValues(value: unknown): RewardValues {

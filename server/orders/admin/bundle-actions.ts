@@ -7,10 +7,10 @@ import { type BundleValues, bundleSchema } from '@/lib/orders/bundle-schema'
 import { defineAction } from '@/server/core/action'
 import { revalidateTags, tags } from '@/server/core/cache'
 import type { Db } from '@/server/core/db'
-import { AppError } from '@/server/core/errors'
 import {
   checkedBy,
   deleteRow,
+  explainRefusal,
   requireUnchanged,
   rowSource,
   saveEdit,
@@ -40,14 +40,8 @@ const bundleSource = (db: Db, key: string) =>
     toColumns: toBundleColumns,
   })
 
-async function explainUnfit<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write
-  } catch (error) {
-    if ((error as { code?: string }).code !== UNFIT) throw error
-    throw new AppError('INVALID', { 'values.productIds': 'unfit' })
-  }
-}
+const explainUnfit = <T>(write: Promise<T>) =>
+  explainRefusal(write, UNFIT, { 'values.productIds': 'unfit' })
 
 /** Expires the pages of these products, and of the SKUs of masters among them. */
 async function expirePages(db: Db, ids: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatLocalDateTime, parseLocalDateTime } from '@/lib/content/admin/controls'
 import type { Seen } from '@/lib/core/merge'
-import { centsFromReais } from '@/lib/core/money'
+import { centsFromReais, reaisText } from '@/lib/core/money'
 import type { BundleValues } from '@/lib/orders/bundle-schema'
 import { BUNDLE_KINDS } from '@/lib/orders/bundles'
 import type { Tables } from '@/server/core/database'
@@ -67,7 +67,7 @@ export function toBundleValues(value: unknown): BundleValues {
     name: row.name,
     productIds: row.product_ids,
     kind: row.kind,
-    value: row.kind === 'percent' ? String(row.value) : row.value.toFixed(2).replace('.', ','),
+    value: row.kind === 'percent' ? String(row.value) : reaisText(row.value),
     startsAt: formatLocalDateTime(row.starts_at ?? ''),
     endsAt: formatLocalDateTime(row.ends_at ?? ''),
     isActive: row.is_active,

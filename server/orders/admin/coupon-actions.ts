@@ -3,21 +3,20 @@
 import { editSchema, type Saved } from '@/lib/core/merge'
 import { type CouponValues, couponSchema } from '@/lib/orders/coupon-schema'
 import { defineAction } from '@/server/core/action'
-import { AppError } from '@/server/core/errors'
-import { checkedBy, rowSource, saveEdit, writeRow } from '@/server/core/versioned-save'
+import {
+  checkedBy,
+  explainRefusal,
+  rowSource,
+  saveEdit,
+  writeRow,
+} from '@/server/core/versioned-save'
 import { COUPON_FIELDS, toCouponColumns, toCouponValues } from './coupon-dto'
 
 /** unique_violation: another coupon has this code. */
 const TAKEN = '23505'
 
-async function explainTaken<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write
-  } catch (error) {
-    if ((error as { code?: string }).code !== TAKEN) throw error
-    throw new AppError('INVALID', { 'values.code': 'taken' })
-  }
-}
+const explainTaken = <T>(write: Promise<T>) =>
+  explainRefusal(write, TAKEN, { 'values.code': 'taken' })
 
 /** Creates or changes a coupon of the owner. Nothing of it is cached; placed orders keep theirs. */
 export const saveCoupon = defineAction({

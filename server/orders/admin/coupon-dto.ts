@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COUPON_KINDS } from '@/lib/coins/coupon'
 import type { Seen } from '@/lib/core/merge'
+import { reaisText } from '@/lib/core/money'
 import type { CouponValues } from '@/lib/orders/coupon-schema'
 import type { Json } from '@/server/core/database'
 
@@ -47,8 +48,6 @@ const listedRows = z.array(
   }),
 )
 
-const reaisText = (reais: number | null) =>
-  reais === null ? '' : reais.toFixed(2).replace('.', ',')
 const reaisColumn = (text: string) => (text === '' ? null : text.replace(',', '.'))
 
 /**

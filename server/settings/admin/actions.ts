@@ -6,10 +6,10 @@ import { settingEdit, settingSchemas } from '@/lib/settings/edit'
 import { type ShippingZoneValues, shippingZoneSchema } from '@/lib/settings/shipping-zone'
 import { defineAction } from '@/server/core/action'
 import { revalidateTags, tags } from '@/server/core/cache'
-import { AppError } from '@/server/core/errors'
 import {
   checkedBy,
   deleteRow,
+  explainRefusal,
   requireUnchanged,
   saveEdit,
   writeRow,
@@ -37,14 +37,8 @@ const rate = { limit: 120, windowSeconds: 60 }
 const OVERLAP = '23P01'
 
 /** Names the field of a range that the database refused because it overlaps another. */
-async function explainOverlap<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write
-  } catch (error) {
-    if ((error as { code?: string }).code !== OVERLAP) throw error
-    throw new AppError('INVALID', { 'values.cepTo': 'overlap' })
-  }
-}
+const explainOverlap = <T>(write: Promise<T>) =>
+  explainRefusal(write, OVERLAP, { 'values.cepTo': 'overlap' })
 
 /** Creates or changes a delivery zone. Nothing of it is cached. */
 export const saveShippingZone = defineAction({

@@ -4,6 +4,7 @@ import { parseAssistanceSettings } from '@/lib/assistance/settings'
 import { formatCep } from '@/lib/cart/cep'
 import { parseShippingPolicy } from '@/lib/cart/policy'
 import type { Seen } from '@/lib/core/merge'
+import { reaisText } from '@/lib/core/money'
 import type { SettingValues } from '@/lib/settings/edit'
 import { parsePixSettings } from '@/lib/settings/pix'
 import type { ShippingZoneValues } from '@/lib/settings/shipping-zone'
@@ -110,7 +111,7 @@ export function toZoneValues(row: unknown): ShippingZoneValues {
     name: zone.name,
     cepFrom: cepText(zone.cep_from),
     cepTo: cepText(zone.cep_to),
-    price: zone.price === null ? '' : zone.price.toFixed(2).replace('.', ','),
+    price: reaisText(zone.price),
     daysFrom: zone.days_from,
     daysTo: zone.days_to,
     isActive: zone.is_active,
