@@ -141,10 +141,15 @@ export function BundleForm({ bundle, onEnd }: BundleFormProps) {
         <Input inputMode="decimal" autoComplete="off" {...register('value')} />
       </Field>
       <Preview kind={kind} value={value} products={products.flatMap((one) => one.product ?? [])} />
-      <Field label={t('startsAt')} hint={t('timeHint')} error={error('startsAt')}>
+      <Field
+        label={t('startsAt')}
+        hint={t('timeHint')}
+        error={error('startsAt')}
+        className="col-span-2 sm:col-span-1"
+      >
         <Input type="datetime-local" {...register('startsAt')} />
       </Field>
-      <Field label={t('endsAt')} error={error('endsAt')}>
+      <Field label={t('endsAt')} error={error('endsAt')} className="col-span-2 sm:col-span-1">
         <Input type="datetime-local" {...register('endsAt')} />
       </Field>
       <SwitchField label={t('isActive')} className="col-span-2" {...register('isActive')} />
