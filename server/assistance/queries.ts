@@ -3,7 +3,7 @@ import { type BrandPrices, groupPrices } from '@/lib/assistance/prices'
 import { type AssistanceSettings, parseAssistanceSettings } from '@/lib/assistance/settings'
 import texts from '@/lib/i18n/messages/pt-BR/assistance.json'
 import { applyCache, tags } from '@/server/core/cache'
-import { publicDb } from '@/server/core/db'
+import { catalogDb, publicDb } from '@/server/core/db'
 import { getSetting } from '@/server/settings/queries'
 import { type AssistanceView, toAssistanceView, toRepairPrice } from './dto'
 import { assistanceUrl, chatUrl } from './message'
@@ -18,7 +18,7 @@ export async function getAssistanceSettings(): Promise<AssistanceSettings> {
 async function readRepairPrices() {
   'use cache'
   applyCache('settings', tags.repairPrices)
-  const { data, error } = await publicDb()
+  const { data, error } = await catalogDb()
     .from('repair_prices')
     .select('brand, model, repair, price, days, note')
   if (error) throw error

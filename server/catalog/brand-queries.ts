@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Brand, BrandTexts } from '@/lib/catalog/brands'
 import { applyCache, tags } from '@/server/core/cache'
-import { publicDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import { readWithRetry } from '@/server/core/read-with-retry'
 import { toBrands } from './brand-dto'
 
@@ -13,7 +13,7 @@ import { toBrands } from './brand-dto'
 export async function listBrands(): Promise<Brand[]> {
   'use cache'
   applyCache('catalog', tags.brands, tags.brandNames)
-  return toBrands(await readWithRetry('products', () => publicDb().rpc('listed_brands')))
+  return toBrands(await readWithRetry('products', () => catalogDb().rpc('listed_brands')))
 }
 
 /**
@@ -31,7 +31,7 @@ export async function getBrandTexts(slug: string): Promise<BrandTexts> {
   'use cache'
   applyCache('catalog', tags.brand(slug))
   const row = await readWithRetry('other', () =>
-    publicDb()
+    catalogDb()
       .from('brands')
       .select('description, meta_title, meta_description, logo_url')
       .eq('slug', slug)

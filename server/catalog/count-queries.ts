@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ListingQuery } from '@/lib/catalog/listing-query'
-import { publicDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import { type ListingScope, toFound } from './listing-dto'
 import { searchArguments } from './search-arguments'
 
@@ -14,6 +14,6 @@ export async function countListed(
 ): Promise<number | null> {
   if (!query.q && !query.category && !query.brandNames && !scope) return 0
   const wanted = { ...searchArguments(query, scope), p_limit: 0 }
-  const { data, error } = await publicDb().rpc('search_products', wanted)
+  const { data, error } = await catalogDb().rpc('search_products', wanted)
   return error ? null : toFound(data).total
 }

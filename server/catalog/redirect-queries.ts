@@ -1,7 +1,7 @@
 import 'server-only'
 import { redirectKey } from '@/lib/catalog/redirects'
 import { applyCache, tags } from '@/server/core/cache'
-import { publicDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import { readWithRetry } from '@/server/core/read-with-retry'
 
 const PRODUCT = '/produto/'
@@ -14,7 +14,7 @@ export async function readRedirect(path: string): Promise<string | null> {
   const from = redirectKey(path)
   if (from === null) return null
   const row = await readWithRetry('other', () =>
-    publicDb().from('redirects').select('to_path').eq('from_path', from).maybeSingle(),
+    catalogDb().from('redirects').select('to_path').eq('from_path', from).maybeSingle(),
   )
   return row?.to_path ?? null
 }

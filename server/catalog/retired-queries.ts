@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { applyCache, tags } from '@/server/core/cache'
-import { publicDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import { readWithRetry } from '@/server/core/read-with-retry'
 
 const retiredProduct = z.object({ name: z.string(), category: z.string().nullable() })
@@ -18,7 +18,7 @@ export async function getRetiredProduct(slug: string): Promise<RetiredProduct | 
   'use cache'
   applyCache('catalog', tags.product(slug))
   const answer = await readWithRetry('products', () =>
-    publicDb().rpc('retired_product', { p_slug: slug }),
+    catalogDb().rpc('retired_product', { p_slug: slug }),
   )
   return retiredProduct.nullable().parse(answer)
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { type SearchWay, searchWays } from '@/lib/search/ways'
 import { applyCache, tags } from '@/server/core/cache'
-import { publicDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import { readWithRetry } from '@/server/core/read-with-retry'
 import type { ProductCard } from './dto'
 import { findCategoryTree, findListing } from './queries'
@@ -13,7 +13,7 @@ const SHOWN_PRODUCTS = 8
 export async function listPopularSearches(): Promise<string[]> {
   'use cache'
   applyCache('catalog', tags.search)
-  return readWithRetry('other', () => publicDb().rpc('popular_searches'))
+  return readWithRetry('other', () => catalogDb().rpc('popular_searches'))
 }
 
 /** Returns up to 3 departments and help pages that a search text names. */

@@ -2,7 +2,7 @@ import 'server-only'
 import type { CoinCampaign } from '@/lib/coins/campaign'
 import type { ErrorCode } from '@/lib/core/codes'
 import { applyCache, tags } from '@/server/core/cache'
-import { publicDb, sessionDb } from '@/server/core/db'
+import { catalogDb, sessionDb } from '@/server/core/db'
 import { failureOf } from '@/server/core/errors'
 import { readWithRetry } from '@/server/core/read-with-retry'
 import { readSession } from '@/server/core/session'
@@ -67,7 +67,7 @@ export async function listMyRedemptions(userId: string): Promise<CoinRedemption[
 export async function listCoinRules(): Promise<CoinRule[]> {
   'use cache'
   applyCache('settings', tags.coinRules)
-  const { data, error } = await publicDb()
+  const { data, error } = await catalogDb()
     .from('coin_rules')
     .select(RULE_COLUMNS)
     .eq('is_active', true)
@@ -85,7 +85,7 @@ export async function listCoinCampaigns(): Promise<CoinCampaign[]> {
   'use cache'
   applyCache('catalog', tags.coinRules)
   const rows = await readWithRetry('other', () =>
-    publicDb()
+    catalogDb()
       .from('coin_campaigns')
       .select('factor, starts_at, ends_at, category')
       .eq('is_active', true)
@@ -106,7 +106,7 @@ export async function listCoinCampaigns(): Promise<CoinCampaign[]> {
 export async function listCoinProducts(): Promise<CoinProduct[]> {
   'use cache'
   applyCache('settings', tags.coinProducts)
-  const { data, error } = await publicDb()
+  const { data, error } = await catalogDb()
     .from('coin_products')
     .select(PRODUCT_COLUMNS)
     .eq('is_active', true)

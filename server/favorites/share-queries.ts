@@ -2,7 +2,7 @@ import 'server-only'
 import { isShareToken, sharePath } from '@/lib/favorites/share-path'
 import { listProductCards } from '@/server/catalog/queries'
 import { applyCache, tags } from '@/server/core/cache'
-import { publicDb, sessionDb } from '@/server/core/db'
+import { catalogDb, sessionDb } from '@/server/core/db'
 import { requireConfirmed } from '@/server/core/session'
 import { siteOrigin } from '@/server/core/site'
 import { type SharedWishlist, toSharedRow } from './dto'
@@ -11,7 +11,7 @@ const CHUNK = 100
 
 async function readShared(token: string) {
   if (!isShareToken(token)) return null
-  const { data, error } = await publicDb().rpc('get_shared_wishlist', { p_token: token })
+  const { data, error } = await catalogDb().rpc('get_shared_wishlist', { p_token: token })
   if (error) throw error
   return toSharedRow(data)
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { applyCache, tags } from '@/server/core/cache'
-import { publicDb, sessionDb } from '@/server/core/db'
+import { catalogDb, sessionDb } from '@/server/core/db'
 import { readWithRetry } from '@/server/core/read-with-retry'
 import {
   type OwnQuestion,
@@ -30,7 +30,7 @@ export async function listQuestions(
   'use cache'
   applyCache('catalog', tags.product(slug))
   const answer = await readWithRetry('other', () =>
-    publicDb().rpc('list_product_questions', { p_slug: slug, p_limit: limit, p_offset: from }),
+    catalogDb().rpc('list_product_questions', { p_slug: slug, p_limit: limit, p_offset: from }),
   )
   return toProductQuestions(answer)
 }
