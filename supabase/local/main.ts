@@ -48,7 +48,11 @@ try {
   }
   backend = started
   const { url, replicaUrl, outboxUrl, keys } = started
-  savePorts(options.dataDir, { api: portOf(url), outbox: portOf(outboxUrl) })
+  savePorts(options.dataDir, {
+    api: portOf(url),
+    outbox: portOf(outboxUrl),
+    ...(replicaUrl && { replica: portOf(replicaUrl) }),
+  })
   if (process.send) {
     const { publishable: publishableKey, secret: secretKey } = keys
     process.send({ url, replicaUrl, outboxUrl, publishableKey, secretKey })
@@ -76,6 +80,7 @@ function readOptions(env: NodeJS.ProcessEnv): BackendOptions {
     siteOrigin: readOrigin(env.SITE_ORIGIN),
     port: ports.api,
     outboxPort: ports.outbox,
+    replicaPort: ports.replica,
     databaseUrl: readDatabaseUrl('DATABASE_URL', env),
     replicaUrl: readDatabaseUrl('DATABASE_REPLICA_URL', env),
     smtp: readSmtp(env),
