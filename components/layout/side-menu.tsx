@@ -1,8 +1,10 @@
 import type { Route } from 'next'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useAfterPaint } from '@/components/ui/after-paint'
 import { AppLink } from '@/components/ui/app-link'
 import { ContentLink } from '@/components/ui/content-link'
 import { Icon } from '@/components/ui/icon'
+import { closingStyle } from '@/components/ui/modal-frame'
 import texts from '@/lib/i18n/messages/pt-BR/layout.json'
 import type { CategoryNode } from '@/server/catalog/dto'
 import type { NavigationItem, NavigationState } from '@/server/content/navigation-dto'
@@ -25,21 +27,25 @@ const categoryHref = (path: string) => `/categoria/${path}` as Route
  */
 export function SideMenu({ menu, open, onOpenChange }: SideMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const isShown = useAfterPaint(open)
 
   useEffect(() => {
     if (!dialog.current) return
-    if (open) {
+    if (isShown) {
       markCurrentLinks(dialog.current)
       dialog.current.showModal()
     } else dialog.current.close()
-  }, [open])
+  }, [isShown])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog by itself; the press is for the backdrop
     <dialog
       ref={dialog}
       aria-label={texts.menu.title}
-      onCancel={() => onOpenChange(false)}
+      onCancel={(event) => {
+        event.preventDefault()
+        onOpenChange(false)
+      }}
       onClose={() => {
         // The event comes after the dialog has closed: it may be open again by then.
         if (!dialog.current?.open) onOpenChange(false)
@@ -47,6 +53,7 @@ export function SideMenu({ menu, open, onOpenChange }: SideMenuProps) {
       onClick={(event) => {
         if (event.target === dialog.current) onOpenChange(false)
       }}
+      style={isShown && !open ? closingStyle : undefined}
       className="side-menu"
     >
       <div className="side-menu-head">
