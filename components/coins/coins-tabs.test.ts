@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { onHashChange } from './hash'
+import { onHashChange } from './coins-tabs'
 
 const listener = vi.fn()
 let stop = () => {}
