@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contactProblems, isContactFilled, whatsappDigits } from './contact.ts'
-import { parseCentsInput, parseQuoteInput } from './quote-input.ts'
+import { parseCentsInput, parseQuoteInput } from './offer-input.ts'
 import { parseAssistanceSettings } from './settings.ts'
 import {
   ASSISTANCE_STATES,

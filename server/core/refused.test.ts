@@ -17,8 +17,11 @@ import {
   setAssistanceState,
   setSerialNumber,
 } from '@/server/assistance/admin/actions'
-import { listRepairPrices } from '@/server/assistance/admin/price-queries'
-import { getAssistanceDetails, listAssistance } from '@/server/assistance/admin/queries'
+import {
+  getAssistanceDetails,
+  listAssistance,
+  listRepairPrices,
+} from '@/server/assistance/admin/queries'
 import { assistanceExists } from '@/server/assistance/queries'
 import { updateProfile } from '@/server/auth/account-actions'
 import { createAdminLoginLink } from '@/server/auth/login-link-actions'

@@ -3,15 +3,25 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { z } from 'zod'
 import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { NoteForm } from '@/components/ui/admin/note-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
+import { useActionForm } from '@/components/ui/use-action-form'
+import { SERIAL_MAX } from '@/lib/assistance/choices'
 import type { AssistanceState } from '@/lib/assistance/states'
-import { setAssistanceState } from '@/server/assistance/admin/actions'
+import { NOTE_MAX } from '@/lib/staff/notes'
+import {
+  addAssistanceNote,
+  setAssistanceState,
+  setSerialNumber,
+} from '@/server/assistance/admin/actions'
 
 type RequestTransitionsProps = {
   requestId: string
@@ -77,5 +87,53 @@ export function RequestTransitions({
         onConfirm={() => move('bought')}
       />
     </div>
+  )
+}
+
+type SerialFormProps = { requestId: string; serialNumber: string | null }
+
+/** The serial number of the device of a request. */
+export function SerialForm({ requestId, serialNumber }: SerialFormProps) {
+  const t = useTranslations('admin-assistance.serial')
+  const router = useRouter()
+  const { form, isBusy, formProps } = useActionForm({
+    schema: z.object({ serial: z.string().trim() }),
+    defaultValues: { serial: serialNumber ?? '' },
+    send: ({ serial }) =>
+      callAction(() => setSerialNumber({ requestId, serialNumber: serial.trim() })),
+    onSuccess: () => {
+      toast({ title: t('saved'), variant: 'success' })
+      router.refresh()
+    },
+    onFailure: ({ code }) =>
+      toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' }),
+  })
+  return (
+    <form {...formProps} className="mt-4 grid gap-2 border-border border-t pt-4">
+      <Field label={t('label')} hint={t('hint')}>
+        <Input {...form.register('serial')} maxLength={SERIAL_MAX} autoComplete="off" />
+      </Field>
+      <Button
+        type="submit"
+        variant="secondary"
+        size="sm"
+        disabled={isBusy}
+        className="justify-self-start"
+      >
+        {t('save')}
+      </Button>
+    </form>
+  )
+}
+
+/** Adds a note for the staff to a request. */
+export function RequestNoteForm({ requestId }: { requestId: string }) {
+  const t = useTranslations('admin-assistance')
+  return (
+    <NoteForm
+      maxLength={NOTE_MAX}
+      placeholder={t('notePlaceholder')}
+      send={(body) => addAssistanceNote({ requestId, body })}
+    />
   )
 }
