@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readDay } from '../analytics/period.ts'
-import { PAYMENT_WISHES, type PaymentWish } from '../cart/contact.ts'
-import { hrefWith, pageParam, type SearchParams } from '../core/table-query.ts'
+import { readDay } from '@/lib/analytics/period.ts'
+import { PAYMENT_WISHES, type PaymentWish } from '@/lib/cart/contact.ts'
+import { hrefWith, pageParam, type SearchParams } from '@/lib/core/table-query.ts'
 import { ORDER_STATES, type OrderState } from './states.ts'
 
 export const ORDER_SORTS = ['recentes', 'antigos', 'valor'] as const
@@ -153,4 +153,21 @@ function withQuery(path: string, next: OrderSearch): string {
     ordem: next.sort !== 'recentes' && next.sort,
     pagina: next.page > 1 && String(next.page),
   })
+}
+
+/** A named search of the list of orders, with its address. */
+export type SavedView = { id: string; name: string; href: string }
+
+/** The form of a saved view. The message is a key of `admin-orders.savedViews.errors`. */
+export const savedViewSchema = z.object({ name: z.string().trim().min(1, 'name').max(40, 'name') })
+
+/** Returns the address of the list for a query string; parts that are not valid are left out. */
+export function savedViewHref(query: string): string {
+  const search = parseOrderSearch(Object.fromEntries(new URLSearchParams(query)))
+  return orderSearchHref(search)
+}
+
+/** Returns the query string by which a search is saved, without the page. */
+export function savedViewQuery(search: OrderSearch): string {
+  return orderSearchHref(search).split('?')[1] ?? ''
 }

@@ -3,6 +3,23 @@ import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import type { Order } from '@/server/orders/dto'
 import { AdjustForm } from './adjust-form'
+import { NewOrderForm } from './new-order-form'
+
+/** The form that enters an order. */
+export function NewOrderScreen() {
+  const t = useTranslations('admin-orders')
+  return (
+    <AdminMessages domain="orders">
+      <AdminPage
+        breadcrumb={[{ name: t('title'), path: '/admin/pedidos' }]}
+        title={t('new.title')}
+        description={t('new.lead')}
+      >
+        <NewOrderForm />
+      </AdminPage>
+    </AdminMessages>
+  )
+}
 
 /** The form that adjusts an unpaid order. */
 export function AdjustScreen({ id, order }: { id: string; order: Order }) {

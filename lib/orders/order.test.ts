@@ -1,5 +1,23 @@
 import { expect, it } from 'vitest'
-import { arrivalDay } from './arrival.ts'
+import { addressText } from './order'
+import { arrivalDay } from './order.ts'
+
+const address = {
+  recipient: 'Ana Prado',
+  street: 'Rua das Flores',
+  number: '10',
+  complement: 'ap. 2',
+  district: 'Centro',
+  city: 'Colatina',
+  state: 'ES',
+}
+
+it('is one line, with or without a complement', () => {
+  expect(addressText(address)).toBe('Ana Prado, Rua das Flores, 10, ap. 2, Centro, Colatina - ES')
+  expect(addressText({ ...address, complement: null })).toBe(
+    'Ana Prado, Rua das Flores, 10, Centro, Colatina - ES',
+  )
+})
 
 const paid = { state: 'paid', at: '2026-11-23T12:00:00Z' } as const
 const shipped = { state: 'shipped', at: '2026-11-26T01:30:00Z' } as const
