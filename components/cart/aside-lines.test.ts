@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
 import { beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import type { CartLine } from '@/lib/cart/line'
 import { ASIDE_STORAGE_KEY, parseStoredCart } from '@/lib/cart/storage'
-import { dropAside, putAside, takeBack } from './aside'
+import { dropAside, putAside, takeBack } from './aside-lines'
 import { addToCart, cartLines, clear, updateCart } from './store'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))

@@ -1,6 +1,13 @@
 // Stores the key of the order being placed until its answer is received, and the link of the last
 // order. Storage errors are ignored; the key is then lost when the page is left.
+
 import { ASIDE_STORAGE_KEY } from '@/lib/cart/storage'
+import {
+  parseSyncRecord,
+  SYNC_STORAGE_KEY,
+  type SyncRecord,
+  withoutOrdered,
+} from '@/lib/cart/sync-record'
 import { PLACEMENT_STORAGE_KEY, type Placement, parsePlacement } from '@/lib/orders/placement'
 
 export const WISHES_STORAGE_KEY = 'uti-dos-games:wishes:v1'
@@ -8,7 +15,7 @@ const LAST_ORDER_STORAGE_KEY = 'uti-dos-games:last-order:v1'
 
 export type LastOrder = { code: string; token: string }
 
-let memory: Placement | null = null
+let storedPlacement: Placement | null = null
 
 function read(key: string): string | null {
   try {
@@ -29,12 +36,12 @@ function write(key: string, value: string | null): void {
 
 /** Returns the placement whose answer was not received yet, also after a reload. */
 export function loadPlacement(): Placement | null {
-  return parsePlacement(read(PLACEMENT_STORAGE_KEY)) ?? memory
+  return parsePlacement(read(PLACEMENT_STORAGE_KEY)) ?? storedPlacement
 }
 
 /** Stores a placement before it is sent, or removes it with null. */
 export function savePlacement(placement: Placement | null): void {
-  memory = placement
+  storedPlacement = placement
   write(PLACEMENT_STORAGE_KEY, placement && JSON.stringify(placement))
 }
 
@@ -55,4 +62,40 @@ export function clearStoredOrders(): void {
   savePlacement(null)
   write(LAST_ORDER_STORAGE_KEY, null)
   write(WISHES_STORAGE_KEY, null)
+}
+
+// Stores the record of the stored cart, shared by the tabs of a browser; in memory if the storage
+// throws.
+
+let storedRecord: SyncRecord | null = null
+
+/**
+ * Returns the last known state of the stored cart, or null if this browser never synced with one.
+ */
+export function loadSyncRecord(): SyncRecord | null {
+  try {
+    return parseSyncRecord(localStorage.getItem(SYNC_STORAGE_KEY))
+  } catch {
+    return storedRecord // storage errors are silently ignored
+  }
+}
+
+/** Stores the known state of the stored cart; null removes it. */
+export function saveSyncRecord(record: SyncRecord | null): void {
+  storedRecord = record
+  try {
+    if (record) localStorage.setItem(SYNC_STORAGE_KEY, JSON.stringify(record))
+    else localStorage.removeItem(SYNC_STORAGE_KEY)
+  } catch {
+    return // storage errors are silently ignored
+  }
+}
+
+/**
+ * Call it when these lines were ordered. The server removed them from the stored cart with the
+ * order.
+ */
+export function removeOrderedLines(ids: readonly string[]): void {
+  const record = loadSyncRecord()
+  if (record) saveSyncRecord(withoutOrdered(record, ids))
 }
