@@ -11,7 +11,7 @@ import {
   listRelatedProducts,
   listSiblings,
 } from '@/server/catalog/product-queries'
-import { getProductQuestions } from '@/server/reviews/question-queries'
+import { getProductQuestions } from '@/server/reviews/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 
 /** Returns the data of a product page; null if the product is not for sale. */
