@@ -17,9 +17,8 @@ import { SelectNative } from '@/components/ui/select-native'
 import { VOCABULARY_KINDS, type VocabularyKind } from '@/lib/search/vocabulary'
 import { deleteVocabularyEntry } from '@/server/search/admin/actions'
 import type { VocabularyEntry, VocabularyList } from '@/server/search/admin/dto'
-import { EntryForm } from './entry-form'
+import { EntryForm, useValueLabel } from './entry-form'
 import { TrySearch } from './try-search'
-import { useValueLabel } from './use-value-label'
 
 type SearchScreenProps = {
   list: VocabularyList
