@@ -67,10 +67,8 @@ import { listAdminQuestions, listReviews } from '@/server/reviews/admin/queries'
 import { getOwnReviewState, listMyQuestions, listMyReviews } from '@/server/reviews/queries'
 import * as sitemap from '@/server/seo/sitemap-queries'
 import * as settings from '@/server/settings/admin/queries'
-import { addStaff, setStaffRole } from '@/server/staff/admin/actions'
-import { listAudit } from '@/server/staff/admin/audit-queries'
-import { getStaff } from '@/server/staff/admin/queries'
-import { searchAdmin } from '@/server/staff/admin/search-actions'
+import { addStaff, searchAdmin, setStaffRole } from '@/server/staff/admin/actions'
+import { getStaff, listAudit } from '@/server/staff/admin/queries'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 
 const REFUSAL = { code: 'UT006', message: 'refused' }
