@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { HomeLoading } from '@/components/content/home-loading'
-import { getHomeRows } from '@/server/content/home-row-queries'
+import { getHomeRows } from '@/server/content/row-queries'
 import { getHomeLayout } from '@/server/content/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 import { SectionRenderer } from './section-renderer'

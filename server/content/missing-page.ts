@@ -16,7 +16,7 @@ import type { ListingScope } from '@/server/catalog/listing-dto'
 import { readRedirect } from '@/server/catalog/redirect-queries'
 import { publicDb } from '@/server/core/db'
 import { env } from '@/server/core/env'
-import { toScope } from './section-dto'
+import { toScope } from './home-dto'
 import { type SpecialRow, toSpecialRows, wholeScope } from './special-dto'
 
 /**

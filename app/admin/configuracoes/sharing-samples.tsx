@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { RatingSummary } from '@/components/content/rating-summary'
+import { RatingSummary } from '@/components/content/why-choose-us'
 import { SamplePart, textOf } from '@/components/settings/admin/sample-parts'
 import { ratingSchema } from '@/lib/settings/store-facts'
 

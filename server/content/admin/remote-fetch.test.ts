@@ -12,7 +12,7 @@ import {
   internet,
   type Network,
 } from '@/server/content/admin/fetch-remote-image'
-import { readRemoteImage } from '@/server/content/admin/remote-image-queries'
+import { readRemoteImage } from '@/server/content/admin/media-queries'
 import { networkOf, type PictureServer, startPictureServer } from '@/tests/support/picture-server'
 
 // Who may ask is tried in the tests of the gates, with a database.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CategoryValues, childPath, parentPath } from '@/lib/catalog/category-schema'
-import { toRow } from '@/lib/content/admin/columns'
+import { toRow } from '@/lib/content/admin/controls'
 import type { Seen } from '@/lib/core/merge'
 
 /** A category in the admin; `id` is its address, `products` counts its own, listed or not. */

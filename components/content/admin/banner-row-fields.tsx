@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import type { FieldSpec } from '@/lib/content/admin/forms'
-import { moved } from '@/lib/content/admin/move-item'
+import { moved } from '@/lib/content/admin/layout'
 import {
   blankBanner,
   blankSize,
@@ -16,7 +16,7 @@ import {
   type SpecialSize,
   sizesOf,
 } from '@/lib/content/admin/special-section'
-import { FieldControl } from '../content-form'
+import { FieldControl } from './content-form'
 
 const MAX_BANNERS = 12
 const ROW_FIELDS: FieldSpec[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hostileLinks } from '../../../tests/vectors/hostile-links.ts'
-import { isMediaPath, isStorableLink } from './storable-link'
+import { hostileLinks } from '@/tests/vectors/hostile-links.ts'
+import { isMediaPath, isStorableLink } from './fields'
 
 describe('a link that is stored [ASVS 1.2.2]', () => {
   it.each([

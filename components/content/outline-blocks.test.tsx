@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Markdown } from './markdown'
+import { Markdown } from './outline-blocks'
 
 const html = (text: string) => renderToStaticMarkup(<Markdown text={text} />)
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { interleaved, ROW_PRODUCTS, soldOutLast, uniqueRows } from './unique-rows.ts'
+import { interleaved, ROW_PRODUCTS, soldOutLast, uniqueRows } from './sections.ts'
 
 /** 'a b -c': products by id, those with a minus sold out. */
 const row = (text: string) =>

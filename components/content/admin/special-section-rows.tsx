@@ -1,24 +1,67 @@
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
 import { useController, useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import { FieldControl } from '@/components/content/admin/content-form'
 import { ChosenList, Picker } from '@/components/content/admin/picker'
 import { AdminCard } from '@/components/ui/admin/admin-card'
+import { callAction } from '@/components/ui/admin/call-action'
 import { SortableList } from '@/components/ui/admin/sortable-list'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { randomUuid } from '@/lib/auth/random-uuid'
-
 import type { FieldSpec } from '@/lib/content/admin/forms'
 import {
   blankRow,
   type SpecialRow,
   type SpecialSectionValues,
 } from '@/lib/content/admin/special-section'
-import { findProducts } from '@/server/content/admin/picker-actions'
+import type { ProductCard } from '@/server/catalog/dto'
+import { findProducts, showProducts } from '@/server/content/admin/picker-actions'
 import { BannerRowFields } from './banner-row-fields'
-import { useProductCards } from './product-cards'
+
+type ProductCardsValue = {
+  cards: ReadonlyMap<string, ProductCard>
+  addCard: (card: ProductCard) => void
+}
+
+const Context = createContext<ProductCardsValue>({ cards: new Map(), addCard: () => undefined })
+
+/**
+ * Returns the cards of the products of a section. They are loaded once; `addCard` adds the card of a
+ * newly selected product.
+ */
+export const useProductCards = () => useContext(Context)
+
+type ProductCardsProps = { ids: readonly string[]; children: ReactNode }
+
+export function ProductCards({ ids, children }: ProductCardsProps) {
+  const [cards, setCards] = useState<ReadonlyMap<string, ProductCard>>(new Map())
+  const wanted = JSON.stringify(ids)
+  useEffect(() => {
+    let isCurrent = true
+    void callAction(() => showProducts({ ids: JSON.parse(wanted) })).then((result) => {
+      if (!isCurrent || !result.ok) return // on failure the editor shows ids instead of names
+      setCards((old) => new Map([...old, ...result.data.map((card) => [card.id, card] as const)]))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [wanted])
+  const addCard = useCallback(
+    (card: ProductCard) => setCards((old) => new Map([...old, [card.id, card]])),
+    [],
+  )
+  return <Context value={{ cards, addCard }}>{children}</Context>
+}
 
 const FIELDS: FieldSpec[] = [
   { name: 'title', type: 'text' },

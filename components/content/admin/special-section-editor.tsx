@@ -7,11 +7,10 @@ import {
 } from '@/lib/content/admin/special-section'
 import type { Saved, Seen } from '@/lib/core/merge'
 import { deleteSpecialSection, saveSpecialSection } from '@/server/content/admin/actions'
-import { ContentForm } from '../content-form'
-import { DeleteAndHistory } from '../content-history'
-import { useSectionActions } from '../use-save-toast'
-import { ProductCards } from './product-cards'
-import { RowsEditor } from './rows-editor'
+import { ContentForm } from './content-form'
+import { DeleteAndHistory } from './content-history'
+import { ProductCards, RowsEditor } from './special-section-rows'
+import { useSectionActions } from './use-save-toast'
 
 type SpecialSectionEditorProps = {
   /** Null for a new section. */
