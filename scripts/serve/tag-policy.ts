@@ -1,6 +1,5 @@
 import { isMeasuredPath } from '../../lib/analytics/measured-paths.ts'
-import { measurementSchema } from '../../lib/settings/measurement.ts'
-import { withTagSources } from '../../lib/settings/tag-sources.ts'
+import { measurementSchema, withTagSources } from '../../lib/settings/measurement.ts'
 import { type PageStore, StoredPage } from './page-store.ts'
 
 /** app/api/measurement, which is stored and compared like every other public answer. */

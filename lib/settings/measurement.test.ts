@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isMeasuredPath } from '../analytics/measured-paths.ts'
-import { measurementSchema } from './measurement.ts'
-import { withTagSources } from './tag-sources.ts'
+import { isMeasuredPath } from '@/lib/analytics/measured-paths.ts'
+import { measurementSchema, withTagSources } from './measurement.ts'
 
 const POLICY =
   "default-src 'none'; script-src 'self' 'sha256-x='; img-src 'self' data:; connect-src 'self'; frame-src 'self'"
