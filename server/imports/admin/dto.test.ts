@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toSheetProducts } from './sheet-dto'
+import { toSheetProducts } from './dto'
 
 const product = {
   id: '11111111-1111-4111-8111-111111111111',
