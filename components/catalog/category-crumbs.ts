@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { categoryHref } from '@/lib/catalog/category-path'
-import type { Crumb } from '@/lib/seo/breadcrumb'
+import type { Crumb } from '@/lib/seo/json-ld'
 import type { Category } from '@/server/catalog/dto'
 
 /** Returns the breadcrumb of a category, from the home page on. */

@@ -3,8 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { categoryHref } from '@/lib/catalog/category-path'
 import { isIndexable } from '@/lib/catalog/listing-filters'
 import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
-import { pageDescription, pageTitle, type StoreTexts } from '@/lib/seo/page-text'
-import { shareTags } from '@/lib/seo/share-tags'
+import { pageDescription, pageTitle, type StoreTexts, shareTags } from '@/lib/seo/page-text'
 import type { Category, CategoryTexts } from '@/server/catalog/dto'
 
 /**

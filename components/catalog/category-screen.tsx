@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { categoryHref } from '@/lib/catalog/category-path'
-import type { Crumb } from '@/lib/seo/breadcrumb'
+import type { Crumb } from '@/lib/seo/json-ld'
 import type { Category } from '@/server/catalog/dto'
 import { ListingHeader } from './listing-header'
 

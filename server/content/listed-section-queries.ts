@@ -1,6 +1,6 @@
 import 'server-only'
 import { parseSectionKey, sectionHref } from '@/lib/content/sections'
-import type { Crumb } from '@/lib/seo/breadcrumb'
+import type { Crumb } from '@/lib/seo/json-ld'
 import type { ListingScope } from '@/server/catalog/listing-dto'
 import {
   getProductSection,

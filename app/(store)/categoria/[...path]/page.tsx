@@ -7,7 +7,7 @@ import { ListingView } from '@/components/catalog/listing-view'
 import { JsonLd } from '@/components/seo/json-ld'
 import { categoryHref } from '@/lib/catalog/category-path'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
-import { breadcrumbJsonLd } from '@/lib/seo/breadcrumb'
+import { breadcrumbJsonLd } from '@/lib/seo/json-ld'
 import {
   findRouteCategory,
   getCategoryTexts,
