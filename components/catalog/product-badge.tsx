@@ -1,4 +1,4 @@
-import { badgeColor } from '@/lib/core/badge-color'
+import { badgeColor } from '@/lib/core/color'
 import { contrastTextOn } from '@/lib/core/contrast-text'
 import type { ProductBadge as Badge } from '@/server/catalog/dto'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import { detectDelimiter, stripBom } from '@cj-tech-master/excelts/csv'
-import { csvLines } from '@/lib/imports/csv'
+import { csvLines } from '@/lib/core/csv'
 import { LIMITS, WorkbookError } from '@/lib/imports/limits'
 import type { SheetRow } from '@/lib/imports/product'
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toCsv } from '../core/csv.ts'
-import { csvLines } from './csv.ts'
+import { csvLines, toCsv } from '@/lib/core/csv.ts'
 
 const linesOf = (text: string, mark = ';') => [...csvLines(text, mark)]
 
