@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AVAILABILITIES } from '../products/availability.ts'
+import { AVAILABILITIES } from '@/lib/products/sale-state.ts'
 import { AGE_RATINGS, LANGUAGES } from '../products/choices.ts'
 import { CONDITIONS } from '../products/condition.ts'
 import { type ListingQuery, listingHref, pageNumberOf, parseListingQuery } from './listing-query.ts'

@@ -6,7 +6,7 @@ import type { ShippingPolicy } from '@/lib/cart/policy.ts'
 import { type Shipping, shipping } from '@/lib/cart/shipping.ts'
 import { storeDay } from '@/lib/core/store-day.ts'
 import { type AgeRating, minimumAge } from '@/lib/products/choices.ts'
-import { type Installments, installments } from '@/lib/products/installments.ts'
+import { type Installments, installments } from '@/lib/products/payment.ts'
 import type { SaleState } from '@/lib/products/sale-state.ts'
 import selling from '../i18n/messages/pt-BR/selling.json' with { type: 'json' }
 import { jsonLdPrice } from './json-ld.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { AVAILABILITIES } from '@/lib/products/availability'
 import { CONDITIONS } from '@/lib/products/condition'
-import type { SaleRow } from '@/lib/products/sale-state'
+import { AVAILABILITIES, type SaleRow } from '@/lib/products/sale-state'
 import type { Tables } from '@/server/core/database'
 
 /** The columns of a product for its condition and availability. */

@@ -8,11 +8,9 @@ import {
   ProductEditor,
   type ProductEditorProps,
 } from '@/components/products/admin/editor/product-editor'
-import { Description } from '@/components/products/description'
-import { FaqList } from '@/components/products/faq-list'
 import { PriceBlock } from '@/components/products/price-block'
 import { ProductHeader } from '@/components/products/product-header'
-import { SpecTables } from '@/components/products/spec-tables'
+import { Description, FaqList, SpecTables } from '@/components/products/product-texts'
 import { StockSignals } from '@/components/products/stock-signals'
 import { Highlights, TrustIndicators } from '@/components/products/text-items'
 import { StoreImage } from '@/components/ui/store-image'

@@ -19,8 +19,8 @@ import { Field } from '@/components/ui/field'
 import { SelectNative } from '@/components/ui/select-native'
 import { toast } from '@/components/ui/toast'
 import { categoryHref } from '@/lib/catalog/category-path'
-import { deleteCategory, reorderCategories } from '@/server/products/admin/category-actions'
-import type { AdminCategory } from '@/server/products/admin/category-dto'
+import { deleteCategory, reorderCategories } from '@/server/products/admin/catalog-actions'
+import type { AdminCategory } from '@/server/products/admin/catalog-dto'
 import { CategoryForm } from './category-form'
 
 /** What is edited: a category, or a new one below a parent. */

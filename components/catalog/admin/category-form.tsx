@@ -14,8 +14,8 @@ import { type CategoryValues, categorySchema, NEW_CATEGORY } from '@/lib/catalog
 import { slugOf } from '@/lib/catalog/slug'
 import type { Saved } from '@/lib/core/merge'
 import type { ActionResult } from '@/lib/core/result'
-import { addCategory, saveCategory } from '@/server/products/admin/category-actions'
-import type { AdminCategory } from '@/server/products/admin/category-dto'
+import { addCategory, saveCategory } from '@/server/products/admin/catalog-actions'
+import type { AdminCategory } from '@/server/products/admin/catalog-dto'
 
 type CategoryFormProps = {
   category: AdminCategory | null

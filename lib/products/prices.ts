@@ -1,6 +1,6 @@
-import { centsFromReais } from '../core/money.ts'
+import { centsFromReais } from '@/lib/core/money.ts'
 
-export type ProType = 'percentage' | 'fixed'
+type ProType = 'percentage' | 'fixed'
 
 export type ProFields = {
   priceCents: number
@@ -42,4 +42,24 @@ function reducedCents({ priceCents, utiProType, utiProValue }: ProFields): numbe
   if (normalizeProType(utiProType) === 'fixed') return priceCents - hundredths
   const keptShare = Math.max(0, 10_000 - hundredths)
   return Math.floor((priceCents * keptShare + 5_000) / 10_000)
+}
+
+/**
+ * Returns the discount of the price compared with the list price (both centavos) in whole percent,
+ * rounded down so that it is never overstated. 0 without a list price or a discount.
+ */
+export function discountPercent(priceCents: number, listPriceCents: number | null): number {
+  if (listPriceCents === null || listPriceCents <= 0 || priceCents >= listPriceCents) return 0
+  const paidCents = Math.max(0, priceCents)
+  return Math.floor(((listPriceCents - paidCents) * 100) / listPriceCents)
+}
+
+/**
+ * Returns the last day of the month after `today` (both YYYY-MM-DD in store time), until which a
+ * price is declared valid to search engines. Stored pages are at most days old, so the day is never
+ * past, and pages change only once a month.
+ */
+export function priceValidUntil(today: string): string {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  return new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10)
 }

@@ -1,5 +1,12 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalizeProType, type ProFields, proPriceCents } from './pro.ts'
+import {
+  discountPercent,
+  normalizeProType,
+  type ProFields,
+  priceValidUntil,
+  proPriceCents,
+} from './prices.ts'
 
 const plain: ProFields = {
   priceCents: 19_990,
@@ -61,4 +68,48 @@ it.each([
   [7, 'percentage'],
 ])('treats the type %s as %s [PRO-06]', (value, type) => {
   expect(normalizeProType(value)).toBe(type)
+})
+
+it.each([
+  [19_990, 24_990, 20],
+  [5_000, 10_000, 50],
+  [9_990, 10_000, 0],
+  [10_000, 10_000, 0],
+  [12_000, 10_000, 0],
+  [0, 10_000, 100],
+  [1_999, null, 0],
+  [1_999, 0, 0],
+  [0, 0, 0],
+  [-1, 0, 0],
+  [-2, -1, 0],
+  [-1, null, 0],
+  [-1, 10_000, 100],
+  [6_667, 10_000, 33],
+])('a price of %i under a list price of %s is %i %% off [CARD-04]', (price, list, percent) => {
+  expect(discountPercent(price, list)).toBe(percent)
+})
+
+it.each([
+  ['2026-11-22', '2026-12-31'],
+  ['2026-12-01', '2027-01-31'],
+  ['2027-01-31', '2027-02-28'],
+  ['2028-01-01', '2028-02-29'],
+])('a price read on %s is declared until %s', (today, day) => {
+  expect(priceValidUntil(today)).toBe(day)
+})
+
+it('is declared for at least four weeks, whenever it was read', () => {
+  const days = fc.date({
+    min: new Date('2020-01-01'),
+    max: new Date('2100-01-01'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(days, (date) => {
+      const until = Date.parse(priceValidUntil(date.toISOString().slice(0, 10)))
+      const left = (until - date.getTime()) / 86_400_000
+      expect(left).toBeGreaterThan(26)
+      expect(left).toBeLessThan(63)
+    }),
+  )
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import imageLoader from '@/lib/content/image-loader'
-import { derivedSource } from './derived-source'
+import { derivedSource } from './gallery-stage'
 
 it('the source of an image is that of the first one with another file', () => {
   const [one, two] = ['/media/produtos/a b/1.webp', '/media/produtos/a b/2.webp']
