@@ -5,13 +5,7 @@ import { ListingFailed } from '@/components/catalog/listing-failed'
 import { ListingView } from '@/components/catalog/listing-view'
 import { PageHead } from '@/components/content/headings'
 import { isIndexable } from '@/lib/catalog/listing-filters'
-import {
-  type ListingQuery,
-  listingHref,
-  parseSectionQuery,
-  type RawSearchParams,
-} from '@/lib/catalog/listing-query'
-import { pageCount } from '@/lib/catalog/page-count'
+import { type ListingQuery, listingHref, parseSectionQuery, type RawSearchParams, pageCount } from '@/lib/catalog/listing-query'
 import { pageDescription, pageTitle, shareTags } from '@/lib/seo/page-text'
 import { findListing, getListing, listCategoryTree } from '@/server/catalog/queries'
 import type { ListedSection } from '@/server/content/listed-section-queries'

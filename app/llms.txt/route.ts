@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { categoryHref } from '@/lib/catalog/category-path'
+import { categoryHref } from '@/lib/catalog/categories'
 import { formatPrice } from '@/lib/core/money'
 import { type LlmsLink, llmsTxt } from '@/lib/seo/markdown'
 import { getSaleTerms } from '@/server/catalog/product-queries'

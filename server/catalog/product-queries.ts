@@ -9,15 +9,14 @@ import { readWithRetry, withFallbackQuery } from '@/server/core/read-with-retry'
 import { parsePaymentTerms } from '@/server/settings/dto'
 import { getSetting } from '@/server/settings/queries'
 import { type PageBundle, toPageBundles } from './bundle-dto'
+import { type ProductSibling, toSibling } from './card-dto'
 import { cacheCards, readProductCards } from './card-reads'
 import type { ProductCard } from './dto'
-import { toPricePeriods } from './price-period-dto'
 import { isProTierOn } from './pro-tier'
 import { readProductAddress } from './product-address'
 import { productPageColumns, siblingColumns } from './product-columns'
-import { type ProductPage, productPageDto } from './product-dto'
+import { type ProductPage, productPageDto, toPricePeriods } from './product-dto'
 import { type ProductReviews, toHistogram, toRating, toReview } from './review-dto'
-import { type ProductSibling, toSibling } from './sibling-dto'
 
 const SHOWN = 8
 const MAX_RATINGS = 1_000

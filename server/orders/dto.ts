@@ -10,7 +10,7 @@ import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
 import { CARRIERS, PARCEL_EVENTS, type ParcelEvent, type Tracking } from '@/lib/orders/tracking'
 import { type SaleState, saleState } from '@/lib/products/sale-state'
 import { bundleRows } from '@/server/cart/dto'
-import { saleRow } from '@/server/catalog/sale-dto'
+import { saleRow } from '@/server/catalog/card-dto'
 import type { Json } from '@/server/core/database'
 
 export type OrderLine = {

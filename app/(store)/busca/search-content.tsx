@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { DepartmentLinks } from '@/components/catalog/department-links'
+import { DepartmentLinks } from '@/components/catalog/category-empty'
 import { ListingFailed } from '@/components/catalog/listing-failed'
 import { ListingView } from '@/components/catalog/listing-view'
 import { ProductRow } from '@/components/catalog/product-row'
@@ -10,7 +10,7 @@ import { SearchNotes } from '@/components/search/search-notes'
 import { listingHref, parseListingQuery, type RawSearchParams } from '@/lib/catalog/listing-query'
 import { searchWays } from '@/lib/search/ways'
 import { findListing, listCategoryTree } from '@/server/catalog/queries'
-import { listPopularProducts } from '@/server/catalog/search-help-queries'
+import { listPopularProducts } from '@/server/catalog/search-queries'
 import { getSiteSettings } from '@/server/settings/queries'
 
 /** The results of a search, help if there are none, or the start page of the search. */

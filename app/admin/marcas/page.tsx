@@ -1,6 +1,6 @@
 import { BrandsScreen } from '@/components/catalog/admin/brands-screen'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
-import { brandRules } from '@/lib/catalog/brand-schema'
+import { brandRules } from '@/lib/catalog/brands'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { BRANDS_A_PAGE, listAdminBrands } from '@/server/products/admin/queries'
 import { screenTitle } from '../screen-title'

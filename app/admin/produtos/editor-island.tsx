@@ -1,9 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { CoinChip } from '@/components/catalog/coin-chip'
-import { ProductBadge } from '@/components/catalog/product-badge'
-import { ProductCard } from '@/components/catalog/product-card'
+import { CoinChip, ProductBadge, ProductCard } from '@/components/catalog/product-card'
 import {
   ProductEditor,
   type ProductEditorProps,

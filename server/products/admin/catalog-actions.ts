@@ -1,8 +1,8 @@
 'use server'
 
 import { z } from 'zod'
-import { type BrandValues, brandSchema } from '@/lib/catalog/brand-schema'
-import { type CategoryValues, categorySchema, childPath } from '@/lib/catalog/category-schema'
+import { type BrandValues, brandSchema } from '@/lib/catalog/brands'
+import { type CategoryValues, categorySchema, childPath } from '@/lib/catalog/categories'
 import { editSchema, type Saved, seenSchema } from '@/lib/core/merge'
 import { type TagValues, tagSchema } from '@/lib/products/admin/tag'
 import { defineAction } from '@/server/core/action'

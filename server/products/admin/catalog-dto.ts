@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { BrandValues } from '@/lib/catalog/brand-schema'
-import { type CategoryValues, childPath, parentPath } from '@/lib/catalog/category-schema'
+import type { BrandValues } from '@/lib/catalog/brands'
+import { type CategoryValues, childPath, parentPath } from '@/lib/catalog/categories'
 import { toRow } from '@/lib/content/admin/controls'
 import type { Seen } from '@/lib/core/merge'
 import type { TagValues } from '@/lib/products/admin/tag'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { NEW_CATEGORY } from '@/lib/catalog/category-schema'
+import { NEW_CATEGORY } from '@/lib/catalog/categories'
 import { getCategory, getCategoryTexts, listMenuTree } from '@/server/catalog/queries'
 import { findRedirect } from '@/server/catalog/redirect-queries'
 import {

@@ -1,4 +1,4 @@
-import { categoryTrail } from '@/lib/catalog/category-path'
+import { categoryTrail } from '@/lib/catalog/categories'
 import { listAdditions } from '@/server/catalog/addition-queries'
 import { getFamilyRating, getMaster } from '@/server/catalog/family-queries'
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageDepartment } from './page-department.ts'
+import { pageDepartment } from './categories.ts'
 
 const TREE = ['playstation', 'xbox', 'pc-gaming', 'retro'].map((path) => ({ path }))
 
