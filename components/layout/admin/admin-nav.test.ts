@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { startWaitingWatch, waitingStore } from './waiting-watch'
+import { startWaitingWatch, waitingStore } from './admin-nav'
 
 let stop = () => {}
 let answer: { ok: boolean; json: () => Promise<unknown> }

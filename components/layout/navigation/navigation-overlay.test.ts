@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createOverlayMachine } from './overlay-machine'
+import { createOverlayMachine } from './navigation-overlay'
 
 beforeEach(() => {
   vi.useFakeTimers()
