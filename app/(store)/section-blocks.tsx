@@ -12,13 +12,13 @@ import { WhyChooseUs } from '@/components/content/why-choose-us'
 import { ErrorToast } from '@/components/ui/error-toast'
 import type { FixedSection } from '@/lib/content/sections'
 import { toPromoBanner } from '@/server/content/home-dto'
-import { type HomeRows, homeRowName, listShopTiles } from '@/server/content/row-queries'
 import {
   listHeroBanners,
   listQuickLinks,
   listRibbons,
   listServiceCards,
 } from '@/server/content/queries'
+import { type HomeRows, homeRowName, listShopTiles } from '@/server/content/row-queries'
 import { getProductSection, getSpecialSection } from '@/server/content/section-queries'
 import { carouselTitle } from '@/server/content/special-dto'
 import { getSetting, getSiteSettings } from '@/server/settings/queries'

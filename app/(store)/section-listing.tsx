@@ -5,7 +5,13 @@ import { ListingFailed } from '@/components/catalog/listing-failed'
 import { ListingView } from '@/components/catalog/listing-view'
 import { PageHead } from '@/components/content/headings'
 import { isIndexable } from '@/lib/catalog/listing-filters'
-import { type ListingQuery, listingHref, parseSectionQuery, type RawSearchParams, pageCount } from '@/lib/catalog/listing-query'
+import {
+  type ListingQuery,
+  listingHref,
+  pageCount,
+  parseSectionQuery,
+  type RawSearchParams,
+} from '@/lib/catalog/listing-query'
 import { pageDescription, pageTitle, shareTags } from '@/lib/seo/page-text'
 import { findListing, getListing, listCategoryTree } from '@/server/catalog/queries'
 import type { ListedSection } from '@/server/content/listed-section-queries'

@@ -1,9 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CoinsTabs } from '@/components/coins/coins-tabs'
-import { GuestInvite, SectionSkeleton, SessionHintScript } from '@/components/coins/section-fallbacks'
 import { RewardsGrid } from '@/components/coins/rewards-grid'
 import { RulesList } from '@/components/coins/rules-list'
+import {
+  GuestInvite,
+  SectionSkeleton,
+  SessionHintScript,
+} from '@/components/coins/section-fallbacks'
 import { CoinProgram } from '@/components/content/coin-program'
 import { PageHead } from '@/components/content/headings'
 import { JsonLd } from '@/components/seo/json-ld'

@@ -4,6 +4,7 @@ import { FIELDS, type FieldOfKind, type NamedField, PRODUCT_FIELDS } from '../fi
 import type { ProductColumns } from './columns.ts'
 import { choiceOf, type SimpleColumns } from './simple-fields.ts'
 
+// Messages are keys of the editor's texts. Limits equal the constraints of the table.
 const text = (max: number) => z.string().max(max, 'long')
 const picture = text(400).regex(/^\/media\/[A-Za-z0-9._/-]+$/, 'picture')
 const CATEGORY_MAX = 120

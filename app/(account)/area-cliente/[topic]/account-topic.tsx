@@ -23,7 +23,7 @@ import reviewTexts from '@/lib/i18n/messages/pt-BR/reviews.json'
 import { listAddresses, listConsoles, wantsOrderEmails } from '@/server/account/queries'
 import type { AccountData } from '@/server/auth/dto'
 import { getAccountData } from '@/server/auth/queries'
-import { listMyReviews, listMyQuestions } from '@/server/reviews/queries'
+import { listMyQuestions, listMyReviews } from '@/server/reviews/queries'
 import { AccountFrame } from '../account-frame'
 import { MyConsoles } from './my-consoles'
 

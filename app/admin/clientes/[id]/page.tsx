@@ -1,6 +1,11 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { CustomerFacts, CustomerFigures, CustomerOrders, ProCard } from '@/components/account/admin/customer-cards'
+import {
+  CustomerFacts,
+  CustomerFigures,
+  CustomerOrders,
+  ProCard,
+} from '@/components/account/admin/customer-cards'
 import { CustomerNotes } from '@/components/account/admin/customer-notes'
 import { CustomerLedger } from '@/components/coins/admin/customer-ledger'
 import { AdminPage } from '@/components/ui/admin/admin-page'
