@@ -12,13 +12,13 @@ import {
   type ContactField,
   contactProblems,
   isContactFilled,
+  maskPhone,
 } from '@/lib/assistance/contact'
 import { type AssistanceRequest, requestOf } from '@/lib/assistance/request'
 import { neighbor, type Step, type Wizard } from '@/lib/assistance/wizard'
-import { pageOwner } from '@/lib/auth/page-owner'
+import { pageOwner } from '@/lib/auth/cookies'
 import type { ErrorCode } from '@/lib/core/codes'
 import { formatPrice } from '@/lib/core/money'
-import { maskPhone } from '@/lib/core/phone-mask'
 import { toActionResult } from '@/lib/core/result'
 import { sendAssistanceRequest } from '@/server/assistance/actions'
 import type { SentRequest } from '@/server/assistance/dto'

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TRACK_EVENT, type TrackedEvent } from '@/lib/analytics/events'
-import { setPageOwner } from '@/lib/auth/page-owner'
+import { setPageOwner } from '@/lib/auth/cookies'
 import type { ErrorCode } from '@/lib/core/codes'
 import { onSessionEnd } from '@/lib/core/session-end'
 import type { OrderState } from '@/lib/orders/states'

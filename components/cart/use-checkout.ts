@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { trackEvent } from '@/components/ui/track-event'
-import { pageOwner } from '@/lib/auth/page-owner'
+import { pageOwner } from '@/lib/auth/cookies'
 import { randomUuid } from '@/lib/auth/random-uuid'
 import type { SentContact } from '@/lib/cart/contact'
 import type { ErrorCode } from '@/lib/core/codes'

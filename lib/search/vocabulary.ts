@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { normalize } from '../core/normalize.ts'
-import { PLATFORMS } from '../products/platforms.ts'
+import { normalize } from '@/lib/core/normalize.ts'
+import { PLATFORMS } from '@/lib/products/platforms.ts'
 
 /** What a phrase of a search can stand for: other words, or one of the kinds of `search_meanings`. */
 export const VOCABULARY_KINDS = [
@@ -64,3 +64,23 @@ export const vocabularySchema = z
   })
 
 export type VocabularyValues = z.output<typeof vocabularySchema>
+
+/** What a part of a search text may mean; apart from prices and years also in `search_meanings`. */
+export const SEARCH_PART_KINDS = [
+  'platform',
+  'condition',
+  'availability',
+  'age',
+  'age_up_to',
+  'tag',
+  'prefer_tag',
+  'discount',
+  'free_shipping',
+  'in_stock',
+  'cheapest',
+  'newest',
+  'price',
+  'years',
+] as const
+
+export type SearchPartKind = (typeof SEARCH_PART_KINDS)[number]

@@ -4,7 +4,11 @@ import { clsx } from 'clsx'
 import { createStore, useStore } from '@/components/ui/create-store'
 import { Pulse } from '@/components/ui/pulse'
 import { type OverlayMessageKey, overlayMessage } from '@/lib/layout/overlay-message'
-import { MAX_WAITING_PROGRESS, NAVIGATION_TIMEOUT_MS, OVERLAY_DELAY_MS } from '@/lib/layout/preload'
+import {
+  MAX_WAITING_PROGRESS,
+  NAVIGATION_TIMEOUT_MS,
+  OVERLAY_DELAY_MS,
+} from '@/lib/layout/prefetch'
 
 type OverlayPhase = 'idle' | 'entering' | 'loading' | 'exiting'
 

@@ -1,10 +1,13 @@
-import { HOVER_MS, PRODUCT_PATHS, prefetchPlan, VIEW_SETTLE_MS } from '@/lib/layout/prefetch'
 import {
   type DeviceHints,
+  HOVER_MS,
   PRELOAD_START_MS,
+  PRODUCT_PATHS,
   type PreloadRoute,
+  prefetchPlan,
   preloadPlan,
-} from '@/lib/layout/preload'
+  VIEW_SETTLE_MS,
+} from '@/lib/layout/prefetch'
 import { isOffline } from '../visitor'
 import { anchorOf, internalHref, isSamePageFragment } from './anchor'
 

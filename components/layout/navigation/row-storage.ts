@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '@/components/ui/safe-storage'
+import type { PageState } from '@/lib/layout/page-state'
 import {
   dropOldPositions,
   HORIZONTAL_CLEANUP_MS,
@@ -10,8 +11,7 @@ import {
   parsePositions,
   positionsOf,
   putPosition,
-} from '@/lib/layout/horizontal'
-import type { PageState } from '@/lib/layout/page-state'
+} from '@/lib/layout/scroll'
 import { currentPath } from './anchor'
 
 const KEY = 'uti-row-positions'
