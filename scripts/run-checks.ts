@@ -1,5 +1,5 @@
-import { run, tool } from '../shared/run.ts'
-import type { Tally } from '../test/reports.ts'
+import { run, tool } from './shared/run.ts'
+import type { Tally } from './test/reports.ts'
 
 type Command = readonly [program: string, ...args: string[]]
 
@@ -44,4 +44,9 @@ export async function runChecks(): Promise<Tally> {
   const failures = results.flat()
   const found = failures.filter((failure) => failure !== null)
   return { passed: failures.length - found.length, failed: found.length, failures: found }
+}
+
+if (import.meta.main) {
+  const { failed } = await runChecks()
+  process.exit(failed === 0 ? 0 : 1)
 }
