@@ -6,12 +6,12 @@ import { parseCentsInput, parseQuoteInput } from './offer-input.ts'
 import { parseAssistanceSettings } from './settings.ts'
 import {
   ASSISTANCE_STATES,
+  assistanceTimeline,
   canOffer,
   canQuote,
   getServiceStates,
   nextAssistanceStates,
 } from './states.ts'
-import { assistanceTimeline } from './timeline.ts'
 
 const contact = { name: 'Ana Prado', whatsapp: '(27) 99999-0000', email: '', address: '' }
 

@@ -1,5 +1,5 @@
-import { addBusinessDays } from '@/lib/cart/business-days.ts'
 import type { OrderContact, PaymentWish } from '@/lib/cart/contact.ts'
+import { addBusinessDays } from '@/lib/cart/delivery-days.ts'
 import { storeDay } from '@/lib/core/store-day.ts'
 import type { BundleSaving } from './bundles.ts'
 import type { OrderState } from './states.ts'

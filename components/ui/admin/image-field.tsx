@@ -10,7 +10,7 @@ import {
   MAX_IMAGE_BYTES,
   type UploadError,
   type UploadFolder,
-} from '@/lib/content/image-files'
+} from '@/lib/content/media'
 import type { ErrorCode } from '@/lib/core/codes'
 import { cn } from '@/lib/utils'
 import { AdminIcon } from './admin-icon'

@@ -1,4 +1,4 @@
-import type { UploadFolder } from '../image-files'
+import type { UploadFolder } from '../media'
 
 /** The control of a field in an admin form, by type. */
 export type ControlSpec =

@@ -1,7 +1,11 @@
 import 'server-only'
 import sharp from 'sharp'
-import { MAX_REMOTE_BYTES, type UploadError } from '@/lib/content/image-files'
-import { MEDIA_PAGE, type PickablePage } from '@/lib/content/media'
+import {
+  MAX_REMOTE_BYTES,
+  MEDIA_PAGE,
+  type PickablePage,
+  type UploadError,
+} from '@/lib/content/media'
 import type { ErrorCode } from '@/lib/core/codes'
 import { pageParam, type TableQuery } from '@/lib/core/table-query'
 import { sessionDb } from '@/server/core/db'

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import https from 'node:https'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { MAX_REMOTE_BYTES } from '@/lib/content/image-files'
+import { MAX_REMOTE_BYTES } from '@/lib/content/media'
 import messages from '@/lib/i18n/messages/pt-BR/admin-imports.json'
 import {
   FETCH_ERRORS,
