@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { maskPhone } from '@/lib/assistance/contact.ts'
-import { phoneProblem } from '@/lib/core/field-problems.ts'
-import { contactProblems, isContactFilled, whatsappDigits } from './contact.ts'
+import { phoneProblem } from '../core/field-problems.ts'
+import { contactProblems, isContactFilled, maskPhone, whatsappDigits } from './contact.ts'
 import { parseCentsInput, parseQuoteInput } from './offer-input.ts'
 import { parseAssistanceSettings } from './settings.ts'
 import {

@@ -1,4 +1,4 @@
-import { emailProblem, phoneProblem } from '@/lib/core/field-problems.ts'
+import { emailProblem, phoneProblem } from '../core/field-problems.ts'
 
 /** The fields of step 6, as typed. */
 export type Contact = { name: string; whatsapp: string; email: string; address: string }

@@ -1,4 +1,4 @@
-import type { SaleState } from '@/lib/products/sale-state.ts'
+import type { SaleState } from '../products/sale-state.ts'
 import type { DeliveryPolicy } from './policy.ts'
 
 /** Minimum and maximum, in business days. */

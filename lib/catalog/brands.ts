@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalImage } from '@/lib/content/admin/fields.ts'
+import { optionalImage } from '../content/admin/fields.ts'
 import { slugOf } from './slug.ts'
 
 /** A brand name as products spell it, with the number of listed products that use it. */

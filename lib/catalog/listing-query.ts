@@ -1,9 +1,9 @@
 // The state of a listing is its URL, which is untrusted: parsing never throws and drops invalid
 // values. Serialization has a fixed order, so that equal listings have equal URLs.
 
-import { centsFromReais } from '@/lib/core/money.ts'
-import { cleanText } from '@/lib/core/sanitize.ts'
-import { CHOICE_FILTER_NAMES, type ChoiceFilter } from '@/lib/products/choices.ts'
+import { centsFromReais } from '../core/money.ts'
+import { cleanText } from '../core/sanitize.ts'
+import { CHOICE_FILTER_NAMES, type ChoiceFilter } from '../products/choices.ts'
 import { byChoiceFilter, type ChoiceSelection, filterChoices } from './choice-filters.ts'
 import { CHOICE_PARAMS } from './listing-keys.ts'
 import { isUuid } from './product-path.ts'

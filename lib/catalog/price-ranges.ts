@@ -1,4 +1,4 @@
-import { formatPrice } from '@/lib/core/money.ts'
+import { formatPrice } from '../core/money.ts'
 
 /** A range of prices in centavos, both ends included; null is open. */
 export type PriceRange = { minCents: number | null; maxCents: number | null; count: number }

@@ -1,4 +1,4 @@
-import { isGameCategory } from '@/lib/account/consoles.ts'
+import { isGameCategory } from '../account/consoles.ts'
 
 export type VariantAttributes = Readonly<Record<string, string>>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseLocalDateTime } from '@/lib/content/admin/controls.ts'
+import { parseLocalDateTime } from '../content/admin/controls.ts'
 import { COUPON_KINDS, isCouponValue } from './coupon.ts'
 
 /** Closed lists of the coin tables; the database has the same constraints. */

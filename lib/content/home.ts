@@ -1,4 +1,4 @@
-import { gradientColors, safeColor } from '@/lib/core/color.ts'
+import { gradientColors, safeColor } from '../core/color.ts'
 
 export type RibbonConfig = {
   isActive: boolean

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvLines, toCsv } from '@/lib/core/csv.ts'
+import { csvLines, toCsv } from './csv.ts'
 
 const linesOf = (text: string, mark = ';') => [...csvLines(text, mark)]
 

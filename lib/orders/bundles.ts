@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseLocalDateTime } from '@/lib/content/admin/controls.ts'
+import { parseLocalDateTime } from '../content/admin/controls.ts'
 
 export const BUNDLE_KINDS = ['percent', 'amount'] as const
 export type BundleKind = (typeof BUNDLE_KINDS)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readDay } from '@/lib/analytics/period.ts'
-import { PAYMENT_WISHES, type PaymentWish } from '@/lib/cart/contact.ts'
-import { hrefWith, pageParam, type SearchParams } from '@/lib/core/table-query.ts'
+import { readDay } from '../analytics/period.ts'
+import { PAYMENT_WISHES, type PaymentWish } from '../cart/contact.ts'
+import { hrefWith, pageParam, type SearchParams } from '../core/table-query.ts'
 import { ORDER_STATES, type OrderState } from './states.ts'
 
 export const ORDER_SORTS = ['recentes', 'antigos', 'valor'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseLocalDateTime } from '@/lib/content/admin/controls.ts'
-import { isExternal, safeHref } from '@/lib/core/safe-href.ts'
+import { parseLocalDateTime } from '../content/admin/controls.ts'
+import { isExternal, safeHref } from '../core/safe-href.ts'
 
 export const CARRIERS = ['correios', 'jadlog', 'loggi', 'total_express', 'other'] as const
 export type Carrier = (typeof CARRIERS)[number]

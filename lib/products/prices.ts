@@ -1,4 +1,4 @@
-import { centsFromReais } from '@/lib/core/money.ts'
+import { centsFromReais } from '../core/money.ts'
 
 type ProType = 'percentage' | 'fixed'
 

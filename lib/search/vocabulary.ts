@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { normalize } from '@/lib/core/normalize.ts'
-import { PLATFORMS } from '@/lib/products/platforms.ts'
+import { normalize } from '../core/normalize.ts'
+import { PLATFORMS } from '../products/platforms.ts'
 
 /** What a phrase of a search can stand for: other words, or one of the kinds of `search_meanings`. */
 export const VOCABULARY_KINDS = [

@@ -1,14 +1,14 @@
 // The Google Merchant product feed. It must equal the page, its structured data and orders: all
 // amounts are computed by lib/products and lib/cart.
 
-import type { Days, DeliveryDays } from '@/lib/cart/delivery-days.ts'
-import type { ShippingPolicy } from '@/lib/cart/policy.ts'
-import { type Shipping, shipping } from '@/lib/cart/shipping.ts'
-import { storeDay } from '@/lib/core/store-day.ts'
-import { type AgeRating, minimumAge } from '@/lib/products/choices.ts'
-import { type Installments, installments } from '@/lib/products/payment.ts'
-import type { SaleState } from '@/lib/products/sale-state.ts'
+import type { Days, DeliveryDays } from '../cart/delivery-days.ts'
+import type { ShippingPolicy } from '../cart/policy.ts'
+import { type Shipping, shipping } from '../cart/shipping.ts'
+import { storeDay } from '../core/store-day.ts'
 import selling from '../i18n/messages/pt-BR/selling.json' with { type: 'json' }
+import { type AgeRating, minimumAge } from '../products/choices.ts'
+import { type Installments, installments } from '../products/payment.ts'
+import type { SaleState } from '../products/sale-state.ts'
 import { jsonLdPrice } from './json-ld.ts'
 import { MEMBER_LABELS, type MemberTier } from './member-program.ts'
 import { isGtin } from './product-text.ts'

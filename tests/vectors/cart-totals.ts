@@ -1,6 +1,6 @@
 // What a cart costs, put together from the rules of lib as the cart shows them.
 
-import { type ProFields, proPriceCents } from '@/lib/products/prices.ts'
+import { type ProFields, proPriceCents } from '../../lib/products/prices.ts'
 import type { ShippingRates } from '../../lib/cart/policy.ts'
 import { shipping } from '../../lib/cart/shipping.ts'
 import {

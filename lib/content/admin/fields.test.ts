@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hostileLinks } from '@/tests/vectors/hostile-links.ts'
+import { hostileLinks } from '../../../tests/vectors/hostile-links.ts'
 import { isMediaPath, isStorableLink } from './fields'
 
 describe('a link that is stored [ASVS 1.2.2]', () => {

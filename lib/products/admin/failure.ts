@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@/lib/core/codes.ts'
-import { type UserMessage, type UserMessageTexts, userMessage } from '@/lib/core/user-message.ts'
+import type { ErrorCode } from '../../core/codes.ts'
+import { type UserMessage, type UserMessageTexts, userMessage } from '../../core/user-message.ts'
 import { changedColumns, type ProductPatch } from './columns.ts'
 import type { ProductForm } from './product-form.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { safeHref } from '@/lib/core/safe-href.ts'
+import { safeHref } from '../../core/safe-href.ts'
 import { FIELDS, type FieldOfKind, type NamedField, PRODUCT_FIELDS } from '../fields.ts'
 import type { ProductColumns } from './columns.ts'
 import { choiceOf, type SimpleColumns } from './simple-fields.ts'
