@@ -19,16 +19,16 @@ function quantile(numbers: number[], share: number): number {
  * its own: the start of client code, a lazily loaded chunk, or a module that tests replace.
  */
 function isPartOf(source: Source, user: Source): boolean {
-  const name = source.module.slice(dirname(source.path).length + 1)
-  const isLoadedAtOnce = user.text.includes(`from './${name}`)
-  const isReplaced = sources.some(({ text }) => text.includes('vi.mock(') && text.includes(name))
+  const folder = dirname(source.path)
+  const name = `./${source.module.slice(folder.length + 1)}`
   return (
+    /^(components|lib|server)\//.test(source.path) &&
     source.lines < sizes.part &&
-    dirname(source.path) === dirname(user.path) &&
+    folder === dirname(user.path) &&
     homeOf(source.module)?.layer === homeOf(user.module)?.layer &&
-    isLoadedAtOnce &&
     isClient(source.text) <= isClient(user.text) &&
-    !isReplaced
+    !user.text.includes(`import('${name}')`) &&
+    !sources.some(({ text }) => text.includes(`vi.mock('${name}`))
   )
 }
 
