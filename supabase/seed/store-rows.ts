@@ -22,7 +22,7 @@ import { seedId } from './ids.ts'
 type Bundle = [name: string, kind: 'percent' | 'amount', value: number, slugs: string[]]
 
 /** Masters stand for any of their SKUs. */
-const OWN: Bundle[] = [
+const BUNDLES: Bundle[] = [
   ['PS5 para dois', 'amount', 100, ['console-playstation-5-slim', 'controle-dualsense']],
   ['Sempre carregado', 'percent', 10, ['controle-dualsense', 'base-de-recarga-dualsense']],
   [
@@ -37,7 +37,7 @@ const OWN: Bundle[] = [
   ],
 ]
 
-const bundles = OWN.map(([name, kind, value, slugs]) => ({
+const bundles = BUNDLES.map(([name, kind, value, slugs]) => ({
   id: seedId('bundle', name),
   name,
   kind,
