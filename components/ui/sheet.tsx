@@ -4,10 +4,9 @@ import { Dialog as Primitive } from 'radix-ui'
 import { type ComponentProps, type ReactNode, useCallback } from 'react'
 import { cn } from '@/lib/utils'
 import { Icon } from './icon'
-import { closeButton, scrim } from './modal-frame'
+import { closeButton, scrim, useReturnFocus } from './modal-frame'
 import { ModalRoot, useModalStyle } from './modal-root'
 import { focusSheetTitle } from './return-focus'
-import { useReturnFocus } from './use-return-focus'
 
 // Import this only in chunks that load on first use. Radix must not be part of the first load of a
 // page.
