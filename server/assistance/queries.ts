@@ -8,7 +8,7 @@ import { formatPrice } from '@/lib/core/money'
 import texts from '@/lib/i18n/messages/pt-BR/assistance.json'
 import { whatsappUrl } from '@/lib/orders/whatsapp'
 import { applyCache, tags } from '@/server/core/cache'
-import { publicDb } from '@/server/core/db'
+import { catalogDb, publicDb } from '@/server/core/db'
 import { env } from '@/server/core/env'
 import { getSetting, getSiteSettings } from '@/server/settings/queries'
 import { type AssistanceView, toAssistanceView, toRepairPrice } from './dto'
@@ -57,7 +57,7 @@ export async function getAssistanceSettings(): Promise<AssistanceSettings> {
 async function readRepairPrices() {
   'use cache'
   applyCache('settings', tags.repairPrices)
-  const { data, error } = await publicDb()
+  const { data, error } = await catalogDb()
     .from('repair_prices')
     .select('brand, model, repair, price, days, note')
   if (error) throw error

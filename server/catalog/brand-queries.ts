@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Brand, type BrandTexts, brandsOf } from '@/lib/catalog/brands'
 import { applyCache, tags } from '@/server/core/cache'
 import type { Json } from '@/server/core/database'
-import { publicDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import { readWithRetry } from '@/server/core/read-with-retry'
 
 const spellings = z.array(z.object({ name: z.string(), products: z.number() }))
@@ -24,7 +24,7 @@ export function toBrands(answer: Json): Brand[] {
 export async function listBrands(): Promise<Brand[]> {
   'use cache'
   applyCache('catalog', tags.brands, tags.brandNames)
-  return toBrands(await readWithRetry('products', () => publicDb().rpc('listed_brands')))
+  return toBrands(await readWithRetry('products', () => catalogDb().rpc('listed_brands')))
 }
 
 /**
@@ -42,7 +42,7 @@ export async function getBrandTexts(slug: string): Promise<BrandTexts> {
   'use cache'
   applyCache('catalog', tags.brand(slug))
   const row = await readWithRetry('other', () =>
-    publicDb()
+    catalogDb()
       .from('brands')
       .select('description, meta_title, meta_description, logo_url')
       .eq('slug', slug)

@@ -6,7 +6,7 @@ import { CHOICE_FILTER_NAMES, CHOICE_FILTERS } from '@/lib/products/choices'
 import { isSuggestible } from '@/lib/search/query'
 import { applyCache, tags } from '@/server/core/cache'
 import type { Tables } from '@/server/core/database'
-import { publicDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import { readWithRetry } from '@/server/core/read-with-retry'
 import { toSuggestion } from './card-dto'
 import { cacheCards, listTags, readProductCards, scopeTags } from './card-reads'
@@ -79,7 +79,7 @@ const MAX_SUGGESTION_TEXT = 80
 export async function getListing(query: ListingQuery, scope?: ListingScope): Promise<Listing> {
   'use cache'
   applyCache('catalog', ...listTags(query), ...scopeTags(scope), ...(query.q ? [tags.search] : []))
-  const db = publicDb()
+  const db = catalogDb()
   const [search, counts] = await Promise.all([
     readWithRetry('products', () => db.rpc('search_products', searchArguments(query, scope))),
     readWithRetry('products', () => db.rpc('product_facets', facetArguments(query, scope))),
@@ -129,7 +129,7 @@ export async function listProductCards(ids: string[]): Promise<ProductCard[]> {
 }
 
 const readTree = () =>
-  publicDb()
+  catalogDb()
     .from('categories')
     .select('slug, parent_slug, name, description')
     .eq('is_active', true)
@@ -169,7 +169,7 @@ export async function getCategoryTexts(path: string): Promise<CategoryTexts> {
   'use cache'
   applyCache('catalog', tags.categories)
   const row = await readWithRetry('other', () =>
-    publicDb()
+    catalogDb()
       .from('categories')
       .select('image_url, meta_title, meta_description')
       .eq('slug', path)
@@ -202,7 +202,7 @@ export async function getSuggestions(text: string): Promise<Suggestion[]> {
 async function readSuggestions(wanted: string): Promise<Suggestion[]> {
   'use cache'
   const rows = await readWithRetry('products', () =>
-    publicDb().rpc('suggest_products', { p_query: wanted }),
+    catalogDb().rpc('suggest_products', { p_query: wanted }),
   )
   applyCache('catalog', tags.search, ...rows.map(({ slug }) => tags.card(slug)))
   return rows.map(toSuggestion)
@@ -259,6 +259,6 @@ export async function countListed(
 ): Promise<number | null> {
   if (!query.q && !query.category && !query.brandNames && !scope) return 0
   const wanted = { ...searchArguments(query, scope), p_limit: 0 }
-  const { data, error } = await publicDb().rpc('search_products', wanted)
+  const { data, error } = await catalogDb().rpc('search_products', wanted)
   return error ? null : toFound(data).total
 }

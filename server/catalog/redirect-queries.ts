@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { redirectKey } from '@/lib/catalog/redirects'
 import { applyCache, tags } from '@/server/core/cache'
-import { publicDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import { readWithRetry } from '@/server/core/read-with-retry'
 
 const PRODUCT = '/produto/'
@@ -15,7 +15,7 @@ export async function readRedirect(path: string): Promise<string | null> {
   const from = redirectKey(path)
   if (from === null) return null
   const row = await readWithRetry('other', () =>
-    publicDb().from('redirects').select('to_path').eq('from_path', from).maybeSingle(),
+    catalogDb().from('redirects').select('to_path').eq('from_path', from).maybeSingle(),
   )
   return row?.to_path ?? null
 }
@@ -46,7 +46,7 @@ export async function getRetiredProduct(slug: string): Promise<RetiredProduct | 
   'use cache'
   applyCache('catalog', tags.product(slug))
   const answer = await readWithRetry('products', () =>
-    publicDb().rpc('retired_product', { p_slug: slug }),
+    catalogDb().rpc('retired_product', { p_slug: slug }),
   )
   return retiredProduct.nullable().parse(answer)
 }

@@ -4,7 +4,7 @@ import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { type SearchWay, searchWays } from '@/lib/search/ways'
 import { applyCache, tags } from '@/server/core/cache'
 import { callerNetwork } from '@/server/core/caller'
-import { publicDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import { AppError } from '@/server/core/errors'
 import { limitRate, type Rate } from '@/server/core/rate-limit'
 import { readWithRetry } from '@/server/core/read-with-retry'
@@ -17,7 +17,7 @@ const SHOWN_PRODUCTS = 8
 export async function listPopularSearches(): Promise<string[]> {
   'use cache'
   applyCache('catalog', tags.search)
-  return readWithRetry('other', () => publicDb().rpc('popular_searches'))
+  return readWithRetry('other', () => catalogDb().rpc('popular_searches'))
 }
 
 /** Returns up to 3 departments and help pages that a search text names. */

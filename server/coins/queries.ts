@@ -3,7 +3,7 @@ import type { CoinCampaign } from '@/lib/coins/campaign'
 import type { ErrorCode } from '@/lib/core/codes'
 import { applyCache, tags } from '@/server/core/cache'
 import type { Database } from '@/server/core/database'
-import { type Db, publicDb, sessionDb } from '@/server/core/db'
+import { catalogDb, type Db, sessionDb } from '@/server/core/db'
 import { AppError, failureOf } from '@/server/core/errors'
 import { readWithRetry } from '@/server/core/read-with-retry'
 import { readSession } from '@/server/core/session'
@@ -98,7 +98,7 @@ export async function listMyRedemptions(userId: string): Promise<CoinRedemption[
 export async function listCoinRules(): Promise<CoinRule[]> {
   'use cache'
   applyCache('settings', tags.coinRules)
-  const { data, error } = await publicDb()
+  const { data, error } = await catalogDb()
     .from('coin_rules')
     .select(RULE_COLUMNS)
     .eq('is_active', true)
@@ -116,7 +116,7 @@ export async function listCoinCampaigns(): Promise<CoinCampaign[]> {
   'use cache'
   applyCache('catalog', tags.coinRules)
   const rows = await readWithRetry('other', () =>
-    publicDb()
+    catalogDb()
       .from('coin_campaigns')
       .select('factor, starts_at, ends_at, category')
       .eq('is_active', true)
@@ -137,7 +137,7 @@ export async function listCoinCampaigns(): Promise<CoinCampaign[]> {
 export async function listCoinProducts(): Promise<CoinProduct[]> {
   'use cache'
   applyCache('settings', tags.coinProducts)
-  const { data, error } = await publicDb()
+  const { data, error } = await catalogDb()
     .from('coin_products')
     .select(PRODUCT_COLUMNS)
     .eq('is_active', true)

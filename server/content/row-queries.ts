@@ -13,7 +13,7 @@ import { getProductPage, listRelatedProducts } from '@/server/catalog/product-qu
 import { listProductCards, readCardsOfSlugs } from '@/server/catalog/queries'
 import { dataOf } from '@/server/core/answer'
 import { OFFERS, tags } from '@/server/core/cache'
-import { publicDb } from '@/server/core/db'
+import { catalogDb, publicDb } from '@/server/core/db'
 import { cachedOrNull } from './cached-result'
 import { getHomeLayout } from './queries'
 import { getProductSection, getSpecialSection, listSectionProducts } from './section-queries'
@@ -150,7 +150,7 @@ async function readDealOf(day: string): Promise<readonly ProductCard[] | null> {
 export async function listShopTiles(): Promise<ShopTile[] | null> {
   'use cache'
   return cachedOrNull('shop-tiles', 'home', [tags.home, tags.search], async () => {
-    const facets = toFacets(dataOf(await publicDb().rpc('product_facets', {})))
+    const facets = toFacets(dataOf(await catalogDb().rpc('product_facets', {})))
     const genres = facets.tags.filter(({ category }) => category === 'gênero')
     return shopTiles(
       genres.map(({ label }) => label),

@@ -97,6 +97,7 @@ vi.mock('@/server/core/db', () => {
   }
   const caller = async () => db
   return {
+    catalogDb: () => db,
     publicDb: () => db,
     serviceDb: () => db,
     serviceWriterDb: () => db,

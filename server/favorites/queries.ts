@@ -5,7 +5,7 @@ import type { ProductCard } from '@/server/catalog/dto'
 import { listProductCards } from '@/server/catalog/queries'
 import { applyCache, tags } from '@/server/core/cache'
 import type { Tables } from '@/server/core/database'
-import { type Db, publicDb, sessionDb } from '@/server/core/db'
+import { catalogDb, type Db, sessionDb } from '@/server/core/db'
 import { inChunks } from '@/server/core/in-chunks'
 import { requireConfirmed } from '@/server/core/session'
 import { siteOrigin } from '@/server/core/site'
@@ -86,7 +86,7 @@ const CHUNK = 100
 
 async function readShared(token: string) {
   if (!isShareToken(token)) return null
-  const { data, error } = await publicDb().rpc('get_shared_wishlist', { p_token: token })
+  const { data, error } = await catalogDb().rpc('get_shared_wishlist', { p_token: token })
   if (error) throw error
   return toSharedRow(data)
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { ActionResult } from '@/lib/core/result'
 import { applyCache, tags } from '@/server/core/cache'
-import { publicDb, sessionDb } from '@/server/core/db'
+import { catalogDb, sessionDb } from '@/server/core/db'
 import { AppError, failureOf } from '@/server/core/errors'
 import { readWithRetry } from '@/server/core/read-with-retry'
 import { requireConfirmed } from '@/server/core/session'
@@ -65,7 +65,7 @@ export async function listQuestions(
   'use cache'
   applyCache('catalog', tags.product(slug))
   const answer = await readWithRetry('other', () =>
-    publicDb().rpc('list_product_questions', { p_slug: slug, p_limit: limit, p_offset: from }),
+    catalogDb().rpc('list_product_questions', { p_slug: slug, p_limit: limit, p_offset: from }),
   )
   return toProductQuestions(answer)
 }

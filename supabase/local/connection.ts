@@ -7,6 +7,7 @@ import { createPgliteConnection } from '@supabase/lite/pglite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import type postgres from 'postgres'
 import { normalizeDbError } from './postgrest-errors.ts'
+import { limitRequests } from './request-context.ts'
 import { pgliteSql, postgresSql } from './sql.ts'
 import { installTransactionGate, type TransactionGate } from './transaction-gate.ts'
 import { type Log, OperatorError, type Sql } from './types.ts'
@@ -110,6 +111,9 @@ export type Database = {
   close(): Promise<void>
 }
 
+/** A streaming replica of a native PostgreSQL. It is read only. */
+export type Replica = Pick<Database, 'connection' | 'sql' | 'close'>
+
 /** Native PostgreSQL has a connection for each transaction and needs no gate. */
 const openGate: TransactionGate = { run: (_name, task) => task() }
 
@@ -190,12 +194,7 @@ async function open(home: PgliteHome): Promise<Database> {
  * @throws OperatorError when it is unreachable or too old.
  */
 export async function openPostgres(url: string): Promise<Database> {
-  const connection = createPostgresConnection({
-    url,
-    postgresOptions: { types: postgresTypes, max: 20, onnotice: () => {} },
-  })
-  sendTextOnly(connection.driver.options)
-  const sql = postgresSql(connection.driver)
+  const { connection, sql } = connectTo(url)
   const version = await readVersion(sql).catch(async (error: Error) => {
     await connection.close()
     throw new OperatorError(`DATABASE_URL cannot be reached: ${error.message || error}.`)
@@ -206,7 +205,6 @@ export async function openPostgres(url: string): Promise<Database> {
       `DATABASE_URL is PostgreSQL ${Math.floor(version / 10000)}; 15 or newer is needed.`,
     )
   }
-  prepare(connection)
   return {
     connection,
     gate: openGate,
@@ -220,6 +218,23 @@ export async function openPostgres(url: string): Promise<Database> {
     alone: (task, log) => withAdvisoryLock(connection.driver, task, log),
     close: () => connection.close(),
   }
+}
+
+function connectTo(url: string, options: postgres.Options<Record<string, never>> = {}) {
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: { types: postgresTypes, max: 20, onnotice: () => {}, ...options },
+  })
+  sendTextOnly(connection.driver.options)
+  prepare(connection)
+  limitRequests(connection)
+  return { connection, sql: postgresSql(connection.driver) }
+}
+
+/** Opens a replica, which may be unreachable now: each request connects if there is no connection. */
+export function openReplica(url: string): Replica {
+  const { connection, sql } = connectTo(url, { connect_timeout: 2 })
+  return { connection, sql, close: () => connection.close() }
 }
 
 /** An arbitrary number; nothing else in this database may lock it. */

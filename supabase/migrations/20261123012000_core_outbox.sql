@@ -356,6 +356,7 @@ begin
   perform private.queue_alerts();
   perform private.empty_trash();
   perform private.expire_imports();
+  perform private.forget_visits();
   delete from private.outbox m
   where m.settled_at < private.now_utc() - case m.state when 'sent' then interval '30 days'
     else interval '90 days' end;
@@ -370,7 +371,7 @@ as $$ select private.run_due_jobs() $$;
 comment on function public.run_due_jobs() is
   'Server: does what becomes due by time: expires orders, applies plans of products, reports '
   'campaigns that start or end, queues summaries and alerts, deletes old messages, old prices, '
-  'old imports and old products of the trash. Called once a minute by each store; calls at the same time do it once.';
+  'old imports, old visits and old products of the trash. Called once a minute by each store; calls at the same time do it once.';
 
 -- Delivery ----------------------------------------------------------------------------------------
 -- A claim is a lease of five minutes: a worker that dies with it delays the message, and nobody
