@@ -5,7 +5,7 @@
 import { createServerClient } from '@supabase/ssr'
 import { isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { type NextRequest, NextResponse } from 'next/server'
-import { ownOrigin } from './lib/core/own-origin'
+import { ownOrigin } from '@/lib/core/request'
 import { respondToMissingPage } from './server/content/missing-page'
 import { fetchUser } from './server/core/database-fetch'
 import { env } from './server/core/env'

@@ -1,9 +1,20 @@
 import 'server-only'
-import type { Brand, BrandTexts } from '@/lib/catalog/brands'
+import { z } from 'zod'
+import { type Brand, type BrandTexts, brandsOf } from '@/lib/catalog/brands'
 import { applyCache, tags } from '@/server/core/cache'
+import type { Json } from '@/server/core/database'
 import { catalogDb } from '@/server/core/db'
 import { readWithRetry } from '@/server/core/read-with-retry'
-import { toBrands } from './brand-dto'
+
+const spellings = z.array(z.object({ name: z.string(), products: z.number() }))
+
+/**
+ * Converts the result of `listed_brands` to the brands that have a page, ordered by slug.
+ * @throws ZodError for a result of another shape
+ */
+export function toBrands(answer: Json): Brand[] {
+  return brandsOf(spellings.parse(answer))
+}
 
 /**
  * Returns the brands with a listed product, ordered by slug. `products` counts up to 10 for each

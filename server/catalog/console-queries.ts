@@ -1,5 +1,5 @@
 import 'server-only'
-import { interleaved } from '@/lib/content/unique-rows'
+import { interleaved } from '@/lib/content/sections'
 import { dataOf } from '@/server/core/answer'
 import { applyCache } from '@/server/core/cache'
 import { catalogDb } from '@/server/core/db'

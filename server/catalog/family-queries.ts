@@ -2,9 +2,9 @@ import 'server-only'
 import { applyCache, tags } from '@/server/core/cache'
 import { catalogDb } from '@/server/core/db'
 import { readWithRetry } from '@/server/core/read-with-retry'
+import type { ProductSibling } from './card-dto'
 import { parseDescriptions } from './product-json'
 import { type Rating, toRating } from './review-dto'
-import type { ProductSibling } from './sibling-dto'
 
 /** The master of SKUs, with the values that all of them share. */
 export type ProductMaster = {

@@ -1,22 +1,22 @@
 import 'server-only'
 import { type NextRequest, NextResponse } from 'next/server'
-import { categoryPath } from '@/lib/catalog/category-path'
+import { categoryPath } from '@/lib/catalog/categories'
 import {
   listingHref,
+  pageCount,
   pageNumberOf,
   parseBrandQuery,
   parseListingQuery,
   parseSectionQuery,
 } from '@/lib/catalog/listing-query'
-import { pageCount } from '@/lib/catalog/page-count'
 import { parseSectionKey } from '@/lib/content/sections'
-import { toBrands } from '@/server/catalog/brand-dto'
-import { countListed } from '@/server/catalog/count-queries'
+import { toBrands } from '@/server/catalog/brand-queries'
 import type { ListingScope } from '@/server/catalog/listing-dto'
+import { countListed } from '@/server/catalog/queries'
 import { readRedirect } from '@/server/catalog/redirect-queries'
 import { catalogDb } from '@/server/core/db'
 import { env } from '@/server/core/env'
-import { toScope } from './section-dto'
+import { toScope } from './home-dto'
 import { type SpecialRow, toSpecialRows, wholeScope } from './special-dto'
 
 /**

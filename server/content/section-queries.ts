@@ -1,6 +1,5 @@
 import 'server-only'
-import { parseSectionKey, sectionHref } from '@/lib/content/sections'
-import { ROW_PRODUCTS, soldOutLast } from '@/lib/content/unique-rows'
+import { parseSectionKey, ROW_PRODUCTS, sectionHref, soldOutLast } from '@/lib/content/sections'
 import type { ProductCard } from '@/server/catalog/dto'
 import { type ListingScope, scopeArguments, toFound } from '@/server/catalog/listing-dto'
 import { listProductCards, scopeTags } from '@/server/catalog/queries'
@@ -14,7 +13,7 @@ import {
   type SectionProducts,
   toProductSection,
   toScope,
-} from './section-dto'
+} from './home-dto'
 import { type SpecialSection, toSpecialSection } from './special-dto'
 
 /**

@@ -11,7 +11,51 @@ import { limitRequests } from './request-context.ts'
 import { pgliteSql, postgresSql } from './sql.ts'
 import { installTransactionGate, type TransactionGate } from './transaction-gate.ts'
 import { type Log, OperatorError, type Sql } from './types.ts'
-import { sendTextOnly } from './value-serializers.ts'
+
+/*
+ * @supabase/lite parses the `{}` of `?sizes=neq.{}` as a JSON object, and the array serializers of
+ * the drivers return values that are not arrays unchanged. Both drivers then expect text and throw.
+ * PGlite throws in the middle of a message, and the bytes written so far precede the next message,
+ * often the ROLLBACK: it fails with 08P01, and the transaction remains open for the next request.
+ * Therefore serializers return text or bytes only, and the database validates them, as behind
+ * PostgREST.
+ */
+
+type Serialize = (value: unknown) => unknown
+/** By the OID of the type. */
+type Serializers = Record<string, Serialize>
+
+const isSendable = (value: unknown): boolean =>
+  typeof value === 'string' || value instanceof ArrayBuffer || ArrayBuffer.isView(value)
+
+function sendingText(serialize: Serialize): Serialize {
+  return (value) => {
+    const sent = attempt(() => serialize(value))
+    return isSendable(sent) ? sent : (JSON.stringify(value) ?? String(value))
+  }
+}
+
+function attempt(run: () => unknown): unknown {
+  try {
+    return run()
+  } catch {
+    return undefined // not of this type: the database reports it with its SQLSTATE
+  }
+}
+
+/** Makes all serializers return text or bytes, including those that the driver adds later. */
+function sendTextOnly(driver: { serializers: object }): void {
+  const serializers = driver.serializers as Serializers
+  for (const [oid, serialize] of Object.entries(serializers)) {
+    serializers[oid] = sendingText(serialize)
+  }
+  driver.serializers = new Proxy(serializers, {
+    set: (target, oid: string, serialize: Serialize) => {
+      target[oid] = sendingText(serialize)
+      return true
+    },
+  })
+}
 
 /*
  * @supabase/lite returns a numeric as text when its digits do not round-trip ('199.90' remains

@@ -4,7 +4,7 @@ import { MessagesTable } from '@/components/staff/admin/messages-table'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { messageRules } from '@/lib/staff/messages'
-import { listMessages, MESSAGES_A_PAGE } from '@/server/staff/admin/message-queries'
+import { listMessages, MESSAGES_A_PAGE } from '@/server/staff/admin/queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('messages')

@@ -6,7 +6,7 @@ import texts from '@/lib/i18n/messages/pt-BR/admin-staff.json'
 import { AREAS, PRESET_ROLES, ROLE_NAME_MAX } from '@/lib/staff/roles'
 import { defineAction } from '@/server/core/action'
 import { AppError } from '@/server/core/errors'
-import { toAccount } from './dto'
+import { toAccount, toAdminSearchHits } from './dto'
 
 const rate = { limit: 60, windowSeconds: 60 }
 const TAKEN = '23505'
@@ -126,5 +126,33 @@ export const requireSecondFactor = defineAction({
   run: async ({ isRequired }, { db }) => {
     const { error } = await db.rpc('require_second_factor', { p_is_required: isRequired })
     if (error) throw error
+  },
+})
+
+/** Queues a message that was given up again. Fails with BAD_TRANSITION for any other. */
+export const retryMessage = defineAction({
+  name: 'retry-message',
+  access: 'admin',
+  area: 'settings',
+  rate: { limit: 60, windowSeconds: 60 },
+  schema: z.object({ id: z.uuid() }),
+  run: async ({ id }, { db }) => {
+    const { error } = await db.rpc('retry_message', { p_id: id })
+    if (error) throw error
+  },
+})
+
+/**
+ * Returns orders, products, customers and pages that contain the text, within the areas of the caller.
+ */
+export const searchAdmin = defineAction({
+  name: 'search-panel',
+  access: 'admin',
+  rate: { limit: 240, windowSeconds: 60 },
+  schema: z.object({ query: z.string().max(100) }),
+  run: async ({ query }, { db }) => {
+    const { data, error } = await db.rpc('search_panel', { p_query: query })
+    if (error) throw error
+    return toAdminSearchHits(data)
   },
 })
