@@ -71,7 +71,13 @@ export const ADMIN_SCREEN_GROUPS: readonly AdminScreenGroup[] = [
       screen('audit', '/admin/auditoria', 'history', 'team'),
     ],
   },
-  { key: 'account', screens: [screen('security', '/admin/seguranca', 'lock', null)] },
+  {
+    key: 'account',
+    screens: [
+      screen('notifications', '/admin/notificacoes', 'bell', null),
+      screen('security', '/admin/seguranca', 'lock', null),
+    ],
+  },
 ]
 
 /** Returns the groups with the pages that a role with these areas may open; empty groups are omitted. */

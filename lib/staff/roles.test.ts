@@ -14,10 +14,15 @@ describe('the roles of the team [PERM-14]', () => {
       '/admin/avaliacoes',
       '/admin/perguntas',
       '/admin/clientes',
+      '/admin/notificacoes',
       '/admin/seguranca',
     ])
-    expect(hrefs(['orders'])).toEqual(['/admin/pedidos', '/admin/seguranca'])
-    expect(hrefs(['customer_edits'])).toEqual(['/admin/seguranca'])
+    expect(hrefs(['orders'])).toEqual([
+      '/admin/pedidos',
+      '/admin/notificacoes',
+      '/admin/seguranca',
+    ])
+    expect(hrefs(['customer_edits'])).toEqual(['/admin/notificacoes', '/admin/seguranca'])
   })
 
   it('are named by the interface if preset, by the owner if composed', () => {

@@ -5,7 +5,7 @@ import { OperatorError } from '../../supabase/local/types.ts'
 import { summarySchema } from './summary.ts'
 
 /** Files of the data folder that belong to the store and not to one machine. */
-const FILES = ['keys.json', 'storage', 'outbox']
+const FILES = ['keys.json', 'push-keys.json', 'storage', 'outbox']
 
 const manifestSchema = z.object({
   format: z.literal(1),

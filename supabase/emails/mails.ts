@@ -86,6 +86,8 @@ type Texts = {
   alert: Record<AlertKind, MailText>
   reviewReply: MailText
   questionAnswer: MailText
+  /** The first notification of a browser. */
+  pushOn: { title: string; body: string }
 }
 
 /** All texts of the store's e-mails. */

@@ -64,6 +64,7 @@ test('a role sees its screens, is told of the others, and loses them at the next
     'Avaliações',
     'Perguntas',
     'Clientes',
+    'Notificações',
     'Segurança',
   ])
   const search = page.getByRole('combobox', { name: 'Buscar no painel' })

@@ -117,6 +117,19 @@ export const privateSubjects: Record<string, Subject> = {
     insert: { is_only: true },
     update: { ran_at: '2026-01-02' },
   },
+  'private.push_subscriptions': {
+    key: { user_id: ana },
+    insert: {
+      user_id: ids.bia,
+      session_id: ids.hidden,
+      endpoint: 'https://fcm.googleapis.com/b',
+      p256dh: 'A'.repeat(87),
+      auth: 'A'.repeat(22),
+      device: 'Chrome',
+      created_at: '2026-01-02',
+    },
+    update: { device: 'Firefox' },
+  },
   'private.outbox': {
     key: { dedupe_key: 'aviso' },
     insert: {

@@ -63,6 +63,8 @@ insert into public.categories (slug, name, is_active) values ('aberta', 'A', tru
 insert into public.brands (slug) values ('marca');
 insert into private.second_factors (user_id, secret) values ('${ids.ana}', repeat('A', 32));
 insert into private.recovery_codes values ('${ids.ana}', repeat('a', 64));
+insert into private.push_subscriptions (user_id, session_id, endpoint, p256dh, auth, device, created_at)
+values ('${ids.ana}', '${ids.row}', 'https://fcm.googleapis.com/a', repeat('A', 87), repeat('A', 22), 'Chrome', now());
 insert into private.verified_sessions values ('${ids.row}', '${ids.ana}');
 insert into public.redirects (from_path, to_path) values ('/antigo', '/coins');
 insert into public.search_meanings values ('abc', 'ignore');
