@@ -49,7 +49,8 @@ create table private.outbox (
     'auth', 'admin_link', 'admin_login', 'password_changed', 'email_changed', 'order',
     'assistance', 'staff_order', 'staff_assistance', 'staff_review', 'staff_low_stock',
     'staff_expiring', 'alert_confirm', 'alert', 'review_reply', 'staff_question',
-    'question_answer', 'push_on')),
+    'question_answer', 'push_on', 'second_factor_on', 'second_factor_off', 'second_factor_reset',
+    'recovery_code_used')),
   constraint outbox_recipient_check check (num_nonnulls(user_id, email) > 0),
   constraint outbox_state_check check (state in ('queued', 'sent', 'dead')),
   constraint outbox_settled check ((state = 'queued') = (settled_at is null))
