@@ -88,6 +88,24 @@ export function screensOf(areas: readonly Area[]): AdminScreenGroup[] {
   })).filter(({ screens }) => screens.length > 0)
 }
 
+/** Pages below a screen, or without one, that need another area than it. */
+const OWN_AREAS: readonly (readonly [string, Area])[] = [
+  ['/admin/acesso', 'team'],
+  ['/admin/assistencia/precos', 'settings'],
+]
+
+/**
+ * Returns whether a role with these areas may not open the page at `path`, before its data is read. The
+ * start page is for the whole staff.
+ */
+export function isDenied(path: string, areas: readonly Area[]): boolean {
+  if (path === '/admin') return false
+  const screens = ADMIN_SCREEN_GROUPS.flatMap((group) => group.screens)
+  const own = OWN_AREAS.find(([href]) => isAt(href, path))?.[1]
+  const area = own ?? screens.find(({ href }) => isAt(href, path))?.area
+  return area != null && !areas.includes(area)
+}
+
 /** Returns whether `path` is the page `href` or below it. */
 export function isAt(href: string, path: string): boolean {
   return href === '/admin' ? path === href : path === href || path.startsWith(`${href}/`)

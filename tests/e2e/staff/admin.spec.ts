@@ -78,8 +78,10 @@ test('a role sees its screens, is told of the others, and loses them at the next
   await search.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Zenóbia Achada' })).toBeVisible()
   await expect(page.getByText('Só gerentes e proprietários mudam o UTI Pro.')).toBeVisible()
-  await page.goto('/admin/equipe')
+  expect((await page.goto('/admin/equipe'))?.status()).toBe(403)
   await expect(page.getByRole('heading', { level: 1, name: 'Sem permissão' })).toBeVisible()
+  expect((await page.goto('/admin/pedidos'))?.status()).toBe(200)
+  await page.goto('/admin/equipe')
   await axe(page)
 
   const desk = await browser.newContext({ locale: 'pt-BR', baseURL })
@@ -141,7 +143,7 @@ test('an owner composes a role of areas; who gets it sees these screens only [PE
   await other.goto('/admin/pedidos')
   const nav = other.getByRole('navigation', { name: 'Painel', exact: true })
   await expect(nav.getByRole('link')).toHaveText(['Pedidos', 'Segurança'])
-  await other.goto('/admin/clientes')
+  expect((await other.goto('/admin/clientes'))?.status()).toBe(403)
   await expect(other.getByRole('heading', { level: 1, name: 'Sem permissão' })).toBeVisible()
   await desk.close()
 
