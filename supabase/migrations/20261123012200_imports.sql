@@ -661,6 +661,7 @@ declare
   v_at int;
   v_defaults jsonb;
   v_tags uuid[];
+  v_products uuid[];
   v_state text;
   v_text text;
 begin
@@ -710,7 +711,9 @@ begin
       perform nextval('private.import_written');
     end loop;
     perform set_config('uti.index_words_later', '', true);
-    perform private.index_product_words(private.products_of_import(p_batch));
+    v_products := private.products_of_import(p_batch);
+    perform private.index_product_words(v_products);
+    perform private.note_media('products', v_products);
   exception when integrity_constraint_violation or data_exception or sqlstate 'UT005' or sqlstate 'UT040' then
     get stacked diagnostics v_state = returned_sqlstate, v_text = message_text;
     perform private.raise_error(v_state, 'row ' || coalesce(v_at::text, '?') || ': ' || v_text);
@@ -720,6 +723,7 @@ begin
   from public.products p
   where r.batch_id = p_batch and r.action in ('create', 'update') and p.id = r.product_id;
   perform private.add_import_images(p_batch);
+  perform private.note_media('import_batches', array[p_batch]);
   perform private.audit_import(p_batch, false);
   update public.import_batches b set state = 'applied', created_tags = v_tags, failure = null,
     applied_at = private.now_utc(), touched_at = private.now_utc(),

@@ -148,6 +148,7 @@ insert into public.reviews (id, product_id, user_id, rating, status) values
 insert into public.review_photos (id, review_id, user_id, file, width, height) values
   ('${ids.row}', '${ids.row}', '${ids.ana}', '/media/avaliacoes/' || repeat('a', 32) || '.webp', 9, 9),
   ('${ids.hidden}', '${ids.hidden}', '${ids.ana}', '/media/avaliacoes/' || repeat('b', 32) || '.webp', 9, 9);
+insert into private.media_refs values ('/media/produtos/x.webp', 'products', '${ids.product}');
 insert into private.removed_media (path) values ('/media/avaliacoes/x.webp');
 insert into public.product_questions (id, product_id, user_id, body, status, answer, answered_at) values
   ('${ids.row}', '${ids.product}', '${ids.ana}', 'Tem?', 'answered', 'Tem.', now()),
