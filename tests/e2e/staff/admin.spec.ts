@@ -142,7 +142,7 @@ test('an owner composes a role of areas; who gets it sees these screens only [PE
   const other = await desk.newPage()
   await other.goto('/admin/pedidos')
   const nav = other.getByRole('navigation', { name: 'Painel', exact: true })
-  await expect(nav.getByRole('link')).toHaveText(['Pedidos', 'Segurança'])
+  await expect(nav.getByRole('link')).toHaveText(['Pedidos', 'Notificações', 'Segurança'])
   expect((await other.goto('/admin/clientes'))?.status()).toBe(403)
   await expect(other.getByRole('heading', { level: 1, name: 'Sem permissão' })).toBeVisible()
   await desk.close()
