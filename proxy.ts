@@ -6,6 +6,7 @@ import { createServerClient } from '@supabase/ssr'
 import { isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { type NextRequest, NextResponse } from 'next/server'
 import { ownOrigin } from '@/lib/core/request'
+import { isDenied } from '@/lib/staff/navigation'
 import { respondToMissingPage } from './server/content/missing-page'
 import { fetchUser } from './server/core/database-fetch'
 import { env } from './server/core/env'
@@ -70,9 +71,14 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     return finish(NextResponse.rewrite(new URL(CONFIRM_EMAIL_PATH, request.url), { request }))
   }
   if (!isAdminPath(pathname)) return next()
-  const { isAdmin, secondFactor } = await readProfile(db)
+  const { isAdmin, areas, secondFactor } = await readProfile(db)
   if (!isAdmin) return redirectTo('/')
-  if (!secondFactor) return next()
+  if (!secondFactor) {
+    const response = next()
+    // The status of a page is sent before its queries refuse (scripts/serve/failures.ts).
+    if (isDenied(pathname, areas)) response.headers.set('x-uti-denied', '1')
+    return response
+  }
   const target = new URLSearchParams({ para: pathname + request.nextUrl.search })
   return redirectTo(`/segundo-fator?${target}`)
 }

@@ -1,5 +1,6 @@
 // Shows the offline page, with the cart of this browser, where a page cannot be reached. It keeps
 // that page and its own files, nothing else: no other answer of the store is ever stored here.
+// It also shows the notifications of the staff (supabase/emails/push.ts).
 const PAGE = '/offline'
 const PREFIX = 'uti-offline-'
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
@@ -83,4 +84,22 @@ function named(html) {
 
 function fonts(css, file) {
   return [...css.matchAll(FONTS)].map((found) => new URL(found[1], new URL(file, self.location.origin)).pathname)
+}
+
+self.addEventListener('push', (event) => {
+  const { title, body, url, tag } = event.data.json()
+  const options = { body, tag, lang: 'pt-BR', icon: '/brand/icon-192.png', data: { url } }
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(new URL(event.notification.data.url, self.location.origin).href))
+})
+
+/** A tab that shows the page already is used again. */
+async function openPage(address) {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const tab = tabs.find(({ url }) => url === address)
+  return tab ? tab.focus() : self.clients.openWindow(address)
 }

@@ -81,6 +81,17 @@ export const environmentSchema = z.object({
       .default('0')
       .transform((hops) => (hops === 'none' ? 1 : Number(hops))),
   ),
+  /**
+   * The public key for notifications, set by scripts/serve/main.ts. Its private key is checked by
+   * supabase/emails/push-keys.ts.
+   */
+  VAPID_PUBLIC_KEY: z.preprocess(
+    unsetWhenBlank,
+    z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{87}$/, 'a public key made by npx web-push generate-vapid-keys')
+      .optional(),
+  ),
 })
 
 /** Values that can contain a secret. */

@@ -71,7 +71,13 @@ export const ADMIN_SCREEN_GROUPS: readonly AdminScreenGroup[] = [
       screen('audit', '/admin/auditoria', 'history', 'team'),
     ],
   },
-  { key: 'account', screens: [screen('security', '/admin/seguranca', 'lock', null)] },
+  {
+    key: 'account',
+    screens: [
+      screen('notifications', '/admin/notificacoes', 'bell', null),
+      screen('security', '/admin/seguranca', 'lock', null),
+    ],
+  },
 ]
 
 /** Returns the groups with the pages that a role with these areas may open; empty groups are omitted. */
@@ -80,6 +86,24 @@ export function screensOf(areas: readonly Area[]): AdminScreenGroup[] {
     key,
     screens: screens.filter(({ area }) => area === null || areas.includes(area)),
   })).filter(({ screens }) => screens.length > 0)
+}
+
+/** Pages below a screen, or without one, that need another area than it. */
+const OWN_AREAS: readonly (readonly [string, Area])[] = [
+  ['/admin/acesso', 'team'],
+  ['/admin/assistencia/precos', 'settings'],
+]
+
+/**
+ * Returns whether a role with these areas may not open the page at `path`, before its data is read. The
+ * start page is for the whole staff.
+ */
+export function isDenied(path: string, areas: readonly Area[]): boolean {
+  if (path === '/admin') return false
+  const screens = ADMIN_SCREEN_GROUPS.flatMap((group) => group.screens)
+  const own = OWN_AREAS.find(([href]) => isAt(href, path))?.[1]
+  const area = own ?? screens.find(({ href }) => isAt(href, path))?.area
+  return area != null && !areas.includes(area)
 }
 
 /** Returns whether `path` is the page `href` or below it. */

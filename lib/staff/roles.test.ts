@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ADMIN_SCREEN_GROUPS, isAt, screensOf } from './navigation'
+import { ADMIN_SCREEN_GROUPS, isAt, isDenied, screensOf } from './navigation'
 import { AREAS, type Area, roleText, toggleArea } from './roles'
 
 const hrefs = (areas: readonly Area[]) =>
@@ -14,10 +14,25 @@ describe('the roles of the team [PERM-14]', () => {
       '/admin/avaliacoes',
       '/admin/perguntas',
       '/admin/clientes',
+      '/admin/notificacoes',
       '/admin/seguranca',
     ])
-    expect(hrefs(['orders'])).toEqual(['/admin/pedidos', '/admin/seguranca'])
-    expect(hrefs(['customer_edits'])).toEqual(['/admin/seguranca'])
+    expect(hrefs(['orders'])).toEqual(['/admin/pedidos', '/admin/notificacoes', '/admin/seguranca'])
+    expect(hrefs(['customer_edits'])).toEqual(['/admin/notificacoes', '/admin/seguranca'])
+  })
+
+  it('deny the pages of other areas, and those below them', () => {
+    for (const { href, area } of ADMIN_SCREEN_GROUPS.flatMap(({ screens }) => screens)) {
+      const isOpen = area === null || href === '/admin'
+      expect([href, isDenied(href, [])]).toEqual([href, !isOpen])
+      expect([href, isDenied(href, area ? [area] : [])]).toEqual([href, false])
+    }
+    expect(isDenied('/admin/produtos/novo', ['orders'])).toBe(true)
+    expect(isDenied('/admin/pedidos/1/imprimir', ['orders'])).toBe(false)
+    expect(isDenied('/admin/assistencia/precos', ['assistance'])).toBe(true)
+    expect(isDenied('/admin/assistencia/precos', ['settings'])).toBe(false)
+    expect(isDenied('/admin/acesso', ['orders'])).toBe(true)
+    expect(isDenied('/admin/nada', [])).toBe(false)
   })
 
   it('are named by the interface if preset, by the owner if composed', () => {

@@ -63,7 +63,7 @@ export async function checkRestored(sql: Sql, expected: Summary): Promise<void> 
 }
 
 /** Files of the data folder that belong to the store and not to one machine. */
-const FILES = ['keys.json', 'storage', 'outbox']
+const FILES = ['keys.json', 'push-keys.json', 'storage', 'outbox']
 
 const manifestSchema = z.object({
   format: z.literal(1),

@@ -10,6 +10,8 @@ const NOT_FOUND_CACHE = 'public, max-age=0, s-maxage=10'
 export const NOT_FOUND = '/_not-found'
 /** app/(store)/indisponivel, which needs no database once it is stored. */
 export const UNAVAILABLE = '/indisponivel'
+/** Set by proxy.ts; Next cannot set the status of a page whose shell is sent before its data is read. */
+const DENIED = 'x-uti-denied'
 /** The admin has its own not-found page. */
 const ADMIN = /^\/admin(\/|$|\?)/
 /**
@@ -24,11 +26,13 @@ export type ErrorPage = { status: 404 | 503; path: string }
 
 /**
  * Returns status and headers with what Next cannot set itself: 503 if the database failed since
- * `begin`, and 400 if the body of an action cannot be read (defineAction throws nothing). Every 503
+ * `begin`, 400 if the body of an action cannot be read (defineAction throws nothing), and 403 for a
+ * document of the admin that proxy.ts knows to be denied. Every 503
  * has a Retry-After header. Stored pages may be cached by shared caches only. `begin` is in ms of
  * the monotonic clock.
  */
-export function correctHead({ status, headers }: Head, asked: Asked, begin: number): Head {
+export function correctHead(head: Head, asked: Asked, begin: number): Head {
+  const { status, headers } = withDenial(head)
   if (status === 500) {
     if (database.hasFailedSince(begin)) return unavailable(headers)
     const isAction = asked.headers['next-action'] !== undefined
@@ -45,6 +49,13 @@ export function correctHead({ status, headers }: Head, asked: Asked, begin: numb
     return { status, headers: { ...headers, 'cache-control': `public, max-age=0, ${sharedAge}` } }
   }
   return { status, headers }
+}
+
+function withDenial({ status, headers }: Head): Head {
+  const { [DENIED]: denied, ...rest } = headers
+  if (!denied) return { status, headers }
+  const isDocument = String(headers['content-type']).startsWith('text/html')
+  return { status: isDocument && status === 200 ? 403 : status, headers: rest }
 }
 
 function unavailable(headers: OutgoingHttpHeaders): Head {

@@ -2,6 +2,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { smtpCarrier } from '../../supabase/emails/carriers.ts'
+import { webPushCarrier } from '../../supabase/emails/push.ts'
+import { readPushKeys } from '../../supabase/emails/push-keys.ts'
 import { restQueue } from '../../supabase/emails/queue.ts'
 import { readSmtp } from '../../supabase/emails/smtp.ts'
 import { startMailWorker } from '../../supabase/emails/worker.ts'
@@ -60,8 +62,7 @@ function supervise(child: Child, name: string): void {
 async function startBackend(settings: Settings): Promise<Record<string, string>> {
   if (settings.hosted) {
     await checkHosted(settings.hosted)
-    sendMails(settings.hosted, settings.siteOrigin)
-    return backendEnv(settings.hosted)
+    return backendEnv({ ...settings.hosted, ...sendMessages(settings.hosted, settings.siteOrigin) })
   }
   const backend = await startOwnBackend({
     ...process.env,
@@ -86,20 +87,29 @@ async function startOwnBackend(env: NodeJS.ProcessEnv): Promise<RunningBackend |
   return kept
 }
 
-/** The embedded backend sends the messages of its database itself. */
-function sendMails(hosted: NonNullable<Settings['hosted']>, siteOrigin: string): void {
+/**
+ * Sends the messages of a hosted project and returns the public key if notifications are among them.
+ * The embedded backend sends the messages of its database itself.
+ */
+function sendMessages(
+  hosted: NonNullable<Settings['hosted']>,
+  siteOrigin: string,
+): { pushKey?: string } {
   const smtp = readSmtp(process.env)
+  const pushKeys = readPushKeys(process.env)
   if (!smtp) {
-    console.warn('E-mails wait: set SMTP_HOST to send them.')
-    return
+    console.warn('E-mails and notifications wait: set SMTP_HOST to send them.')
+    return {}
   }
   const end = startMailWorker({
     queue: restQueue(hosted),
     carrier: smtpCarrier(smtp, siteOrigin),
+    push: pushKeys && webPushCarrier(pushKeys, siteOrigin),
     siteOrigin,
     log: (message) => console.error(message),
   })
   tasks.push(end)
+  return pushKeys ? { pushKey: pushKeys.publicKey } : {}
 }
 
 async function main(): Promise<void> {

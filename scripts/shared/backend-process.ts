@@ -9,6 +9,8 @@ export type RunningBackend = {
   outboxUrl: string
   publishableKey: string
   secretKey: string
+  /** Public key for notifications. */
+  pushKey: string
 }
 
 /**
@@ -25,14 +27,20 @@ export async function startBackendProcess(env: NodeJS.ProcessEnv): Promise<Runni
   return first && { child, ...first }
 }
 
-/** Returns the environment variables with which the web process connects to its backend. */
+/**
+ * Returns the environment variables with which the web process connects to its backend. Without
+ * `pushKey` nobody can turn notifications on.
+ */
 export function backendEnv(
-  backend: Pick<RunningBackend, 'url' | 'replicaUrl' | 'publishableKey' | 'secretKey'>,
+  backend: Pick<RunningBackend, 'url' | 'replicaUrl' | 'publishableKey' | 'secretKey'> & {
+    pushKey?: string
+  },
 ): Record<string, string> {
   return {
     NEXT_PUBLIC_SUPABASE_URL: backend.url,
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
     SUPABASE_SECRET_KEY: backend.secretKey,
     DATABASE_REPLICA_URL: backend.replicaUrl ?? '',
+    VAPID_PUBLIC_KEY: backend.pushKey ?? '',
   }
 }

@@ -3336,6 +3336,7 @@ export type Database = {
           data: Json
           id: string
           kind: string
+          push: Json
           recipient: string
         }[]
       }
@@ -3385,6 +3386,7 @@ export type Database = {
       delete_tag: { Args: { p_id: string; p_seen: string }; Returns: Json }
       disable_second_factor: { Args: { p_user: string }; Returns: undefined }
       discard_import: { Args: { p_batch: string }; Returns: undefined }
+      drop_browser: { Args: { p_id: string }; Returns: undefined }
       duplicate_product: { Args: { p_id: string }; Returns: Json }
       earn_coins: {
         Args: {
@@ -3567,6 +3569,7 @@ export type Database = {
         Returns: undefined
       }
       my_birth_date: { Args: Record<PropertyKey, never>; Returns: string }
+      my_browsers: { Args: Record<PropertyKey, never>; Returns: Json }
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json }
       my_review_of: { Args: { p_product: string }; Returns: Json }
       my_second_factor: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3664,6 +3667,7 @@ export type Database = {
         Args: { p_product: string; p_wanted: number }
         Returns: string[]
       }
+      remove_browser: { Args: { p_id: string }; Returns: undefined }
       remove_staff_role: { Args: { p_key: string }; Returns: undefined }
       reorder_categories: {
         Args: { p_parent: string; p_seen: string[]; p_slugs: string[] }
@@ -3691,6 +3695,15 @@ export type Database = {
       save_brand: {
         Args: { p_seen: Json; p_slug: string; p_values: Json }
         Returns: Json
+      }
+      save_browser: {
+        Args: {
+          p_auth: string
+          p_device: string
+          p_endpoint: string
+          p_p256dh: string
+        }
+        Returns: string
       }
       save_content: {
         Args: { p_key: string; p_patch: Json; p_seen?: string; p_table: string }

@@ -23,6 +23,10 @@ export const NOTICE_MAILS = [
   'admin_login',
   'password_changed',
   'email_changed',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_reset',
+  'recovery_code_used',
 ] as const
 
 export type AuthMail = (typeof AUTH_MAILS)[number]
@@ -86,6 +90,8 @@ type Texts = {
   alert: Record<AlertKind, MailText>
   reviewReply: MailText
   questionAnswer: MailText
+  /** The first notification of a browser. */
+  pushOn: { title: string; body: string }
 }
 
 /** All texts of the store's e-mails. */

@@ -1,5 +1,6 @@
 import { callFunction, type Project } from '../local/call-function.ts'
 import type { Sql } from '../local/types.ts'
+import type { Browser } from './push.ts'
 
 /** A claimed row of private.outbox; `data` is null when what it is about was deleted. */
 export type Message = {
@@ -8,6 +9,8 @@ export type Message = {
   attempt: number
   recipient: string | null
   data: unknown
+  /** The browser that gets the message as a notification; null for an e-mail. */
+  push: Browser | null
 }
 
 /** The functions of the database that the mail worker calls. */
@@ -16,17 +19,23 @@ export type MessageQueue = {
   claim(limit: number): Promise<Message[]>
   /** Ends a claim; without an error the message was delivered. */
   settle(message: Message, error?: { text: string; isFinal: boolean }): Promise<void>
+  /** Removes the browser of a notification, with all its messages. */
+  dropBrowser(message: Message): Promise<void>
 }
+
+type Json = string | null
 
 /** Returns the queue over a connection with full rights. */
 export function sqlQueue(sql: Sql): MessageQueue {
   return {
     async claim(limit) {
-      const rows = await sql.query<Omit<Message, 'data'> & { data: string | null }>(
-        'select id, kind, attempt, recipient, data::text as data from public.claim_messages($1)',
+      const rows = await sql.query<Omit<Message, 'data' | 'push'> & Record<'data' | 'push', Json>>(
+        `select id, kind, attempt, recipient, data::text as data, push::text as push
+        from public.claim_messages($1)`,
         [limit],
       )
-      return rows.map((row) => ({ ...row, data: row.data === null ? null : JSON.parse(row.data) }))
+      const parsed = (json: Json) => (json === null ? null : JSON.parse(json))
+      return rows.map((row) => ({ ...row, data: parsed(row.data), push: parsed(row.push) }))
     },
     async settle({ id, attempt }, error) {
       await sql.query('select public.settle_message($1, $2, $3, $4)', [
@@ -35,6 +44,9 @@ export function sqlQueue(sql: Sql): MessageQueue {
         error?.text ?? null,
         error?.isFinal ?? false,
       ])
+    },
+    async dropBrowser({ id }) {
+      await sql.query('select public.drop_browser($1)', [id])
     },
   }
 }
@@ -51,6 +63,9 @@ export function restQueue(project: Project): MessageQueue {
         p_error: error?.text ?? null,
         p_is_final: error?.isFinal ?? false,
       })
+    },
+    async dropBrowser({ id }) {
+      await callFunction(project, 'drop_browser', { p_id: id })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATES } from '../../lib/orders/states.ts'
 import { texts } from './mails.ts'
-import { renderMessage } from './render.ts'
+import { renderMessage, renderNotice } from './render.ts'
 
 const ORIGIN = 'https://loja.example'
 const token = 'a'.repeat(64)
@@ -37,8 +37,10 @@ const request = {
   },
 }
 
+const message = { id: '1', kind: '', attempt: 1, recipient: 'a@b.c', data: null, push: null }
+
 function render(kind: string, data: unknown) {
-  const mail = renderMessage({ id: '1', kind, attempt: 1, recipient: 'a@b.c', data }, ORIGIN)
+  const mail = renderMessage({ ...message, kind, data }, ORIGIN)
   if (!mail) throw new TypeError('nothing to send')
   return mail
 }
@@ -222,6 +224,24 @@ describe('the e-mails about alerts', () => {
 it('passes on what Auth wrote, and sends nothing about what was deleted', () => {
   const auth = { subject: 'Confirme', html: '<body><p>Olá</p></body>' }
   expect(render('auth', auth)).toEqual({ ...auth, text: 'Olá', headers: {} })
-  const gone = { id: '1', kind: 'order', attempt: 1, recipient: 'a@b.c', data: null }
+  const gone = { ...message, kind: 'order' }
   expect(renderMessage(gone, ORIGIN)).toBeNull()
+  expect(renderNotice(gone, ORIGIN)).toBeNull()
+})
+
+it('say less in a notification, without names of customers, and lead to the same page', () => {
+  const notice = (kind: string, data: unknown) => renderNotice({ ...message, kind, data }, ORIGIN)
+  const placed = { ...order, customer_name: 'Quitéria', expires_at: '2026-12-04T12:00:00Z' }
+  expect(notice('staff_order', placed)).toEqual({
+    title: `Novo pedido ${order.code}: R$\u00a0250`,
+    body: 'Confirme antes que ele expire.',
+    url: `/admin/pedidos/${order.id}`,
+    tag: '1',
+  })
+  const asked = { product_name: 'Zelda', author: 'Quitéria', body: 'a'.repeat(500) }
+  const { title, body, url } = notice('staff_question', asked) ?? {}
+  expect([title, url]).toEqual(['Pergunta sobre Zelda', '/admin/perguntas'])
+  expect(body).toBe(`${'a'.repeat(160)}…`)
+  expect(notice('push_on', {})).toMatchObject({ url: '/admin/notificacoes', tag: '1' })
+  expect(JSON.stringify([notice('staff_order', placed), title, body])).not.toContain('Quitéria')
 })

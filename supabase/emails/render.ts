@@ -26,6 +26,7 @@ import {
   texts,
 } from './mails.ts'
 import { plainText } from './plain-text.ts'
+import type { Notice } from './push.ts'
 import type { Message } from './queue.ts'
 import { orderMail, orderRows } from './render-order.ts'
 import { dateTime, fillContent, hello } from './render-text.ts'
@@ -48,6 +49,28 @@ export function renderMessage({ kind, data }: Message, siteOrigin: string): Rend
     kind === 'alert' || kind === 'alert_confirm' ? unsubscribeHeaders(data, siteOrigin) : {}
   return { subject: content.subject, html, text: plainText(html), headers }
 }
+
+/**
+ * Returns the notification of a message, shorter than its e-mail and without names and texts of
+ * customers beyond it; null when what it is about was deleted.
+ * @throws ZodError for data of another shape
+ */
+export function renderNotice({ id, kind, data }: Message, siteOrigin: string): Notice | null {
+  if (data === null) return null
+  if (kind === 'push_on') return { ...texts.pushOn, url: '/admin/notificacoes', tag: id }
+  const { subject, preheader, href = '' } = contentOf(kind, data, siteOrigin)
+  const short = (text: string) =>
+    text.length > NOTICE_MAX ? `${text.slice(0, NOTICE_MAX)}…` : text
+  return {
+    title: short(subject),
+    body: short(preheader),
+    url: href.slice(siteOrigin.length),
+    tag: id,
+  }
+}
+
+/** Phones show less; the encrypted message of a push service has at most 4 KB. */
+const NOTICE_MAX = 160
 
 function contentOf(kind: string, data: unknown, siteOrigin: string): MailContent {
   switch (kind) {

@@ -15,6 +15,7 @@ const message = (id: string, more: Partial<Message> = {}): Message => ({
   attempt: 1,
   recipient: `${id}@example.com`,
   data: { subject: `Oi ${id}`, html: '<body><p>Olá</p></body>' },
+  push: null,
   ...more,
 })
 
@@ -26,13 +27,14 @@ function fakeQueue(...messages: Message[]) {
     settle: vi.fn<MessageQueue['settle']>(async ({ id }, error) => {
       settled.push([id, error?.text, error?.isFinal])
     }),
+    dropBrowser: vi.fn(async () => {}),
   }
   return { queue, settled }
 }
 
 function start(queue: MessageQueue, carrier: Carrier, log: (text: string) => void = () => {}) {
   const siteOrigin = 'https://loja.example'
-  const stop = startMailWorker({ queue, carrier, siteOrigin, log, everyMs: 5 })
+  const stop = startMailWorker({ queue, carrier, push: null, siteOrigin, log, everyMs: 5 })
   stops.push(stop)
   return stop
 }
@@ -115,10 +117,11 @@ describe('the mail worker', () => {
       message('a', { recipient: null }),
       message('b', { data: null }),
       message('c', { data: {} }),
+      message('d', { push: { endpoint: '', p256dh: '', auth: '' } }),
     )
     start(queue, { send, close: () => {} })
-    await vi.waitFor(() => expect(settled).toHaveLength(3))
-    expect(settled.map(([, , isFinal]) => isFinal)).toEqual([true, true, true])
+    await vi.waitFor(() => expect(settled).toHaveLength(4))
+    expect(settled.map(([, , isFinal]) => isFinal)).toEqual([true, true, true, true])
     expect(send).not.toHaveBeenCalled()
   })
 

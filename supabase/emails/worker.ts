@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../local/types.ts'
 import { type Carrier, DeliveryError } from './carriers.ts'
+import { GoneError, type PushCarrier } from './push.ts'
 import type { Message, MessageQueue } from './queue.ts'
-import { renderMessage } from './render.ts'
+import { renderMessage, renderNotice } from './render.ts'
 
 const EVERY_MS = 5_000
 const BATCH = 10
@@ -12,6 +13,8 @@ const SETTLE_AGAIN_MS = [500, 3_000]
 type WorkerInput = {
   queue: MessageQueue
   carrier: Carrier
+  /** Sends notifications; null without keys. */
+  push: PushCarrier | null
   /** Origin of the store, for links. */
   siteOrigin: string
   log: Log
@@ -26,6 +29,7 @@ type WorkerInput = {
 export function startMailWorker({
   queue,
   carrier,
+  push,
   siteOrigin,
   log,
   everyMs = EVERY_MS,
@@ -43,17 +47,50 @@ export function startMailWorker({
   }
 
   async function deliver(message: Message): Promise<void> {
-    const error = await sendMessage(message, carrier, siteOrigin)
+    const failure = await send(message).then(
+      () => undefined,
+      (error: unknown) => error ?? new Error('unknown'),
+    )
     // Text and address must not be logged.
-    if (error) log(`a message (${message.kind}, ${message.id}) could not be sent`)
+    if (failure) log(`a message (${message.kind}, ${message.id}) could not be sent`)
     for (const pauseMs of [...SETTLE_AGAIN_MS, null]) {
       try {
-        return await queue.settle(message, error)
-      } catch (failure) {
-        if (pauseMs === null) throw failure
+        return await settle(message, failure)
+      } catch (error) {
+        if (pauseMs === null) throw error
         await sleep(pauseMs)
       }
     }
+  }
+
+  /** @throws DeliveryError */
+  async function send(message: Message): Promise<void> {
+    if (message.push) {
+      if (!push) throw new DeliveryError('notifications are not configured', true)
+      return push.send(message.push, rendered(message, renderNotice))
+    }
+    if (!message.recipient) throw new DeliveryError('the account has no address', true)
+    const mail = rendered(message, renderMessage)
+    return carrier.send({ id: message.id, to: message.recipient, ...mail })
+  }
+
+  function rendered<T>(message: Message, render: (one: Message, origin: string) => T | null): T {
+    let result: T | null
+    try {
+      result = render(message, siteOrigin)
+    } catch (error) {
+      throw new DeliveryError(`cannot be rendered: ${String(error)}`, true)
+    }
+    if (!result) throw new DeliveryError('what it is about was deleted', true)
+    return result
+  }
+
+  async function settle(message: Message, failure: unknown): Promise<void> {
+    if (failure === undefined) return queue.settle(message)
+    if (failure instanceof GoneError) return queue.dropBrowser(message)
+    const isFinal = failure instanceof DeliveryError && failure.isFinal
+    const text = failure instanceof Error ? failure.message : String(failure)
+    return queue.settle(message, { text, isFinal })
   }
 
   async function run(): Promise<void> {
@@ -69,27 +106,5 @@ export function startMailWorker({
     stopping.abort()
     await running
     carrier.close()
-  }
-}
-
-/** Sends one message; returns why it was not delivered. */
-async function sendMessage(
-  message: Message,
-  carrier: Carrier,
-  siteOrigin: string,
-): Promise<{ text: string; isFinal: boolean } | undefined> {
-  if (!message.recipient) return { text: 'the account has no address', isFinal: true }
-  let mail: ReturnType<typeof renderMessage>
-  try {
-    mail = renderMessage(message, siteOrigin)
-  } catch (error) {
-    return { text: `cannot be rendered: ${String(error)}`, isFinal: true }
-  }
-  if (!mail) return { text: 'what it is about was deleted', isFinal: true }
-  try {
-    await carrier.send({ id: message.id, to: message.recipient, ...mail })
-  } catch (error) {
-    const isFinal = error instanceof DeliveryError && error.isFinal
-    return { text: error instanceof Error ? error.message : String(error), isFinal }
   }
 }

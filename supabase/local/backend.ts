@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { outboxCarrier, smtpCarrier } from '../emails/carriers.ts'
 import { PostOffice } from '../emails/post-office.ts'
+import { webPushCarrier } from '../emails/push.ts'
+import type { PushKeys } from '../emails/push-keys.ts'
 import { sqlQueue } from '../emails/queue.ts'
 import type { Smtp } from '../emails/smtp.ts'
 import { startMailWorker } from '../emails/worker.ts'
@@ -13,7 +15,7 @@ import { type Database, openPglite, openPostgres, openReplica } from './connecti
 import { databaseCopy } from './database-copy.ts'
 import { health } from './health.ts'
 import { chain, type Listener, listen } from './http.ts'
-import { loadKeys } from './keys.ts'
+import { loadKeys, loadPushKeys } from './keys.ts'
 import { MediaFiles } from './media-files.ts'
 import { applyMigrations } from './migrations.ts'
 import { Outbox } from './outbox.ts'
@@ -54,6 +56,8 @@ export type BackendOptions = {
   passwordCost?: number
   /** Sends e-mails by SMTP; without it they are stored in the outbox. */
   smtp?: Smtp | null
+  /** For notifications; without them those of the data directory are used. */
+  pushKeys?: PushKeys | null
   /** Content for a database that was never seeded; null for none. */
   seed: SeedContent | null
   log: Log
@@ -65,6 +69,8 @@ export type Backend = {
   replicaUrl: string | null
   outboxUrl: string
   keys: Keys
+  /** Public key for notifications. */
+  pushKey: string
   sql: Sql
   storage: MediaStore
   outbox: Outbox
@@ -80,6 +86,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, log } = options
   makePrivate(dataDir, log)
   const keys = await loadKeys(dataDir)
+  const pushKeys = options.pushKeys ?? loadPushKeys(dataDir)
   const files = new MediaFiles(join(dataDir, 'storage'))
   const outbox = new Outbox(join(dataDir, 'outbox'))
   const { smtp = null, siteOrigin } = options
@@ -104,6 +111,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const stopMailWorker = startMailWorker({
       queue: sqlQueue(database.sql),
       carrier: smtp ? smtpCarrier(smtp, siteOrigin) : outboxCarrier(outbox),
+      push: webPushCarrier(pushKeys, siteOrigin),
       siteOrigin,
       log,
     })
@@ -112,6 +120,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       replicaUrl: replicaApi && `http://127.0.0.1:${replicaApi.port}`,
       outboxUrl: `http://127.0.0.1:${mails.port}`,
       keys,
+      pushKey: pushKeys.publicKey,
       sql: database.sql,
       storage,
       outbox,

@@ -1,7 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import { generateApiKey } from '@supabase/lite'
+import webPush from 'web-push'
 import { z } from 'zod'
+import { type PushKeys, pushKeysSchema } from '../emails/push-keys.ts'
 import { readState, writeState } from './state-file.ts'
 import type { Keys } from './types.ts'
 
@@ -28,6 +30,18 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
     jwtSecret: randomBytes(48).toString('base64url'),
   }
   writeState(join(dataDir, 'keys.json'), keys)
+  return keys
+}
+
+const NEW_PUSH_KEYS = 'new keys are made, and everybody turns notifications on again'
+
+/** Returns the keys for notifications of this clone's backend; creates them if there are none. */
+export function loadPushKeys(dataDir: string): PushKeys {
+  const file = join(dataDir, 'push-keys.json')
+  const existing = readState(file, pushKeysSchema, NEW_PUSH_KEYS)
+  if (existing) return existing
+  const keys = webPush.generateVAPIDKeys()
+  writeState(file, keys)
   return keys
 }
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readPushKeys } from '../emails/push-keys.ts'
 import { readSmtp } from '../emails/smtp.ts'
 import { type Backend, type BackendOptions, startBackend } from './backend.ts'
 import { lockDirectory } from './lock.ts'
@@ -47,7 +48,7 @@ try {
     process.exit(0)
   }
   backend = started
-  const { url, replicaUrl, outboxUrl, keys } = started
+  const { url, replicaUrl, outboxUrl, keys, pushKey } = started
   savePorts(options.dataDir, {
     api: portOf(url),
     outbox: portOf(outboxUrl),
@@ -55,7 +56,7 @@ try {
   })
   if (process.send) {
     const { publishable: publishableKey, secret: secretKey } = keys
-    process.send({ url, replicaUrl, outboxUrl, publishableKey, secretKey })
+    process.send({ url, replicaUrl, outboxUrl, publishableKey, secretKey, pushKey })
   } else {
     console.log(`Backend at ${url} (keys in the data directory), e-mails at ${outboxUrl}`)
     if (replicaUrl) console.log(`Replica at ${replicaUrl}`)
@@ -66,7 +67,8 @@ try {
 
 /**
  * Reads UTI_DATA_DIR (default supabase/.data), DATABASE_URL, DATABASE_REPLICA_URL, SITE_ORIGIN (default
- * http://localhost:3000), UTI_SEED=0 to start with an empty store, and SMTP_* to send e-mails.
+ * http://localhost:3000), UTI_SEED=0 to start with an empty store, SMTP_* to send e-mails, and VAPID_*
+ * for notifications.
  * Locks the data directory.
  * @throws OperatorError for an invalid value or a locked directory.
  */
@@ -84,6 +86,7 @@ function readOptions(env: NodeJS.ProcessEnv): BackendOptions {
     databaseUrl: readDatabaseUrl('DATABASE_URL', env),
     replicaUrl: readDatabaseUrl('DATABASE_REPLICA_URL', env),
     smtp: readSmtp(env),
+    pushKeys: readPushKeys(env),
     seed: readSeed(env.UTI_SEED),
     log: (message) => console.error(`backend: ${message}`),
   }

@@ -92,6 +92,28 @@ $$;
 comment on function private.active_user_id() is
   'The caller while their session exists, otherwise null. For policies on the rows of one account.';
 
+create function private.session_areas(p_user uuid, p_session uuid) returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select r.areas
+    from public.user_profiles p
+    join private.staff_roles r on r.key = p.staff_role
+    join auth.sessions s on s.id = p_session and s.user_id = p.id
+    left join private.second_factors f on f.user_id = p.id and f.confirmed_at is not null
+    where p.id = p_user and p.role = 'admin'
+      and case when f.user_id is null
+        then not exists (select 1 from private.staff_policy k where k.requires_second_factor)
+        else exists (select 1 from private.verified_sessions v
+          where v.session_id = s.id and v.user_id = p.id) end
+  );
+end
+$$;
+comment on function private.session_areas(uuid, uuid) is
+  'The areas that a session of an account has now: those of the role, while the session exists and '
+  'gave a code of the second factor where one is on or required; null for everyone else.';
+
 create function private.staff_areas() returns text[]
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -101,24 +123,11 @@ begin
   if v_session is null then
     return null;
   end if;
-  return (
-    select r.areas
-    from public.user_profiles p
-    join private.staff_roles r on r.key = p.staff_role
-    join auth.sessions s on s.id = v_session::uuid and s.user_id = p.id
-    left join private.second_factors f on f.user_id = p.id and f.confirmed_at is not null
-    where p.id = auth.uid() and p.role = 'admin'
-      and case when f.user_id is null
-        then not exists (select 1 from private.staff_policy k where k.requires_second_factor)
-        else exists (select 1 from private.verified_sessions v
-          where v.session_id = s.id and v.user_id = p.id) end
-  );
+  return private.session_areas(auth.uid(), v_session::uuid);
 end
 $$;
 comment on function private.staff_areas() is
-  'The areas that the role of the caller covers now, while their session exists and gave a code of '
-  'the second factor where one is on or required; null for everyone else. A removed role or area has '
-  'effect at once.';
+  'The areas of the caller now (session_areas). A removed role or area has effect at once.';
 
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = ''

@@ -128,6 +128,7 @@ begin
     insert into private.recovery_codes (user_id, code_hash)
     select p_user, h from unnest(p_recovery) h;
     perform private.audit('enable_second_factor', 'user_profiles', p_user::text, '{}');
+    perform private.add_notice(p_user, 'second_factor_on');
   end if;
   perform private.verify_session(p_user, p_session);
   return true;
@@ -156,6 +157,7 @@ begin
   end if;
   perform private.verify_session(p_user, p_session);
   perform private.audit('use_recovery_code', 'user_profiles', p_user::text, '{}');
+  perform private.add_notice(p_user, 'recovery_code_used');
   return 'used';
 end
 $$;
@@ -169,15 +171,24 @@ comment on function public.use_recovery_code(uuid, uuid, text) is
 create function private.remove_second_factor(p_user uuid, p_action text) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_was_on boolean;
 begin
-  delete from private.second_factors f where f.user_id = p_user;
-  if found then
-    perform private.audit(p_action, 'user_profiles', p_user::text, '{}');
+  delete from private.second_factors f where f.user_id = p_user
+  returning f.confirmed_at is not null into v_was_on;
+  if not found then
+    return;
+  end if;
+  perform private.audit(p_action, 'user_profiles', p_user::text, '{}');
+  if v_was_on then
+    perform private.add_notice(p_user, case p_action
+      when 'disable_second_factor' then 'second_factor_off' else 'second_factor_reset' end);
   end if;
 end
 $$;
 comment on function private.remove_second_factor(uuid, text) is
-  'Removes secret, recovery codes and verified sessions of an account, with this action in the audit log.';
+  'Removes secret, recovery codes and verified sessions of an account, with this action in the audit '
+  'log and a message to the account if the second factor was on.';
 
 create function public.disable_second_factor(p_user uuid) returns void
 language sql set search_path = ''

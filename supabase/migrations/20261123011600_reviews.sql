@@ -272,7 +272,8 @@ as $$
 begin
   if exists (select from private.removed_media) then
     -- An image of the library that was chosen again before its file was deleted stays.
-    delete from private.removed_media m where m.path in (select u.path from private.media_uses() u);
+    delete from private.removed_media m where m.path in (
+      select u.path from private.media_uses(array(select r.path from private.removed_media r)) u);
   end if;
   return query
     select m.path from private.removed_media m order by m.removed_at, m.path

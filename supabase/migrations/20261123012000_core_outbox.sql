@@ -2,6 +2,31 @@
 -- sends and settles it. A row names what it is about: address and content are read when it is
 -- claimed, so that the table holds little personal data and a message is never out of date.
 
+-- Browsers of the staff ---------------------------------------------------------------------------
+
+create table private.push_subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  session_id uuid not null unique,
+  endpoint text not null unique,
+  p256dh text not null,
+  auth text not null,
+  device text not null,
+  created_at timestamptz not null,
+  constraint push_subscriptions_endpoint_is_known check (
+    length(endpoint) <= 1000 and endpoint ~ ('^https://(fcm\.googleapis\.com|web\.push\.apple\.com|'
+      '([a-z0-9-]+\.)+push\.services\.mozilla\.com|([a-z0-9-]+\.)+notify\.windows\.com)/[!-~]+$')),
+  constraint push_subscriptions_keys_check check (
+    p256dh ~ '^[A-Za-z0-9_-]{87}$' and auth ~ '^[A-Za-z0-9_-]{22}$'),
+  constraint push_subscriptions_device_check check (length(device) between 1 and 60)
+);
+create index push_subscriptions_user_idx on private.push_subscriptions (user_id);
+alter table private.push_subscriptions enable row level security;
+comment on table private.push_subscriptions is
+  'Browsers in which members of the staff turned notifications on, one for each session. They get '
+  'what the areas of that session cover, and end with it. The server sends to these addresses, so '
+  'only those of the push services of browsers are stored (lib/staff/push.ts).';
+
 -- Outbox ------------------------------------------------------------------------------------------
 
 create table private.outbox (
@@ -10,6 +35,7 @@ create table private.outbox (
   dedupe_key text not null unique,
   user_id uuid references auth.users (id) on delete cascade,
   email text,
+  push_id uuid references private.push_subscriptions (id) on delete cascade,
   subject_id uuid,
   data jsonb not null default '{}',
   state text not null default 'queued',
@@ -23,7 +49,8 @@ create table private.outbox (
     'auth', 'admin_link', 'admin_login', 'password_changed', 'email_changed', 'order',
     'assistance', 'staff_order', 'staff_assistance', 'staff_review', 'staff_low_stock',
     'staff_expiring', 'alert_confirm', 'alert', 'review_reply', 'staff_question',
-    'question_answer')),
+    'question_answer', 'push_on', 'second_factor_on', 'second_factor_off', 'second_factor_reset',
+    'recovery_code_used')),
   constraint outbox_recipient_check check (num_nonnulls(user_id, email) > 0),
   constraint outbox_state_check check (state in ('queued', 'sent', 'dead')),
   constraint outbox_settled check ((state = 'queued') = (settled_at is null))
@@ -31,13 +58,16 @@ create table private.outbox (
 create index outbox_due_idx on private.outbox (next_attempt_at) where state = 'queued';
 create index outbox_state_idx on private.outbox (state, created_at desc);
 create index outbox_user_idx on private.outbox (user_id);
+create index outbox_push_idx on private.outbox (push_id);
 create index outbox_subject_idx on private.outbox (subject_id);
 alter table private.outbox enable row level security;
 comment on table private.outbox is
-  'Messages: queued, sent, or dead (given up). Deleted 30 days after they were sent, 90 days after '
-  'they were given up, and with the account.';
+  'E-mails and notifications: queued, sent, or dead (given up). Deleted 30 days after they were '
+  'sent, 90 days after they were given up, and with the account.';
 comment on column private.outbox.dedupe_key is 'Of one event and recipient: a message is added once.';
 comment on column private.outbox.email is 'The address, if it is not the one of the account.';
+comment on column private.outbox.push_id is
+  'The browser that gets the message as a notification; without one it is an e-mail.';
 comment on column private.outbox.next_attempt_at is
   'A claim moves it to the end of the lease, a failure to the next attempt.';
 comment on column private.outbox.queued_at is
@@ -56,19 +86,38 @@ comment on table private.noticed is
   'Products and orders that a summary for the staff has named, until they are in order again.';
 
 create function private.add_message(
-  p_kind text, p_key text, p_user uuid, p_email text, p_subject uuid, p_data jsonb
+  p_kind text, p_key text, p_user uuid, p_email text, p_subject uuid, p_data jsonb,
+  p_push uuid default null
 ) returns void
 language sql security definer set search_path = ''
 as $$
-  insert into private.outbox (
-    kind, dedupe_key, user_id, email, subject_id, data, next_attempt_at, created_at, queued_at)
-  values (p_kind, p_key, p_user, p_email, p_subject, p_data, private.now_utc(), private.now_utc(),
-    private.now_utc())
+  insert into private.outbox (kind, dedupe_key, user_id, email, push_id, subject_id, data,
+    next_attempt_at, created_at, queued_at)
+  values (p_kind, p_key, p_user, p_email, p_push, p_subject, p_data, private.now_utc(),
+    private.now_utc(), private.now_utc())
   on conflict (dedupe_key) do nothing
 $$;
-comment on function private.add_message(text, text, uuid, text, uuid, jsonb) is
+comment on function private.add_message(text, text, uuid, text, uuid, jsonb, uuid) is
   'Queues a message unless its key exists. Two transactions must not wait for each other here: a '
   'key belongs to a row that the caller has already locked.';
+
+create function private.may_see_notice(p_browser private.push_subscriptions, p_kind text)
+returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(case p_kind
+    when 'staff_order' then 'orders'
+    when 'staff_expiring' then 'orders'
+    when 'staff_assistance' then 'assistance'
+    when 'staff_review' then 'reviews'
+    when 'staff_question' then 'reviews'
+    when 'staff_low_stock' then 'catalog' end = any (a.areas),
+    p_kind = 'push_on' and a.areas is not null)
+  from (select private.session_areas(p_browser.user_id, p_browser.session_id) as areas) a
+$$;
+comment on function private.may_see_notice(private.push_subscriptions, text) is
+  'Whether the session of a browser covers the area of a message now (NOTICE_AREAS of '
+  'lib/staff/push.ts).';
 
 create function private.notify_staff(p_notice text, p_key text, p_subject uuid, p_data jsonb)
 returns void
@@ -79,10 +128,17 @@ as $$
   from public.user_profiles p join auth.users u on u.id = p.id
   where p.staff_role = 'owner' and u.email_confirmed_at is not null
     and coalesce(private.setting('staff_notices') ->> p_notice, 'true') <> 'false'
-  order by p.id
+  order by p.id;
+  select private.add_message('staff_' || p_notice, concat_ws(':', p_key, 'push', s.id), s.user_id,
+    null, p_subject, p_data, s.id)
+  from private.push_subscriptions s
+  where coalesce(private.setting('staff_notices') ->> p_notice, 'true') <> 'false'
+    and private.may_see_notice(s, 'staff_' || p_notice)
+  order by s.id
 $$;
 comment on function private.notify_staff(text, text, uuid, jsonb) is
-  'Queues a message for each owner, unless the setting staff_notices has this notice off.';
+  'Queues an e-mail for each owner and a notification for each browser of the staff that may see '
+  'it, unless the setting staff_notices has this notice off.';
 
 -- Events ------------------------------------------------------------------------------------------
 
@@ -357,6 +413,8 @@ begin
   perform private.empty_trash();
   perform private.expire_imports();
   perform private.forget_visits();
+  delete from private.push_subscriptions s
+  where private.session_areas(s.user_id, s.session_id) is null;
   delete from private.outbox m
   where m.settled_at < private.now_utc() - case m.state when 'sent' then interval '30 days'
     else interval '90 days' end;
@@ -371,7 +429,8 @@ as $$ select private.run_due_jobs() $$;
 comment on function public.run_due_jobs() is
   'Server: does what becomes due by time: expires orders, applies plans of products, reports '
   'campaigns that start or end, queues summaries and alerts, deletes old messages, old prices, '
-  'old imports, old visits and old products of the trash. Called once a minute by each store; calls at the same time do it once.';
+  'old imports, old visits, old products of the trash and browsers whose session ended. Called once '
+  'a minute by each store; calls at the same time do it once.';
 
 -- Delivery ----------------------------------------------------------------------------------------
 -- A claim is a lease of five minutes: a worker that dies with it delays the message, and nobody
@@ -423,7 +482,7 @@ comment on function private.message_data(private.outbox) is
   'The content of a message as it is now; null when what it is about was deleted.';
 
 create function private.claim_messages(p_limit int)
-returns table (id uuid, kind text, attempt int, recipient text, data jsonb)
+returns table (id uuid, kind text, attempt int, recipient text, data jsonb, push jsonb)
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -449,18 +508,39 @@ begin
       where m.id in (select d.id from due d)
       returning m.*
     )
-    select c.id, c.kind, c.attempts, coalesce(c.email, u.email::text), private.message_data(c)
-    from claimed c left join auth.users u on u.id = c.user_id;
+    select c.id, c.kind, c.attempts, coalesce(c.email, u.email::text),
+      case when c.push_id is null or private.may_see_notice(s, c.kind)
+        then private.message_data(c) end,
+      case when c.push_id is not null then jsonb_build_object(
+        'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth) end
+    from claimed c
+    left join auth.users u on u.id = c.user_id
+    left join private.push_subscriptions s on s.id = c.push_id;
 end
 $$;
 
 create function public.claim_messages(p_limit int)
-returns table (id uuid, kind text, attempt int, recipient text, data jsonb)
+returns table (id uuid, kind text, attempt int, recipient text, data jsonb, push jsonb)
 language sql set search_path = ''
 as $$ select * from private.claim_messages(p_limit) $$;
 comment on function public.claim_messages(int) is
   'Server: leases the oldest due messages for five minutes, each to one caller, with address and '
-  'content. data is null when what the message is about was deleted.';
+  'content. data is null when what the message is about was deleted, or the session of the browser '
+  'may not see it any more. push is the browser of a notification: {endpoint, p256dh, auth}.';
+
+create function private.drop_browser(p_id uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.push_subscriptions s using private.outbox m
+  where m.id = p_id and s.id = m.push_id
+$$;
+
+create function public.drop_browser(p_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.drop_browser(p_id) $$;
+comment on function public.drop_browser(uuid) is
+  'Server: removes the browser of a message, which its push service does not know any more, with '
+  'all its messages.';
 
 create function private.settle_message(
   p_id uuid, p_attempt int, p_error text, p_is_final boolean
@@ -518,7 +598,7 @@ begin
         from (select l.shown_state, count(*) as n from listed l group by l.shown_state) g),
       'rows', (select coalesce(jsonb_agg(jsonb_build_object(
           'id', s.id, 'kind', s.kind, 'event', s.data ->> 'event', 'state', s.shown_state,
-          'recipient', coalesce(s.email, u.email), 'attempts', s.attempts,
+          'recipient', coalesce(s.email, u.email), 'device', b.device, 'attempts', s.attempts,
           'error', s.last_error, 'created_at', s.created_at, 'settled_at', s.settled_at,
           'next_attempt_at', s.next_attempt_at, 'subject_id', s.subject_id,
           'about', case
@@ -530,7 +610,9 @@ begin
         from (
           select l.* from listed l where p_state is null or l.shown_state = p_state
           order by l.created_at desc, l.id limit p_limit offset p_offset
-        ) s left join auth.users u on u.id = s.user_id)));
+        ) s
+        left join auth.users u on u.id = s.user_id
+        left join private.push_subscriptions b on b.id = s.push_id)));
 end
 $$;
 
@@ -565,6 +647,79 @@ language sql set search_path = ''
 as $$ select private.retry_message(p_id) $$;
 comment on function public.retry_message(uuid) is
   'Staff: queues a dead message again with all attempts; UT015 for any other.';
+
+create function private.save_browser(p_endpoint text, p_p256dh text, p_auth text, p_device text)
+returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_session uuid := (auth.jwt() ->> 'session_id')::uuid;
+  v_id uuid;
+begin
+  perform private.require_admin();
+  delete from private.push_subscriptions s
+  where s.user_id = auth.uid() and private.session_areas(s.user_id, s.session_id) is null
+    or s.session_id = v_session and s.endpoint <> p_endpoint;
+  if (select count(*) >= 10 from private.push_subscriptions s
+      where s.user_id = auth.uid() and s.endpoint <> p_endpoint) then
+    perform private.raise_error('UT008', 'ten browsers of this account have notifications already');
+  end if;
+  -- A browser belongs to whoever turned it on last.
+  insert into private.push_subscriptions as s (
+    user_id, session_id, endpoint, p256dh, auth, device, created_at)
+  values (auth.uid(), v_session, p_endpoint, p_p256dh, p_auth, p_device, private.now_utc())
+  on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
+    p256dh = excluded.p256dh, auth = excluded.auth, device = excluded.device,
+    created_at = excluded.created_at
+  returning s.id into v_id;
+  perform private.add_message('push_on', 'push_on:' || v_id || ':' || v_session, auth.uid(), null,
+    null, '{}', v_id);
+  return v_id;
+end
+$$;
+
+create function public.save_browser(p_endpoint text, p_p256dh text, p_auth text, p_device text)
+returns uuid
+language sql set search_path = ''
+as $$ select private.save_browser(p_endpoint, p_p256dh, p_auth, p_device) $$;
+comment on function public.save_browser(text, text, text, text) is
+  'Staff: turns notifications on for the browser of this session, which gets a first one. UT008 '
+  'with ten browsers.';
+
+create function private.my_browsers() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('id', s.id, 'device', s.device, 'created_at', s.created_at,
+      'is_current', s.session_id::text = auth.jwt() ->> 'session_id') order by s.created_at desc)
+    from private.push_subscriptions s
+    where s.user_id = auth.uid() and private.session_areas(s.user_id, s.session_id) is not null),
+    '[]');
+end
+$$;
+
+create function public.my_browsers() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.my_browsers() $$;
+comment on function public.my_browsers() is
+  'Staff: the own browsers with notifications, newest first: [{id, device, created_at, is_current}].';
+
+create function private.remove_browser(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from private.push_subscriptions s where s.id = p_id and s.user_id = auth.uid();
+end
+$$;
+
+create function public.remove_browser(p_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.remove_browser(p_id) $$;
+comment on function public.remove_browser(uuid) is
+  'Staff: turns notifications off for one of the own browsers.';
 
 create function private.count_waiting() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -692,10 +847,14 @@ grant execute on function
   private.settle_page_changes(bigint[]), public.settle_page_changes(bigint[]),
   private.operation_figures(), public.operation_figures(),
   private.claim_messages(int), public.claim_messages(int),
-  private.settle_message(uuid, int, text, boolean), public.settle_message(uuid, int, text, boolean)
+  private.settle_message(uuid, int, text, boolean), public.settle_message(uuid, int, text, boolean),
+  private.drop_browser(uuid), public.drop_browser(uuid)
   to service_role;
 grant execute on function
   private.list_messages(text, int, int), public.list_messages(text, int, int),
   private.retry_message(uuid), public.retry_message(uuid),
-  private.count_waiting(), public.count_waiting()
+  private.count_waiting(), public.count_waiting(),
+  private.save_browser(text, text, text, text), public.save_browser(text, text, text, text),
+  private.my_browsers(), public.my_browsers(),
+  private.remove_browser(uuid), public.remove_browser(uuid)
   to authenticated;

@@ -661,6 +661,7 @@ declare
   v_at int;
   v_defaults jsonb;
   v_tags uuid[];
+  v_products uuid[];
   v_state text;
   v_text text;
 begin
@@ -710,7 +711,9 @@ begin
       perform nextval('private.import_written');
     end loop;
     perform set_config('uti.index_words_later', '', true);
-    perform private.index_product_words(private.products_of_import(p_batch));
+    v_products := private.products_of_import(p_batch);
+    perform private.index_product_words(v_products);
+    perform private.note_media('products', v_products);
   exception when integrity_constraint_violation or data_exception or sqlstate 'UT005' or sqlstate 'UT040' then
     get stacked diagnostics v_state = returned_sqlstate, v_text = message_text;
     perform private.raise_error(v_state, 'row ' || coalesce(v_at::text, '?') || ': ' || v_text);
@@ -720,6 +723,7 @@ begin
   from public.products p
   where r.batch_id = p_batch and r.action in ('create', 'update') and p.id = r.product_id;
   perform private.add_import_images(p_batch);
+  perform private.note_media('import_batches', array[p_batch]);
   perform private.audit_import(p_batch, false);
   update public.import_batches b set state = 'applied', created_tags = v_tags, failure = null,
     applied_at = private.now_utc(), touched_at = private.now_utc(),
@@ -774,10 +778,6 @@ as $$
 declare
   v_now public.products;
 begin
-  if p_row.action = 'create' then
-    delete from public.products p where p.id = p_row.product_id;
-    return;
-  end if;
   select * into strict v_now from public.products p where p.id = p_row.product_id;
   perform private.update_imported(v_now, p_row.before);
   if p_row.tags is not null then
@@ -792,6 +792,7 @@ as $$
 declare
   v_batch public.import_batches;
   v_row public.import_rows;
+  v_products uuid[];
   v_touched jsonb;
   v_refused jsonb;
   v_tag uuid;
@@ -817,15 +818,24 @@ begin
 
   v_touched := private.pages_changed_by_import(p_batch);
   perform private.audit_import(p_batch, true);
+  v_products := private.products_of_import(p_batch);
+  perform set_config('uti.index_words_later', 'on', true);
+  -- Changed products are restored before new ones are deleted; masters after their SKUs.
   for v_row in
     select * from public.import_rows r
-    where r.batch_id = p_batch and r.action in ('create', 'update')
-    -- Changed products are restored before new ones are deleted; masters after their SKUs.
-    order by r.action desc, r.changes ->> 'product_type' is not distinct from 'master',
-      r.row_number desc
+    where r.batch_id = p_batch and r.action = 'update'
+    order by r.changes ->> 'product_type' is not distinct from 'master', r.row_number desc
   loop
     perform private.undo_import_row(v_row);
   end loop;
+  delete from public.products p using public.import_rows r
+  where r.batch_id = p_batch and r.action = 'create' and p.id = r.product_id
+    and p.product_type <> 'master';
+  delete from public.products p using public.import_rows r
+  where r.batch_id = p_batch and r.action = 'create' and p.id = r.product_id;
+  perform set_config('uti.index_words_later', '', true);
+  perform private.index_product_words(v_products);
+  perform private.note_media('products', v_products);
   for v_tag in
     delete from public.tags g where g.id = any (v_batch.created_tags)
       and not exists (select from public.product_tags t where t.tag_id = g.id)

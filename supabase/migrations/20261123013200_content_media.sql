@@ -11,43 +11,170 @@ $$;
 comment on function private.media_paths(text) is
   'The addresses of images (/media/…) in a text, such as Markdown, JSON or a whole row.';
 
-create function private.media_uses() returns table (
+-- Uses --------------------------------------------------------------------------------------------
+-- Rows as a whole: a new column with images is found without a change here. Tables that may have many
+-- rows are read when they change, all others when somebody asks.
+
+create table private.media_refs (
+  path text not null,
+  table_name text not null,
+  row_id uuid not null,
+  primary key (path, table_name, row_id),
+  constraint media_refs_table_check check (table_name in ('products', 'orders', 'import_batches'))
+);
+create index media_refs_row_idx on private.media_refs (row_id);
+alter table private.media_refs enable row level security;
+comment on table private.media_refs is
+  'Image addresses in products, in lines of orders and in rows of imports, by product, order and '
+  'batch. Written by triggers from whole rows.';
+
+create function private.note_media(p_table text, p_ids uuid[]) returns void
+language sql security definer set search_path = ''
+as $$
+  with found as materialized (
+    select distinct t.row_id, m.path
+    from (
+      select p.id, p::text from public.products p
+      where p_table = 'products' and p.id = any (p_ids)
+      -- Pages of orders show the image of the day of the order.
+      union all select l.order_id, l::text from public.order_lines l
+      where p_table = 'orders' and l.order_id = any (p_ids)
+      -- The undo of an import writes the images back that it replaced.
+      union all select r.batch_id, r::text from public.import_rows r
+      where p_table = 'import_batches' and r.batch_id = any (p_ids)
+    ) as t (row_id, content)
+    cross join lateral private.media_paths(t.content) as m (path)
+    where strpos(t.content, '/media/') > 0
+  ), gone as (
+    delete from private.media_refs r
+    where r.row_id = any (p_ids) and not exists (
+      select from found f where f.row_id = r.row_id and f.path = r.path)
+  )
+  insert into private.media_refs (path, table_name, row_id)
+  select f.path, p_table, f.row_id from found f
+  on conflict do nothing
+$$;
+comment on function private.note_media(text, uuid[]) is
+  'Writes which images these products, orders or imports name.';
+
+create function private.tg_products__note_media() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if current_setting('uti.index_words_later', true) is distinct from 'on' then
+    perform private.note_media('products', (select array_agg(c.id) from changed c));
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg_products__note_media() is
+  'Notes the images of changed products. An import does so once, at its end.';
+
+create function private.tg_order_lines__note_media() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.note_media('orders', (select array_agg(distinct c.order_id) from changed c));
+  return null;
+end
+$$;
+
+create function private.tg_import_rows__note_media() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Rows are staged in many steps, of which each adds its images; apply_import notes all of them.
+  insert into private.media_refs (path, table_name, row_id)
+  select distinct m.path, 'import_batches', c.batch_id
+  from changed c cross join lateral private.media_paths(c::text) as m (path)
+  where strpos(c::text, '/media/') > 0
+  on conflict do nothing;
+  return null;
+end
+$$;
+
+create function private.tg__forget_media() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.media_refs r using gone g where r.row_id = g.id;
+  return null;
+end
+$$;
+
+create trigger tg_products__note_media_of_new after insert on public.products
+  referencing new table as changed
+  for each statement execute function private.tg_products__note_media();
+create trigger tg_products__note_media after update on public.products
+  referencing new table as changed
+  for each statement execute function private.tg_products__note_media();
+create trigger tg_order_lines__note_media_of_new after insert on public.order_lines
+  referencing new table as changed
+  for each statement execute function private.tg_order_lines__note_media();
+create trigger tg_order_lines__note_media after update on public.order_lines
+  referencing new table as changed
+  for each statement execute function private.tg_order_lines__note_media();
+create trigger tg_order_lines__note_media_of_rest after delete on public.order_lines
+  referencing old table as changed
+  for each statement execute function private.tg_order_lines__note_media();
+create trigger tg_import_rows__note_media after insert on public.import_rows
+  referencing new table as changed
+  for each statement execute function private.tg_import_rows__note_media();
+create trigger tg_products__forget_media after delete on public.products
+  referencing old table as gone
+  for each statement execute function private.tg__forget_media();
+create trigger tg_orders__forget_media after delete on public.orders
+  referencing old table as gone
+  for each statement execute function private.tg__forget_media();
+create trigger tg_import_batches__forget_media after delete on public.import_batches
+  referencing old table as gone
+  for each statement execute function private.tg__forget_media();
+
+create function private.media_uses_in_content() returns table (
   path text, table_name text, row_id text, label text, words text
 )
 language sql stable security definer set search_path = ''
 as $$
-  -- Rows as a whole: a new column with images is found without a change here.
-  select distinct m.path, t.table_name, t.row_id, t.label,
-    coalesce(t.words, private.normalize_text(t.label))
+  select distinct m.path, t.table_name, t.row_id, t.label, private.normalize_text(t.label)
   from (
-    select 'products', p.id::text, p.name, p::text, p.search_text from public.products p
-    union all select 'categories', c.slug, c.name, c::text, null from public.categories c
-    union all select 'brands', b.slug, b.slug, b::text, null from public.brands b
-    union all select 'banners', b.id::text, coalesce(b.title, ''), b::text, null from public.banners b
-    union all select 'promotional_ribbon_config', r.id::text, '', r::text, null
+    select 'categories', c.slug, c.name, c::text from public.categories c
+    union all select 'brands', b.slug, b.slug, b::text from public.brands b
+    union all select 'banners', b.id::text, coalesce(b.title, ''), b::text from public.banners b
+    union all select 'promotional_ribbon_config', r.id::text, '', r::text
       from public.promotional_ribbon_config r
-    union all select 'quick_links', q.id::text, q.label, q::text, null
-      from public.quick_links q
-    union all select 'service_cards', s.id::text, s.title, s::text, null
-      from public.service_cards s
-    union all select 'product_sections', s.id::text, s.title, s::text, null from public.product_sections s
-    union all select 'special_sections', s.id::text, s.title, s::text, null from public.special_sections s
-    union all select 'pages', p.slug, p.title, p::text, null from public.pages p
-    union all select 'navigation_items', n.id::text, n.title, n::text, null from public.navigation_items n
-    union all select 'site_settings', s.setting_key, '', s::text, null from public.site_settings s
-    union all select 'coin_products', c.id::text, c.name, c::text, null from public.coin_products c
-    -- Pages of orders show the image of the day of the order.
-    union all select 'orders', o.id::text, o.code, l::text, null
-      from public.order_lines l join public.orders o on o.id = l.order_id
-    -- The undo of an import writes the images back that it replaced.
-    union all select 'import_batches', r.batch_id::text, '', r::text, null from public.import_rows r
-  ) as t (table_name, row_id, label, content, words)
+    union all select 'quick_links', q.id::text, q.label, q::text from public.quick_links q
+    union all select 'service_cards', s.id::text, s.title, s::text from public.service_cards s
+    union all select 'product_sections', s.id::text, s.title, s::text from public.product_sections s
+    union all select 'special_sections', s.id::text, s.title, s::text from public.special_sections s
+    union all select 'pages', p.slug, p.title, p::text from public.pages p
+    union all select 'navigation_items', n.id::text, n.title, n::text from public.navigation_items n
+    union all select 'site_settings', s.setting_key, '', s::text from public.site_settings s
+    union all select 'coin_products', c.id::text, c.name, c::text from public.coin_products c
+  ) as t (table_name, row_id, label, content)
   cross join lateral private.media_paths(t.content) as m (path)
   where strpos(t.content, '/media/') > 0
 $$;
-comment on function private.media_uses() is
-  'Every image address in the rows of the store, with its table, row, the name of the row and the '
-  'normalized words that find it. Earlier versions in the history are no use.';
+comment on function private.media_uses_in_content() is
+  'Every image address in the content and the settings of the store, with its table, row, the name '
+  'of the row and the normalized words that find it.';
+
+create function private.media_uses(p_paths text[]) returns table (
+  path text, table_name text, row_id text, label text
+)
+language sql stable security definer set search_path = ''
+as $$
+  select u.path, u.table_name, u.row_id, u.label
+  from private.media_uses_in_content() u where u.path = any (p_paths)
+  union all
+  select r.path, r.table_name, r.row_id::text, coalesce(
+    case r.table_name
+      when 'products' then (select p.name from public.products p where p.id = r.row_id)
+      when 'orders' then (select o.code from public.orders o where o.id = r.row_id) end, '')
+  from private.media_refs r where r.path = any (p_paths)
+$$;
+comment on function private.media_uses(text[]) is
+  'The uses of these images, with table, row and the name of the row. Earlier versions in the '
+  'history are no use.';
 
 create function private.media_files() returns table (path text, bytes bigint, created_at timestamptz)
 language plpgsql stable security definer set search_path = ''
@@ -80,20 +207,32 @@ begin
   if not (private.has_permission('catalog') or private.has_permission('settings')) then
     perform private.require_permission('content');
   end if;
-  with uses as materialized (
-    select * from private.media_uses()
+  with content as materialized (
+    select * from private.media_uses_in_content()
+  ), named as materialized (
+    select c.path from content c where v_words <> '' and strpos(c.words, v_words) > 0
+    union
+    select r.path from private.media_refs r join public.products p on p.id = r.row_id
+    where v_words <> '' and strpos(p.search_text, v_words) > 0
+    union
+    select r.path from private.media_refs r join public.orders o on o.id = r.row_id
+    where v_words <> '' and strpos(private.normalize_text(o.code), v_words) > 0
   ), found as materialized (
-    select f.* from private.media_files() f
-    where case
+    select f.* from private.media_files() f left join named n on n.path = f.path
+    where (v_query = '' or n.path is not null or strpos(lower(f.path), lower(v_query)) > 0)
+      and case
         when p_use is null then true
-        when p_use = 'unused' then f.path not in (select u.path from uses u)
-        else f.path in (select u.path from uses u where u.table_name = p_use)
+        when p_use = 'unused' then f.path not in (select c.path from content c)
+          and not exists (select from private.media_refs r where r.path = f.path)
+        else f.path in (select c.path from content c where c.table_name = p_use)
+          or exists (
+            select from private.media_refs r where r.path = f.path and r.table_name = p_use)
       end
-      and (v_query = '' or strpos(lower(f.path), lower(v_query)) > 0 or f.path in (
-        select u.path from uses u where v_words <> '' and strpos(u.words, v_words) > 0))
-  ), page as (
+  ), page as materialized (
     select f.* from found f order by f.created_at desc, f.path
     limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0)
+  ), uses as materialized (
+    select * from private.media_uses(array(select p.path from page p))
   )
   select jsonb_build_object(
     'total', (select count(*) from found),
@@ -139,7 +278,8 @@ begin
   end if;
   v_unused := array(
     select f.path from private.media_files() f
-    where f.path = any (p_paths) and f.path not in (select u.path from private.media_uses() u));
+    where f.path = any (p_paths)
+      and f.path not in (select u.path from private.media_uses(p_paths) u));
   insert into private.removed_media (path, removed_at)
   select p.path, private.now_utc() from unnest(v_unused) p (path)
   on conflict do nothing;

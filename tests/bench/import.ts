@@ -4,8 +4,9 @@ import { Workbook } from '@cj-tech-master/excelts'
 import postgres from 'postgres'
 import { matchHeaders } from '../../lib/imports/headers.ts'
 import { labels } from '../../lib/imports/labels.ts'
-import { createUser } from '../factories/user.ts'
+import { createUser, type TestUser } from '../factories/user.ts'
 import { sessionCookies } from '../support/browser/session.ts'
+import { clientOf } from '../support/clients.ts'
 import { startCluster } from '../support/db/pg.ts'
 import { watchMemory } from './memory.ts'
 import { startStore } from './store.ts'
@@ -16,8 +17,17 @@ const HEADERS = [
   ...['Preço de tabela (R$)', 'Estoque', 'Tags (nome:peso)', 'Descrição', 'Especificações (JSON)'],
 ]
 
-/** Seconds from the first byte sent to the answer of each step, and the web server's peak in MB. */
-export type ImportFigures = { seconds: number; writing: number; again: number; webMb: number }
+/**
+ * Seconds from the first byte sent to the answer of each step, of the undo in the database, and the web
+ * server's peak in MB.
+ */
+export type ImportFigures = {
+  seconds: number
+  writing: number
+  again: number
+  undo: number
+  webMb: number
+}
 
 async function workbook(): Promise<Uint8Array<ArrayBuffer>> {
   const book = new Workbook()
@@ -48,8 +58,11 @@ function takeKeysOf(name: string): void {
   })
 }
 
-async function runImport(origin: string, bytes: Uint8Array<ArrayBuffer>): Promise<number[]> {
-  const cookies = await sessionCookies(await createUser({ admin: true, staff: 'editor' }))
+type Run = { id: string; user: TestUser; steps: number[] }
+
+async function runImport(origin: string, bytes: Uint8Array<ArrayBuffer>): Promise<Run> {
+  const user = await createUser({ admin: true, staff: 'editor' })
+  const cookies = await sessionCookies(user)
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const call = async (path: string, body?: BodyInit) => {
     const started = performance.now()
@@ -67,7 +80,16 @@ async function runImport(origin: string, bytes: Uint8Array<ArrayBuffer>): Promis
   const at = `/api/admin/import/${sent.data.id}`
   const checked = await call(`${at}/conferir`, JSON.stringify(mapping))
   const written = await call(`${at}/gravar`)
-  return [sent.seconds, checked.seconds, written.seconds]
+  return { id: sent.data.id, user, steps: [sent.seconds, checked.seconds, written.seconds] }
+}
+
+/** Seconds of the undo, which the action of the panel waits for. */
+async function undo({ id, user }: Run): Promise<number> {
+  const client = await clientOf(user)
+  const started = performance.now()
+  const { data, error } = await client.rpc('undo_import', { p_batch: id })
+  if (error || !(data as { undone: boolean }).undone) throw new Error(JSON.stringify(error ?? data))
+  return (performance.now() - started) / 1000
 }
 
 async function measureOn(port: number, name: string, databaseUrl?: string): Promise<ImportFigures> {
@@ -81,13 +103,19 @@ async function measureOn(port: number, name: string, databaseUrl?: string): Prom
     const first = await runImport(store.origin, bytes)
     const second = await runImport(store.origin, bytes)
     const sum = (parts: number[]) => parts.reduce((all, one) => all + one, 0)
-    return { seconds: sum(first), writing: first[2] ?? 0, again: sum(second), webMb: memory() }
+    return {
+      seconds: sum(first.steps),
+      writing: first.steps[2] ?? 0,
+      again: sum(second.steps),
+      undo: await undo(first),
+      webMb: memory(),
+    }
   } finally {
     await store.stop()
   }
 }
 
-/** An import of 5,000 new products, then of the same file again, on both databases. */
+/** An import of 5,000 new products, then of the same file again, and the undo, on both databases. */
 export async function measureImport(port: number): Promise<[string, ImportFigures][]> {
   const embedded = await measureOn(port, 'import')
   const cluster = await startCluster()

@@ -2,6 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { MailNotice } from '@/components/staff/admin/mail-notice'
 import { MessagesTable } from '@/components/staff/admin/messages-table'
 import { AdminPage } from '@/components/ui/admin/admin-page'
+import { AppLink } from '@/components/ui/app-link'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { messageRules } from '@/lib/staff/messages'
 import { listMessages, MESSAGES_A_PAGE } from '@/server/staff/admin/queries'
@@ -16,7 +18,15 @@ export default async function MessagesPage({ searchParams }: PageProps<'/admin/a
     listMessages(query),
   ])
   return (
-    <AdminPage title={t('title')} description={t('lead')}>
+    <AdminPage
+      title={t('title')}
+      description={t('lead')}
+      actions={
+        <AppLink href="/admin/notificacoes" className={buttonVariants({ variant: 'outline' })}>
+          {t('ownBrowser')}
+        </AppLink>
+      }
+    >
       {isMailConfigured ? null : <MailNotice />}
       <MessagesTable
         rows={rows}

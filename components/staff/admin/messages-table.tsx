@@ -35,7 +35,14 @@ export function MessagesTable({ rows, counts, total, page, pageSize }: MessagesT
     {
       id: 'recipient',
       header: t('columns.recipient'),
-      cell: ({ recipient }) => <span className="break-all">{recipient ?? t('noAddress')}</span>,
+      cell: ({ recipient, device }) => (
+        <span className="break-all">
+          {recipient ?? t('noAddress')}
+          {device ? (
+            <span className="block text-muted text-xs">{t('notification', { device })}</span>
+          ) : null}
+        </span>
+      ),
     },
     {
       id: 'state',

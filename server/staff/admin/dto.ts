@@ -164,6 +164,8 @@ export type StaffMessage = {
   event: string | null
   state: MessageState
   recipient: string | null
+  /** The browser that gets it as a notification; null for an e-mail. */
+  device: string | null
   attempts: number
   error: string | null
   createdAt: string
@@ -188,6 +190,7 @@ const found = z.object({
       event: z.string().nullable(),
       state: z.enum(MESSAGE_STATES),
       recipient: z.string().nullable(),
+      device: z.string().nullable(),
       attempts: z.number(),
       error: z.string().nullable(),
       created_at: z.string(),
@@ -217,6 +220,7 @@ export function toMessagesFound(value: unknown): MessagesFound {
       event: row.event,
       state: row.state,
       recipient: row.recipient,
+      device: row.device,
       attempts: row.attempts,
       error: row.error,
       createdAt: row.created_at,

@@ -1,4 +1,5 @@
 // The library of images, in a database with the table of files that Storage has.
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MEDIA_USES } from '../../../lib/content/media.ts'
 import { createProduct, placeOrder } from '../../factories/sql.ts'
@@ -109,7 +110,16 @@ describe('the library', () => {
       // Texts that are no part of the store, or not shown as images.
       ...['audit_log', 'content_versions', 'admin_login_tokens', 'rate_limits', 'clock', 'seeded'],
       ...['customer_events', 'user_sessions', 'cart_abandonment', 'visit_carts', 'search_daily'],
-      ...['outbox', 'noticed', 'page_changes', 'job_state', 'report_state', 'sales_daily'],
+      ...[
+        'outbox',
+        'push_subscriptions',
+        'media_refs',
+        'noticed',
+        'page_changes',
+        'job_state',
+        'report_state',
+        'sales_daily',
+      ],
       ...['analytics_daily', 'removed_media', 'import_batches', 'import_pictures', 'known_devices'],
       ...[
         'credential_permits',
@@ -153,22 +163,24 @@ describe('the library', () => {
       ...['assistance_requests', 'assistance_history', 'assistance_notes', 'product_alerts'],
     ])
     const [{ body } = { body: '' }] = await db.sql`
-      select pg_get_functiondef('private.media_uses()'::regprocedure) as body`
-    const whole = [...String(body).matchAll(/(\w)::text, [\w.]+\s+from public\.(\w+) \1\b/g)].map(
+      select pg_get_functiondef('private.media_uses_in_content()'::regprocedure)
+        || pg_get_functiondef('private.note_media(text, uuid[])'::regprocedure) as body`
+    const whole = [...String(body).matchAll(/, (\w)::text\s+from public\.(\w+) \1\b/g)].map(
       (m) => m[2],
     )
-    expect(whole.length).toBeGreaterThanOrEqual(14)
+    expect(whole).toHaveLength(15)
     const tables = await db.sql`
       select distinct c.relname as name from pg_class c
       join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
       where n.nspname in ('public', 'private') and c.relkind = 'r' and a.attnum > 0
         and a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype) order by 1`
-    const known = new Set([...whole, 'order_lines'])
+    const known = new Set(whole)
     expect(
       tables.map(({ name }) => name).filter((name) => !known.has(name) && !none.has(name)),
     ).toEqual([])
-    expect(String(body)).toContain('l::text')
-    const kinds = [...String(body).matchAll(/select '(\w+)'/g)].map((match) => match[1])
+    const kinds = [...String(body).matchAll(/(?:select|p_table =) '(\w+)'/g)].map(
+      (match) => match[1],
+    )
     expect(kinds.toSorted()).toEqual([...MEDIA_USES].toSorted())
   })
 
@@ -178,7 +190,7 @@ describe('the library', () => {
       expect(await refusal(remove([], who))).toBe('UT002')
     }
     expect(await refusal(list('', null, anon))).toBe('42501')
-    expect(await refusal(db.as(editor, (tx) => tx`select private.media_uses()`))).toBe('42501')
+    expect(await refusal(db.as(editor, (tx) => tx`select private.media_uses('{}')`))).toBe('42501')
   })
 })
 
@@ -224,6 +236,41 @@ describe('deleting', () => {
     expect((await list(ordered, 'orders')).total).toBe(1)
     expect((await list(replaced, 'import_batches')).total).toBe(1)
     expect(await remove([ordered, replaced])).toEqual({ deleted: 0, kept: 2 })
+  })
+
+  it('follows products, orders and imports as they change', async () => {
+    const [first, second] = [await file('produtos'), await file('produtos')]
+    const isUsed = async (path: string) => (await list(path, 'unused')).total === 0
+    const customer = await db.createUser()
+    const [product, other] = [
+      await createProduct(db.sql, { image: first, price: 10 }),
+      await createProduct(db.sql, { image: first, price: 10 }),
+    ]
+    await db.sql`update public.products set image = ${second} where id = ${product}`
+    expect([await isUsed(first), await isUsed(second)]).toEqual([true, true])
+    await db.sql`update public.products set image = null where id in (${product}, ${other})`
+    expect([await isUsed(first), await isUsed(second)]).toEqual([false, false])
+
+    await db.sql`update public.products set image = ${first} where id = ${product}`
+    const order = await placeOrder(db, customer, [{ product_id: product, quantity: 1 }])
+    await db.sql`delete from public.products where id in (${product}, ${other})`
+    expect((await list(first)).rows[0]?.uses).toMatchObject([
+      { table: 'orders', label: order.code },
+    ])
+    await db.sql`delete from public.orders where id = ${order.id}`
+    expect(await isUsed(first)).toBe(false)
+
+    const [batch] =
+      await db.sql`insert into public.import_batches (file_name, headers, total_rows, state)
+      values ('x', '[]', 1, 'applied') returning id`
+    await db.sql`insert into public.import_rows (batch_id, row_number, action, product_id, changes)
+      values (${batch?.id}, 2, 'create', ${randomUUID()}, ${db.sql.json({ image: second })})`
+    expect(await isUsed(second)).toBe(true)
+    await db.sql`delete from public.import_batches where id = ${batch?.id}`
+    expect(await isUsed(second)).toBe(false)
+    const [left] = await db.sql`select count(*)::int as n from private.media_refs
+      where path in (${first}, ${second})`
+    expect(left).toEqual({ n: 0 })
   })
 
   it('lists 5,000 images', async () => {

@@ -64,6 +64,7 @@ test('a role sees its screens, is told of the others, and loses them at the next
     'Avaliações',
     'Perguntas',
     'Clientes',
+    'Notificações',
     'Segurança',
   ])
   const search = page.getByRole('combobox', { name: 'Buscar no painel' })
@@ -77,8 +78,10 @@ test('a role sees its screens, is told of the others, and loses them at the next
   await search.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Zenóbia Achada' })).toBeVisible()
   await expect(page.getByText('Só gerentes e proprietários mudam o UTI Pro.')).toBeVisible()
-  await page.goto('/admin/equipe')
+  expect((await page.goto('/admin/equipe'))?.status()).toBe(403)
   await expect(page.getByRole('heading', { level: 1, name: 'Sem permissão' })).toBeVisible()
+  expect((await page.goto('/admin/pedidos'))?.status()).toBe(200)
+  await page.goto('/admin/equipe')
   await axe(page)
 
   const desk = await browser.newContext({ locale: 'pt-BR', baseURL })
@@ -139,8 +142,8 @@ test('an owner composes a role of areas; who gets it sees these screens only [PE
   const other = await desk.newPage()
   await other.goto('/admin/pedidos')
   const nav = other.getByRole('navigation', { name: 'Painel', exact: true })
-  await expect(nav.getByRole('link')).toHaveText(['Pedidos', 'Segurança'])
-  await other.goto('/admin/clientes')
+  await expect(nav.getByRole('link')).toHaveText(['Pedidos', 'Notificações', 'Segurança'])
+  expect((await other.goto('/admin/clientes'))?.status()).toBe(403)
   await expect(other.getByRole('heading', { level: 1, name: 'Sem permissão' })).toBeVisible()
   await desk.close()
 

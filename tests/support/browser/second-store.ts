@@ -19,9 +19,9 @@ export type SecondStore = {
   stop: () => Promise<void>
 }
 
-type Overrides = { withoutMiddleware?: boolean; backendUrl?: string }
+type Overrides = { withoutMiddleware?: boolean; backendUrl?: string; env?: Record<string, string> }
 
-/** Starts the store on a free port, with the same data. */
+/** Starts the store on a free port, with the same data unless `env` names another backend. */
 export async function startSecondStore(overrides: Overrides): Promise<SecondStore> {
   const port = await choosePort()
   const origin = `http://localhost:${port}`
@@ -33,6 +33,7 @@ export async function startSecondStore(overrides: Overrides): Promise<SecondStor
     SITE_ORIGIN: origin,
     TRUSTED_PROXY_HOPS: '1',
     ...(overrides.backendUrl ? { NEXT_PUBLIC_SUPABASE_URL: overrides.backendUrl } : {}),
+    ...overrides.env,
   })
   await answering(origin, web)
   return {

@@ -35,6 +35,11 @@ export const privateSubjects: Record<string, Subject> = {
     insert: { path: '/media/avaliacoes/y.webp' },
     update: { removed_at: '2026-01-01' },
   },
+  'private.media_refs': {
+    key: { path: '/media/produtos/x.webp' },
+    insert: { path: '/media/produtos/y.webp', table_name: 'products', row_id: ids.product },
+    update: { table_name: 'orders' },
+  },
   'private.visit_carts': {
     key: { session_id: 'session-1' },
     insert: { session_id: 'session-1', items: '[]', age_ms: 0, seen_at: '2026-01-01' },
@@ -116,6 +121,19 @@ export const privateSubjects: Record<string, Subject> = {
     key: { is_only: true },
     insert: { is_only: true },
     update: { ran_at: '2026-01-02' },
+  },
+  'private.push_subscriptions': {
+    key: { user_id: ana },
+    insert: {
+      user_id: ids.bia,
+      session_id: ids.hidden,
+      endpoint: 'https://fcm.googleapis.com/b',
+      p256dh: 'A'.repeat(87),
+      auth: 'A'.repeat(22),
+      device: 'Chrome',
+      created_at: '2026-01-02',
+    },
+    update: { device: 'Firefox' },
   },
   'private.outbox': {
     key: { dedupe_key: 'aviso' },

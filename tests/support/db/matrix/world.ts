@@ -104,6 +104,8 @@ insert into public.categories (slug, name, is_active) values ('aberta', 'A', tru
 insert into public.brands (slug) values ('marca');
 insert into private.second_factors (user_id, secret) values ('${ids.ana}', repeat('A', 32));
 insert into private.recovery_codes values ('${ids.ana}', repeat('a', 64));
+insert into private.push_subscriptions (user_id, session_id, endpoint, p256dh, auth, device, created_at)
+values ('${ids.ana}', '${ids.row}', 'https://fcm.googleapis.com/a', repeat('A', 87), repeat('A', 22), 'Chrome', now());
 insert into private.verified_sessions values ('${ids.row}', '${ids.ana}');
 insert into public.redirects (from_path, to_path) values ('/antigo', '/coins');
 insert into public.search_meanings values ('abc', 'ignore');
@@ -187,6 +189,7 @@ insert into public.reviews (id, product_id, user_id, rating, status) values
 insert into public.review_photos (id, review_id, user_id, file, width, height) values
   ('${ids.row}', '${ids.row}', '${ids.ana}', '/media/avaliacoes/' || repeat('a', 32) || '.webp', 9, 9),
   ('${ids.hidden}', '${ids.hidden}', '${ids.ana}', '/media/avaliacoes/' || repeat('b', 32) || '.webp', 9, 9);
+insert into private.media_refs values ('/media/produtos/x.webp', 'products', '${ids.product}');
 insert into private.removed_media (path) values ('/media/avaliacoes/x.webp');
 insert into public.product_questions (id, product_id, user_id, body, status, answer, answered_at) values
   ('${ids.row}', '${ids.product}', '${ids.ana}', 'Tem?', 'answered', 'Tem.', now()),

@@ -1,0 +1,143 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { AdminCard } from '@/components/ui/admin/admin-card'
+import { adminCodeText } from '@/components/ui/admin/admin-code-text'
+import { callAction } from '@/components/ui/admin/call-action'
+import { ShortTime } from '@/components/ui/admin/cells'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import type { ActionResult } from '@/lib/core/result'
+import type { PushAbility } from '@/lib/staff/push'
+import { removeBrowser, saveBrowser } from '@/server/staff/admin/browser-actions'
+import type { Notifications, StaffBrowser } from '@/server/staff/admin/browser-dto'
+import { abilityOfBrowser, isSubscribed, subscribe, unsubscribe } from './browser-push'
+
+/** What this browser can do; `on` if it has notifications of this account. */
+type State = PushAbility | 'checking' | 'unconfigured' | 'on'
+
+/** Turns notifications on and off for this browser, and off for the others of the account. */
+export function NotificationsCard({ browsers, notices, publicKey }: Notifications) {
+  const t = useTranslations('admin-staff.notifications')
+  const router = useRouter()
+  const [state, setState] = useState<State>('checking')
+  const [isBusy, setBusy] = useState(false)
+  const current = browsers.find(({ isCurrent }) => isCurrent)
+  const currentId = current?.id
+
+  useEffect(() => {
+    let isLeft = false
+    const ability = abilityOfBrowser()
+    const isOn = ability === 'possible' && currentId ? isSubscribed() : Promise.resolve(false)
+    void isOn.then((on) => {
+      if (!isLeft) setState(on ? 'on' : publicKey || currentId ? ability : 'unconfigured')
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [currentId, publicKey])
+
+  async function change(action: () => Promise<ActionResult<unknown> | null>, done: string) {
+    setBusy(true)
+    const result = await action().catch(() => null)
+    setBusy(false)
+    if (result?.ok) toast({ title: done, variant: 'success' })
+    else if (result) fail(adminCodeText(result.code))
+    router.refresh()
+  }
+  const fail = (description: string) =>
+    toast({ title: t('failed'), description, variant: 'destructive' })
+
+  const turnOn = () =>
+    change(async () => {
+      const keys = await subscribe(publicKey ?? '').catch(() => {
+        fail(t('noService'))
+        return null
+      })
+      setState(abilityOfBrowser())
+      return keys && callAction(() => saveBrowser(keys))
+    }, t('turnedOn'))
+
+  const turnOff = ({ id, isCurrent }: StaffBrowser) =>
+    change(async () => {
+      const result = await callAction(() => removeBrowser({ id }))
+      if (result.ok && isCurrent) await unsubscribe()
+      return result
+    }, t('turnedOff'))
+
+  return (
+    <div className="grid gap-5">
+      <AdminCard
+        title={t('this')}
+        actions={
+          <Badge tone={state === 'on' ? 'good' : 'neutral'}>
+            {t(state === 'on' ? 'on' : 'off')}
+          </Badge>
+        }
+      >
+        <div className="grid gap-4 text-sm" aria-busy={state === 'checking'}>
+          <p role="status">{t(`states.${state}`)}</p>
+          {notices.length > 0 ? (
+            <div>
+              <p className="font-medium">{t('tells')}</p>
+              <ul className="mt-1 list-disc pl-5 text-muted">
+                {notices.map((notice) => (
+                  <li key={notice}>{t(`notices.${notice}`)}</li>
+                ))}
+              </ul>
+            </div>
+          ) : (
+            <p className="text-muted">{t('nothing')}</p>
+          )}
+          {state === 'possible' && publicKey && notices.length > 0 ? (
+            <Button className="justify-self-start" disabled={isBusy} onClick={() => void turnOn()}>
+              {t('turnOn')}
+            </Button>
+          ) : null}
+          {state === 'on' && current ? (
+            <Button
+              variant="outline"
+              className="justify-self-start"
+              disabled={isBusy}
+              onClick={() => void turnOff(current)}
+            >
+              {t('turnOff')}
+            </Button>
+          ) : null}
+        </div>
+      </AdminCard>
+      {browsers.length > 0 ? (
+        <AdminCard title={t('browsers')} description={t('browsersText')}>
+          <ul className="divide-y divide-border">
+            {browsers.map((browser) => (
+              <li
+                key={browser.id}
+                className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-sm first:pt-0 last:pb-0"
+              >
+                <p className="min-w-0 flex-1">
+                  <span className="font-medium">{browser.device}</span>{' '}
+                  {browser.isCurrent ? <Badge tone="outline">{t('thisOne')}</Badge> : null}
+                  <span className="block text-muted text-xs">
+                    {t('since')} <ShortTime at={browser.createdAt} />
+                  </span>
+                </p>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  disabled={isBusy}
+                  aria-label={t('remove', { device: browser.device })}
+                  onClick={() => void turnOff(browser)}
+                >
+                  {t('turnOffShort')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </AdminCard>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Area } from './roles'
+
+/**
+ * The notices of the staff and the area that sees them; private.may_see_notice decides by the same
+ * table.
+ */
+export const NOTICE_AREAS = {
+  order: 'orders',
+  expiring: 'orders',
+  assistance: 'assistance',
+  review: 'reviews',
+  question: 'reviews',
+  low_stock: 'catalog',
+} as const satisfies Record<string, Area>
+
+export type Notice = keyof typeof NOTICE_AREAS
+
+/** Returns the notices that a role with these areas gets. */
+export function noticesOf(areas: readonly Area[]): Notice[] {
+  return (Object.keys(NOTICE_AREAS) as Notice[]).filter((notice) =>
+    areas.includes(NOTICE_AREAS[notice]),
+  )
+}
+
+/** Hosts of the push services of Chrome, Safari, Firefox and Edge. */
+const SERVICES =
+  /^(?:fcm\.googleapis\.com|web\.push\.apple\.com|(?:[a-z0-9-]+\.)+push\.services\.mozilla\.com|(?:[a-z0-9-]+\.)+notify\.windows\.com)$/
+const MAX_LENGTH = 1000
+
+/**
+ * Returns whether an address is one of a known push service. The server sends requests to it, so that
+ * any other address would let a browser choose where.
+ */
+export function isPushEndpoint(address: string): boolean {
+  const url = URL.parse(address)
+  if (!url || url.href !== address || address.length > MAX_LENGTH) return false
+  const { hostname, pathname } = url
+  // Nothing else, such as a port or a user, is between the scheme and the path.
+  return address.startsWith(`https://${hostname}/`) && SERVICES.test(hostname) && pathname !== '/'
+}
+
+const BROWSERS = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const
+const SYSTEMS = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+/** Returns the browser and the system that a user agent names; null for what is unknown. */
+export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
+  const named = (list: readonly (readonly [string, RegExp])[]) =>
+    list.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
+  return { browser: named(BROWSERS), system: named(SYSTEMS) }
+}
+
+/** What a browser can do, as far as it is known before it is asked. */
+export type PushAbility = 'possible' | 'denied' | 'unsupported' | 'install'
+
+type BrowserFeatures = {
+  hasPush: boolean
+  permission: NotificationPermission | undefined
+  userAgent: string
+  /** A Mac has none; an iPad may call itself one. */
+  touchPoints: number
+}
+
+/** Returns whether a browser can get notifications. iOS gives them to installed web apps only. */
+export function pushAbility({
+  hasPush,
+  permission,
+  userAgent,
+  touchPoints,
+}: BrowserFeatures): PushAbility {
+  if (hasPush && permission) return permission === 'denied' ? 'denied' : 'possible'
+  const { system } = deviceOf(userAgent)
+  const isIos = system === 'iPhone' || system === 'iPad' || (system === 'Mac' && touchPoints > 1)
+  return isIos ? 'install' : 'unsupported'
+}

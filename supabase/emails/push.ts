@@ -1,0 +1,84 @@
+import webPush, { type RequestOptions } from 'web-push'
+import { isPushEndpoint } from '../../lib/staff/push.ts'
+import { DeliveryError } from './carriers.ts'
+import type { PushKeys } from './push-keys.ts'
+
+/** The browser that gets a notification. */
+export type Browser = { endpoint: string; p256dh: string; auth: string }
+
+/** What public/sw.js shows. The tag is the same at each attempt, so that a second one replaces the first. */
+export type Notice = { title: string; body: string; url: string; tag: string }
+
+export type PushCarrier = {
+  /** @throws DeliveryError, GoneError */
+  send(browser: Browser, notice: Notice): Promise<void>
+}
+
+/** The push service does not know the browser any more. */
+export class GoneError extends DeliveryError {
+  override name = 'GoneError'
+}
+
+const TIMEOUT_MS = 20_000
+/** An order that nobody confirms expires after 48 hours. */
+const KEPT_SECONDS = 24 * 60 * 60
+const GONE = [404, 410]
+/** The request or the keys are wrong, so that another attempt is useless. */
+const REFUSED = [400, 401, 403, 413]
+
+/**
+ * Returns a carrier that encrypts notifications for a browser and sends them to its push service. The
+ * address comes from a browser: it is compared with the known services again, and redirects are not
+ * followed. `request` is replaced by tests.
+ */
+export function webPushCarrier(
+  keys: PushKeys,
+  siteOrigin: string,
+  request: typeof fetch = fetch,
+): PushCarrier {
+  const { protocol, hostname } = new URL(siteOrigin)
+  // Push services require an address of the operator; that of a store on this computer is no contact.
+  const subject = protocol === 'https:' ? siteOrigin : `mailto:loja@${hostname}`
+  return {
+    async send({ endpoint, p256dh, auth }, notice) {
+      if (!isPushEndpoint(endpoint)) throw new DeliveryError('not a known push service', true)
+      const options: RequestOptions = {
+        vapidDetails: { subject, ...keys },
+        TTL: KEPT_SECONDS,
+        urgency: 'high',
+        topic: notice.tag.replaceAll('-', ''),
+      }
+      const { method, headers, body } = encrypted({ endpoint, p256dh, auth }, notice, options)
+      const response = await request(endpoint, {
+        method,
+        headers: headers as Record<string, string>,
+        body: new Uint8Array(body ?? []),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).catch((error: unknown) => {
+        throw new DeliveryError(reasonOf(error), false)
+      })
+      await response.body?.cancel()
+      const { status } = response
+      if (status >= 200 && status < 300) return
+      const answer = `the push service answered with status ${status}`
+      if (GONE.includes(status)) throw new GoneError(answer, true)
+      throw new DeliveryError(answer, REFUSED.includes(status))
+    },
+  }
+}
+
+/** @throws DeliveryError for keys that are no keys. */
+function encrypted({ endpoint, p256dh, auth }: Browser, notice: Notice, options: RequestOptions) {
+  const subscription = { endpoint, keys: { p256dh, auth } }
+  try {
+    return webPush.generateRequestDetails(subscription, JSON.stringify(notice), options)
+  } catch (error) {
+    throw new DeliveryError(`cannot be encrypted: ${String(error)}`, true)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error
+  return cause instanceof Error ? cause.message : message
+}
