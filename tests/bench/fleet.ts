@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { startBackendProcess } from '../../scripts/shared/backend-process.ts'
+import { keepBackend } from '../../scripts/serve/kept-backend.ts'
 import { openPostgres } from '../../supabase/local/connection.ts'
 import { allProducts } from '../../supabase/seed/catalog/all.ts'
 import { insertStore } from '../../supabase/seed/store-rows.ts'
@@ -64,14 +64,17 @@ export async function startFleet(port: number, count: number): Promise<Fleet> {
   if (!existsSync(STORE)) throw new Error('Run "npm run build:standalone" first.')
   const dir = mkdtempSync(join(tmpdir(), 'uti-fleet-'))
   const cluster = await startCluster({ fsync: 'on' })
-  const backend = await startBackendProcess({
-    ...process.env,
-    DATABASE_URL: cluster.url('postgres'),
-    DATABASE_REPLICA_URL: '',
-    UTI_DATA_DIR: join(dir, 'backend'),
-    UTI_SEED: '0',
-    SITE_ORIGIN: `http://localhost:${port}`,
-  })
+  const backend = await keepBackend(
+    {
+      ...process.env,
+      DATABASE_URL: cluster.url('postgres'),
+      DATABASE_REPLICA_URL: '',
+      UTI_DATA_DIR: join(dir, 'backend'),
+      UTI_SEED: '0',
+      SITE_ORIGIN: `http://localhost:${port}`,
+    },
+    console.error,
+  )
   if (!backend) throw new Error('The backend did not start.')
   await insertDemonstration(cluster.url('postgres'))
   const redis = await TestRedis.start()
@@ -105,7 +108,7 @@ export async function startFleet(port: number, count: number): Promise<Fleet> {
       nginx.kill('SIGTERM')
       await Promise.all(servers.map((server) => server.stop()))
       await sql.end({ timeout: 1 })
-      await backend.child.stop()
+      await backend.stop()
       await redis.remove()
       await cluster.stop()
       rmSync(dir, { recursive: true, force: true })
