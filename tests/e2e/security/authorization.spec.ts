@@ -73,7 +73,9 @@ async function done(origin: string, cookie: string, actions: ForgedAction[]) {
   const headers = { cookie, origin }
   const call = async (action: ForgedAction) => {
     const { what } = await callAction(origin, action, { headers })
-    if (!action.isAdmin || what !== 'refused') return [action.name, what] as const
+    // Without proxy.ts nothing stands before an action on its own page.
+    if (!action.isAdmin || what !== 'refused' || origin === bare.origin)
+      return [action.name, what] as const
     // A page that anybody may open is no way round the panel.
     const elsewhere = await callAction(origin, action, { headers, path: '/area-cliente' })
     return [action.name, elsewhere.what] as const
