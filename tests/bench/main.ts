@@ -6,13 +6,16 @@ import { join } from 'node:path'
 import { withFigures } from '../mutation/report.ts'
 import { DOCUMENT_GOALS, MAX_ELEMENTS } from '../support/document-weight.ts'
 import { openBrowser } from './browser.ts'
+import { measureAway, measureLosses } from './faults.ts'
 import { startFloor } from './floor.ts'
+import { measureReads } from './growth.ts'
 import { measureImport } from './import.ts'
 import { audit } from './lighthouse.ts'
 import { measurePhone } from './phone.ts'
 import { measurePresses } from './press.ts'
 import { type Row, toMarkdown } from './report.ts'
 import { measureScale } from './scale.ts'
+import { measureServers } from './servers.ts'
 import { startStore } from './store.ts'
 import { compareThroughput } from './throughput.ts'
 import { measureWeight } from './weight.ts'
@@ -21,6 +24,8 @@ const STORE_PORT = 4310
 const FLOOR_PORT = 4311
 const SCALE_PORT = 4312
 const IMPORT_PORT = 4313
+/** Of nginx; the servers have the ports after it. */
+const FLEET_PORT = Number(process.env.UTI_BENCH_PORT ?? 4314)
 
 const kb = (value: number) => `${value.toFixed(1)} KB`
 const ms = (value: number) => `${value.toFixed(1)} ms`
@@ -177,10 +182,20 @@ const parts = {
   scale: measureGrowth,
   import: measureImports,
 }
+/**
+ * They run only when named: they take minutes, and servers and away need nginx, Redis and
+ * `npm run build:standalone`.
+ */
+const named = {
+  servers: () => measureServers(FLEET_PORT),
+  kills: measureLosses,
+  away: () => measureAway(FLEET_PORT),
+  growth: measureReads,
+}
 const wanted = process.argv.slice(2)
 const rows: Row[] = []
-for (const [name, measure] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+for (const [name, measure] of Object.entries({ ...parts, ...named })) {
+  if (wanted.length > 0 ? !wanted.includes(name) : name in named) continue
   const found = await measure()
   // Told at once: a later part that fails takes nothing along.
   console.table(found)
