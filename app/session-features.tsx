@@ -7,7 +7,7 @@ import { currentVisitor, onVisitorChange, whenReachable } from '@/components/lay
 import { showFlash } from '@/components/ui/flash'
 import { readStored } from '@/components/ui/safe-storage'
 import { TYPED_KEY } from '@/components/ui/typed-key'
-import { pageOwner } from '@/lib/auth/page-owner'
+import { pageOwner } from '@/lib/auth/cookies'
 import { onSessionEnd } from '@/lib/core/session-end'
 
 /** Loads the features for signed-in visitors and stops them when the session ends. */

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { brandHref, isIndexableBrand } from '@/lib/catalog/brands'
-import { categoryHref } from '@/lib/catalog/category-path'
+import { categoryHref } from '@/lib/catalog/categories'
 import { productPath } from '@/lib/catalog/product-path'
 import { listBrands } from '@/server/catalog/brand-queries'
 import { getContentPage, getHomeLayout } from '@/server/content/queries'

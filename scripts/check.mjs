@@ -6,4 +6,4 @@ import { ensureInstalled, runWithPinnedNode } from './shared/bootstrap.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 if (!ensureInstalled(root)) process.exit(1)
-runWithPinnedNode(root, 'scripts/check/main.ts', process.argv.slice(2))
+runWithPinnedNode(root, 'scripts/run-checks.ts', process.argv.slice(2))

@@ -6,4 +6,4 @@ import { ensureInstalled, runWithPinnedNode } from './shared/bootstrap.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 if (!ensureInstalled(root)) process.exit(1)
-runWithPinnedNode(root, 'scripts/fonts/main.mjs', process.argv.slice(2))
+runWithPinnedNode(root, 'scripts/subset-fonts.mjs', process.argv.slice(2))

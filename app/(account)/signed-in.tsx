@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
-import { SignInPrompt } from '@/components/account/sign-in-prompt'
+import { SignInPrompt } from '@/components/account/account-area-parts'
 import { ConfirmEmailGate } from '@/components/auth/confirm-email'
 import { LoginPanel } from '@/components/auth/login-panel'
 import { GateSignOutButton } from '@/components/layout/gate-sign-out-button'

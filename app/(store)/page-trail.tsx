@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { JsonLd } from '@/components/seo/json-ld'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { breadcrumbJsonLd, type Crumb } from '@/lib/seo/breadcrumb'
+import { breadcrumbJsonLd, type Crumb } from '@/lib/seo/json-ld'
 import { siteOrigin } from '@/server/core/site'
 
 /** Breadcrumbs from the home page, visible and as structured data; the last one is the current page. */

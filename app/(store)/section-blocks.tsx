@@ -4,26 +4,23 @@ import { LazyProductRow } from '@/components/catalog/lazy-product-row'
 import { ContactHelp } from '@/components/content/contact-help'
 import { Hero } from '@/components/content/hero'
 import { ProductSection } from '@/components/content/product-section'
-import { PromoBanner } from '@/components/content/promo-banner'
-import { PromoRibbon } from '@/components/content/promo-ribbon'
-import { QuickLinks } from '@/components/content/quick-links'
+import { PromoBanner, PromoRibbon } from '@/components/content/promo-banner'
+import { QuickLinks, ShopTiles } from '@/components/content/quick-links'
 import { Services } from '@/components/content/services'
-import { ShopTiles } from '@/components/content/shop-tiles'
 import { SpecialSection } from '@/components/content/special-section'
 import { WhyChooseUs } from '@/components/content/why-choose-us'
 import { ErrorToast } from '@/components/ui/error-toast'
 import type { FixedSection } from '@/lib/content/sections'
 import { toPromoBanner } from '@/server/content/home-dto'
-import { type HomeRows, homeRowName } from '@/server/content/home-row-queries'
 import {
   listHeroBanners,
   listQuickLinks,
   listRibbons,
   listServiceCards,
 } from '@/server/content/queries'
+import { type HomeRows, homeRowName, listShopTiles } from '@/server/content/row-queries'
 import { getProductSection, getSpecialSection } from '@/server/content/section-queries'
 import { carouselTitle } from '@/server/content/special-dto'
-import { listShopTiles } from '@/server/content/tile-queries'
 import { getSetting, getSiteSettings } from '@/server/settings/queries'
 import { LazyBlock } from './lazy-block'
 

@@ -8,12 +8,11 @@ import { isIndexable } from '@/lib/catalog/listing-filters'
 import {
   type ListingQuery,
   listingHref,
+  pageCount,
   parseSectionQuery,
   type RawSearchParams,
 } from '@/lib/catalog/listing-query'
-import { pageCount } from '@/lib/catalog/page-count'
-import { pageDescription, pageTitle } from '@/lib/seo/page-text'
-import { shareTags } from '@/lib/seo/share-tags'
+import { pageDescription, pageTitle, shareTags } from '@/lib/seo/page-text'
 import { findListing, getListing, listCategoryTree } from '@/server/catalog/queries'
 import type { ListedSection } from '@/server/content/listed-section-queries'
 import { PageTrail } from './page-trail'

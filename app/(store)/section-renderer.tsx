@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Condensed } from '@/components/ui/condensed'
 import { SuspenseWithGrace } from '@/components/ui/suspense-with-grace'
 import { parseSectionKey, type SectionKey } from '@/lib/content/sections'
-import type { HomeRows } from '@/server/content/home-row-queries'
+import type { HomeRows } from '@/server/content/row-queries'
 import { type BlockPlace, fixedBlocks, ProductBlock, SpecialBlock } from './section-blocks'
 
 type SectionRendererProps = {

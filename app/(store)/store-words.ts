@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { StoreTexts } from '@/lib/seo/page-text'
-import { storeSuffix } from '@/lib/settings/seo'
+import { storeSuffix } from '@/lib/settings/site-settings'
 import { getSaleTerms } from '@/server/catalog/product-queries'
 import { getSiteSettings } from '@/server/settings/queries'
 

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { markdownResponse, noMarkdown } from '@/app/markdown/markdown-response'
-import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
-import { pageCount } from '@/lib/catalog/page-count'
+import { type ListingQuery, listingHref, pageCount } from '@/lib/catalog/listing-query'
 import {
   type MarkdownSection,
   markdownDocument,

@@ -1,10 +1,14 @@
 import type { Route } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
+import { Skeleton } from '@/components/ui/skeleton'
 import { ACCOUNT_TOPICS, type AccountTopic } from '@/lib/account/topics'
+import auth from '@/lib/i18n/messages/pt-BR/auth.json'
 import type { AccountData } from '@/server/auth/dto'
 
 type AccountHeaderProps = { account: AccountData; signOut: ReactNode }
@@ -105,6 +109,39 @@ export function AccountSection({ id, icon, title, lead, children }: AccountSecti
       </h2>
       {lead ? <p className="mt-1 text-muted text-sm">{lead}</p> : null}
       <div className="mt-5">{children}</div>
+    </section>
+  )
+}
+
+/** The loading state of the customer area. */
+export async function AccountLoader() {
+  const t = await getTranslations('account')
+  return (
+    <div role="status" className="grid gap-4 py-10">
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  )
+}
+
+/** Shown to a guest in place of a private page: the reason and the login form. */
+export async function SignInPrompt({ form }: { form: ReactNode }) {
+  const t = await getTranslations('auth.signin')
+  return (
+    <section className="mx-auto grid max-w-md gap-5 py-10">
+      <h1 className="display-2">{t('title')}</h1>
+      <p className="text-muted">{t('lead')}</p>
+      <NextIntlClientProvider locale="pt-BR" messages={{ auth }}>
+        {form}
+      </NextIntlClientProvider>
+      <p className="flex flex-wrap items-center gap-2 border-border border-t pt-5 text-sm">
+        {t('noAccount')}
+        <AppLink href="/cadastro" className={buttonVariants({ variant: 'outline', size: 'sm' })}>
+          {t('toRegister')}
+        </AppLink>
+      </p>
     </section>
   )
 }

@@ -1,9 +1,13 @@
+'use client'
+
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { Icon } from '@/components/ui/icon'
+import type { OfferAnswer as Answer } from '@/lib/assistance/choices'
 import { type ActionResult, toActionResult } from '@/lib/core/result'
+import { answerAssistanceOffer, answerAssistanceQuote } from '@/server/assistance/actions'
 
 export type AnswerChoice<K extends string> = {
   key: K
@@ -78,5 +82,41 @@ export function AnswerChoices<K extends string>({ choices, texts, send }: Answer
         </div>
       )}
     </div>
+  )
+}
+
+type OfferAnswerProps = Omit<ComponentProps<typeof AnswerChoices<Answer>>, 'send'> & {
+  token: string
+  moneyCents: number | null
+  coins: number | null
+}
+
+/** The customer's answer to an offer. */
+export function OfferAnswer({ token, moneyCents, coins, ...answer }: OfferAnswerProps) {
+  return (
+    <AnswerChoices
+      {...answer}
+      send={(choice) => answerAssistanceOffer({ token, choice, moneyCents, coins })}
+    />
+  )
+}
+
+type QuoteAnswerProps = Omit<
+  ComponentProps<typeof AnswerChoices<'approve' | 'decline'>>,
+  'send'
+> & {
+  token: string
+  totalCents: number
+}
+
+/** The customer's answer to a quote. */
+export function QuoteAnswer({ token, totalCents, ...answer }: QuoteAnswerProps) {
+  return (
+    <AnswerChoices
+      {...answer}
+      send={(choice) =>
+        answerAssistanceQuote({ token, isApproved: choice === 'approve', totalCents })
+      }
+    />
   )
 }

@@ -12,18 +12,17 @@ import {
   type ContactField,
   contactProblems,
   isContactFilled,
+  maskPhone,
 } from '@/lib/assistance/contact'
 import { type AssistanceRequest, requestOf } from '@/lib/assistance/request'
 import { neighbor, type Step, type Wizard } from '@/lib/assistance/wizard'
-import { pageOwner } from '@/lib/auth/page-owner'
+import { pageOwner } from '@/lib/auth/cookies'
 import type { ErrorCode } from '@/lib/core/codes'
 import { formatPrice } from '@/lib/core/money'
-import { maskPhone } from '@/lib/core/phone-mask'
 import { toActionResult } from '@/lib/core/result'
 import { sendAssistanceRequest } from '@/server/assistance/actions'
 import type { SentRequest } from '@/server/assistance/dto'
-import { StepHeading } from './choice-steps'
-import { EstimateText } from './estimate-text'
+import { EstimateText, StepHeading } from './choice-steps'
 import type { WizardSettings } from './wizard'
 import type { WizardScreenProps } from './wizard-screen'
 import { loadOrCreateKey, removeKey } from './wizard-storage'

@@ -1,10 +1,9 @@
 // Data of the wizard stored in the tab: the draft, the key of a request whose answer is not known,
 // and the request that was sent. It is stored in sessionStorage only.
 import { readStored, writeStored } from '@/components/ui/safe-storage'
-import { parseDraft } from '@/lib/assistance/draft'
 import { DRAFT_KEY, SENT_KEY } from '@/lib/assistance/keys'
 import type { AssistanceRequest } from '@/lib/assistance/request'
-import { EMPTY_WIZARD, type Models, type Wizard } from '@/lib/assistance/wizard'
+import { EMPTY_WIZARD, type Models, parseDraft, type Wizard } from '@/lib/assistance/wizard'
 import { randomUuid } from '@/lib/auth/random-uuid'
 import type { SentRequest } from '@/server/assistance/dto'
 

@@ -1,15 +1,21 @@
 import { useTranslations } from 'next-intl'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { focusSheetTitle } from '@/components/ui/return-focus'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Textarea } from '@/components/ui/textarea'
 import { countItems } from '@/lib/cart/cart'
+import { MAX_GIFT_MESSAGE } from '@/lib/cart/contact'
 import type { CartLine } from '@/lib/cart/line'
+import { formatPrice } from '@/lib/core/money'
 import { isReadable } from '@/lib/orders/placement'
 import { laterNote } from '@/lib/products/sale-texts'
+import { cn } from '@/lib/utils'
 import type { PricedCart } from '@/server/cart/dto'
-import { putAside } from './aside'
-import { AsideLines } from './aside-lines'
+import { AsideLines, putAside } from './aside-lines'
 import { CartLineItem } from './cart-line-item'
 import { estimatedSubtotal, isOrderable, type LineView, lineView } from './cart-view'
 import { CheckoutPanel } from './checkout-panel'
@@ -17,9 +23,8 @@ import { CoinsToggle } from './coins-toggle'
 import { ContactBlock } from './contact-block'
 import { CouponField } from './coupon-field'
 import { DeliveryChoice } from './delivery-choice'
-import { GiftChoice } from './gift-choice'
 import { OrderSummary } from './order-summary'
-import { ShippingProgress } from './shipping-progress'
+import { saveOrderWishes, useOrderWishes } from './order-wishes'
 import { changeQuantity, removeLines } from './tracked-cart'
 import type { CartPricing } from './use-cart-pricing'
 import type { Checkout } from './use-checkout'
@@ -140,5 +145,77 @@ function LaterNote({ views }: { views: readonly LineView[] }) {
       <Icon name="calendar" className="mt-0.5 size-4 text-muted" />
       {note}
     </p>
+  )
+}
+
+/** Whether the order is a gift, and its optional message. */
+function GiftChoice() {
+  const t = useTranslations('cart.gift')
+  const { gift } = useOrderWishes()
+  const id = useId()
+  return (
+    <section className="mb-4 grid gap-3 rounded-md border border-border px-3.5 py-1 text-sm">
+      <label htmlFor={id} className="flex min-h-11 items-center gap-3">
+        <Checkbox
+          id={id}
+          checked={gift !== null}
+          onChange={({ target }) => saveOrderWishes({ gift: target.checked ? '' : null })}
+        />
+        <span>
+          <span className="block font-medium">{t('label')}</span>
+          <span className="block text-muted text-xs">{t('hint')}</span>
+        </span>
+      </label>
+      {gift === null ? null : (
+        <Field label={t('message')} className="pb-2.5">
+          <Textarea
+            maxLength={MAX_GIFT_MESSAGE}
+            className="min-h-16"
+            value={gift}
+            onChange={({ target }) => saveOrderWishes({ gift: target.value })}
+          />
+        </Field>
+      )}
+    </section>
+  )
+}
+
+/** Progress to free shipping from 0 to 1, by the amount that the store's policy counts. */
+function progressOf({ shipping, goodsCents, subtotalCents }: PricedCart): number {
+  if (shipping.kind === 'free') return 1
+  const reached = shipping.mode === 'quote' ? subtotalCents : goodsCents
+  return reached / (reached + shipping.missingCents)
+}
+
+/** Whether the cart contains a product that is not digital. */
+function hasParcel({ lines }: PricedCart): boolean {
+  return lines.some(({ counted, sale }) => counted > 0 && sale?.availability !== 'digital')
+}
+
+/** The amount missing for free shipping, or a message that it is reached. */
+function ShippingProgress({ cart }: { cart: PricedCart | null }) {
+  const t = useTranslations('cart.shipping')
+  if (!cart) return <Skeleton className="mt-1 h-14" />
+  if (!hasParcel(cart)) return null
+  const isFree = cart.shipping.kind === 'free'
+  const text = isFree
+    ? t('reached')
+    : t('missing', { amount: formatPrice(cart.shipping.missingCents) })
+  return (
+    <div className={cn('mt-1 rounded-md px-3.5 py-3', isFree ? 'bg-good-soft' : 'bg-surface-2')}>
+      <p
+        role="status"
+        className={cn('flex items-center gap-2 font-medium text-sm', isFree && 'text-good-ink')}
+      >
+        <Icon name={isFree ? 'circle-check' : 'truck'} className="size-4" />
+        {text}
+      </p>
+      <progress
+        aria-label={t('label')}
+        value={progressOf(cart)}
+        max={1}
+        className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-surface-3 [&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-good [&::-webkit-progress-bar]:bg-surface-3 [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-good [&::-webkit-progress-value]:transition-[width]"
+      />
+    </div>
   )
 }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CartSync, startCartSync } from './cart-sync'
+import { loadSyncRecord, saveSyncRecord } from './storage'
 import { addToCart, cartLines, clear, setQuantity } from './store'
 import type { CartRequest } from './sync-cart-once'
-import { loadSyncRecord, saveSyncRecord } from './sync-storage'
 
 const ANA = '00000000-0000-4000-8000-0000000000a1'
 const NOW = Date.parse('2026-11-22T15:00:00Z')

@@ -79,7 +79,7 @@ it('asks once, tells a pause after the last change, and before the page goes [CA
 
 it('takes along what the store has when the session is over, and leaves what it could not be told [CART-03] [AUTH-14]', async () => {
   const { addToCart } = await import('./store')
-  const { saveLastOrder, lastOrder } = await import('./checkout-storage')
+  const { saveLastOrder, lastOrder } = await import('./storage')
   const { startCartSync } = await import('./cart-sync')
   let isOver = false
   const cart = startCartSync(() => isOver)

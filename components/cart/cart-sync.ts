@@ -6,10 +6,9 @@ import { withoutUnchanged } from '@/lib/cart/merge'
 import type { ActionResult } from '@/lib/core/result'
 import type { StoredCart } from '@/server/cart/dto'
 import { callWithTimeout } from './call-with-timeout'
-import { clearStoredOrders } from './checkout-storage'
+import { clearStoredOrders, loadSyncRecord, saveSyncRecord } from './storage'
 import { cartLines, onCartChange, updateCart } from './store'
 import { type CartRequest, type CartSyncContext, isDirty, syncCartOnce } from './sync-cart-once'
-import { loadSyncRecord, saveSyncRecord } from './sync-storage'
 
 const DEBOUNCE_MS = 700
 const MAX_ROUNDS = 5

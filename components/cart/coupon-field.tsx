@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input'
 import { isOrderableCoupon, parseCoupon } from '@/lib/coins/coupon'
 import { formatPrice } from '@/lib/core/money'
 import type { CartCoupon } from '@/server/cart/dto'
-import { saveCoupon, useTypedCoupon } from './coupon'
+import { saveCoupon, useTypedCoupon } from './use-cart-pricing'
 
 type CouponFieldProps = {
   /** What the server said about the code; null without one. */

@@ -5,9 +5,8 @@ import type { CouponState } from '@/lib/coins/coupon'
 import { priceCart } from '@/server/cart/actions'
 import type { PricedCart } from '@/server/cart/dto'
 import { renderHook } from '@/tests/support/unit/render-hook'
-import { saveCoupon, typedCoupon } from './coupon'
 import { addToCart, clear, useCart } from './store'
-import { useCartPricing } from './use-cart-pricing'
+import { saveCoupon, typedCoupon, useCartPricing } from './use-cart-pricing'
 
 vi.mock('@/server/cart/actions', () => ({ priceCart: vi.fn() }))
 

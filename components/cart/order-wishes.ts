@@ -10,7 +10,7 @@ import {
   parsePhone,
   type SentContact,
 } from '@/lib/cart/contact'
-import { WISHES_STORAGE_KEY } from './checkout-storage'
+import { WISHES_STORAGE_KEY } from './storage'
 
 export type OrderWishes = {
   /** The customer who typed it; null for a guest. */

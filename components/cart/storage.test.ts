@@ -5,10 +5,11 @@ import {
   clearStoredOrders,
   lastOrder,
   loadPlacement,
+  loadSyncRecord,
   saveLastOrder,
   savePlacement,
-} from './checkout-storage'
-import { loadSyncRecord, saveSyncRecord } from './sync-storage'
+  saveSyncRecord,
+} from './storage'
 
 const KEY = '11111111-1111-4111-8111-111111111111'
 const OTHER_KEY = '22222222-2222-4222-8222-222222222222'
@@ -42,7 +43,7 @@ describe('the placement of an order', () => {
     savePlacement(placement)
     expect(loadPlacement()).toEqual(placement)
     vi.resetModules()
-    const reloaded = await import('./checkout-storage')
+    const reloaded = await import('./storage')
     expect(reloaded.loadPlacement()).toEqual(placement)
     savePlacement(null)
     expect(loadPlacement()).toBeNull()

@@ -1,14 +1,34 @@
 import { useEffect, useRef, useState } from 'react'
+import { createStore, useStore } from '@/components/ui/create-store'
+import { readStored, writeStored } from '@/components/ui/safe-storage'
 import type { CartLine } from '@/lib/cart/line'
+import { parseCoupon } from '@/lib/coins/coupon'
 import type { ErrorCode } from '@/lib/core/codes'
 import { cartFingerprint, isReadable, sentLines } from '@/lib/orders/placement'
 import { priceCart } from '@/server/cart/actions'
 import { callWithTimeout } from './call-with-timeout'
 import { type Answer, answerFor, type PriceChange, priceChanges, revisedLines } from './cart-view'
-import { saveCoupon, typedCoupon, useTypedCoupon } from './coupon'
 import { useDeliveryCep } from './delivery-cep'
 import { claimOrderWishes, useOrderWishes } from './order-wishes'
 import { cartLines, updateCart } from './store'
+
+// The coupon that the visitor typed, remembered in the browser until an order is placed.
+
+const COUPON_KEY = 'uti-dos-games:coupon:v1'
+
+const coupon = createStore(parseCoupon(readStored('localStorage', COUPON_KEY) ?? ''))
+
+/** Returns the remembered code, or null. */
+export const useTypedCoupon = (): string | null => useStore(coupon)
+
+/** Returns the remembered code outside of React, or null. */
+export const typedCoupon = (): string | null => coupon.get()
+
+/** Remembers a code; null forgets it. */
+export function saveCoupon(code: string | null): void {
+  writeStored('localStorage', COUPON_KEY, code ?? '')
+  coupon.set(code)
+}
 
 const DEBOUNCE_MS = 300
 

@@ -2,17 +2,22 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TRACK_EVENT, type TrackedEvent } from '@/lib/analytics/events'
-import { setPageOwner } from '@/lib/auth/page-owner'
+import { setPageOwner } from '@/lib/auth/cookies'
 import type { ErrorCode } from '@/lib/core/codes'
 import { onSessionEnd } from '@/lib/core/session-end'
 import type { OrderState } from '@/lib/orders/states'
 import { placeOrder } from '@/server/orders/actions'
 import type { PlacedOrder } from '@/server/orders/dto'
 import { renderHook } from '@/tests/support/unit/render-hook'
-import { clearStoredOrders, lastOrder, loadPlacement } from './checkout-storage'
-import { saveCoupon, typedCoupon } from './coupon'
+import {
+  clearStoredOrders,
+  lastOrder,
+  loadPlacement,
+  loadSyncRecord,
+  saveSyncRecord,
+} from './storage'
 import { addToCart, cartLines, clear } from './store'
-import { loadSyncRecord, saveSyncRecord } from './sync-storage'
+import { saveCoupon, typedCoupon } from './use-cart-pricing'
 import { useCheckout } from './use-checkout'
 
 vi.mock('@/server/orders/actions', () => ({ placeOrder: vi.fn() }))

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { trackEvent } from '@/components/ui/track-event'
-import { pageOwner } from '@/lib/auth/page-owner'
+import { pageOwner } from '@/lib/auth/cookies'
 import { randomUuid } from '@/lib/auth/random-uuid'
 import type { SentContact } from '@/lib/cart/contact'
 import type { ErrorCode } from '@/lib/core/codes'
@@ -10,12 +10,11 @@ import type { OrderState } from '@/lib/orders/states'
 import { placeOrder } from '@/server/orders/actions'
 import type { PlacedOrder } from '@/server/orders/dto'
 import { callWithTimeout } from './call-with-timeout'
-import { loadPlacement, saveLastOrder, savePlacement } from './checkout-storage'
-import { saveCoupon, typedCoupon } from './coupon'
 import { deliveryCep } from './delivery-cep'
 import { orderWishes, saveOrderWishes } from './order-wishes'
+import { loadPlacement, removeOrderedLines, saveLastOrder, savePlacement } from './storage'
 import { cartLines, clear } from './store'
-import { removeOrderedLines } from './sync-storage'
+import { saveCoupon, typedCoupon } from './use-cart-pricing'
 
 export type Checkout =
   | { step: 'idle' }

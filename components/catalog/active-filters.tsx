@@ -2,10 +2,16 @@ import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
-import { activeFilters, withoutFilter, withoutFilters } from '@/lib/catalog/listing-filters'
+import {
+  activeFilters,
+  type ListingFilter,
+  withoutFilter,
+  withoutFilters,
+} from '@/lib/catalog/listing-filters'
 import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
+import { priceRangeText } from '@/lib/catalog/price-ranges'
+import { platformLabel } from '@/lib/products/platforms'
 import type { Facets } from '@/server/catalog/dto'
-import { filterLabel } from './filter-label'
 
 type ActiveFiltersProps = { basePath: string; query: ListingQuery; facets: Facets }
 
@@ -48,4 +54,30 @@ export function ActiveFilters({ basePath, query, facets }: ActiveFiltersProps) {
       ) : null}
     </ul>
   )
+}
+
+type Texts = ReturnType<typeof useTranslations<'catalog.filters'>>
+type SellingTexts = ReturnType<typeof useTranslations<'selling'>>
+
+/**
+ * Returns the text of an active filter: 'PlayStation 5', 'Usado', 'R$ 50 a R$ 300', 'Frete grátis'.
+ */
+export function filterLabel(
+  filter: ListingFilter,
+  facets: Facets,
+  t: Texts,
+  selling: SellingTexts,
+): string {
+  switch (filter.kind) {
+    case 'platforms':
+      return platformLabel(filter.value) ?? filter.value
+    case 'brands':
+      return filter.value
+    case 'tags':
+      return facets.tags.find((tag) => tag.value === filter.value)?.label ?? t('tag')
+    case 'price':
+      return priceRangeText(filter.minCents, filter.maxCents, (key, values) => t(key, values))
+    default:
+      return 'value' in filter ? selling(`${filter.kind}.${filter.value}`) : t(filter.kind)
+  }
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { EmptyState } from '@/components/ui/empty-state'
-import { DepartmentLinks } from './department-links'
+import { categoryHref } from '@/lib/catalog/categories'
 
 type CategoryEmptyProps = { departments: readonly { path: string; name: string }[] }
 
@@ -19,5 +19,31 @@ export function CategoryEmpty({ departments }: CategoryEmptyProps) {
       </EmptyState>
       <DepartmentLinks label={t('departments')} departments={departments} />
     </>
+  )
+}
+
+type DepartmentLinksProps = {
+  label: string
+  departments: readonly { path: string; name: string }[]
+}
+
+/** Links to departments, for a page without products. */
+export function DepartmentLinks({ label, departments }: DepartmentLinksProps) {
+  return (
+    <nav aria-label={label} className="mt-8">
+      <h2 className="display-3 mb-3">{label}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {departments.map(({ path, name }) => (
+          <li key={path}>
+            <AppLink
+              href={categoryHref(path) as Route}
+              className={buttonVariants({ variant: 'secondary' })}
+            >
+              {name}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -4,6 +4,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
+import { type FilterChoice, filterChoices } from '@/lib/catalog/choice-filters'
 import { activeFilters, withoutFilters } from '@/lib/catalog/listing-filters'
 import { CHOICE_PARAMS } from '@/lib/catalog/listing-keys'
 import {
@@ -12,14 +13,12 @@ import {
   listingHref,
   selectedSlugs,
 } from '@/lib/catalog/listing-query'
-import { CHOICE_FILTER_NAMES } from '@/lib/products/choices'
+import { CHOICE_FILTER_NAMES, type ChoiceFilter } from '@/lib/products/choices'
 import { platformLabel } from '@/lib/products/platforms'
 import { cn } from '@/lib/utils'
 import type { Facets } from '@/server/catalog/dto'
-import { choiceOptions } from './choice-options'
 import { FilterFold, FilterGroup } from './filter-group'
 import { FilterOption } from './filter-option'
-import { mergeSelectedOptions } from './merge-selected-options'
 import { PriceFilter } from './price-filter'
 import { TAG_GROUPS, themeTags } from './theme-tags'
 
@@ -180,4 +179,40 @@ function FilterPanelHead({ panelId }: { panelId: string }) {
       </button>
     </div>
   )
+}
+
+/**
+ * Returns the options of a filter by choices, such as 'Estado', or none if all products have the
+ * same choice and none is selected.
+ */
+export function choiceOptions<Name extends ChoiceFilter>(
+  name: Name,
+  facets: Facets,
+  query: ListingQuery,
+  labelOf: (choice: FilterChoice<Name>) => string,
+) {
+  const counts = new Map<string, number>(facets[name].map(({ value, count }) => [value, count]))
+  const selected: readonly string[] = query[name]
+  const options = filterChoices(name).map(({ choice, slug }) => ({
+    value: slug,
+    label: labelOf(choice),
+    count: counts.get(choice) ?? 0,
+    isSelected: selected.includes(choice),
+  }))
+  const shown = options.filter(({ count, isSelected }) => count > 0 || isSelected)
+  if (shown.length < 2 && selected.length === 0) return []
+  return shown.map(({ isSelected: _, ...option }) => option)
+}
+
+type Option = { value: string; label: string; count: number }
+
+/** Returns the options and, with a count of 0, the selected values that no product has. */
+export function mergeSelectedOptions(
+  options: readonly Option[],
+  selected: readonly string[],
+  labelOf: (value: string) => string,
+): Option[] {
+  const known = new Set(options.map((option) => option.value))
+  const missing = selected.filter((value) => !known.has(value))
+  return [...options, ...missing.map((value) => ({ value, label: labelOf(value), count: 0 }))]
 }

@@ -5,9 +5,8 @@ import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { messages } from '@/lib/i18n/messages'
 import type { Condition } from '@/lib/products/condition'
 import type { Facets } from '@/server/catalog/dto'
-import { choiceOptions } from './choice-options'
-import { filterLabel } from './filter-label'
-import { mergeSelectedOptions } from './merge-selected-options'
+import { filterLabel } from './active-filters'
+import { choiceOptions, mergeSelectedOptions } from './filter-panel'
 import { type TagGroup, themeTags } from './theme-tags'
 
 const intl = { locale: 'pt-BR', messages } as const

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Condensed } from '@/components/ui/condensed'
 import { StoreImage } from '@/components/ui/store-image'
-import type { Crumb } from '@/lib/seo/breadcrumb'
+import type { Crumb } from '@/lib/seo/json-ld'
 
 type ListingHeaderProps = {
   crumbs: readonly Crumb[]

@@ -11,6 +11,7 @@ import {
   useState,
   useTransition,
 } from 'react'
+import { afterPaint } from '@/components/ui/after-paint'
 import { markSent } from '@/components/ui/form-memory'
 import { coverPage, leaveCover, uncoverPage } from '@/components/ui/page-cover'
 import { Pulse } from '@/components/ui/pulse'
@@ -80,6 +81,26 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
       panel?.removeEventListener('toggle', onToggle)
       uncoverPage(close)
     }
+  }, [panelId])
+
+  useEffect(() => {
+    const parent = region.current
+    const selector = `[popovertarget="${CSS.escape(panelId)}"]`
+    // The panel restyles the whole page: the press is answered before that.
+    const onClick = (event: MouseEvent) => {
+      const panel = panelOf(panelId)
+      const button = (event.target as Element).closest<HTMLButtonElement>(selector)
+      if (!panel || !button) return
+      event.preventDefault()
+      button.dataset.pressed = ''
+      afterPaint(() => {
+        delete button.dataset.pressed
+        if (button.popoverTargetAction === 'hide') panel.hidePopover()
+        else if (!isPanelOpen(panelId)) panel.showPopover({ source: button })
+      })
+    }
+    parent?.addEventListener('click', onClick)
+    return () => parent?.removeEventListener('click', onClick)
   }, [panelId])
 
   useEffect(() => {

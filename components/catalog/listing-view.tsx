@@ -6,15 +6,20 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { Condensed } from '@/components/ui/condensed'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
+import { Pagination } from '@/components/ui/pagination'
 import { activeFilters, withoutFilters } from '@/lib/catalog/listing-filters'
-import { type ListingQuery, type ListingSort, listingHref } from '@/lib/catalog/listing-query'
-import { pageCount } from '@/lib/catalog/page-count'
-import { soldOutLast } from '@/lib/content/unique-rows'
+import {
+  type ListingQuery,
+  type ListingSort,
+  listingHref,
+  PAGE_SIZE,
+  pageCount,
+} from '@/lib/catalog/listing-query'
+import { soldOutLast } from '@/lib/content/sections'
 import { cn } from '@/lib/utils'
 import type { Listing } from '@/server/catalog/dto'
 import { ActiveFilters } from './active-filters'
 import { FilterPanel } from './filter-panel'
-import { ListingPages } from './listing-pages'
 import { ListingRegion } from './listing-region'
 import { ProductGrid } from './product-grid'
 import { QuickFilters } from './quick-filters'
@@ -147,5 +152,48 @@ function ListingEmpty({ basePath, query, total }: ListingEmptyProps) {
     <EmptyState title={t('empty.filteredTitle')} text={t('empty.filteredText')}>
       {link(withoutFilters(query), t('filters.clear'))}
     </EmptyState>
+  )
+}
+
+type ListingPagesProps = { basePath: string; query: ListingQuery; total: number }
+
+/**
+ * The position in the listing, the number of remaining products, and a link to every page, so that
+ * search engines and visitors without JavaScript reach all products.
+ */
+function ListingPages({ basePath, query, total }: ListingPagesProps) {
+  const t = useTranslations('catalog.paging')
+  const count = pageCount(total)
+  const { page } = query
+  const from = (page - 1) * PAGE_SIZE + 1
+  const to = Math.min(page * PAGE_SIZE, total)
+  return (
+    <div className="mt-8 flex flex-col items-center gap-4">
+      <div className="text-center text-muted text-sm">
+        {count > 1 ? <p>{t('range', { from, to, total })}</p> : null}
+        <p>{to < total ? t('more', { count: total - to }) : t('end')}</p>
+        {count > 1 ? <Progress share={to / total} /> : null}
+      </div>
+      <Pagination
+        page={page}
+        count={count}
+        href={(n) => listingHref(basePath, { ...query, page: n })}
+        texts={{
+          label: t('label'),
+          previous: t('previous'),
+          next: t('next'),
+          page: (n) => t('page', { page: n }),
+          current: (n) => t('current', { page: n }),
+        }}
+      />
+    </div>
+  )
+}
+
+function Progress({ share }: { share: number }) {
+  return (
+    <div aria-hidden className="mx-auto mt-2 h-1 w-48 overflow-hidden rounded-full bg-surface-3">
+      <div className="h-full rounded-full bg-primary" style={{ width: `${share * 100}%` }} />
+    </div>
   )
 }

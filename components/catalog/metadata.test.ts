@@ -2,9 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { type Brand, brandHref } from '@/lib/catalog/brands'
 import { parseBrandQuery, parseListingQuery } from '@/lib/catalog/listing-query'
 import type { Category } from '@/server/catalog/dto'
-import { brandMetadata } from './brand-metadata'
-import { categoryCrumbs } from './category-crumbs'
-import { categoryMetadata } from './category-metadata'
+import { brandMetadata, categoryCrumbs, categoryMetadata } from './metadata'
 
 vi.mock('next-intl/server', async () => (await import('@/tests/support/render-page')).intlServer)
 

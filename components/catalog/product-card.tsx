@@ -5,15 +5,15 @@ import { AppLink } from '@/components/ui/app-link'
 import { StruckPrice } from '@/components/ui/price'
 import { oneDecimal } from '@/components/ui/rating'
 import { StoreImage } from '@/components/ui/store-image'
+import { chipTier } from '@/lib/coins/amounts'
+import { badgeColor } from '@/lib/core/color'
+import { contrastTextOn } from '@/lib/core/contrast-text'
 import { formatPrice } from '@/lib/core/money'
 import { platformShort } from '@/lib/products/platforms'
 import { repeatsMark, saleMarks } from '@/lib/products/sale-texts'
 import { cn } from '@/lib/utils'
-import type { ProductCard as Product } from '@/server/catalog/dto'
+import type { ProductBadge as Badge, ProductCard as Product } from '@/server/catalog/dto'
 import type { Rating } from '@/server/catalog/review-dto'
-import { CoinChip } from './coin-chip'
-import { ProductBadge } from './product-badge'
-import { WishlistButton } from './wishlist-button'
 
 type Texts = ReturnType<typeof useTranslations<'common.card'>>
 
@@ -119,5 +119,53 @@ function CardPrice(product: Product) {
         </p>
       ) : null}
     </>
+  )
+}
+
+/**
+ * The percentage of the price that coins can pay, colored by tier. Renders nothing at 0 percent.
+ */
+export function CoinChip({ percent }: { percent: number }) {
+  const t = useTranslations('common.card')
+  const tier = chipTier(percent)
+  if (tier === null) return null
+  return (
+    <span className="coin-chip" data-tier={tier}>
+      {t('coinDiscount', { percent })}
+    </span>
+  )
+}
+
+/** The badge of a product in the color that an admin chose, with a readable text color. */
+export function ProductBadge({ badge }: { badge: Badge }) {
+  const color = badgeColor(badge.color)
+  return (
+    <span
+      data-contrast-text={contrastTextOn(color)}
+      style={{ backgroundColor: color }}
+      className="contrast-text product-badge"
+    >
+      {badge.text}
+    </span>
+  )
+}
+
+type WishlistButtonProps = { productId: string; productName: string }
+
+/**
+ * The favorite button of a product. It is plain HTML: one event listener on the document handles
+ * all of them and marks those of the visitor, so a page with many cards is the same for every
+ * visitor.
+ */
+export function WishlistButton({ productId, productName }: WishlistButtonProps) {
+  const t = useTranslations('common.card')
+  return (
+    <button
+      type="button"
+      data-favorite={productId}
+      aria-pressed="false"
+      aria-label={t('favorite', { name: productName })}
+      className="heart-button"
+    />
   )
 }

@@ -1,8 +1,17 @@
 import { useTranslations } from 'next-intl'
 import { cn } from '@/lib/utils'
 import type { ProductCard as Product } from '@/server/catalog/dto'
-import { listingCard, listingGrid } from './listing-grid'
 import { ProductCard } from './product-card'
+
+/**
+ * The grid of a listing: two columns on phones, then as many as fit. The gaps are chosen so that a
+ * card is about 200 px wide with and without the filters beside it.
+ */
+const listingGrid =
+  'grid grid-cols-2 gap-3 xs:grid-cols-[repeat(auto-fill,minmax(11.25rem,1fr))] md:gap-x-8 md:gap-y-6 lg:gap-x-5 xl:gap-x-8'
+
+/** A card as wide as its column. */
+const listingCard = 'max-w-none'
 
 /** Images that are loaded before the page is scrolled. */
 const EAGER_IMAGES = 6

@@ -6,7 +6,7 @@ import { withFilter } from '@/lib/catalog/listing-filters'
 import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
 import { hasGenres, quickFilters } from '@/lib/catalog/quick-filters'
 import type { Listing } from '@/server/catalog/dto'
-import { filterLabel } from './filter-label'
+import { filterLabel } from './active-filters'
 import { OwnConsolesFilter } from './own-consoles-filter'
 
 type QuickFiltersProps = { basePath: string; query: ListingQuery; listing: Listing }

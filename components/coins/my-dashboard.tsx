@@ -5,16 +5,14 @@ import { flushSync } from 'react-dom'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { focusInvalid } from '@/components/ui/focus-invalid'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { formatCoins } from '@/lib/core/money'
 import type { CoinAccount } from '@/server/coins/dto'
-import { BalanceFigure } from './balance-figure'
+import { BalanceFigure, LevelBar } from './balance-figure'
 import { ClaimButton, claimDaily, useIsClaiming } from './claim'
 import { CopyCode } from './copy-code'
 import { DayStatus } from './day-status'
-import { LevelBar } from './level-bar'
 import { CoinsOff } from './load-failure'
 import { useCoins } from './store'
 import { StreakPart } from './streak-part'
@@ -184,4 +182,10 @@ function CodeForm() {
       ) : null}
     </>
   )
+}
+
+/** Focuses the first invalid field of the form. Call it after `aria-invalid` was rendered. */
+function focusInvalid(form: HTMLFormElement): void {
+  const WRONG = '[aria-invalid="true"]'
+  form.querySelector<HTMLElement>(`${WRONG}:is(input, select, textarea), ${WRONG} input`)?.focus()
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode } from 'react'
 import { ContentLink } from '@/components/ui/content-link'
 import { Icon } from '@/components/ui/icon'
-import type { ProductSection as Section, TitlePart } from '@/server/content/section-dto'
+import type { ProductSection as Section, TitlePart } from '@/server/content/home-dto'
 import { SectionHeading } from './headings'
 
 type ProductSectionProps = { section: Section; row: ReactNode }

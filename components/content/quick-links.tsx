@@ -1,6 +1,10 @@
+import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
+import { AppLink } from '@/components/ui/app-link'
 import { ContentLink } from '@/components/ui/content-link'
 import { StoreImage } from '@/components/ui/store-image'
+import { type ShopTile, tileHref } from '@/lib/content/home'
+import { formatPrice } from '@/lib/core/money'
 import type { QuickLink } from '@/server/content/home-dto'
 import { SectionHeading } from './headings'
 
@@ -18,6 +22,33 @@ export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
               <StoreImage src={link.icon} alt="" width={72} height={72} />
               <span>{link.label}</span>
             </ContentLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Tiles of genres and prices, each of which leads to a search, which search engines do not index. */
+export function ShopTiles({ tiles }: { tiles: readonly ShopTile[] }) {
+  const t = useTranslations('content.tiles')
+  if (tiles.length === 0) return null
+  return (
+    <section aria-labelledby="vitrine">
+      <SectionHeading id="vitrine" title={t('title')} />
+      <ul className="shop-tiles">
+        {tiles.map((tile) => (
+          <li key={tileHref(tile)}>
+            <AppLink
+              href={tileHref(tile) as Route}
+              preload={false}
+              rel="nofollow"
+              data-kind={tile.kind}
+            >
+              {tile.kind === 'genre'
+                ? tile.name
+                : t('upTo', { price: formatPrice(tile.reais * 100) })}
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
 import { toActionResult } from '@/lib/core/result'
-import { setWishlistSharing } from '@/server/favorites/share-actions'
+import { setWishlistSharing } from '@/server/favorites/actions'
 
 /** Lets the customer enable and disable the shared link of the list. */
 export function ShareList({ initialUrl }: { initialUrl: string | null }) {

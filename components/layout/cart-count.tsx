@@ -1,4 +1,4 @@
-import { badgeLabel } from '@/lib/cart/badge'
+import { badgeLabel } from '@/lib/cart/cart'
 
 type CartCountProps = {
   count: number

@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PLACEHOLDER_IMAGE } from '@/components/ui/placeholder-image'
 import { startBrokenImages } from './navigation/broken-images'
-import { startLazyRender } from './navigation/lazy-render'
-import { markWhenLoaded } from './page-load-flag'
+import { markWhenLoaded, startLazyRender } from './navigation/page-effects'
 import { startThemeToggle } from './theme'
 
 const root = document.documentElement

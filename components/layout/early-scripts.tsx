@@ -12,3 +12,13 @@ export function EarlyScripts() {
     </>
   )
 }
+
+/** Shows the images that wait for the load event, even if the code of the page never loads. */
+export function PageLoadScript() {
+  return <InlineScript name="loaded" />
+}
+
+/** Sets the chosen theme before the first paint. */
+export function ThemeScript() {
+  return <InlineScript name="theme" />
+}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pageOwner, setPageOwner } from '@/lib/auth/page-owner'
+import { pageOwner, setPageOwner } from '@/lib/auth/cookies'
 import { beforeSignOut, finishBeforeSignOut } from './before-sign-out'
 import { loadAndSignOut } from './load-and-sign-out'
 import { SESSION_CHECK_MS, startSessionWatch } from './session-watch'

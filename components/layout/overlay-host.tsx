@@ -1,6 +1,8 @@
 'use client'
 
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { afterPaint, useAfterPaint } from '@/components/ui/after-paint'
+import { savedOpener } from '@/components/ui/return-focus'
 import { TRIGGER } from '@/lib/layout/page-scripts'
 import { type AuthTab, closeOverlay, type OverlayName, useOpenOverlay } from './overlays'
 
@@ -20,25 +22,35 @@ const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const
 
 /**
  * Renders the overlays of the store. The code of each is loaded on intent (hover, focus or touch of
- * an element that opens it) or when it opens, and stays loaded.
+ * an element that opens it) or when it opens, and stays loaded. The element that was pressed is marked
+ * until its overlay is shown.
  */
 export function OverlayHost({ loaders }: { loaders: OverlayLoaders }) {
   const open = useOpenOverlay()
   const [loaded, setLoaded] = useState<Loaded>({})
+  const isShown = useAfterPaint(open !== null && loaded[open.name] !== undefined)
 
   const load = useCallback(
-    (name: OverlayName) => {
-      loaders[name]?.().then(
-        (Overlay) => setLoaded((now) => (now[name] ? now : { ...now, [name]: Overlay })),
-        () => closeOverlay(name), // without the network nothing opens; the next press tries again
-      )
-    },
+    (name: OverlayName) =>
+      // The chunks of an overlay are many requests: a press is answered before they are sent.
+      afterPaint(() => {
+        loaders[name]?.().then(
+          (Overlay) => setLoaded((now) => (now[name] ? now : { ...now, [name]: Overlay })),
+          () => closeOverlay(name), // without the network nothing opens; the next press tries again
+        )
+      }),
     [loaders],
   )
 
   useEffect(() => {
-    if (open) load(open.name)
+    if (open) return load(open.name)
   }, [open, load])
+
+  useEffect(() => {
+    const opener = open && !isShown ? savedOpener() : null
+    opener?.setAttribute('data-pressed', '')
+    return () => opener?.removeAttribute('data-pressed')
+  }, [open, isShown])
 
   useEffect(() => {
     const onIntent = (event: Event) => {

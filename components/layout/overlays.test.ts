@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { returnFocus } from '@/components/ui/return-focus'
 import { type RenderedHook, renderHook } from '@/tests/support/unit/render-hook'
-import { startOverlayTriggers } from './overlay-triggers'
+import { startOverlayTriggers } from './navigation/page-effects'
 import {
   closeOverlay,
   type OpenOverlay,

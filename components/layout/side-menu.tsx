@@ -1,16 +1,22 @@
+'use client'
+
 import type { Route } from 'next'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useAfterPaint } from '@/components/ui/after-paint'
 import { AppLink } from '@/components/ui/app-link'
+import { primaryButton } from '@/components/ui/button-plain'
 import { ContentLink } from '@/components/ui/content-link'
 import { Icon } from '@/components/ui/icon'
+import { closingStyle } from '@/components/ui/modal-frame'
 import texts from '@/lib/i18n/messages/pt-BR/layout.json'
 import type { CategoryNode } from '@/server/catalog/dto'
 import type { NavigationItem, NavigationState } from '@/server/content/navigation-dto'
+import { loadAndSignOut } from './load-and-sign-out'
 import { markCurrentLinks } from './navigation/current-links'
 import { NavigationIcon } from './navigation-icon'
 import type { OverlayProps } from './overlay-host'
-import { SideMenuAccount } from './side-menu-account'
 import { ThemeToggle } from './theme-toggle'
+import { useVisitor } from './visitor'
 
 /** The content of the side menu, as /api/menu returns it. */
 export type Menu = { tree: readonly CategoryNode[]; navigation: NavigationState }
@@ -25,21 +31,25 @@ const categoryHref = (path: string) => `/categoria/${path}` as Route
  */
 export function SideMenu({ menu, open, onOpenChange }: SideMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const isShown = useAfterPaint(open)
 
   useEffect(() => {
     if (!dialog.current) return
-    if (open) {
+    if (isShown) {
       markCurrentLinks(dialog.current)
       dialog.current.showModal()
     } else dialog.current.close()
-  }, [open])
+  }, [isShown])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog by itself; the press is for the backdrop
     <dialog
       ref={dialog}
       aria-label={texts.menu.title}
-      onCancel={() => onOpenChange(false)}
+      onCancel={(event) => {
+        event.preventDefault()
+        onOpenChange(false)
+      }}
       onClose={() => {
         // The event comes after the dialog has closed: it may be open again by then.
         if (!dialog.current?.open) onOpenChange(false)
@@ -47,6 +57,7 @@ export function SideMenu({ menu, open, onOpenChange }: SideMenuProps) {
       onClick={(event) => {
         if (event.target === dialog.current) onOpenChange(false)
       }}
+      style={isShown && !open ? closingStyle : undefined}
       className="side-menu"
     >
       <div className="side-menu-head">
@@ -129,6 +140,66 @@ function SideMenuEntry({ node, children }: SideMenuEntryProps) {
               {child.name}
             </AppLink>
           ))}
+        </div>
+      </details>
+    </div>
+  )
+}
+
+type SideMenuTexts = {
+  guestTitle: string
+  guestText: string
+  loginOrSignUp: string
+  account: string
+  accountData: string
+  wishlist: string
+  signOut: string
+  signedOut: string
+  panel: string
+}
+
+/**
+ * The first part of the side menu: sign-in for guests, the account for customers, a link to the
+ * admin for admins.
+ */
+function SideMenuAccount({ texts }: { texts: SideMenuTexts }) {
+  const { customer, isGuest } = useVisitor()
+  if (!customer) {
+    return (
+      <div className="grid gap-3 p-5">
+        <p className="display-3">{texts.guestTitle}</p>
+        <p className="text-muted text-sm">{texts.guestText}</p>
+        <button type="button" data-open="auth" disabled={!isGuest} className={primaryButton}>
+          {texts.loginOrSignUp}
+        </button>
+      </div>
+    )
+  }
+  const { user } = customer
+  return (
+    <div className="side-menu-part">
+      <p className="side-menu-customer">
+        <strong className="display-3 block truncate text-foreground">{user.fullName}</strong>
+        <span className="block truncate">{user.email}</span>
+      </p>
+      {user.isAdmin ? (
+        <AppLink href={'/admin' as Route}>
+          <Icon name="layout-dashboard" className="text-muted" />
+          {texts.panel}
+        </AppLink>
+      ) : null}
+      <details>
+        <summary>
+          <Icon name="user" className="text-muted" />
+          {texts.account}
+          <Icon name="chevron-down" />
+        </summary>
+        <div>
+          <AppLink href={'/area-cliente' as Route}>{texts.accountData}</AppLink>
+          <AppLink href={'/lista-desejos' as Route}>{texts.wishlist}</AppLink>
+          <button type="button" onClick={() => loadAndSignOut(texts.signedOut)}>
+            {texts.signOut}
+          </button>
         </div>
       </details>
     </div>

@@ -1,6 +1,10 @@
 import { type ToastMessage, toast } from '@/components/ui/toast'
-import { SESSION_HINT_COOKIE, SESSION_SECONDS, SIGNED_OUT_COOKIE } from '@/lib/auth/cookie-names'
-import { setPageOwner } from '@/lib/auth/page-owner'
+import {
+  SESSION_HINT_COOKIE,
+  SESSION_SECONDS,
+  SIGNED_OUT_COOKIE,
+  setPageOwner,
+} from '@/lib/auth/cookies'
 import { arrived } from '@/lib/core/result'
 import { signOut } from '@/server/auth/actions'
 import { finishBeforeSignOut } from './before-sign-out'

@@ -2,8 +2,7 @@
 // reached. lib/auth/visitor-state.ts decides what an answer means. The visitor is requested only if the
 // hint cookie indicates a session, so pages of guests send no request.
 import { createStore, useStore } from '@/components/ui/create-store'
-import { SESSION_HINT_COOKIE } from '@/lib/auth/cookie-names'
-import { setPageOwner } from '@/lib/auth/page-owner'
+import { SESSION_HINT_COOKIE, setPageOwner } from '@/lib/auth/cookies'
 import {
   GUEST,
   retryDelayMs,

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ComponentProps } from 'react'
 import { Badge } from '@/components/ui/badge'
@@ -26,4 +27,21 @@ export async function OrderStateBadge({ order }: OrderStateBadgeProps) {
       {t(state === 'sent' && isAwaitingMessage(order) ? 'waiting' : state)}
     </Badge>
   )
+}
+
+const adminTones = {
+  sent: 'coin',
+  confirmed: 'pro',
+  paid: 'good',
+  shipped: 'primary',
+  delivered: 'neutral',
+  cancelled: 'outline',
+  expired: 'outline',
+  returned: 'danger',
+} as const
+
+/** The state of an order as a badge. */
+export function AdminOrderStateBadge({ state }: { state: OrderState }) {
+  const t = useTranslations('admin-orders.states')
+  return <Badge tone={adminTones[state]}>{t(state)}</Badge>
 }

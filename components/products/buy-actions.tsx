@@ -6,8 +6,8 @@ import { Price } from '@/components/ui/price'
 import { cn } from '@/lib/utils'
 import type { ProductPage } from '@/server/catalog/product-dto'
 import { AlertTrigger } from './alert-trigger'
-import { ForPro } from './for-pro'
-import { sectionAnchorId } from './section-anchor-id'
+import { sectionAnchorId } from './page-section'
+import { ForPro } from './price-block'
 import { StickyBar } from './sticky-bar'
 
 type BuyActionsProps = {

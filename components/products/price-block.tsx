@@ -6,10 +6,8 @@ import { Price, StruckPrice } from '@/components/ui/price'
 import { coinsToCents } from '@/lib/coins/amounts'
 import { campaignTexts } from '@/lib/coins/campaign'
 import { formatCoins, formatPrice } from '@/lib/core/money'
-import { installments } from '@/lib/products/installments'
-import { type PaymentTerms, pixPriceCents } from '@/lib/products/payment'
+import { installments, type PaymentTerms, pixPriceCents } from '@/lib/products/payment'
 import type { ProductPricing } from '@/server/catalog/product-dto'
-import { ForPro } from './for-pro'
 
 type PriceBlockProps = {
   pricing: ProductPricing
@@ -161,5 +159,22 @@ function CoinLines({ pricing, chip }: { pricing: ProductPricing; chip: ReactNode
         </li>
       ) : null}
     </ul>
+  )
+}
+
+/**
+ * What everybody sees, and what Pro customers see instead of it: both are in the markup, the style
+ * sheet of `components/layout/pro-prices.ts` exchanges them. Not by the attribute `hidden`, which
+ * no style sheet can take back.
+ */
+export function ForPro({ own, children }: { own: ReactNode; children: ReactNode }) {
+  if (own === null) return children
+  return (
+    <>
+      <span data-plain="">{children}</span>
+      <span data-own="" className="hidden">
+        {own}
+      </span>
+    </>
   )
 }

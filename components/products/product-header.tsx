@@ -8,8 +8,8 @@ import { brandHrefOf } from '@/lib/catalog/brands'
 import { platformLabel } from '@/lib/products/platforms'
 import type { ProductPage } from '@/server/catalog/product-dto'
 import type { Rating } from '@/server/catalog/review-dto'
+import { sectionAnchorId } from './page-section'
 import { RatingLine } from './rating-line'
-import { sectionAnchorId } from './section-anchor-id'
 
 type ProductHeaderProps = {
   product: ProductPage

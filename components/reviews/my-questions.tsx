@@ -10,8 +10,8 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { useCodeText } from '@/components/ui/use-code-text'
 import { toActionResult } from '@/lib/core/result'
-import { deleteMyQuestion } from '@/server/reviews/question-actions'
-import type { OwnQuestion } from '@/server/reviews/question-dto'
+import { deleteMyQuestion } from '@/server/reviews/actions'
+import type { OwnQuestion } from '@/server/reviews/dto'
 
 const tones = { waiting: 'coin', answered: 'good', hidden: 'danger' } as const
 

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import type { Question } from '@/server/reviews/question-dto'
+import type { Question } from '@/server/reviews/dto'
 
 type QuestionItemProps = { question: Question; storeName: string }
 

@@ -13,8 +13,8 @@ import { useCodeText } from '@/components/ui/use-code-text'
 import { toActionResult } from '@/lib/core/result'
 import questions from '@/lib/i18n/messages/pt-BR/questions.json'
 import { QUESTION_MAX } from '@/lib/reviews/statuses'
-import { askQuestion } from '@/server/reviews/question-actions'
-import type { ProductQuestions } from '@/server/reviews/question-dto'
+import { askQuestion } from '@/server/reviews/actions'
+import type { ProductQuestions } from '@/server/reviews/dto'
 import { QuestionItem } from './question-item'
 
 type QuestionOverlayProps = {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
-import type { ProductQuestions } from '@/server/reviews/question-dto'
+import type { ProductQuestions } from '@/server/reviews/dto'
 import { QuestionItem } from './question-item'
 
 type QuestionsBlockProps = {

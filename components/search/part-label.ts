@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { priceRangeText } from '@/lib/catalog/price-range-text'
+import { priceRangeText } from '@/lib/catalog/price-ranges'
 import { platformLabel } from '@/lib/products/platforms'
 import type { SearchPart } from '@/server/catalog/dto'
 

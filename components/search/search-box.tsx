@@ -2,7 +2,8 @@
 
 import { type ComponentProps, type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { startSearchForms } from './search-forms'
+import { isSearchable, searchHref } from '@/lib/search/query'
+import { navigate } from './navigate'
 import type { SuggestionPanel } from './suggestion-panel'
 
 export type SearchBoxTexts = {
@@ -70,4 +71,24 @@ export function SearchBox({ texts }: { texts: SearchBoxTexts }) {
       ) : null}
     </search>
   )
+}
+
+/**
+ * Makes every search form navigate to the address of the trimmed text, with one listener on the
+ * document, so that a page with a form needs no component for it. An empty text is not sent. Returns a
+ * cleanup function. Without JavaScript the page trims the text.
+ */
+function startSearchForms(): () => void {
+  const onSubmit = (event: SubmitEvent) => {
+    const form = event.target
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return
+    if (!form.matches('[action="/busca"]')) return
+    event.preventDefault()
+    const text = String(new FormData(form).get('q') ?? '')
+    if (!isSearchable(text)) return
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    navigate(searchHref(text))
+  }
+  document.addEventListener('submit', onSubmit)
+  return () => document.removeEventListener('submit', onSubmit)
 }

@@ -1,5 +1,11 @@
+import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { AppLink } from '@/components/ui/app-link'
+import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
+import type { SearchWay } from '@/lib/search/ways'
+import { SearchForm } from './search-form'
 
 /** The heading of the results page with the search text, and on phones a button that changes it. */
 export function SearchHeading({ text }: { text: string }) {
@@ -21,5 +27,43 @@ export function SearchHeading({ text }: { text: string }) {
       </button>
       <span aria-hidden className="pulse-line mt-3 block w-24 text-primary-ink" />
     </header>
+  )
+}
+
+/** The search page without a search text. */
+export function SearchStart({ children }: { children: ReactNode }) {
+  const t = useTranslations('search.page')
+  return (
+    <>
+      <h1 className="display-1">{t('headingPlain')}</h1>
+      <p className="mt-2 mb-6 text-muted">{t('intro')}</p>
+      <SearchForm />
+      {children}
+    </>
+  )
+}
+
+/** The departments and help pages that a search text names, on top of its results. */
+export function SearchWays({ ways }: { ways: readonly SearchWay[] }) {
+  const t = useTranslations('search')
+  if (ways.length === 0) return null
+  return (
+    <nav aria-label={t('ways')} className="mb-6 flex flex-wrap items-center gap-2">
+      <span className="text-muted text-sm">{t('ways')}</span>
+      {ways.map(({ name, href }) => (
+        <AppLink
+          key={href}
+          href={href as Route}
+          className={buttonVariants({
+            variant: 'outline',
+            size: 'sm',
+            className: 'max-lg:min-h-11',
+          })}
+        >
+          {name}
+          <Icon name="chevron-right" className="size-4" />
+        </AppLink>
+      ))}
+    </nav>
   )
 }

@@ -4,9 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import texts from '@/lib/i18n/messages/pt-BR/search.json'
 import { IdleSearches, rememberSearch } from './idle-searches'
 import { SuggestionList } from './suggestion-list'
-import { BLUR_DELAY_MS } from './timing'
 import { useCombobox } from './use-combobox'
-import { useSuggestions } from './use-suggestions'
+import { BLUR_DELAY_MS, useSuggestions } from './use-suggestions'
 
 type SuggestionPanelProps = {
   input: HTMLInputElement

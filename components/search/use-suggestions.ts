@@ -4,7 +4,14 @@ import { useEffect, useState } from 'react'
 import { isSuggestible } from '@/lib/search/query'
 import type { SearchWay } from '@/lib/search/ways'
 import type { Suggestion } from '@/server/catalog/dto'
-import { DEBOUNCE_MS } from './timing'
+
+/** Delays of the search, in ms. */
+export const FOCUS_DELAY_MS = 50
+export const NAVIGATION_DELAY_MS = 100
+export const BLUR_DELAY_MS = 150
+
+/** Pause in typing after which suggestions are requested, in ms. */
+const DEBOUNCE_MS = 120
 
 /** The suggested products, and other pages that the text names. */
 export type Suggested = { text: string; items: Suggestion[]; ways: SearchWay[] }

@@ -1,6 +1,5 @@
 // The only place that writes raw HTML: structured data, always through the escaping serializer.
-import type { JsonLdDocument } from '@/lib/seo/json-ld'
-import { serializeJsonLd } from '@/lib/seo/serialize'
+import { type JsonLdDocument, serializeJsonLd } from '@/lib/seo/json-ld'
 
 /** Structured data of a page for search engines. */
 export function JsonLd({ data }: { data: JsonLdDocument | readonly JsonLdDocument[] }) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { createElement, Fragment, useMemo } from 'react'
-import type { CondensedTree } from './condense'
+import type { CondensedTree } from './condensed'
 import { readMarkup } from './condensed-markup'
 
 /** The elements of a condensed tree. */

@@ -4,8 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { JsonLd } from '../seo/json-ld'
-import { condense } from './condense'
-import { Condensed } from './condensed'
+import { Condensed, condense } from './condensed'
 import { CondensedView } from './condensed-view'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

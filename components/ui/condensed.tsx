@@ -1,6 +1,86 @@
-import type { ReactNode } from 'react'
-import { condense, markTransparent } from './condense'
+import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { PART, writeElement, writeText } from './condensed-markup'
 import { CondensedView } from './condensed-view'
+
+export type CondensedTree = {
+  /** The elements as markup, in which `PART` stands for each of `parts`. */
+  markup: string
+  /** What has no markup: client components, asynchronous parts and their content. */
+  parts: ReactNode[]
+}
+
+type Props = Record<string, unknown> & { children?: ReactNode }
+
+/** Components whose children are condensed with the elements around them. */
+const transparent = new WeakSet<object>()
+
+/** Marks a component that renders its children only. */
+function markTransparent(component: object): void {
+  transparent.add(component)
+}
+
+/**
+ * Returns a tree of server-rendered elements as markup. Calls the
+ * function components in it, so it must be called during the rendering of a component.
+ */
+export function condense(node: ReactNode): CondensedTree {
+  const parts: ReactNode[] = []
+
+  const markupOf = (children: ReactNode): string =>
+    flatten(children)
+      .map((child) => {
+        if (typeof child === 'string') return writeText(child)
+        if (isHost(child)) {
+          const { children: content, ...attributes } = child.props
+          return writeElement(child.type, attributes, markupOf(content))
+        }
+        parts.push(child)
+        return PART
+      })
+      .join('')
+
+  return { markup: markupOf(node), parts }
+}
+
+/**
+ * Whether a node is an element of HTML or SVG that can be written as markup, which one with raw HTML
+ * or another attribute with an object cannot.
+ */
+const isHost = (node: ReactNode): node is ReactElement<Props, string> =>
+  isValidElement<Props>(node) &&
+  typeof node.type === 'string' &&
+  Object.entries(node.props).every(
+    ([name, value]) =>
+      name === 'children' || name === 'style' || typeof value !== 'object' || value === null,
+  )
+
+/** Returns the content of `node` with its function components rendered and adjacent texts joined. */
+function flatten(node: ReactNode): ReactNode[] {
+  const found: ReactNode[] = []
+  const add = (one: ReactNode): void => {
+    if (one === null || one === undefined || typeof one === 'boolean') return
+    if (typeof one === 'string' || typeof one === 'number' || typeof one === 'bigint') {
+      const last = found.at(-1)
+      if (typeof last === 'string') found[found.length - 1] = last + one
+      else found.push(String(one))
+    } else if (Array.isArray(one)) {
+      for (const each of one) add(each)
+    } else if (!isValidElement<Props>(one)) found.push(one)
+    else if (one.type === Fragment || transparent.has(one.type as object)) add(one.props.children)
+    else if (isServerComponent(one.type)) {
+      const rendered = one.type(one.props)
+      // An asynchronous component remains one.
+      if (rendered instanceof Promise) found.push(createElement(() => rendered))
+      else add(rendered)
+    } else found.push(one)
+  }
+  add(node)
+  return found
+}
+
+function isServerComponent(type: unknown): type is (props: Props) => ReactNode {
+  return typeof type === 'function' && !('$$typeof' in type) && !type.prototype?.isReactComponent
+}
 
 /**
  * Renders server-rendered children unchanged, but sends them to the browser for hydration as markup,

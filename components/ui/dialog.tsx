@@ -4,13 +4,13 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/lib/utils'
 import { Icon } from './icon'
-import { closeButton, scrim } from './modal-frame'
-import { useReturnFocus } from './use-return-focus'
+import { closeButton, scrim, useReturnFocus } from './modal-frame'
+import { ModalRoot, useModalStyle } from './modal-root'
 
 // Import this only in chunks that load on first use. Radix must not be part of the first load of a
 // page.
 
-export const Dialog = Primitive.Root
+export const Dialog = ModalRoot
 
 type DialogContentProps = ComponentProps<typeof Primitive.Content> & {
   title: ReactNode
@@ -28,15 +28,17 @@ export function DialogContent({
   ...props
 }: DialogContentProps) {
   const focus = useReturnFocus()
+  const style = useModalStyle()
   return (
     <Primitive.Portal>
-      <Primitive.Overlay className={scrim} />
+      <Primitive.Overlay className={scrim} style={style} />
       <Primitive.Content
         {...(description ? {} : { 'aria-describedby': undefined })}
         className={cn(
           'fixed inset-x-3 bottom-3 z-50 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-md animate-rise-in overflow-y-auto rounded-lg border border-border bg-surface p-6 shadow-float md:top-1/2 md:bottom-auto md:-translate-y-1/2',
           className,
         )}
+        style={style}
         {...props}
         {...focus}
       >

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Pagination } from './pagination'
+import { Pagination, pageWindow } from './pagination'
 
 const texts = {
   label: 'Páginas',
@@ -31,4 +31,17 @@ it('links the pages around and marks the current one', () => {
 it('has no link before the first page and after the last one', () => {
   expect(render(1, 3)).not.toContain('rel="prev"')
   expect(render(3, 3)).not.toContain('rel="next"')
+})
+
+it.each([
+  [1, 1, [1]],
+  [1, 2, [1, 2]],
+  [1, 5, [1, 2, 3, 4, 5]],
+  [1, 10, [1, 2, 3, 'gap', 10]],
+  [5, 10, [1, 2, 3, 4, 5, 6, 7, 'gap', 10]],
+  [6, 11, [1, 'gap', 4, 5, 6, 7, 8, 'gap', 11]],
+  [10, 10, [1, 'gap', 8, 9, 10]],
+  [99, 3, [1, 2, 3]],
+])('page %i of %i links %j [CAT-04]', (page, count, shown) => {
+  expect(pageWindow(page, count)).toEqual(shown)
 })

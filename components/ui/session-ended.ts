@@ -1,4 +1,4 @@
-import { pageOwner } from '@/lib/auth/page-owner'
+import { pageOwner } from '@/lib/auth/cookies'
 import { RELOAD_DELAY_MS } from '@/lib/core/user-message'
 import errors from '@/lib/i18n/messages/pt-BR/errors.json'
 import { toast } from './toast'

@@ -4,14 +4,14 @@ import { Dialog as Primitive } from 'radix-ui'
 import { type ComponentProps, type ReactNode, useCallback } from 'react'
 import { cn } from '@/lib/utils'
 import { Icon } from './icon'
-import { closeButton, scrim } from './modal-frame'
+import { closeButton, scrim, useReturnFocus } from './modal-frame'
+import { ModalRoot, useModalStyle } from './modal-root'
 import { focusSheetTitle } from './return-focus'
-import { useReturnFocus } from './use-return-focus'
 
 // Import this only in chunks that load on first use. Radix must not be part of the first load of a
 // page.
 
-export const Sheet = Primitive.Root
+export const Sheet = ModalRoot
 
 type SheetContentProps = ComponentProps<typeof Primitive.Content> & {
   title: ReactNode
@@ -51,6 +51,7 @@ export function SheetContent({
   ...props
 }: SheetContentProps) {
   const { ref: focusRef, onCloseAutoFocus } = useReturnFocus()
+  const style = useModalStyle()
   const ref = useCallback(
     (content: HTMLElement | null) => {
       focusRef(content)
@@ -60,7 +61,7 @@ export function SheetContent({
   )
   return (
     <Primitive.Portal>
-      <Primitive.Overlay className={scrim} />
+      <Primitive.Overlay className={scrim} style={style} />
       <Primitive.Content
         ref={ref}
         aria-describedby={undefined}
@@ -68,6 +69,7 @@ export function SheetContent({
           'fixed inset-0 z-50 flex animate-slide-up flex-col bg-surface shadow-float md:left-auto md:w-[480px] md:animate-slide-left md:border-border md:border-l',
           className,
         )}
+        style={style}
         {...props}
         onOpenAutoFocus={onOpenAutoFocus}
         onCloseAutoFocus={onCloseAutoFocus}

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { TableQuery } from '../core/table-query'
+import type { TableQuery } from '@/lib/core/table-query'
+import { reaisText } from '../core/money.ts'
+import { storeDay } from '../core/store-day.ts'
 
 export const CUSTOMER_SORTS = ['criado', 'nome', 'pedidos', 'coins'] as const
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
@@ -39,3 +41,59 @@ export function addDays(day: string, days: number): string {
 
 /** Sets the last day of a customer's Pro membership; null ends it. */
 export const proUntilSchema = z.object({ customerId: z.uuid(), day: z.iso.date().nullable() })
+
+/** A customer in the file of found customers; paid in centavos, times ISO 8601. */
+export type ExportedCustomer = {
+  name: string
+  email: string
+  phone: string
+  isConfirmed: boolean
+  wantsNews: boolean
+  proUntil: string | null
+  createdAt: string
+  orders: number
+  paidCents: number
+  coins: number
+}
+
+/** The words of the file, from the messages. */
+type CustomerExportTexts = {
+  columns: Record<(typeof COLUMNS)[number], string>
+  yes: string
+  no: string
+}
+
+const COLUMNS = [
+  'name',
+  'email',
+  'phone',
+  'confirmed',
+  'news',
+  'pro',
+  'since',
+  'orders',
+  'paid',
+  'coins',
+] as const
+
+/** Returns the names of the columns of `customerRow`. */
+export function customerColumns(texts: CustomerExportTexts): string[] {
+  return COLUMNS.map((column) => texts.columns[column])
+}
+
+/** Returns a customer as a row of the file, with the days of the store and Brazilian numbers. */
+export function customerRow(customer: ExportedCustomer, texts: CustomerExportTexts): string[] {
+  const { name, email, phone, proUntil, orders, coins } = customer
+  return [
+    name,
+    email,
+    phone,
+    customer.isConfirmed ? texts.yes : texts.no,
+    customer.wantsNews ? texts.yes : texts.no,
+    proUntil === null ? '' : storeDay(Date.parse(proUntil)),
+    storeDay(Date.parse(customer.createdAt)),
+    String(orders),
+    reaisText(customer.paidCents / 100),
+    String(coins),
+  ]
+}

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { refused } from '@/tests/support/unit/refused'
-import { parseDraft } from './draft.ts'
 import { requestOf } from './request.ts'
 import { requestSchema, sendSchema } from './schema.ts'
-import { type Choices, EMPTY_WIZARD, type Models, neighbor, wizardReducer } from './wizard.ts'
+import {
+  type Choices,
+  EMPTY_WIZARD,
+  type Models,
+  neighbor,
+  parseDraft,
+  wizardReducer,
+} from './wizard.ts'
 
 const models: Models = {
   PlayStation: ['PlayStation 5'],

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BRANDS, LOGISTICS, PROBLEMS, SERVICES, type Service, URGENCIES } from './choices.ts'
-import { parseDraft } from './draft.ts'
 import { requestOf } from './request.ts'
 import {
   canContinue,
@@ -9,6 +8,7 @@ import {
   hasChoice,
   type Models,
   neighbor,
+  parseDraft,
   progressPercent,
   stepsOf,
   type Wizard,

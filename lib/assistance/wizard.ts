@@ -1,10 +1,17 @@
 // The wizard as a pure state machine. Invariant: all steps before the current one are complete.
+
 import {
+  BRANDS,
   type Brand,
+  LOGISTICS,
   type Logistics,
   OFFERED_LOGISTICS,
+  oneOf,
+  PROBLEMS,
   type Problem,
+  SERVICES,
   type Service,
+  URGENCIES,
   type Urgency,
 } from './choices.ts'
 import type { Contact, ContactField } from './contact.ts'
@@ -167,3 +174,50 @@ function withService(wizard: Wizard, service: Service): Wizard {
     urgency: service === 'avaliacao-venda' ? null : wizard.urgency,
   }
 }
+
+// The draft of an unsent request in the storage of the tab, restored after a reload.
+
+/**
+ * Parses a stored draft. The step is limited to one that the choices allow. Returns null for an
+ * invalid text.
+ */
+export function parseDraft(raw: string | null, models: Models): Wizard | null {
+  const stored = record(parsed(raw))
+  if (!stored) return null
+  const contact = record(stored.contact) ?? {}
+  const brand = oneOf(BRANDS, stored.brand)
+  const draft: Wizard = {
+    ...EMPTY_WIZARD,
+    step: 6,
+    service: oneOf(SERVICES, stored.service),
+    brand,
+    model: brand && oneOf(models[brand], stored.model),
+    problem: oneOf(PROBLEMS, stored.problem),
+    description: text(stored.description).slice(0, 500),
+    urgency: oneOf(URGENCIES, stored.urgency),
+    logistics: oneOf(LOGISTICS, stored.logistics),
+    contact: {
+      name: text(contact.name),
+      whatsapp: text(contact.whatsapp),
+      email: text(contact.email),
+      address: text(contact.address),
+    },
+  }
+  const storedStep = typeof stored.step === 'number' ? stored.step : 1
+  return wizardReducer(draft, { type: 'goTo', step: storedStep }, models)
+}
+
+function parsed(raw: string | null): unknown {
+  if (!raw) return null
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return null // invalid JSON
+  }
+}
+
+function record(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 1_000) : '')

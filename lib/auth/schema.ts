@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { EARLIEST_BIRTH } from '../account/birth-date.ts'
-import { PASSWORD_MIN } from './password.ts'
+import { EARLIEST_BIRTH, PASSWORD_MIN } from './sign-up-rules.ts'
 
 const PASSWORD_MAX = 72
 const NAME_MAX = 80

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { badgeLabel } from './badge.ts'
-import { addLine, clear, countItems, removeLine, restoreLines, setQuantity } from './cart.ts'
+import {
+  addLine,
+  badgeLabel,
+  clear,
+  countItems,
+  removeLine,
+  restoreLines,
+  setQuantity,
+} from './cart.ts'
 import { type CartLine, type CartProduct, lineId } from './line.ts'
 
 const game: CartProduct = {

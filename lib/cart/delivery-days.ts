@@ -62,3 +62,71 @@ export function deliveryDays({ sale, ownTime }: DeliveryOf, policy: DeliveryPoli
       return { handling: transit && { min: 0, max: postDays }, transit: own ?? transit }
   }
 }
+
+// Days are 'YYYY-MM-DD' in store time. They are computed in UTC, which has no daylight saving time.
+
+const DAY_MS = 86_400_000
+/** National holidays with a fixed date, month and day (Laws 662/1949, 6.802/1980 and 14.759/2023). */
+const FIXED_HOLIDAYS = new Set([
+  '01-01',
+  '04-21',
+  '05-01',
+  '09-07',
+  '10-12',
+  '11-02',
+  '11-15',
+  '11-20',
+  '12-25',
+])
+
+const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/** Returns the day that is `count` calendar days later. */
+export function addDays(day: string, count: number): string {
+  return dayOf(msOf(day) + count * DAY_MS)
+}
+
+/** Returns the day of the week, 0 for Sunday. */
+export function weekday(day: string): number {
+  return new Date(msOf(day)).getUTCDay()
+}
+
+/** Returns whether a day is a national holiday of Brazil: one with a fixed date, or Good Friday. */
+export function isHoliday(day: string): boolean {
+  return FIXED_HOLIDAYS.has(day.slice(5)) || day === addDays(easter(Number(day.slice(0, 4))), -2)
+}
+
+/** Returns whether a day is from Monday to Friday and no national holiday. */
+export function isBusinessDay(day: string): boolean {
+  const number = weekday(day)
+  return number !== 0 && number !== 6 && !isHoliday(day)
+}
+
+/** Returns the day itself if it is a business day, otherwise the next one. */
+export function nextBusinessDay(day: string): string {
+  let next = day
+  while (!isBusinessDay(next)) next = addDays(next, 1)
+  return next
+}
+
+/** Returns the business day that is `count` business days after a day; with 0 the next one from it. */
+export function addBusinessDays(day: string, count: number): string {
+  let result = nextBusinessDay(day)
+  for (let left = count; left > 0; left -= 1) result = nextBusinessDay(addDays(result, 1))
+  return result
+}
+
+/** Returns Easter Sunday of a Gregorian year (Meeus, Jones and Butcher). */
+function easter(year: number): string {
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = year % 100
+  const d = Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3)
+  const h = (19 * a + b - Math.floor(b / 4) - d + 15) % 30
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const n = h + l - 7 * m + 114
+  const month = String(Math.floor(n / 31)).padStart(2, '0')
+  return `${year}-${month}-${String((n % 31) + 1).padStart(2, '0')}`
+}

@@ -1,6 +1,5 @@
 import type { SaleState } from '../products/sale-state.ts'
-import { addBusinessDays } from './business-days.ts'
-import { daysOfText } from './delivery-days.ts'
+import { addBusinessDays, daysOfText } from './delivery-days.ts'
 
 /** The delivery zone of a CEP; days are business days from dispatch, the price is in centavos. */
 export type DeliveryZone = {

@@ -1,6 +1,6 @@
 import { parseOpeningHours } from '../core/opening-hours.ts'
 import { storeDay } from '../core/store-day.ts'
-import { addDays, isBusinessDay, nextBusinessDay, weekday } from './business-days.ts'
+import { addDays, isBusinessDay, nextBusinessDay, weekday } from './delivery-days.ts'
 
 const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 

@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AVAILABILITIES } from '../products/availability.ts'
 import { AGE_RATINGS, LANGUAGES } from '../products/choices.ts'
 import { CONDITIONS } from '../products/condition.ts'
-import { type ListingQuery, listingHref, pageNumberOf, parseListingQuery } from './listing-query.ts'
+import { AVAILABILITIES } from '../products/sale-state.ts'
+import {
+  type ListingQuery,
+  listingHref,
+  pageCount,
+  pageNumberOf,
+  parseListingQuery,
+} from './listing-query.ts'
 
 const empty: ListingQuery = {
   platforms: [],
@@ -254,4 +260,14 @@ describe('listingHref', () => {
       { numRuns: 1_000 },
     )
   })
+})
+
+it.each([
+  [0, 1],
+  [1, 1],
+  [20, 1],
+  [21, 2],
+  [400, 20],
+])('%i products fill %i pages of 20 [CAT-03]', (total, pages) => {
+  expect(pageCount(total)).toBe(pages)
 })

@@ -1,5 +1,6 @@
 // The state of a listing is its URL, which is untrusted: parsing never throws and drops invalid
 // values. Serialization has a fixed order, so that equal listings have equal URLs.
+
 import { centsFromReais } from '../core/money.ts'
 import { cleanText } from '../core/sanitize.ts'
 import { CHOICE_FILTER_NAMES, type ChoiceFilter } from '../products/choices.ts'
@@ -220,4 +221,11 @@ function sortOf(slug: string): ListingSort | undefined {
 
 function sorted(values: readonly string[]): string[] {
   return [...values].sort()
+}
+
+export const PAGE_SIZE = 20
+
+/** Returns the number of pages of a listing of `total` products; at least one. */
+export function pageCount(total: number): number {
+  return Math.max(1, Math.ceil(total / PAGE_SIZE))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PLATFORMS, platformLabel } from '../products/platforms.ts'
-import { categoryHref, categoryPath, categoryTrail } from './category-path.ts'
+import { categoryHref, categoryPath, categoryTrail } from './categories.ts'
 import { isUuid, productPath } from './product-path.ts'
 
 describe('a category', () => {

@@ -1,3 +1,5 @@
+import { formatPrice } from '../core/money.ts'
+
 /** A range of prices in centavos, both ends included; null is open. */
 export type PriceRange = { minCents: number | null; maxCents: number | null; count: number }
 
@@ -26,4 +28,23 @@ export function priceRanges(steps: readonly { value: string; count: number }[]):
     const maxCents = to ? to.reais * 100 - 1 : null
     return count > 0 ? { minCents, maxCents, count } : []
   })
+}
+
+type Texts = (
+  key: 'priceFrom' | 'priceUpTo' | 'priceBetween',
+  values: { min: string; max: string },
+) => string
+
+/**
+ * Returns the text of a price range in centavos, such as 'R$ 50 a R$ 300'. `texts` are those of
+ * `catalog.filters`.
+ */
+export function priceRangeText(
+  minCents: number | undefined,
+  maxCents: number | undefined,
+  texts: Texts,
+): string {
+  const values = { min: formatPrice(minCents ?? 0), max: formatPrice(maxCents ?? 0) }
+  if (maxCents === undefined) return texts('priceFrom', values)
+  return texts(minCents === undefined ? 'priceUpTo' : 'priceBetween', values)
 }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { parseVariantAttributes, type VariantSku, variantChoices } from './variants.ts'
+import {
+  additionsCategory,
+  parseVariantAttributes,
+  type VariantSku,
+  variantChoices,
+} from './variants.ts'
 
 const sku = (id: string, platform: string, edition: string, inStock = true): VariantSku => ({
   id,
@@ -68,4 +73,23 @@ it.each([
   ['a', {}],
 ])('reads the attributes %j [PROD-13]', (value, attributes) => {
   expect(parseVariantAttributes(value)).toEqual(attributes)
+})
+
+const PLAYSTATION = ['console', 'jogos-ps5', 'acessorios'].map((leaf) => `playstation/${leaf}`)
+const PC = ['jogos-steam', 'perifericos', 'hardware'].map((leaf) => `pc-gaming/${leaf}`)
+
+it.each([
+  ['playstation/jogos-ps5', PLAYSTATION, 'playstation/acessorios'],
+  ['playstation/console', PLAYSTATION, 'playstation/acessorios'],
+  ['playstation/acessorios', PLAYSTATION, 'playstation/jogos-ps5'],
+  ['pc-gaming/hardware', PC, 'pc-gaming/perifericos'],
+  ['colecionaveis', [], null],
+  ['nintendo/console', ['nintendo/console', 'nintendo/jogos'], null],
+])('what is bought with products of %s', (category, paths, expected) => {
+  expect(
+    additionsCategory(
+      category,
+      paths.map((path) => ({ path })),
+    ),
+  ).toBe(expected)
 })

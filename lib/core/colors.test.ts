@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { badgeColor } from './badge-color.ts'
+import { badgeColor } from './color.ts'
 import { contrastTextOn } from './contrast-text.ts'
 
 describe('badgeColor', () => {

@@ -41,3 +41,45 @@ export function streamCsv(
     },
   })
 }
+
+/** Returns the index behind the quote that closes the one at `start`, or of the end of the text. */
+function endOfQuoted(text: string, start: number): number {
+  let at = text.indexOf('"', start + 1)
+  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
+  return at === -1 ? text.length : at + 1
+}
+
+/**
+ * Returns the lines of a CSV (RFC 4180) one after the other. A quote inside of an unquoted cell is part
+ * of it, as spreadsheets write inches. Lines are read when they are asked for.
+ */
+export function* csvLines(text: string, delimiter: string): Generator<string[]> {
+  const unquoted = new RegExp(`[^${delimiter}\\r\\n]*`, 'y')
+  let cells: string[] = []
+  for (let at = 0; ; ) {
+    const start = at
+    let cell: string
+    if (text[at] === '"') {
+      at = endOfQuoted(text, start)
+      cell = text
+        .slice(start + 1, at)
+        .replace(/"$/, '')
+        .replace(/""/g, '"')
+    } else {
+      unquoted.lastIndex = at
+      cell = unquoted.exec(text)?.[0] ?? ''
+      at += cell.length
+    }
+    cells.push(cell)
+    const next = text[at]
+    if (next === delimiter) {
+      at += 1
+    } else if (next === undefined || next === '\r' || next === '\n') {
+      yield cells
+      if (next === undefined) return
+      cells = []
+      at += text.startsWith('\r\n', at) ? 2 : 1
+    }
+    // Otherwise text follows a closing quote, which no valid file has: it becomes a cell of its own.
+  }
+}

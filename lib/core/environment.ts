@@ -25,6 +25,14 @@ export const environmentSchema = z.object({
   NEXT_PUBLIC_SUPABASE_URL: z.url({ protocol: /^https?$/, error: 'a URL' }),
   NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string('set').min(10, 'a publishable key'),
   SUPABASE_SECRET_KEY: z.string('set').min(10, 'a secret key'),
+  /** The data API of a read replica (server/core/replica.ts). */
+  DATABASE_REPLICA_URL: z.preprocess(
+    unsetWhenBlank,
+    z
+      .url({ protocol: /^https?$/, error: 'the URL of the data API of a replica' })
+      .transform((url) => url.replace(/\/$/, ''))
+      .optional(),
+  ),
   SITE_ORIGIN: origin,
   /** 'off' disables the login links of admins. */
   ADMIN_LOGIN_LINKS: z.preprocess(unsetWhenBlank, z.enum(['on', 'off'], 'on or off').default('on')),
@@ -87,7 +95,7 @@ export const environmentSchema = z.object({
 })
 
 /** Values that can contain a secret. */
-const SECRET = /_KEY$|^REDIS_URL$/
+const SECRET = /_KEY$|^REDIS_URL$|^DATABASE_REPLICA_URL$/
 
 /** Returns one sentence for each invalid variable; values that can contain a secret are not included. */
 export function explainEnvironment(

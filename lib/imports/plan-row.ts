@@ -1,7 +1,7 @@
 // Plans the changes of one line of a sheet. A cell equal to what an export writes changes nothing,
 // so that importing an unmodified export leaves all products unchanged.
 import { fieldNamed, type NamedField, PRICE_FIELDS } from '../products/fields.ts'
-import { cellAddress } from './cell-address.ts'
+import { cellAddress } from './cell-formats.ts'
 import { type Columns, type Identity, isProductId, textOf } from './identity.ts'
 import { IMAGE_FIELDS, resolveAlts, resolveImage } from './images.ts'
 import { type Issue, type IssueCode, issue } from './issues.ts'

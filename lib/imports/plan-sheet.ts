@@ -1,4 +1,4 @@
-import { cellAddress } from './cell-address.ts'
+import { cellAddress } from './cell-formats.ts'
 import { type Columns, type Identity, identityOf, textOf } from './identity.ts'
 import { IMAGE_FIELDS } from './images.ts'
 import { type Issue, issue } from './issues.ts'

@@ -1,4 +1,4 @@
-import { isStorableLink } from '../content/admin/storable-link.ts'
+import { isStorableLink } from '../content/admin/fields.ts'
 import { normalize } from '../core/normalize.ts'
 import { choiceWord } from '../products/choices.ts'
 import { isReadOnly, type NamedField, PRICE_FIELDS } from '../products/fields.ts'

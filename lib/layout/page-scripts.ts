@@ -1,5 +1,5 @@
 import { CONSENT_COOKIE, POLICY_VERSION } from '../analytics/consent.ts'
-import { SESSION_HINT_COOKIE } from '../auth/cookie-names.ts'
+import { SESSION_HINT_COOKIE } from '../auth/cookies.ts'
 
 export const THEME_KEY = 'uti-theme'
 

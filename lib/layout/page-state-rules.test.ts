@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { overlayMessage } from './overlay-message.ts'
-import { mayPreload, NAVIGATION_TIMEOUT_MS, PRELOAD_START_MS, preloadPlan } from './preload.ts'
+import { mayPreload, NAVIGATION_TIMEOUT_MS, PRELOAD_START_MS, preloadPlan } from './prefetch.ts'
 import {
   alwaysStartsAtTop,
   isRestored,

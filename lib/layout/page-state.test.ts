@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  dropOldPositions,
-  HORIZONTAL_TTL_MS,
-  parsePositions,
-  positionsOf,
-  putPosition,
-} from './horizontal.ts'
-import {
   dropExpired,
   getPageState,
   PAGE_STATE_TTL_MS,
@@ -15,6 +8,13 @@ import {
   parsePageStates,
   putPageState,
 } from './page-state.ts'
+import {
+  dropOldPositions,
+  HORIZONTAL_TTL_MS,
+  parsePositions,
+  positionsOf,
+  putPosition,
+} from './scroll.ts'
 
 const draft = (path: string, y = 0): PageStateDraft => ({
   path,

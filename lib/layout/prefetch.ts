@@ -1,4 +1,55 @@
-import { type DeviceHints, mayPreload } from './preload'
+export const PRELOAD_START_MS = 2_000
+export const NAVIGATION_TIMEOUT_MS = 10_000
+/** Progress of the overlay in percent until the page has loaded. */
+export const MAX_WAITING_PROGRESS = 85
+/** The overlay is shown only if a page takes longer than this, in ms. */
+export const OVERLAY_DELAY_MS = 120
+
+/** 1 is fetched first, 5 last. */
+type PreloadPriority = 1 | 2 | 3 | 4 | 5
+
+export type PreloadRoute = { href: string; priority: PreloadPriority }
+
+/** Device and network hints of the browser; a missing value counts as good. */
+export type DeviceHints = {
+  saveData?: boolean | undefined
+  effectiveType?: string | undefined
+  deviceMemoryGb?: number | undefined
+  cores?: number | undefined
+}
+
+type PlannedPreload = { href: string; delayMs: number }
+
+const DELAYS_MS: Readonly<Record<PreloadPriority, number>> = {
+  1: 1_000,
+  2: 3_000,
+  3: 8_000,
+  4: 14_000,
+  5: 20_000,
+}
+
+const SLOW_TYPES = ['slow-2g', '2g', '3g']
+const MIN_MEMORY_GB = 4
+const MIN_CORES = 4
+
+/**
+ * Returns the routes to preload, sorted by their delay in ms from 2 s after the home page is
+ * reached. Empty under Save-Data, on a slow connection or on a weak device.
+ */
+export function preloadPlan(routes: readonly PreloadRoute[], hints: DeviceHints): PlannedPreload[] {
+  if (!mayPreload(hints)) return []
+  const plan = routes.map(({ href, priority }) => ({ href, delayMs: DELAYS_MS[priority] }))
+  return plan.sort((a, b) => a.delayMs - b.delayMs)
+}
+
+/** Returns whether preloading is allowed on this device and connection. */
+export function mayPreload(hints: DeviceHints): boolean {
+  const isSlow = hints.saveData === true || SLOW_TYPES.includes(hints.effectiveType ?? '')
+  const isWeak =
+    (hints.deviceMemoryGb ?? MIN_MEMORY_GB) < MIN_MEMORY_GB ||
+    (hints.cores ?? MIN_CORES) < MIN_CORES
+  return !isSlow && !isWeak
+}
 
 /** The beginning of the paths of products, of which only the first segment is prefetched. */
 export const PRODUCT_PATHS = '/produto/'

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { pricingVectors } from '../../tests/vectors/pricing-vectors'
-import { bundleAmount, bundleSchema, NEW_BUNDLE } from './bundle-schema'
-import { applyBundles, type Bundle, setPrice } from './bundles'
+import {
+  applyBundles,
+  type Bundle,
+  bundleAmount,
+  bundleSchema,
+  NEW_BUNDLE,
+  setPrice,
+} from './bundles'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 type Line = Parameters<typeof applyBundles>[0][number]

@@ -2,8 +2,9 @@ import { formatCep } from '../cart/cep.ts'
 import { formatPhone, MAX_GIFT_MESSAGE } from '../cart/contact.ts'
 import { formatCoins, formatPrice } from '../core/money.ts'
 import { cleanText, cutText } from '../core/sanitize.ts'
-import { addressText } from './address.ts'
-import type { OrderLine, OrderMessageTexts, OrderSnapshot } from './order.ts'
+import { addressText, type OrderLine, type OrderMessageTexts, type OrderSnapshot } from './order.ts'
+import type { OrderState } from './states.ts'
+import { type Tracking, trackingLink } from './tracking.ts'
 
 export const MAX_MESSAGE_CHARS = 2_000
 
@@ -150,4 +151,46 @@ function compactList(
 
 function price(cents: number): string {
   return formatPrice(cents).replace('\u00a0', ' ')
+}
+
+type StateMessageOrder = {
+  code: string
+  state: OrderState
+  /** Null before it is on its way. */
+  tracking: Tracking | null
+  /** The name of the customer; empty if unknown. */
+  customerName: string
+  /** The absolute URL of the page of the order. */
+  url: string
+}
+
+type StateMessageTexts = {
+  /** Contains '{name}'. */
+  hello: string
+  helloNobody: string
+  /** Contain '{code}'. */
+  states: Record<OrderState, string>
+  /** Contain '{code}' and '{url}'. */
+  trackingCode: string
+  trackingUrl: string
+  /** Contains '{url}'. */
+  link: string
+}
+
+/** Returns the chat message from the staff to a customer about the state of an order. */
+export function stateMessage(
+  { code, state, tracking, customerName, url }: StateMessageOrder,
+  texts: StateMessageTexts,
+): string {
+  const [first] = customerName.trim().split(/\s+/)
+  const lines = [
+    `${first ? texts.hello.replace('{name}', () => first) : texts.helloNobody} ${texts.states[state].replace('{code}', code)}`,
+  ]
+  if (state === 'shipped' && tracking) {
+    const follow = trackingLink(tracking)
+    if (tracking.code) lines.push(texts.trackingCode.replace('{code}', tracking.code))
+    if (follow) lines.push(texts.trackingUrl.replace('{url}', follow))
+  }
+  lines.push(texts.link.replace('{url}', url))
+  return lines.join('\n')
 }

@@ -1,6 +1,9 @@
 import type { OrderContact, PaymentWish } from '../cart/contact.ts'
-import type { OrderAddress } from './address.ts'
+import { addBusinessDays } from '../cart/delivery-days.ts'
+import { storeDay } from '../core/store-day.ts'
 import type { BundleSaving } from './bundles.ts'
+import type { OrderState } from './states.ts'
+import type { ParcelEvent } from './tracking.ts'
 
 /** A line of a placed order; amounts in centavos, as stored. */
 export type OrderLine = {
@@ -83,4 +86,47 @@ export type OrderMessageTexts = {
   /** Contains '{count}', the number of lines omitted from a long list. */
   more: string
   link: string
+}
+
+/** Where an order is sent. */
+export type OrderAddress = {
+  recipient: string
+  street: string
+  number: string
+  complement: string | null
+  district: string
+  city: string
+  state: string
+}
+
+/** Returns an address in one line: 'Ana Prado, Rua das Flores, 10, ap. 2, Centro, Colatina - ES'. */
+export function addressText({ city, state, ...address }: OrderAddress): string {
+  const { recipient, street, number, complement, district } = address
+  const parts = [recipient, street, number, complement, district, `${city} - ${state}`]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** The unguessable part of an order link, as the database makes it. */
+export const ORDER_TOKEN = /^[0-9a-f]{64}$/
+
+type Shipment = {
+  state: OrderState
+  history: readonly { state: OrderState; at: string }[]
+  events: readonly ParcelEvent[]
+}
+
+/**
+ * Returns the day until which an order on its way should arrive, 'YYYY-MM-DD': the one that was entered
+ * last, else `daysTo` business days after it was shipped. Null if neither is known, and in every other
+ * state.
+ */
+export function arrivalDay(
+  { state, history, events }: Shipment,
+  daysTo: number | null,
+): string | null {
+  const sent = history.find((step) => step.state === 'shipped')
+  if (state !== 'shipped' || !sent) return null
+  const entered = events.find(({ arrivesOn }) => arrivesOn !== null)?.arrivesOn
+  if (entered) return entered
+  return daysTo === null ? null : addBusinessDays(storeDay(Date.parse(sent.at)), daysTo)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import texts from '../i18n/messages/pt-BR/admin-orders.json'
-import { stateMessage } from './state-message'
+import { stateMessage } from './message'
 import { ORDER_STATES } from './states'
 
 const order = {

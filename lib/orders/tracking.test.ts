@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Tracking, trackingHref, trackingLink } from './tracking'
-import { trackingSchema } from './tracking-schema'
+import { type Tracking, trackingHref, trackingLink, trackingSchema } from './tracking'
 
 const link = (parts: Partial<Tracking>) =>
   trackingLink({ carrier: null, code: null, url: null, ...parts })

@@ -1,7 +1,8 @@
 // The choices of products that have words in the spreadsheet or a filter in listings. Part of the
 // first load of every page, so it imports types only.
-import type { Availability } from './availability.ts'
+
 import type { Condition } from './condition.ts'
+import type { Availability } from './sale-state.ts'
 
 type Words = readonly [string, ...string[]]
 

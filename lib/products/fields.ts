@@ -1,7 +1,6 @@
 // All columns of a product that the editor, the spreadsheet or a save may use. The form, its tabs,
 // the schema of a save, inheritance and the spreadsheet are derived from this list.
 
-import { AVAILABILITIES } from './availability.ts'
 import {
   AGE_RATING_WORDS,
   AGE_RATINGS,
@@ -13,6 +12,7 @@ import {
 } from './choices.ts'
 import { CONDITIONS } from './condition.ts'
 import { PLATFORMS } from './platforms.ts'
+import { AVAILABILITIES } from './sale-state.ts'
 
 export const PRODUCT_TYPES = ['simple', 'master', 'sku'] as const
 export type ProductType = (typeof PRODUCT_TYPES)[number]

@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Availability, currentAvailability } from './availability'
 import { conditionOfName, nameContradictsCondition } from './condition'
-import { currentSale, type SaleRow, saleState, shipsFree } from './sale-state'
+import {
+  type Availability,
+  currentAvailability,
+  currentSale,
+  type SaleRow,
+  saleState,
+  shipsFree,
+} from './sale-state'
 
 const vectors = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../tests/vectors/${name}.json`, import.meta.url), 'utf8'))

@@ -1,7 +1,7 @@
 // Texts of condition and availability, shared by cards, pages, carts, orders and messages.
-import type { Availability } from './availability.ts'
+
 import type { Condition } from './condition.ts'
-import type { Arrival, SaleState } from './sale-state.ts'
+import type { Arrival, Availability, SaleState } from './sale-state.ts'
 
 type SaleKey =
   | `conditions.${Condition}`

@@ -2,11 +2,11 @@
 // object per line. It has the items and the amounts of the feed for Google Merchant Center.
 import type { ShippingPolicy } from '../cart/policy.ts'
 import { storeDay } from '../core/store-day.ts'
-import { isGtin } from './gtin.ts'
 import { jsonLdPrice } from './json-ld.ts'
 import { handlingOf, type MerchantItem, unitShipping } from './merchant-feed.ts'
 import { truncateAtWord } from './page-text.ts'
 import { REGRET_DAYS, RETURNS_PATH } from './policies.ts'
+import { isGtin } from './product-text.ts'
 import { splitAttributes } from './variants.ts'
 
 export type AgentFeedTerms = {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SHIPPING_POLICY } from '../cart/policy.ts'
 import { agentFeedLine } from './agent-feed.ts'
-import { isGtin } from './gtin.ts'
-import { llmsTxt } from './llms-txt.ts'
+import { llmsTxt } from './markdown.ts'
 import {
   MERCHANT_FEED_END,
   type MerchantItem,
   type MerchantTerms,
   merchantFeedHead,
   merchantItemXml,
+  xmlText,
 } from './merchant-feed.ts'
-import { xmlText } from './xml.ts'
+import { isGtin } from './product-text.ts'
 
 const terms: MerchantTerms = {
   origin: 'https://loja.example',

@@ -7,13 +7,39 @@ import { type Shipping, shipping } from '../cart/shipping.ts'
 import { storeDay } from '../core/store-day.ts'
 import selling from '../i18n/messages/pt-BR/selling.json' with { type: 'json' }
 import { type AgeRating, minimumAge } from '../products/choices.ts'
-import { type Installments, installments } from '../products/installments.ts'
+import { type Installments, installments } from '../products/payment.ts'
 import type { SaleState } from '../products/sale-state.ts'
-import { isGtin } from './gtin.ts'
 import { jsonLdPrice } from './json-ld.ts'
 import { MEMBER_LABELS, type MemberTier } from './member-program.ts'
+import { isGtin } from './product-text.ts'
 import { splitAttributes } from './variants.ts'
-import { type XmlNode, xmlNodes } from './xml.ts'
+
+// Characters that XML 1.0 forbids, escaped or not.
+const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** Escapes a text for an XML element or attribute; forbidden characters are removed. */
+export function xmlText(text: string): string {
+  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (char) => ESCAPES[char] ?? '')
+}
+
+export type XmlNode = readonly [name: string, content: string | readonly XmlNode[]]
+
+/** Returns elements in order without white space between them; empty elements are omitted. */
+export function xmlNodes(nodes: readonly XmlNode[]): string {
+  return nodes
+    .map(([name, content]) => {
+      const inner = typeof content === 'string' ? xmlText(content) : xmlNodes(content)
+      return inner === '' ? '' : `<${name}>${inner}</${name}>`
+    })
+    .join('')
+}
 
 /** A product of the feed; amounts in centavos. */
 export type MerchantItem = {
@@ -276,4 +302,22 @@ function tierNode(tier: MemberTier, benefit: XmlNode): XmlNode {
 function cut(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return [...line].length <= max ? line : `${[...line].slice(0, max - 1).join('')}…`
+}
+
+const CONSOLES = 1294
+const GAMES = 1279
+const CONSOLE_ACCESSORIES = 1270
+const COMPUTER_COMPONENTS = 285
+
+/**
+ * Returns the number of a category in Google's product taxonomy. Null if its products belong to
+ * several: a wrong number is worse than none.
+ */
+export function googleCategory(path: string | null): number | null {
+  const [root, child] = (path ?? '').split('/')
+  if (child === 'console' || child === 'consoles') return CONSOLES
+  if (child?.startsWith('jogos')) return GAMES
+  if (child === 'hardware') return COMPUTER_COMPONENTS
+  const isConsole = root === 'playstation' || root === 'nintendo' || root === 'xbox'
+  return isConsole && child === 'acessorios' ? CONSOLE_ACCESSORIES : null
 }

@@ -1,8 +1,8 @@
 import { type AgeRating, minimumAge } from '../products/choices.ts'
-import { isGtin } from './gtin.ts'
 import { type JsonLdDocument, type JsonLdNode, jsonLdDocument, schemaTerm } from './json-ld.ts'
 import { type OfferSeo, offerJsonLd, returnKind, type SeoContext } from './offer.ts'
 import { returnPolicyJsonLd } from './policies.ts'
+import { isGtin } from './product-text.ts'
 import { attributesJsonLd, variesBy } from './variants.ts'
 
 export type RatingSeo = { average: number; count: number }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { googleCategory } from './google-category.ts'
+import { googleCategory } from './merchant-feed.ts'
 import { attributeText, type ProductTexts, productText } from './product-text.ts'
 
 const none = { short: null, detailed: null, technical: null, marketing: null }

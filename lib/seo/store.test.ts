@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SHIPPING_POLICY } from '../cart/policy.ts'
-import { breadcrumbJsonLd } from './breadcrumb.ts'
+import { breadcrumbJsonLd, serializeJsonLd } from './json-ld.ts'
 import { memberProgramJsonLd } from './member-program.ts'
-import { serializeJsonLd } from './serialize.ts'
+import { type ShareInput, shareTags } from './page-text.ts'
 import { type ServiceSeo, serviceJsonLd } from './service.ts'
-import { type ShareInput, shareTags } from './share-tags.ts'
 import { type StoreSeo, siteJsonLd, storeJsonLd } from './store.ts'
 
 const origin = 'https://loja.example'

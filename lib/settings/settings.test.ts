@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hasTags } from './measurement.ts'
-import { storeSuffix } from './seo.ts'
-import { parseSiteSettings } from './site-settings.ts'
+import { parseSiteSettings, storeSuffix } from './site-settings.ts'
 
 const row = (setting_key: string, setting_value: unknown) => ({ setting_key, setting_value })
 

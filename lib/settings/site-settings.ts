@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { type Measurement, measurementSchema } from './measurement.ts'
-import { type SeoDefaults, seoSchema } from './seo.ts'
 import { type SiteInfo, siteInfoSchema } from './site-info.ts'
 import {
   type Contact,
@@ -13,6 +12,29 @@ import {
   ratingSchema,
   type StoreRating,
 } from './store-facts.ts'
+
+const text = (max: number) => z.string().trim().max(max).catch('')
+
+/** The row `seo`: defaults of meta tags for pages without texts of their own. */
+const seoSchema = z
+  .object({
+    description: text(300),
+    titleSuffix: text(60),
+    googleVerification: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9_-]{0,100}$/)
+      .catch(''),
+  })
+  .catch({ description: '', titleSuffix: '', googleVerification: '' })
+
+/** Returns the suffix of page titles: the configured one or the name of the store. */
+export function storeSuffix(settings: { seo: SeoDefaults; info: { siteName: string } }): string {
+  return settings.seo.titleSuffix || settings.info.siteName
+}
+
+/** Empty texts mean that the store's name and subtitle are used. */
+type SeoDefaults = z.infer<typeof seoSchema>
 
 /** The row `assistants`: whether shopping assistants are served. */
 const assistantsSchema = z.object({ isEnabled: z.boolean().catch(true) }).catch({ isEnabled: true })

@@ -7,9 +7,15 @@ import { tryLock } from '../../supabase/local/lock.ts'
 import { readPorts } from '../../supabase/local/ports.ts'
 import { OperatorError } from '../../supabase/local/types.ts'
 import { loadEnvFiles, PROJECT_ROOT, readSettings } from '../serve/settings.ts'
-import { copyFiles, DATABASE_FILES, MANIFEST, type Manifest } from './folder.ts'
+import {
+  copyFiles,
+  DATABASE_FILES,
+  MANIFEST,
+  type Manifest,
+  type Summary,
+  summarize,
+} from './folder.ts'
 import { runPostgresTool } from './postgres-tools.ts'
-import { type Summary, summarize } from './summary.ts'
 
 /*
  * `npm run backup [-- <folder>]`: writes the database, images, and keys of the store into a new folder below

@@ -1,8 +1,66 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { OperatorError } from '../../supabase/local/types.ts'
-import { summarySchema } from './summary.ts'
+import { OperatorError, type Sql } from '../../supabase/local/types.ts'
+
+/** What must be the same in a store and in its copy. */
+const summarySchema = z.object({
+  /** The version of the last migration. */
+  migration: z.string(),
+  /** Number of rows by `schema.table`. */
+  rows: z.record(z.string(), z.number()),
+})
+
+export type Summary = z.infer<typeof summarySchema>
+
+const SCHEMAS = ['auth', 'private', 'public', 'storage']
+
+/** Counts the rows of a store. */
+export async function summarize(sql: Pick<Sql, 'query'>): Promise<Summary> {
+  const tables = await sql.query<{ name: string; quoted: string }>(
+    `select format('%s.%s', schemaname, tablename) as name,
+       format('%I.%I', schemaname, tablename) as quoted
+     from pg_catalog.pg_tables where schemaname in (${SCHEMAS.map((name) => `'${name}'`).join()})
+     order by 1`,
+  )
+  const rows: Summary['rows'] = {}
+  for (const { name, quoted } of tables) {
+    const [row] = await sql.query<{ count: number }>(`select count(*)::int as count from ${quoted}`)
+    rows[name] = Number(row?.count)
+  }
+  const [last] = await sql.query<{ version: string | null }>(
+    'select max(version) as version from supabase_migrations.schema_migrations',
+  )
+  return { migration: last?.version ?? '', rows }
+}
+
+/**
+ * Checks that a restored store has the rows of its backup and that the balance of each customer is the
+ * sum of their ledger.
+ * @throws OperatorError that names the first difference.
+ */
+export async function checkRestored(sql: Sql, expected: Summary): Promise<void> {
+  const found = await summarize(sql)
+  if (found.migration !== expected.migration) {
+    throw new OperatorError(
+      `The restored database ends with migration ${found.migration}, the backup with ${expected.migration}.`,
+    )
+  }
+  for (const name of Object.keys({ ...expected.rows, ...found.rows })) {
+    const [before, after] = [expected.rows[name] ?? 0, found.rows[name] ?? 0]
+    if (before !== after) {
+      throw new OperatorError(`${name} has ${after} rows after the restore, the backup ${before}.`)
+    }
+  }
+  const [wrong] = await sql.query<{ count: number }>(
+    `select count(*)::int as count from public.uti_coins c
+     where c.balance <> coalesce(
+       (select sum(t.amount) from public.coin_transactions t where t.user_id = c.user_id), 0)`,
+  )
+  if (Number(wrong?.count) > 0) {
+    throw new OperatorError(`${wrong?.count} balances of coins are not the sum of their ledger.`)
+  }
+}
 
 /** Files of the data folder that belong to the store and not to one machine. */
 const FILES = ['keys.json', 'push-keys.json', 'storage', 'outbox']

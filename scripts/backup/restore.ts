@@ -6,9 +6,8 @@ import { makePrivate } from '../../supabase/local/private-folder.ts'
 import { ensureSystemSchema } from '../../supabase/local/system-schema.ts'
 import { OperatorError } from '../../supabase/local/types.ts'
 import { loadEnvFiles, PROJECT_ROOT, readSettings } from '../serve/settings.ts'
-import { copyFiles, DATABASE_FILES, type Manifest, readManifest } from './folder.ts'
+import { checkRestored, copyFiles, DATABASE_FILES, type Manifest, readManifest } from './folder.ts'
 import { runPostgresTool } from './postgres-tools.ts'
-import { checkRestored } from './summary.ts'
 
 /*
  * `npm run restore -- <folder>`: restores a backup into an empty data folder and, for PostgreSQL, an empty

@@ -1,7 +1,7 @@
 import { PAGE_STYLES } from '../../lib/layout/page-styles.ts'
 import { INLINE_SCRIPT, isKnownScript, sha256, shortScript } from './inline-scripts.ts'
 
-/** Sites of the embedded players of product videos (components/products/gallery/video-address.ts). */
+/** Sites of the embedded players of product videos (components/products/gallery/video-slide.tsx). */
 export const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 
 /**

@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { constants } from 'node:zlib'
 import compression from 'compression'
+import { isMeasuredPath } from '../../lib/analytics/measured-paths.ts'
 import { logLine } from '../../lib/core/log-line.ts'
+import { measurementSchema, withTagSources } from '../../lib/settings/measurement.ts'
 import { policyWithNonce } from './content-policy.ts'
 import { streamDocument } from './documents.ts'
 import { encodingFor } from './encodings.ts'
@@ -11,11 +13,49 @@ import { correctHead, type ErrorPage, errorPageFor, type Head } from './failures
 import { isNegotiated, markdownRequest, withMarkdownHeaders, withVary } from './markdown.ts'
 import { type Asked, headersOf, type PageStore, StoredPage } from './page-store.ts'
 import { refusalOf, refuse } from './request-gate.ts'
-import { requestIdOf } from './request-id.ts'
 import type { Routes } from './routes.ts'
 import { secureResponse } from './security-headers.ts'
-import { withTagPolicy } from './tag-policy.ts'
 import type { Upstream } from './upstream.ts'
+
+/** app/api/measurement, which is stored and compared like every other public answer. */
+const SETTING = { method: 'GET', url: '/api/measurement', headers: {} }
+const NONE = measurementSchema.parse(null)
+
+/**
+ * Returns the policy of the document at `url` with the hosts of the measurement services that the
+ * store uses. The ids are read from the setting, never from the document, whose text an attacker
+ * might have changed. If they cannot be read, the policy allows none.
+ */
+async function withTagPolicy(
+  policy: string,
+  url: string,
+  pages: Pick<PageStore, 'find'>,
+): Promise<string> {
+  const [path = ''] = url.split('?')
+  if (!isMeasuredPath(path)) return policy
+  return withTagSources(policy, await readIds(pages))
+}
+
+async function readIds(pages: Pick<PageStore, 'find'>) {
+  try {
+    const found = await pages.find(SETTING)
+    if (found instanceof StoredPage) {
+      return measurementSchema.parse(JSON.parse(String(await found.body('identity'))))
+    }
+    found.resume()
+  } catch (error) {
+    console.error(error)
+  }
+  return NONE
+}
+
+const WELL_FORMED = /^[\w.-]{8,128}$/
+
+/** Returns the id that a trusted proxy gave to the request if it is well-formed, otherwise a new one. */
+export function requestIdOf(given: string | string[] | undefined, isProxyTrusted: boolean): string {
+  if (isProxyTrusted && typeof given === 'string' && WELL_FORMED.test(given)) return given
+  return randomUUID()
+}
 
 type Parts = {
   upstream: Upstream

@@ -4,7 +4,7 @@ import { OperatorError } from '../../supabase/local/types.ts'
 import { PROJECT_ROOT, type Settings } from './settings.ts'
 
 const TIMEOUT_MS = 10_000
-type Hosted = NonNullable<Settings['hosted']>
+type Hosted = Omit<NonNullable<Settings['hosted']>, 'replicaUrl'>
 
 /**
  * Sends a request with each key to a hosted project, so that a wrong setting is reported at the

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { ownOrigin } from '../../lib/core/own-origin.ts'
+import { ownOrigin } from '../../lib/core/request.ts'
 import type { Routes } from './routes.ts'
 
 export type Refusal = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { requestIdOf } from './request-id.ts'
+import { requestIdOf } from './front.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
 

@@ -16,7 +16,12 @@ export type Settings = {
   /** Contains the folders of builds, relative to the project root. */
   distDir: string
   /** Set if a hosted Supabase project is used instead of the embedded backend. */
-  hosted: { url: string; publishableKey: string; secretKey: string } | null
+  hosted: {
+    url: string
+    replicaUrl: string | null
+    publishableKey: string
+    secretKey: string
+  } | null
 }
 
 /** Reads .env.local and .env as Next does; variables of the shell have precedence. */
@@ -50,6 +55,7 @@ const ofBackend = {
   NEXT_PUBLIC_SUPABASE_URL: true,
   NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: true,
   SUPABASE_SECRET_KEY: true,
+  DATABASE_REPLICA_URL: true,
 } as const
 const hostedSettings = environmentSchema.pick(ofBackend)
 const ownSettings = environmentSchema.omit(ofBackend)
@@ -71,7 +77,12 @@ function readHosted(env: NodeJS.ProcessEnv): Settings['hosted'] {
   const url = env.NEXT_PUBLIC_SUPABASE_URL
   const publishableKey = env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY
   const secretKey = env.SUPABASE_SECRET_KEY
-  if (!url && !publishableKey && !secretKey) return null
+  if (!url && !publishableKey && !secretKey) {
+    if (!env.DATABASE_REPLICA_URL || env.DATABASE_URL) return null
+    throw new OperatorError(
+      'DATABASE_REPLICA_URL needs the database of which it is a replica: DATABASE_URL or a hosted project.',
+    )
+  }
   const missing = [
     !url && 'NEXT_PUBLIC_SUPABASE_URL',
     !publishableKey && 'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY',
@@ -80,11 +91,11 @@ function readHosted(env: NodeJS.ProcessEnv): Settings['hosted'] {
   if (!url || !publishableKey || !secretKey) {
     throw new OperatorError(`A hosted Supabase project also needs ${missing.join(' and ')}.`)
   }
-  check(hostedSettings, env)
+  const { DATABASE_REPLICA_URL: replicaUrl = null } = check(hostedSettings, env)
   if (env.DATABASE_URL) {
     throw new OperatorError(
       'DATABASE_URL is for the embedded backend and NEXT_PUBLIC_SUPABASE_URL for a hosted one: set only one of them.',
     )
   }
-  return { url, publishableKey, secretKey }
+  return { url, replicaUrl, publishableKey, secretKey }
 }

@@ -1,3 +1,5 @@
+import { reportTagChange } from '../../lib/core/replica-state.ts'
+
 /**
  * A change of tags: what has one of them is expired or renewed (server/core/cache.ts). 'all' expires
  * everything that is stored, whatever its tags.
@@ -27,6 +29,7 @@ export class TagLog {
   apply({ kind, tags }: TagEvent, position = this.position + 1): void {
     this.position = position
     this.changes += 1
+    reportTagChange()
     if (kind === 'all') this.begin(position)
     const changed = kind === 'expire' ? this.#expired : this.#stale
     for (const tag of tags) {

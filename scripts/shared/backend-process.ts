@@ -4,6 +4,8 @@ import { type Child, startChild } from './child.ts'
 export type RunningBackend = {
   child: Child
   url: string
+  /** The data API of the replica; null without one. */
+  replicaUrl: string | null
   outboxUrl: string
   publishableKey: string
   secretKey: string
@@ -30,12 +32,15 @@ export async function startBackendProcess(env: NodeJS.ProcessEnv): Promise<Runni
  * `pushKey` nobody can turn notifications on.
  */
 export function backendEnv(
-  backend: Pick<RunningBackend, 'url' | 'publishableKey' | 'secretKey'> & { pushKey?: string },
+  backend: Pick<RunningBackend, 'url' | 'replicaUrl' | 'publishableKey' | 'secretKey'> & {
+    pushKey?: string
+  },
 ): Record<string, string> {
   return {
     NEXT_PUBLIC_SUPABASE_URL: backend.url,
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
     SUPABASE_SECRET_KEY: backend.secretKey,
+    DATABASE_REPLICA_URL: backend.replicaUrl ?? '',
     VAPID_PUBLIC_KEY: backend.pushKey ?? '',
   }
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { runChecks } from '../check/run-checks.ts'
+import { runChecks } from '../run-checks.ts'
 import { choosePort } from '../shared/choose-port.ts'
 import { run, tool } from '../shared/run.ts'
 import { crashed, type Tally, tallyPlaywright, tallyVitest } from './reports.ts'

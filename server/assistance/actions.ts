@@ -5,7 +5,7 @@ import { sendSchema } from '@/lib/assistance/schema'
 import { defineAction } from '@/server/core/action'
 import { guestDb } from '@/server/core/guest-db'
 import { type SentRequest, toAssistanceView } from './dto'
-import { requestChatUrl } from './message'
+import { requestChatUrl } from './queries'
 
 const requestToken = z.string().regex(/^[0-9a-f]{64}$/)
 

@@ -12,8 +12,11 @@ import {
   type Urgency,
 } from '@/lib/assistance/choices'
 import type { Estimate, RepairPrice } from '@/lib/assistance/prices'
-import { ASSISTANCE_STATES, type AssistanceState } from '@/lib/assistance/states'
-import type { AssistanceEvent } from '@/lib/assistance/timeline'
+import {
+  ASSISTANCE_STATES,
+  type AssistanceEvent,
+  type AssistanceState,
+} from '@/lib/assistance/states'
 import { centsFromReais } from '@/lib/core/money'
 import type { Json, Tables } from '@/server/core/database'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { ADMIN_PASSWORD_MIN } from '@/lib/auth/password'
+import { ADMIN_PASSWORD_MIN } from '@/lib/auth/sign-up-rules'
 import type { Db } from '@/server/core/db'
 import { AppError } from '@/server/core/errors'
 

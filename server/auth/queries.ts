@@ -1,11 +1,12 @@
 import 'server-only'
+import { z } from 'zod'
 import type { ActionResult } from '@/lib/core/result'
 import { clearSessionCookies, sessionDb } from '@/server/core/db'
 import { failureOf } from '@/server/core/errors'
 import { logError } from '@/server/core/log'
 import { limitRate } from '@/server/core/rate-limit'
-import { readSession, requireConfirmed, requireUser } from '@/server/core/session'
-import type { AccountData, Visitor } from './dto'
+import { readSession, requireAdmin, requireConfirmed, requireUser } from '@/server/core/session'
+import type { AccountData, SecondFactorState, Visitor } from './dto'
 
 /**
  * Returns the account of the caller, the coin balance (in coins) and, if requested, the ids of favorite
@@ -89,5 +90,27 @@ export async function exportMyData(): Promise<ActionResult<unknown>> {
     return { ok: true, data }
   } catch (error) {
     return { ok: false, ...failureOf('export-my-data', error) }
+  }
+}
+
+const answer = z.object({
+  is_on: z.boolean(),
+  recovery_codes: z.number(),
+  is_required: z.boolean(),
+})
+
+/**
+ * Returns the state of the second factor of the caller.
+ * @throws AppError('FORBIDDEN') for everyone who does not belong to the staff
+ */
+export async function getSecondFactor(): Promise<SecondFactorState> {
+  await requireAdmin()
+  const { data, error } = await (await sessionDb()).rpc('my_second_factor')
+  if (error) throw error
+  const state = answer.parse(data)
+  return {
+    isOn: state.is_on,
+    recoveryCodes: state.recovery_codes,
+    isRequired: state.is_required,
   }
 }

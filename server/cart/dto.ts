@@ -6,7 +6,7 @@ import type { RunningCampaign } from '@/lib/coins/campaign'
 import { COUPON_KINDS, COUPON_STATES, type CouponKind, type CouponState } from '@/lib/coins/coupon'
 import type { BundleSaving } from '@/lib/orders/bundles'
 import { type SaleState, saleState } from '@/lib/products/sale-state'
-import { saleRow } from '@/server/catalog/sale-dto'
+import { saleRow } from '@/server/catalog/card-dto'
 import type { Json } from '@/server/core/database'
 
 const LINE_STATES = ['ok', 'limited', 'out_of_stock', 'gone'] as const

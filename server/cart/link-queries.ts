@@ -4,7 +4,7 @@ import { centsFromReais } from '@/lib/core/money'
 import { isForAdults } from '@/lib/products/choices'
 import { productFacts } from '@/lib/products/facts'
 import { applyCache, tags } from '@/server/core/cache'
-import { publicDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import { readWithRetry } from '@/server/core/read-with-retry'
 import type { LinkedLine } from './dto'
 
@@ -19,7 +19,7 @@ export async function listLinkedLines(items: readonly LinkedItem[]): Promise<Lin
   if (items.length === 0) return []
   const ids = items.map(({ productId }) => productId)
   const rows = await readWithRetry('products', () =>
-    publicDb()
+    catalogDb()
       .from('products')
       .select('id, slug, name, image, price, stock, sizes, colors, age_rating')
       .in('id', ids)

@@ -1,6 +1,6 @@
 import 'server-only'
-import { additionsCategory } from '@/lib/catalog/additions'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
+import { additionsCategory } from '@/lib/catalog/variants'
 import type { ProductCard } from './dto'
 import type { ProductPage } from './product-dto'
 import { findListing, getCategory } from './queries'

@@ -1,9 +1,20 @@
 import 'server-only'
-import type { Brand, BrandTexts } from '@/lib/catalog/brands'
+import { z } from 'zod'
+import { type Brand, type BrandTexts, brandsOf } from '@/lib/catalog/brands'
 import { applyCache, tags } from '@/server/core/cache'
-import { publicDb } from '@/server/core/db'
+import type { Json } from '@/server/core/database'
+import { catalogDb } from '@/server/core/db'
 import { readWithRetry } from '@/server/core/read-with-retry'
-import { toBrands } from './brand-dto'
+
+const spellings = z.array(z.object({ name: z.string(), products: z.number() }))
+
+/**
+ * Converts the result of `listed_brands` to the brands that have a page, ordered by slug.
+ * @throws ZodError for a result of another shape
+ */
+export function toBrands(answer: Json): Brand[] {
+  return brandsOf(spellings.parse(answer))
+}
 
 /**
  * Returns the brands with a listed product, ordered by slug. `products` counts up to 10 for each
@@ -13,7 +24,7 @@ import { toBrands } from './brand-dto'
 export async function listBrands(): Promise<Brand[]> {
   'use cache'
   applyCache('catalog', tags.brands, tags.brandNames)
-  return toBrands(await readWithRetry('products', () => publicDb().rpc('listed_brands')))
+  return toBrands(await readWithRetry('products', () => catalogDb().rpc('listed_brands')))
 }
 
 /**
@@ -31,7 +42,7 @@ export async function getBrandTexts(slug: string): Promise<BrandTexts> {
   'use cache'
   applyCache('catalog', tags.brand(slug))
   const row = await readWithRetry('other', () =>
-    publicDb()
+    catalogDb()
       .from('brands')
       .select('description, meta_title, meta_description, logo_url')
       .eq('slug', slug)

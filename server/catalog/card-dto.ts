@@ -1,20 +1,51 @@
 // Converts product rows to cards and suggestions. Prices are converted to centavos.
+
+import { z } from 'zod'
 import type { ShippingPolicy } from '@/lib/cart/policy'
 import { shipping } from '@/lib/cart/shipping'
+import { parseVariantAttributes, type VariantSku } from '@/lib/catalog/variants'
 import { centsFromReais } from '@/lib/core/money'
-import { discountPercent } from '@/lib/products/discount'
+import { CONDITIONS } from '@/lib/products/condition'
 import { productFacts } from '@/lib/products/facts'
 import { type PaymentTerms, paymentPrices } from '@/lib/products/payment'
-import { proPriceCents } from '@/lib/products/pro'
-import { currentSale, saleState } from '@/lib/products/sale-state'
+import { discountPercent, proPriceCents } from '@/lib/products/prices'
+import {
+  AVAILABILITIES,
+  currentSale,
+  type SaleRow,
+  type SaleState,
+  saleState,
+  shipsFree,
+} from '@/lib/products/sale-state'
 import { saleMarks } from '@/lib/products/sale-texts'
 import type { Tables } from '@/server/core/database'
 import { sellingTexts } from '@/server/core/selling'
 import type { ProductBadge, ProductCard, Suggestion } from './dto'
-import type { ProductRowOf, productCardColumns } from './product-columns'
+import type { ProductRowOf, productCardColumns, siblingColumns } from './product-columns'
 import { parseReviewsConfig } from './product-json'
 import { type Rating, shownRating } from './review-dto'
-import { type SaleColumns, toSaleRow } from './sale-dto'
+
+/** The columns of a product for its condition and availability. */
+type SaleColumns = Pick<
+  Tables<'products'>,
+  'condition' | 'availability' | 'release_date' | 'lead_days'
+>
+
+/** Condition and availability of a product, with the types that the database constraints guarantee. */
+export const saleRow = z.object({
+  condition: z.enum(CONDITIONS),
+  availability: z.enum(AVAILABILITIES),
+  release_date: z.string().nullable(),
+  lead_days: z.number().nullable(),
+}) satisfies z.ZodType<SaleRow>
+
+/**
+ * Returns the sale columns of a product row.
+ * @throws ZodError for a value that the constraints exclude
+ */
+function toSaleRow(row: SaleColumns): SaleRow {
+  return saleRow.parse(row)
+}
 
 /** The settings of the store that the prices on cards depend on. */
 export type CardTerms = {
@@ -104,4 +135,37 @@ export function toSuggestion(row: SuggestionRow): Suggestion {
   const marks = saleMarks(saleState(toSaleRow(row)), sellingTexts, { dates: 'short' })
   const mark = marks.length > 0 ? marks.join(' · ') : null
   return { id, name, slug, image, priceCents: centsFromReais(price), mark }
+}
+
+/** A SKU of the same master, with the data for its link and the structured data. */
+export type ProductSibling = VariantSku & {
+  name: string
+  sku: string | null
+  gtin: string | null
+  image: string | null
+  priceCents: number
+  listPriceCents: number | null
+  sale: SaleState
+  freeShipping: boolean
+}
+
+type SiblingRow = ProductRowOf<typeof siblingColumns>
+
+/** Converts the row of a SKU to a sibling at this moment, prices in centavos. */
+export function toSibling(row: SiblingRow, now: Date): ProductSibling {
+  const sale = currentSale(toSaleRow(row), now)
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    sku: row.sku_code,
+    gtin: row.gtin,
+    image: row.image,
+    attributes: parseVariantAttributes(row.variant_attributes),
+    inStock: row.stock > 0,
+    priceCents: centsFromReais(row.price),
+    listPriceCents: row.list_price === null ? null : centsFromReais(row.list_price),
+    sale,
+    freeShipping: shipsFree(row.free_shipping, sale),
+  }
 }

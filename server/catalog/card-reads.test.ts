@@ -42,7 +42,7 @@ const db = {
   }),
 }
 
-vi.mock('@/server/core/db', () => ({ publicDb: () => db }))
+vi.mock('@/server/core/db', () => ({ catalogDb: () => db }))
 vi.mock('@/server/settings/queries', () => ({ getSetting: async () => ({ pixPercent: 10 }) }))
 vi.mock('./pro-tier', () => ({ isProTierOn: async () => false }))
 

@@ -3,9 +3,9 @@ import { parseShippingPolicy } from '@/lib/cart/policy'
 import type { ListingQuery } from '@/lib/catalog/listing-query'
 import { slugOf } from '@/lib/catalog/slug'
 import { cacheTags, tags } from '@/server/core/cache'
-import { publicDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import { readWithRetry, withFallbackQuery } from '@/server/core/read-with-retry'
-import { parsePaymentTerms } from '@/server/settings/payment-terms-dto'
+import { parsePaymentTerms } from '@/server/settings/dto'
 import { getSetting } from '@/server/settings/queries'
 import { toProductCard } from './card-dto'
 import type { ProductCard } from './dto'
@@ -36,7 +36,7 @@ export function readCardsOfSlugs(slugs: readonly string[]): Promise<ProductCard[
 async function readCards(key: 'id' | 'slug', values: readonly string[]): Promise<ProductCard[]> {
   if (values.length === 0) return []
   const wanted = [...new Set(values)]
-  const products = () => publicDb().from('products')
+  const products = () => catalogDb().from('products')
   const [rows, isProTierOn, payment, policy] = await Promise.all([
     withFallbackQuery(
       () =>
@@ -68,7 +68,7 @@ async function readCards(key: 'id' | 'slug', values: readonly string[]): Promise
 /** Returns the ratings of the products that have approved reviews, by their ids. */
 async function readRatings(ids: readonly string[]): Promise<Map<string | null, Rating | null>> {
   const rows = await readWithRetry('products', () =>
-    publicDb()
+    catalogDb()
       .from('product_ratings')
       .select('product_id, review_count, average_rating')
       .in('product_id', [...ids]),

@@ -1,8 +1,8 @@
 import 'server-only'
-import { interleaved } from '@/lib/content/unique-rows'
+import { interleaved } from '@/lib/content/sections'
 import { dataOf } from '@/server/core/answer'
 import { applyCache } from '@/server/core/cache'
-import { publicDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import type { ProductCard } from './dto'
 import { toFound } from './listing-dto'
 import { listProductCards } from './queries'
@@ -25,7 +25,7 @@ async function listForConsole(platform: string): Promise<ProductCard[]> {
   'use cache'
   applyCache('home')
   const answer = dataOf(
-    await publicDb().rpc('search_products', {
+    await catalogDb().rpc('search_products', {
       p_filters: { platforms: [platform], in_stock: true },
       p_sort: 'best_selling',
       p_limit: CANDIDATES,
@@ -33,7 +33,7 @@ async function listForConsole(platform: string): Promise<ProductCard[]> {
   )
   const { ids } = toFound(answer)
   const consoles = dataOf(
-    await publicDb().from('products').select('id').in('id', ids).like('category', '%/console%'),
+    await catalogDb().from('products').select('id').in('id', ids).like('category', '%/console%'),
   )
   const owned = new Set(consoles.map(({ id }) => id))
   return listProductCards(ids.filter((id) => !owned.has(id)).slice(0, ROW))

@@ -5,7 +5,7 @@ import type { ChoiceFilter } from '@/lib/products/choices'
 import type { ProductFacts } from '@/lib/products/facts'
 import type { PaymentPrices } from '@/lib/products/payment'
 import type { SaleState } from '@/lib/products/sale-state'
-import type { SearchPartKind } from '@/lib/search/part-kinds'
+import type { SearchPartKind } from '@/lib/search/vocabulary'
 import type { Rating } from './review-dto'
 
 export type ProductBadge = { text: string; color: string }

@@ -1,10 +1,10 @@
 import 'server-only'
 import { applyCache, tags } from '@/server/core/cache'
-import { publicDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import { readWithRetry } from '@/server/core/read-with-retry'
+import type { ProductSibling } from './card-dto'
 import { parseDescriptions } from './product-json'
 import { type Rating, toRating } from './review-dto'
-import type { ProductSibling } from './sibling-dto'
 
 /** The master of SKUs, with the values that all of them share. */
 export type ProductMaster = {
@@ -28,7 +28,7 @@ export async function getMaster(masterId: string | null): Promise<ProductMaster 
     return null
   }
   const master = await readWithRetry('products', () =>
-    publicDb()
+    catalogDb()
       .from('products')
       .select('id, slug, name, brand, category, image, description, product_descriptions')
       .eq('id', masterId)
@@ -57,7 +57,10 @@ export async function getFamilyRating(
   if (siblings.length < 2) return null
   const ids = siblings.map(({ id }) => id)
   const rows = await readWithRetry('other', () =>
-    publicDb().from('product_ratings').select('review_count, average_rating').in('product_id', ids),
+    catalogDb()
+      .from('product_ratings')
+      .select('review_count, average_rating')
+      .in('product_id', ids),
   )
   const ratings = rows.flatMap((row) => toRating(row) ?? [])
   const count = ratings.reduce((sum, rating) => sum + rating.count, 0)

@@ -2,13 +2,12 @@ import 'server-only'
 import { deliveryDays } from '@/lib/cart/delivery-days'
 import type { DeliveryPolicy } from '@/lib/cart/policy'
 import { productPath } from '@/lib/catalog/product-path'
-import { googleCategory } from '@/lib/seo/google-category'
-import type { MerchantItem } from '@/lib/seo/merchant-feed'
+import { googleCategory, type MerchantItem } from '@/lib/seo/merchant-feed'
 import { productText } from '@/lib/seo/product-text'
 import { listCoinCampaigns } from '@/server/coins/queries'
 import { applyCache } from '@/server/core/cache'
 import type { Tables } from '@/server/core/database'
-import { publicDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import { readWithRetry } from '@/server/core/read-with-retry'
 import type { CategoryNode } from './dto'
 import { isProTierOn } from './pro-tier'
@@ -60,7 +59,7 @@ export async function getFeedPage(after: string = FIRST): Promise<FeedPage> {
 
 function readRows(after: string) {
   return readWithRetry('products', () =>
-    publicDb()
+    catalogDb()
       .from('products')
       .select(`${productPageColumns}, shipping_weight`)
       .eq('is_listed', true)
@@ -77,7 +76,7 @@ async function readMasterNames(
   const ids = [...new Set(rows.flatMap((row) => row.parent_product_id ?? []))]
   if (ids.length === 0) return new Map()
   const found = await readWithRetry('products', () =>
-    publicDb().from('products').select('id, name').in('id', ids),
+    catalogDb().from('products').select('id, name').in('id', ids),
   )
   return new Map(found.map(({ id, name }) => [id, name]))
 }

@@ -3,7 +3,7 @@ import { byChoiceFilter } from '@/lib/catalog/choice-filters'
 import { priceRanges } from '@/lib/catalog/price-ranges'
 import { CHOICE_FILTERS } from '@/lib/products/choices'
 import { PRODUCT_FIELDS } from '@/lib/products/fields'
-import { SEARCH_PART_KINDS } from '@/lib/search/part-kinds'
+import { SEARCH_PART_KINDS } from '@/lib/search/vocabulary'
 import type { Json, Tables } from '@/server/core/database'
 import type { ChoiceFacets, Facets } from './dto'
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { isUuid } from '@/lib/catalog/product-path'
 import { applyCache, tags } from '@/server/core/cache'
 import type { Tables } from '@/server/core/database'
-import { publicDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import { readWithRetry } from '@/server/core/read-with-retry'
 
 /** The slug of a product and how a request is redirected to it. */
@@ -16,7 +16,7 @@ type Column = 'id' | 'slug' | 'sku_code'
 
 function findBy(column: Column, value: string): Promise<AddressRow | null> {
   return readWithRetry('products', () =>
-    publicDb().from('products').select('id, slug, product_type').eq(column, value).maybeSingle(),
+    catalogDb().from('products').select('id, slug, product_type').eq(column, value).maybeSingle(),
   )
 }
 
@@ -32,7 +32,7 @@ async function find(reference: string): Promise<AddressRow | null> {
 
 function firstSku(masterId: string): Promise<{ slug: string } | null> {
   return readWithRetry('products', () =>
-    publicDb()
+    catalogDb()
       .from('products')
       .select('slug')
       .eq('parent_product_id', masterId)

@@ -4,14 +4,13 @@ import { lineCashbackCoins, lineMaxCoins } from '@/lib/coins/amounts'
 import { type CoinCampaign, campaignOf, type RunningCampaign } from '@/lib/coins/campaign'
 import { centsFromReais } from '@/lib/core/money'
 import { storeDay } from '@/lib/core/store-day'
-import { AVAILABILITIES } from '@/lib/products/availability'
 import { CONDITIONS } from '@/lib/products/condition'
-import { discountPercent } from '@/lib/products/discount'
 import { type ProductFacts, productFacts } from '@/lib/products/facts'
-import { priceValidUntil } from '@/lib/products/price-validity'
-import { proPriceCents } from '@/lib/products/pro'
-import { currentSale, type SaleState, shipsFree } from '@/lib/products/sale-state'
+import type { PricePeriod } from '@/lib/products/price-history'
+import { discountPercent, priceValidUntil, proPriceCents } from '@/lib/products/prices'
+import { AVAILABILITIES, currentSale, type SaleState, shipsFree } from '@/lib/products/sale-state'
 import { type SpecGroup, specGroups } from '@/lib/products/spec-groups'
+import type { Json } from '@/server/core/database'
 import {
   type Faq,
   parseBreadcrumb,
@@ -272,3 +271,13 @@ export function productPageDto(
     ...blocksOf(row),
   }
 }
+
+const periods = z.array(
+  z.object({ cents: z.number(), from: z.string(), to: z.string().nullable() }),
+)
+
+/**
+ * Converts the result of `price_history`.
+ * @throws ZodError for another shape
+ */
+export const toPricePeriods = (answer: Json): PricePeriod[] => periods.parse(answer)

@@ -4,20 +4,19 @@ import type { PaymentTerms } from '@/lib/products/payment'
 import { type PriceHistory, priceHistory } from '@/lib/products/price-history'
 import { listCoinCampaigns } from '@/server/coins/queries'
 import { applyCache, tags } from '@/server/core/cache'
-import { publicDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import { readWithRetry, withFallbackQuery } from '@/server/core/read-with-retry'
-import { parsePaymentTerms } from '@/server/settings/payment-terms-dto'
+import { parsePaymentTerms } from '@/server/settings/dto'
 import { getSetting } from '@/server/settings/queries'
 import { type PageBundle, toPageBundles } from './bundle-dto'
+import { type ProductSibling, toSibling } from './card-dto'
 import { cacheCards, readProductCards } from './card-reads'
 import type { ProductCard } from './dto'
-import { toPricePeriods } from './price-period-dto'
 import { isProTierOn } from './pro-tier'
 import { readProductAddress } from './product-address'
 import { productPageColumns, siblingColumns } from './product-columns'
-import { type ProductPage, productPageDto } from './product-dto'
+import { type ProductPage, productPageDto, toPricePeriods } from './product-dto'
 import { type ProductReviews, toHistogram, toRating, toReview } from './review-dto'
-import { type ProductSibling, toSibling } from './sibling-dto'
 
 const SHOWN = 8
 const MAX_RATINGS = 1_000
@@ -27,7 +26,7 @@ export const getProductAddress = readProductAddress
 
 function readTagged(slug: string) {
   return readWithRetry('products', () =>
-    publicDb()
+    catalogDb()
       .from('view_product_with_tags')
       .select(`${productPageColumns}, tags`)
       .eq('slug', slug)
@@ -38,7 +37,7 @@ function readTagged(slug: string) {
 
 function readUntagged(slug: string) {
   return readWithRetry('products', () =>
-    publicDb()
+    catalogDb()
       .from('products')
       .select(productPageColumns)
       .eq('slug', slug)
@@ -78,7 +77,7 @@ export async function listSiblings(masterId: string | null): Promise<ProductSibl
     return []
   }
   const rows = await readWithRetry('products', () =>
-    publicDb()
+    catalogDb()
       .from('products')
       .select(siblingColumns)
       .eq('parent_product_id', masterId)
@@ -101,7 +100,7 @@ export async function listSiblings(masterId: string | null): Promise<ProductSibl
 export async function listRelatedProducts(id: string, slug: string): Promise<ProductCard[]> {
   'use cache'
   const ids = await readWithRetry('products', () =>
-    publicDb().rpc('related_product_ids', { p_product: id, p_wanted: 12 }),
+    catalogDb().rpc('related_product_ids', { p_product: id, p_wanted: 12 }),
   )
   const cards = await readProductCards(ids)
   applyCache('catalog', tags.product(slug))
@@ -117,7 +116,7 @@ export async function listRelatedProducts(id: string, slug: string): Promise<Pro
 export async function listBundlesOf(id: string, slug: string): Promise<PageBundle[]> {
   'use cache'
   const { bundles, slugs } = toPageBundles(
-    await readWithRetry('products', () => publicDb().rpc('list_bundles_of', { p_product: id })),
+    await readWithRetry('products', () => catalogDb().rpc('list_bundles_of', { p_product: id })),
   )
   applyCache('catalog', ...new Set([slug, ...slugs].map(tags.product)))
   return bundles
@@ -138,7 +137,7 @@ export async function getPriceHistory(id: string, slug: string): Promise<PriceHi
   'use cache'
   applyCache('catalog', tags.product(slug))
   const rows = await readWithRetry('products', () =>
-    publicDb().rpc('price_history', { p_product: id }),
+    catalogDb().rpc('price_history', { p_product: id }),
   )
   return priceHistory(toPricePeriods(rows), Date.now())
 }
@@ -153,7 +152,7 @@ export async function listCategoryTrail(
   'use cache'
   applyCache('catalog', tags.categories)
   const rows = await readWithRetry('other', () =>
-    publicDb().from('categories').select('slug, name').in('slug', paths).eq('is_active', true),
+    catalogDb().from('categories').select('slug, name').in('slug', paths).eq('is_active', true),
   )
   return paths.flatMap((path) => {
     const row = rows.find(({ slug }) => slug === path)
@@ -173,7 +172,7 @@ export async function getSaleTerms(): Promise<{ shipping: ShippingPolicy; paymen
  */
 export async function listPopularSlugs(limit: number): Promise<string[]> {
   const rows = await readWithRetry('products', () =>
-    publicDb()
+    catalogDb()
       .from('products')
       .select('slug')
       .eq('is_listed', true)
@@ -192,14 +191,14 @@ export async function listPopularSlugs(limit: number): Promise<string[]> {
 async function readReviews(productId: string): Promise<ProductReviews> {
   const [rating, ratings, rows] = await Promise.all([
     readWithRetry('other', () =>
-      publicDb()
+      catalogDb()
         .from('product_ratings')
         .select('review_count, average_rating')
         .eq('product_id', productId)
         .maybeSingle(),
     ),
     readWithRetry('other', () =>
-      publicDb()
+      catalogDb()
         .from('reviews')
         .select('rating')
         .eq('product_id', productId)
@@ -208,7 +207,7 @@ async function readReviews(productId: string): Promise<ProductReviews> {
         .limit(MAX_RATINGS),
     ),
     readWithRetry('other', () =>
-      publicDb()
+      catalogDb()
         .from('reviews')
         .select(
           'id, rating, title, body, author_name, created_at, reply, replied_at, review_photos(file)',

@@ -1,18 +1,70 @@
 import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
-import { categoryPath } from '@/lib/catalog/category-path'
-import type { ListingQuery } from '@/lib/catalog/listing-query'
-import { PAGE_SIZE } from '@/lib/catalog/page-count'
+import { categoryPath } from '@/lib/catalog/categories'
+import { type ListingQuery, type ListingSort, PAGE_SIZE } from '@/lib/catalog/listing-query'
+import { CHOICE_FILTER_NAMES, CHOICE_FILTERS } from '@/lib/products/choices'
 import { isSuggestible } from '@/lib/search/query'
 import { applyCache, tags } from '@/server/core/cache'
-import { publicDb } from '@/server/core/db'
+import type { Tables } from '@/server/core/database'
+import { catalogDb } from '@/server/core/db'
 import { readWithRetry } from '@/server/core/read-with-retry'
 import { toSuggestion } from './card-dto'
 import { cacheCards, listTags, readProductCards, scopeTags } from './card-reads'
-import { findCategory, toCategoryTree } from './category-dto'
 import type { Category, CategoryNode, CategoryTexts, Listing, ProductCard, Suggestion } from './dto'
-import { type ListingScope, toFacets, toFound } from './listing-dto'
-import { facetArguments, searchArguments } from './search-arguments'
+import { type ListingScope, scopeArguments, toFacets, toFound } from './listing-dto'
+
+const SORTS: Record<Exclude<ListingSort, 'section'>, string> = {
+  newest: 'newest',
+  'price-asc': 'price_asc',
+  'price-desc': 'price_desc',
+  name: 'name',
+  discount: 'discount',
+  'best-selling': 'best_selling',
+  'best-rated': 'best_rated',
+  relevance: 'relevance',
+}
+
+/** Returns the arguments shared by `product_facets` and `search_products`, with active filters only. */
+export function facetArguments(query: ListingQuery, scope: ListingScope = {}) {
+  const { platforms, tags, minPriceCents, maxPriceCents } = query
+  const brands = query.brandNames ?? query.brands
+  const choices = Object.fromEntries(
+    CHOICE_FILTER_NAMES.filter((name) => query[name].length > 0).map((name) => [
+      CHOICE_FILTERS[name].column,
+      query[name],
+    ]),
+  )
+  return {
+    p_query: query.q ?? null,
+    p_category: query.category ?? null,
+    ...(query.isExact ? { p_exact: true } : {}),
+    p_filters: {
+      ...(platforms.length > 0 ? { platforms } : {}),
+      ...(brands.length > 0 ? { brands } : {}),
+      ...(tags.length > 0 ? { tags } : {}),
+      ...choices,
+      ...(minPriceCents === undefined ? {} : { min_price_cents: minPriceCents }),
+      ...(maxPriceCents === undefined ? {} : { max_price_cents: maxPriceCents }),
+      ...(query.inStock ? { in_stock: true } : {}),
+      ...(query.discount ? { discount: true } : {}),
+      ...(query.freeShipping ? { free_shipping: true } : {}),
+      ...(query.pro ? { pro: true } : {}),
+      ...(query.coins ? { coins: true } : {}),
+      ...(query.rated ? { rated: true } : {}),
+      ...scopeArguments(scope).filters,
+    },
+  }
+}
+
+/** Returns the arguments of `search_products` for one page of a listing. */
+export function searchArguments(query: ListingQuery, scope: ListingScope = {}) {
+  return {
+    ...facetArguments(query, scope),
+    p_sort: query.sort === 'section' ? scopeArguments(scope).sort : SORTS[query.sort],
+    p_limit: PAGE_SIZE,
+    p_offset: (query.page - 1) * PAGE_SIZE,
+  }
+}
 
 export { readCardsOfSlugs } from './card-reads'
 export { scopeTags }
@@ -27,7 +79,7 @@ const MAX_SUGGESTION_TEXT = 80
 export async function getListing(query: ListingQuery, scope?: ListingScope): Promise<Listing> {
   'use cache'
   applyCache('catalog', ...listTags(query), ...scopeTags(scope), ...(query.q ? [tags.search] : []))
-  const db = publicDb()
+  const db = catalogDb()
   const [search, counts] = await Promise.all([
     readWithRetry('products', () => db.rpc('search_products', searchArguments(query, scope))),
     readWithRetry('products', () => db.rpc('product_facets', facetArguments(query, scope))),
@@ -77,7 +129,7 @@ export async function listProductCards(ids: string[]): Promise<ProductCard[]> {
 }
 
 const readTree = () =>
-  publicDb()
+  catalogDb()
     .from('categories')
     .select('slug, parent_slug, name, description')
     .eq('is_active', true)
@@ -117,7 +169,7 @@ export async function getCategoryTexts(path: string): Promise<CategoryTexts> {
   'use cache'
   applyCache('catalog', tags.categories)
   const row = await readWithRetry('other', () =>
-    publicDb()
+    catalogDb()
       .from('categories')
       .select('image_url, meta_title, meta_description')
       .eq('slug', path)
@@ -150,8 +202,63 @@ export async function getSuggestions(text: string): Promise<Suggestion[]> {
 async function readSuggestions(wanted: string): Promise<Suggestion[]> {
   'use cache'
   const rows = await readWithRetry('products', () =>
-    publicDb().rpc('suggest_products', { p_query: wanted }),
+    catalogDb().rpc('suggest_products', { p_query: wanted }),
   )
   applyCache('catalog', tags.search, ...rows.map(({ slug }) => tags.card(slug)))
   return rows.map(toSuggestion)
+}
+
+type CategoryRow = Pick<Tables<'categories'>, 'slug' | 'parent_slug' | 'name' | 'description'>
+
+/**
+ * Returns the rows, in display order, as a tree. A row whose parent is missing or hidden is left out.
+ */
+export function toCategoryTree(
+  rows: readonly CategoryRow[],
+  parent: string | null = null,
+): CategoryNode[] {
+  return rows
+    .filter((row) => row.parent_slug === parent)
+    .map((row) => ({
+      path: row.slug,
+      name: row.name,
+      description: row.description,
+      children: toCategoryTree(rows, row.slug),
+    }))
+}
+
+/** Returns the category of a path in the tree, or null. */
+export function findCategory(tree: readonly CategoryNode[], path: string): Category | null {
+  for (const root of tree) {
+    if (root.path === path) return toCategory(root, null)
+    const child = root.children.find((node) => node.path === path)
+    if (child) return toCategory(child, root)
+  }
+  return null
+}
+
+function toCategory(node: CategoryNode, parent: CategoryNode | null): Category {
+  const link = ({ path, name }: CategoryNode) => ({ path, name })
+  return {
+    path: node.path,
+    name: node.name,
+    description: node.description,
+    parent: parent && link(parent),
+    children: node.children.map(link),
+    siblings: parent ? parent.children.map(link) : [],
+  }
+}
+
+/**
+ * Returns the number of products of a listing, read without the cache, or null if it cannot be read. A
+ * search without a text has no products.
+ */
+export async function countListed(
+  query: ListingQuery,
+  scope?: ListingScope,
+): Promise<number | null> {
+  if (!query.q && !query.category && !query.brandNames && !scope) return 0
+  const wanted = { ...searchArguments(query, scope), p_limit: 0 }
+  const { data, error } = await catalogDb().rpc('search_products', wanted)
+  return error ? null : toFound(data).total
 }

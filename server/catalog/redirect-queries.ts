@@ -1,7 +1,8 @@
 import 'server-only'
+import { z } from 'zod'
 import { redirectKey } from '@/lib/catalog/redirects'
 import { applyCache, tags } from '@/server/core/cache'
-import { publicDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import { readWithRetry } from '@/server/core/read-with-retry'
 
 const PRODUCT = '/produto/'
@@ -14,7 +15,7 @@ export async function readRedirect(path: string): Promise<string | null> {
   const from = redirectKey(path)
   if (from === null) return null
   const row = await readWithRetry('other', () =>
-    publicDb().from('redirects').select('to_path').eq('from_path', from).maybeSingle(),
+    catalogDb().from('redirects').select('to_path').eq('from_path', from).maybeSingle(),
   )
   return row?.to_path ?? null
 }
@@ -29,4 +30,23 @@ export async function findRedirect(path: string): Promise<string | null> {
   const product = path.startsWith(PRODUCT) ? [tags.product(path.slice(PRODUCT.length))] : []
   applyCache('catalog', tags.redirects, ...product)
   return readRedirect(path)
+}
+
+const retiredProduct = z.object({ name: z.string(), category: z.string().nullable() })
+
+/** A product that was ordered before and is not for sale now. */
+type RetiredProduct = z.output<typeof retiredProduct>
+
+/**
+ * Returns the retired product of a slug, or null if it is for sale, was never ordered or does not
+ * exist.
+ * @throws the error of the database after the last retry
+ */
+export async function getRetiredProduct(slug: string): Promise<RetiredProduct | null> {
+  'use cache'
+  applyCache('catalog', tags.product(slug))
+  const answer = await readWithRetry('products', () =>
+    catalogDb().rpc('retired_product', { p_slug: slug }),
+  )
+  return retiredProduct.nullable().parse(answer)
 }

@@ -8,6 +8,9 @@ import {
   productSheet,
 } from '@/lib/seo/product-sheet'
 import { productText } from '@/lib/seo/product-text'
+import { AppError } from '@/server/core/errors'
+import { limitNetwork } from '@/server/core/rate-limit'
+import { getSiteSettings } from '@/server/settings/queries'
 import type { ListingScope } from './listing-dto'
 import { getProductAddress, getProductPage, getSaleTerms, listSiblings } from './product-queries'
 import { getListing } from './queries'
@@ -53,4 +56,23 @@ export async function listOfferSheets(
     getSaleTerms(),
   ])
   return { offers: items.map((item) => offerSheet(item, { origin, payment })), total, isMore }
+}
+
+/**
+ * Counts a call of a shopping assistant. Returns 'off' while assistants are switched off, 'limited'
+ * above the rate limit of the caller's network, 'unavailable' if it cannot be counted, otherwise the
+ * name of the store.
+ */
+export async function admitAssistant(): Promise<
+  { storeName: string } | 'off' | 'limited' | 'unavailable'
+> {
+  const { settings } = await getSiteSettings()
+  if (!settings.assistants.isEnabled) return 'off'
+  try {
+    await limitNetwork('mcp', { limit: 60, windowSeconds: 60 })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return error.code === 'RATE_LIMITED' ? 'limited' : 'unavailable'
+  }
+  return { storeName: settings.info.siteName }
 }

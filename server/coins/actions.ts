@@ -3,9 +3,8 @@
 import { z } from 'zod'
 import { defineAction } from '@/server/core/action'
 import { revalidateTags, tags } from '@/server/core/cache'
-import { callCoins, callDailyCode } from './call'
 import type { ClaimAnswer } from './dto'
-import { readMyCoins } from './queries'
+import { callCoins, callDailyCode, readMyCoins } from './queries'
 import { toDailyClaim, toEarned, toNonce, toRedeemed, toScrollReward } from './rows-dto'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RedemptionState, RewardKind, TransactionType } from '@/lib/coins/kinds'
+import type { RedemptionState, RewardKind, TransactionType } from '@/lib/coins/schema'
 import texts from '@/lib/i18n/messages/pt-BR/coins.json'
 
 /** Coins of the signed-in customer; 100 coins are R$ 1,00. `freeCoins` can be spent now. */

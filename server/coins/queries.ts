@@ -2,11 +2,11 @@ import 'server-only'
 import type { CoinCampaign } from '@/lib/coins/campaign'
 import type { ErrorCode } from '@/lib/core/codes'
 import { applyCache, tags } from '@/server/core/cache'
-import { publicDb, sessionDb } from '@/server/core/db'
-import { failureOf } from '@/server/core/errors'
+import type { Database } from '@/server/core/database'
+import { catalogDb, type Db, sessionDb } from '@/server/core/db'
+import { AppError, failureOf } from '@/server/core/errors'
 import { readWithRetry } from '@/server/core/read-with-retry'
 import { readSession } from '@/server/core/session'
-import { callCoins, callDailyCode } from './call'
 import type {
   CoinAccount,
   CoinActivity,
@@ -28,6 +28,37 @@ import {
   toRedemption,
   toRule,
 } from './rows-dto'
+
+type Functions = Database['public']['Functions']
+
+/** Codes of PostgREST and PostgreSQL for a function that does not exist. */
+const MISSING = new Set(['PGRST202', '42883'])
+
+/**
+ * Calls a coin function as the caller and returns its JSON.
+ * @throws AppError('NOT_FOUND') if the function does not exist, shown as 'Função não disponível';
+ * otherwise the error of the database
+ */
+export async function callCoins<Name extends keyof Functions>(
+  db: Db,
+  name: Name,
+  args?: Functions[Name]['Args'],
+): Promise<unknown> {
+  const { data, error } = await db.rpc(name, args)
+  if (error && MISSING.has(error.code)) throw new AppError('NOT_FOUND')
+  if (error) throw error
+  return data
+}
+
+type DailyAction = 'get_current_code' | 'get_streak_status' | 'claim_code' | 'claim_daily_bonus'
+
+/**
+ * Calls an action of the daily code and returns its JSON.
+ * @throws what `callCoins` throws
+ */
+export function callDailyCode(db: Db, action: DailyAction, code?: string): Promise<unknown> {
+  return callCoins(db, 'daily_code_action', { p_action: action, p_code: code ?? null })
+}
 
 /**
  * Returns the current coins of the caller, never cached. Guests and unconfirmed callers are refused.
@@ -67,7 +98,7 @@ export async function listMyRedemptions(userId: string): Promise<CoinRedemption[
 export async function listCoinRules(): Promise<CoinRule[]> {
   'use cache'
   applyCache('settings', tags.coinRules)
-  const { data, error } = await publicDb()
+  const { data, error } = await catalogDb()
     .from('coin_rules')
     .select(RULE_COLUMNS)
     .eq('is_active', true)
@@ -85,7 +116,7 @@ export async function listCoinCampaigns(): Promise<CoinCampaign[]> {
   'use cache'
   applyCache('catalog', tags.coinRules)
   const rows = await readWithRetry('other', () =>
-    publicDb()
+    catalogDb()
       .from('coin_campaigns')
       .select('factor, starts_at, ends_at, category')
       .eq('is_active', true)
@@ -106,7 +137,7 @@ export async function listCoinCampaigns(): Promise<CoinCampaign[]> {
 export async function listCoinProducts(): Promise<CoinProduct[]> {
   'use cache'
   applyCache('settings', tags.coinProducts)
-  const { data, error } = await publicDb()
+  const { data, error } = await catalogDb()
     .from('coin_products')
     .select(PRODUCT_COLUMNS)
     .eq('is_active', true)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REDEMPTION_STATES, REWARD_KINDS, TRANSACTION_TYPES } from '@/lib/coins/kinds'
+import { REDEMPTION_STATES, REWARD_KINDS, TRANSACTION_TYPES } from '@/lib/coins/schema'
 import type { Tables } from '@/server/core/database'
 import {
   answerRow,

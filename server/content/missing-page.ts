@@ -1,22 +1,22 @@
 import 'server-only'
 import { type NextRequest, NextResponse } from 'next/server'
-import { categoryPath } from '@/lib/catalog/category-path'
+import { categoryPath } from '@/lib/catalog/categories'
 import {
   listingHref,
+  pageCount,
   pageNumberOf,
   parseBrandQuery,
   parseListingQuery,
   parseSectionQuery,
 } from '@/lib/catalog/listing-query'
-import { pageCount } from '@/lib/catalog/page-count'
 import { parseSectionKey } from '@/lib/content/sections'
-import { toBrands } from '@/server/catalog/brand-dto'
-import { countListed } from '@/server/catalog/count-queries'
+import { toBrands } from '@/server/catalog/brand-queries'
 import type { ListingScope } from '@/server/catalog/listing-dto'
+import { countListed } from '@/server/catalog/queries'
 import { readRedirect } from '@/server/catalog/redirect-queries'
-import { publicDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import { env } from '@/server/core/env'
-import { toScope } from './section-dto'
+import { toScope } from './home-dto'
 import { type SpecialRow, toSpecialRows, wholeScope } from './special-dto'
 
 /**
@@ -65,7 +65,7 @@ function countSection(params: URLSearchParams, scope: ListingScope | null) {
 }
 
 async function spellingsOf(slug: string): Promise<string[]> {
-  const { data, error } = await publicDb().rpc('listed_brands')
+  const { data, error } = await catalogDb().rpc('listed_brands')
   if (error) return []
   return toBrands(data).find((brand) => brand.slug === slug)?.names ?? []
 }
@@ -93,7 +93,7 @@ async function readCarouselScope(
 }
 
 async function readProductScope(id: string): Promise<ListingScope | null> {
-  const { data } = await publicDb()
+  const { data } = await catalogDb()
     .from('product_sections')
     .select('sort_by, only_featured, product_section_items(item_type, item_id)')
     .eq('id', id)
@@ -102,7 +102,7 @@ async function readProductScope(id: string): Promise<ListingScope | null> {
 }
 
 async function readSpecialRows(id: string): Promise<SpecialRow[] | null> {
-  const { data } = await publicDb()
+  const { data } = await catalogDb()
     .from('special_sections')
     .select('id, content_config')
     .eq('id', id)

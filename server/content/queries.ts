@@ -3,7 +3,7 @@ import type { PageName } from '@/lib/content/help-links'
 import { dataOf } from '@/server/core/answer'
 import { applyCache, tags } from '@/server/core/cache'
 import type { Tables } from '@/server/core/database'
-import { publicDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import { logError } from '@/server/core/log'
 import { cachedOrNull } from './cached-result'
 import {
@@ -27,7 +27,7 @@ export async function getHomeLayout(): Promise<string[] | null> {
   'use cache'
   return cachedOrNull('home-layout', 'home', [tags.home], async () => {
     const rows = dataOf(
-      await publicDb()
+      await catalogDb()
         .from('homepage_layout')
         .select('section_key')
         .eq('is_visible', true)
@@ -47,7 +47,7 @@ export async function listHeroBanners(): Promise<HeroBanner[] | null> {
     'id, title, subtitle, button_text, button_link, button_link_mobile, button_link_desktop, image_url, image_url_mobile, image_url_desktop, device_type'
   return cachedOrNull('banners', 'home', [tags.home], async () => {
     const rows = dataOf(
-      await publicDb().from('banners').select(columns).eq('is_active', true).order('position'),
+      await catalogDb().from('banners').select(columns).eq('is_active', true).order('position'),
     )
     return rows.map(toHeroBanner)
   })
@@ -59,7 +59,7 @@ export async function listRibbons(): Promise<Ribbon[] | null> {
   const columns =
     'device_type, is_active, text, background_color, text_color, link_url, background_type, gradient_colors'
   return cachedOrNull('ribbon', 'home', [tags.home], async () =>
-    toRibbons(dataOf(await publicDb().from('promotional_ribbon_config').select(columns))),
+    toRibbons(dataOf(await catalogDb().from('promotional_ribbon_config').select(columns))),
   )
 }
 
@@ -69,7 +69,7 @@ export async function listQuickLinks(): Promise<QuickLink[] | null> {
   return cachedOrNull('quick-links', 'home', [tags.home], async () =>
     toQuickLinks(
       dataOf(
-        await publicDb()
+        await catalogDb()
           .from('quick_links')
           .select('id, label, icon_url, path')
           .eq('is_active', true)
@@ -84,7 +84,7 @@ export async function listServiceCards(): Promise<ServiceCard[] | null> {
   'use cache'
   return cachedOrNull('service-cards', 'serviceCards', [tags.serviceCards], async () => {
     const rows = dataOf(
-      await publicDb()
+      await catalogDb()
         .from('service_cards')
         .select('id, title, description, link_url, image_url, background_image_url')
         .eq('is_active', true)
@@ -103,7 +103,7 @@ const NAVIGATION_COLUMNS =
  */
 export async function getNavigation(): Promise<NavigationState> {
   'use cache'
-  const { data, error } = await publicDb()
+  const { data, error } = await catalogDb()
     .from('navigation_items')
     .select(NAVIGATION_COLUMNS)
     .eq('is_active', true)
@@ -125,7 +125,7 @@ export async function getNavigation(): Promise<NavigationState> {
 export async function getContentPage(kind: PageKind, slug: string): Promise<ContentPage | null> {
   'use cache'
   applyCache('home', tags.page(slug))
-  const { data, error } = await publicDb()
+  const { data, error } = await catalogDb()
     .from('pages')
     .select(PAGE_COLUMNS)
     .eq('slug', slug)
@@ -141,7 +141,7 @@ export async function getContentPage(kind: PageKind, slug: string): Promise<Cont
  * @throws the error of the database
  */
 export async function listPageSlugs(kind: PageKind): Promise<string[]> {
-  const { data, error } = await publicDb()
+  const { data, error } = await catalogDb()
     .from('pages')
     .select('slug')
     .eq('kind', kind)
@@ -156,7 +156,7 @@ export async function listPageNames(): Promise<PageName[] | null> {
   'use cache'
   return cachedOrNull('page-names', 'settings', [tags.pages], async () =>
     dataOf(
-      await publicDb()
+      await catalogDb()
         .from('pages')
         .select('slug, title, kind')
         .eq('is_published', true)
@@ -174,7 +174,7 @@ export type PageLink = Pick<Tables<'pages'>, 'slug' | 'title' | 'subtitle'>
  */
 export async function listPageLinks(): Promise<PageLink[]> {
   'use cache'
-  const { data, error } = await publicDb()
+  const { data, error } = await catalogDb()
     .from('pages')
     .select('slug, title, subtitle')
     .eq('is_published', true)

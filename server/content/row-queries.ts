@@ -2,16 +2,66 @@ import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
 import { knownPlatforms } from '@/lib/account/own-consoles'
 import { isSlug } from '@/lib/catalog/viewed'
-import { parseSectionKey } from '@/lib/content/sections'
+import { type ShopTile, shopTiles } from '@/lib/content/home'
+import { parseSectionKey, ROW_PRODUCTS, uniqueRows } from '@/lib/content/sections'
 import { storeDay } from '@/lib/core/store-day'
 import { listAdditions } from '@/server/catalog/addition-queries'
 import { listForConsoles } from '@/server/catalog/console-queries'
 import type { ProductCard } from '@/server/catalog/dto'
+import { type ListingScope, toFacets } from '@/server/catalog/listing-dto'
 import { getProductPage, listRelatedProducts } from '@/server/catalog/product-queries'
-import { readCardsOfSlugs } from '@/server/catalog/queries'
-import { readDealOf } from './deal-queries'
-import { getHomeRows, homeRowName } from './home-row-queries'
-import { getProductSection, getSpecialSection } from './section-queries'
+import { listProductCards, readCardsOfSlugs } from '@/server/catalog/queries'
+import { dataOf } from '@/server/core/answer'
+import { OFFERS, tags } from '@/server/core/cache'
+import { catalogDb, publicDb } from '@/server/core/db'
+import { cachedOrNull } from './cached-result'
+import { getHomeLayout } from './queries'
+import { getProductSection, getSpecialSection, listSectionProducts } from './section-queries'
+
+/** The products of each row of the home page, by `homeRowName`. */
+export type HomeRows = Readonly<Record<string, readonly ProductCard[]>>
+
+/** Twice what a row shows, so that it is filled when rows above it show the same products. */
+const CANDIDATES = 2 * ROW_PRODUCTS
+
+/** Returns the name of the row of a section, or of a carousel of a special section. */
+export function homeRowName(sectionKey: string, carouselIndex?: number): string {
+  return carouselIndex === undefined ? sectionKey : `${sectionKey}/${carouselIndex}`
+}
+
+/**
+ * Returns the rows of the home page, in which each product appears once; null if they cannot be read.
+ * A row without products is not to be shown.
+ */
+export async function getHomeRows(): Promise<HomeRows | null> {
+  'use cache'
+  return cachedOrNull('home-rows', 'home', [tags.home], async () => {
+    const keys = (await getHomeLayout()) ?? []
+    const scopes = (await Promise.all(keys.map(sectionScopes))).flat()
+    const candidates = await Promise.all(
+      scopes.map(([, scope]) => listSectionProducts(scope, CANDIDATES)),
+    )
+    const rows = uniqueRows(candidates)
+    return Object.fromEntries(scopes.map(([name], index) => [name, rows[index] ?? []]))
+  })
+}
+
+/** @throws Error when the section could not be read */
+async function sectionScopes(key: string): Promise<[name: string, scope: ListingScope][]> {
+  const section = parseSectionKey(key)
+  if (section?.kind === 'product') {
+    const outcome = await getProductSection(section.id)
+    if (!outcome) throw new Error(`the section ${key} could not be read`)
+    return outcome.state === 'found' ? [[homeRowName(key), outcome.section.scope]] : []
+  }
+  if (section?.kind !== 'special') return []
+  const outcome = await getSpecialSection(section.id)
+  if (!outcome) throw new Error(`the section ${key} could not be read`)
+  const rows = outcome.state === 'found' ? outcome.section.rows : []
+  return rows.flatMap((row) =>
+    row.type === 'carousel' ? [[homeRowName(key, row.index), row.scope]] : [],
+  )
+}
 
 /** Of a row whose products the address names. */
 const MAX_PRODUCTS = 12
@@ -80,4 +130,31 @@ async function readOfProduct(slug: string, read: ProductRowReader): Promise<RowO
     unstable_rethrow(error)
     return 'unavailable'
   }
+}
+
+/**
+ * Returns the deal of a day in the time zone of the store, as a list of one card, or of none without a
+ * reduced product; null if it cannot be read. The database decides by its own clock; `day` separates
+ * the cached answers.
+ */
+async function readDealOf(day: string): Promise<readonly ProductCard[] | null> {
+  'use cache'
+  const names = [tags.home, tags.setting('deal_of_day'), tags.category(OFFERS)]
+  return cachedOrNull(`deal of ${day}`, 'home', names, async () => {
+    const id = dataOf(await publicDb().rpc('deal_of_day'))
+    return id === null ? [] : listProductCards([id])
+  })
+}
+
+/** Returns the tiles of genres and prices of the whole store, or null if they cannot be read. */
+export async function listShopTiles(): Promise<ShopTile[] | null> {
+  'use cache'
+  return cachedOrNull('shop-tiles', 'home', [tags.home, tags.search], async () => {
+    const facets = toFacets(dataOf(await catalogDb().rpc('product_facets', {})))
+    const genres = facets.tags.filter(({ category }) => category === 'gênero')
+    return shopTiles(
+      genres.map(({ label }) => label),
+      facets.price?.minCents ?? null,
+    )
+  })
 }

@@ -1,12 +1,11 @@
 import 'server-only'
-import { parseSectionKey, sectionHref } from '@/lib/content/sections'
-import { ROW_PRODUCTS, soldOutLast } from '@/lib/content/unique-rows'
+import { parseSectionKey, ROW_PRODUCTS, sectionHref, soldOutLast } from '@/lib/content/sections'
 import type { ProductCard } from '@/server/catalog/dto'
 import { type ListingScope, scopeArguments, toFound } from '@/server/catalog/listing-dto'
 import { listProductCards, scopeTags } from '@/server/catalog/queries'
 import { dataOf } from '@/server/core/answer'
 import { applyCache, cacheTags, tags } from '@/server/core/cache'
-import { publicDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import { cachedOrNull } from './cached-result'
 import {
   type ProductSection,
@@ -14,7 +13,7 @@ import {
   type SectionProducts,
   toProductSection,
   toScope,
-} from './section-dto'
+} from './home-dto'
 import { type SpecialSection, toSpecialSection } from './special-dto'
 
 /**
@@ -29,7 +28,7 @@ async function readSectionProducts(
 ): Promise<SectionProducts> {
   const { filters, sort } = scopeArguments(scope)
   const answer = dataOf(
-    await publicDb().rpc('search_products', { p_filters: filters, p_sort: sort, p_limit: limit }),
+    await catalogDb().rpc('search_products', { p_filters: filters, p_sort: sort, p_limit: limit }),
   )
   const { ids, total } = toFound(answer)
   return { products: soldOutLast(await listProductCards(ids)), total }
@@ -52,7 +51,7 @@ export async function getProductSection(
     'id, title, title_part1, title_part2, title_color1, title_color2, view_all_link, sort_by, only_featured, product_section_items(item_type, item_id)'
   return cachedOrNull('product-section', 'home', names, async () => {
     const row = dataOf(
-      await publicDb()
+      await catalogDb()
         .from('product_sections')
         .select(columns)
         .eq('id', id)
@@ -80,7 +79,7 @@ export async function getSpecialSection(
     'id, title, content_config, background_type, background_value, background_image_position, carousel_title_color, view_all_button_bg_color, view_all_button_text_color, scrollbar_color, scrollbar_hover_color'
   return cachedOrNull('special-section', 'home', names, async () => {
     const row = dataOf(
-      await publicDb()
+      await catalogDb()
         .from('special_sections')
         .select(columns)
         .eq('id', id)

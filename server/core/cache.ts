@@ -1,5 +1,6 @@
 import 'server-only'
 import { cacheLife, cacheTag, revalidateTag } from 'next/cache'
+import { reportTagChange } from '@/lib/core/replica-state'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -70,10 +71,12 @@ export const cacheTags = (...names: string[]): void => cacheTag(...names)
 
 /** Expires these tags, so that the next request reads the new state. Call it after a write. */
 export function revalidateTags(...names: string[]): void {
+  reportTagChange()
   for (const name of new Set(names)) revalidateTag(name, { expire: 0 })
 }
 
 /** Renews these tags: the next request still gets the old state and starts the read of the new one. */
 export function renewTags(...names: string[]): void {
+  reportTagChange()
   for (const name of new Set(names)) revalidateTag(name, 'max')
 }

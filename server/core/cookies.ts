@@ -1,6 +1,6 @@
 import 'server-only'
 import type { CookieOptions } from '@supabase/ssr'
-import { SESSION_SECONDS } from '@/lib/auth/cookie-names'
+import { SESSION_SECONDS } from '@/lib/auth/cookies'
 import { env } from './env'
 
 /** How long a started sign-up can be finished in the same browser, in seconds. */

@@ -3353,6 +3353,7 @@ export type Database = {
         Args: { p_action: string; p_code?: string }
         Returns: Json
       }
+      database_position: { Args: Record<PropertyKey, never>; Returns: number }
       deal_of_day: { Args: Record<PropertyKey, never>; Returns: string }
       decide_import_rows: {
         Args: {

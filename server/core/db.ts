@@ -6,6 +6,7 @@ import { callerNetwork, fetchFor } from './caller'
 import type { Database } from './database'
 import { longFetch, readFetch, sessionFetch } from './database-fetch'
 import { env } from './env'
+import { catalogFetch } from './replica'
 import { type CookieStore, removeSession, sessionOptions } from './session-cookies'
 
 export type Db = SupabaseClient<Database>
@@ -18,10 +19,24 @@ const stateless = {
 }
 
 let anonymous: Db | undefined
+let catalog: Db | undefined
 let service: Db | undefined
 let serviceWriter: Db | undefined
 
-/** Returns the client without cookies or session, for reads of public data inside 'use cache'. */
+/**
+ * Returns the client of `publicDb` for reads of the catalog and its pages, which a replica may answer. Rows
+ * that must show what the same visitor has just written are read with another client.
+ */
+export function catalogDb(): Db {
+  catalog ??= createClient(
+    env().NEXT_PUBLIC_SUPABASE_URL,
+    env().NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+    { ...stateless, global: { fetch: catalogFetch } },
+  )
+  return catalog
+}
+
+/** Returns the client without cookies or session, for other reads of public data. */
 export function publicDb(): Db {
   anonymous ??= createClient(
     env().NEXT_PUBLIC_SUPABASE_URL,

@@ -9,7 +9,7 @@ import {
   MAX_STORED_SIDE,
   sniffImage,
   type UploadError,
-} from '@/lib/content/image-files'
+} from '@/lib/content/media'
 import { openImage } from './open-image'
 
 export type Encoded =

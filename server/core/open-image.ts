@@ -1,6 +1,6 @@
 import 'server-only'
 import sharp, { type Sharp } from 'sharp'
-import { MAX_IMAGE_PIXELS } from '@/lib/content/image-files'
+import { MAX_IMAGE_PIXELS } from '@/lib/content/media'
 
 const SECONDS = 8
 

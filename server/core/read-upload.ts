@@ -1,5 +1,5 @@
 import 'server-only'
-import { MAX_IMAGE_BYTES, UPLOAD_FOLDERS, type UploadFolder } from '@/lib/content/image-files'
+import { MAX_IMAGE_BYTES, UPLOAD_FOLDERS, type UploadFolder } from '@/lib/content/media'
 
 /** The rest of the form: boundaries, the other fields and the file name. */
 const MAX_REST_BYTES = 8_192

@@ -17,8 +17,11 @@ import {
   setAssistanceState,
   setSerialNumber,
 } from '@/server/assistance/admin/actions'
-import { listRepairPrices } from '@/server/assistance/admin/price-queries'
-import { getAssistanceDetails, listAssistance } from '@/server/assistance/admin/queries'
+import {
+  getAssistanceDetails,
+  listAssistance,
+  listRepairPrices,
+} from '@/server/assistance/admin/queries'
 import { assistanceExists } from '@/server/assistance/queries'
 import { updateProfile } from '@/server/auth/account-actions'
 import { createAdminLoginLink } from '@/server/auth/login-link-actions'
@@ -38,10 +41,8 @@ import { findProducts, findTags } from '@/server/content/admin/picker-actions'
 import * as adminContent from '@/server/content/admin/queries'
 import { listVersions, restoreVersion } from '@/server/content/admin/version-actions'
 import * as content from '@/server/content/queries'
-import { addFavorite, removeFavorite } from '@/server/favorites/actions'
-import { listFavorites } from '@/server/favorites/queries'
-import { setWishlistSharing } from '@/server/favorites/share-actions'
-import { getMyShareUrl, sharedWishlistExists } from '@/server/favorites/share-queries'
+import { addFavorite, removeFavorite, setWishlistSharing } from '@/server/favorites/actions'
+import { getMyShareUrl, listFavorites, sharedWishlistExists } from '@/server/favorites/queries'
 import * as imports from '@/server/imports/admin/actions'
 import { fetchImportImages } from '@/server/imports/admin/image-actions'
 import * as importReads from '@/server/imports/admin/queries'
@@ -49,27 +50,23 @@ import { applyImport, checkImport } from '@/server/imports/admin/run-actions'
 import { placeOrder } from '@/server/orders/actions'
 import { addOrderNote, previewOrderState, setOrderState } from '@/server/orders/admin/actions'
 import { saveCoupon } from '@/server/orders/admin/coupon-actions'
-import { listCoupons } from '@/server/orders/admin/coupon-queries'
 import * as adminOrders from '@/server/orders/admin/queries'
+import { listCoupons } from '@/server/orders/admin/queries'
 import { listMyOrders, orderExists } from '@/server/orders/queries'
 import * as pro from '@/server/pro/queries'
 import * as products from '@/server/products/admin/actions'
+import * as trash from '@/server/products/admin/actions'
 import * as choices from '@/server/products/admin/choice-actions'
 import { listAdminProducts } from '@/server/products/admin/list-queries'
 import { getEditedProduct, getEditorChoices } from '@/server/products/admin/queries'
-import * as trash from '@/server/products/admin/trash-actions'
 import { deleteReview, saveReview } from '@/server/reviews/actions'
 import { moderateReview, replyToReview } from '@/server/reviews/admin/actions'
-import { listReviews } from '@/server/reviews/admin/queries'
-import { listAdminQuestions } from '@/server/reviews/admin/question-queries'
-import { getOwnReviewState, listMyReviews } from '@/server/reviews/queries'
-import { listMyQuestions } from '@/server/reviews/question-queries'
+import { listAdminQuestions, listReviews } from '@/server/reviews/admin/queries'
+import { getOwnReviewState, listMyQuestions, listMyReviews } from '@/server/reviews/queries'
 import * as sitemap from '@/server/seo/sitemap-queries'
 import * as settings from '@/server/settings/admin/queries'
-import { addStaff, setStaffRole } from '@/server/staff/admin/actions'
-import { listAudit } from '@/server/staff/admin/audit-queries'
-import { getStaff } from '@/server/staff/admin/queries'
-import { searchAdmin } from '@/server/staff/admin/search-actions'
+import { addStaff, searchAdmin, setStaffRole } from '@/server/staff/admin/actions'
+import { getStaff, listAudit } from '@/server/staff/admin/queries'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 
 const REFUSAL = { code: 'UT006', message: 'refused' }
@@ -100,6 +97,7 @@ vi.mock('@/server/core/db', () => {
   }
   const caller = async () => db
   return {
+    catalogDb: () => db,
     publicDb: () => db,
     serviceDb: () => db,
     serviceWriterDb: () => db,

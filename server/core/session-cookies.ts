@@ -3,7 +3,7 @@
 // sign-out, its session cookies are ignored.
 import 'server-only'
 import type { CookieMethodsServer, CookieOptions } from '@supabase/ssr'
-import { SESSION_HINT_COOKIE, SIGNED_OUT_COOKIE } from '@/lib/auth/cookie-names'
+import { SESSION_HINT_COOKIE, SIGNED_OUT_COOKIE } from '@/lib/auth/cookies'
 import {
   hintCookieFlags,
   isSessionCookie,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { ownOrigin } from '@/lib/core/own-origin'
+import { ownOrigin } from '@/lib/core/request'
 import { env } from './env'
 
 /**

@@ -1,7 +1,7 @@
 // Admin edits of rows that several people can change are saved through this module.
 import 'server-only'
 import { z } from 'zod'
-import { columnsOf, toRow } from '@/lib/content/admin/columns'
+import { columnsOf, toRow } from '@/lib/content/admin/controls'
 import { changedFields, isSame, mergeEdits, type Saved, type Seen } from '@/lib/core/merge'
 import type { TableName } from './database'
 import type { Db } from './db'
@@ -182,7 +182,7 @@ type RowOptions<V> = {
   fields: readonly string[]
   /** Converts a row to the values of its form. */
   toForm: (row: Values) => V
-  /** Converts values of the form to columns; default by the names of lib/content/admin/columns.ts. */
+  /** Converts values of the form to columns; default by the names of lib/content/admin/controls.ts. */
   toColumns?: (values: Partial<V>) => Values
 }
 

@@ -1,7 +1,7 @@
 'use server'
 import { z } from 'zod'
 import { placeOrderSchema } from '@/lib/cart/schema'
-import { ORDER_TOKEN } from '@/lib/orders/token'
+import { ORDER_TOKEN } from '@/lib/orders/order'
 import { defineAction } from '@/server/core/action'
 import { publicDb } from '@/server/core/db'
 import { AppError } from '@/server/core/errors'

@@ -4,7 +4,7 @@ import type { ProductCard } from '@/server/catalog/dto'
 import { listProductCards } from '@/server/catalog/queries'
 import { applyCache, tags } from '@/server/core/cache'
 import type { Tables } from '@/server/core/database'
-import { publicDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import type { PrimeLink, ProPlan } from './dto'
 
 type PlanRow = Pick<
@@ -18,7 +18,7 @@ type PlanRow = Pick<
  */
 export async function listProPlans(): Promise<ProPlan[]> {
   'use cache'
-  const { data, error } = await publicDb()
+  const { data, error } = await catalogDb()
     .from('products')
     .select('id, slug, name, image, pro_days, price, list_price, stock')
     .eq('is_listed', true)
@@ -56,7 +56,7 @@ function toPlan(row: PlanRow): ProPlan | null {
 export async function listProOffers(): Promise<ProductCard[]> {
   'use cache'
   applyCache('catalog')
-  const { data, error } = await publicDb()
+  const { data, error } = await catalogDb()
     .from('products')
     .select('id')
     .eq('is_listed', true)
@@ -76,7 +76,7 @@ export async function listProOffers(): Promise<ProductCard[]> {
  */
 export async function listPrimePages(): Promise<PrimeLink[]> {
   'use cache'
-  const { data, error } = await publicDb()
+  const { data, error } = await catalogDb()
     .from('pages')
     .select('slug, title, subtitle')
     .eq('kind', 'prime')

@@ -9,7 +9,7 @@ import {
   ShareBrand,
   SHARE_SURFACE as SURFACE,
 } from '@/server/core/share-theme'
-import type { SharePage } from './share-dto'
+import type { SharePage } from './share-queries'
 
 const TILE = 262
 /**

@@ -1,11 +1,12 @@
 import 'server-only'
+import { type IdRange, idRange } from '@/lib/seo/id-range'
 import { type PageKind, toPageKind } from '@/server/content/page-dto'
 import { applyCache, tags } from '@/server/core/cache'
 import type { Tables } from '@/server/core/database'
-import { publicDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import { readWithRetry } from '@/server/core/read-with-retry'
 
-/** Products in one sitemap. The protocol allows 50,000; fewer limit the size of a shard. */
+/** Products in one sitemap, about. The protocol allows 50,000; fewer limit the size of a shard. */
 export const SITEMAP_SHARD = 5_000
 /** Maximum number of rows in a response of the data API. */
 const READ_ROWS = 1_000
@@ -19,7 +20,7 @@ export type SitemapProduct = Pick<Tables<'products'>, 'slug' | 'image' | 'update
 export async function countSitemapShards(): Promise<number> {
   'use cache'
   applyCache('catalog')
-  const { count, error } = await publicDb()
+  const { count, error } = await catalogDb()
     .from('products')
     .select('id', { count: 'exact', head: true })
     .eq('is_listed', true)
@@ -27,31 +28,38 @@ export async function countSitemapShards(): Promise<number> {
   return Math.max(1, Math.ceil((count ?? 0) / SITEMAP_SHARD))
 }
 
-function readRows(from: number): Promise<SitemapProduct[]> {
-  return readWithRetry('products', () =>
-    publicDb()
+/** Returns the next listed products of a range, after the one with the id `after`. */
+function readRows({ from, before }: IdRange, after: string | null) {
+  return readWithRetry('products', () => {
+    const rows = catalogDb()
       .from('products')
-      .select('slug, image, updated_at')
+      .select('id, slug, image, updated_at')
       .eq('is_listed', true)
       .order('id')
-      .range(from, from + READ_ROWS - 1),
-  )
+      .limit(READ_ROWS)
+    const rest = after === null ? rows.gte('id', from) : rows.gt('id', after)
+    return before === null ? rest : rest.lt('id', before)
+  })
 }
 
 /**
- * Returns the listed products of one shard, counted from 0.
+ * Returns the listed products of one shard, counted from 0: those of a range of ids, so that reading the
+ * last one takes as long as the first.
  * @throws the error of the database after the last retry
  */
 export async function listSitemapProducts(shard: number): Promise<SitemapProduct[]> {
   'use cache'
   applyCache('catalog')
+  const shards = await countSitemapShards()
+  if (shard >= shards) return []
+  const range = idRange(shard, shards)
   const products: SitemapProduct[] = []
-  for (let from = 0; from < SITEMAP_SHARD; from += READ_ROWS) {
-    const rows = await readRows(shard * SITEMAP_SHARD + from)
-    products.push(...rows)
-    if (rows.length < READ_ROWS) break
+  for (let after: string | null = null; ; ) {
+    const rows = await readRows(range, after)
+    products.push(...rows.map(({ slug, image, updated_at }) => ({ slug, image, updated_at })))
+    after = rows.at(-1)?.id ?? null
+    if (rows.length < READ_ROWS) return products
   }
-  return products
 }
 
 export type SitemapPage = Pick<Tables<'pages'>, 'slug' | 'updated_at'> & { kind: PageKind }
@@ -63,7 +71,7 @@ export type SitemapPage = Pick<Tables<'pages'>, 'slug' | 'updated_at'> & { kind:
 export async function listSitemapPages(): Promise<SitemapPage[]> {
   'use cache'
   const pages = await readWithRetry('layouts', () =>
-    publicDb()
+    catalogDb()
       .from('pages')
       .select('kind, slug, updated_at')
       .eq('is_published', true)
@@ -85,6 +93,6 @@ export async function listSitemapCategories(): Promise<SitemapCategory[]> {
   'use cache'
   applyCache('catalog', tags.categories)
   return readWithRetry('other', () =>
-    publicDb().from('categories').select('slug, updated_at').eq('is_active', true).order('slug'),
+    catalogDb().from('categories').select('slug, updated_at').eq('is_active', true).order('slug'),
   )
 }

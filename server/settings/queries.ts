@@ -6,7 +6,7 @@ import {
   SITE_SETTING_KEYS,
 } from '@/lib/settings/site-settings'
 import { applyCache, tags } from '@/server/core/cache'
-import { publicDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import { logError } from '@/server/core/log'
 import type { SiteSettingsState } from './dto'
 
@@ -23,7 +23,7 @@ export async function getSiteSettings(): Promise<SiteSettingsState> {
 }
 
 async function readRows(keys: readonly string[], signal: AbortSignal) {
-  const { data, error } = await publicDb()
+  const { data, error } = await catalogDb()
     .from('site_settings')
     .select('setting_key, setting_value')
     .in('setting_key', keys)

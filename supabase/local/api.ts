@@ -21,7 +21,7 @@ const MAX_ROWS = 1000
  * off.
  */
 export async function createApi(input: {
-  database: Database
+  database: Pick<Database, 'connection'>
   files: MediaFiles
   office: PostOffice
   keys: Keys

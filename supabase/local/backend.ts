@@ -11,7 +11,7 @@ import { startMailWorker } from '../emails/worker.ts'
 import { createApi } from './api.ts'
 import { authAdmin } from './auth/admin-routes.ts'
 import { authGaps } from './auth/routes.ts'
-import { type Database, openPglite, openPostgres } from './connection.ts'
+import { type Database, openPglite, openPostgres, openReplica } from './connection.ts'
 import { databaseCopy } from './database-copy.ts'
 import { health } from './health.ts'
 import { chain, type Listener, listen } from './http.ts'
@@ -24,7 +24,8 @@ import { makePrivate } from './private-folder.ts'
 import { publicMedia } from './public-media.ts'
 import type { Bridge } from './realtime/bridge.ts'
 import { startRealtime } from './realtime/start.ts'
-import { ensureSystemSchema } from './system-schema.ts'
+import { serveReplica } from './replica.ts'
+import { ensureSystemSchema, grantServerAccess } from './system-schema.ts'
 import { keepTrial } from './trial.ts'
 import type { Keys, Log, MediaStore, Seed, SeedContent, Sql } from './types.ts'
 
@@ -45,6 +46,8 @@ export type BackendOptions = {
   outboxPort: number
   /** Connection string of a native PostgreSQL, used instead of PGlite. */
   databaseUrl?: string | undefined
+  /** Connection string of a streaming replica of that PostgreSQL, for reads of the catalog. */
+  replicaUrl?: string | undefined
   /** PGlite in memory, optionally from a copy made by `Backend.dump`; for tests. */
   inMemory?: { snapshot?: Blob | undefined } | undefined
   /** Cost of bcrypt for users that the admin API creates (default 10); tests use less. */
@@ -60,6 +63,8 @@ export type BackendOptions = {
 
 export type Backend = {
   url: string
+  /** The data API of the replica; null without one. */
+  replicaUrl: string | null
   outboxUrl: string
   keys: Keys
   /** Public key for notifications. */
@@ -89,13 +94,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   try {
     await database.alone(() => setUp(options, database.sql, storage), log)
     await database.forgetSchema()
-    const { api, mails, realtime } = await serveAll(options, {
-      database,
-      files,
-      outbox,
-      office,
-      keys,
-    })
+    const parts = { database, files, outbox, office, keys }
+    const { api, mails, realtime } = await serveAll(options, parts)
+    const replica = options.replicaUrl ? openReplica(options.replicaUrl) : null
+    const replicaApi =
+      replica &&
+      (await serveReplica(database.sql, replica, ({ connection }) =>
+        createApi({ ...parts, database: { connection }, siteOrigin }),
+      ))
     const stopMailWorker = startMailWorker({
       queue: sqlQueue(database.sql),
       carrier: smtp ? smtpCarrier(smtp, siteOrigin) : outboxCarrier(outbox),
@@ -105,6 +111,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     })
     return {
       url: `http://127.0.0.1:${api.port}`,
+      replicaUrl: replicaApi && `http://127.0.0.1:${replicaApi.port}`,
       outboxUrl: `http://127.0.0.1:${mails.port}`,
       keys,
       pushKey: pushKeys.publicKey,
@@ -114,8 +121,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       dump: () => database.dump(),
       async close() {
         await realtime?.close() // open sockets would prevent the server from closing
-        await Promise.all([api.close(), mails.close(), stopMailWorker()])
+        await Promise.all([api.close(), mails.close(), replicaApi?.close(), stopMailWorker()])
         await office.close()
+        await replica?.close()
         await database.close()
       },
     }
@@ -129,6 +137,7 @@ async function setUp(options: BackendOptions, sql: Sql, storage: MediaStore): Pr
   const { dataDir, projectRoot, seed, log } = options
   await ensureSystemSchema(sql, projectRoot)
   await applyMigrations(sql, projectRoot, log)
+  await grantServerAccess(sql)
   if (!seed) return
   // A database provided by the operator is for real customers, so it is seeded without invented
   // ones.

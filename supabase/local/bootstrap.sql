@@ -4,20 +4,31 @@
 do $$
 declare
   v_role text;
+  -- From version 16 on, whoever creates a role is its member without the right to SET ROLE.
+  v_right text := case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end;
 begin
-  foreach v_role in array array['anon', 'authenticated', 'service_role'] loop
+  foreach v_role in array array['anon', 'authenticated', 'service_role', 'authenticator'] loop
     if not exists (select from pg_catalog.pg_roles where rolname = v_role) then
       execute format('create role %I nologin noinherit', v_role);
     end if;
   end loop;
-  if not exists (select from pg_catalog.pg_roles where rolname = 'authenticator') then
-    create role authenticator nologin noinherit;
+  if not (select rolbypassrls from pg_catalog.pg_roles where rolname = 'service_role') then
+    begin
+      alter role service_role bypassrls;
+    exception when insufficient_privilege then
+      null; -- the owner is no superuser: grantServerAccess (system-schema.ts) has the same effect
+    end;
   end if;
+  foreach v_role in array array['anon', 'authenticated', 'service_role'] loop
+    if not pg_has_role('authenticator', v_role, 'member') then
+      execute format('grant %I to authenticator', v_role);
+    end if;
+    if not pg_has_role(current_user, v_role, v_right) then
+      execute format('grant %I to current_user', v_role);
+    end if;
+  end loop;
 end
 $$;
-
-alter role service_role bypassrls;
-grant anon, authenticated, service_role to authenticator;
 
 create schema if not exists extensions;
 create schema if not exists auth;

@@ -7,10 +7,55 @@ import { createPgliteConnection } from '@supabase/lite/pglite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import type postgres from 'postgres'
 import { normalizeDbError } from './postgrest-errors.ts'
+import { limitRequests } from './request-context.ts'
 import { pgliteSql, postgresSql } from './sql.ts'
 import { installTransactionGate, type TransactionGate } from './transaction-gate.ts'
 import { type Log, OperatorError, type Sql } from './types.ts'
-import { sendTextOnly } from './value-serializers.ts'
+
+/*
+ * @supabase/lite parses the `{}` of `?sizes=neq.{}` as a JSON object, and the array serializers of
+ * the drivers return values that are not arrays unchanged. Both drivers then expect text and throw.
+ * PGlite throws in the middle of a message, and the bytes written so far precede the next message,
+ * often the ROLLBACK: it fails with 08P01, and the transaction remains open for the next request.
+ * Therefore serializers return text or bytes only, and the database validates them, as behind
+ * PostgREST.
+ */
+
+type Serialize = (value: unknown) => unknown
+/** By the OID of the type. */
+type Serializers = Record<string, Serialize>
+
+const isSendable = (value: unknown): boolean =>
+  typeof value === 'string' || value instanceof ArrayBuffer || ArrayBuffer.isView(value)
+
+function sendingText(serialize: Serialize): Serialize {
+  return (value) => {
+    const sent = attempt(() => serialize(value))
+    return isSendable(sent) ? sent : (JSON.stringify(value) ?? String(value))
+  }
+}
+
+function attempt(run: () => unknown): unknown {
+  try {
+    return run()
+  } catch {
+    return undefined // not of this type: the database reports it with its SQLSTATE
+  }
+}
+
+/** Makes all serializers return text or bytes, including those that the driver adds later. */
+function sendTextOnly(driver: { serializers: object }): void {
+  const serializers = driver.serializers as Serializers
+  for (const [oid, serialize] of Object.entries(serializers)) {
+    serializers[oid] = sendingText(serialize)
+  }
+  driver.serializers = new Proxy(serializers, {
+    set: (target, oid: string, serialize: Serialize) => {
+      target[oid] = sendingText(serialize)
+      return true
+    },
+  })
+}
 
 /*
  * @supabase/lite returns a numeric as text when its digits do not round-trip ('199.90' remains
@@ -65,6 +110,9 @@ export type Database = {
   alone<T>(task: () => Promise<T>, log: Log): Promise<T>
   close(): Promise<void>
 }
+
+/** A streaming replica of a native PostgreSQL. It is read only. */
+export type Replica = Pick<Database, 'connection' | 'sql' | 'close'>
 
 /** Native PostgreSQL has a connection for each transaction and needs no gate. */
 const openGate: TransactionGate = { run: (_name, task) => task() }
@@ -146,12 +194,7 @@ async function open(home: PgliteHome): Promise<Database> {
  * @throws OperatorError when it is unreachable or too old.
  */
 export async function openPostgres(url: string): Promise<Database> {
-  const connection = createPostgresConnection({
-    url,
-    postgresOptions: { types: postgresTypes, max: 20, onnotice: () => {} },
-  })
-  sendTextOnly(connection.driver.options)
-  const sql = postgresSql(connection.driver)
+  const { connection, sql } = connectTo(url)
   const version = await readVersion(sql).catch(async (error: Error) => {
     await connection.close()
     throw new OperatorError(`DATABASE_URL cannot be reached: ${error.message || error}.`)
@@ -162,7 +205,6 @@ export async function openPostgres(url: string): Promise<Database> {
       `DATABASE_URL is PostgreSQL ${Math.floor(version / 10000)}; 15 or newer is needed.`,
     )
   }
-  prepare(connection)
   return {
     connection,
     gate: openGate,
@@ -176,6 +218,23 @@ export async function openPostgres(url: string): Promise<Database> {
     alone: (task, log) => withAdvisoryLock(connection.driver, task, log),
     close: () => connection.close(),
   }
+}
+
+function connectTo(url: string, options: postgres.Options<Record<string, never>> = {}) {
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: { types: postgresTypes, max: 20, onnotice: () => {}, ...options },
+  })
+  sendTextOnly(connection.driver.options)
+  prepare(connection)
+  limitRequests(connection)
+  return { connection, sql: postgresSql(connection.driver) }
+}
+
+/** Opens a replica, which may be unreachable now: each request connects if there is no connection. */
+export function openReplica(url: string): Replica {
+  const { connection, sql } = connectTo(url, { connect_timeout: 2 })
+  return { connection, sql, close: () => connection.close() }
 }
 
 /** An arbitrary number; nothing else in this database may lock it. */

@@ -48,20 +48,21 @@ try {
     process.exit(0)
   }
   backend = started
-  const { url, outboxUrl, keys, pushKey } = started
+  const { url, replicaUrl, outboxUrl, keys, pushKey } = started
   savePorts(options.dataDir, { api: portOf(url), outbox: portOf(outboxUrl) })
   if (process.send) {
     const { publishable: publishableKey, secret: secretKey } = keys
-    process.send({ url, outboxUrl, publishableKey, secretKey, pushKey })
+    process.send({ url, replicaUrl, outboxUrl, publishableKey, secretKey, pushKey })
   } else {
     console.log(`Backend at ${url} (keys in the data directory), e-mails at ${outboxUrl}`)
+    if (replicaUrl) console.log(`Replica at ${replicaUrl}`)
   }
 } catch (error) {
   fail(error)
 }
 
 /**
- * Reads UTI_DATA_DIR (default supabase/.data), DATABASE_URL, SITE_ORIGIN (default
+ * Reads UTI_DATA_DIR (default supabase/.data), DATABASE_URL, DATABASE_REPLICA_URL, SITE_ORIGIN (default
  * http://localhost:3000), UTI_SEED=0 to start with an empty store, SMTP_* to send e-mails, and VAPID_*
  * for notifications.
  * Locks the data directory.
@@ -77,7 +78,8 @@ function readOptions(env: NodeJS.ProcessEnv): BackendOptions {
     siteOrigin: readOrigin(env.SITE_ORIGIN),
     port: ports.api,
     outboxPort: ports.outbox,
-    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    databaseUrl: readDatabaseUrl('DATABASE_URL', env),
+    replicaUrl: readDatabaseUrl('DATABASE_REPLICA_URL', env),
     smtp: readSmtp(env),
     pushKeys: readPushKeys(env),
     seed: readSeed(env.UTI_SEED),
@@ -101,12 +103,11 @@ function readSeed(value = ''): SeedContent {
   throw new OperatorError(`UTI_SEED must be 0 (an empty store) or 1, not "${value}".`)
 }
 
-function readDatabaseUrl(value: string | undefined): string | undefined {
+function readDatabaseUrl(name: string, env: NodeJS.ProcessEnv): string | undefined {
+  const value = env[name]
   if (!value) return undefined
   if (!/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '')) {
-    throw new OperatorError(
-      'DATABASE_URL must look like postgres://user:password@host:5432/database.',
-    )
+    throw new OperatorError(`${name} must look like postgres://user:password@host:5432/database.`)
   }
   return value
 }

@@ -277,6 +277,9 @@ create table public.rate_limits (
   expires_at timestamptz not null,
   hits int not null,
   constraint rate_limits_bucket_size check (length(bucket) between 1 and 200)
+) with (
+  -- Each hit updates a row: in its page, and cleaned up before the table grows.
+  fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000
 );
 create index rate_limits_expires_idx on public.rate_limits (expires_at);
 alter table public.rate_limits enable row level security;
@@ -372,6 +375,14 @@ comment on function public.applied_migrations() is
   'Server: the versions of the migrations that this database has. Empty where they were applied '
   'without the history of the Supabase CLI.';
 
+create function public.database_position() returns bigint
+language sql stable security invoker set search_path = '' as $$
+  select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end
+    - '0/0'::pg_lsn)::bigint
+$$;
+comment on function public.database_position() is
+  'Server: up to which byte of the log of writes this database, or this replica of it, has all changes.';
+
 -- Grants ------------------------------------------------------------------------------------------
 
 grant select on public.rate_limits to service_role;
@@ -384,5 +395,5 @@ grant execute on function
   to anon, authenticated, service_role;
 grant execute on function
   private.hit_rate_limit(text, int, int), public.hit_rate_limit(text, int, int),
-  private.applied_migrations(), public.applied_migrations()
+  private.applied_migrations(), public.applied_migrations(), public.database_position()
   to service_role;

@@ -412,6 +412,7 @@ begin
   perform private.queue_alerts();
   perform private.empty_trash();
   perform private.expire_imports();
+  perform private.forget_visits();
   delete from private.push_subscriptions s
   where private.session_areas(s.user_id, s.session_id) is null;
   delete from private.outbox m
@@ -428,8 +429,8 @@ as $$ select private.run_due_jobs() $$;
 comment on function public.run_due_jobs() is
   'Server: does what becomes due by time: expires orders, applies plans of products, reports '
   'campaigns that start or end, queues summaries and alerts, deletes old messages, old prices, '
-  'old imports, old products of the trash and browsers whose session ended. Called once a minute '
-  'by each store; calls at the same time do it once.';
+  'old imports, old visits, old products of the trash and browsers whose session ended. Called once '
+  'a minute by each store; calls at the same time do it once.';
 
 -- Delivery ----------------------------------------------------------------------------------------
 -- A claim is a lease of five minutes: a worker that dies with it delays the message, and nobody

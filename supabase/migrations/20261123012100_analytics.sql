@@ -30,6 +30,10 @@ create table public.customer_events (
   constraint customer_events_sizes check (
     length(event_data::text) <= 4096 and length(location_data::text) <= 1024
     and length(page_url) <= 500 and length(referrer) <= 500 and length(user_agent) <= 500)
+) with (
+  -- A share of a table that grows for a year would be months of rows.
+  autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_vacuum_scale_factor = 0.02,
+  autovacuum_analyze_scale_factor = 0.02
 );
 create index customer_events_time_idx on public.customer_events (created_at desc);
 create index customer_events_type_idx on public.customer_events (event_type, created_at desc);
@@ -123,6 +127,27 @@ comment on table private.visit_carts is
   'The cart of a visit that changed it, from its newest report (age_ms: age of the visit then). '
   'checkout_seconds is null unless the order button was pressed and no order followed. settled_at: '
   'when it was decided whether the cart was left.';
+
+create function private.forget_visits() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_limit timestamptz := private.now_utc() - interval '13 months';
+begin
+  delete from public.customer_events e where e.id in (
+    select o.id from public.customer_events o where o.created_at < v_limit
+    order by o.created_at limit 5000);
+  delete from public.cart_abandonment a where a.id in (
+    select o.id from public.cart_abandonment o where o.created_at < v_limit
+    order by o.created_at limit 5000);
+  delete from public.user_sessions s where s.session_id in (
+    select o.session_id from public.user_sessions o where o.started_at < v_limit
+    order by o.started_at limit 5000);
+end
+$$;
+comment on function private.forget_visits() is
+  'Deletes what is older than the 13 months of the privacy policy, at most 5,000 rows of each table at a '
+  'time; the daily sums of the reports remain. Part of the job.';
 
 create function private.settle_abandoned_carts() returns void
 language plpgsql security definer set search_path = ''

@@ -5,11 +5,10 @@ import { applyMigrations } from '@/supabase/local/migrations'
 import { ensureSystemSchema } from '@/supabase/local/system-schema'
 import { allProducts } from '@/supabase/seed/catalog/all'
 import { allImages, baseImages } from '@/supabase/seed/main'
-import { insertPeople } from '@/supabase/seed/people/people'
 import { reviewers } from '@/supabase/seed/people/reviewers'
-import type { Person } from '@/supabase/seed/people/scene'
 import { addGeneratedProducts } from '@/supabase/seed/scale-products'
 import { baseRows, insertBase, insertStore } from '@/supabase/seed/store-rows'
+import { insertPeople, type Person } from './people/scene'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const products = allProducts()

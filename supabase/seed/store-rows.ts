@@ -1,7 +1,6 @@
 import type { Sql } from '../local/types.ts'
 import { tagRows } from './catalog/all.ts'
 import type { Product } from './catalog/product.ts'
-import { bundles } from './content/bundles.ts'
 import { categories } from './content/categories.ts'
 import { coinConfig, coinProducts, coinRules, coupons } from './content/coins.ts'
 import { banners, navigationItems, quickLinks, ribbon, serviceCards } from './content/home.ts'
@@ -9,12 +8,68 @@ import { helpPages } from './content/pages-help.ts'
 import { platformPages } from './content/pages-platform.ts'
 import { primePages } from './content/pages-prime.ts'
 import { repairPrices } from './content/repair-prices.ts'
-import { productSections, sectionItems, sectionKey } from './content/sections.ts'
-import { paymentWithoutPix, settings } from './content/settings.ts'
-import { shippingZones } from './content/shipping-zones.ts'
-import { specialKey, specialSections } from './content/special.ts'
+import {
+  productSections,
+  sectionItems,
+  sectionKey,
+  specialKey,
+  specialSections,
+} from './content/sections.ts'
+import { paymentWithoutPix, settings, shippingZones } from './content/settings.ts'
 import { synonyms } from './content/synonyms.ts'
-import { insertRows, type Row } from './insert.ts'
+import { seedId } from './ids.ts'
+
+type Bundle = [name: string, kind: 'percent' | 'amount', value: number, slugs: string[]]
+
+/** Masters stand for any of their SKUs. */
+const BUNDLES: Bundle[] = [
+  ['PS5 para dois', 'amount', 100, ['console-playstation-5-slim', 'controle-dualsense']],
+  ['Sempre carregado', 'percent', 10, ['controle-dualsense', 'base-de-recarga-dualsense']],
+  [
+    'Switch 2 protegido',
+    'amount',
+    70,
+    [
+      'console-nintendo-switch-2',
+      'estojo-de-viagem-para-switch-2',
+      'pelicula-de-vidro-para-switch-2',
+    ],
+  ],
+]
+
+const bundles = BUNDLES.map(([name, kind, value, slugs]) => ({
+  id: seedId('bundle', name),
+  name,
+  kind,
+  value,
+  product_ids: slugs.map((slug) => seedId('product', slug)),
+}))
+
+export type Row = Record<string, unknown>
+
+const NAME = /^[a-z_][a-z0-9_]*$/
+
+/**
+ * Inserts rows of one table in batches and skips existing ones. All rows must have the same columns.
+ * The rows are sent as one JSON text, which both drivers pass on unchanged.
+ * @throws Error for a name that is not a column or table name
+ */
+async function insertRows(db: Sql, table: string, rows: Row[], conflict = ''): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  for (const name of [table, ...columns]) {
+    if (!NAME.test(name)) throw new Error(`not a column or table name: ${name}`)
+  }
+  const list = columns.join(', ')
+  for (let at = 0; at < rows.length; at += 100) {
+    const batch = JSON.stringify(rows.slice(at, at + 100))
+    await db.query(
+      `insert into public.${table} (${list})
+       select ${list} from jsonb_populate_recordset(null::public.${table}, $1::text::jsonb)
+       on conflict ${conflict} do nothing`,
+      [batch],
+    )
+  }
+}
 
 const order = [
   'hero_banner',

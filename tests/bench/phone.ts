@@ -16,7 +16,8 @@ const READING_MS = 3_000
 const SETTLE_MS = 700
 
 type Vitals = { paintMs: number; shift: number; longestPressMs: number }
-type Press = { what: string; press: string; shows: string; closes?: string }
+/** `closes` is pressed afterwards, if it is there. */
+type Press = { what: string; press: string; shows: string; closes: string }
 export type PhonePage = Vitals & { page: string; slowest: string }
 
 declare global {
@@ -25,26 +26,29 @@ declare global {
   }
 }
 
+const CLOSE = ':is(dialog, [role="dialog"]) [aria-label^="Fechar"]'
 const OVERLAYS: Press[] = [
   {
     what: 'search',
     press: 'header [data-open="search"]',
     shows: 'dialog[open] input[type="search"]',
-    closes: 'Escape',
+    closes: CLOSE,
   },
-  { what: 'menu', press: '[data-open="menu"]', shows: 'dialog[open]', closes: 'Escape' },
-  { what: 'cart', press: 'header [data-open="cart"]', shows: '[role="dialog"]', closes: 'Escape' },
+  { what: 'menu', press: '[data-open="menu"]', shows: 'dialog[open]', closes: CLOSE },
+  { what: 'cart', press: 'header [data-open="cart"]', shows: '[role="dialog"]', closes: CLOSE },
 ]
 const FILTERS: Press = {
   what: 'filters',
   press: 'main button[popovertarget]:visible',
   shows: 'aside:popover-open',
-  closes: 'Escape',
+  closes: 'aside:popover-open [popovertargetaction="hide"]',
 }
 const BUY: Press = {
   what: 'buy',
   press: '[data-sticky-bar] button, [data-buy-place] button',
-  shows: '[data-sonner-toast]',
+  // The question of the age, if the product has one.
+  shows: '[data-sonner-toast], [role="dialog"]',
+  closes: CLOSE,
 }
 
 /**
@@ -92,10 +96,11 @@ async function visit(browser: Browser, url: string, presses: Press[]) {
     let slowest = ''
     for (const press of presses) {
       const before = await vitals(page)
-      await page.locator(press.press).locator('visible=true').first().tap()
+      await tap(page, press.press)
       await page.locator(press.shows).first().waitFor({ state: 'visible' })
       await sleep(SETTLE_MS)
-      if (press.closes) await page.keyboard.press(press.closes)
+      if (await page.locator(press.closes).locator('visible=true').count())
+        await tap(page, press.closes)
       await sleep(SETTLE_MS)
       const after = await vitals(page)
       if (after.longestPressMs > before.longestPressMs) slowest = press.what
@@ -104,6 +109,15 @@ async function visit(browser: Browser, url: string, presses: Press[]) {
   } finally {
     await context.close()
   }
+}
+
+/** `tap` of a locator runs code in the page between the events of the press. */
+async function tap(page: Page, selector: string): Promise<void> {
+  const target = page.locator(selector).locator('visible=true').first()
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`There is nothing to press at ${selector}.`)
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }
 
 const vitals = (page: Page): Promise<Vitals> => page.evaluate(() => window.vitals)

@@ -1,6 +1,7 @@
+import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { rawHtmlHome, sizes } from './law'
-import { sources } from './sources'
+import { homeOf, rawHtmlHome, sizes } from './law'
+import { importsOf, type Source, sources } from './sources'
 
 // A migration contains a whole domain; its order is that of supabase/CONVENTIONS.md.
 const sized = sources.filter(({ path }) => !path.startsWith('supabase/migrations/'))
@@ -11,6 +12,24 @@ const isClient = (text: string) => /^(\/\/.*\n)*'use client'/.test(text)
 function quantile(numbers: number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+/**
+ * Whether a file is a part of its only user: small, in the same folder and layer, and no border of
+ * its own: the start of client code, a lazily loaded chunk, or a module that tests replace.
+ */
+function isPartOf(source: Source, user: Source): boolean {
+  const folder = dirname(source.path)
+  const name = `./${source.module.slice(folder.length + 1)}`
+  return (
+    /^(components|lib|server)\//.test(source.path) &&
+    source.lines < sizes.part &&
+    folder === dirname(user.path) &&
+    homeOf(source.module)?.layer === homeOf(user.module)?.layer &&
+    isClient(source.text) <= isClient(user.text) &&
+    !user.text.includes(`import('${name}')`) &&
+    !sources.some(({ text }) => text.includes(`vi.mock('${name}`))
+  )
 }
 
 describe('shape of the files', () => {
@@ -37,6 +56,20 @@ describe('shape of the files', () => {
     const roots = clients.filter((source) => /\/(page|layout)\.tsx$/.test(source.path))
     expect(roots.map((source) => source.path)).toEqual([])
     expect(clients.length / components.length).toBeLessThanOrEqual(sizes.clientShare)
+  })
+
+  it('has no small part that only one neighbor imports', () => {
+    const users = new Map<string, Source[]>()
+    for (const source of code) {
+      for (const target of new Set(importsOf(source))) {
+        users.set(target, [...(users.get(target) ?? []), source])
+      }
+    }
+    const parts = code.filter((source) => {
+      const [user, ...others] = users.get(source.module) ?? []
+      return user && others.length === 0 && isPartOf(source, user)
+    })
+    expect(parts.map((source) => source.path)).toEqual([])
   })
 
   it('names files in kebab-case', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { VERSIONED } from '@/lib/content/admin/versions'
+import { VERSIONED } from '@/lib/content/admin/version-changes'
 import { sources } from './sources'
 
 /** Writes that make something new, move a state by its own rules, or change nothing stored. */

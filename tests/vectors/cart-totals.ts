@@ -1,5 +1,6 @@
 // What a cart costs, put together from the rules of lib as the cart shows them.
 
+import { type ProFields, proPriceCents } from '../../lib/products/prices.ts'
 import type { ShippingRates } from '../../lib/cart/policy.ts'
 import { shipping } from '../../lib/cart/shipping.ts'
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../lib/coins/amounts.ts'
 import { applyBundles, type Bundle } from '../../lib/orders/bundles.ts'
 import { pixPriceCents } from '../../lib/products/payment.ts'
-import { type ProFields, proPriceCents } from '../../lib/products/pro.ts'
 
 export type CartVectorLine = ProFields & {
   quantity: number

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
-import { AccountLoader } from '@/components/account/account-loader'
+import { AccountLoader } from '@/components/account/account-area-parts'
 import { SignedIn } from '../signed-in'
 import { AccountArea } from './account-area'
 

@@ -1,17 +1,18 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CoinsTabs } from '@/components/coins/coins-tabs'
-import { GuestInvite } from '@/components/coins/guest-invite'
 import { RewardsGrid } from '@/components/coins/rewards-grid'
 import { RulesList } from '@/components/coins/rules-list'
-import { SectionSkeleton } from '@/components/coins/section-skeleton'
-import { SessionHintScript } from '@/components/coins/session-hint-script'
+import {
+  GuestInvite,
+  SectionSkeleton,
+  SessionHintScript,
+} from '@/components/coins/section-fallbacks'
 import { CoinProgram } from '@/components/content/coin-program'
 import { PageHead } from '@/components/content/headings'
 import { JsonLd } from '@/components/seo/json-ld'
 import { memberProgramJsonLd } from '@/lib/seo/member-program'
-import { pageTitle } from '@/lib/seo/page-text'
-import { shareTags } from '@/lib/seo/share-tags'
+import { pageTitle, shareTags } from '@/lib/seo/page-text'
 import { listCoinProducts, listCoinRules } from '@/server/coins/queries'
 import { memberProgram } from '../member-program'
 import { PageTrail } from '../page-trail'

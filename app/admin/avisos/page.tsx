@@ -6,7 +6,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { messageRules } from '@/lib/staff/messages'
-import { listMessages, MESSAGES_A_PAGE } from '@/server/staff/admin/message-queries'
+import { listMessages, MESSAGES_A_PAGE } from '@/server/staff/admin/queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('messages')

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { HeaderLogo } from '@/components/layout/header-logo'
 import { LegalLine } from '@/components/layout/legal-line'
-import { SamplePart, textOf } from '@/components/settings/admin/sample-parts'
+import { SamplePart, textOf } from '@/components/settings/admin/sale-samples'
 import { Icon } from '@/components/ui/icon'
 import { whatsappUrl } from '@/lib/orders/whatsapp'
 import { siteInfoSchema } from '@/lib/settings/site-info'

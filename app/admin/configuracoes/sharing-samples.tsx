@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { RatingSummary } from '@/components/content/rating-summary'
-import { SamplePart, textOf } from '@/components/settings/admin/sample-parts'
+import { RatingSummary } from '@/components/content/why-choose-us'
+import { SamplePart, textOf } from '@/components/settings/admin/sale-samples'
 import { ratingSchema } from '@/lib/settings/store-facts'
 
 type SampleProps = { value: Record<string, unknown> }

@@ -1,6 +1,6 @@
 import { CostsScreen } from '@/components/analytics/admin/costs-screen'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
-import { listProductCosts } from '@/server/products/admin/cost-queries'
+import { listProductCosts } from '@/server/products/admin/queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('costs')

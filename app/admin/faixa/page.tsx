@@ -1,5 +1,5 @@
+import { RibbonScreen } from '@/components/content/admin/collection-screens'
 import { ContentPage } from '@/components/content/admin/content-page'
-import { RibbonScreen } from '@/components/content/admin/ribbon-screen'
 import { listItems } from '@/server/content/admin/queries'
 import { screenTitle } from '../screen-title'
 

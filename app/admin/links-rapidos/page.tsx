@@ -1,5 +1,5 @@
+import { QuickLinksScreen } from '@/components/content/admin/collection-screens'
 import { ContentPage } from '@/components/content/admin/content-page'
-import { QuickLinksScreen } from '@/components/content/admin/quick-links-screen'
 import { listItems } from '@/server/content/admin/queries'
 import { screenTitle } from '../screen-title'
 

@@ -3,7 +3,7 @@
 import { CollectionEditor } from '@/components/content/admin/collection-editor'
 import { PreviewIframe } from '@/components/content/admin/preview'
 import { NavigationChip } from '@/components/layout/navigation-chip'
-import { textOf } from '@/lib/content/admin/columns'
+import { textOf } from '@/lib/content/admin/controls'
 import type { ItemValues } from '@/lib/content/admin/kinds'
 import type { Item } from '@/server/content/admin/dto'
 import { toNavigationItems } from '@/server/content/navigation-dto'

@@ -1,18 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { CoinChip } from '@/components/catalog/coin-chip'
-import { ProductBadge } from '@/components/catalog/product-badge'
-import { ProductCard } from '@/components/catalog/product-card'
+import { CoinChip, ProductBadge, ProductCard } from '@/components/catalog/product-card'
 import {
   ProductEditor,
   type ProductEditorProps,
 } from '@/components/products/admin/editor/product-editor'
-import { Description } from '@/components/products/description'
-import { FaqList } from '@/components/products/faq-list'
 import { PriceBlock } from '@/components/products/price-block'
 import { ProductHeader } from '@/components/products/product-header'
-import { SpecTables } from '@/components/products/spec-tables'
+import { Description, FaqList, SpecTables } from '@/components/products/product-texts'
 import { StockSignals } from '@/components/products/stock-signals'
 import { Highlights, TrustIndicators } from '@/components/products/text-items'
 import { StoreImage } from '@/components/ui/store-image'

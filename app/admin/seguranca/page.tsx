@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { SecondFactorCard } from '@/components/auth/admin/second-factor-card'
+import { SecondFactorCard } from '@/components/auth/second-factor-card'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { getSecondFactor } from '@/server/auth/second-factor-queries'
+import { getSecondFactor } from '@/server/auth/queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('security')

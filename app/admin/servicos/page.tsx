@@ -1,5 +1,5 @@
+import { ServicesScreen } from '@/components/content/admin/collection-screens'
 import { ContentPage } from '@/components/content/admin/content-page'
-import { ServicesScreen } from '@/components/content/admin/services-screen'
 import { listItems } from '@/server/content/admin/queries'
 import { screenTitle } from '../screen-title'
 

@@ -1,4 +1,4 @@
-import { readJsonBody } from '@/lib/core/json-body'
+import { readJsonBody } from '@/lib/core/request'
 import { syncCart } from '@/server/cart/actions'
 
 const headers = { 'cache-control': 'private, no-store' }

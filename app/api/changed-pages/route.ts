@@ -1,4 +1,4 @@
-import { readJsonBody } from '@/lib/core/json-body'
+import { readJsonBody } from '@/lib/core/request'
 import { expireChangedPages, isOwnServer } from '@/server/products/changed-pages-queries'
 
 const MAX_BYTES = 1_000_000

@@ -1,4 +1,4 @@
-import { readJsonBody } from '@/lib/core/json-body'
+import { readJsonBody } from '@/lib/core/request'
 import { recordVisit } from '@/server/analytics/actions'
 
 const headers = { 'cache-control': 'private, no-store' }

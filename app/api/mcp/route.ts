@@ -1,7 +1,7 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { connection } from 'next/server'
-import { readJsonBody } from '@/lib/core/json-body'
-import { admitAssistant } from '@/server/catalog/assistant-queries'
+import { readJsonBody } from '@/lib/core/request'
+import { admitAssistant } from '@/server/catalog/sheet-queries'
 import { isStoreOrigin, siteOrigin } from '@/server/core/site'
 import { createAssistantServer } from './assistant-server'
 

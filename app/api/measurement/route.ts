@@ -2,7 +2,7 @@ import { getSiteSettings } from '@/server/settings/queries'
 
 /**
  * The ids of the measurement services of the store. The web server extends the content policy by
- * their hosts (scripts/serve/tag-policy.ts).
+ * their hosts (scripts/serve/front.ts).
  */
 export async function GET(): Promise<Response> {
   const { settings } = await getSiteSettings()

@@ -1,5 +1,5 @@
 import { unstable_rethrow } from 'next/navigation'
-import { listPopularSearches } from '@/server/catalog/search-help-queries'
+import { listPopularSearches } from '@/server/catalog/search-queries'
 
 const CACHE = { 'cache-control': 'public, max-age=300, s-maxage=600' }
 

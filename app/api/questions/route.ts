@@ -1,6 +1,6 @@
 import { unstable_rethrow } from 'next/navigation'
 import { z } from 'zod'
-import { listQuestions } from '@/server/reviews/question-queries'
+import { listQuestions } from '@/server/reviews/queries'
 
 const asked = z.object({
   produto: z.string().regex(/^[a-z0-9-]{1,100}$/),

@@ -1,7 +1,6 @@
 import type { NextRequest } from 'next/server'
 import { isSuggestible } from '@/lib/search/query'
-import { listSearchWays } from '@/server/catalog/search-help-queries'
-import { getCallerSuggestions } from '@/server/catalog/suggestion-queries'
+import { getCallerSuggestions, listSearchWays } from '@/server/catalog/search-queries'
 
 const CACHE = { 'cache-control': 'public, max-age=30, s-maxage=60' }
 const REFUSALS = {

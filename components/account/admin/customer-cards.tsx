@@ -4,9 +4,12 @@ import type { ReactNode } from 'react'
 import { AdminCard } from '@/components/ui/admin/admin-card'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
+import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
+import { dayOf } from '@/lib/account/customers'
 import type { OrderState } from '@/lib/orders/states'
 import type { CustomerDetails, CustomerOrder } from '@/server/account/admin/dto'
+import { ProEditor } from './pro-editor'
 
 /** Identity and contact data of a customer. */
 export async function CustomerFacts({ customer }: { customer: CustomerDetails }) {
@@ -119,6 +122,35 @@ export async function CustomerOrders({ orders }: { orders: CustomerOrder[] }) {
             </li>
           ))}
         </ul>
+      )}
+    </AdminCard>
+  )
+}
+
+type ProCardProps = { customer: CustomerDetails; today: string; mayEdit: boolean }
+
+/** The UTI Pro membership of a customer, with its editor if the viewer may change it. */
+export async function ProCard({ customer, today, mayEdit }: ProCardProps) {
+  const t = await getTranslations('admin-account.proCard')
+  const format = await getFormatter()
+  const { isPro, proUntil } = customer
+  const date = proUntil ? format.dateTime(new Date(proUntil), { dateStyle: 'long' }) : ''
+  const state = isPro ? t('active', { date }) : proUntil ? t('ended', { date }) : t('never')
+  return (
+    <AdminCard title={t('title')}>
+      <p className={isPro ? 'flex items-start gap-2 font-medium text-pro-ink' : 'text-muted'}>
+        {isPro ? <Icon name="crown" className="mt-0.5" /> : null}
+        {state}
+      </p>
+      {mayEdit ? (
+        <ProEditor
+          key={proUntil}
+          customerId={customer.id}
+          day={isPro && proUntil ? dayOf(new Date(proUntil)) : null}
+          today={today}
+        />
+      ) : (
+        <p className="mt-3 text-muted text-xs">{t('readOnly')}</p>
       )}
     </AdminCard>
   )

@@ -6,7 +6,7 @@ import { NoteForm } from '@/components/ui/admin/note-form'
 import { NoteItem } from '@/components/ui/admin/note-item'
 import { NOTE_MAX } from '@/lib/staff/notes'
 import { addCustomerNote } from '@/server/account/admin/actions'
-import type { StaffNote } from '@/server/staff/admin/note-dto'
+import type { StaffNote } from '@/server/staff/admin/dto'
 
 type CustomerNotesProps = { customerId: string; notes: StaffNote[] }
 

@@ -1,5 +1,8 @@
+import { useFormatter, useTranslations } from 'next-intl'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { AdminPage } from '@/components/ui/admin/admin-page'
+import { ShortTime } from '@/components/ui/admin/cells'
+import { NoteItem } from '@/components/ui/admin/note-item'
 import { PrintButton } from '@/components/ui/admin/print-button'
 import type { SheetStore } from '@/components/ui/admin/sheet-head'
 import { AppLink } from '@/components/ui/app-link'
@@ -7,15 +10,12 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { canOffer, canQuote, nextAssistanceStates } from '@/lib/assistance/states'
 import { formatCoins, formatPrice } from '@/lib/core/money'
-import type { AdminAssistanceDetails } from '@/server/assistance/admin/dto'
+import type { AdminAssistanceDetails, AdminOffer } from '@/server/assistance/admin/dto'
 import { AssistanceOfferForm } from './assistance-offer-form'
 import { AssistanceQuoteForm } from './assistance-quote-form'
 import { AssistanceStateBadge } from './assistance-state-badge'
-import { OfferSummary } from './offer-summary'
 import { RequestFacts } from './request-facts'
-import { RequestHistory } from './request-history'
-import { RequestTransitions } from './request-transitions'
-import { SerialForm } from './serial-form'
+import { RequestNoteForm, RequestTransitions, SerialForm } from './request-forms'
 import { ServiceOrder } from './service-order'
 
 const card = 'rounded-lg border border-border bg-surface p-5'
@@ -143,5 +143,60 @@ export async function AssistanceDetails({
       </div>
       <ServiceOrder request={request} store={store} />
     </AdminPage>
+  )
+}
+
+/** The alternatives of an offer, its validity, and what the customer chose. */
+function OfferSummary({ offer }: { offer: AdminOffer }) {
+  const t = useTranslations('admin-assistance.offer')
+  const format = useFormatter()
+  const { moneyCents, coins, choice, validUntil } = offer
+  const amounts = [
+    choice === 'coins' || moneyCents === null ? null : formatPrice(moneyCents),
+    choice === 'money' || coins === null ? null : t('coinCount', { coins: formatCoins(coins) }),
+  ].filter((text) => text !== null)
+  const date = format.dateTime(new Date(validUntil), { dateStyle: 'short', timeStyle: 'short' })
+  return (
+    <p className="mb-4 text-sm">
+      <span className="font-semibold">
+        {t('title')}: {amounts.join(' / ')}
+      </span>{' '}
+      <span className="text-muted">
+        {choice ? t(`chosen.${choice}`) : t('validUntil', { date })}
+      </span>
+    </p>
+  )
+}
+
+type RequestHistoryProps = {
+  request: Pick<AdminAssistanceDetails, 'id' | 'history' | 'notes'>
+}
+
+/** The states of a request and the notes of the staff in the order of their times, and a new note. */
+function RequestHistory({ request: { id, history, notes } }: RequestHistoryProps) {
+  const t = useTranslations('admin-assistance')
+  const entries = [
+    ...history.map((step) => ({
+      key: `${step.state}:${step.at}`,
+      at: step.at,
+      content: (
+        <>
+          <span className="font-medium">{t(`states.${step.state}`)}</span>{' '}
+          <ShortTime at={step.at} className="text-muted" />
+          {step.note ? <p className="whitespace-pre-line break-words">{step.note}</p> : null}
+        </>
+      ),
+    })),
+    ...notes.map((note) => ({ key: note.id, at: note.at, content: <NoteItem note={note} /> })),
+  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  return (
+    <div className="grid gap-4">
+      <ol className="grid gap-2.5 text-sm">
+        {entries.map(({ key, content }) => (
+          <li key={key}>{content}</li>
+        ))}
+      </ol>
+      <RequestNoteForm requestId={id} />
+    </div>
   )
 }

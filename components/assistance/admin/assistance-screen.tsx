@@ -6,6 +6,7 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import admin from '@/lib/i18n/messages/pt-BR/admin-assistance.json'
 import assistance from '@/lib/i18n/messages/pt-BR/assistance.json'
 import { AssistanceTable } from './assistance-table'
+import { RepairPrices } from './repair-prices'
 
 const messages = {
   'admin-assistance': { states: admin.states, list: admin.list },
@@ -38,6 +39,27 @@ export function AssistanceScreen({ hasPrices, ...table }: AssistanceScreenProps)
         }
       >
         <AssistanceTable {...table} />
+      </AdminPage>
+    </NextIntlClientProvider>
+  )
+}
+
+const priceMessages = {
+  'admin-assistance': { prices: admin.prices },
+  assistance: { choices: { repairs: assistance.choices.repairs } },
+}
+
+/** The table of prices of repairs. */
+export function RepairPricesScreen(props: ComponentProps<typeof RepairPrices>) {
+  const t = useTranslations('admin-assistance')
+  return (
+    <NextIntlClientProvider locale="pt-BR" messages={priceMessages}>
+      <AdminPage
+        breadcrumb={[{ name: t('list.title'), path: '/admin/assistencia' }]}
+        title={t('prices.title')}
+        description={t('prices.lead')}
+      >
+        <RepairPrices {...props} />
       </AdminPage>
     </NextIntlClientProvider>
   )

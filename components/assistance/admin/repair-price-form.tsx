@@ -13,8 +13,8 @@ import { BRANDS, REPAIRS } from '@/lib/assistance/choices'
 import { type RepairPriceValues, repairPriceSchema } from '@/lib/assistance/price-schema'
 import type { Models } from '@/lib/assistance/wizard'
 import type { Saved } from '@/lib/core/merge'
-import { saveRepairPrice } from '@/server/assistance/admin/price-actions'
-import type { AdminRepairPrice } from '@/server/assistance/admin/price-dto'
+import { saveRepairPrice } from '@/server/assistance/admin/actions'
+import type { AdminRepairPrice } from '@/server/assistance/admin/dto'
 
 type RepairPriceFormProps = { price: AdminRepairPrice | null; models: Models; onEnd: () => void }
 

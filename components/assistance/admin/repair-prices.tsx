@@ -18,8 +18,8 @@ import type { TableColumn } from '@/components/ui/table'
 import { BRANDS, REPAIRS } from '@/lib/assistance/choices'
 import type { Models } from '@/lib/assistance/wizard'
 import type { TableQuery } from '@/lib/core/table-query'
-import { deleteRepairPrice } from '@/server/assistance/admin/price-actions'
-import type { AdminRepairPrice } from '@/server/assistance/admin/price-dto'
+import { deleteRepairPrice } from '@/server/assistance/admin/actions'
+import type { AdminRepairPrice } from '@/server/assistance/admin/dto'
 import { RepairPriceForm } from './repair-price-form'
 
 type RepairPricesProps = {

@@ -19,11 +19,10 @@ import { StoreImage } from '@/components/ui/store-image'
 import type { TableColumn } from '@/components/ui/table'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
-import { type BrandValues, brandSchema } from '@/lib/catalog/brand-schema'
-import { brandHref } from '@/lib/catalog/brands'
+import { type BrandValues, brandHref, brandSchema } from '@/lib/catalog/brands'
 import type { Saved } from '@/lib/core/merge'
-import { saveBrand } from '@/server/products/admin/brand-actions'
-import type { AdminBrand } from '@/server/products/admin/brand-dto'
+import { saveBrand } from '@/server/products/admin/catalog-actions'
+import type { AdminBrand } from '@/server/products/admin/catalog-dto'
 
 type BrandsScreenProps = { rows: AdminBrand[]; total: number; page: number; pageSize: number }
 

@@ -18,9 +18,9 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
 import { SelectNative } from '@/components/ui/select-native'
 import { toast } from '@/components/ui/toast'
-import { categoryHref } from '@/lib/catalog/category-path'
-import { deleteCategory, reorderCategories } from '@/server/products/admin/category-actions'
-import type { AdminCategory } from '@/server/products/admin/category-dto'
+import { categoryHref } from '@/lib/catalog/categories'
+import { deleteCategory, reorderCategories } from '@/server/products/admin/catalog-actions'
+import type { AdminCategory } from '@/server/products/admin/catalog-dto'
 import { CategoryForm } from './category-form'
 
 /** What is edited: a category, or a new one below a parent. */

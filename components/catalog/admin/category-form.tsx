@@ -10,12 +10,12 @@ import { Input } from '@/components/ui/input'
 import { SwitchField } from '@/components/ui/switch-field'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
-import { type CategoryValues, categorySchema, NEW_CATEGORY } from '@/lib/catalog/category-schema'
+import { type CategoryValues, categorySchema, NEW_CATEGORY } from '@/lib/catalog/categories'
 import { slugOf } from '@/lib/catalog/slug'
 import type { Saved } from '@/lib/core/merge'
 import type { ActionResult } from '@/lib/core/result'
-import { addCategory, saveCategory } from '@/server/products/admin/category-actions'
-import type { AdminCategory } from '@/server/products/admin/category-dto'
+import { addCategory, saveCategory } from '@/server/products/admin/catalog-actions'
+import type { AdminCategory } from '@/server/products/admin/catalog-dto'
 
 type CategoryFormProps = {
   category: AdminCategory | null

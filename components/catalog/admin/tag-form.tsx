@@ -10,8 +10,8 @@ import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
 import type { Saved } from '@/lib/core/merge'
 import { NEW_TAG, type TagValues, tagSchema } from '@/lib/products/admin/tag'
-import { saveTag } from '@/server/products/admin/tag-actions'
-import type { AdminTag } from '@/server/products/admin/tag-dto'
+import { saveTag } from '@/server/products/admin/catalog-actions'
+import type { AdminTag } from '@/server/products/admin/catalog-dto'
 
 type TagFormProps = {
   tag: AdminTag | null

@@ -13,8 +13,8 @@ import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { SelectNative } from '@/components/ui/select-native'
 import type { TableColumn } from '@/components/ui/table'
-import { deleteTag, mergeTags } from '@/server/products/admin/tag-actions'
-import type { AdminTag, TagName, TagPage } from '@/server/products/admin/tag-dto'
+import { deleteTag, mergeTags } from '@/server/products/admin/catalog-actions'
+import type { AdminTag, TagName, TagPage } from '@/server/products/admin/catalog-dto'
 import { TagForm } from './tag-form'
 
 type Opened = { dialog: 'edit' | 'merge' | 'delete'; tag: AdminTag } | { dialog: 'new'; tag: null }

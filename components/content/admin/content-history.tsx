@@ -6,7 +6,7 @@ import { adminText } from '@/components/ui/admin/texts'
 import type { FieldLabel } from '@/components/ui/admin/use-versioned-save'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { VersionedTable } from '@/lib/content/admin/versions'
+import type { VersionedTable } from '@/lib/content/admin/version-changes'
 
 type ContentHistoryProps = {
   kind: string

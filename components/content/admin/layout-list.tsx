@@ -10,8 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { SelectNative } from '@/components/ui/select-native'
-import { blockEditor, type KnownBlock, type LayoutRow } from '@/lib/content/admin/layout'
-import { moved } from '@/lib/content/admin/move-item'
+import { blockEditor, type KnownBlock, type LayoutRow, moved } from '@/lib/content/admin/layout'
 import { cn } from '@/lib/utils'
 
 type LayoutListProps = {

@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { StoreImage } from '@/components/ui/store-image'
-import { moved } from '@/lib/content/admin/move-item'
+import { moved } from '@/lib/content/admin/layout'
 import type { ActionResult } from '@/lib/core/result'
 import { useSaveToast } from './use-save-toast'
 

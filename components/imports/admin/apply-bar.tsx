@@ -9,9 +9,9 @@ import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import type { ImportBatch } from '@/server/imports/admin/dto'
-import { DiscardButton } from './discard-button'
 import { FailureNote } from './failures'
 import { RunProgress } from './run-progress'
+import { DiscardButton } from './undo-button'
 import { type StepFailure, sendApply } from './upload-file'
 
 type ApplyBarProps = {

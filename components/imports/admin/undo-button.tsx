@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { toast } from '@/components/ui/toast'
-import { undoImport } from '@/server/imports/admin/actions'
+import { discardImport, undoImport } from '@/server/imports/admin/actions'
 import type { UndoResult } from '@/server/imports/admin/dto'
 import { useErrorToast } from './failures'
 
@@ -79,5 +79,31 @@ export function UndoButton({ id, created, updated }: UndoButtonProps) {
         />
       ) : null}
     </>
+  )
+}
+
+/** Discards an import before it is applied. */
+export function DiscardButton({ id }: { id: string }) {
+  const t = useTranslations('admin-imports')
+  const router = useRouter()
+  const showFailure = useErrorToast()
+  const [isBusy, setBusy] = useState(false)
+
+  async function discard() {
+    setBusy(true)
+    const result = await callAction(() => discardImport({ id }))
+    setBusy(false)
+    if (!result.ok) {
+      showFailure(result.code)
+      return
+    }
+    toast({ title: t('report.discarded') })
+    router.replace('/admin/importacao')
+  }
+
+  return (
+    <Button variant="ghost" disabled={isBusy} onClick={discard}>
+      {t('report.discard')}
+    </Button>
   )
 }

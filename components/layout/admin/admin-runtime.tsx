@@ -7,7 +7,7 @@ import { signOutHere } from '@/components/layout/sign-out'
 import { startThemeToggle } from '@/components/layout/theme'
 import { saveFlash } from '@/components/ui/flash'
 import { Icon } from '@/components/ui/icon'
-import { startWaitingWatch } from './waiting-watch'
+import { startWaitingWatch } from './admin-nav'
 
 /** Starts the behavior that the admin shares with the store pages, and renders the sign-out button. */
 export function AdminRuntime() {

@@ -5,6 +5,7 @@ import { UnsavedGuard } from '@/components/ui/admin/unsaved-guard'
 import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import { LogoMark } from '@/components/ui/logo-mark'
+import { Skeleton } from '@/components/ui/skeleton'
 import { type Area, roleText } from '@/lib/staff/roles'
 import { AdminDrawer } from './admin-drawer'
 import { AdminNav } from './admin-nav'
@@ -85,6 +86,18 @@ export async function AdminShell({
       </div>
       <UnsavedGuard />
       <SessionDialog userId={userId} />
+    </div>
+  )
+}
+
+/** Shown until the session of the admin is verified. */
+export async function AdminLoader() {
+  const t = await getTranslations('admin-layout')
+  return (
+    <div role="status" className="page-width grid gap-4 py-8">
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="h-10 w-64" />
+      <Skeleton className="h-80 w-full" />
     </div>
   )
 }

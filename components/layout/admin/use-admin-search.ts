@@ -5,8 +5,8 @@ import { callAction } from '@/components/ui/admin/call-action'
 import { normalize } from '@/lib/core/normalize'
 import { screensOf } from '@/lib/staff/navigation'
 import type { Area } from '@/lib/staff/roles'
-import { searchAdmin } from '@/server/staff/admin/search-actions'
-import type { AdminSearchHit } from '@/server/staff/admin/search-dto'
+import { searchAdmin } from '@/server/staff/admin/actions'
+import type { AdminSearchHit } from '@/server/staff/admin/dto'
 
 const PAUSE_MS = 180
 const MIN_CHARS = 2

@@ -18,31 +18,39 @@ import { trackEvent } from '@/components/ui/track-event'
 import { isFilteredListing } from '@/lib/catalog/listing-keys'
 import { nextResults, RESULTS_KEY } from '@/lib/catalog/results-path'
 import texts from '@/lib/i18n/messages/pt-BR/navigation.json'
-import { startOverlayTriggers } from '../overlay-triggers'
 import { closeOverlay } from '../overlays'
-import { markWhenLoaded } from '../page-load-flag'
 import { startThemeToggle } from '../theme'
 import { isOffline, isReachable } from '../visitor'
 import { currentPath } from './anchor'
-import { startBackgroundPreload } from './background-preload'
 import { startBrokenImages } from './broken-images'
 import { markHeaderLinks } from './current-links'
 import { startFreshness } from './freshness'
 import { startGuestWishlist } from './guest-wishlist'
-import { startHeaderScroll } from './header-scroll'
-import { startIntentPrefetch } from './intent-prefetch'
-import { startLazyRender } from './lazy-render'
 import { type Press, scrollToTopSmoothly, startLinkPress } from './link-press'
-import { NavigationOverlay } from './navigation-overlay'
-import { createOverlayMachine } from './overlay-machine'
-import { savePageState, startPageCleanup } from './page-storage'
-import { createPrefetcher } from './prefetcher'
-import { startRowArrows } from './row-arrows'
-import { startRowScrollTracking } from './row-storage'
-import { goToTop, restoreScroll, startScrollTracking } from './scroll-storage'
-import { registerServiceWorker } from './service-worker'
-import { startTraversalWatch, supportsNavigationApi } from './traversal'
-import { startViewPrefetch } from './view-prefetch'
+import { createOverlayMachine, NavigationOverlay } from './navigation-overlay'
+import {
+  markWhenLoaded,
+  registerServiceWorker,
+  startHeaderScroll,
+  startLazyRender,
+  startOverlayTriggers,
+} from './page-effects'
+import {
+  createPrefetcher,
+  startBackgroundPreload,
+  startIntentPrefetch,
+  startViewPrefetch,
+} from './prefetch'
+import { startRowArrows, startRowScrollTracking } from './row-storage'
+import {
+  goToTop,
+  restoreScroll,
+  savePageState,
+  startPageCleanup,
+  startScrollTracking,
+  startTraversalWatch,
+  supportsNavigationApi,
+} from './scroll-storage'
 
 type NavigationKind = 'first' | 'push' | 'keep' | 'traverse'
 

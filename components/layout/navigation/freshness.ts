@@ -1,5 +1,12 @@
-import { FRESHNESS_CHECK_MS, isStale } from '@/lib/catalog/freshness'
 import { isOffline, whenReachable } from '../visitor'
+
+export const STALE_AFTER_MS = 5 * 60_000
+export const FRESHNESS_CHECK_MS = 60_000
+
+/** Returns whether a page loaded at `loadedAt` is older than 5 minutes at `now`, both in ms. */
+export function isStale(loadedAt: number, now: number): boolean {
+  return now - loadedAt > STALE_AFTER_MS
+}
 
 /** Cards of a listing, or the page of one product, at any address. */
 const PRODUCTS = 'main :is([data-product-card], [data-product-page])'

@@ -2,11 +2,13 @@
 // @vitest-environment-options { "url": "https://loja.example/categoria/jogos?ordem=nome" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentPath, internalHref, isSamePageFragment } from './anchor'
-import { startBackgroundPreload } from './background-preload'
-import { startIntentPrefetch } from './intent-prefetch'
 import { scrollToTopSmoothly, startLinkPress } from './link-press'
-import { createPrefetcher } from './prefetcher'
-import { startViewPrefetch } from './view-prefetch'
+import {
+  createPrefetcher,
+  startBackgroundPreload,
+  startIntentPrefetch,
+  startViewPrefetch,
+} from './prefetch'
 
 function link(html: string): HTMLAnchorElement {
   document.body.innerHTML = html

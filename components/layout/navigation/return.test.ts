@@ -1,10 +1,17 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://loja.example/categoria/jogos" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadPageState, savePageState, startPageCleanup } from './page-storage'
 import { restoreRows, startRowScrollTracking } from './row-storage'
-import { goToTop, restoreScroll, startScrollTracking } from './scroll-storage'
-import { startTraversalWatch, supportsNavigationApi } from './traversal'
+import {
+  goToTop,
+  loadPageState,
+  restoreScroll,
+  savePageState,
+  startPageCleanup,
+  startScrollTracking,
+  startTraversalWatch,
+  supportsNavigationApi,
+} from './scroll-storage'
 
 const PATH = '/categoria/jogos'
 const MINUTE = 60_000

@@ -1,5 +1,14 @@
-import { restoreForms } from '@/components/ui/form-memory'
-import type { PageState } from '@/lib/layout/page-state'
+import { restoreForms, typedValues } from '@/components/ui/form-memory'
+import { readStored, writeStored } from '@/components/ui/safe-storage'
+import {
+  dropExpired,
+  getPageState,
+  PAGE_STATE_CLEANUP_MS,
+  PAGE_STATES_KEY,
+  type PageState,
+  parsePageStates,
+  putPageState,
+} from '@/lib/layout/page-state'
 import {
   alwaysStartsAtTop,
   SCROLL_SAVE_MS,
@@ -7,9 +16,42 @@ import {
   shouldRetryRestore,
 } from '@/lib/layout/scroll'
 import { currentPath } from './anchor'
-import { loadPageState, savePageState } from './page-storage'
-import { restoreRows } from './row-storage'
-import { startTraversalWatch } from './traversal'
+import { restoreRows, rowPositions } from './row-storage'
+
+const readStates = () => parsePageStates(readStored('sessionStorage', PAGE_STATES_KEY))
+const writeStates = (entries: readonly PageState[]) =>
+  writeStored('sessionStorage', PAGE_STATES_KEY, JSON.stringify(entries))
+
+/**
+ * Stores the state of the page at `path`: scroll position, positions of the rows, filters, and form
+ * values that were not sent.
+ */
+export function savePageState(path: string): void {
+  const { searchParams } = new URL(path, location.origin)
+  const draft = {
+    path,
+    scrollPosition: { x: window.scrollX, y: window.scrollY },
+    horizontalScrolls: rowPositions(),
+    queryCache: {},
+    formData: typedValues(loadPageState(path)?.formData ?? {}),
+    filters: Object.fromEntries(searchParams),
+  }
+  writeStates(putPageState(readStates(), draft, Date.now()))
+}
+
+/** Returns the stored state of the page at `path`, or null after 30 minutes. */
+export function loadPageState(path: string): PageState | null {
+  return getPageState(readStates(), path, Date.now())
+}
+
+/** Removes expired page states every 5 minutes. Returns a cleanup function. */
+export function startPageCleanup(): () => void {
+  const timer = setInterval(
+    () => writeStates(dropExpired(readStates(), Date.now())),
+    PAGE_STATE_CLEANUP_MS,
+  )
+  return () => clearInterval(timer)
+}
 
 const RETRY_MS = 120
 
@@ -108,4 +150,27 @@ export function goToTop(path: string): () => void {
   return () => {
     for (const timer of timers) clearTimeout(timer)
   }
+}
+
+// The Navigation API reports back and forward before the router acts. A popstate listener would be
+// called after the page has changed.
+
+/** Whether this browser distinguishes back and forward from a new navigation. */
+export function supportsNavigationApi(): boolean {
+  return 'navigation' in window
+}
+
+/**
+ * Calls `onTraverse` when the visitor goes back or forward, before another page is shown. Entries
+ * with the same address belong to an element of the same page and are ignored. Returns a cleanup
+ * function.
+ */
+export function startTraversalWatch(onTraverse: () => void): () => void {
+  if (!supportsNavigationApi()) return () => undefined
+  const onNavigate = (event: NavigateEvent) => {
+    if (event.navigationType !== 'traverse') return
+    if (event.destination.url !== location.href) onTraverse()
+  }
+  window.navigation.addEventListener('navigate', onNavigate)
+  return () => window.navigation.removeEventListener('navigate', onNavigate)
 }

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://loja.example/categoria/jogos" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startHeaderScroll } from './header-scroll'
-import { startRowArrows } from './row-arrows'
-import { restoreRows, rowPositions, startRowScrollTracking } from './row-storage'
+import { startHeaderScroll } from './page-effects'
+import { restoreRows, rowPositions, startRowArrows, startRowScrollTracking } from './row-storage'
 import { goToTop, restoreScroll, startScrollTracking } from './scroll-storage'
 
 const root = document.documentElement

@@ -18,12 +18,14 @@ import { toast } from '@/components/ui/toast'
 import type { Saved } from '@/lib/core/merge'
 import { formatPrice } from '@/lib/core/money'
 import {
+  BUNDLE_KINDS,
   type BundleValues,
   bundleAmount,
   bundleSchema,
+  MAX_BUNDLE_PRODUCTS,
   NEW_BUNDLE,
-} from '@/lib/orders/bundle-schema'
-import { BUNDLE_KINDS, MAX_BUNDLE_PRODUCTS, setPrice } from '@/lib/orders/bundles'
+  setPrice,
+} from '@/lib/orders/bundles'
 import { findBundleProducts, saveBundle } from '@/server/orders/admin/bundle-actions'
 import type { AdminBundle, BundleProduct } from '@/server/orders/admin/bundle-dto'
 import { PickSearch } from './pick-search'

@@ -7,7 +7,7 @@ import { Price } from '@/components/ui/price'
 import { Table, type TableColumn } from '@/components/ui/table'
 import { formatCoins } from '@/lib/core/money'
 import type { AdminOrder } from '@/server/orders/admin/dto'
-import { OrderStateBadge } from './admin-order-state-badge'
+import { AdminOrderStateBadge } from '../order-state-badge'
 
 /** A page of orders. The whole row links to the order. */
 export function OrderList({ orders }: { orders: AdminOrder[] }) {
@@ -57,7 +57,7 @@ export function OrderList({ orders }: { orders: AdminOrder[] }) {
       header: t('columns.state'),
       cell: ({ state, awaitsMessage }) => (
         <>
-          <OrderStateBadge state={state} />
+          <AdminOrderStateBadge state={state} />
           {awaitsMessage ? <p className="mt-1 text-muted text-xs">{t('noMessage')}</p> : null}
         </>
       ),

@@ -14,10 +14,9 @@ import { awaitsPayment, isAwaitingMessage, nextStates } from '@/lib/orders/state
 import { cn } from '@/lib/utils'
 import type { AdminOrderDetails, OrderNote, OrderStep } from '@/server/orders/admin/dto'
 import { OrderAdjustments } from '../order-adjustments'
-import { OrderStateBadge } from './admin-order-state-badge'
+import { AdminOrderStateBadge } from '../order-state-badge'
 import { OrderNoteForm } from './note-form'
-import { OrderContact } from './order-contact'
-import { OrderCustomer } from './order-customer'
+import { OrderContact, OrderCustomer } from './order-customer'
 import { OrderLines } from './order-lines'
 import { OrderMessage } from './order-message'
 import { OrderSheet } from './order-sheet'
@@ -42,7 +41,7 @@ export function OrderScreen({ details, store }: OrderScreenProps) {
       <AdminPage
         breadcrumb={[{ name: t('title'), path: '/admin/pedidos' }]}
         title={order.code}
-        badge={<OrderStateBadge state={order.state} />}
+        badge={<AdminOrderStateBadge state={order.state} />}
         description={t('detail.placed', { date: date(order.createdAt) })}
         actions={
           <>

@@ -4,7 +4,7 @@ import { SheetHead, type SheetStore } from '@/components/ui/admin/sheet-head'
 import { saleMarks } from '@/lib/products/sale-texts'
 import { cn } from '@/lib/utils'
 import type { OrderSlip } from '@/server/orders/admin/dto'
-import { OrderContact } from './order-contact'
+import { OrderContact } from './order-customer'
 import { OrderSums } from './order-lines'
 
 type OrderSheetProps = { slip: OrderSlip; store: SheetStore; className?: string }

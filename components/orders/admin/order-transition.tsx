@@ -14,11 +14,11 @@ import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import type { ActionResult } from '@/lib/core/result'
 import type { OrderState } from '@/lib/orders/states'
-import { trackingSchema } from '@/lib/orders/tracking-schema'
+import { trackingSchema } from '@/lib/orders/tracking'
 import { previewOrderState, setOrderState, undoOrderMove } from '@/server/orders/admin/actions'
 import type { OrderPreview } from '@/server/orders/admin/dto'
 import { PreviewEffects } from './preview-effects'
-import { TrackingFields } from './tracking-fields'
+import { TrackingFields } from './tracking-form'
 
 type OrderMove = {
   orderId: string

@@ -1,23 +1,75 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { formatPrice } from '@/lib/core/money'
-import type { SavedView } from '@/lib/orders/saved-view'
 import {
   ORDER_FILTERS,
   type OrderFilterName,
   type OrderSearch,
+  orderExportHref,
   orderSearchHref,
+  type SavedView,
   withoutFilters,
 } from '@/lib/orders/search'
+import { ORDER_STATES } from '@/lib/orders/states'
+import { cn } from '@/lib/utils'
+import type { OrdersFound } from '@/server/orders/admin/dto'
 import { OrderFilter } from './order-filter'
-import { OrderViews } from './order-tabs'
 import { SavedViews } from './saved-views'
+
+const tab =
+  'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-md px-3 font-medium text-sm'
+const chosen = 'bg-primary-soft text-primary-ink'
+const other = 'text-muted hover:bg-surface-2 hover:text-foreground'
+
+type OrderTabsProps = { search: OrderSearch; counts: OrdersFound['counts'] }
+
+/** The states as tabs, each with its number of orders. */
+export function OrderTabs({ search, counts }: OrderTabsProps) {
+  const t = useTranslations('admin-orders')
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <nav aria-label={t('byState')} className="scroll-row -mx-1 gap-1 px-1">
+      {[null, ...ORDER_STATES].map((state) => (
+        <AppLink
+          key={state ?? 'all'}
+          href={orderSearchHref(search, { state }) as Route}
+          aria-current={state === search.state ? 'page' : undefined}
+          className={cn(tab, state === search.state ? chosen : other)}
+        >
+          {state ? t(`statesMany.${state}`) : t('all')}
+          <span className="tabular-nums">{state ? (counts[state] ?? 0) : all}</span>
+        </AppLink>
+      ))}
+    </nav>
+  )
+}
+
+/** Links to the list and the board. */
+function OrderViews({ search }: { search: OrderSearch }) {
+  const t = useTranslations('admin-orders.views')
+  return (
+    <nav aria-label={t('label')} className="flex gap-1 rounded-md border border-border p-1">
+      {(['lista', 'quadro'] as const).map((view) => (
+        <AppLink
+          key={view}
+          href={orderSearchHref(search, { view, state: null }) as Route}
+          aria-current={view === search.view ? 'page' : undefined}
+          className={cn(tab, 'md:min-h-9', view === search.view ? chosen : other)}
+        >
+          <Icon name={view === 'lista' ? 'list' : 'layout-grid'} className="size-4" />
+          {t(view)}
+        </AppLink>
+      ))}
+    </nav>
+  )
+}
 
 const dayText = (day: string) => day.split('-').reverse().join('/')
 
@@ -104,4 +156,26 @@ function useFilterText(search: OrderSearch) {
         return t(`chips.${name}`, { value: formatPrice(search[name] ?? 0) })
     }
   }
+}
+
+/** The link to a file with all found orders; nothing when there are none. */
+export function OrderExport({ search, total }: { search: OrderSearch; total: number }) {
+  const t = useTranslations('admin-orders.export')
+  if (total === 0) return null
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+      <p id="exportar" className="text-muted text-xs">
+        {t('hint', { count: total })}
+      </p>
+      <a
+        href={orderExportHref(search)}
+        download
+        aria-describedby="exportar"
+        className={buttonVariants({ variant: 'secondary', size: 'sm' })}
+      >
+        <AdminIcon name="download" className="size-4.5" />
+        {t('action')}
+      </a>
+    </div>
+  )
 }

@@ -14,8 +14,7 @@ import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { formatLocalDateTime } from '@/lib/content/admin/controls'
 import { optional } from '@/lib/core/field-problems'
-import { PARCEL_EVENTS, type ParcelEvent } from '@/lib/orders/tracking'
-import { parcelEventSchema } from '@/lib/orders/tracking-schema'
+import { PARCEL_EVENTS, type ParcelEvent, parcelEventSchema } from '@/lib/orders/tracking'
 import { addParcelEvent, removeParcelEvent } from '@/server/orders/admin/actions'
 
 const schema = parcelEventSchema(Date.now)

@@ -15,7 +15,7 @@ import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
-import { type SavedView, savedViewSchema } from '@/lib/orders/saved-view'
+import { type SavedView, savedViewSchema } from '@/lib/orders/search'
 import { cn } from '@/lib/utils'
 import { addOrderView, deleteOrderView, renameOrderView } from '@/server/orders/admin/view-actions'
 

@@ -2,15 +2,18 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
 import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { callAction } from '@/components/ui/admin/call-action'
 import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { SelectNative } from '@/components/ui/select-native'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
-import type { Tracking } from '@/lib/orders/tracking'
-import { trackingSchema } from '@/lib/orders/tracking-schema'
+import { type FieldRule, optional } from '@/lib/core/field-problems'
+import { CARRIERS, type Tracking, type TrackingInput, trackingSchema } from '@/lib/orders/tracking'
 import { setOrderTracking } from '@/server/orders/admin/actions'
-import { TrackingFields } from './tracking-fields'
 
 type TrackingFormProps = { orderId: string; code: string; tracking: Tracking | null }
 
@@ -51,5 +54,54 @@ export function TrackingForm({ orderId, code, tracking }: TrackingFormProps) {
         {t('save')}
       </Button>
     </form>
+  )
+}
+
+type TrackingFieldsProps = {
+  /** Props of a field of the form, as `useActionForm` returns them. */
+  field: (
+    name: keyof TrackingInput,
+    rule: FieldRule,
+  ) => Omit<ComponentProps<'input'> & ComponentProps<'select'>, 'onChange' | 'onBlur' | 'ref'> & {
+    error: string | undefined
+  }
+}
+
+/** The fields of the tracking of an order; all are optional. */
+export function TrackingFields({ field }: TrackingFieldsProps) {
+  const t = useTranslations('admin-orders.tracking')
+  const { error: _, ...carrier } = field('carrier', optional)
+  const { error: codeError, ...code } = field('trackingCode', optional)
+  const { error: urlError, ...url } = field('trackingUrl', optional)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={t('carrier')}>
+        <SelectNative {...carrier}>
+          <option value="">{t('noCarrier')}</option>
+          {CARRIERS.map((name) => (
+            <option key={name} value={name}>
+              {t(`carriers.${name}`)}
+            </option>
+          ))}
+        </SelectNative>
+      </Field>
+      <Field label={t('code')} hint={t('codeHint')} error={codeError && t('errors.code')}>
+        <Input
+          {...code}
+          maxLength={60}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Field>
+      <Field
+        label={t('url')}
+        hint={t('urlHint')}
+        error={urlError && t('errors.url')}
+        className="sm:col-span-2"
+      >
+        <Input {...url} type="url" inputMode="url" maxLength={500} autoComplete="off" />
+      </Field>
+    </div>
   )
 }

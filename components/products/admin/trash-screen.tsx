@@ -12,7 +12,7 @@ import { Table, type TableColumn } from '@/components/ui/table'
 import { hrefWith } from '@/lib/core/table-query'
 import { LIST_PAGE_SIZE, TRASH_PATH } from '@/lib/products/admin/list-query'
 import { TRASH_DAYS, trashDaysLeft } from '@/lib/products/admin/trash'
-import type { TrashedProduct, TrashPage } from '@/server/products/admin/trash-dto'
+import type { TrashedProduct, TrashPage } from '@/server/products/admin/dto'
 import { TrashRowActions, TrashSelection } from './trash-selection'
 
 type TrashScreenProps = { trash: TrashPage; page: number; now: Date }

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
-import { SelectionBar, useRowSelection } from '@/components/ui/admin/row-selection'
-import { SelectAll } from '@/components/ui/admin/select-all'
+import { SelectAll, SelectionBar, useRowSelection } from '@/components/ui/admin/row-selection'
 import { Button } from '@/components/ui/button'
 import { useTrash } from './use-trash'
 

@@ -5,11 +5,7 @@ import { callAction } from '@/components/ui/admin/call-action'
 import { toast } from '@/components/ui/toast'
 import type { ActionResult } from '@/lib/core/result'
 import { TRASH_DAYS } from '@/lib/products/admin/trash'
-import {
-  deleteProducts,
-  restoreProducts,
-  trashProducts,
-} from '@/server/products/admin/trash-actions'
+import { deleteProducts, restoreProducts, trashProducts } from '@/server/products/admin/actions'
 import { useErrorToast } from './use-error-toast'
 
 const UNDO_MS = 10_000

@@ -2,7 +2,6 @@
 
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { derivedSource } from './derived-source'
 import {
   type GalleryImage,
   type GalleryTexts,
@@ -245,4 +244,12 @@ function GalleryArrow({ side, label, disabled, onClick }: GalleryArrowProps) {
       <Icon name={side === 'left' ? 'chevron-left' : 'chevron-right'} />
     </button>
   )
+}
+
+/**
+ * Returns the source of another file in the sizes of an optimized image. Every source names its
+ * file for each size, so that only one of them is sent for a gallery.
+ */
+export function derivedSource({ src, srcSet }: ImageSource, from: string, to: string): ImageSource {
+  return { src: src.replaceAll(from, to), srcSet: srcSet?.replaceAll(from, to) }
 }

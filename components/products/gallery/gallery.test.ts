@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getTargetIndex } from './target-index'
-import { videoAddress } from './video-address'
+import { videoAddress } from './video-slide'
 
 describe('gallery', () => {
   it('moves by the arrow keys and stops at both ends [PROD-06]', () => {

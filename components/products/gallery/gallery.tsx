@@ -5,8 +5,7 @@ import { imageAttributes, StoreImage, type StoreImageProps } from '@/components/
 import type { Video } from '@/server/catalog/product-dto'
 import { GalleryStage } from './gallery-stage'
 import { type GalleryImage, STAGE, STAGE_SIZES, THUMB } from './gallery-types'
-import { PlayMark } from './play-mark'
-import { VideoSlide } from './video-slide'
+import { PlayMark, VideoSlide } from './video-slide'
 
 type GalleryProps = {
   name: string

@@ -2,9 +2,40 @@ import { useTranslations } from 'next-intl'
 import { Condensed } from '@/components/ui/condensed'
 import { StoreImage } from '@/components/ui/store-image'
 import type { Video } from '@/server/catalog/product-dto'
-import { PlayMark } from './play-mark'
-import { videoAddress } from './video-address'
 import { VideoToggle } from './video-toggle'
+
+const YOUTUBE =
+  /^https:\/\/(?:www\.|m\.)?(?:youtube\.com\/(?:watch\?(?:\S*&)?v=|shorts\/|embed\/)|youtu\.be\/)([\w-]{11})(?![\w-])/
+const VIMEO = /^https:\/\/(?:www\.)?vimeo\.com\/(\d{6,12})(?!\d)/
+const ANIMATED_IMAGE = /\.(?:webp|gif|avif)$/i
+
+/**
+ * How a video is shown: in the player of another site, as an animated image, as a video file, or as
+ * a link.
+ */
+export type VideoKind = 'player' | 'picture' | 'film' | 'link'
+type VideoAddress = { kind: VideoKind; src: string }
+
+/**
+ * Returns how a video address is shown. Players are embedded without cookies; any other https
+ * address is treated as a video file. The content security policy allows no images of other sites,
+ * so an animated image of another site becomes a link.
+ */
+export function videoAddress(url: string): VideoAddress {
+  const youtube = YOUTUBE.exec(url)?.[1]
+  if (youtube) {
+    return {
+      kind: 'player',
+      src: `https://www.youtube-nocookie.com/embed/${youtube}?autoplay=1&rel=0`,
+    }
+  }
+  const vimeo = VIMEO.exec(url)?.[1]
+  if (vimeo) {
+    return { kind: 'player', src: `https://player.vimeo.com/video/${vimeo}?autoplay=1&dnt=1` }
+  }
+  if (!ANIMATED_IMAGE.test(url)) return { kind: 'film', src: url }
+  return { kind: url.startsWith('/') ? 'picture' : 'link', src: url }
+}
 
 type VideoSlideProps = { video: Video; fallbackPoster: string | null }
 
@@ -59,5 +90,14 @@ export function VideoSlide({ video, fallbackPoster }: VideoSlideProps) {
         </span>
       </Condensed>
     </VideoToggle>
+  )
+}
+
+/** The play triangle. Decorative: the control around it has a label. */
+export function PlayMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={className} fill="currentColor">
+      <path d="M8 5.2v13.6a1 1 0 0 0 1.53.85l10.88-6.8a1 1 0 0 0 0-1.7L9.53 4.35A1 1 0 0 0 8 5.2Z" />
+    </svg>
   )
 }

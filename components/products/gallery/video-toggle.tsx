@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import type { VideoKind } from './video-address'
+import type { VideoKind } from './video-slide'
 
 type VideoToggleProps = {
   kind: Exclude<VideoKind, 'film'>

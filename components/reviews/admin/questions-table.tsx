@@ -11,12 +11,8 @@ import { Button } from '@/components/ui/button'
 import type { TableColumn } from '@/components/ui/table'
 import type { TableQuery } from '@/lib/core/table-query'
 import { ANSWER_MAX, QUESTION_STATUSES } from '@/lib/reviews/statuses'
+import { answerQuestion, deleteQuestion, setQuestionHidden } from '@/server/reviews/admin/actions'
 import type { AdminQuestion } from '@/server/reviews/admin/dto'
-import {
-  answerQuestion,
-  deleteQuestion,
-  setQuestionHidden,
-} from '@/server/reviews/admin/question-actions'
 import { ReplyButton, StoredReply } from './review-reply'
 import { ReviewedProductLink } from './reviewed-product-link'
 

@@ -9,6 +9,7 @@ import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { toast } from '@/components/ui/toast'
 import type { Saved } from '@/lib/core/merge'
+import { platformLabel } from '@/lib/products/platforms'
 import {
   hasValue,
   VOCABULARY_CHOICES,
@@ -18,7 +19,6 @@ import {
 } from '@/lib/search/vocabulary'
 import { saveVocabularyEntry } from '@/server/search/admin/actions'
 import type { VocabularyEntry } from '@/server/search/admin/dto'
-import { useValueLabel } from './use-value-label'
 
 type EntryFormProps = {
   entry: VocabularyEntry | null
@@ -109,4 +109,25 @@ export function EntryForm({ entry, phrase, onEnd }: EntryFormProps) {
       <DialogFormEnd saving={saving} labelOf={labelOf} onCancel={onEnd} />
     </form>
   )
+}
+
+/** Returns a function that names the value of an entry: 'PlayStation 2', 'Usado', or its text. */
+export function useValueLabel(): (entry: Pick<VocabularyValues, 'kind' | 'value'>) => string {
+  const kinds = useTranslations('search.reading.kinds')
+  const selling = useTranslations('selling')
+  return ({ kind, value }) => {
+    switch (kind) {
+      case 'platform':
+        return platformLabel(value) ?? value
+      case 'condition':
+        return selling(`conditions.${value as 'new'}`)
+      case 'availability':
+        return kinds(`availability.${value as 'digital'}`)
+      case 'age':
+      case 'age_up_to':
+        return selling(`ageRatings.${value as 'L'}`)
+      default:
+        return value
+    }
+  }
 }

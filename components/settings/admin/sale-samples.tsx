@@ -1,9 +1,34 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { parseShippingPolicy } from '@/lib/cart/policy'
 import { shipping } from '@/lib/cart/shipping'
 import { formatPrice } from '@/lib/core/money'
 import { MAX_PIX_PERCENT, paymentPrices } from '@/lib/products/payment'
-import { amountOf, SamplePart, SampleRow, textOf } from './sample-parts'
+
+/** A part of a preview with its caption. */
+export function SamplePart({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <figure className="min-w-0">
+      <figcaption className="eyebrow mb-1.5 text-muted">{caption}</figcaption>
+      {children}
+    </figure>
+  )
+}
+
+/** A name and a value on one line. */
+function SampleRow({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-border border-b py-2.5 text-sm last:border-b-0">
+      <dt className="text-muted">{name}</dt>
+      <dd className="text-right font-semibold tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+const amountOf = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : 0
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 type SampleProps = { value: Record<string, unknown> }
 

@@ -7,7 +7,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import type { TableColumn } from '@/components/ui/table'
 import { AUDIT_PERIODS, type AuditChange, auditText } from '@/lib/staff/audit'
-import type { AuditEntry, AuditPage } from '@/server/staff/admin/audit-dto'
+import type { AuditEntry, AuditPage } from '@/server/staff/admin/dto'
 
 const SHOWN = 3
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/

@@ -14,8 +14,8 @@ import { Button } from '@/components/ui/button'
 import type { TableColumn } from '@/components/ui/table'
 import { toast } from '@/components/ui/toast'
 import { MESSAGE_STATES } from '@/lib/staff/messages'
-import { retryMessage } from '@/server/staff/admin/message-actions'
-import type { MessagesFound, StaffMessage } from '@/server/staff/admin/message-dto'
+import { retryMessage } from '@/server/staff/admin/actions'
+import type { MessagesFound, StaffMessage } from '@/server/staff/admin/dto'
 
 const tones = { queued: 'neutral', failed: 'coin', sent: 'good', dead: 'danger' } as const
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { longColor, splitColors } from './controls'
 import { type ItemValues, summaryOf } from './kinds'
-import { moved } from './move-item'
+import { moved } from './layout'
 
 const now = Date.parse('2026-12-01T12:00:00Z')
 

@@ -53,3 +53,10 @@ export function blockEditor(key: string): string | null {
 export function toLayoutRows(rows: readonly LayoutRow[]) {
   return rows.map(({ key, isVisible }) => ({ section_key: key, is_visible: isVisible }))
 }
+
+/** Returns a copy of the list with the item at index `from` moved to index `to`. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const rest = items.filter((_, index) => index !== from)
+  const item = items[from]
+  return item === undefined ? [...items] : [...rest.slice(0, to), item, ...rest.slice(to)]
+}

@@ -12,7 +12,7 @@ import {
   sizesOf,
   specialSectionSchema,
 } from './special-section'
-import { restoreSchema, VERSIONED, versionsSchema } from './versions'
+import { restoreSchema, VERSIONED, versionsSchema } from './version-changes'
 
 const id = '0b8f6c1e-3f53-4f5e-9d53-6a2f0f6f3b11'
 const seen = { version: null, values: {} }

@@ -1,7 +1,10 @@
 // Differences between a version of a row and the state after it, prepared for display.
+
 import { diffLines, diffWordsWithSpace } from 'diff'
-import { isSame } from '../../core/merge'
-import { toCamel } from './columns'
+import { z } from 'zod'
+import { isSame } from '@/lib/core/merge'
+import { toCamel } from './controls'
+import { KINDS } from './kinds'
 
 export type TextPart = { kind: 'same' | 'added' | 'removed' | 'gap'; text: string }
 
@@ -100,3 +103,25 @@ export function fieldChanges(columns: Record<string, [unknown, unknown]>): Field
     compare(column === 'setting_value' ? '' : toCamel(column), before, after),
   )
 }
+
+/** Tables whose rows have stored versions. */
+export const VERSIONED = [
+  ...Object.values(KINDS).map(({ table }) => table),
+  'homepage_layout',
+  'product_sections',
+  'special_sections',
+  'pages',
+  'site_settings',
+] as const
+
+export type VersionedTable = (typeof VERSIONED)[number]
+
+export const versionsSchema = z.object({
+  table: z.enum(VERSIONED),
+  row: z.string().min(1).max(100).nullable(),
+})
+
+/**
+ * The version to restore, and the newest version that the editor had loaded, to detect conflicts.
+ */
+export const restoreSchema = z.object({ id: z.int().positive(), seen: z.int().positive() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { columnSchema } from '../../products/admin/column-schema.ts'
+import { columnSchema } from '../../products/admin/schema.ts'
 import { GRID_FIELDS } from './cells.ts'
 
 /** Columns of a product in a save of the quick edit: at least one, and no others. */

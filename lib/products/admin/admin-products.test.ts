@@ -5,17 +5,29 @@ import messages from '../../i18n/messages/pt-BR/admin-products.json'
 import errorTexts from '../../i18n/messages/pt-BR/errors.json'
 import { TAB_NAMES } from '../fields.ts'
 import { changedColumns, changedTags, columnsOf } from './columns.ts'
-import { conflictOf, isHarmless, mergeForms } from './conflict.ts'
-import { productFailure, ROW_ERROR } from './failure.ts'
-import { defaultInheritance, inherits, withInheritance } from './inherit.ts'
+import { conflictOf, isHarmless, mergeForms, productFailure, ROW_ERROR } from './failure.ts'
 import { listHref, parseListQuery } from './list-query.ts'
-import { attributesKey, matrixCells, optionValues, skuCode } from './matrix.ts'
 import { formatNumberInput, numberOrZero, parseNumberInput } from './numbers.ts'
 import { priceView } from './price-view.ts'
-import { type ProductForm, toProductForm } from './product-form.ts'
+import {
+  defaultInheritance,
+  fieldOfColumn,
+  fieldsOfTab,
+  inherits,
+  type ProductForm,
+  tabOf,
+  toProductForm,
+  withInheritance,
+} from './product-form.ts'
 import { faultsOf, productPatchSchema } from './schema.ts'
-import { skuDraft, skuPatch } from './sku-draft.ts'
-import { fieldOfColumn, fieldsOfTab, tabOf } from './tabs.ts'
+import {
+  attributesKey,
+  matrixCells,
+  optionValues,
+  skuCode,
+  skuDraft,
+  skuPatch,
+} from './sku-draft.ts'
 
 const full = () => toProductForm(FULL_ROW, ['tag-b', 'tag-a'])
 const changed = (change: Partial<ProductForm>) => ({ ...full(), ...change })

@@ -1,5 +1,7 @@
 import type { ErrorCode } from '../../core/codes.ts'
 import { type UserMessage, type UserMessageTexts, userMessage } from '../../core/user-message.ts'
+import { changedColumns, type ProductPatch } from './columns.ts'
+import type { ProductForm } from './product-form.ts'
 
 /** Key of `fields` under which an action returns the kind of an error that belongs to no field. */
 export const ROW_ERROR = 'row'
@@ -26,4 +28,48 @@ export function productFailure(
   const catalogText = CATALOG_TEXTS[kind]
   if (catalogText !== undefined) return userMessage(catalogText, '', texts)
   return userMessage(own[failure.code] ?? '', '', texts)
+}
+
+type Conflict = {
+  /** Columns that both saves changed, to different values. */
+  both: string[]
+  /** Columns that only the other save changed. */
+  theirs: string[]
+}
+
+/** Columns that also change without a save of the product: a confirmed order reduces the stock. */
+const AUTO_CHANGED_COLUMNS = new Set(['stock'])
+
+/**
+ * Returns the conflict between the changes from `loaded` to `stored` and those from `loaded` to
+ * `mine`, the state of the form.
+ */
+export function conflictOf(loaded: ProductForm, stored: ProductForm, mine: ProductForm): Conflict {
+  const theirs: ProductPatch = changedColumns(loaded, stored)
+  const own: ProductPatch = changedColumns(loaded, mine)
+  const differs = (name: string) =>
+    JSON.stringify(theirs[name as keyof ProductPatch]) !==
+    JSON.stringify(own[name as keyof ProductPatch])
+  const names = Object.keys(theirs)
+  return {
+    both: names.filter((name) => Object.hasOwn(own, name) && differs(name)),
+    theirs: names.filter((name) => !Object.hasOwn(own, name)),
+  }
+}
+
+/** Returns whether a save may proceed over concurrent changes without confirmation. */
+export function isHarmless({ both, theirs }: Conflict): boolean {
+  return both.length === 0 && theirs.every((name) => AUTO_CHANGED_COLUMNS.has(name))
+}
+
+/** Returns the stored form with the changes from `loaded` to `mine` applied. */
+export function mergeForms(
+  loaded: ProductForm,
+  stored: ProductForm,
+  mine: ProductForm,
+): ProductForm {
+  const changed = Object.entries(mine).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(loaded[name as keyof ProductForm]),
+  )
+  return { ...stored, ...(Object.fromEntries(changed) as Partial<ProductForm>) }
 }

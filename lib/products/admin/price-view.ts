@@ -1,8 +1,7 @@
 import { lineCashbackCoins, lineMaxCoins } from '../../coins/amounts.ts'
 import { centsFromReais } from '../../core/money.ts'
-import { discountPercent } from '../discount.ts'
-import { type InstallmentLimits, type Installments, installments } from '../installments.ts'
-import { proPriceCents } from '../pro.ts'
+import { type InstallmentLimits, type Installments, installments } from '../payment.ts'
+import { discountPercent, proPriceCents } from '../prices.ts'
 import { numberOrZero } from './numbers.ts'
 import type { ProductForm } from './product-form.ts'
 

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { FULL_PRODUCT } from '../../../tests/support/full-product.ts'
 import { changedTags, columnsOf } from './columns.ts'
-import { conflictOf, isHarmless, mergeForms } from './conflict.ts'
-import { defaultInheritance, inherits, isInheritable, withInheritance } from './inherit.ts'
+import { conflictOf, isHarmless, mergeForms } from './failure.ts'
 import { formatNumberInput } from './numbers.ts'
-import { type ProductForm, toProductForm } from './product-form.ts'
-import { fieldOfColumn, tabOf } from './tabs.ts'
+import {
+  defaultInheritance,
+  fieldOfColumn,
+  inherits,
+  isInheritable,
+  type ProductForm,
+  tabOf,
+  toProductForm,
+  withInheritance,
+} from './product-form.ts'
 
 const full = () => toProductForm(FULL_PRODUCT)
 const changed = (change: Partial<ProductForm>) => ({ ...full(), ...change })

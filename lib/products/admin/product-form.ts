@@ -1,7 +1,8 @@
 // A product as its editor holds it: texts and numbers as typed, JSON as lists. Keys are column
 // names, so that a field, its error, its inheritance and its column share one name.
 
-import { AVAILABILITIES, type Availability } from '../availability.ts'
+import { FIELDS, fieldNamed, INHERITABLE_COLUMNS, TAB_NAMES, type TabName } from '../fields.ts'
+import { AVAILABILITIES, type Availability } from '../sale-state.ts'
 import type { SpecGroup } from '../spec-groups.ts'
 import {
   asObject,
@@ -172,4 +173,67 @@ export function toProductForm(row: ProductRow, tags: string[] = []): ProductForm
       custom_path: readCrumbs(crumbs.custom_path),
     },
   }
+}
+
+/** Fields of the editor that a SKU may inherit from its master. */
+export const INHERITABLE_FIELDS: readonly string[] = [
+  ...new Set(
+    FIELDS.flatMap(({ isInheritable, group, name }) => (isInheritable ? [group ?? name] : [])),
+  ),
+]
+
+/** Returns whether a SKU may inherit this field of the editor. */
+export function isInheritable(field: string): boolean {
+  return INHERITABLE_FIELDS.includes(field)
+}
+
+/** Returns the columns of a field of the editor. */
+function columnsOfField(name: string): string[] {
+  return FIELDS.filter((field) => (field.group ?? field.name) === name).map(({ name }) => name)
+}
+
+/** Returns whether a SKU inherits all columns of this field. */
+export function inherits(columns: readonly string[], field: string): boolean {
+  return columnsOfField(field).every((column) => columns.includes(column))
+}
+
+/** Returns inherit_from_master with all columns of this field added or removed. */
+export function withInheritance(
+  columns: readonly string[],
+  field: string,
+  isInherited: boolean,
+): string[] {
+  const own = columnsOfField(field)
+  const others = columns.filter((column) => !own.includes(column))
+  return isInherited ? [...others, ...own] : others
+}
+
+/** Returns the columns that a new SKU inherits by default: all except name and price. */
+export function defaultInheritance(): string[] {
+  return INHERITABLE_COLUMNS.filter((column) => column !== 'name' && column !== 'price')
+}
+
+type FormField = keyof ProductForm
+
+/** Returns the fields of a tab of the editor. */
+export function fieldsOfTab(tab: TabName): FormField[] {
+  const names = FIELDS.filter((field) => field.tab === tab).map(
+    (field) => field.group ?? field.name,
+  )
+  return [...new Set(names)] as FormField[]
+}
+
+/** Returns the tab of a field; the first one for an unknown field. */
+export function tabOf(field: string): TabName {
+  return TAB_NAMES.find((tab) => fieldsOfTab(tab).some((name) => name === field)) ?? 'basico'
+}
+
+/**
+ * Returns the field of the editor for a column; null for a column that the editor does not show.
+ */
+export function fieldOfColumn(path: string): FormField | null {
+  const column = path.replace(/^patch\./, '').split('.')[0] ?? ''
+  const field = fieldNamed(column)
+  if (field) return field.tab ? ((field.group ?? field.name) as FormField) : null
+  return column === 'pictures' ? column : null
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { FULL_PRODUCT as FULL_ROW } from '@/tests/support/full-product'
 import { changedColumns } from './columns.ts'
-import { matrixCells } from './matrix.ts'
 import { type ProductForm, toProductForm } from './product-form.ts'
 import { lacksPrice, readinessOf } from './readiness.ts'
 import { faultsOf } from './schema.ts'
-import { skuDraft, skuPatch } from './sku-draft.ts'
+import { matrixCells, skuDraft, skuPatch } from './sku-draft.ts'
 
 const full = () => toProductForm(FULL_ROW, ['tag-b', 'tag-a'])
 const changed = (change: Partial<ProductForm>) => ({ ...full(), ...change })

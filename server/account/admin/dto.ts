@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ExportedCustomer } from '@/lib/account/export-table'
+import type { ExportedCustomer } from '@/lib/account/customers'
 import { centsFromReais } from '@/lib/core/money'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
 import type { Json, Tables } from '@/server/core/database'

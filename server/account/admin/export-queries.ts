@@ -1,6 +1,11 @@
 import 'server-only'
-import { customerRules, readCustomerText } from '@/lib/account/customers'
-import { customerColumns, customerRow, type ExportedCustomer } from '@/lib/account/export-table'
+import {
+  customerColumns,
+  customerRow,
+  customerRules,
+  type ExportedCustomer,
+  readCustomerText,
+} from '@/lib/account/customers'
 import type { ErrorCode } from '@/lib/core/codes'
 import { streamCsv } from '@/lib/core/csv'
 import { storeDay } from '@/lib/core/store-day'

@@ -4,7 +4,7 @@ import { type CustomerQuery, readCustomerText } from '@/lib/account/customers'
 import { pageRange } from '@/lib/core/table-query'
 import { sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
-import { type StaffNote, toStaffNotes } from '@/server/staff/admin/note-dto'
+import { type StaffNote, toStaffNotes } from '@/server/staff/admin/dto'
 import {
   type CustomerDetails,
   type CustomerOrder,

@@ -1,11 +1,20 @@
 import { z } from 'zod'
-import { LOGISTICS, type Logistics, SERVICES, type Service } from '@/lib/assistance/choices'
+import {
+  BRANDS,
+  LOGISTICS,
+  type Logistics,
+  REPAIRS,
+  SERVICES,
+  type Service,
+} from '@/lib/assistance/choices'
+import type { RepairPriceValues } from '@/lib/assistance/price-schema'
 import type { Estimate } from '@/lib/assistance/prices'
 import { ASSISTANCE_STATES, type AssistanceState } from '@/lib/assistance/states'
-import { centsFromReais } from '@/lib/core/money'
+import type { Seen } from '@/lib/core/merge'
+import { centsFromReais, reaisText } from '@/lib/core/money'
 import { type AssistanceOffer, type QuotePart, quoteParts } from '@/server/assistance/dto'
 import type { Tables } from '@/server/core/database'
-import type { StaffNote } from '@/server/staff/admin/note-dto'
+import type { StaffNote } from '@/server/staff/admin/dto'
 
 type Request = Tables<'assistance_requests'>
 type SummaryRow = Pick<
@@ -135,5 +144,40 @@ export function toAdminAssistanceDetails(
       at,
       note,
     })),
+  }
+}
+
+export type AdminRepairPrice = Seen<RepairPriceValues> & { id: string }
+
+export const PRICE_FIELDS = ['brand', 'model', 'repair', 'price', 'days', 'note'] as const
+
+const priceRow = z.object({
+  brand: z.enum(BRANDS),
+  model: z.string(),
+  repair: z.enum(REPAIRS),
+  price: z.coerce.number(),
+  days: z.number(),
+  note: z.string().nullable(),
+})
+
+/**
+ * Converts a row to the values of its form.
+ * @throws ZodError for another shape
+ */
+export function toPriceValues(row: unknown): RepairPriceValues {
+  const { price, note, ...rest } = priceRow.parse(row)
+  return { ...rest, price: reaisText(price), note: note ?? '' }
+}
+
+/** Converts values of the form to columns. */
+export function toPriceColumns({
+  price,
+  note,
+  ...rest
+}: Partial<RepairPriceValues>): Record<string, unknown> {
+  return {
+    ...rest,
+    ...(price === undefined ? {} : { price: price.replace(',', '.') }),
+    ...(note === undefined ? {} : { note: note || null }),
   }
 }

@@ -7,7 +7,7 @@ import {
   type RewardKind,
   TRANSACTION_TYPES,
   type TransactionType,
-} from '@/lib/coins/kinds'
+} from '@/lib/coins/schema'
 import type { Seen } from '@/lib/core/merge'
 import { reaisText } from '@/lib/core/money'
 import type { Json, Tables } from '@/server/core/database'

@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { toRow } from '@/lib/content/admin/columns'
+import { toRow } from '@/lib/content/admin/controls'
 import {
   itemToDeleteSchema,
   itemToSaveSchema,

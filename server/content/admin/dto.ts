@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toRow, toValues } from '@/lib/content/admin/columns'
+import { toRow, toValues } from '@/lib/content/admin/controls'
 import type { Item } from '@/lib/content/admin/item'
 import type { ItemValues } from '@/lib/content/admin/kinds'
 import { type LayoutRow, toLayoutRows } from '@/lib/content/admin/layout'

@@ -6,7 +6,7 @@ import { lookup } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { type RequestOptions, request } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { MAX_REMOTE_BYTES } from '@/lib/content/image-files'
+import { MAX_REMOTE_BYTES } from '@/lib/content/media'
 import { isPublicAddress, isRemoteImageUrl } from '@/lib/content/remote-address'
 
 /** Network access of the fetcher. Tests use another one to serve images from 127.0.0.1. */

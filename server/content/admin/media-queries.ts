@@ -1,13 +1,20 @@
 import 'server-only'
 import sharp from 'sharp'
-import { MEDIA_PAGE, type PickablePage } from '@/lib/content/media'
+import {
+  MAX_REMOTE_BYTES,
+  MEDIA_PAGE,
+  type PickablePage,
+  type UploadError,
+} from '@/lib/content/media'
 import type { ErrorCode } from '@/lib/core/codes'
 import { pageParam, type TableQuery } from '@/lib/core/table-query'
 import { sessionDb } from '@/server/core/db'
+import { type Encoded, encodeUpload } from '@/server/core/encode-image'
 import { failureOf } from '@/server/core/errors'
 import { limitRate } from '@/server/core/rate-limit'
 import { requireAdmin, requireArea } from '@/server/core/session'
 import { readMedia } from '../media-queries'
+import { type FetchError, fetchRemote, internet, type Network } from './fetch-remote-image'
 import { type LibraryImage, toLibraryPage } from './media-dto'
 
 type Search = { q: string; use?: string | undefined; page: number }
@@ -85,4 +92,21 @@ async function sizeOf(path: string): Promise<Size | null> {
   } catch {
     return null // no image, or the storage did not answer
   }
+}
+
+export type RemoteImage =
+  | Extract<Encoded, { ok: true }>
+  | { ok: false; fault: UploadError | FetchError }
+
+/**
+ * Returns the image of a URL, encoded like an upload, or the fault.
+ * @throws AppError('FORBIDDEN') without the area catalog
+ */
+export async function readRemoteImage(
+  address: string,
+  network: Network = internet,
+): Promise<RemoteImage> {
+  await requireArea('catalog')
+  const fetched = await fetchRemote(address, network)
+  return fetched.ok ? encodeUpload(fetched.bytes, MAX_REMOTE_BYTES) : fetched
 }

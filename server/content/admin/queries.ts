@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { columnsOf } from '@/lib/content/admin/columns'
+import { columnsOf } from '@/lib/content/admin/controls'
 import { type CollectionKind, fieldsOf, KINDS } from '@/lib/content/admin/kinds'
 import type { HomeValues, KnownBlock } from '@/lib/content/admin/layout'
 import { pageState } from '@/lib/content/admin/page'

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import https from 'node:https'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { MAX_REMOTE_BYTES } from '@/lib/content/image-files'
+import { MAX_REMOTE_BYTES } from '@/lib/content/media'
 import messages from '@/lib/i18n/messages/pt-BR/admin-imports.json'
 import {
   FETCH_ERRORS,
@@ -12,7 +12,7 @@ import {
   internet,
   type Network,
 } from '@/server/content/admin/fetch-remote-image'
-import { readRemoteImage } from '@/server/content/admin/remote-image-queries'
+import { readRemoteImage } from '@/server/content/admin/media-queries'
 import { networkOf, type PictureServer, startPictureServer } from '@/tests/support/picture-server'
 
 // Who may ask is tried in the tests of the gates, with a database.

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { VersionedTable } from '@/lib/content/admin/versions'
+import type { VersionedTable } from '@/lib/content/admin/version-changes'
 import { renewTags, revalidateTags, tags } from '@/server/core/cache'
 
 const byTable: Record<VersionedTable, (row: string) => string> = {

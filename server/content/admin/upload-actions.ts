@@ -3,7 +3,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { headers } from 'next/headers'
-import type { UploadError } from '@/lib/content/image-files'
+import type { UploadError } from '@/lib/content/media'
 import type { ErrorCode } from '@/lib/core/codes'
 import { sessionDb } from '@/server/core/db'
 import { encodeUpload } from '@/server/core/encode-image'

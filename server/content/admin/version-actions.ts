@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { restoreSchema, VERSIONED, versionsSchema } from '@/lib/content/admin/versions'
+import { restoreSchema, VERSIONED, versionsSchema } from '@/lib/content/admin/version-changes'
 import { defineAction } from '@/server/core/action'
 import { toVersions } from './dto'
 import { revalidateContent, revalidatePages } from './revalidate-content'

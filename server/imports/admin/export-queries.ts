@@ -9,9 +9,9 @@ import { AppError, failureOf } from '@/server/core/errors'
 import { logError } from '@/server/core/log'
 import { limitRate } from '@/server/core/rate-limit'
 import { requireArea } from '@/server/core/session'
+import { toSheetProducts } from './dto'
 import { t, writeErrorSheet, writeProductSheets } from './export-sheets'
 import { getImport } from './queries'
-import { toSheetProducts } from './sheet-dto'
 import { readCategoryPaths } from './store-reads'
 
 export type Download =

@@ -4,7 +4,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { ErrorCode } from '@/lib/core/codes'
-import { type RemoteImage, readRemoteImage } from '@/server/content/admin/remote-image-queries'
+import { type RemoteImage, readRemoteImage } from '@/server/content/admin/media-queries'
 import { storeVariants } from '@/server/content/image-variant-queries'
 import { type Db, sessionDb } from '@/server/core/db'
 import { AppError, failureOf } from '@/server/core/errors'

@@ -1,6 +1,5 @@
 import 'server-only'
-import { cellAddress, parseAddress } from '@/lib/imports/cell-address'
-import { dateOfSerial, isDateFormat } from '@/lib/imports/cell-formats'
+import { cellAddress, dateOfSerial, isDateFormat, parseAddress } from '@/lib/imports/cell-formats'
 import { LIMITS, WorkbookError } from '@/lib/imports/limits'
 import type { CellValue, SheetRow } from '@/lib/imports/product'
 import type { PartHandlers } from './read-part'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { isProductId } from '@/lib/imports/identity'
 import type { SheetProduct } from '@/lib/imports/product'
 import type { Db } from '@/server/core/db'
-import { toSheetProducts } from './sheet-dto'
+import { toSheetProducts } from './dto'
 
 const PAGE = 1_000
 

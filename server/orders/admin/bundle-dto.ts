@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { formatLocalDateTime, parseLocalDateTime } from '@/lib/content/admin/controls'
 import type { Seen } from '@/lib/core/merge'
 import { centsFromReais, reaisText } from '@/lib/core/money'
-import type { BundleValues } from '@/lib/orders/bundle-schema'
-import { BUNDLE_KINDS } from '@/lib/orders/bundles'
+import { BUNDLE_KINDS, type BundleValues } from '@/lib/orders/bundles'
 import type { Tables } from '@/server/core/database'
 
 /** A product of a bundle, or one that can be added. */

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@/lib/core/codes'
 import { centsFromReais } from '@/lib/core/money'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
 import { type SaleState, saleState } from '@/lib/products/sale-state'
-import { saleRow } from '@/server/catalog/sale-dto'
+import { saleRow } from '@/server/catalog/card-dto'
 import type { Json, Tables } from '@/server/core/database'
 import { type Order, orderRow, toOrder } from '@/server/orders/dto'
 

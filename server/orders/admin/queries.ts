@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { SearchParams } from '@/lib/core/table-query'
 import texts from '@/lib/i18n/messages/pt-BR/admin-orders.json'
-import { type SavedView, savedViewHref } from '@/lib/orders/saved-view'
+import { stateMessage } from '@/lib/orders/message'
 import {
   BOARD_STATES,
   chosenOrders,
@@ -12,14 +12,23 @@ import {
   type OrderSort,
   orderFilter,
   parseOrderSearch,
+  type SavedView,
+  savedViewHref,
 } from '@/lib/orders/search'
-import { stateMessage } from '@/lib/orders/state-message'
 import type { OrderState } from '@/lib/orders/states'
 import { whatsappUrl } from '@/lib/orders/whatsapp'
 import { longSessionDb, sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
 import { orderUrl } from '@/server/orders/message'
 import { getOrderText } from '@/server/orders/queries'
+import {
+  type AdminBundle,
+  BUNDLE_COLUMNS,
+  bundleProductColumns,
+  toBundleProduct,
+  toBundleValues,
+} from './bundle-dto'
+import { type AdminCoupon, toCoupons } from './coupon-dto'
 import {
   type AdminOrder,
   type AdminOrderDetails,
@@ -164,4 +173,43 @@ function stateText({ order, customer }: Pick<AdminOrderDetails, 'order' | 'custo
     { code, state, tracking, customerName, url: orderUrl(token) },
     texts.stateMessages,
   )
+}
+
+/**
+ * Returns the bundles with their products, active ones first, at most 200, not cached.
+ * @throws AppError('FORBIDDEN') without the area settings, and the error of the database
+ */
+export async function listBundles(): Promise<AdminBundle[]> {
+  await requireArea('settings')
+  const db = await sessionDb()
+  const bundles = await db
+    .from('bundles')
+    .select(`id, updated_at, ${BUNDLE_COLUMNS}` as const)
+    .order('is_active', { ascending: false })
+    .order('created_at', { ascending: false })
+    .limit(200)
+  if (bundles.error) throw bundles.error
+  const ids = [...new Set(bundles.data.flatMap(({ product_ids }) => product_ids))]
+  const products = await db.from('products').select(bundleProductColumns).in('id', ids)
+  if (products.error) throw products.error
+  const known = new Map(products.data.map((row) => [row.id, toBundleProduct(row)]))
+  return bundles.data.map(({ id, updated_at, ...row }) => ({
+    id,
+    version: updated_at,
+    values: toBundleValues(row),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    products: row.product_ids.flatMap((product) => known.get(product) ?? []),
+  }))
+}
+
+/**
+ * Returns the coupons of the owner with their uses, active ones first, at most 500, not cached.
+ * @throws AppError('FORBIDDEN') without the area settings, and the error of the database
+ */
+export async function listCoupons(): Promise<AdminCoupon[]> {
+  await requireArea('settings')
+  const { data, error } = await (await sessionDb()).rpc('list_coupons')
+  if (error) throw error
+  return toCoupons(data)
 }

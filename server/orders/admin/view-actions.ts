@@ -1,8 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { savedViewQuery, savedViewSchema } from '@/lib/orders/saved-view'
-import { parseOrderSearch } from '@/lib/orders/search'
+import { parseOrderSearch, savedViewQuery, savedViewSchema } from '@/lib/orders/search'
 import { defineAction } from '@/server/core/action'
 import { AppError } from '@/server/core/errors'
 

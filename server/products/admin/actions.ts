@@ -2,15 +2,17 @@
 
 import { z } from 'zod'
 import { classifyError } from '@/lib/core/classify'
+import { MAX_COST_CENTS, MAX_COST_ROWS } from '@/lib/products/admin/costs'
 import { ROW_ERROR } from '@/lib/products/admin/failure'
+import { refusedField, scheduleSchema } from '@/lib/products/admin/schedule'
 import { productPatchSchema, saveProductSchema } from '@/lib/products/admin/schema'
 import { productPageDto } from '@/server/catalog/product-dto'
 import { defineAction } from '@/server/core/action'
 import type { Db } from '@/server/core/db'
 import { AppError } from '@/server/core/errors'
 import { getSiteSettings } from '@/server/settings/queries'
-import { createdSkus, writtenProduct } from './dto'
-import { readEditedProduct } from './read-product'
+import { createdSkus, plannedSchedule, writtenProduct } from './dto'
+import { readEditedProduct } from './queries'
 import { revalidateProducts } from './revalidate-products'
 
 const isTaken = (error: DatabaseError, index: string) =>
@@ -174,3 +176,129 @@ function refusalOf(error: DatabaseError): unknown {
   const isProType = kind === 'pro-type-constraint'
   return new AppError('INVALID', { [ROW_ERROR]: isProType ? kind : 'check-constraint' })
 }
+
+async function setTrashed(db: Db, products: string[], isTrashed: boolean): Promise<void> {
+  const { data, error } = await db.rpc('set_products_trashed', {
+    p_ids: products,
+    p_trashed: isTrashed,
+  })
+  if (error) throw error
+  await revalidateProducts(db, data)
+}
+
+/** Moves products to the trash. Fails with NOT_FOUND if none of them is outside of it. */
+export const trashProducts = defineAction({
+  name: 'trash-products',
+  access: 'admin',
+  area: 'catalog',
+  rate,
+  schema: ids,
+  run: ({ ids: products }, { db }) => setTrashed(db, products, true),
+})
+
+/** Takes products out of the trash as they were. Fails with NOT_FOUND if none of them is in it. */
+export const restoreProducts = defineAction({
+  name: 'restore-products',
+  access: 'admin',
+  area: 'catalog',
+  rate,
+  schema: ids,
+  run: ({ ids: products }, { db }) => setTrashed(db, products, false),
+})
+
+/** Deletes products of the trash with their tags. Fails with NOT_FOUND if none of them is in it. */
+export const deleteProducts = defineAction({
+  name: 'delete-products',
+  access: 'admin',
+  area: 'catalog',
+  rate,
+  schema: ids,
+  run: async ({ ids: products }, { db }) => {
+    const { data, error } = await db.rpc('delete_products', { p_ids: products })
+    if (error) throw error
+    await revalidateProducts(db, data)
+  },
+})
+
+/**
+ * Plans a price or a publication of a product; a price without a start starts at once. Fails with
+ * INVALID and the reason by field if the database refuses the plan.
+ */
+export const planSchedule = defineAction({
+  name: 'plan-schedule',
+  access: 'admin',
+  area: 'catalog',
+  rate,
+  schema: z.object({ productId: z.uuid(), plan: scheduleSchema }),
+  run: async ({ productId, plan }, { db }) => {
+    const { data, error } = await db.rpc('plan_schedule', {
+      p_product: productId,
+      p_kind: plan.kind,
+      p_price_cents: plan.price,
+      p_starts: plan.startsAt,
+      p_ends: plan.endsAt,
+    })
+    if (error) throw error
+    const answer = plannedSchedule.parse(data)
+    if ('refused' in answer) {
+      throw new AppError('INVALID', refusedField(answer.refused, plan.startsAt !== null))
+    }
+    await revalidateProducts(db, answer.touched)
+  },
+})
+
+/** Cancels a plan; the price before one that runs is restored. Fails with BAD_TRANSITION if it has ended. */
+export const cancelSchedule = defineAction({
+  name: 'cancel-schedule',
+  access: 'admin',
+  area: 'catalog',
+  rate,
+  schema: z.object({ id: z.uuid() }),
+  run: async ({ id }, { db }) => {
+    const { data, error } = await db.rpc('cancel_schedule', { p_id: id })
+    if (error) throw error
+    await revalidateProducts(db, data)
+  },
+})
+
+const saved = z.object({
+  saved: z.number(),
+  unknown: z.array(z.string()),
+  changed: z.array(z.string()),
+})
+const costCents = z.int().min(0).max(MAX_COST_CENTS).nullable()
+
+/**
+ * Stores costs by SKU code or slug; null removes one. Returns the number of stored costs, the codes of
+ * no product, and those whose cost is no longer the one that was seen. No page of the store shows
+ * costs, so none is expired.
+ */
+export const saveProductCosts = defineAction({
+  name: 'save-product-costs',
+  access: 'admin',
+  area: 'reports',
+  rate: { limit: 60, windowSeconds: 60 },
+  schema: z.object({
+    rows: z
+      .array(
+        z.object({
+          code: z.string().trim().min(1).max(100),
+          costCents,
+          seen: z.object({ costCents }).optional(),
+        }),
+      )
+      .min(1)
+      .max(MAX_COST_ROWS),
+  }),
+  run: async ({ rows }, { db }) => {
+    const { data, error } = await db.rpc('save_product_costs', {
+      p_rows: rows.map(({ code, costCents, seen }) => ({
+        code,
+        cost_cents: costCents,
+        ...(seen && { seen: { cost_cents: seen.costCents } }),
+      })),
+    })
+    if (error) throw error
+    return saved.parse(data)
+  },
+})

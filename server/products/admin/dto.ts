@@ -247,3 +247,85 @@ export type EditorChoices = {
   payment: PaymentTerms
   isProTierOn: boolean
 }
+
+/** A product of the trash; the price is in centavos. */
+export type TrashedProduct = {
+  id: string
+  name: string
+  sku: string | null
+  image: string | null
+  type: ProductType
+  priceCents: number
+  trashedAt: string
+}
+
+export type TrashPage = { total: number; rows: TrashedProduct[] }
+
+const row = z.object({
+  id: z.string(),
+  name: z.string(),
+  sku_code: z.string().nullable(),
+  image: z.string().nullable(),
+  product_type: z.enum(PRODUCT_TYPES),
+  price_cents: z.number(),
+  trashed_at: z.string(),
+})
+const page = z.object({ total: z.number(), rows: z.array(row) })
+
+/**
+ * Converts the result of `list_trash`.
+ * @throws ZodError for another shape
+ */
+export function toTrashPage(data: unknown): TrashPage {
+  const { total, rows } = page.parse(data)
+  return {
+    total,
+    rows: rows.map((one) => ({
+      id: one.id,
+      name: one.name,
+      sku: one.sku_code,
+      image: one.image,
+      type: one.product_type,
+      priceCents: one.price_cents,
+      trashedAt: one.trashed_at,
+    })),
+  }
+}
+
+/** A product with what it costs; centavos, and units sold in the last 90 days. */
+export type ProductCost = {
+  productId: string
+  name: string
+  /** The code by which the cost is saved: the SKU code, or the slug of a product without one. */
+  code: string
+  priceCents: number
+  costCents: number | null
+  units: number
+}
+
+const rows = z.array(
+  z.object({
+    product_id: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    sku_code: z.string().nullable(),
+    price_cents: z.number(),
+    cost_cents: z.number().nullable(),
+    units: z.number(),
+  }),
+)
+
+/**
+ * Converts the result of `list_product_costs`.
+ * @throws ZodError for another shape
+ */
+export function toProductCosts(answer: unknown): ProductCost[] {
+  return rows.parse(answer).map((row) => ({
+    productId: row.product_id,
+    name: row.name,
+    code: row.sku_code ?? row.slug,
+    priceCents: row.price_cents,
+    costCents: row.cost_cents,
+    units: row.units,
+  }))
+}

@@ -1,24 +1,67 @@
 import 'server-only'
+import type { TableQuery } from '@/lib/core/table-query'
+import { columnsOf } from '@/lib/products/admin/columns'
+import { LIST_PAGE_SIZE } from '@/lib/products/admin/list-query'
+import { toProductForm } from '@/lib/products/admin/product-form'
 import { getSaleTerms } from '@/server/catalog/product-queries'
 import type { Tables } from '@/server/core/database'
-import { sessionDb } from '@/server/core/db'
+import { type Db, sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
+import { dynamicRow } from '@/server/core/versioned-save'
 import { getSiteSettings } from '@/server/settings/queries'
+import {
+  type AdminCategory,
+  type TagPage,
+  toBrandPage,
+  toCategories,
+  toTagPage,
+} from './catalog-dto'
 import {
   type EditedProduct,
   type EditorChoices,
   type PickedProduct,
   type PriceChange,
+  type ProductCost,
   pickColumns,
   type Schedule,
+  type TrashPage,
+  toEditedProduct,
   toPickedProduct,
   toPriceChange,
+  toProductCosts,
   toSchedule,
+  toTrashPage,
   toVariantRow,
   type VariantRow,
   variantColumns,
 } from './dto'
-import { readEditedProduct } from './read-product'
+
+/** All columns of the editor. The column with the reviewer is not readable. */
+const editedColumns = [
+  'id',
+  'created_at',
+  'updated_at',
+  'reviewed_at',
+  ...Object.keys(columnsOf(toProductForm({}))),
+].join(', ')
+
+/**
+ * Returns the product of an id with the data of its editor, read as the caller, or null.
+ * @throws the error of the database
+ */
+export async function readEditedProduct(db: Db, id: string): Promise<EditedProduct | null> {
+  const [product, links] = await Promise.all([
+    db.from('products').select(editedColumns).eq('id', id).maybeSingle(),
+    db.from('product_tags').select('tag_id').eq('product_id', id),
+  ])
+  if (product.error) throw product.error
+  if (links.error) throw links.error
+  if (!product.data) return null
+  return toEditedProduct(
+    dynamicRow.parse(product.data),
+    links.data.map((link) => link.tag_id),
+  )
+}
 
 /** A product for its editor, with its master or SKUs, related products, former prices and plans. */
 export type ProductSurroundings = {
@@ -142,4 +185,81 @@ export async function getEditorChoices(): Promise<EditorChoices> {
     payment: terms.payment,
     isProTierOn: pro.settings.isProEnabled,
   }
+}
+
+export const BRANDS_A_PAGE = 50
+
+/**
+ * Returns one page of the brands of all products by name.
+ * @throws AppError('FORBIDDEN') without the area catalog, and the error of the database
+ */
+export async function listAdminBrands({ q, page }: Pick<TableQuery, 'q' | 'page'>) {
+  await requireArea('catalog')
+  const { data, error } = await (await sessionDb()).rpc('list_brands', {
+    p_query: q,
+    p_limit: BRANDS_A_PAGE,
+    p_offset: (page - 1) * BRANDS_A_PAGE,
+  })
+  if (error) throw error
+  return toBrandPage(data)
+}
+
+/**
+ * Returns all categories in display order, hidden ones included.
+ * @throws AppError('FORBIDDEN') without the area catalog, and the error of the database
+ */
+export async function listAdminCategories(): Promise<AdminCategory[]> {
+  await requireArea('catalog')
+  const { data, error } = await (await sessionDb()).rpc('list_categories')
+  if (error) throw error
+  return toCategories(data)
+}
+
+export const TAGS_A_PAGE = 50
+
+type Query = Pick<TableQuery<string, 'grupo'>, 'q' | 'page' | 'filters'>
+
+/**
+ * Returns one page of the tags by name, of one group or of all.
+ * @throws AppError('FORBIDDEN') without the area catalog, and the error of the database
+ */
+export async function listTags({ q, page, filters }: Query): Promise<TagPage> {
+  await requireArea('catalog')
+  const { data, error } = await (await sessionDb()).rpc('list_tags', {
+    p_query: q,
+    p_category: filters.grupo ?? null,
+    p_limit: TAGS_A_PAGE,
+    p_offset: (page - 1) * TAGS_A_PAGE,
+  })
+  if (error) throw error
+  return toTagPage(data)
+}
+
+/**
+ * Returns up to 100 products with their cost: those that contain the words of `text`, or without one
+ * those sold in the last 90 days, most first; with `isMissing` only those without a cost.
+ * @throws AppError('FORBIDDEN') without the area reports
+ */
+export async function listProductCosts(text: string, isMissing: boolean): Promise<ProductCost[]> {
+  await requireArea('reports')
+  const { data, error } = await (await sessionDb()).rpc('list_product_costs', {
+    p_query: text,
+    p_is_missing: isMissing,
+  })
+  if (error) throw error
+  return toProductCosts(data)
+}
+
+/**
+ * Returns a page of 30 products of the trash, the last moved first.
+ * @throws AppError('FORBIDDEN') without the area catalog, and the error of the database
+ */
+export async function listTrash(page: number): Promise<TrashPage> {
+  await requireArea('catalog')
+  const { data, error } = await (await sessionDb()).rpc('list_trash', {
+    p_limit: LIST_PAGE_SIZE,
+    p_offset: (page - 1) * LIST_PAGE_SIZE,
+  })
+  if (error) throw error
+  return toTrashPage(data)
 }

@@ -1,9 +1,9 @@
 import 'server-only'
 import { pageRange, type TableQuery } from '@/lib/core/table-query'
-import { REVIEW_STATUSES } from '@/lib/reviews/statuses'
+import { QUESTION_STATUSES, REVIEW_STATUSES } from '@/lib/reviews/statuses'
 import { type Db, sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
-import { type AdminReview, toAdminReview } from './dto'
+import { type AdminQuestion, type AdminReview, toAdminQuestions, toAdminReview } from './dto'
 
 const COLUMNS =
   'id, rating, title, body, author_name, status, created_at, reply, replied_at, products!inner(name, slug, image), review_photos(id, file, width, height)'
@@ -76,4 +76,29 @@ export async function listReviews(
     }),
   ])
   return { rows: [...head, ...tail], total: waiting + decided }
+}
+
+export const QUESTIONS_A_PAGE = 20
+export const questionRules = {
+  sorts: ['criado'],
+  filters: { estado: QUESTION_STATUSES },
+} as const
+
+/**
+ * Returns a page of the questions, those that wait first and the oldest of them on top, and the total
+ * number.
+ * @throws AppError('FORBIDDEN') without the area reviews
+ */
+export async function listAdminQuestions(
+  query: TableQuery<'criado', 'estado'>,
+): Promise<{ rows: AdminQuestion[]; total: number }> {
+  await requireArea('reviews')
+  const { data, error } = await (await sessionDb()).rpc('list_questions', {
+    p_status: query.filters.estado ?? null,
+    p_query: query.q,
+    p_limit: QUESTIONS_A_PAGE,
+    p_offset: (query.page - 1) * QUESTIONS_A_PAGE,
+  })
+  if (error) throw error
+  return toAdminQuestions(data)
 }

@@ -9,7 +9,7 @@ import type { SettingValues } from '@/lib/settings/edit'
 import { parsePixSettings } from '@/lib/settings/pix'
 import type { ShippingZoneValues } from '@/lib/settings/shipping-zone'
 import { parseSiteSettings, type SettingRow } from '@/lib/settings/site-settings'
-import { parsePaymentTerms } from '@/server/settings/payment-terms-dto'
+import { parsePaymentTerms } from '@/server/settings/dto'
 
 const modelsByBrand = z.record(z.enum(BRANDS), z.array(z.string()))
 

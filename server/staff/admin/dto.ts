@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { type AuditChange, changesOf, screenOf } from '@/lib/staff/audit'
+import { MESSAGE_STATES, type MessageState } from '@/lib/staff/messages'
+import type { Notice } from '@/lib/staff/push'
 import { AREAS, type Area } from '@/lib/staff/roles'
 
 const team = z.object({
@@ -90,4 +93,216 @@ export function toTeam(value: unknown): Team {
 /** Converts the result of `find_account`, null if there is no account. */
 export function toAccount(value: unknown): z.infer<typeof account> {
   return account.parse(value)
+}
+
+const auditRow = z.object({
+  id: z.number(),
+  at: z.string(),
+  actor: z.uuid().nullable(),
+  actor_role: z.string(),
+  actor_name: z.string().nullable(),
+  actor_email: z.string().nullable(),
+  action: z.string(),
+  table: z.string(),
+  row: z.string().nullable(),
+  changes: z.record(z.string(), z.unknown()),
+  subject: z.object({
+    title: z.string().nullish(),
+    table: z.string().nullish(),
+    key: z.string().nullish(),
+    exists: z.boolean().nullish(),
+    role: z.string().nullish(),
+  }),
+})
+
+/** An entry of the audit log. `who` is null for a change by the system or a deleted account. */
+export type AuditEntry = {
+  id: string
+  at: string
+  who: string | null
+  isSystem: boolean
+  action: string
+  table: string
+  row: string | null
+  /** Current or former title of the row; null if it has none. */
+  title: string | null
+  /** The admin page of the row; null if the row was deleted or has no page. */
+  href: string | null
+  changes: AuditChange[]
+}
+
+export type AuditPage = { rows: AuditEntry[]; total: number; tables: string[] }
+
+/** Converts the result of `list_audit`. */
+export function toAuditPage(value: unknown): AuditPage {
+  const answer = z
+    .object({ rows: z.array(auditRow), total: z.number(), tables: z.array(z.string()) })
+    .parse(value)
+  return {
+    total: answer.total,
+    tables: answer.tables,
+    rows: answer.rows.map((one) => ({
+      id: String(one.id),
+      at: one.at,
+      who: one.actor_name || one.actor_email,
+      isSystem: one.actor === null,
+      action: one.action,
+      table: one.table,
+      row: one.row,
+      title: one.subject.title || null,
+      href: one.subject.exists
+        ? screenOf(one.subject.table ?? '', one.subject.key ?? '', one.subject.role ?? null)
+        : screenOf(one.table, '', null),
+      changes: changesOf(one.changes),
+    })),
+  }
+}
+
+/** A message of the outbox. `href` is the admin page of what it is about; null without one. */
+export type StaffMessage = {
+  id: string
+  kind: string
+  event: string | null
+  state: MessageState
+  recipient: string | null
+  /** The browser that gets it as a notification; null for an e-mail. */
+  device: string | null
+  attempts: number
+  error: string | null
+  createdAt: string
+  settledAt: string | null
+  nextAttemptAt: string
+  about: string | null
+  href: string | null
+}
+
+export type MessagesFound = {
+  rows: StaffMessage[]
+  /** By state, before the filter; a state without messages is absent. */
+  counts: Partial<Record<MessageState, number>>
+}
+
+const found = z.object({
+  counts: z.partialRecord(z.enum(MESSAGE_STATES), z.number()),
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      event: z.string().nullable(),
+      state: z.enum(MESSAGE_STATES),
+      recipient: z.string().nullable(),
+      device: z.string().nullable(),
+      attempts: z.number(),
+      error: z.string().nullable(),
+      created_at: z.string(),
+      settled_at: z.string().nullable(),
+      next_attempt_at: z.string(),
+      subject_id: z.string().nullable(),
+      about: z.string().nullable(),
+    }),
+  ),
+})
+
+const PAGES: Record<string, string> = {
+  order: '/admin/pedidos',
+  staff_order: '/admin/pedidos',
+  assistance: '/admin/assistencia',
+  staff_assistance: '/admin/assistencia',
+}
+
+/** Converts the result of `list_messages`. */
+export function toMessagesFound(value: unknown): MessagesFound {
+  const { counts, rows } = found.parse(value)
+  return {
+    counts,
+    rows: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      event: row.event,
+      state: row.state,
+      recipient: row.recipient,
+      device: row.device,
+      attempts: row.attempts,
+      error: row.error,
+      createdAt: row.created_at,
+      settledAt: row.settled_at,
+      nextAttemptAt: row.next_attempt_at,
+      about: row.about,
+      href: row.about && PAGES[row.kind] ? `${PAGES[row.kind]}/${row.subject_id}` : null,
+    })),
+  }
+}
+
+/** A note that only the staff reads; `by` is the name of its author, if the account has one. */
+export type StaffNote = { id: string; at: string; body: string; by: string | null }
+
+const notes = z.array(
+  z.object({ id: z.string(), at: z.string(), body: z.string(), by: z.string().nullable() }),
+)
+
+/**
+ * Converts the result of `list_customer_notes` or `list_assistance_notes`.
+ * @throws ZodError for another shape
+ */
+export const toStaffNotes = (answer: unknown): StaffNote[] => notes.parse(answer)
+
+const row = z.object({
+  kind: z.enum(['order', 'product', 'customer', 'page']),
+  id: z.string(),
+  title: z.string(),
+  detail: z.string().nullable(),
+})
+
+/** A result of the admin search, with the page that shows it. */
+export type AdminSearchHit = {
+  kind: z.infer<typeof row>['kind']
+  title: string
+  detail: string | null
+  href: string
+}
+
+const screens: Record<AdminSearchHit['kind'], string> = {
+  order: '/admin/pedidos',
+  product: '/admin/produtos',
+  customer: '/admin/clientes',
+  page: '/admin/paginas',
+}
+
+/** Converts the result of `search_panel`. */
+export function toAdminSearchHits(value: unknown): AdminSearchHit[] {
+  return z
+    .array(row)
+    .parse(value)
+    .map(({ id, ...hit }) => ({
+      ...hit,
+      href: `${screens[hit.kind]}/${encodeURIComponent(id)}`,
+    }))
+}
+
+/** A browser with notifications; `isCurrent` is the one of the caller. */
+export type StaffBrowser = { id: string; device: string; createdAt: string; isCurrent: boolean }
+
+export type Notifications = {
+  browsers: StaffBrowser[]
+  notices: Notice[]
+  publicKey: string | null
+}
+
+const browsers = z.array(
+  z.object({
+    id: z.string(),
+    device: z.string(),
+    created_at: z.string(),
+    is_current: z.boolean(),
+  }),
+)
+
+/** Converts the result of `my_browsers`. */
+export function toBrowsers(value: unknown): StaffBrowser[] {
+  return browsers.parse(value).map((row) => ({
+    id: row.id,
+    device: row.device,
+    createdAt: row.created_at,
+    isCurrent: row.is_current,
+  }))
 }

@@ -4,8 +4,7 @@ import { gameProducts } from './game-products.ts'
 import gameData from './games.json' with { type: 'json' }
 import { itemProducts } from './item-products.ts'
 import itemData from './items.json' with { type: 'json' }
-import { addedAt, type Product } from './product.ts'
-import type { Tag } from './tags.ts'
+import { addedAt, type Product, type Tag } from './product.ts'
 import type { Game, Item } from './types.ts'
 
 // Names of drawings, platforms and categories are checked by the tests of the seed.

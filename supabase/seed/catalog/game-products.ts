@@ -10,10 +10,8 @@ import {
   specGroup,
   trustColumn,
 } from './blocks.ts'
-import { bind } from './masters.ts'
-import { metaColumns, type Product } from './product.ts'
+import { bind, metaColumns, type Product, type Tag, tag } from './product.ts'
 import { saleColumns, stateColumns } from './sale.ts'
-import { type Tag, tag } from './tags.ts'
 import type { Faq, Game, Platform, Version } from './types.ts'
 
 export const PLATFORM_NAMES: Record<Platform, [short: string, long: string]> = {

@@ -10,10 +10,8 @@ import {
   trustColumn,
 } from './blocks.ts'
 import { PLATFORM_NAMES } from './game-products.ts'
-import { bind } from './masters.ts'
-import { metaColumns, type Product } from './product.ts'
+import { bind, metaColumns, type Product, type Tag, tag } from './product.ts'
 import { saleColumns, stateColumns } from './sale.ts'
-import { type Tag, tag } from './tags.ts'
 import type { Faq, Item, Option, Sale } from './types.ts'
 
 const DIGITAL = ['giftCard', 'pass']

@@ -1,5 +1,4 @@
-import { sectionKey } from './sections.ts'
-import { specialKey } from './special.ts'
+import { sectionKey, specialKey } from './sections.ts'
 
 export type Page = {
   slug: string

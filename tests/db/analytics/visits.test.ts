@@ -279,3 +279,33 @@ describe('the daily sums', () => {
     expect(await abandoned()).toEqual([1, 3000, 1])
   })
 })
+
+describe('visits older than the 13 months of the privacy policy', () => {
+  it('are deleted by the job, and their daily sums remain', async () => {
+    const [old, recent] = [randomUUID(), randomUUID()]
+    const cart = { items: [{ product_id: game, quantity: 1 }], checkout_seconds: 5 }
+    const events = [{ event_type: 'checkout_start' }]
+    await db.setNow('2026-10-01T12:00:00Z')
+    await send({ visit: old, begin: BEGIN, events, cart })
+    await db.setNow('2026-10-20T12:00:00Z')
+    await send({ visit: recent, begin: BEGIN, events, cart })
+    await db.setNow('2026-10-20T13:00:00Z')
+    await db.sql`select private.refresh_reports()`
+    const sums = () => db.sql`select sum(visits)::int as visits from private.analytics_daily
+      where day in ('2026-10-01', '2026-10-20')`
+    const before = await sums()
+    const left = () => db.sql`
+      select session_id from public.customer_events where session_id in (${old}, ${recent})
+      union all
+      select session_id from public.user_sessions where session_id in (${old}, ${recent})
+      union all
+      select session_id from public.cart_abandonment where session_id in (${old}, ${recent})`
+    const visits = async () => new Set((await left()).map(({ session_id }) => session_id))
+    expect(await visits()).toEqual(new Set([old, recent]))
+    await db.setNow('2027-11-10T12:00:00Z')
+    await db.as(service, (tx) => tx`select public.run_due_jobs()`)
+    expect(await visits()).toEqual(new Set([recent]))
+    await db.sql`select private.refresh_reports()`
+    expect(await sums()).toEqual(before)
+  })
+})

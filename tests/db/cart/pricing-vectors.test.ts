@@ -6,7 +6,6 @@ import { expect, it } from 'vitest'
 import type { applyBundles } from '../../../lib/orders/bundles.ts'
 import { saveSetting } from '../../factories/sql.ts'
 import { openDatabase } from '../../support/db/db.ts'
-import type { Tx } from '../../support/db/pg.ts'
 import type { CartVector, CartVectorLine } from '../../vectors/cart-totals.ts'
 import { type PricingVector, pricingVectors } from '../../vectors/pricing-vectors.ts'
 
@@ -126,26 +125,22 @@ const reaisOf = (cents: number | null) => (cents === null ? null : (cents / 100)
 
 const ZONE_CEP = '29700-000'
 
-/** Puts the products of a cart on sale and gives its lines. */
-async function sell(tx: Tx, lines: readonly CartVectorLine[]) {
-  const products = lines.map((line) => ({
-    id: randomUUID(),
-    name: 'Jogo',
-    slug: randomUUID(),
-    stock: 99,
-    price: reaisOf(line.priceCents),
-    pro_price: reaisOf(line.proPriceCents),
-    uti_pro_enabled: line.utiProEnabled,
-    uti_pro_value: line.utiProValue,
-    uti_pro_custom_price: reaisOf(line.utiProCustomPriceCents),
-    uti_pro_type: line.utiProType,
-    uti_coins_cashback_percentage: line.cashbackPercent,
-    uti_coins_discount_percentage: line.discountPercent,
-    free_shipping: line.freeShipping,
-  }))
-  await tx`insert into public.products ${tx(products)}`
-  return lines.map(({ quantity }, n) => ({ product_id: products[n]?.id, quantity }))
-}
+/** The row of a line of a cart: a product on sale. */
+const productOf = (line: CartVectorLine) => ({
+  id: randomUUID(),
+  name: 'Jogo',
+  slug: randomUUID(),
+  stock: 99,
+  price: reaisOf(line.priceCents),
+  pro_price: reaisOf(line.proPriceCents),
+  uti_pro_enabled: line.utiProEnabled,
+  uti_pro_value: line.utiProValue,
+  uti_pro_custom_price: reaisOf(line.utiProCustomPriceCents),
+  uti_pro_type: line.utiProType,
+  uti_coins_cashback_percentage: line.cashbackPercent,
+  uti_coins_discount_percentage: line.discountPercent,
+  free_shipping: line.freeShipping,
+})
 
 it('a whole cart, as the cart shows it and an order charges it [PRO-07] [COIN-24] [COIN-25] [COIN-26] [CHK-02]', async () => {
   const pro = await db.createUser({ proUntil: '2099-01-01T00:00:00Z' })
@@ -154,9 +149,17 @@ it('a whole cart, as the cart shows it and an order charges it [PRO-07] [COIN-24
   await db.sql`insert into public.shipping_zones (name, cep_from, cep_to, days_from, days_to)
     values ('ES', 29000000, 29999999, 1, 3)`
   const mine = rows.filter((row) => row.rule === 'cart').slice(0, 700)
+  const sold = mine.map(({ input }) => (input as CartVector).lines.map(productOf))
+  for (let first = 0; first < sold.length; first += 100) {
+    await db.sql`insert into public.products ${db.sql(sold.slice(first, first + 100).flat())}`
+  }
   const results: unknown[] = []
-  for (const { input } of mine) {
+  for (const [index, { input }] of mine.entries()) {
     const cart = input as CartVector
+    const lines = cart.lines.map(({ quantity }, n) => ({
+      product_id: sold[index]?.[n]?.id ?? '',
+      quantity,
+    }))
     results.push(
       await db.sql.begin(async (tx) => {
         await tx`insert into public.site_settings (setting_key, setting_value)
@@ -164,7 +167,6 @@ it('a whole cart, as the cart shows it and an order charges it [PRO-07] [COIN-24
           on conflict (setting_key) do update set setting_value = excluded.setting_value`
         await saveSetting(tx, 'payment', { pixPercent: cart.pixPercent })
         await tx`update public.shipping_zones set price = ${reaisOf(cart.zoneCents)}`
-        const lines = await sell(tx, cart.lines)
         for (const [n, bundle] of cart.bundles.entries()) {
           await tx`insert into public.bundles (name, kind, value, product_ids, created_at) values
             ('Combo', ${bundle.kind},
@@ -176,7 +178,6 @@ it('a whole cart, as the cart shows it and an order charges it [PRO-07] [COIN-24
           await tx`select private.sum_cart(${tx.json(lines)}, ${cart.useCoins}, 100, 999,
           ${cart.isPro ? pro.id : customer.id}, ${cart.freeCoins}, ${cart.freeCoins},
           ${ZONE_CEP}) as cart`
-        await tx`delete from public.products`
         await tx`delete from public.bundles`
         const { cart: sum } = row as { cart: Sum }
         return {

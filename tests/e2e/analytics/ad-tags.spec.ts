@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { measurementSchema } from '../../../lib/settings/measurement.ts'
-import { withTagSources } from '../../../lib/settings/tag-sources.ts'
+import { measurementSchema, withTagSources } from '../../../lib/settings/measurement.ts'
 import { expect, test } from '../../support/browser/cart-fixtures.ts'
 
 const IDS = measurementSchema.parse({

@@ -99,7 +99,8 @@ test('a session that ended under typed values asks for the code, too, and the sa
   await page.getByRole('button', { name: 'Guardei os códigos' }).click()
 
   await page.goto(`/admin/clientes/${customer.id}`)
-  await page.getByLabel('Ativo até').fill('2099-12-31')
+  await page.getByRole('button', { name: '+365 dias' }).click()
+  await expect(page.getByRole('button', { name: 'Salvar' })).toBeEnabled()
   await page.context().clearCookies({ name: /^uti-session/ })
   await page.getByRole('button', { name: 'Salvar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sessão expirada' })

@@ -1,13 +1,13 @@
 import { TOTP } from 'otpauth'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { PresetRole } from '@/lib/staff/roles'
+import { getSecondFactor } from '@/server/auth/queries'
 import {
   confirmSecondFactor,
   disableSecondFactor,
   prepareSecondFactor,
   verifySecondFactor,
 } from '@/server/auth/second-factor-actions'
-import { getSecondFactor } from '@/server/auth/second-factor-queries'
 import { getSession } from '@/server/core/session'
 import { requireSecondFactor, resetSecondFactor } from '@/server/staff/admin/actions'
 import { getStaff } from '@/server/staff/admin/queries'

@@ -16,9 +16,9 @@ const state = vi.hoisted(() => ({ isDown: false }))
 vi.mock('@/server/core/db', async (load) => {
   const real = await load<typeof import('@/server/core/db')>()
   const refused = { data: null, error: { code: '42501', message: 'permission denied' } }
-  const from = (table: TableName) => real.publicDb().from(table)
+  const from = (table: TableName) => real.catalogDb().from(table)
   const gone = { rpc: async () => refused, from }
-  return { ...real, publicDb: () => (state.isDown ? gone : real.publicDb()) }
+  return { ...real, catalogDb: () => (state.isDown ? gone : real.catalogDb()) }
 })
 
 vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }))

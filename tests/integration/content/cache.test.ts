@@ -29,7 +29,7 @@ vi.mock('@/server/core/db', async (load) => {
   const query: object = new Proxy(refused, {
     get: (target, name) => (name === 'then' ? target.then.bind(target) : () => query),
   })
-  return { ...real, publicDb: () => (state.isDown ? query : real.publicDb()) }
+  return { ...real, catalogDb: () => (state.isDown ? query : real.catalogDb()) }
 })
 
 const MINUTE = 60

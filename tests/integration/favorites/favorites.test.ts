@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { getVisitor } from '@/server/auth/queries'
-import { addFavorite, removeFavorite } from '@/server/favorites/actions'
-import { listFavorites } from '@/server/favorites/queries'
-import { setWishlistSharing } from '@/server/favorites/share-actions'
+import { addFavorite, removeFavorite, setWishlistSharing } from '@/server/favorites/actions'
 import {
   getMyShareUrl,
   getSharedWishlist,
+  listFavorites,
   sharedWishlistExists,
-} from '@/server/favorites/share-queries'
+} from '@/server/favorites/queries'
 import { createProduct } from '@/tests/factories/product'
 import { createUser } from '@/tests/factories/user'
 import { clientOf } from '@/tests/support/clients'

@@ -1,7 +1,7 @@
 // Pictures that a sheet names by a web address, fetched from a server of this test.
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readRemoteImage } from '@/server/content/admin/remote-image-queries'
+import { readRemoteImage } from '@/server/content/admin/media-queries'
 import { retryImportImages, undoImport } from '@/server/imports/admin/actions'
 import { fetchImportImages } from '@/server/imports/admin/image-actions'
 import { getImageCounts, listFailedImages, listImportLines } from '@/server/imports/admin/queries'

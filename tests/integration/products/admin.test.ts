@@ -5,21 +5,18 @@ import { parseListQuery } from '@/lib/products/admin/list-query'
 import { toProductForm } from '@/lib/products/admin/product-form'
 import {
   createSkus,
+  deleteProducts,
   duplicateProduct,
   previewProduct,
   readStoredProduct,
+  restoreProducts,
   saveProduct,
   setProductsActive,
+  trashProducts,
 } from '@/server/products/admin/actions'
 import { createTag, findProducts, setTagWeight } from '@/server/products/admin/choice-actions'
 import { listAdminProducts } from '@/server/products/admin/list-queries'
-import { getEditedProduct, getEditorChoices } from '@/server/products/admin/queries'
-import {
-  deleteProducts,
-  restoreProducts,
-  trashProducts,
-} from '@/server/products/admin/trash-actions'
-import { listTrash } from '@/server/products/admin/trash-queries'
+import { getEditedProduct, getEditorChoices, listTrash } from '@/server/products/admin/queries'
 import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
 import { secretClient } from '@/tests/support/clients'
 import { signedIn } from '@/tests/support/integration/sign-in'

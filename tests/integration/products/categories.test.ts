@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { NEW_CATEGORY } from '@/lib/catalog/category-schema'
+import { NEW_CATEGORY } from '@/lib/catalog/categories'
 import { getCategory, getCategoryTexts, listMenuTree } from '@/server/catalog/queries'
 import { findRedirect } from '@/server/catalog/redirect-queries'
 import {
@@ -8,8 +8,8 @@ import {
   deleteCategory,
   reorderCategories,
   saveCategory,
-} from '@/server/products/admin/category-actions'
-import { listAdminCategories } from '@/server/products/admin/category-queries'
+} from '@/server/products/admin/catalog-actions'
+import { listAdminCategories } from '@/server/products/admin/queries'
 import { createProduct } from '@/tests/factories/product'
 import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'

@@ -2,18 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { GET } from '@/app/api/questions/route'
 import { parseTableQuery } from '@/lib/core/table-query'
-import {
-  answerQuestion,
-  deleteQuestion,
-  setQuestionHidden,
-} from '@/server/reviews/admin/question-actions'
-import { listAdminQuestions, questionRules } from '@/server/reviews/admin/question-queries'
-import { askQuestion, deleteMyQuestion } from '@/server/reviews/question-actions'
-import {
-  getProductQuestions,
-  listMyQuestions,
-  QUESTIONS_A_PART,
-} from '@/server/reviews/question-queries'
+import { askQuestion, deleteMyQuestion } from '@/server/reviews/actions'
+import { answerQuestion, deleteQuestion, setQuestionHidden } from '@/server/reviews/admin/actions'
+import { listAdminQuestions, questionRules } from '@/server/reviews/admin/queries'
+import { getProductQuestions, listMyQuestions, QUESTIONS_A_PART } from '@/server/reviews/queries'
 import { createProduct } from '@/tests/factories/product'
 import { createQuestion } from '@/tests/factories/question'
 import { uniqueWord } from '@/tests/factories/unique-word'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { getListing, getSuggestions } from '@/server/catalog/queries'
-import { listPopularProducts, listPopularSearches } from '@/server/catalog/search-help-queries'
+import { listPopularProducts, listPopularSearches } from '@/server/catalog/search-queries'
 import { createProduct } from '../../factories/product'
 import { uniqueWord } from '../../factories/unique-word'
 

@@ -252,12 +252,12 @@ describe('titles and descriptions', () => {
 
   it('of every product, category, section and text fit, say something and are its own', async () => {
     const { productMetadata } = await import('@/app/(store)/produto/[id]/product-metadata')
-    const { categoryMetadata } = await import('@/components/catalog/category-metadata')
+    const { categoryMetadata } = await import('@/components/catalog/metadata')
     const { contentMetadata } = await import('@/app/(store)/content-screen')
     const { sectionMetadata } = await import('@/app/(store)/section-listing')
     const { getStoreTexts } = await import('@/app/(store)/store-words')
     const { loadSection } = await import('@/server/content/listed-section-queries')
-    const { brandMetadata } = await import('@/components/catalog/brand-metadata')
+    const { brandMetadata } = await import('@/components/catalog/metadata')
     const { getBrandTexts, listBrands } = await import('@/server/catalog/brand-queries')
     const { findRouteCategory, listCategoryTree } = await import('@/server/catalog/queries')
     const { getContentPage } = await import('@/server/content/queries')
@@ -336,7 +336,7 @@ describe('titles and descriptions', () => {
   })
 
   it('of a filtered listing keep it out of the index and name no other page', async () => {
-    const { categoryMetadata } = await import('@/components/catalog/category-metadata')
+    const { categoryMetadata } = await import('@/components/catalog/metadata')
     const { getStoreTexts } = await import('@/app/(store)/store-words')
     const { findRouteCategory } = await import('@/server/catalog/queries')
     const { parseListingQuery } = await import('@/lib/catalog/listing-query')

@@ -5,11 +5,10 @@ import {
   addStaff,
   removeStaffRole,
   saveStaffRole,
+  searchAdmin,
   setStaffRole,
 } from '@/server/staff/admin/actions'
-import { listAudit } from '@/server/staff/admin/audit-queries'
-import { getStaff } from '@/server/staff/admin/queries'
-import { searchAdmin } from '@/server/staff/admin/search-actions'
+import { getStaff, listAudit } from '@/server/staff/admin/queries'
 import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { as, type Visitor } from '@/tests/support/next-stubs/visitor'

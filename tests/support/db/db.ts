@@ -67,13 +67,15 @@ function actAs<T>(sql: Sql, persona: Persona, run: (tx: Tx) => Promise<T>): Prom
   }) as Promise<T>
 }
 
+/** The claims in the token of a caller. */
+export const claimsOf = ({ role, id, sessionId }: Persona) => ({
+  role,
+  ...(id ? { sub: id, session_id: sessionId } : {}),
+})
+
 /** Sets role and claims for the rest of the transaction. */
 export async function become(tx: Tx, persona: Persona): Promise<void> {
-  const claims = {
-    role: persona.role,
-    ...(persona.id ? { sub: persona.id, session_id: persona.sessionId } : {}),
-  }
-  await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
+  await tx`select set_config('request.jwt.claims', ${JSON.stringify(claimsOf(persona))}, true),
     set_config('role', ${persona.role}, true)`
 }
 

@@ -48,17 +48,31 @@ function freePort(): Promise<number> {
 }
 
 /** Starts an empty cluster; `stop` ends it and removes its files. Settings as for `postgres -c`. */
-export async function startCluster(settings: Record<string, string> = {}): Promise<Cluster> {
+export function startCluster(settings: Record<string, string> = {}): Promise<Cluster> {
+  return serveFiles(settings, 'initdb', (data) =>
+    `-D ${data} -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync`.split(' '),
+  )
+}
+
+/** Starts a streaming replica of a cluster. */
+export function startReplica(primary: Cluster): Promise<Cluster> {
+  return serveFiles({}, 'pg_basebackup', (data) =>
+    `-D ${data} -d ${primary.url('postgres')} -R -X stream -c fast --no-sync`.split(' '),
+  )
+}
+
+/** Makes the files of a cluster with a program of PostgreSQL, and starts it. */
+async function serveFiles(
+  settings: Record<string, string>,
+  program: 'initdb' | 'pg_basebackup',
+  args: (data: string) => string[],
+): Promise<Cluster> {
   const bin = binDir()
   const user = owner()
   const dir = mkdtempSync(join(tmpdir(), 'uti-pg-'))
   if (user.uid !== undefined && user.gid !== undefined) chownSync(dir, user.uid, user.gid)
   const data = join(dir, 'data')
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...user, cwd: dir, stdio: 'ignore' },
-  )
+  execFileSync(join(bin, program), args(data), { ...user, cwd: dir, stdio: 'ignore' })
   const port = await freePort()
   const options = {
     listen_addresses: '127.0.0.1',

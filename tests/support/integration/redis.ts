@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@redis/client'
-import { choosePort } from '@/scripts/shared/choose-port'
+import { choosePort } from '../../../scripts/shared/choose-port.ts'
 
 /** A Redis of one test file. It keeps nothing when it is stopped. */
 export class TestRedis {

@@ -65,7 +65,7 @@ export function visitorPage(): VisitorPage {
 /** Loads the visitor module in a new document; `seen` contains its states in order. */
 export async function openVisitor() {
   const module = await import('@/components/layout/visitor')
-  const { pageOwner } = await import('@/lib/auth/page-owner')
+  const { pageOwner } = await import('@/lib/auth/cookies')
   const seen: string[] = []
   module.onVisitorChange(() => {
     const { status, customer } = module.currentVisitor()

@@ -1,13 +1,12 @@
 import type { Metadata } from 'next'
-import { categoryCrumbs } from '@/components/catalog/category-crumbs'
 import { CategoryEmpty } from '@/components/catalog/category-empty'
-import { categoryMetadata } from '@/components/catalog/category-metadata'
 import { CategoryScreen } from '@/components/catalog/category-screen'
 import { ListingView } from '@/components/catalog/listing-view'
+import { categoryCrumbs, categoryMetadata } from '@/components/catalog/metadata'
 import { JsonLd } from '@/components/seo/json-ld'
-import { categoryHref } from '@/lib/catalog/category-path'
+import { categoryHref } from '@/lib/catalog/categories'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
-import { breadcrumbJsonLd } from '@/lib/seo/breadcrumb'
+import { breadcrumbJsonLd } from '@/lib/seo/json-ld'
 import {
   findRouteCategory,
   getCategoryTexts,

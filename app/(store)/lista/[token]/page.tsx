@@ -9,7 +9,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { EmptyState } from '@/components/ui/empty-state'
 import texts from '@/lib/i18n/messages/pt-BR/favorites.json'
-import { getSharedWishlist, sharedWishlistExists } from '@/server/favorites/share-queries'
+import { getSharedWishlist, sharedWishlistExists } from '@/server/favorites/queries'
 
 // Anyone with the link may see the list, so the page is excluded from search engines and sends no
 // referrer.

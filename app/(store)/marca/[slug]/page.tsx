@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { brandMetadata } from '@/components/catalog/brand-metadata'
+import { brandMetadata } from '@/components/catalog/metadata'
 import { brandHref } from '@/lib/catalog/brands'
 import { parseBrandQuery } from '@/lib/catalog/listing-query'
 import { findBrand, getBrandTexts, listBrands } from '@/server/catalog/brand-queries'

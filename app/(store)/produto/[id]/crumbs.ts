@@ -1,4 +1,4 @@
-import { categoryHref } from '@/lib/catalog/category-path'
+import { categoryHref } from '@/lib/catalog/categories'
 import type { Crumb, ProductPage } from '@/server/catalog/product-dto'
 import type { LoadedProduct } from './load-product'
 

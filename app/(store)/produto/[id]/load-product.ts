@@ -1,4 +1,4 @@
-import { categoryTrail } from '@/lib/catalog/category-path'
+import { categoryTrail } from '@/lib/catalog/categories'
 import { listAdditions } from '@/server/catalog/addition-queries'
 import { getFamilyRating, getMaster } from '@/server/catalog/family-queries'
 import {
@@ -11,7 +11,7 @@ import {
   listRelatedProducts,
   listSiblings,
 } from '@/server/catalog/product-queries'
-import { getProductQuestions } from '@/server/reviews/question-queries'
+import { getProductQuestions } from '@/server/reviews/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 
 /** Returns the data of a product page; null if the product is not for sale. */

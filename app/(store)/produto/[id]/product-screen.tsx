@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { WishlistButton } from '@/components/catalog/wishlist-button'
+import { WishlistButton } from '@/components/catalog/product-card'
 import { BackToResults } from '@/components/products/back-to-results'
 import { Gallery } from '@/components/products/gallery/gallery'
 import { ShareButton } from '@/components/products/share-button'

@@ -4,9 +4,9 @@ import {
   CustomerFacts,
   CustomerFigures,
   CustomerOrders,
+  ProCard,
 } from '@/components/account/admin/customer-cards'
 import { CustomerNotes } from '@/components/account/admin/customer-notes'
-import { ProCard } from '@/components/account/admin/pro-card'
 import { CustomerLedger } from '@/components/coins/admin/customer-ledger'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { dayOf } from '@/lib/account/customers'

@@ -1,4 +1,4 @@
-import { NewOrderScreen } from '@/components/orders/admin/new-order-screen'
+import { NewOrderScreen } from '@/components/orders/admin/order-form-screens'
 import { requireArea } from '@/server/core/session'
 import { screenTitle } from '../../screen-title'
 

@@ -7,7 +7,7 @@ import { ProductSection } from '@/components/content/product-section'
 import type { ProductSectionValues } from '@/lib/content/admin/schemas'
 import type { Seen } from '@/lib/core/merge'
 import type { ProductCard } from '@/server/catalog/dto'
-import { toProductSection } from '@/server/content/section-dto'
+import { toProductSection } from '@/server/content/home-dto'
 
 type SectionScreenProps = { id: string | null; section: Seen<ProductSectionValues> }
 

@@ -1,4 +1,4 @@
-import { readJsonBody } from '@/lib/core/json-body'
+import { readJsonBody } from '@/lib/core/request'
 import { signIn } from '@/server/auth/actions'
 import { verifySecondFactor } from '@/server/auth/second-factor-actions'
 import { getSession } from '@/server/core/session'

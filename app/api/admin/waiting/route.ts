@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@/lib/core/codes'
-import { readWaiting } from '@/server/staff/admin/message-queries'
+import { readWaiting } from '@/server/staff/admin/queries'
 
 const OTHER_CALLERS: readonly ErrorCode[] = [
   'UNAUTHENTICATED',

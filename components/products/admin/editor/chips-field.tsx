@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { type FieldPathByValue, useController } from 'react-hook-form'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
-import { optionValues } from '@/lib/products/admin/matrix'
 import type { ProductForm } from '@/lib/products/admin/product-form'
+import { optionValues } from '@/lib/products/admin/sku-draft'
 import { ProductField } from './product-field'
 
 type ChipsName = FieldPathByValue<ProductForm, string[]>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useController } from 'react-hook-form'
 import { Input } from '@/components/ui/input'
-import { badgeColor } from '@/lib/core/badge-color'
+import { badgeColor } from '@/lib/core/color'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import { BlocksField } from './blocks-field'
 import { ChipsField } from './chips-field'

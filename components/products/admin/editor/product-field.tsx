@@ -10,8 +10,12 @@ import {
 import { Badge } from '@/components/ui/badge'
 import { type ControlAttributes, Field } from '@/components/ui/field'
 import { SwitchField } from '@/components/ui/switch-field'
-import { inherits, isInheritable, withInheritance } from '@/lib/products/admin/inherit'
-import type { ProductForm } from '@/lib/products/admin/product-form'
+import {
+  inherits,
+  isInheritable,
+  type ProductForm,
+  withInheritance,
+} from '@/lib/products/admin/product-form'
 import { cn } from '@/lib/utils'
 import { useEditorFacts } from './editor-context'
 

@@ -9,10 +9,12 @@ import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
-import { attributesKey, matrixCells, optionValues } from '@/lib/products/admin/matrix'
 import { numberOrZero } from '@/lib/products/admin/numbers'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import {
+  attributesKey,
+  matrixCells,
+  optionValues,
   type SkuDraft,
   STOCK_SHARES,
   type StockShare,

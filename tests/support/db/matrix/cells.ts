@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { become } from '../db.ts'
+import { claimsOf } from '../db.ts'
 import type { Tx } from '../pg.ts'
 import { subjects } from './subjects.ts'
 import { type PersonaName, personas } from './world.ts'
@@ -48,18 +48,10 @@ function statement(subject: string, verb: Verb): string {
   }[verb]
 }
 
-async function dump(tx: Tx, subject: string): Promise<string> {
-  const rows = await tx.unsafe(`select to_jsonb(t)::text as row from ${tableOf(subject)} t`)
-  return rows
-    .map(({ row }) => row)
-    .sort()
-    .join('\n')
-}
-
 /**
  * Tries one cell as real SQL and takes it back: 'ok' (a row was read or written), 'none' (no row was
  * touched), 'denied' (SQLSTATE 42501) or another SQLSTATE. A cell that is not 'ok' must have left the
- * table as it was.
+ * table as it was. Needs the function `try_cell` of the world.
  */
 export async function tryCell(
   tx: Tx,
@@ -67,23 +59,8 @@ export async function tryCell(
   persona: PersonaName,
   verb: Verb,
 ): Promise<string> {
-  let outcome = ''
-  const undo = new Error('undo')
-  const before = verb === 'select' ? '' : await dump(tx, subject)
-  const work = tx.savepoint(async (inner) => {
-    await become(inner, personas[persona])
-    outcome = await inner
-      .savepoint((sp) => sp.unsafe(statement(subject, verb)))
-      .then((result) => (result.count > 0 ? 'ok' : 'none'))
-      .catch((error: { code?: string }) => (error.code === '42501' ? 'denied' : `${error.code}`))
-    await inner`reset role`
-    if (outcome !== 'ok' && verb !== 'select' && (await dump(inner, subject)) !== before) {
-      outcome += ' but changed'
-    }
-    throw undo
-  })
-  await work.catch((error) => {
-    if (error !== undo) throw error
-  })
-  return outcome
+  const [row] = await tx`select public.try_cell(${personas[persona].role},
+    ${JSON.stringify(claimsOf(personas[persona]))}, ${statement(subject, verb)},
+    ${verb === 'select' ? null : tableOf(subject)}) as outcome`
+  return row?.outcome
 }

@@ -50,7 +50,48 @@ export async function createWorld(sql: Sql): Promise<void> {
   await sql`update public.user_profiles set role = 'admin' where id = ${ids.admin}`
   await sql`delete from public.user_profiles where id = ${ids.withoutProfile}`
   await sql.unsafe(WORLD)
+  await sql.unsafe(TRY_CELL)
 }
+
+/**
+ * Runs a statement as a role and takes it back; a function, because a cell would be ten messages to the
+ * server otherwise. Of a statement that wrote nothing it compares the whole table.
+ */
+const TRY_CELL = `
+create function public.try_cell(p_role text, p_claims text, p_statement text, p_table text)
+returns text language plpgsql as $$
+declare
+  v_dump text := 'select string_agg(to_jsonb(t)::text, '','' order by to_jsonb(t)::text) from %s t';
+  v_before text;
+  v_after text;
+  v_rows bigint;
+  v_outcome text;
+begin
+  if p_table is not null then
+    execute format(v_dump, p_table) into v_before;
+  end if;
+  begin
+    perform set_config('request.jwt.claims', p_claims, true), set_config('role', p_role, true);
+    begin
+      execute p_statement;
+      get diagnostics v_rows = row_count;
+      v_outcome := case when v_rows > 0 then 'ok' else 'none' end;
+    exception when others then
+      v_outcome := case sqlstate when '42501' then 'denied' else sqlstate end;
+    end;
+    perform set_config('role', 'none', true);
+    if p_table is not null and v_outcome <> 'ok' then
+      execute format(v_dump, p_table) into v_after;
+      if v_after is distinct from v_before then
+        v_outcome := v_outcome || ' but changed';
+      end if;
+    end if;
+    raise sqlstate 'UNDO0';
+  exception when sqlstate 'UNDO0' then
+    return v_outcome;
+  end;
+end
+$$`
 
 const WORLD = `
 insert into public.products (id, name, slug, is_active) values

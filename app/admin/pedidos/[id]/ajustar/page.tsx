@@ -1,5 +1,5 @@
 import { notFound, redirect } from 'next/navigation'
-import { AdjustScreen } from '@/components/orders/admin/adjust-screen'
+import { AdjustScreen } from '@/components/orders/admin/order-form-screens'
 import { awaitsPayment } from '@/lib/orders/states'
 import { getAdminOrder } from '@/server/orders/admin/queries'
 import { screenTitle } from '../../../screen-title'

@@ -1,0 +1,101 @@
+// Stores the key of the order being placed until its answer is received, and the link of the last
+// order. Storage errors are ignored; the key is then lost when the page is left.
+
+import { ASIDE_STORAGE_KEY } from '@/lib/cart/storage'
+import {
+  parseSyncRecord,
+  SYNC_STORAGE_KEY,
+  type SyncRecord,
+  withoutOrdered,
+} from '@/lib/cart/sync-record'
+import { PLACEMENT_STORAGE_KEY, type Placement, parsePlacement } from '@/lib/orders/placement'
+
+export const WISHES_STORAGE_KEY = 'uti-dos-games:wishes:v1'
+const LAST_ORDER_STORAGE_KEY = 'uti-dos-games:last-order:v1'
+
+export type LastOrder = { code: string; token: string }
+
+let storedPlacement: Placement | null = null
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null // storage errors are silently ignored
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    return // storage errors are silently ignored
+  }
+}
+
+/** Returns the placement whose answer was not received yet, also after a reload. */
+export function loadPlacement(): Placement | null {
+  return parsePlacement(read(PLACEMENT_STORAGE_KEY)) ?? storedPlacement
+}
+
+/** Stores a placement before it is sent, or removes it with null. */
+export function savePlacement(placement: Placement | null): void {
+  storedPlacement = placement
+  write(PLACEMENT_STORAGE_KEY, placement && JSON.stringify(placement))
+}
+
+/** Returns the last order placed from this browser, or null. */
+export function lastOrder(): LastOrder | null {
+  const match = /^(UTI-[\dA-Z]{6}) ([\da-f]{64})$/.exec(read(LAST_ORDER_STORAGE_KEY) ?? '')
+  return match?.[1] && match[2] ? { code: match[1], token: match[2] } : null
+}
+
+/** Stores the link of an order. */
+export function saveLastOrder({ code, token }: LastOrder): void {
+  write(LAST_ORDER_STORAGE_KEY, `${code} ${token}`)
+}
+
+/** Removes what is stored about the customer beside the cart, when the customer signs out. */
+export function clearStoredOrders(): void {
+  write(ASIDE_STORAGE_KEY, null)
+  savePlacement(null)
+  write(LAST_ORDER_STORAGE_KEY, null)
+  write(WISHES_STORAGE_KEY, null)
+}
+
+// Stores the record of the stored cart, shared by the tabs of a browser; in memory if the storage
+// throws.
+
+let storedRecord: SyncRecord | null = null
+
+/**
+ * Returns the last known state of the stored cart, or null if this browser never synced with one.
+ */
+export function loadSyncRecord(): SyncRecord | null {
+  try {
+    return parseSyncRecord(localStorage.getItem(SYNC_STORAGE_KEY))
+  } catch {
+    return storedRecord // storage errors are silently ignored
+  }
+}
+
+/** Stores the known state of the stored cart; null removes it. */
+export function saveSyncRecord(record: SyncRecord | null): void {
+  storedRecord = record
+  try {
+    if (record) localStorage.setItem(SYNC_STORAGE_KEY, JSON.stringify(record))
+    else localStorage.removeItem(SYNC_STORAGE_KEY)
+  } catch {
+    return // storage errors are silently ignored
+  }
+}
+
+/**
+ * Call it when these lines were ordered. The server removed them from the stored cart with the
+ * order.
+ */
+export function removeOrderedLines(ids: readonly string[]): void {
+  const record = loadSyncRecord()
+  if (record) saveSyncRecord(withoutOrdered(record, ids))
+}

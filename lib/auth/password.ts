@@ -1,3 +1,0 @@
-/** Minimum length of a password, of customers and of admins, in characters. */
-export const PASSWORD_MIN = 6
-export const ADMIN_PASSWORD_MIN = 12

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { pageDepartment } from './categories.ts'
+
+const TREE = ['playstation', 'xbox', 'pc-gaming', 'retro'].map((path) => ({ path }))
+
+it.each([
+  ['playstation', 'playstation'],
+  ['playstation-v2', 'playstation'],
+  ['xbox4', 'xbox'],
+  ['pc-gaming', 'pc-gaming'],
+  ['retro-gaming', 'retro'],
+  ['retrospectiva', undefined],
+  ['area-geek', undefined],
+])('the page %s belongs to %s', (slug, path) => {
+  expect(pageDepartment(slug, TREE)?.path).toBe(path)
+})

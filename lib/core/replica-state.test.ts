@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { reportTagChange, watchReplica } from './replica-state'
+
+it('a replica is read only while it has what was written before the last change of tags', () => {
+  const state = watchReplica()
+  expect(state.canRead(0)).toBe(false) // nothing is known at the start
+  state.reach(state.changes)
+  expect(state.canRead(0)).toBe(true)
+  const seen = state.changes
+  reportTagChange()
+  reportTagChange()
+  expect(state.canRead(0)).toBe(false)
+  state.reach(seen + 1) // one more change came while the replica was asked
+  expect(state.canRead(0)).toBe(false)
+  state.reach(seen + 2)
+  expect(state.canRead(0)).toBe(true)
+})
+
+it('a replica that failed is not asked for five seconds', () => {
+  const state = watchReplica()
+  state.reach(state.changes)
+  state.leave(1_000)
+  expect([state.canRead(5_999), state.isAway(5_999), state.canRead(6_000)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})

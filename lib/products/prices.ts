@@ -1,0 +1,65 @@
+import { centsFromReais } from '../core/money.ts'
+
+type ProType = 'percentage' | 'fixed'
+
+export type ProFields = {
+  priceCents: number
+  /** products.pro_price in centavos. */
+  proPriceCents: number | null
+  utiProEnabled: boolean | null
+  /** Percent for type percentage, reais for type fixed, as stored. */
+  utiProValue: number | string | null
+  utiProCustomPriceCents: number | null
+  utiProType: string | null
+}
+
+const LOWEST_PRICE_CENTS = 1
+
+/** Returns 'percentage' for anything but 'fixed'. */
+export function normalizeProType(value: unknown): ProType {
+  return value === 'fixed' ? 'fixed' : 'percentage'
+}
+
+/**
+ * Returns the Pro price of a product in centavos, or null. In this order: the custom price; the
+ * price less the configured percent or reais, at least R$ 0,01; pro_price. A stored price of zero
+ * or less counts as empty. The caller checks whether Pro is enabled. Same rule as
+ * `private.pro_price_cents` in the database.
+ */
+export function proPriceCents(fields: ProFields): number | null {
+  if (isFilled(fields.utiProCustomPriceCents)) return fields.utiProCustomPriceCents
+  if (fields.utiProEnabled) return Math.max(LOWEST_PRICE_CENTS, reducedCents(fields))
+  return isFilled(fields.proPriceCents) ? fields.proPriceCents : null
+}
+
+function isFilled(cents: number | null): cents is number {
+  return cents !== null && cents > 0
+}
+
+function reducedCents({ priceCents, utiProType, utiProValue }: ProFields): number {
+  // The value has two decimals in either unit, so its hundredths are an exact integer.
+  const hundredths = Math.max(0, centsFromReais(utiProValue))
+  if (normalizeProType(utiProType) === 'fixed') return priceCents - hundredths
+  const keptShare = Math.max(0, 10_000 - hundredths)
+  return Math.floor((priceCents * keptShare + 5_000) / 10_000)
+}
+
+/**
+ * Returns the discount of the price compared with the list price (both centavos) in whole percent,
+ * rounded down so that it is never overstated. 0 without a list price or a discount.
+ */
+export function discountPercent(priceCents: number, listPriceCents: number | null): number {
+  if (listPriceCents === null || listPriceCents <= 0 || priceCents >= listPriceCents) return 0
+  const paidCents = Math.max(0, priceCents)
+  return Math.floor(((listPriceCents - paidCents) * 100) / listPriceCents)
+}
+
+/**
+ * Returns the last day of the month after `today` (both YYYY-MM-DD in store time), until which a
+ * price is declared valid to search engines. Stored pages are at most days old, so the day is never
+ * past, and pages change only once a month.
+ */
+export function priceValidUntil(today: string): string {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  return new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10)
+}
