@@ -2,6 +2,9 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/test/system-tools.ts'
 
 const port = process.env.UTI_E2E_PORT ?? '3123'
+const store = `node_modules/.bin/node scripts/test/store.ts ${port}`
+/** Where the output of the store goes, which thousands of forged requests make long. */
+const log = process.env.UTI_STORE_LOG
 const executablePath = findChromium() ?? undefined
 // Beacons of a page that is being left carry the browser's own name, and programs are not measured.
 const agent =
@@ -65,7 +68,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `node_modules/.bin/node scripts/test/store.ts ${port}`,
+    command: log ? `exec ${store} > '${log}' 2>&1` : store,
     url: `http://localhost:${port}/robots.txt`,
     timeout: 600_000,
     reuseExistingServer: !process.env.CI,

@@ -15,6 +15,7 @@ import { type Child, startChild } from '../shared/child.ts'
 import { provideBuild } from './build.ts'
 import { checkHosted } from './hosted.ts'
 import { startJobs } from './jobs.ts'
+import { keepBackend } from './kept-backend.ts'
 import { checkOrigin } from './public-origin.ts'
 import { loadEnvFiles, PROJECT_ROOT, readSettings, type Settings } from './settings.ts'
 import { printTrialCustomer } from './trial.ts'
@@ -26,10 +27,10 @@ const POLL_MS = 150
 
 /*
  * Starts backend, build and web server in this order and stops them in reverse order. When one part
- * ends, all are stopped. Exit code 0 after Ctrl-C or SIGTERM, 1 after any failure.
+ * ends, all are stopped, except for a backend on a PostgreSQL, which is started again. Exit code 0 after Ctrl-C or SIGTERM, 1 after any failure.
  */
 
-const children: Child[] = []
+const children: Pick<Child, 'stop'>[] = []
 const tasks: (() => void | Promise<void>)[] = []
 let stopping: Promise<never> | undefined
 
@@ -63,15 +64,27 @@ async function startBackend(settings: Settings): Promise<Record<string, string>>
     await checkHosted(settings.hosted)
     return backendEnv({ ...settings.hosted, ...sendMessages(settings.hosted, settings.siteOrigin) })
   }
-  const backend: RunningBackend | null = await startBackendProcess({
+  const backend = await startOwnBackend({
     ...process.env,
     SITE_ORIGIN: settings.siteOrigin,
     UTI_DATA_DIR: settings.dataDir,
   })
   if (!backend) return stop(1)
-  supervise(backend.child, 'backend')
   if (!process.env.SMTP_HOST) console.log(`E-mails are kept, not sent: ${backend.outboxUrl}`)
   return { ...backendEnv(backend), UTI_EMBEDDED_DATA_DIR: settings.dataDir }
+}
+
+async function startOwnBackend(env: NodeJS.ProcessEnv): Promise<RunningBackend | null> {
+  if (!env.DATABASE_URL) {
+    const embedded = await startBackendProcess(env)
+    if (embedded) supervise(embedded.child, 'backend')
+    return embedded
+  }
+  const kept = await keepBackend(env, (message) => console.error(message))
+  if (!kept) return null
+  children.push(kept)
+  kept.lost.then(() => stop(1))
+  return kept
 }
 
 /**

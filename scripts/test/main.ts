@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runChecks } from '../run-checks.ts'
 import { choosePort } from '../shared/choose-port.ts'
@@ -8,17 +8,19 @@ import { ensureSystemTools } from './system-tools.ts'
 
 const REPORTS = resolve(import.meta.dirname, '../../supabase/.data-test/reports')
 const MINUTE_MS = 60_000
+/** Lines of the log of the store that are printed when the browser tests could not run. */
+const LAST_LINES = 40
 
 /*
- * Runs all tests, from fast to slow. A failure does not stop the run. Failures are repeated at the
- * end, and the last line is always 'N passed, N failed'.
+ * Runs all tests, from fast to slow. A failure does not stop the run. Only failures and totals are
+ * printed, failures once more at the end, and the last line is always 'N passed, N failed'.
  */
 
 const { chromium, postgres } = await ensureSystemTools()
 
 const suites: Record<string, () => Promise<Tally>> = {
   check: runChecks,
-  unit: () => runVitest('unit'),
+  unit: () => runVitest('unit*'),
   db: async () => (postgres ? runVitest('db') : crashed('No PostgreSQL.')),
   integration: () => runVitest('integration'),
   e2e: async () => (chromium ? runPlaywright(chromium) : crashed('No Chromium.')),
@@ -42,19 +44,19 @@ process.exitCode = total.failed === 0 ? 0 : 1
 
 function reportFile(name: string): string {
   mkdirSync(REPORTS, { recursive: true })
-  const file = resolve(REPORTS, `${name}.json`)
+  const file = resolve(REPORTS, name)
   rmSync(file, { force: true })
   return file
 }
 
-/** Runs one project of vitest.config.ts. */
+/** Runs the projects of vitest.config.ts with this name. */
 async function runVitest(project: string): Promise<Tally> {
-  const file = reportFile(project)
+  const file = reportFile(`${project.replace('*', '')}.json`)
   const args = [
     'run',
     '--project',
     project,
-    '--reporter=dot',
+    '--reporter=minimal',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
@@ -64,12 +66,14 @@ async function runVitest(project: string): Promise<Tally> {
 
 /** Runs the browser tests against a production build with a separate backend and ports. */
 async function runPlaywright(chromium: string): Promise<Tally> {
-  const file = reportFile('browser')
+  const file = reportFile('browser.json')
+  const log = reportFile('store.log')
   const env = {
     ...process.env,
     CI: '1',
     UTI_CHROMIUM: chromium,
     UTI_E2E_PORT: String(await choosePort()),
+    UTI_STORE_LOG: log,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   }
   const args = ['test', '--reporter=list,json']
@@ -78,5 +82,8 @@ async function runPlaywright(chromium: string): Promise<Tally> {
     show: true,
     timeoutMs: 55 * MINUTE_MS,
   })
-  return tallyPlaywright(file, code)
+  const tally = tallyPlaywright(file, code)
+  if (tally.passed > 0 || !existsSync(log)) return tally
+  const said = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-LAST_LINES).join('\n')
+  return { ...tally, failures: [...tally.failures, said] }
 }

@@ -48,6 +48,8 @@ export type BackendOptions = {
   databaseUrl?: string | undefined
   /** Connection string of a streaming replica of that PostgreSQL, for reads of the catalog. */
   replicaUrl?: string | undefined
+  /** Port of the data API of the replica; any free port by default. */
+  replicaPort?: number | undefined
   /** PGlite in memory, optionally from a copy made by `Backend.dump`; for tests. */
   inMemory?: { snapshot?: Blob | undefined } | undefined
   /** Cost of bcrypt for users that the admin API creates (default 10); tests use less. */
@@ -99,9 +101,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const replica = options.replicaUrl ? openReplica(options.replicaUrl) : null
     const replicaApi =
       replica &&
-      (await serveReplica(database.sql, replica, ({ connection }) =>
-        createApi({ ...parts, database: { connection }, siteOrigin }),
-      ))
+      (await serveReplica({
+        primary: database.sql,
+        replica,
+        port: options.replicaPort ?? 0,
+        createApi: ({ connection }) =>
+          createApi({ ...parts, database: { connection }, siteOrigin }),
+      }))
     const stopMailWorker = startMailWorker({
       queue: sqlQueue(database.sql),
       carrier: smtp ? smtpCarrier(smtp, siteOrigin) : outboxCarrier(outbox),

@@ -49,7 +49,11 @@ try {
   }
   backend = started
   const { url, replicaUrl, outboxUrl, keys, pushKey } = started
-  savePorts(options.dataDir, { api: portOf(url), outbox: portOf(outboxUrl) })
+  savePorts(options.dataDir, {
+    api: portOf(url),
+    outbox: portOf(outboxUrl),
+    ...(replicaUrl && { replica: portOf(replicaUrl) }),
+  })
   if (process.send) {
     const { publishable: publishableKey, secret: secretKey } = keys
     process.send({ url, replicaUrl, outboxUrl, publishableKey, secretKey, pushKey })
@@ -78,6 +82,7 @@ function readOptions(env: NodeJS.ProcessEnv): BackendOptions {
     siteOrigin: readOrigin(env.SITE_ORIGIN),
     port: ports.api,
     outboxPort: ports.outbox,
+    replicaPort: ports.replica,
     databaseUrl: readDatabaseUrl('DATABASE_URL', env),
     replicaUrl: readDatabaseUrl('DATABASE_REPLICA_URL', env),
     smtp: readSmtp(env),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readState, writeState } from './state-file.ts'
 
 const port = z.int().min(1).max(65_535)
-const schema = z.object({ api: port, outbox: port })
+const schema = z.object({ api: port, outbox: port, replica: port.optional() })
 
 export type Ports = z.infer<typeof schema>
 

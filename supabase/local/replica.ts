@@ -6,15 +6,19 @@ import type { Sql } from './types.ts'
 
 const POSITION = 'select public.database_position()::text as position'
 
+type Input = {
+  primary: Sql
+  replica: Replica
+  port: number
+  createApi: (database: Pick<Database, 'connection'>) => Promise<App>
+}
+
 /**
- * Serves the data API of a streaming replica on a free port, for reads. Requests get 503 until the replica
- * has the schema that the primary database has now, so that an incomplete one is never remembered.
+ * Serves the data API of a streaming replica, for reads. Requests get 503 until the replica has the schema
+ * that the primary database has now, so that an incomplete one is never remembered.
  */
-export async function serveReplica(
-  primary: Sql,
-  replica: Replica,
-  createApi: (database: Pick<Database, 'connection'>) => Promise<App>,
-): Promise<Listener> {
+export async function serveReplica(input: Input): Promise<Listener> {
+  const { primary, replica, port, createApi } = input
   const [wanted] = await primary.query<{ position: string }>(POSITION)
   let api: Promise<App> | undefined
 
@@ -31,5 +35,5 @@ export async function serveReplica(
     if (app) return app.fetch(request, { peerAddress: null })
     api = undefined
     return json({ code: 503, msg: 'the replica is not ready' }, 503)
-  }, 0)
+  }, port)
 }

@@ -6,7 +6,7 @@ type Options = ConstructorParameters<typeof Stryker>[0]
 
 /** The parts of the code whose tests are tried, each with the vitest projects that prove it. */
 export const SCOPES = {
-  lib: { mutate: ['lib/**/*.ts'], projects: ['unit'] },
+  lib: { mutate: ['lib/**/*.ts'], projects: ['unit', 'unit-lib'] },
   client: {
     mutate: [
       'components/{analytics,cart,catalog,coins,favorites,layout,search}/**/*.ts',

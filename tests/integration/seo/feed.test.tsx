@@ -25,7 +25,8 @@ import { allProducts } from '@/supabase/seed/catalog/all'
 import { insertStore } from '@/supabase/seed/store-rows'
 import { type FeedItem, readFeedItem } from '@/tests/support/feed-item'
 import { connectAssistant } from '@/tests/support/integration/assistant-client'
-import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
+import type { TestBackend } from '@/tests/support/integration/backend'
+import { startNative } from '@/tests/support/integration/databases'
 
 vi.mock('next-intl/server', async () => (await import('@/tests/support/render-page')).intlServer)
 
@@ -68,7 +69,7 @@ const cents = (price: string | undefined) => {
 }
 
 beforeAll(async () => {
-  backend = await startTestBackend()
+  backend = await startNative()
   await backend.sql.exec(
     'delete from public.products; delete from public.categories; delete from public.site_settings',
   )

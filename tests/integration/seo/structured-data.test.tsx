@@ -12,7 +12,8 @@ import { allProducts } from '@/supabase/seed/catalog/all'
 import { insertStore } from '@/supabase/seed/store-rows'
 import { createUser } from '@/tests/factories/user'
 import { breaches, type Thing } from '@/tests/support/google-rules'
-import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
+import type { TestBackend } from '@/tests/support/integration/backend'
+import { startNative } from '@/tests/support/integration/databases'
 
 vi.mock('next-intl/server', () => ({
   getTranslations: async (namespace: never) =>
@@ -104,7 +105,7 @@ const slugsOf = async (where: string) =>
   ).map(({ slug }) => slug)
 
 beforeAll(async () => {
-  backend = await startTestBackend()
+  backend = await startNative()
   await backend.sql.exec(
     `delete from public.products; delete from public.categories; delete from public.site_settings;
      delete from public.pages`,

@@ -22,8 +22,8 @@ export function syncFiles({ dataDir }: Server): void {
   execFileSync('sync', ['-f', dataDir])
 }
 
-/** Ends the server and all its backends with SIGKILL; comes back when none of them is left. */
-export async function killHard({ pid }: Server): Promise<void> {
+/** Ends a process and its children, such as the backends of the server, with SIGKILL; comes back when none of them is left. */
+export async function killHard({ pid }: Pick<Server, 'pid'>): Promise<void> {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   const family = [pid, ...children.split(' ').filter(Boolean).map(Number)]
   for (const member of family) signal(member, 'SIGKILL')
