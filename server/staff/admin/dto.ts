@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AuditChange, changesOf, screenOf } from '@/lib/staff/audit'
 import { MESSAGE_STATES, type MessageState } from '@/lib/staff/messages'
+import type { Notice } from '@/lib/staff/push'
 import { AREAS, type Area } from '@/lib/staff/roles'
 
 const team = z.object({
@@ -276,4 +277,32 @@ export function toAdminSearchHits(value: unknown): AdminSearchHit[] {
       ...hit,
       href: `${screens[hit.kind]}/${encodeURIComponent(id)}`,
     }))
+}
+
+/** A browser with notifications; `isCurrent` is the one of the caller. */
+export type StaffBrowser = { id: string; device: string; createdAt: string; isCurrent: boolean }
+
+export type Notifications = {
+  browsers: StaffBrowser[]
+  notices: Notice[]
+  publicKey: string | null
+}
+
+const browsers = z.array(
+  z.object({
+    id: z.string(),
+    device: z.string(),
+    created_at: z.string(),
+    is_current: z.boolean(),
+  }),
+)
+
+/** Converts the result of `my_browsers`. */
+export function toBrowsers(value: unknown): StaffBrowser[] {
+  return browsers.parse(value).map((row) => ({
+    id: row.id,
+    device: row.device,
+    createdAt: row.created_at,
+    isCurrent: row.is_current,
+  }))
 }

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@/lib/core/codes'
 import { pageRange, type TableQuery } from '@/lib/core/table-query'
 import { AUDIT_PERIODS, periodStart } from '@/lib/staff/audit'
 import { MESSAGE_STATES } from '@/lib/staff/messages'
+import { noticesOf } from '@/lib/staff/push'
 import { type Waiting, waitingSchema } from '@/lib/staff/waiting'
 import { sessionDb } from '@/server/core/db'
 import { env } from '@/server/core/env'
@@ -12,8 +13,10 @@ import { requireAdmin, requireArea } from '@/server/core/session'
 import {
   type AuditPage,
   type MessagesFound,
+  type Notifications,
   type Team,
   toAuditPage,
+  toBrowsers,
   toMessagesFound,
   toTeam,
 } from './dto'
@@ -103,5 +106,21 @@ export async function readWaiting(): Promise<
     return { ok: true, waiting: await getWaiting() }
   } catch (error) {
     return { ok: false, code: failureOf('read-waiting', error).code }
+  }
+}
+
+/**
+ * Returns the browsers in which the caller has notifications, what these tell, and the key with which
+ * another one is added; null if the store cannot send any.
+ * @throws AppError('FORBIDDEN') for customers
+ */
+export async function getNotifications(): Promise<Notifications> {
+  const { areas } = await requireAdmin()
+  const { data, error } = await (await sessionDb()).rpc('my_browsers')
+  if (error) throw error
+  return {
+    browsers: toBrowsers(data),
+    notices: noticesOf(areas),
+    publicKey: env().VAPID_PUBLIC_KEY ?? null,
   }
 }

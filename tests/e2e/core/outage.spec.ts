@@ -4,54 +4,48 @@ import { toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/cart-fixtures.ts'
 import { amount, fillCart } from '../../support/browser/cart-page.ts'
 import { saveAsAdmin } from '../../support/browser/save-as-admin.ts'
-import { type SecondStore, startSecondStore } from '../../support/browser/second-store.ts'
+import { startSecondStore } from '../../support/browser/second-store.ts'
 import { sessionCookies } from '../../support/browser/session.ts'
 import { secretClient } from '../../support/clients.ts'
-import { type FaultyBackend, startFaultyBackend } from '../../support/faulty-backend.ts'
+import { startFaultyBackend } from '../../support/faulty-backend.ts'
 
-// The store with a backend whose products cannot be read; everything else works.
 test.use({ expectedProblems: [/.*/] })
 
 const PRODUCTS = /\/rest\/v1\/(products|product_section|special_section|rpc\/)/
-
-let backend: FaultyBackend
-let store: SecondStore
-
-test.beforeAll(async () => {
-  const { NEXT_PUBLIC_SUPABASE_URL = '' } = process.env
-  backend = await startFaultyBackend(NEXT_PUBLIC_SUPABASE_URL, (path) => PRODUCTS.test(path))
-  store = await startSecondStore({ backendUrl: backend.url })
-})
-
-test.afterAll(async () => {
-  await store.stop()
-  await backend.close()
-})
 
 test('products that fail to load are told: listing, product page, carousel [ERR-07]', async ({
   page,
   product,
   axe,
 }) => {
-  const { slug } = await product()
-  await page.goto(`${store.origin}/categoria/playstation?estoque=1`)
-  await expect(toast(page)).toContainText(/^Erro ao carregar produtos$/)
-  await expect(page.locator('main [data-product-card]')).toHaveCount(0)
-  await expect(page.locator('main').getByRole('link', { name: 'Tentar de novo' })).toBeVisible()
+  // The products cannot be read; everything else works.
+  const backendUrl = process.env.NEXT_PUBLIC_SUPABASE_URL ?? ''
+  const backend = await startFaultyBackend(backendUrl, (path) => PRODUCTS.test(path))
+  const store = await startSecondStore({ backendUrl: backend.url })
+  try {
+    const { slug } = await product()
+    await page.goto(`${store.origin}/categoria/playstation?estoque=1`)
+    await expect(toast(page)).toContainText(/^Erro ao carregar produtos$/)
+    await expect(page.locator('main [data-product-card]')).toHaveCount(0)
+    await expect(page.locator('main').getByRole('link', { name: 'Tentar de novo' })).toBeVisible()
 
-  await page.goto(`${store.origin}/produto/${slug}`)
-  await expect(toast(page)).toContainText(/^Erro ao carregar produto$/)
-  await expect(page.getByRole('link', { name: 'Tentar de novo' })).toBeVisible()
-  await axe(page, 'main')
+    await page.goto(`${store.origin}/produto/${slug}`)
+    await expect(toast(page)).toContainText(/^Erro ao carregar produto$/)
+    await expect(page.getByRole('link', { name: 'Tentar de novo' })).toBeVisible()
+    await axe(page, 'main')
 
-  const secret = secretClient()
-  const { data: section } = await secret.from('product_sections').select('id').limit(1).single()
-  const ownSlug = `falha-${randomUUID()}`
-  const sections = [{ section_key: `product_section_${section?.id}`, is_visible: true }]
-  await secret.from('pages').insert({ slug: ownSlug, kind: 'platform', title: 'Falha', sections })
-  await page.goto(`${store.origin}/${ownSlug}`)
-  await expect(toast(page)).toContainText(/^Erro ao carregar produtos do carrossel$/)
-  await secret.from('pages').delete().eq('slug', ownSlug)
+    const secret = secretClient()
+    const { data: section } = await secret.from('product_sections').select('id').limit(1).single()
+    const ownSlug = `falha-${randomUUID()}`
+    const sections = [{ section_key: `product_section_${section?.id}`, is_visible: true }]
+    await secret.from('pages').insert({ slug: ownSlug, kind: 'platform', title: 'Falha', sections })
+    await page.goto(`${store.origin}/${ownSlug}`)
+    await expect(toast(page)).toContainText(/^Erro ao carregar produtos do carrossel$/)
+    await secret.from('pages').delete().eq('slug', ownSlug)
+  } finally {
+    await store.stop()
+    await backend.close()
+  }
 })
 
 test('a database that does not answer: cached pages stand, actions say so within 5 s, then all is well', async ({

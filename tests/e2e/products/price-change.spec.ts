@@ -6,7 +6,8 @@ import { startSecondStore } from '../../support/browser/second-store.ts'
 import { sessionCookies } from '../../support/browser/session.ts'
 import { startFaultyBackend } from '../../support/faulty-backend.ts'
 
-const CATEGORY = 'pc-gaming/hardware'
+/** With few products: those of a listing are rendered ahead, one after the other. */
+const CATEGORY = 'xbox/game-pass'
 
 test('a saved price is on the page of its product at the next request, and renews only lists of it', async ({
   page,
@@ -25,10 +26,15 @@ test('a saved price is on the page of its product at the next request, and renew
   try {
     const own = `/produto/${saved.slug}`
     const list = `/categoria/${CATEGORY}`
-    const others = [`/produto/${other.slug}`, '/categoria/nintendo', '/ajuda/trocas', '/uti-pro']
+    const others = [
+      `/produto/${other.slug}`,
+      '/categoria/nintendo/console',
+      '/ajuda/trocas',
+      '/uti-pro',
+    ]
     const read = async (path: string) => (await fetch(store.origin + path)).text()
     for (const path of [...others, list, own]) await read(path)
-    // The products of the listings are rendered ahead, one after the other.
+    // The products of the listings are rendered ahead.
     let seen = -1
     const isQuiet = () => {
       const before = seen

@@ -50,10 +50,10 @@ test('a promotional price is planned in the editor, shown in the store, and ends
   // The job of the store finds the end and has the web server expire the page.
   const { error } = await testStore().rpc('let_plans_end', { p_product: id })
   expect(error).toBeNull()
-  await expect(async () => {
-    await guest.reload()
-    await expect(guest.getByTestId('cash-price')).toContainText('200', { timeout: 1_000 })
-  }).toPass({ timeout: 90_000, intervals: [3_000] })
+  const stored = async () => (await guest.request.get(`/produto/${slug}`)).text()
+  await expect.poll(stored, { timeout: 90_000, intervals: [1_000] }).not.toContain('149,90')
+  await guest.reload()
+  await expect(guest.getByTestId('cash-price')).toContainText('200')
   await page.goto(`/admin/produtos/${id}`)
   await expect(panel.getByText('Preço promocional ou publicação com hora marcada.')).toBeVisible()
   await panel.getByText('Anteriores').click()

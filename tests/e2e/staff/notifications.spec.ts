@@ -3,7 +3,10 @@ import { expect, test } from '../../support/browser/fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The push service of a browser has no address here, so that nothing leaves the test. */
+/**
+ * Chromium without a window denies notifications, and the push service of this browser has no address,
+ * so that nothing leaves the test.
+ */
 function fakePushService(): void {
   const endpoint = 'https://test.invalid.push.services.mozilla.com/e2e'
   let subscription: object | null = null
@@ -21,6 +24,8 @@ function fakePushService(): void {
     },
   })
   if (sessionStorage.getItem('e2e-push')) subscription = own()
+  Object.defineProperty(Notification, 'permission', { value: 'granted' })
+  Notification.requestPermission = async () => 'granted'
   Object.assign(PushManager.prototype, {
     getSubscription: async () => subscription,
     subscribe: async () => {
@@ -33,12 +38,9 @@ function fakePushService(): void {
 
 test('a member turns notifications on for this browser, and off again @mobile @desktop', async ({
   page,
-  context,
   signedIn,
-  baseURL,
   axe,
 }) => {
-  await context.grantPermissions(['notifications'], { origin: baseURL ?? '' })
   await page.addInitScript(fakePushService)
   await signedIn({ staff: 'support' })
   await page.goto('/admin/notificacoes')
@@ -71,7 +73,6 @@ test('a browser that blocks notifications says how to allow them', async ({ page
 })
 
 test('the service worker shows a notification of the store', async ({ page, context, baseURL }) => {
-  await context.grantPermissions(['notifications'], { origin: baseURL ?? '' })
   await page.goto('/')
   const client = await context.newCDPSession(page)
   const registered = new Promise<string>((done) => {
@@ -85,6 +86,13 @@ test('the service worker shows a notification of the store', async ({ page, cont
     await navigator.serviceWorker.register('/sw.js')
     await navigator.serviceWorker.ready
   })
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate(() => {
+    const shown: unknown[] = []
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+    registration.showNotification = async (title, options) => void shown.push({ title, ...options })
+    Object.assign(self, { shown })
+  })
   await client.send('ServiceWorker.deliverPushMessage', {
     origin: baseURL ?? '',
     registrationId: await registered,
@@ -95,17 +103,14 @@ test('the service worker shows a notification of the store', async ({ page, cont
       tag: '1',
     }),
   })
-  const shown = () =>
-    page.evaluate(async () => {
-      const { active } = await navigator.serviceWorker.ready
-      const own = await (await navigator.serviceWorker.ready).getNotifications()
-      return active && own.map(({ title, body, data }) => ({ title, body, data }))
-    })
-  await expect.poll(shown).toEqual([
-    {
-      title: 'Novo pedido UTI-ABCD',
-      body: 'Confirme antes que ele expire.',
-      data: { url: '/admin/pedidos/1' },
-    },
-  ])
+  await expect
+    .poll(() => worker.evaluate(() => (self as unknown as { shown: unknown[] }).shown))
+    .toMatchObject([
+      {
+        title: 'Novo pedido UTI-ABCD',
+        body: 'Confirme antes que ele expire.',
+        tag: '1',
+        data: { url: '/admin/pedidos/1' },
+      },
+    ])
 })
