@@ -231,8 +231,8 @@ async function measureGracefulStop(
   await stop?.()
   const took = performance.now() - began
   await shoppers.stop()
-  // Without a proxy, a new connection is refused once the store has stopped.
-  const cut = shoppers.errors.filter(({ error }) => !/ECONNREFUSED/.test(String(error)))
+  // Without a proxy, new connections fail once the store has stopped.
+  const cut = shoppers.errors.filter(({ error }) => !/connect ECONN/.test(String(error)))
   for (const { what, error } of cut.slice(0, 10)) console.log(`  ${what}: ${error}`)
   return {
     what: 'SIGTERM with 8 shoppers and orders in progress, no proxy',
