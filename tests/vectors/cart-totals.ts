@@ -1,6 +1,5 @@
 // What a cart costs, put together from the rules of lib as the cart shows them.
 
-import { type ProFields, proPriceCents } from '../../lib/products/prices.ts'
 import type { ShippingRates } from '../../lib/cart/policy.ts'
 import { shipping } from '../../lib/cart/shipping.ts'
 import {
@@ -11,6 +10,7 @@ import {
 } from '../../lib/coins/amounts.ts'
 import { applyBundles, type Bundle } from '../../lib/orders/bundles.ts'
 import { pixPriceCents } from '../../lib/products/payment.ts'
+import { type ProFields, proPriceCents } from '../../lib/products/prices.ts'
 
 export type CartVectorLine = ProFields & {
   quantity: number

@@ -1,13 +1,13 @@
 // Rows that lib and the database must price alike: the same seed gives the same rows, so a test may
 // make more of them than the file holds.
 
-import { installments, pixPriceCents } from '../../lib/products/payment.ts'
-import { proPriceCents } from '../../lib/products/prices.ts'
 import type { ShippingRates } from '../../lib/cart/policy.ts'
 import { shipping } from '../../lib/cart/shipping.ts'
 import { lineCashbackCoins, lineMaxCoins } from '../../lib/coins/amounts.ts'
 import { dailyBonus } from '../../lib/coins/daily.ts'
 import { applyBundles, type Bundle } from '../../lib/orders/bundles.ts'
+import { installments, pixPriceCents } from '../../lib/products/payment.ts'
+import { proPriceCents } from '../../lib/products/prices.ts'
 import { type CartVectorLine, cartTotals } from './cart-totals.ts'
 import { type Random, random } from './random.ts'
 
