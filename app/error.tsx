@@ -1,7 +1,7 @@
 'use client'
 
-import { CrashView } from '@/components/layout/crash-view'
+import { LazyCrashView } from '@/components/layout/lazy-crash-view'
 
 export default function ErrorPage() {
-  return <CrashView />
+  return <LazyCrashView />
 }

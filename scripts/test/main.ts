@@ -60,7 +60,7 @@ async function runVitest(project: string): Promise<Tally> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  const { code } = await run(tool('vitest'), args, { show: true, timeoutMs: 15 * MINUTE_MS })
+  const { code } = await run(tool('vitest'), args, { show: true, timeoutMs: 25 * MINUTE_MS })
   return tallyVitest(file, code)
 }
 
