@@ -2,12 +2,10 @@
 
 import type { Route } from 'next'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useAfterPaint } from '@/components/ui/after-paint'
 import { AppLink } from '@/components/ui/app-link'
 import { primaryButton } from '@/components/ui/button-plain'
 import { ContentLink } from '@/components/ui/content-link'
 import { Icon } from '@/components/ui/icon'
-import { closingStyle } from '@/components/ui/modal-frame'
 import texts from '@/lib/i18n/messages/pt-BR/layout.json'
 import type { CategoryNode } from '@/server/catalog/dto'
 import type { NavigationItem, NavigationState } from '@/server/content/navigation-dto'
@@ -31,25 +29,21 @@ const categoryHref = (path: string) => `/categoria/${path}` as Route
  */
 export function SideMenu({ menu, open, onOpenChange }: SideMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const isShown = useAfterPaint(open)
 
   useEffect(() => {
     if (!dialog.current) return
-    if (isShown) {
+    if (open) {
       markCurrentLinks(dialog.current)
       dialog.current.showModal()
     } else dialog.current.close()
-  }, [isShown])
+  }, [open])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog by itself; the press is for the backdrop
     <dialog
       ref={dialog}
       aria-label={texts.menu.title}
-      onCancel={(event) => {
-        event.preventDefault()
-        onOpenChange(false)
-      }}
+      onCancel={() => onOpenChange(false)}
       onClose={() => {
         // The event comes after the dialog has closed: it may be open again by then.
         if (!dialog.current?.open) onOpenChange(false)
@@ -57,7 +51,6 @@ export function SideMenu({ menu, open, onOpenChange }: SideMenuProps) {
       onClick={(event) => {
         if (event.target === dialog.current) onOpenChange(false)
       }}
-      style={isShown && !open ? closingStyle : undefined}
       className="side-menu"
     >
       <div className="side-menu-head">

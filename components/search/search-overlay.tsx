@@ -1,9 +1,7 @@
 'use client'
 
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useAfterPaint } from '@/components/ui/after-paint'
 import { Icon } from '@/components/ui/icon'
-import { closingStyle } from '@/components/ui/modal-frame'
 import texts from '@/lib/i18n/messages/pt-BR/search.json'
 import { isSearchable, searchHref } from '@/lib/search/query'
 import { navigate } from './navigate'
@@ -22,12 +20,11 @@ export function SearchOverlay({ open, onOpenChange }: SearchOverlayProps) {
   const listId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [input, setInput] = useState<HTMLInputElement | null>(null)
-  const isShown = useAfterPaint(open)
 
   const close = useEffectEvent(() => onOpenChange(false))
 
   useEffect(() => {
-    if (!isShown) return
+    if (!open) return
     const phone = matchMedia(PHONE)
     if (!phone.matches) {
       close()
@@ -44,7 +41,7 @@ export function SearchOverlay({ open, onOpenChange }: SearchOverlayProps) {
       phone.removeEventListener('change', onWiden)
       own?.close()
     }
-  }, [isShown])
+  }, [open])
 
   const leaveTo = (href: string) => {
     setTimeout(() => {
@@ -63,18 +60,14 @@ export function SearchOverlay({ open, onOpenChange }: SearchOverlayProps) {
     <dialog
       ref={dialog}
       aria-label={texts.overlay.title}
-      onCancel={(event) => {
-        event.preventDefault()
-        onOpenChange(false)
-      }}
+      onCancel={() => onOpenChange(false)}
       onClose={() => {
         // The event comes after the dialog has closed: it may be open again by then.
         if (!dialog.current?.open) onOpenChange(false)
       }}
-      style={isShown && !open ? closingStyle : undefined}
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none flex-col bg-background open:flex open:animate-fade-in"
     >
-      {isShown ? (
+      {open ? (
         <>
           <search>
             <form

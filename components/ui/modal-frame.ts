@@ -1,9 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { returnFocus } from './return-focus'
 
-/** Style of a dialog that is about to close. Clipping restyles no other element. */
-export const closingStyle = { clipPath: 'inset(50%)' } as const
-
 /** Class names shared by dialogs and sheets. */
 export const scrim = 'fixed inset-0 z-50 bg-overlay animate-fade-in'
 
