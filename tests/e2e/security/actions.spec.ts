@@ -9,6 +9,7 @@ import {
   TAKES_ANYTHING,
   TAKES_EMPTY,
 } from '../../support/browser/forged-action.ts'
+import { inSteps } from '../../support/browser/in-steps.ts'
 import { sessionCookies } from '../../support/browser/session.ts'
 
 const EVIL = 'https://evil.example'
@@ -60,15 +61,13 @@ test('nothing that is not sent as the store sends it reaches a handler [PERM-14]
     const isForeign = form.headers?.origin !== origin
     const mayRun = how === POISONED ? [...TAKES_ANYTHING, ...TAKES_EMPTY] : TAKES_ANYTHING
     const swept = actions.filter(({ name }) => isForeign || !mayRun.includes(name))
-    const outcomes = await Promise.all(
-      swept.map(async (action) => {
-        const { what, code } = await callAction(origin, action, {
-          ...form,
-          headers: { cookie, ...form.headers },
-        })
-        return [action.name, what, code] as const
-      }),
-    )
+    const outcomes = await inSteps(swept, async (action) => {
+      const { what, code } = await callAction(origin, action, {
+        ...form,
+        headers: { cookie, ...form.headers },
+      })
+      return [action.name, what, code] as const
+    })
     const ran = outcomes.filter(([, what]) => what === 'ran')
     expect([how, ran]).toEqual([how, []])
     // A foreign sender does not even get its input looked at.

@@ -12,6 +12,7 @@ import {
   forgedActions,
   TAKES_EMPTY,
 } from '../../support/browser/forged-action.ts'
+import { inSteps } from '../../support/browser/in-steps.ts'
 import { type SecondStore, startSecondStore } from '../../support/browser/second-store.ts'
 import { sessionCookies } from '../../support/browser/session.ts'
 import { signedCookie } from '../../support/browser/unconfirmed.ts'
@@ -36,8 +37,6 @@ const PAGES = [
 
 /** What ends the session of whoever calls it, and is tried elsewhere (tests/e2e/auth/session.spec.ts). */
 const ENDS_SESSION = 'signOut'
-
-const AT_ONCE = 10
 
 type Secrets = Record<string, string>
 
@@ -78,12 +77,7 @@ async function done(origin: string, cookie: string, actions: ForgedAction[]) {
     const elsewhere = await callAction(origin, action, { headers, path: '/area-cliente' })
     return [action.name, elsewhere.what] as const
   }
-  const verdicts: (readonly [string, string])[] = []
-  // A few at a time: an action that waits 4 s for the database says that there is no connection.
-  for (let first = 0; first < actions.length; first += AT_ONCE) {
-    verdicts.push(...(await Promise.all(actions.slice(first, first + AT_ONCE).map(call))))
-  }
-  return Object.fromEntries(verdicts)
+  return Object.fromEntries(await inSteps(actions, call))
 }
 
 let bare: SecondStore

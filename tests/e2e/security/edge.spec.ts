@@ -9,6 +9,7 @@ import {
   callAction,
   type ForgedAction,
 } from '../../support/browser/forged-action.ts'
+import { inSteps } from '../../support/browser/in-steps.ts'
 import { actionNamed, saveAsAdmin } from '../../support/browser/save-as-admin.ts'
 import { type SecondStore, startSecondStore } from '../../support/browser/second-store.ts'
 import { routeAddresses } from '../../support/browser/stored-routes.ts'
@@ -25,16 +26,6 @@ test.beforeAll(async () => {
 test.afterAll(() => store.stop())
 
 type Form = { method: string; headers?: Record<string, string>; body?: string }
-
-const AT_ONCE = 8
-
-async function inSteps<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  for (let first = 0; first < all.length; first += AT_ONCE) {
-    results.push(...(await Promise.all(all.slice(first, first + AT_ONCE).map(work))))
-  }
-  return results
-}
 
 const ask = (path: string, form: Form) =>
   fetch(store.origin + path, { redirect: 'manual', ...form })
