@@ -1,18 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useForm } from 'react-hook-form'
 import { DialogFormEnd } from '@/components/ui/admin/dialog-form-end'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
-import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
+import { useRowForm } from '@/components/ui/admin/use-row-form'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
-import { toast } from '@/components/ui/toast'
 import { BRANDS, REPAIRS } from '@/lib/assistance/choices'
 import { type RepairPriceValues, repairPriceSchema } from '@/lib/assistance/price-schema'
 import type { Models } from '@/lib/assistance/wizard'
-import type { Saved } from '@/lib/core/merge'
 import { saveRepairPrice } from '@/server/assistance/admin/actions'
 import type { AdminRepairPrice } from '@/server/assistance/admin/dto'
 
@@ -24,38 +19,27 @@ const whole = { setValueAs: (text: unknown) => (text === '' ? Number.NaN : Numbe
 export function RepairPriceForm({ price, models, onEnd }: RepairPriceFormProps) {
   const t = useTranslations('admin-assistance.prices')
   const repairs = useTranslations('assistance.choices.repairs')
-  const router = useRouter()
   const row = price ?? { version: null, values: newPrice(models) }
-  const form = useForm<RepairPriceValues>({
-    defaultValues: row.values,
-    resolver: zodResolver(repairPriceSchema),
-  })
-  const { register, formState, handleSubmit, watch, setValue } = form
   const labelOf = (path: string) => t(path as 'model')
-  const saving = useVersionedSave<RepairPriceValues, Saved<RepairPriceValues>>({
-    form,
+  const { form, saving, error, submit } = useRowForm({
+    schema: repairPriceSchema,
     row,
-    labelOf,
     isNew: price === null,
     write: (values, seen) =>
       saveRepairPrice({ id: price?.id ?? null, seen: price ? seen : null, values }),
-    onSaved: () => {
-      toast({ title: t('saved'), variant: 'success' })
-      router.refresh()
-      onEnd()
-    },
-    onFailed: t('failed'),
+    labelOf,
+    errorText: (message) => t(`errors.${message as 'required'}`),
+    savedText: t('saved'),
+    failedText: t('failed'),
+    onSaved: onEnd,
   })
+  const { register, formState, watch, setValue } = form
   useUnsavedGuard(formState.isDirty)
-  const error = (name: keyof RepairPriceValues) => {
-    const key = formState.errors[name]?.message
-    return key ? t(`errors.${key as 'required'}`) : undefined
-  }
   const [brand, model] = watch(['brand', 'model'])
   const offered = models[brand]
 
   return (
-    <form noValidate onSubmit={handleSubmit(saving.save)} className="mt-4 grid grid-cols-2 gap-4">
+    <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-2 gap-4">
       <Field label={t('brand')} error={error('brand')} className="col-span-2 sm:col-span-1">
         <SelectNative
           {...register('brand', {

@@ -1,16 +1,14 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Controller, type Resolver, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { DataTable } from '@/components/ui/admin/data-table'
 import { DialogFormEnd } from '@/components/ui/admin/dialog-form-end'
 import { EditButton } from '@/components/ui/admin/edit-dialog'
 import { ImageField } from '@/components/ui/admin/image-field'
-import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
+import { useRowForm } from '@/components/ui/admin/use-row-form'
 import { Badge } from '@/components/ui/badge'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
@@ -18,9 +16,7 @@ import { Input } from '@/components/ui/input'
 import { StoreImage } from '@/components/ui/store-image'
 import type { TableColumn } from '@/components/ui/table'
 import { Textarea } from '@/components/ui/textarea'
-import { toast } from '@/components/ui/toast'
-import { type BrandValues, brandHref, brandSchema } from '@/lib/catalog/brands'
-import type { Saved } from '@/lib/core/merge'
+import { brandHref, brandSchema } from '@/lib/catalog/brands'
 import { saveBrand } from '@/server/products/admin/catalog-actions'
 import type { AdminBrand } from '@/server/products/admin/catalog-dto'
 
@@ -117,31 +113,20 @@ export function BrandsScreen(list: BrandsScreenProps) {
 /** The form of a brand. */
 function BrandForm({ brand, onEnd }: { brand: AdminBrand; onEnd: () => void }) {
   const t = useTranslations('admin-catalog.brands')
-  const router = useRouter()
-  const form = useForm<BrandValues>({
-    resolver: zodResolver(brandSchema as never) as unknown as Resolver<BrandValues>,
-    defaultValues: brand.values,
-  })
-  const { register, formState, control } = form
   const labelOf = (path: string) => t(path as 'name')
-  const saving = useVersionedSave<BrandValues, Saved<BrandValues>>({
-    form,
+  const { form, saving, error, submit } = useRowForm({
+    schema: brandSchema,
     row: brand,
-    labelOf,
     write: (values, seen) => saveBrand({ id: brand.id, seen, values }),
-    onSaved: () => {
-      toast({ title: t('saved'), variant: 'success' })
-      router.refresh()
-      onEnd()
-    },
-    onFailed: t('failed'),
+    labelOf,
+    errorText: (message) => t(`errors.${message as 'name'}`),
+    savedText: t('saved'),
+    failedText: t('failed'),
+    onSaved: onEnd,
   })
-  const error = (name: keyof BrandValues) => {
-    const key = formState.errors[name]?.message
-    return key ? t(`errors.${key as 'name'}`) : undefined
-  }
+  const { register, control } = form
   return (
-    <form noValidate onSubmit={form.handleSubmit(saving.save)} className="mt-4 grid gap-4">
+    <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
       <Field
         label={t('name')}
         hint={t('nameHint', { products: brand.products })}

@@ -1,15 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { Controller, type Resolver, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { DialogFormEnd } from '@/components/ui/admin/dialog-form-end'
 import { ImageField } from '@/components/ui/admin/image-field'
-import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
+import { useRowForm } from '@/components/ui/admin/use-row-form'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { SwitchField } from '@/components/ui/switch-field'
 import { Textarea } from '@/components/ui/textarea'
-import { toast } from '@/components/ui/toast'
 import { type CategoryValues, categorySchema, NEW_CATEGORY } from '@/lib/catalog/categories'
 import { slugOf } from '@/lib/catalog/slug'
 import type { Saved } from '@/lib/core/merge'
@@ -26,13 +23,7 @@ type CategoryFormProps = {
 /** The form of a category, or of a new one, whose address follows the name until it is changed. */
 export function CategoryForm({ category, parent, onEnd }: CategoryFormProps) {
   const t = useTranslations('admin-catalog.categories')
-  const router = useRouter()
   const row = category ?? { version: null, values: NEW_CATEGORY }
-  const form = useForm<CategoryValues>({
-    resolver: zodResolver(categorySchema as never) as unknown as Resolver<CategoryValues>,
-    defaultValues: row.values,
-  })
-  const { register, formState, control } = form
   const labelOf = (path: string) => t(path as 'name')
 
   async function add(values: CategoryValues): Promise<ActionResult<Saved<CategoryValues>>> {
@@ -40,30 +31,25 @@ export function CategoryForm({ category, parent, onEnd }: CategoryFormProps) {
     return result.ok ? { ok: true, data: { version: null, values, theirs: [] } } : result
   }
 
-  const saving = useVersionedSave<CategoryValues, Saved<CategoryValues>>({
-    form,
+  const { form, saving, error, submit } = useRowForm({
+    schema: categorySchema,
     row,
-    labelOf,
     isNew: category === null,
     write: (values, seen) =>
       category ? saveCategory({ id: category.id, seen, values }) : add(values),
-    onSaved: () => {
-      toast({ title: t('saved'), variant: 'success' })
-      router.refresh()
-      onEnd()
-    },
-    onFailed: t('failed'),
+    labelOf,
+    errorText: (message) => t(`errors.${message as 'required'}`),
+    savedText: t('saved'),
+    failedText: t('failed'),
+    onSaved: onEnd,
   })
-  const error = (name: keyof CategoryValues) => {
-    const key = formState.errors[name]?.message
-    return key ? t(`errors.${key as 'required'}`) : undefined
-  }
+  const { register, formState, control } = form
   const follow = () => {
     if (category || formState.dirtyFields.segment) return
     form.setValue('segment', slugOf(form.getValues('name')).slice(0, 55).replace(/-$/, ''))
   }
   return (
-    <form noValidate onSubmit={form.handleSubmit(saving.save)} className="mt-4 grid gap-4">
+    <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
       <Field label={t('name')} error={error('name')} isRequired>
         <Input maxLength={80} autoComplete="off" {...register('name', { onChange: follow })} />
       </Field>

@@ -1,14 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
-import { type FieldLabel, useVersionedSave } from '@/components/ui/admin/use-versioned-save'
+import { useRowForm } from '@/components/ui/admin/use-row-form'
+import type { FieldLabel } from '@/components/ui/admin/use-versioned-save'
 import { toast } from '@/components/ui/toast'
 import type { Saved, Seen } from '@/lib/core/merge'
 import type { ActionResult } from '@/lib/core/result'
@@ -42,38 +42,26 @@ export const asNumber = (value: unknown) => {
 export function useCoinForm<V extends FieldValues>(options: Options<V>) {
   const { schema, row, write, labelOf, savedText, onSaved, isNew } = options
   const t = useTranslations('admin-coins')
-  const router = useRouter()
-  const form = useForm<V>({
-    resolver: zodResolver(schema as never) as unknown as Resolver<V>,
-    defaultValues: row.values as DefaultValues<V>,
-  })
-  const { isDirty, errors } = form.formState
-  const saving = useVersionedSave<V, Saved<V>>({
-    form,
+  const { form, saving, error, submit } = useRowForm({
+    schema,
     row,
+    isNew,
     write,
     labelOf,
-    isNew,
-    onSaved: () => {
-      toast({ title: savedText, variant: 'success' })
-      router.refresh()
-      onSaved?.()
-    },
-    onFailed: t('failed'),
+    errorText: (message) => t(`errors.${ERRORS.find((known) => known === message) ?? 'number'}`),
+    savedText,
+    failedText: t('failed'),
+    onSaved,
   })
+  const { isDirty } = form.formState
   useUnsavedGuard(isDirty)
 
-  const error = (name: keyof V & string) => {
-    const kind = errors[name]?.message
-    if (!kind) return undefined
-    return t(`errors.${ERRORS.find((known) => known === kind) ?? 'number'}`)
-  }
   return {
     form,
     error,
     isDirty,
     isSaving: saving.isSaving,
-    submit: form.handleSubmit(saving.save),
+    submit,
     dialog: <ConflictDialog saving={saving} labelOf={labelOf} />,
   }
 }

@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type Resolver, useController, useForm } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { DialogFormEnd } from '@/components/ui/admin/dialog-form-end'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
-import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
+import { useRowForm } from '@/components/ui/admin/use-row-form'
 import { Badge } from '@/components/ui/badge'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -14,8 +12,6 @@ import { Price } from '@/components/ui/price'
 import { SelectNative } from '@/components/ui/select-native'
 import { StoreImage } from '@/components/ui/store-image'
 import { SwitchField } from '@/components/ui/switch-field'
-import { toast } from '@/components/ui/toast'
-import type { Saved } from '@/lib/core/merge'
 import { formatPrice } from '@/lib/core/money'
 import {
   BUNDLE_KINDS,
@@ -35,42 +31,31 @@ type BundleFormProps = { bundle: AdminBundle | null; onEnd: () => void }
 /** The form of a new or existing bundle. Typed values are preserved if saving fails. */
 export function BundleForm({ bundle, onEnd }: BundleFormProps) {
   const t = useTranslations('admin-orders.bundles')
-  const router = useRouter()
   const row = bundle ?? { version: null, values: NEW_BUNDLE }
-  const form = useForm<BundleValues>({
-    defaultValues: row.values,
-    resolver: zodResolver(bundleSchema as never) as unknown as Resolver<BundleValues>,
+  const labelOf = (path: string) => t(path as 'name')
+  const { form, saving, error, submit } = useRowForm({
+    schema: bundleSchema,
+    row,
+    isNew: bundle === null,
+    write: (values, seen) =>
+      saveBundle({ id: bundle?.id ?? null, seen: bundle ? seen : null, values }),
+    labelOf,
+    errorText: (message) => t(`errors.${message as 'name'}`),
+    savedText: t('done'),
+    failedText: t('failed'),
+    onSaved: onEnd,
   })
-  const { register, formState, handleSubmit, watch, control } = form
+  const { register, formState, watch, control } = form
   const { field } = useController({ control, name: 'productIds' })
   const [known, setKnown] = useState(
     () => new Map(bundle?.products.map((product) => [product.id, product])),
   )
-  const labelOf = (path: string) => t(path as 'name')
-  const saving = useVersionedSave<BundleValues, Saved<BundleValues>>({
-    form,
-    row,
-    labelOf,
-    isNew: bundle === null,
-    write: (values, seen) =>
-      saveBundle({ id: bundle?.id ?? null, seen: bundle ? seen : null, values }),
-    onSaved: () => {
-      toast({ title: t('done'), variant: 'success' })
-      router.refresh()
-      onEnd()
-    },
-    onFailed: t('failed'),
-  })
   useUnsavedGuard(formState.isDirty)
-  const error = (name: keyof BundleValues) => {
-    const key = formState.errors[name]?.message
-    return key ? t(`errors.${key as 'name'}`) : undefined
-  }
   const [kind, value] = watch(['kind', 'value'])
   const products = field.value.map((id) => ({ id, product: known.get(id) }))
 
   return (
-    <form noValidate onSubmit={handleSubmit(saving.save)} className="mt-4 grid grid-cols-2 gap-4">
+    <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-2 gap-4">
       <Field
         label={t('name')}
         hint={t('nameHint')}

@@ -1,18 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type Resolver, useForm } from 'react-hook-form'
 import { DialogFormEnd } from '@/components/ui/admin/dialog-form-end'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
-import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
+import { useRowForm } from '@/components/ui/admin/use-row-form'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { SwitchField } from '@/components/ui/switch-field'
-import { toast } from '@/components/ui/toast'
 import { COUPON_KINDS } from '@/lib/coins/coupon'
-import type { Saved } from '@/lib/core/merge'
-import { type CouponValues, couponSchema, NEW_COUPON } from '@/lib/orders/coupon-schema'
+import { couponSchema, NEW_COUPON } from '@/lib/orders/coupon-schema'
 import { saveCoupon } from '@/server/orders/admin/coupon-actions'
 import type { AdminCoupon } from '@/server/orders/admin/coupon-dto'
 
@@ -25,37 +20,26 @@ const whole = {
 /** The form of a new or existing coupon. Typed values are preserved if saving fails. */
 export function CouponForm({ coupon, onEnd }: CouponFormProps) {
   const t = useTranslations('admin-orders.coupons')
-  const router = useRouter()
   const row = coupon ?? { version: null, values: NEW_COUPON }
-  const form = useForm<CouponValues>({
-    defaultValues: row.values,
-    resolver: zodResolver(couponSchema as never) as unknown as Resolver<CouponValues>,
-  })
-  const { register, formState, handleSubmit, watch } = form
   const labelOf = (path: string) => t(path as 'code')
-  const saving = useVersionedSave<CouponValues, Saved<CouponValues>>({
-    form,
+  const { form, saving, error, submit } = useRowForm({
+    schema: couponSchema,
     row,
-    labelOf,
     isNew: coupon === null,
     write: (values, seen) =>
       saveCoupon({ id: coupon?.id ?? null, seen: coupon ? seen : null, values }),
-    onSaved: () => {
-      toast({ title: t('done'), variant: 'success' })
-      router.refresh()
-      onEnd()
-    },
-    onFailed: t('failed'),
+    labelOf,
+    errorText: (message) => t(`errors.${message as 'code'}`),
+    savedText: t('done'),
+    failedText: t('failed'),
+    onSaved: onEnd,
   })
+  const { register, formState, watch } = form
   useUnsavedGuard(formState.isDirty)
-  const error = (name: keyof CouponValues) => {
-    const key = formState.errors[name]?.message
-    return key ? t(`errors.${key as 'code'}`) : undefined
-  }
   const kind = watch('kind')
 
   return (
-    <form noValidate onSubmit={handleSubmit(saving.save)} className="mt-4 grid grid-cols-2 gap-4">
+    <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-2 gap-4">
       <Field
         label={t('code')}
         hint={t('codeHint')}

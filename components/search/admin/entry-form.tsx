@@ -1,14 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type Resolver, useForm } from 'react-hook-form'
 import { DialogFormEnd } from '@/components/ui/admin/dialog-form-end'
-import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
+import { useRowForm } from '@/components/ui/admin/use-row-form'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
-import { toast } from '@/components/ui/toast'
-import type { Saved } from '@/lib/core/merge'
 import { platformLabel } from '@/lib/products/platforms'
 import {
   hasValue,
@@ -31,35 +26,25 @@ type EntryFormProps = {
 export function EntryForm({ entry, phrase, onEnd }: EntryFormProps) {
   const t = useTranslations('admin-search')
   const valueLabel = useValueLabel()
-  const router = useRouter()
   const blank: VocabularyValues = { phrase, kind: 'synonym', value: '' }
   const row = entry ?? { version: null, values: blank }
-  const form = useForm<VocabularyValues>({
-    resolver: zodResolver(vocabularySchema as never) as unknown as Resolver<VocabularyValues>,
-    defaultValues: row.values,
-  })
-  const { register, formState, watch } = form
   const labelOf = (path: string) => t(`form.${path as 'phrase'}`)
-  const saving = useVersionedSave<VocabularyValues, Saved<VocabularyValues>>({
-    form,
+  const { form, saving, error, submit } = useRowForm({
+    schema: vocabularySchema,
     row,
+    isNew: entry === null,
     write: (values, seen) =>
       saveVocabularyEntry({ id: entry?.id ?? null, seen: entry ? seen : null, values }),
     labelOf,
-    isNew: entry === null,
-    onSaved: () => {
-      toast({ title: t('form.saved'), variant: 'success' })
-      router.refresh()
-      onEnd()
+    errorText: (message) => {
+      const isNamed = message === 'long' || message === 'same' || message === 'exists'
+      return t(`errors.${isNamed ? message : 'text'}`)
     },
-    onFailed: t('form.failed'),
+    savedText: t('form.saved'),
+    failedText: t('form.failed'),
+    onSaved: onEnd,
   })
-  const error = (name: keyof VocabularyValues) => {
-    const message = formState.errors[name]?.message
-    if (!message) return undefined
-    const isNamed = message === 'long' || message === 'same' || message === 'exists'
-    return t(`errors.${isNamed ? message : 'text'}`)
-  }
+  const { register, watch } = form
   const kind = watch('kind')
   const choices = VOCABULARY_CHOICES[kind]
   // A synonym is stored apart and stays one.
@@ -67,7 +52,7 @@ export function EntryForm({ entry, phrase, onEnd }: EntryFormProps) {
     (name) => !entry || (name === 'synonym') === (entry.values.kind === 'synonym'),
   )
   return (
-    <form noValidate onSubmit={form.handleSubmit(saving.save)} className="mt-4 grid gap-4">
+    <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
       <Field
         label={t('form.phrase')}
         hint={t('form.phraseHint')}

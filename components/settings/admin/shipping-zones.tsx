@@ -1,10 +1,7 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { AdminCard } from '@/components/ui/admin/admin-card'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
 import { DialogFormEnd } from '@/components/ui/admin/dialog-form-end'
@@ -16,7 +13,7 @@ import {
 } from '@/components/ui/admin/edit-dialog'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
-import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
+import { useRowForm } from '@/components/ui/admin/use-row-form'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -25,13 +22,7 @@ import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { SwitchField } from '@/components/ui/switch-field'
 import { Table, type TableColumn } from '@/components/ui/table'
-import { toast } from '@/components/ui/toast'
-import type { Saved } from '@/lib/core/merge'
-import {
-  NEW_SHIPPING_ZONE,
-  type ShippingZoneValues,
-  shippingZoneSchema,
-} from '@/lib/settings/shipping-zone'
+import { NEW_SHIPPING_ZONE, shippingZoneSchema } from '@/lib/settings/shipping-zone'
 import { deleteShippingZone, saveShippingZone } from '@/server/settings/admin/actions'
 import type { AdminShippingZone } from '@/server/settings/admin/dto'
 
@@ -43,36 +34,25 @@ const whole = { setValueAs: (text: unknown) => (text === '' ? Number.NaN : Numbe
 function ShippingZoneForm({ zone, onEnd }: ShippingZoneFormProps) {
   const t = useTranslations('admin-settings.zones')
   const words = useTranslations('admin-settings')
-  const router = useRouter()
   const row = zone ?? { version: null, values: NEW_SHIPPING_ZONE }
-  const form = useForm<ShippingZoneValues>({
-    defaultValues: row.values,
-    resolver: zodResolver(shippingZoneSchema),
-  })
-  const { register, formState, handleSubmit } = form
   const labelOf = (path: string) => t(path as 'name')
-  const saving = useVersionedSave<ShippingZoneValues, Saved<ShippingZoneValues>>({
-    form,
+  const { form, saving, error, submit } = useRowForm({
+    schema: shippingZoneSchema,
     row,
-    labelOf,
     isNew: zone === null,
     write: (values, seen) =>
       saveShippingZone({ id: zone?.id ?? null, seen: zone ? seen : null, values }),
-    onSaved: () => {
-      toast({ title: t('saved'), variant: 'success' })
-      router.refresh()
-      onEnd()
-    },
-    onFailed: words('failed'),
+    labelOf,
+    errorText: (message) => words(`errors.${message as 'required'}`),
+    savedText: t('saved'),
+    failedText: words('failed'),
+    onSaved: onEnd,
   })
+  const { register, formState } = form
   useUnsavedGuard(formState.isDirty)
-  const error = (name: keyof ShippingZoneValues) => {
-    const key = formState.errors[name]?.message
-    return key ? words(`errors.${key as 'required'}`) : undefined
-  }
 
   return (
-    <form noValidate onSubmit={handleSubmit(saving.save)} className="mt-4 grid grid-cols-2 gap-4">
+    <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-2 gap-4">
       <Field label={t('name')} error={error('name')} className="col-span-2" isRequired>
         <Input maxLength={80} {...register('name')} />
       </Field>
