@@ -1,8 +1,9 @@
-import type { Metadata, Route } from 'next'
+import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CategoryEmpty } from '@/components/catalog/category-empty'
 import { ListingFailed } from '@/components/catalog/listing-failed'
 import { ListingView } from '@/components/catalog/listing-view'
+import { listingMetadata } from '@/components/catalog/metadata'
 import { PageHead } from '@/components/content/headings'
 import { isIndexable } from '@/lib/catalog/listing-filters'
 import {
@@ -12,7 +13,7 @@ import {
   parseSectionQuery,
   type RawSearchParams,
 } from '@/lib/catalog/listing-query'
-import { pageDescription, pageTitle, shareTags } from '@/lib/seo/page-text'
+import { pageDescription, pageTitle } from '@/lib/seo/page-text'
 import { findListing, getListing, listCategoryTree } from '@/server/catalog/queries'
 import type { ListedSection } from '@/server/content/listed-section-queries'
 import { PageTrail } from './page-trail'
@@ -54,14 +55,7 @@ export async function sectionMetadata(
     [terms],
   )
   const isIndexed = isIndexable(query) && total > 0 && query.page <= pageCount(total)
-  return {
-    title: { absolute: title },
-    description,
-    ...(isIndexed
-      ? { alternates: { canonical: listingHref(path, query) as Route } }
-      : { robots: { index: false, follow: true } }),
-    ...shareTags({ path, title, description, siteName }),
-  }
+  return listingMetadata({ path, query, title, description, siteName, isIndexed })
 }
 
 /**

@@ -8,6 +8,29 @@ import type { Crumb } from '@/lib/seo/json-ld'
 import { pageDescription, pageTitle, type StoreTexts, shareTags } from '@/lib/seo/page-text'
 import type { Category, CategoryTexts } from '@/server/catalog/dto'
 
+type ListingTags = {
+  path: string
+  query: ListingQuery
+  title: string
+  description: string
+  siteName: string
+  /** Whether search engines may list this page of the listing. */
+  isIndexed: boolean
+}
+
+/** Returns the metadata of a listing. Either it has a canonical link, or it is not indexed. */
+export function listingMetadata(tags: ListingTags): Metadata {
+  const { path, query, title, description, siteName, isIndexed } = tags
+  return {
+    title: { absolute: title },
+    description,
+    ...(isIndexed
+      ? { alternates: { canonical: listingHref(path, query) as Route } }
+      : { robots: { index: false, follow: true } }),
+    ...shareTags({ path, title, description, siteName }),
+  }
+}
+
 /**
  * Returns the metadata of a category page: title, description and canonical link. Every page number
  * without filters is its own canonical page. Filtered and reordered pages are not indexed and have
@@ -40,15 +63,8 @@ export async function categoryMetadata(
       ],
       [store.terms],
     )
-  const isOwn = isIndexable(query)
-  return {
-    title: { absolute: title },
-    description,
-    ...(isOwn
-      ? { alternates: { canonical: listingHref(path, query) } }
-      : { robots: { index: false, follow: true } }),
-    ...shareTags({ path, title, description, siteName: store.siteName }),
-  }
+  const isIndexed = isIndexable(query)
+  return listingMetadata({ path, query, title, description, siteName: store.siteName, isIndexed })
 }
 
 type Described = { brand: Brand; texts: BrandTexts; query: ListingQuery; total: number }
@@ -78,14 +94,7 @@ export async function brandMetadata(
   )
   const description = (isLater ? '' : texts.metaDescription) || described
   const isIndexed = isIndexable(query) && isIndexableBrand(brand)
-  return {
-    title: { absolute: title },
-    description,
-    ...(isIndexed
-      ? { alternates: { canonical: listingHref(path, query) as Route } }
-      : { robots: { index: false, follow: true } }),
-    ...shareTags({ path, title, description, siteName }),
-  }
+  return listingMetadata({ path, query, title, description, siteName, isIndexed })
 }
 
 /** Returns the breadcrumb of a category, from the home page on. */
