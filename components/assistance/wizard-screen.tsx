@@ -3,10 +3,9 @@ import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { CopyButton } from '@/components/ui/copy-button'
-import { ExternalLink } from '@/components/ui/external-link'
 import { Icon } from '@/components/ui/icon'
+import { SentView } from '@/components/ui/sent-view'
 import { Sheet, SheetContent } from '@/components/ui/sheet'
-import { useChatLink } from '@/components/ui/use-chat-link'
 import { canContinue, neighbor, progressPercent, STEP_COUNT } from '@/lib/assistance/wizard'
 import type { SentRequest } from '@/server/assistance/dto'
 import { DeviceStep, LogisticsStep, ProblemStep, UrgencyStep } from './choice-steps'
@@ -98,53 +97,40 @@ type SentRequestProps = { sent: SentRequest; onLeave: () => void; onDone: () => 
 /** The stored request with its protocol and the link to the chat. */
 function SentRequestView({ sent, onLeave, onDone }: SentRequestProps) {
   const t = useTranslations('assistance.wizard.sent')
-  const chat = useChatLink()
+  const { whatsappUrl } = sent
 
   return (
-    <div className="grid justify-items-center gap-5 py-4 text-center md:py-10">
-      <span className="grid size-20 place-items-center rounded-full bg-good-soft text-good-ink">
-        <Icon name="circle-check" className="size-10" />
-      </span>
-      <div className="grid max-w-md gap-2" role="status">
-        <h3 className="display-2">{t('title')}</h3>
-        <p className="text-muted">{sent.whatsappUrl ? t('text') : t('noNumber')}</p>
-      </div>
-      <p className="grid w-full max-w-xs gap-1 rounded-md bg-surface-2 px-4 py-3">
-        <span className="text-muted text-xs">{t('protocol')}</span>
-        <strong className="font-display text-xl tabular-nums">{sent.protocol}</strong>
-      </p>
-      <div className="grid w-full max-w-xs gap-2">
-        {sent.whatsappUrl ? (
-          <ExternalLink
-            ref={chat}
-            href={sent.whatsappUrl}
-            className={buttonVariants({ variant: 'good', size: 'lg' })}
-          >
-            <Icon name="whatsapp" className="size-6" />
-            {t('open')}
-            <span className="sr-only">{t('newTab')}</span>
-          </ExternalLink>
-        ) : null}
-        <CopyButton
-          variant="outline"
-          className="w-full"
-          text={sent.protocol}
-          label={t('copy')}
-          copied={t('copied')}
-          failed={t('copyFailed')}
-        />
-        <AppLink
-          href={`/assistencia/${sent.token}`}
-          className={buttonVariants({ variant: 'outline' })}
-          onClick={onLeave}
-        >
-          <Icon name="receipt" className="size-4" />
-          {t('follow')}
-        </AppLink>
-        <Button variant="ghost" onClick={onDone}>
-          {t('done')}
-        </Button>
-      </div>
-    </div>
+    <SentView
+      className="py-4 md:py-10"
+      title={t('title')}
+      text={whatsappUrl ? t('text') : t('noNumber')}
+      fact={
+        <p className="grid w-full max-w-xs gap-1 rounded-md bg-surface-2 px-4 py-3">
+          <span className="text-muted text-xs">{t('protocol')}</span>
+          <strong className="font-display text-xl tabular-nums">{sent.protocol}</strong>
+        </p>
+      }
+      chat={whatsappUrl ? { href: whatsappUrl, label: t('open'), newTab: t('newTab') } : null}
+    >
+      <CopyButton
+        variant="outline"
+        className="w-full"
+        text={sent.protocol}
+        label={t('copy')}
+        copied={t('copied')}
+        failed={t('copyFailed')}
+      />
+      <AppLink
+        href={`/assistencia/${sent.token}`}
+        className={buttonVariants({ variant: 'outline' })}
+        onClick={onLeave}
+      >
+        <Icon name="receipt" className="size-4" />
+        {t('follow')}
+      </AppLink>
+      <Button variant="ghost" onClick={onDone}>
+        {t('done')}
+      </Button>
+    </SentView>
   )
 }

@@ -1,0 +1,68 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { cn } from '@/lib/utils'
+import { buttonVariants } from './button-variants'
+import { ExternalLink } from './external-link'
+import { Icon } from './icon'
+
+type SentViewProps = {
+  title: string
+  text: string
+  /** What identifies it, such as its number. */
+  fact: ReactNode
+  /** The link that opens the chat with its message; null without a number of the store. */
+  chat: { href: string; label: string; newTab: string; onClick?: () => void } | null
+  className: string
+  /** Further actions. */
+  children: ReactNode
+}
+
+/** What was just sent to the store, with the link to the chat. */
+export function SentView({ title, text, fact, chat, className, children }: SentViewProps) {
+  const link = useChatLink()
+  return (
+    <div className={cn('grid justify-items-center gap-5 text-center', className)}>
+      <span className="grid size-20 place-items-center rounded-full bg-good-soft text-good-ink">
+        <Icon name="circle-check" className="size-10" />
+      </span>
+      <div className="grid max-w-md gap-2" role="status">
+        <h3 className="display-2">{title}</h3>
+        <p className="text-muted">{text}</p>
+      </div>
+      {fact}
+      <div className="grid w-full max-w-xs gap-2">
+        {chat ? (
+          <ExternalLink
+            ref={link}
+            href={chat.href}
+            onClick={chat.onClick}
+            className={buttonVariants({ variant: 'good', size: 'lg' })}
+          >
+            <Icon name="whatsapp" className="size-6" />
+            {chat.label}
+            <span className="sr-only">{chat.newTab}</span>
+          </ExternalLink>
+        ) : null}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Returns the ref of a link to the chat. The link is focused and, while the user activation of the
+ * button before is in effect, followed at once. Otherwise it waits for a press, which popup
+ * blockers allow.
+ */
+function useChatLink(): RefObject<HTMLAnchorElement | null> {
+  const link = useRef<HTMLAnchorElement>(null)
+  const isFollowed = useRef(false)
+
+  useEffect(() => {
+    link.current?.focus()
+    if (isFollowed.current || !navigator.userActivation?.isActive) return
+    isFollowed.current = true
+    link.current?.click()
+  }, [])
+
+  return link
+}
