@@ -1,7 +1,7 @@
 /** A transaction of @supabase/lite. */
 type Transaction = { executeQuery(query: object): Promise<unknown> }
 
-/** What @supabase/lite knows of the caller of a request. */
+/** The caller of a request, as @supabase/lite passes it. */
 type Caller = {
   auth?: { role?: string; uid?: unknown; jwt?: unknown }
   storage?: { operation?: unknown }

@@ -110,8 +110,8 @@ export async function readWaiting(): Promise<
 }
 
 /**
- * Returns the browsers in which the caller has notifications, what these tell, and the key with which
- * another one is added; null if the store cannot send any.
+ * Returns the browsers in which the caller has notifications, the notices that the areas of the caller
+ * cover, and the public key for another browser; the key is null if the store cannot send notifications.
  * @throws AppError('FORBIDDEN') for customers
  */
 export async function getNotifications(): Promise<Notifications> {
