@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { type RunningBackend, startBackendProcess } from '../../scripts/shared/backend-process.ts'
 import { killHard, restart, serverOf, shutDown } from '../support/db/hard-kill.ts'
-import { type Cluster, startCluster } from '../support/db/pg.ts'
+import { type Cluster, startCluster, untilReady } from '../support/db/pg.ts'
 import { actionId, startFleet } from './fleet.ts'
 import type { Row } from './report.ts'
 import { percentile, readCatalog, Shoppers } from './shoppers.ts'
@@ -141,25 +141,8 @@ async function killDatabase(cluster: Cluster, before?: ChildProcess): Promise<Ch
   await killHard(server)
   before?.unref()
   const again = restart(server)
-  await untilAnswering(cluster)
+  await untilReady(cluster.url('postgres'))
   return again
-}
-
-async function untilAnswering(cluster: Cluster): Promise<void> {
-  for (;;) {
-    const sql = postgres(cluster.url('postgres'), {
-      max: 1,
-      connect_timeout: 1,
-      onnotice: () => {},
-    })
-    const isUp = await sql`select 1`.then(
-      () => true,
-      () => false,
-    )
-    await sql.end({ timeout: 1 })
-    if (isUp) return
-    await sleep(50)
-  }
 }
 
 /** The database away under traffic, then a stop with requests in progress, with one server. */
@@ -193,7 +176,7 @@ export async function measureAway(port: number): Promise<Row[]> {
     const ready = (await fetch(`${target.origin}/api/health/ready`)).status
     await sleep(AWAY_MS / 2)
     const restarted = restart(database)
-    await untilAnswering(fleet.cluster)
+    await untilReady(fleet.cluster.url('postgres'))
     const back = performance.now()
     while (!(await fetch(`${target.origin}/api/health/ready`)).ok) await sleep(50)
     const recovery = performance.now() - back

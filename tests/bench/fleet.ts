@@ -11,7 +11,7 @@ import { keepBackend } from '../../scripts/serve/kept-backend.ts'
 import { openPostgres } from '../../supabase/local/connection.ts'
 import { allProducts } from '../../supabase/seed/catalog/all.ts'
 import { insertStore } from '../../supabase/seed/store-rows.ts'
-import { killHard } from '../support/db/hard-kill.ts'
+import { killHard, withChildren } from '../support/db/hard-kill.ts'
 import { type Cluster, type Sql, startCluster } from '../support/db/pg.ts'
 import { TestRedis } from '../support/integration/redis.ts'
 
@@ -152,12 +152,9 @@ function webServer(port: number, env: NodeJS.ProcessEnv): WebServer {
       await killHard({ pid: child.pid })
       await ended
     },
-    cpuMs: () => (child?.pid ? [child.pid, ...childrenOf(child.pid)].reduce(addCpu, 0) : 0),
+    cpuMs: () => (child?.pid ? withChildren(child.pid).reduce(addCpu, 0) : 0),
   }
 }
-
-const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 /** Adds the user and system time of a process; the kernel counts in hundredths of a second. */
 function addCpu(sum: number, pid: number): number {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { createUser } from '../factories/user.ts'
-import { sessionCookies } from '../support/browser/session.ts'
+import { cookieHeader, sessionCookies } from '../support/browser/session.ts'
 import { actionId, type Fleet, startFleet } from './fleet.ts'
 import type { Row } from './report.ts'
 import { type Catalog, countLost, percentile, readCatalog, Shoppers } from './shoppers.ts'
@@ -18,9 +18,7 @@ type Save = (server: number, productId: string, price: number) => Promise<void>
 
 async function adminOf(fleet: Fleet): Promise<Save> {
   const cookies = await sessionCookies(await createUser({ admin: true, staff: 'editor' }))
-  const cookie = [...cookies, { name: 'uti-session-hint', value: '1' }]
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ')
+  const cookie = cookieHeader(cookies)
   const saveProduct = actionId('saveProduct')
   return async (server, id, price) => {
     const answer = await fetch(`${fleet.servers[server]?.origin}/admin/produtos`, {

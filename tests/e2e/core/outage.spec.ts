@@ -5,7 +5,7 @@ import { expect, test } from '../../support/browser/cart-fixtures.ts'
 import { amount, fillCart } from '../../support/browser/cart-page.ts'
 import { saveAsAdmin } from '../../support/browser/save-as-admin.ts'
 import { startSecondStore } from '../../support/browser/second-store.ts'
-import { sessionCookies } from '../../support/browser/session.ts'
+import { cookieHeader, sessionCookies } from '../../support/browser/session.ts'
 import { secretClient } from '../../support/clients.ts'
 import { startFaultyBackend } from '../../support/faulty-backend.ts'
 
@@ -114,8 +114,7 @@ for (const how of ['hung', 'refused'] as const) {
     try {
       const [seen, unseen] = await Promise.all([product(), product()])
       const admin = await user({ admin: true })
-      const cookies = [...(await sessionCookies(admin)), { name: 'uti-session-hint', value: '1' }]
-      const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+      const cookie = cookieHeader(await sessionCookies(admin))
       const stored = [
         '/',
         '/ajuda/trocas',

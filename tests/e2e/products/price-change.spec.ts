@@ -3,7 +3,7 @@ import { expect, test } from '../../support/browser/cart-fixtures.ts'
 import { callAction } from '../../support/browser/forged-action.ts'
 import { actionNamed } from '../../support/browser/save-as-admin.ts'
 import { startSecondStore } from '../../support/browser/second-store.ts'
-import { sessionCookies } from '../../support/browser/session.ts'
+import { cookieHeader, sessionCookies } from '../../support/browser/session.ts'
 import { startFaultyBackend } from '../../support/faulty-backend.ts'
 
 /** With few products: those of a listing are rendered ahead, one after the other. */
@@ -44,8 +44,7 @@ test('a saved price is on the page of its product at the next request, and renew
     await expect.poll(isQuiet, { intervals: [3_000], timeout: 90_000 }).toBe(true)
 
     await changeProduct(saved.id, { price: 456.78 })
-    const cookies = [...(await sessionCookies(admin)), { name: 'uti-session-hint', value: '1' }]
-    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const cookie = cookieHeader(await sessionCookies(admin))
     const verdict = await callAction(store.origin, actionNamed('setProductsActive'), {
       headers: { origin: store.origin, cookie },
       body: JSON.stringify([{ ids: [saved.id], isActive: true }]),

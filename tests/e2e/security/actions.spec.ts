@@ -10,7 +10,7 @@ import {
   TAKES_EMPTY,
 } from '../../support/browser/forged-action.ts'
 import { inSteps } from '../../support/browser/in-steps.ts'
-import { sessionCookies } from '../../support/browser/session.ts'
+import { cookieHeader, sessionCookies } from '../../support/browser/session.ts'
 
 const EVIL = 'https://evil.example'
 
@@ -49,9 +49,7 @@ test('nothing that is not sent as the store sends it reaches a handler [PERM-14]
   const actions = forgedActions()
   expect(actions.length).toBeGreaterThan(15)
   const admin = await user({ admin: true })
-  const cookie = [...(await sessionCookies(admin)), { name: 'uti-session-hint', value: '1' }]
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ')
+  const cookie = cookieHeader(await sessionCookies(admin))
 
   const price = actions.find(({ name }) => name === 'priceCart') as ForgedAction
   const rightForm = { headers: { origin, cookie }, body: '[{"lines":[]}]' }

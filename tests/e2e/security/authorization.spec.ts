@@ -14,7 +14,7 @@ import {
 } from '../../support/browser/forged-action.ts'
 import { inSteps } from '../../support/browser/in-steps.ts'
 import { type SecondStore, startSecondStore } from '../../support/browser/second-store.ts'
-import { sessionCookies } from '../../support/browser/session.ts'
+import { cookieHeader, sessionCookies } from '../../support/browser/session.ts'
 import { signedCookie } from '../../support/browser/unconfirmed.ts'
 import { clientOf, secretClient } from '../../support/clients.ts'
 
@@ -40,12 +40,7 @@ const ENDS_SESSION = 'signOut'
 
 type Secrets = Record<string, string>
 
-const cookieOf = (cookies: { name: string; value: string }[]) =>
-  [...cookies, { name: 'uti-session-hint', value: '1' }]
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ')
-
-const cookieOfPerson = async (user: TestUser) => cookieOf(await sessionCookies(user))
+const cookieOfPerson = async (user: TestUser) => cookieHeader(await sessionCookies(user))
 
 /** What of the secrets is in the answers of the pages, by page. */
 async function seen(origin: string, cookie: string, secrets: Secrets) {
@@ -100,7 +95,7 @@ test('who sees and does what is the same without proxy.ts [PERM-14] [PERM-15] [R
   test.setTimeout(600_000)
   const baseURL = origin ?? ''
   const setsCookie = async (origin: string) =>
-    (await fetch(`${origin}/ajuda/faq`, { headers: { cookie: cookieOf([]) } })).headers.has(
+    (await fetch(`${origin}/ajuda/faq`, { headers: { cookie: cookieHeader([]) } })).headers.has(
       'set-cookie',
     )
   expect([await setsCookie(baseURL), await setsCookie(bare.origin)]).toEqual([true, false])
@@ -125,9 +120,9 @@ test('who sees and does what is the same without proxy.ts [PERM-14] [PERM-15] [R
 
   const cookies: Record<string, string> = {
     guest: '',
-    forged: cookieOf([{ name: 'uti-session', value: signedCookie(ana, 'another key') }]),
+    forged: cookieHeader([{ name: 'uti-session', value: signedCookie(ana, 'another key') }]),
     ended: await cookieOfPerson(ended),
-    unconfirmed: cookieOf([{ name: 'uti-session', value: signedCookie(unconfirmed) }]),
+    unconfirmed: cookieHeader([{ name: 'uti-session', value: signedCookie(unconfirmed) }]),
     customer: await cookieOfPerson(bia),
     demoted: await cookieOfPerson(demoted),
     owner: await cookieOfPerson(ana),

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { TestUser } from '../../factories/user.ts'
 import { secretClient } from '../clients.ts'
 import { callAction, type ForgedAction, forgedActions } from './forged-action.ts'
-import { sessionCookies } from './session.ts'
+import { cookieHeader, sessionCookies } from './session.ts'
 
 export const actionNamed = (name: string) =>
   forgedActions().find((action) => action.name === name) as ForgedAction
@@ -13,10 +13,9 @@ export async function saveAsAdmin(
   admin: TestUser,
   productId: string,
 ): Promise<void> {
-  const cookies = [...(await sessionCookies(admin)), { name: 'uti-session-hint', value: '1' }]
   const headers = {
     origin,
-    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    cookie: cookieHeader(await sessionCookies(admin)),
   }
   const { data: legal } = await secretClient()
     .from('site_settings')

@@ -6,8 +6,16 @@ import type { TestUser } from '../../factories/user.ts'
 const SESSION_COOKIE = 'uti-session'
 const HINT_COOKIE = 'uti-session-hint'
 
+type Cookie = { name: string; value: string }
+
+/** Returns the Cookie header of a browser with these session cookies, which has the hint of a session, too. */
+export const cookieHeader = (cookies: readonly Cookie[]): string =>
+  [...cookies, { name: HINT_COOKIE, value: '1' }]
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+
 /** Returns the session cookies of `user` after a sign-in through the store. */
-export async function sessionCookies(user: TestUser): Promise<{ name: string; value: string }[]> {
+export async function sessionCookies(user: TestUser): Promise<Cookie[]> {
   const { NEXT_PUBLIC_SUPABASE_URL = '', NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = '' } = process.env
   const jar = new Map<string, string>()
   const client = createServerClient(

@@ -17,6 +17,12 @@ export async function serverOf(sql: Sql): Promise<Server> {
   return { pid, program: readlinkSync(`/proc/${pid}/exe`), args, dataDir }
 }
 
+/** Returns the ids of a process and of its children. */
+export function withChildren(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return [pid, ...children.split(' ').filter(Boolean).map(Number)]
+}
+
 /** Waits until the disk has what the cluster's files hold. */
 export function syncFiles({ dataDir }: Server): void {
   execFileSync('sync', ['-f', dataDir])
@@ -24,8 +30,7 @@ export function syncFiles({ dataDir }: Server): void {
 
 /** Ends a process and its children, such as the backends of the server, with SIGKILL; comes back when none of them is left. */
 export async function killHard({ pid }: Pick<Server, 'pid'>): Promise<void> {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  const family = [pid, ...children.split(' ').filter(Boolean).map(Number)]
+  const family = withChildren(pid)
   for (const member of family) signal(member, 'SIGKILL')
   while (family.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 5))
 }

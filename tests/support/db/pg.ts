@@ -108,7 +108,11 @@ async function serveFiles(
   return { url, stop }
 }
 
-async function untilReady(url: string): Promise<void> {
+/**
+ * Resolves when a server answers.
+ * @throws the last error after 20 s
+ */
+export async function untilReady(url: string): Promise<void> {
   const deadline = Date.now() + 20_000
   for (;;) {
     const sql = postgres(url, { max: 1, connect_timeout: 1, onnotice: () => {} })
