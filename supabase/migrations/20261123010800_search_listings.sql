@@ -616,7 +616,7 @@ begin
             where p.is_listed and (%s) order by length(p.search_name), p.search_name limit 200) k
           where extensions.word_similarity(%L, k.search_name) >= 0.4)',
           string_agg(private.any_name_has(private.similar_words(w, v_is_missing)), ' or '), v_text)
-        from unnest(v_words) w where length(w) >= 3), v_ids);
+        from unnest(v_words) w where length(w) >= 3 having count(*) > 0), v_ids);
     end if;
   end if;
   return query

@@ -111,6 +111,13 @@ describe('suggestions', () => {
     expect(await suggested('zelda')).toEqual(['The Legend of Zelda: Tears of the Kingdom'])
   })
 
+  it.each([['ps 5'], ['gt 7'], ['a 0']])(
+    'of short words only, %j, are answered [SRCH-05]',
+    async (query) => {
+      expect(await suggested(query)).toEqual([])
+    },
+  )
+
   it.each([
     ['qvzz', 0.4, true],
     ['qvwzkzj', 0.375, false],

@@ -141,6 +141,7 @@ test.describe('a product for adults', () => {
     expect(await linesHere(page)).toEqual({})
 
     await buy(page).click()
+    await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(buy(page)).toBeFocused()
