@@ -9,20 +9,18 @@ export function OrderAdjustments({ revisions }: { revisions: readonly OrderRevis
   if (revisions.length === 0) return null
   return (
     <div className="grid gap-5" data-testid="adjustments">
-      {revisions.map((revision) => (
-        <section key={revision.at} aria-label={t('title', { date: revision.at.slice(0, 10) })}>
-          <h2 className="display-3">
-            {t('title', {
-              date: format.dateTime(new Date(revision.at), {
-                dateStyle: 'short',
-                timeStyle: 'short',
-              }),
-            })}
-          </h2>
-          <p className="mt-1 text-muted text-sm">{t('lead')}</p>
-          <Changes changes={orderChanges(revision)} />
-        </section>
-      ))}
+      {revisions.map((revision) => {
+        const title = t('title', {
+          date: format.dateTime(new Date(revision.at), { dateStyle: 'short', timeStyle: 'short' }),
+        })
+        return (
+          <section key={revision.at} aria-label={title}>
+            <h2 className="display-3">{title}</h2>
+            <p className="mt-1 text-muted text-sm">{t('lead')}</p>
+            <Changes changes={orderChanges(revision)} />
+          </section>
+        )
+      })}
     </div>
   )
 }

@@ -220,10 +220,19 @@ export async function openPostgres(url: string): Promise<Database> {
   }
 }
 
+/** Times in answers have the zone and the style of the session, whatever those of the server are. */
+const SESSION = { TimeZone: 'UTC', DateStyle: 'ISO' }
+
 function connectTo(url: string, options: postgres.Options<Record<string, never>> = {}) {
   const connection = createPostgresConnection({
     url,
-    postgresOptions: { types: postgresTypes, max: 20, onnotice: () => {}, ...options },
+    postgresOptions: {
+      types: postgresTypes,
+      max: 20,
+      onnotice: () => {},
+      connection: SESSION,
+      ...options,
+    },
   })
   sendTextOnly(connection.driver.options)
   prepare(connection)

@@ -15,7 +15,7 @@ import { killHard, withChildren } from '../support/db/hard-kill.ts'
 import { type Cluster, type Sql, startCluster } from '../support/db/pg.ts'
 import { TestRedis } from '../support/integration/redis.ts'
 
-const STORE =
+export const STORE =
   process.env.UTI_BENCH_STORE ?? resolve(import.meta.dirname, '../../.next/packaged/standalone')
 const START_LIMIT_MS = 60_000
 
@@ -29,12 +29,22 @@ export type WebServer = {
   kill: () => Promise<void>
   /** CPU time of its processes so far, in ms. */
   cpuMs: () => number
+  /** Ids of its processes. */
+  pids: () => number[]
 }
+
+/** How many of the servers nginx uses, and whether it keeps public answers. */
+export type Layout = { count: number; isCaching: boolean }
 
 export type Fleet = {
   /** Of nginx. */
   origin: string
   servers: WebServer[]
+  /** Process id of the backend. */
+  backendPid: number
+  nginxCpuMs: () => number
+  /** Lets nginx use the first servers; at first it uses all and keeps nothing. */
+  arrange: (layout: Layout) => Promise<void>
   redis: TestRedis
   sql: Sql
   cluster: Cluster
@@ -96,16 +106,20 @@ export async function startFleet(port: number, count: number): Promise<Fleet> {
     webServer(own, { ...env, PORT: String(own), UTI_DATA_DIR: join(dir, String(own)) }),
   )
   for (const server of servers) await server.start()
-  const nginx = await startNginx(dir, port, ports)
+  const nginx = new Nginx(dir, port, ports)
+  await nginx.start()
   const sql = postgres(cluster.url('postgres'), { max: 2, onnotice: () => {} })
   return {
     origin: `http://localhost:${port}`,
     servers,
+    backendPid: backend.child.process.pid ?? 0,
+    nginxCpuMs: () => nginx.cpuMs(),
+    arrange: (layout) => nginx.arrange(layout),
     redis,
     sql,
     cluster,
     async stop() {
-      nginx.kill('SIGTERM')
+      nginx.stop()
       await Promise.all(servers.map((server) => server.stop()))
       await sql.end({ timeout: 1 })
       await backend.stop()
@@ -153,6 +167,7 @@ function webServer(port: number, env: NodeJS.ProcessEnv): WebServer {
       await ended
     },
     cpuMs: () => (child?.pid ? withChildren(child.pid).reduce(addCpu, 0) : 0),
+    pids: () => (child?.pid ? withChildren(child.pid) : []),
   }
 }
 
@@ -162,18 +177,87 @@ function addCpu(sum: number, pid: number): number {
   return sum + (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** The configuration of docs/deploy.md; the address of a shopper is what the measurement says. */
-async function startNginx(dir: string, port: number, ports: number[]): Promise<ChildProcess> {
-  mkdirSync(join(dir, 'nginx'))
-  writeFileSync(
-    join(dir, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${dir}/nginx.pid; error_log ${dir}/nginx.log;
+/**
+ * nginx with the configuration of docs/deploy.md; the address of a shopper is what the measurement
+ * says.
+ */
+class Nginx {
+  readonly #dir: string
+  readonly #port: number
+  readonly #ports: number[]
+  #process: ChildProcess | undefined
+  /** Told by its answers, so that one can see when a configuration is in use. */
+  #version = 0
+
+  constructor(dir: string, port: number, ports: number[]) {
+    this.#dir = dir
+    this.#port = port
+    this.#ports = ports
+  }
+
+  async start(): Promise<void> {
+    mkdirSync(join(this.#dir, 'nginx'))
+    this.#configure({ count: this.#ports.length, isCaching: false })
+    const args = ['-c', join(this.#dir, 'nginx.conf'), '-e', join(this.#dir, 'nginx.log')]
+    this.#process = spawn('nginx', args, { stdio: ['ignore', 'inherit', 'inherit'] })
+    process.once('exit', () => this.stop())
+    await this.#untilInUse()
+  }
+
+  async arrange(layout: Layout): Promise<void> {
+    const [, ...workers] = this.#pids()
+    this.#configure(layout)
+    this.#process?.kill('SIGHUP')
+    await this.#untilInUse()
+    while (this.#pids().some((pid) => workers.includes(pid))) await sleep(50)
+  }
+
+  cpuMs(): number {
+    return this.#pids().reduce(addCpu, 0)
+  }
+
+  stop(): void {
+    this.#process?.kill('SIGTERM')
+  }
+
+  #pids(): number[] {
+    return this.#process?.pid ? withChildren(this.#process.pid) : []
+  }
+
+  async #untilInUse(): Promise<void> {
+    for (;;) {
+      const answer = await fetch(`http://localhost:${this.#port}/robots.txt`).catch(() => null)
+      if (answer?.headers.get('x-configuration') === String(this.#version)) return
+      await sleep(50)
+    }
+  }
+
+  #configure({ count, isCaching }: Layout): void {
+    const [dir, port] = [this.#dir, this.#port]
+    this.#version += 1
+    const servers = this.#ports
+      .slice(0, count)
+      .map((own) => `server 127.0.0.1:${own} max_fails=1 fail_timeout=2s;`)
+    const cache = `
+      proxy_cache pages;
+      proxy_cache_key $scheme$host$request_uri;
+      proxy_cache_bypass $has_session;
+      proxy_no_cache $has_session;
+      proxy_cache_lock on;
+      proxy_cache_background_update on;
+      proxy_cache_use_stale error timeout updating http_502 http_503;`
+    writeFileSync(
+      join(dir, 'nginx.conf'),
+      `daemon off; worker_processes 1; pid ${dir}/nginx.pid; error_log ${dir}/nginx.log;
+worker_shutdown_timeout 1s;
 events { worker_connections 1024; }
 http {
   access_log off; client_body_temp_path ${dir}/nginx; proxy_temp_path ${dir}/nginx;
   fastcgi_temp_path ${dir}/nginx; uwsgi_temp_path ${dir}/nginx; scgi_temp_path ${dir}/nginx;
+  proxy_cache_path ${dir}/nginx/pages-${this.#version} keys_zone=pages:10m max_size=1g use_temp_path=off;
+  map $http_cookie $has_session { default ""; "~sb-" 1; }
   upstream store {
-    ${ports.map((own) => `server 127.0.0.1:${own} max_fails=1 fail_timeout=2s;`).join('\n    ')}
+    ${servers.join('\n    ')}
     keepalive 32;
   }
   server {
@@ -186,16 +270,12 @@ http {
       proxy_set_header X-Forwarded-For $http_x_shopper;
       proxy_set_header X-Request-Id $request_id;
       proxy_connect_timeout 2s;
-      proxy_next_upstream error timeout http_502;
+      proxy_next_upstream error timeout http_502;${isCaching ? cache : ''}
+      add_header X-Configuration ${this.#version} always;
+      add_header X-Cache $upstream_cache_status always;
     }
   }
 }`,
-  )
-  const nginx = spawn('nginx', ['-c', join(dir, 'nginx.conf'), '-e', join(dir, 'nginx.log')], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  const endWithUs = () => nginx.kill('SIGTERM')
-  process.once('exit', endWithUs)
-  while (!(await fetch(`http://localhost:${port}/robots.txt`).catch(() => null))) await sleep(50)
-  return nginx
+    )
+  }
 }

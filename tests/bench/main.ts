@@ -9,6 +9,7 @@ import { openBrowser } from './browser.ts'
 import { measureAway, measureLosses } from './faults.ts'
 import { startFloor } from './floor.ts'
 import { measureReads } from './growth.ts'
+import { measureHour } from './hour.ts'
 import { measureImport } from './import.ts'
 import { audit } from './lighthouse.ts'
 import { measurePhone } from './phone.ts'
@@ -183,7 +184,7 @@ const parts = {
   import: measureImports,
 }
 /**
- * They run only when named: they take minutes, and servers and away need nginx, Redis and
+ * They run only when named: they take minutes, and servers, away and hour need nginx, Redis and
  * `npm run build:standalone`.
  */
 const named = {
@@ -191,6 +192,7 @@ const named = {
   kills: measureLosses,
   away: () => measureAway(FLEET_PORT),
   growth: measureReads,
+  hour: () => measureHour(FLEET_PORT),
 }
 const wanted = process.argv.slice(2)
 const rows: Row[] = []

@@ -16,6 +16,9 @@ function readProcess(pid: number): Process | null {
   }
 }
 
+/** Resident memory of a process in MB, 0 if it has ended. Linux only. */
+export const residentMb = (pid: number): number => readProcess(pid)?.mb ?? 0
+
 /** The processes below `root`, with their resident memory in MB. Linux only. */
 function below(root: number): Process[] {
   const all = readdirSync('/proc')

@@ -2,14 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { createUser } from '../factories/user.ts'
 import { cookieHeader, sessionCookies } from '../support/browser/session.ts'
-import { actionId, type Fleet, startFleet } from './fleet.ts'
+import { actionId, type Fleet, type Layout, startFleet } from './fleet.ts'
 import type { Row } from './report.ts'
 import { type Catalog, countLost, percentile, readCatalog, Shoppers } from './shoppers.ts'
+import { median } from './throughput.ts'
 
 const SERVERS = 3
 const SHOPPERS = 6
 const SAVES = 30
 const LOAD_SECONDS = 10
+const LOAD_ROUNDS = 3
+const CONNECTIONS = 24
+const IDLE_MS = 50
 const ms = (value: number) => `${value.toFixed(0)} ms`
 
 type Parts = { fleet: Fleet; catalog: Catalog; save: Save; placeOrder: string }
@@ -175,46 +179,85 @@ async function measureJobs({ fleet }: Parts): Promise<Row[]> {
   ]
 }
 
-/** Requests of a mix of stored pages through nginx. */
-async function loadThrough(origin: string, servers: Fleet['servers'], catalog: Catalog) {
-  const paths = [
-    '/',
-    ...catalog.categories.slice(0, 8).map((slug) => `/categoria/${slug}`),
-    ...catalog.products.slice(0, 60).map(({ slug }) => `/produto/${slug}`),
-  ]
-  const headers = { 'accept-encoding': 'br', 'x-shopper': '10.1.1.1' }
-  const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }))
-  const cpu = () => servers.reduce((sum, server) => sum + server.cpuMs(), 0)
-  await autocannon({ url: origin, connections: 8, duration: 3, requests })
-  const before = cpu()
-  const result = await autocannon({
-    url: origin,
-    connections: 24,
+/** What is asked for under load: the home page, categories and products. */
+const mixOf = (catalog: Catalog): string[] => [
+  '/',
+  ...catalog.categories.slice(0, 8).map((slug) => `/categoria/${slug}`),
+  ...catalog.products.slice(0, 60).map(({ slug }) => `/produto/${slug}`),
+]
+const ASKED = { 'accept-encoding': 'br', 'x-shopper': '10.1.1.1' }
+
+/** Asks for each page until it is stored and compressed as it will be sent. */
+async function warm(origin: string, paths: string[], cpuMs: () => number): Promise<void> {
+  for (let time = 0; time < 3; time++) {
+    for (const path of paths) await (await fetch(origin + path, { headers: ASKED })).arrayBuffer()
+  }
+  for (let quiet = 0; quiet < 3; ) {
+    const before = cpuMs()
+    await sleep(1_000)
+    quiet = cpuMs() - before < IDLE_MS ? quiet + 1 : 0
+  }
+}
+
+type Load = {
+  perSecond: number
+  p99: number
+  serverMs: number
+  nginxMs: number
+  kb: number
+  errors: number
+}
+
+/** Requests of the same stored pages through nginx. */
+async function loadThrough(fleet: Fleet, paths: string[]): Promise<Load> {
+  const requests = paths.map((path) => ({ method: 'GET' as const, path, headers: ASKED }))
+  const ofServers = () => fleet.servers.reduce((sum, server) => sum + server.cpuMs(), 0)
+  const before = { servers: ofServers(), nginx: fleet.nginxCpuMs() }
+  const { requests: sent, ...result } = await autocannon({
+    url: fleet.origin,
+    connections: CONNECTIONS,
     duration: LOAD_SECONDS,
     requests,
   })
   return {
-    perSecond: result.requests.average,
+    perSecond: sent.average,
     p99: result.latency.p99,
-    cpuMs: (cpu() - before) / result.requests.total,
+    serverMs: (ofServers() - before.servers) / sent.total,
+    nginxMs: (fleet.nginxCpuMs() - before.nginx) / sent.total,
+    kb: result.throughput.total / sent.total / 1000,
     errors: result.non2xx + result.errors,
   }
 }
 
+/**
+ * The same stored pages with one, two and three servers, with and without the cache of nginx, in turns:
+ * all servers have rendered and compressed the pages before.
+ */
 async function measureLoad({ fleet, catalog }: Parts): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let count = SERVERS; count >= 1; count--) {
-    const running = fleet.servers.slice(0, count)
-    await fleet.servers[count]?.stop()
-    await sleep(2_500)
-    const load = await loadThrough(fleet.origin, running, catalog)
-    rows.unshift({
-      what: `Stored pages through nginx, ${count} server${count > 1 ? 's' : ''}, 24 connections`,
-      figure: `${load.perSecond.toFixed(0)} requests a second, p99 ${ms(load.p99)}, ${load.cpuMs.toFixed(2)} ms of CPU of the servers each, ${load.errors} errors`,
-      goal: '-',
-    })
+  const paths = mixOf(catalog)
+  for (const { origin, cpuMs } of fleet.servers) await warm(origin, paths, cpuMs)
+  const layouts = [false, true].flatMap((isCaching) =>
+    Array.from({ length: SERVERS }, (_, index): Layout => ({ count: index + 1, isCaching })),
+  )
+  const found = layouts.map((layout) => ({ ...layout, loads: [] as Load[] }))
+  for (let round = 0; round < LOAD_ROUNDS; round++) {
+    for (const each of found) {
+      await fleet.arrange(each)
+      await warm(fleet.origin, paths, () =>
+        fleet.servers.reduce((sum, one) => sum + one.cpuMs(), 0),
+      )
+      each.loads.push(await loadThrough(fleet, paths))
+    }
   }
-  return rows
+  return found.map(({ count, isCaching, loads }) => {
+    const middle = (figure: keyof Load) => median(loads.map((load) => load[figure]))
+    const runs = loads.map(({ perSecond }) => perSecond.toFixed(0)).join(', ')
+    return {
+      what: `Stored pages, ${count} server${count > 1 ? 's' : ''} ${isCaching ? 'behind the cache of nginx' : 'behind nginx'}, ${CONNECTIONS} connections`,
+      figure: `${middle('perSecond').toFixed(0)} requests a second (${runs}), p99 ${ms(middle('p99'))}; CPU of each: ${middle('serverMs').toFixed(2)} ms in the servers, ${middle('nginxMs').toFixed(2)} ms in nginx; ${middle('kb').toFixed(1)} KB; ${loads.reduce((sum, { errors }) => sum + errors, 0)} errors`,
+      goal: '-',
+    }
+  })
 }
 
 /** Several servers: saves, faults of Redis, replaced servers, jobs, and load. */

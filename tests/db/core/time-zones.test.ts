@@ -11,7 +11,7 @@ const BEFORE = '2027-01-01T02:59:59Z'
 
 describe.each(['UTC', 'Asia/Tokyo', 'America/Sao_Paulo'])('in a session of %s', (zone) => {
   const db = openDatabase(10, zone)
-  const { earn, currentCode } = coinCalls(db)
+  const { earn, currentCode, claimBonus } = coinCalls(db)
   afterEach(() => db.setNow(null))
 
   async function read<T>(who: Persona, expression: string): Promise<T> {
@@ -44,6 +44,18 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Sao_Paulo'])('in a session of %s', 
     expect([last?.can_claim, next?.can_claim]).toEqual([false, true])
     const until = new Date(next?.claimable_until ?? '')
     expect(until.toISOString()).toBe('2027-01-01T19:00:00.000Z')
+  })
+
+  it('a clock that is set back over 20:00 credits no code twice [DAILY-13]', async () => {
+    await db.sql`delete from public.daily_codes`
+    const ana = await db.createUser()
+    for (const time of ['23:00:00', '22:59:59', '23:00:00', '23:30:00']) {
+      await db.setNow(`2027-06-01T${time}Z`)
+      await claimBonus(ana)
+    }
+    const entries = await db.sql`select amount from public.coin_transactions
+      where user_id = ${ana.id}`
+    expect(entries).toHaveLength(1)
   })
 
   it('the cap of a rule begins anew at midnight [COIN-11]', async () => {
