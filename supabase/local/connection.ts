@@ -174,6 +174,7 @@ async function open(home: PgliteHome): Promise<Database> {
   })
   const driver: PGlite = connection.driver
   await driver.waitReady
+  await driver.exec("set timezone = 'UTC'") // otherwise that of this process
   sendTextOnly(driver)
   const gate = installTransactionGate(driver)
   prepare(connection)
@@ -220,7 +221,7 @@ export async function openPostgres(url: string): Promise<Database> {
   }
 }
 
-/** Times in answers have the zone and the style of the session, whatever those of the server are. */
+/** Answers have times in the zone and style of the session, which would be those of the server. */
 const SESSION = { TimeZone: 'UTC', DateStyle: 'ISO' }
 
 function connectTo(url: string, options: postgres.Options<Record<string, never>> = {}) {
