@@ -121,6 +121,7 @@ vi.mock('@/server/core/session', () => {
     emailConfirmedAt: '2026-01-01T00:00:00Z',
     fullName: 'Dona',
     isAdmin: true,
+    isRoleKnown: true,
     staffRole: 'owner',
     areas: AREAS,
     secondFactor: null,
@@ -131,6 +132,7 @@ vi.mock('@/server/core/session', () => {
     getSession: known,
     requireUser: known,
     requireConfirmed: known,
+    requireMember: known,
     requireAdmin: known,
     requireArea: known,
   }
