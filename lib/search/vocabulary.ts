@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalize } from '../core/normalize.ts'
+import { normalize } from '../core/text.ts'
 import { PLATFORMS } from '../products/platforms.ts'
 
 /** What a phrase of a search can stand for: other words, or one of the kinds of `search_meanings`. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { isAuthRetryableFetchError } from '@supabase/supabase-js'
+import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import type { Area } from '@/lib/staff/roles'
 import { fetchUser } from './database-fetch'
@@ -131,5 +132,18 @@ export async function requireAdmin(): Promise<Session> {
 export async function requireArea(area: Area): Promise<Session> {
   const session = await requireAdmin()
   if (!session.areas.includes(area)) throw new AppError('FORBIDDEN')
+  return session
+}
+
+/**
+ * Returns the session of the confirmed admin who opened a page of /admin and redirects all others to
+ * the home page, or to the page that asks for the second factor. The areas are checked by `requireArea`
+ * in each query.
+ * @throws what `getKnownSession` throws
+ */
+export async function requireAdminPage(): Promise<Session> {
+  const session = await getKnownSession()
+  if (!session?.isAdmin || !session.emailConfirmedAt) redirect('/')
+  if (session.secondFactor) redirect('/segundo-fator')
   return session
 }
