@@ -92,8 +92,6 @@ export async function getProductAddress(reference: string): Promise<ProductAddre
 const SHOWN = 8
 const MAX_RATINGS = 1_000
 
-/** Returns the address of the product of `/produto/{id}`, or null if there is none. */
-
 function readTagged(slug: string) {
   return readWithRetry('products', () =>
     catalogDb()
