@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { priceRangeText } from '@/lib/catalog/price-ranges'
+import { priceRangeText } from '@/lib/catalog/listing-filters'
 import { platformLabel } from '@/lib/products/platforms'
 import type { SearchPart } from '@/server/catalog/dto'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalize } from '../core/normalize.ts'
+import { normalize } from '../core/text.ts'
 import { LANGUAGES } from '../products/choices.ts'
 import { PLATFORMS } from '../products/platforms.ts'
 

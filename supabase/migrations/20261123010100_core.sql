@@ -61,15 +61,17 @@ comment on function private.raise_error(text, text) is
 -- Text and links ----------------------------------------------------------------------------------
 
 create function private.normalize_text(p_text text) returns text
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe set search_path = ''
 as $$
-  select btrim(regexp_replace(
+begin
+  return btrim(regexp_replace(
     lower(regexp_replace(
       translate(
         normalize(translate(coalesce(p_text, ''), '™®©''’`´', ''), nfkd),
         'øØđĐłŁßæÆœŒ''`', 'oOdDlLsaAoO'),
       '[\u0300-\u036f]', '', 'g') collate "C"),
-    '[^a-z0-9]+', ' ', 'g'))
+    '[^a-z0-9]+', ' ', 'g'));
+end
 $$;
 comment on function private.normalize_text(text) is
   'Text for comparisons: lower case, without accents or punctuation, words separated by one space. '
@@ -92,9 +94,10 @@ as $$
 $$;
 
 create function private.is_safe_link(p_link text) returns boolean
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe set search_path = ''
 as $$
-  select p_link is null
+begin
+  return p_link is null
     or p_link in ('', '#')
     or (
       length(p_link) <= 2000
@@ -115,7 +118,8 @@ as $$
           and p_link !~* '^https://([^/?#]*\.)?xn--'
         )
       )
-    )
+    );
+end
 $$;
 comment on function private.is_safe_link(text) is
   'A link that an admin may store: a path of this site, a fragment, or https with a plain host. No '
@@ -123,22 +127,26 @@ comment on function private.is_safe_link(text) is
   'user@.';
 
 create function private.are_safe_links(p_links text[]) returns boolean
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe set search_path = ''
 as $$
-  select coalesce(bool_and(private.is_safe_link(l)), true) from unnest(p_links) l
+begin
+  return (select coalesce(bool_and(private.is_safe_link(l)), true) from unnest(p_links) l);
+end
 $$;
 
 create function private.json_links_safe(p_json jsonb) returns boolean
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe set search_path = ''
 as $$
-  select not exists (
+begin
+  return not exists (
     select 1
     from jsonb_path_query(coalesce(p_json, 'null'), 'strict $.** ? (@.type() == "object")') o,
       lateral jsonb_each(o) f
     where f.key ~* '(url|link|href|src|image)$'
       and jsonb_typeof(f.value) = 'string'
       and not private.is_safe_link(f.value #>> '{}')
-  )
+  );
+end
 $$;
 comment on function private.json_links_safe(jsonb) is
   'Every text under a key that ends in url, link, href, src or image is a safe link.';

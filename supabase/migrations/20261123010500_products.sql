@@ -70,9 +70,10 @@ comment on function private.category_subtree(text) is 'A category and all catego
 -- Functions that the table of products uses -------------------------------------------------------
 
 create function private.platform_terms(p_platform text) returns text
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe set search_path = ''
 as $$
-  select case p_platform
+begin
+  return case p_platform
     when 'ps5' then 'ps5 playstation 5'
     when 'ps4' then 'ps4 playstation 4'
     when 'ps3' then 'ps3 playstation 3'
@@ -84,18 +85,22 @@ as $$
     when 'xbox-one' then 'xbox one'
     when 'xbox-360' then 'xbox 360'
     else coalesce(p_platform, '')
-  end
+  end;
+end
 $$;
 
 create function private.search_text(
   p_name text, p_brand text, p_platform text, p_sku text, p_gtin text
 ) returns text
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe set search_path = ''
 as $$
-  select ' ' || concat_ws(' ',
-    private.normalize_text(p_name), private.normalize_text(p_brand),
+declare
+  v_name text := private.normalize_text(p_name);
+begin
+  return ' ' || concat_ws(' ', v_name, private.normalize_text(p_brand),
     private.platform_terms(p_platform),
-    private.normalize_text(p_sku), p_gtin, replace(private.normalize_text(p_name), ' ', '')) || ' '
+    private.normalize_text(p_sku), p_gtin, replace(v_name, ' ', '')) || ' ';
+end
 $$;
 comment on function private.search_text(text, text, text, text, text) is
   'The text that a search reads. Its last word is the name without spaces: "spiderman" finds '
@@ -375,12 +380,16 @@ comment on column private.product_prices.ends_at is 'Null for the present price.
 -- Rules: slug, masters and SKUs, condition, availability, review mark -----------------------------
 
 create function private.condition_of_name(p_name text) returns text
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe set search_path = ''
 as $$
-  select case
-    when private.normalize_text(p_name) ~ '\m(semi ?nov|usad)[ao]s?\M' then 'used'
-    when private.normalize_text(p_name) ~ '\m(revisad|restaurad)[ao]s?\M' then 'refurbished'
-  end
+declare
+  v_name text := private.normalize_text(p_name);
+begin
+  return case
+    when v_name ~ '\m(semi ?nov|usad)[ao]s?\M' then 'used'
+    when v_name ~ '\m(revisad|restaurad)[ao]s?\M' then 'refurbished'
+  end;
+end
 $$;
 comment on function private.condition_of_name(text) is
   'The condition that a word of the name states (seminovo, usado: used; revisado, restaurado: '
@@ -415,6 +424,20 @@ $$;
 comment on function private.unique_slug(text, uuid) is
   'The slug itself or with the next free number; the unique index decides a race.';
 
+create function private.is_changed_beyond_stock(
+  p_old public.products, p_new public.products
+) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  p_old.stock := p_new.stock;
+  p_old.updated_at := p_new.updated_at;
+  return p_old is distinct from p_new;
+end
+$$;
+comment on function private.is_changed_beyond_stock(public.products, public.products) is
+  'Whether a write to a product is more than a sale or a return of it.';
+
 create function private.variants_of(p_master uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -426,10 +449,14 @@ as $$
 $$;
 
 create function private.refresh_variants(p_master uuid) returns void
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
-  update public.products p set available_variants = private.variants_of(p_master)
-  where p.id = p_master and p.available_variants is distinct from private.variants_of(p_master)
+declare
+  v_variants jsonb := private.variants_of(p_master);
+begin
+  update public.products p set available_variants = v_variants
+  where p.id = p_master and p.available_variants is distinct from v_variants;
+end
 $$;
 
 create function private.tg_products__prepare() returns trigger
@@ -509,7 +536,11 @@ create function private.tg_products__refresh_family() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if tg_op <> 'INSERT' and old.parent_product_id is not null then
+  if tg_op = 'UPDATE' and not private.is_changed_beyond_stock(old, new) then
+    return null;
+  end if;
+  if tg_op = 'DELETE' or tg_op = 'UPDATE'
+    and old.parent_product_id is distinct from new.parent_product_id then
     perform private.refresh_variants(old.parent_product_id);
   end if;
   if tg_op <> 'DELETE' and new.parent_product_id is not null then

@@ -44,22 +44,38 @@ alter table private.search_words enable row level security;
 comment on table private.search_words is
   'The vocabulary: every word that a product has or had. Written by trigger.';
 
-create function private.weighted_words(p_text text, p_weight "char") returns tsvector
-language sql immutable parallel safe set search_path = ''
+create function private.weighted_words(p_texts text[]) returns tsvector
+language plpgsql immutable parallel safe set search_path = ''
 as $$
-  select setweight(coalesce((
-    select string_agg(w || ':' || least(n, 16000), ' ')
-    from unnest(string_to_array(private.normalize_text(p_text), ' ')) with ordinality t (w, n)
-    where w <> ''), '')::tsvector, p_weight)
+begin
+  return (
+    select coalesce(string_agg(t.word || ':' || t.place || t.weight, ' '), '')::tsvector
+    from (
+      select w.word, chr(64 + s.n::int) as weight, row_number() over (order by s.n, w.n) as place
+      from unnest(p_texts) with ordinality s (content, n),
+        unnest(string_to_array(private.normalize_text(s.content), ' ')) with ordinality w (word, n)
+      where w.word <> ''
+    ) t);
+end
 $$;
+comment on function private.weighted_words(text[]) is
+  'The words of up to four texts, the first with weight A, the second with B.';
 
 create function private.price_step(p_price numeric) returns int
-language sql immutable parallel safe set search_path = ''
-as $$ select width_bucket(p_price, array[50, 100, 150, 200, 300, 500, 1000, 2000, 5000]::numeric[]) $$;
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return width_bucket(p_price, array[50, 100, 150, 200, 300, 500, 1000, 2000, 5000]::numeric[]);
+end
+$$;
 
 create function private.tag_word(p_name text) returns text
-language sql immutable parallel safe set search_path = ''
-as $$ select 't=' || replace(private.normalize_text(p_name), ' ', '-') $$;
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return 't=' || replace(private.normalize_text(p_name), ' ', '-');
+end
+$$;
 
 create function private.facet_columns() returns text[]
 language sql immutable set search_path = ''
@@ -68,14 +84,29 @@ comment on function private.facet_columns() is
   'The columns of products with choices by which listings filter and count.';
 
 create function private.product_vector(p public.products) returns tsvector
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select private.weighted_words(p.name, 'A')
-    || private.weighted_words(concat_ws(' ', p.brand, t.franchises), 'B')
-    || private.weighted_words(t.others, 'C')
-    || private.weighted_words(concat_ws(' ', replace(p.category, '/', ' '),
-      private.platform_terms(p.platform), case when p.badge_visible then p.badge_text end,
-      replace(private.normalize_text(p.sku_code), ' ', ''), p.gtin), 'D')
+declare
+  v_row jsonb := to_jsonb(p);
+  v_franchises text;
+  v_tags text;
+  v_attributes text[];
+begin
+  select
+    string_agg(g.name, ' ' order by g.name) filter (where g.category = 'franquia'),
+    string_agg(g.name, ' ' order by g.name) filter (
+      where g.category not in ('franquia', 'plataforma', 'condição')),
+    array_agg(private.tag_word(g.name))
+  into v_franchises, v_tags, v_attributes
+  from public.product_tags pt join public.tags g on g.id = pt.tag_id
+  where pt.product_id = p.id;
+  return private.weighted_words(array[
+      p.name,
+      concat_ws(' ', p.brand, v_franchises),
+      v_tags,
+      concat_ws(' ', replace(p.category, '/', ' '), private.platform_terms(p.platform),
+        case when p.badge_visible then p.badge_text end,
+        replace(private.normalize_text(p.sku_code), ' ', ''), p.gtin)])
     || array_to_tsvector(array_remove(array['p=' || p.platform, 'a=' || p.availability,
       'b=' || p.brand, 'c=' || p.category, 'h=' || split_part(p.search_name, ' ', 1),
       case when p.has_discount then 'd=1' end, case when p.free_shipping then 'f=1' end,
@@ -85,26 +116,19 @@ as $$
       case when p.stock > 0 and p.availability in ('ready', 'preorder') then
         case p.availability when 'ready' then 'k=1' else 'k=p' end end,
       'v=' || private.price_step(p.price)], null)
-      || coalesce(t.attributes, '{}')
-      || array(select c || '=' || (r.row ->> c) from unnest(private.facet_columns()) c
-        where r.row ->> c is not null))
-  from (
-    select string_agg(g.name, ' ' order by g.name) filter (where g.category = 'franquia')
-        as franchises,
-      string_agg(g.name, ' ' order by g.name) filter (
-        where g.category not in ('franquia', 'plataforma', 'condição')) as others,
-      array_agg(private.tag_word(g.name)) as attributes
-    from public.product_tags pt join public.tags g on g.id = pt.tag_id
-    where pt.product_id = p.id
-  ) t, (select to_jsonb(p) as row) r
+      || coalesce(v_attributes, '{}')
+      || array(select c || '=' || (v_row ->> c) from unnest(private.facet_columns()) c
+        where v_row ->> c is not null));
+end
 $$;
 
 create function private.index_product_words(p_ids uuid[]) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  if current_setting('uti.index_words_later', true) = 'on' then
-    return; -- an import indexes its products once, at its end
+  -- An import indexes its products once, at its end.
+  if p_ids is null or current_setting('uti.index_words_later', true) = 'on' then
+    return;
   end if;
   delete from private.product_words w using public.products p
   where w.product_id = any (p_ids) and p.id = w.product_id and not p.is_listed;
@@ -137,9 +161,7 @@ begin
   else
     perform private.index_product_words((
       select array_agg(n.id) from after_update n join before_update o on o.id = n.id
-      where to_jsonb(o) - array['stock', 'updated_at']
-          is distinct from to_jsonb(n) - array['stock', 'updated_at']
-        or (o.stock > 0) <> (n.stock > 0)));
+      where (o.stock > 0) <> (n.stock > 0) or private.is_changed_beyond_stock(o, n)));
   end if;
   return null;
 end

@@ -60,9 +60,19 @@ comment on function private.note_media(text, uuid[]) is
 create function private.tg_products__note_media() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_ids uuid[];
 begin
-  if current_setting('uti.index_words_later', true) is distinct from 'on' then
-    perform private.note_media('products', (select array_agg(c.id) from changed c));
+  if current_setting('uti.index_words_later', true) = 'on' then
+    return null;
+  elsif tg_op = 'INSERT' then
+    v_ids := array(select c.id from changed c);
+  else
+    v_ids := array(select c.id from changed c join before_update o on o.id = c.id
+      where private.is_changed_beyond_stock(o, c));
+  end if;
+  if v_ids <> '{}' then
+    perform private.note_media('products', v_ids);
   end if;
   return null;
 end
@@ -106,7 +116,7 @@ create trigger tg_products__note_media_of_new after insert on public.products
   referencing new table as changed
   for each statement execute function private.tg_products__note_media();
 create trigger tg_products__note_media after update on public.products
-  referencing new table as changed
+  referencing old table as before_update new table as changed
   for each statement execute function private.tg_products__note_media();
 create trigger tg_order_lines__note_media_of_new after insert on public.order_lines
   referencing new table as changed

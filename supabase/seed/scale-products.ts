@@ -1,6 +1,9 @@
+import { availableParallelism } from 'node:os'
 import type { Log, Sql } from '../local/types.ts'
 
 const BATCH = 5000
+/** Connections to a native PostgreSQL; PGlite has one and takes the batches in turn. */
+const WRITERS = 4
 
 const FIRST =
   'Sombra Aurora Império Neon Trovão Cristal Eclipse Maré Vulcão Ferro Lenda Névoa Titã Pulso Órbita Selva Fúria Cinzas Horizonte Relâmpago Abismo Coroa Espectro Safira Granito Tempestade Raiz Cometa Labirinto Farol'.split(
@@ -72,6 +75,16 @@ insert into public.product_tags (product_id, tag_id)
 select d.product_id, d.tag_id from drawn d join public.products p on p.id = d.product_id
 on conflict do nothing`
 
+/** The triggers of each row leave words and images to INDEX, as in an import. */
+const LATER = "select set_config('uti.index_words_later', $1, true)"
+
+const INDEX = `
+with added as materialized (
+  select array_agg(p.id) as ids from generate_series($1::int, $2::int) n
+  join public.products p on p.id = md5('scale:' || n)::uuid
+)
+select private.index_product_words(a.ids), private.note_media('products', a.ids) from added a`
+
 const SHELVES = `
 select p.category, p.platform, min(split_part(p.name, ' - ', 2)) as label,
   (array_agg(distinct p.brand))[1:12] as brands, (array_agg(p.image))[1:8] as images
@@ -91,11 +104,25 @@ export async function addGeneratedProducts(db: Sql, count: number, log: Log): Pr
   if (shelves.length === 0) throw new Error('The store has no seeded products to borrow from.')
   const tags = await db.query<{ id: string }>('select id from public.tags order by name')
   const words = JSON.stringify({ first: FIRST, second: SECOND, kind: KIND })
-  for (let from = 1; from <= count; from += BATCH) {
-    const to = Math.min(count, from + BATCH - 1)
-    await db.query(INSERT, [from, to, JSON.stringify(shelves), words])
-    await db.query(TAG, [from, to, `{${tags.map(({ id }) => id).join(',')}}`])
-    log(`${to} of ${count} products`)
+  const tagIds = `{${tags.map(({ id }) => id).join(',')}}`
+  let next = 1
+  let done = 0
+  async function addBatches(): Promise<void> {
+    while (next <= count) {
+      const from = next
+      const to = Math.min(count, from + BATCH - 1)
+      next = to + 1
+      await db.transaction(async (tx) => {
+        await tx.query(LATER, ['on'])
+        await tx.query(INSERT, [from, to, JSON.stringify(shelves), words])
+        await tx.query(TAG, [from, to, tagIds])
+        await tx.query(LATER, [''])
+        await tx.query(INDEX, [from, to])
+      })
+      done += to - from + 1
+      log(`${done} of ${count} products`)
+    }
   }
+  await Promise.all(Array.from({ length: Math.min(WRITERS, availableParallelism()) }, addBatches))
   await db.exec('analyze public.products; analyze public.product_tags')
 }

@@ -1,4 +1,4 @@
-import { normalize } from '../../../lib/core/normalize.ts'
+import { normalize } from '../../../lib/core/text.ts'
 import { randomOf } from '../random.ts'
 import type { Faq, Spec, SpecGroup } from './types.ts'
 

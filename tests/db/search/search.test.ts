@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { normalize } from '../../../lib/core/normalize.ts'
+import { normalize } from '../../../lib/core/text.ts'
 import { createProduct } from '../../factories/sql.ts'
 import { anon, openDatabase } from '../../support/db/db.ts'
 
@@ -239,3 +239,22 @@ it('normalizes as lib does [SRCH-03]', async () => {
     from unnest(${all}::text[]) with ordinality u(t, i) order by i`
   for (const row of rows) expect(row.n, JSON.stringify(row.t)).toBe(normalize(row.t))
 })
+
+it.each([
+  [3, 0],
+  [0, 1],
+])(
+  'a change of stock from 5 to %i reads the words of the product %i times',
+  async (stock, times) => {
+    const id = await createProduct(db.sql, { name: 'Console Vendido', stock: 5 })
+    await db.sql.begin(async (tx) => {
+      await tx`set local track_functions = 'all'`
+      await tx`update public.products set stock = ${stock} where id = ${id}`
+      const rows = await tx`select funcname, calls::int from pg_stat_xact_user_functions
+      where funcname in ('product_vector', 'note_media')`
+      const calls = new Map(rows.map((row) => [row.funcname, row.calls]))
+      expect(calls.get('product_vector') ?? 0).toBe(times)
+      expect(calls.get('note_media') ?? 0).toBe(0)
+    })
+  },
+)
