@@ -71,7 +71,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     return finish(NextResponse.rewrite(new URL(CONFIRM_EMAIL_PATH, request.url), { request }))
   }
   if (!isAdminPath(pathname)) return next()
-  const { isAdmin, areas, secondFactor } = await readProfile(db)
+  const { isKnown, isAdmin, areas, secondFactor } = await readProfile(db)
+  if (!isKnown) return next() // the page shows that it could not be read
   if (!isAdmin) return redirectTo('/')
   if (!secondFactor) {
     const response = next()

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { brandHref, isIndexableBrand } from '@/lib/catalog/brands'
 import { categoryHref } from '@/lib/catalog/categories'
-import { productPath } from '@/lib/catalog/product-path'
+import { productPath } from '@/lib/catalog/paths'
 import { listBrands } from '@/server/catalog/brand-queries'
 import { getContentPage, getHomeLayout } from '@/server/content/queries'
 import { listSectionPaths } from '@/server/content/section-queries'

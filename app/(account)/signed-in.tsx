@@ -5,7 +5,7 @@ import { ConfirmEmailGate } from '@/components/auth/confirm-email'
 import { LoginPanel } from '@/components/auth/login-panel'
 import { GateSignOutButton } from '@/components/layout/gate-sign-out-button'
 import auth from '@/lib/i18n/messages/pt-BR/auth.json'
-import { getSession, type Session } from '@/server/core/session'
+import { getKnownSession, type Session } from '@/server/core/session'
 
 type SignedInProps = {
   /** Shown to guests below the login form. */
@@ -18,7 +18,7 @@ type SignedInProps = {
  * customers with an unconfirmed e-mail the confirmation gate. Does not depend on proxy.ts.
  */
 export async function SignedIn({ guest, children }: SignedInProps) {
-  const session = await getSession()
+  const session = await getKnownSession()
   if (!session) {
     return (
       <>

@@ -1,7 +1,18 @@
 'use client'
 
-import { LazyCrashView } from '@/components/layout/lazy-crash-view'
+import { lazy, Suspense } from 'react'
 
-export default function StoreErrorPage() {
-  return <LazyCrashView />
+// Every page of the store contains this file, so it is a reference to its code. If that cannot be
+// loaded either, global-error.tsx contains a view.
+const StoreError = lazy(async () => {
+  const { StoreError: Loaded } = await import('@/components/layout/store-error')
+  return { default: Loaded }
+})
+
+export default function StoreErrorPage({ retry }: { retry: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <StoreError retry={retry} />
+    </Suspense>
+  )
 }

@@ -15,7 +15,7 @@ import {
 } from '@/lib/catalog/listing-query'
 import { pageDescription, pageTitle } from '@/lib/seo/page-text'
 import { findListing, getListing, listCategoryTree } from '@/server/catalog/queries'
-import type { ListedSection } from '@/server/content/listed-section-queries'
+import type { ListedSection } from '@/server/content/section-queries'
 import { PageTrail } from './page-trail'
 import { getStoreTexts } from './store-words'
 

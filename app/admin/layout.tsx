@@ -8,7 +8,7 @@ import assistance from '@/lib/i18n/messages/pt-BR/admin-assistance.json'
 import layout from '@/lib/i18n/messages/pt-BR/admin-layout.json'
 import orders from '@/lib/i18n/messages/pt-BR/admin-orders.json'
 import staff from '@/lib/i18n/messages/pt-BR/admin-staff.json'
-import { requireAdminPage } from '@/server/core/admin-gate'
+import { requireAdminPage } from '@/server/core/session'
 import './admin.css'
 import { AdminRuntime } from '@/components/layout/admin/admin-runtime'
 

@@ -7,7 +7,7 @@ import {
   markdownLink,
   markdownText,
 } from '@/lib/seo/markdown'
-import { offerMarkdown } from '@/lib/seo/product-markdown'
+import { offerMarkdown } from '@/lib/seo/product-sheet'
 import type { ListingScope } from '@/server/catalog/listing-dto'
 import { listOfferSheets } from '@/server/catalog/sheet-queries'
 import { siteOrigin } from '@/server/core/site'

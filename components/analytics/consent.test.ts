@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CONSENT_EVENT, parseConsent } from '@/lib/analytics/consent'
-import { recordConsent } from '@/server/analytics/consent-actions'
+import { recordConsent } from '@/server/analytics/actions'
 import { startConsentButtons } from './consent'
 import { saveConsent } from './save-consent'
 
-vi.mock('@/server/analytics/consent-actions', () => ({ recordConsent: vi.fn() }))
+vi.mock('@/server/analytics/actions', () => ({ recordConsent: vi.fn() }))
 
 const root = document.documentElement
 let stop = () => {}

@@ -8,7 +8,7 @@ import {
 } from '@/lib/analytics/consent'
 import { randomUuid } from '@/lib/auth/random-uuid'
 import { arrived } from '@/lib/core/result'
-import { recordConsent } from '@/server/analytics/consent-actions'
+import { recordConsent } from '@/server/analytics/actions'
 import { saveNamedTags } from './tag-consent'
 
 /**

@@ -2,8 +2,7 @@
 
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { readStored } from '@/components/ui/safe-storage'
-import { SERVICES, type Service } from '@/lib/assistance/choices'
-import { DRAFT_KEY, SENT_KEY } from '@/lib/assistance/keys'
+import { DRAFT_KEY, SENT_KEY, SERVICES, type Service } from '@/lib/assistance/choices'
 import { ChoiceList, type Option } from './choice-list'
 import { StepButtons, StepProgress } from './step-buttons'
 import type { WizardProps } from './wizard'

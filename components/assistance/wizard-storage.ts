@@ -1,7 +1,7 @@
 // Data of the wizard stored in the tab: the draft, the key of a request whose answer is not known,
 // and the request that was sent. It is stored in sessionStorage only.
 import { readStored, writeStored } from '@/components/ui/safe-storage'
-import { DRAFT_KEY, SENT_KEY } from '@/lib/assistance/keys'
+import { DRAFT_KEY, SENT_KEY } from '@/lib/assistance/choices'
 import type { AssistanceRequest } from '@/lib/assistance/request'
 import { EMPTY_WIZARD, type Models, parseDraft, type Wizard } from '@/lib/assistance/wizard'
 import { randomUuid } from '@/lib/auth/random-uuid'

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { arrived } from '@/lib/core/result'
-import { enterAsAdmin } from '@/server/auth/login-link-actions'
+import { enterAsAdmin } from '@/server/auth/actions'
 
 /** A button that uses the token of the address. Opening the page does not use it. */
 export function EnterAsAdmin() {

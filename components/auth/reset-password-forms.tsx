@@ -10,7 +10,7 @@ import { useCodeText } from '@/components/ui/use-code-text'
 import { PASSWORD_MIN } from '@/lib/auth/sign-up-rules'
 import { atLeast, emailProblem } from '@/lib/core/field-problems'
 import { arrived } from '@/lib/core/result'
-import { requestPasswordReset, resetPassword } from '@/server/auth/recovery-actions'
+import { requestPasswordReset, resetPassword } from '@/server/auth/actions'
 import { FormField } from './form-field'
 import { resetEmail } from './reset-email'
 

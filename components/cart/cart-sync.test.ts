@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { SYNC_STORAGE_KEY } from '@/lib/cart/merge'
 import { CART_STORAGE_KEY } from '@/lib/cart/storage'
-import { SYNC_STORAGE_KEY } from '@/lib/cart/sync-record'
 
 const ANA = '00000000-0000-4000-8000-0000000000a1'
 const none = { size: null, color: null }

@@ -1,13 +1,13 @@
 // Stores the key of the order being placed until its answer is received, and the link of the last
 // order. Storage errors are ignored; the key is then lost when the page is left.
 
-import { ASIDE_STORAGE_KEY } from '@/lib/cart/storage'
 import {
   parseSyncRecord,
   SYNC_STORAGE_KEY,
   type SyncRecord,
   withoutOrdered,
-} from '@/lib/cart/sync-record'
+} from '@/lib/cart/merge'
+import { ASIDE_STORAGE_KEY } from '@/lib/cart/storage'
 import { PLACEMENT_STORAGE_KEY, type Placement, parsePlacement } from '@/lib/orders/placement'
 
 export const WISHES_STORAGE_KEY = 'uti-dos-games:wishes:v1'

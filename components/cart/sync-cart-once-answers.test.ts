@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addLine, setQuantity } from '@/lib/cart/cart'
 import { type CartLine, lineId } from '@/lib/cart/line'
-import type { SyncRecord } from '@/lib/cart/sync-record'
+import type { SyncRecord } from '@/lib/cart/merge'
 import type { ErrorCode } from '@/lib/core/codes'
 import type { ActionResult } from '@/lib/core/result'
 import type { StoredCart } from '@/server/cart/dto'

@@ -2,8 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addLine, removeLine, setQuantity } from '@/lib/cart/cart'
 import { type CartLine, type CartProduct, lineId } from '@/lib/cart/line'
-import { type Quantities, quantitiesOf } from '@/lib/cart/merge'
-import { type SentCartLine, type SyncRecord, withoutOrdered } from '@/lib/cart/sync-record'
+import {
+  type Quantities,
+  quantitiesOf,
+  type SentCartLine,
+  type SyncRecord,
+  withoutOrdered,
+} from '@/lib/cart/merge'
 import type { StoredCart } from '@/server/cart/dto'
 import { type CartRequest, isDirty, syncCartOnce } from './sync-cart-once'
 

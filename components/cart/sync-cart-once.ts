@@ -3,6 +3,7 @@
 // another device added. Carts without a common record are merged. An answer older than one taken
 // over by another tab is dropped and requested again.
 import { type CartLine, lineId } from '@/lib/cart/line'
+import type { PendingWrite, SentCartLine, SyncRecord } from '@/lib/cart/merge'
 import {
   hasExactQuantities,
   mergeCarts,
@@ -11,7 +12,6 @@ import {
   quantitiesOf,
   withoutUnchanged,
 } from '@/lib/cart/merge'
-import type { PendingWrite, SentCartLine, SyncRecord } from '@/lib/cart/sync-record'
 import type { ActionResult } from '@/lib/core/result'
 import { isReadable, sentLines } from '@/lib/orders/placement'
 import type { StoredCart, StoredLine } from '@/server/cart/dto'

@@ -5,11 +5,11 @@ import { Icon } from '@/components/ui/icon'
 import {
   activeFilters,
   type ListingFilter,
+  priceRangeText,
   withoutFilter,
   withoutFilters,
 } from '@/lib/catalog/listing-filters'
 import { type ListingQuery, listingHref } from '@/lib/catalog/listing-query'
-import { priceRangeText } from '@/lib/catalog/price-ranges'
 import { platformLabel } from '@/lib/products/platforms'
 import type { Facets } from '@/server/catalog/dto'
 

@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import { AppLink } from '@/components/ui/app-link'
 import { Condensed } from '@/components/ui/condensed'
-import { productPath } from '@/lib/catalog/product-path'
+import { productPath } from '@/lib/catalog/paths'
 import type { ProductCard as Product } from '@/server/catalog/dto'
 import { ProductRow, VISIBLE_CARDS } from './product-row'
 import { RowRest } from './row-rest'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { createRoot, type Root } from 'react-dom/client'
 import { Icon } from '@/components/ui/icon'
-import { spendableCoins } from '@/lib/coins/spendable'
+import { spendableCoins } from '@/lib/coins/balance'
 import { formatCoins } from '@/lib/core/money'
 import messages from '@/lib/i18n/messages/pt-BR/coins.json'
 import { BalanceDelta, useHighlight } from './balance-delta'

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import type { ErrorCode } from '@/lib/core/codes'
-import { onSessionEnd } from '@/lib/core/session-end'
+import { onSessionEnd } from '@/lib/core/result'
 import { PENDING_FAVORITES_KEY, withPendingFavorite } from '@/lib/favorites/pending-favorite'
 import { addFavorite, removeFavorite } from '@/server/favorites/actions'
 import { startWishlistButtons } from './wishlist-buttons'

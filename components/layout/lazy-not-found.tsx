@@ -2,10 +2,9 @@
 
 import { lazy, Suspense } from 'react'
 
-const NotFound = lazy(async () => {
-  const { NotFoundView: Loaded } = await import('./not-found-view')
-  return { default: Loaded }
-})
+const view = () => import('./not-found-view')
+const NotFound = lazy(async () => ({ default: (await view()).NotFoundView }))
+const ProductNotFound = lazy(async () => ({ default: (await view()).ProductNotFoundView }))
 
 /**
  * The message of an address without a page, for not-found.tsx: every page contains that of each of its
@@ -15,6 +14,15 @@ export function LazyNotFound() {
   return (
     <Suspense fallback={null}>
       <NotFound />
+    </Suspense>
+  )
+}
+
+/** LazyNotFound for a product, with links to continue. */
+export function LazyProductNotFound() {
+  return (
+    <Suspense fallback={null}>
+      <ProductNotFound />
     </Suspense>
   )
 }

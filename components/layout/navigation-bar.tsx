@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ContentLink } from '@/components/ui/content-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { SuspenseWithGrace } from '@/components/ui/suspense-with-grace'
-import type { NavigationState } from '@/server/content/navigation-dto'
+import type { NavigationState } from '@/server/content/page-dto'
 import { NavigationChip } from './navigation-chip'
 
 const SKELETON_ITEMS = 8

@@ -1,4 +1,4 @@
-import type { NavigationItem } from '@/server/content/navigation-dto'
+import type { NavigationItem } from '@/server/content/page-dto'
 import { NavigationIcon } from './navigation-icon'
 
 /** The content of a navigation item: icon and name in its colors. */

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon'
 import { ICON_NAMES } from '@/components/ui/icon-names'
 import { StoreImage } from '@/components/ui/store-image'
-import type { NavigationIcon as Value } from '@/server/content/navigation-dto'
+import type { NavigationIcon as Value } from '@/server/content/page-dto'
 
 /** The icon of a navigation item: an image, an emoji, or the name of an icon of the store. */
 export function NavigationIcon({ icon }: { icon: Value }) {

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Flatline } from '@/components/ui/flatline'
+import { Pulse } from '@/components/ui/pulse'
 import errors from '@/lib/i18n/messages/pt-BR/errors.json'
+import products from '@/lib/i18n/messages/pt-BR/products.json'
 
 /** Shown for an address without a page: a message with links. `children` are additional links. */
 export function NotFoundView({ children }: { children?: ReactNode }) {
@@ -26,5 +28,25 @@ export function NotFoundView({ children }: { children?: ReactNode }) {
       </div>
       {children}
     </section>
+  )
+}
+
+/** Shown for a product that does not exist, with links to continue. */
+export function ProductNotFoundView() {
+  const { notFound } = products
+  return (
+    <div className="grid justify-items-center gap-4 py-24 text-center">
+      <Pulse />
+      <h1 className="display-2">{notFound.title}</h1>
+      <p className="max-w-md text-muted">{notFound.text}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <AppLink href="/categoria/ofertas" className={buttonVariants()}>
+          {notFound.offers}
+        </AppLink>
+        <AppLink href="/" className={buttonVariants({ variant: 'outline' })}>
+          {notFound.home}
+        </AppLink>
+      </div>
+    </div>
   )
 }

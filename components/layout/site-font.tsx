@@ -1,4 +1,4 @@
-import { fontStyle } from '@/lib/layout/page-styles'
+import { fontStyle } from '@/lib/layout/page-scripts'
 import type { SiteSettingsState } from '@/server/settings/dto'
 
 /** Sets the typeface that the settings name. */

@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import products from '@/lib/i18n/messages/pt-BR/products.json'
-import type { PageBundle } from '@/server/catalog/bundle-dto'
+import type { PageBundle } from '@/server/catalog/product-dto'
 import { BundleOffers } from './bundle-offers'
 
 const product = (id: string, hasOptions = false): PageBundle['products'][number] => ({

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Price } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
-import { productPath } from '@/lib/catalog/product-path'
+import { productPath } from '@/lib/catalog/paths'
 import { formatPrice } from '@/lib/core/money'
-import type { PageBundle } from '@/server/catalog/bundle-dto'
+import type { PageBundle } from '@/server/catalog/product-dto'
 
 type BundleOffersProps = {
   bundles: PageBundle[]

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { priceRangeText } from '@/lib/catalog/price-ranges'
+import { priceRangeText } from '@/lib/catalog/listing-filters'
 import { platformLabel } from '@/lib/products/platforms'
 import type { SearchPart } from '@/server/catalog/dto'
 
@@ -19,6 +19,10 @@ export function usePartLabel(): (part: Pick<SearchPart, 'kind' | 'values' | 'tex
         })
       case 'availability':
         return t(`availability.${first}`)
+      case 'language':
+        return t('language', {
+          names: values.map((value) => selling(`languages.${value}`)).join(', '),
+        })
       case 'age':
       case 'age_up_to':
         return t(kind, { rating: `${first}` })

@@ -1,4 +1,4 @@
-import { contrastTextOn } from '@/lib/core/contrast-text'
+import { contrastTextOn } from '@/lib/core/color'
 import { AGE_RATING_COLORS, type AgeRating } from '@/lib/products/choices'
 import { cn } from '@/lib/utils'
 

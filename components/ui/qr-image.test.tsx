@@ -2,7 +2,7 @@ import jsQr from 'jsqr'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { brCode } from '@/lib/orders/br-code'
+import { brCode } from '@/lib/settings/pix'
 import { QrImage } from './qr-image'
 
 /** Returns the text that a camera reads from the image. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TableQuery } from '@/lib/core/table-query'
 import { reaisText } from '../core/money.ts'
-import { storeDay } from '../core/store-day.ts'
+import { storeDay } from '../core/store-time.ts'
 
 export const CUSTOMER_SORTS = ['criado', 'nome', 'pedidos', 'coins'] as const
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number]

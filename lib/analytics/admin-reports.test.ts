@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { storeDay } from '@/lib/core/store-time'
 import { toCsv } from '../core/csv'
-import { storeDay } from '../core/store-day'
 import { abandonRate, averageOf, changeOf, funnelRows, shareOf } from './figures'
 import { addDays, parsePeriod, readDay } from './period'
 

@@ -35,3 +35,7 @@ export type Logistics = (typeof LOGISTICS)[number]
 export function oneOf<T extends string>(list: readonly T[], value: unknown): T | null {
   return list.find((item) => item === value) ?? null
 }
+
+/** Storage keys of the unsent request and of the sent one. */
+export const DRAFT_KEY = 'uti-assistance-draft:v1'
+export const SENT_KEY = 'uti-assistance-sent:v1'

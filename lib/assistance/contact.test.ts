@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { phoneProblem } from '../core/field-problems.ts'
 import { contactProblems, isContactFilled, maskPhone, whatsappDigits } from './contact.ts'
-import { parseCentsInput, parseQuoteInput } from './offer-input.ts'
+import { parseCentsInput, parseQuoteInput } from './schema.ts'
 import { parseAssistanceSettings } from './settings.ts'
 import {
   ASSISTANCE_STATES,

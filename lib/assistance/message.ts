@@ -1,5 +1,5 @@
 import { formatPrice } from '../core/money.ts'
-import { cleanText, cutText } from '../core/sanitize.ts'
+import { cleanText, cutText } from '../core/text.ts'
 import type { AssistanceRequest } from './request.ts'
 
 const MAX_MESSAGE_CHARS = 2_000

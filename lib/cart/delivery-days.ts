@@ -1,3 +1,4 @@
+import { parseOpeningHours, storeDay } from '../core/store-time.ts'
 import type { SaleState } from '../products/sale-state.ts'
 import type { DeliveryPolicy } from './policy.ts'
 
@@ -88,7 +89,7 @@ export function addDays(day: string, count: number): string {
 }
 
 /** Returns the day of the week, 0 for Sunday. */
-export function weekday(day: string): number {
+function weekday(day: string): number {
   return new Date(msOf(day)).getUTCDay()
 }
 
@@ -129,4 +130,36 @@ function easter(year: number): string {
   const n = h + l - 7 * m + 114
   const month = String(Math.floor(n / 31)).padStart(2, '0')
   return `${year}-${month}-${String((n % 31) + 1).padStart(2, '0')}`
+}
+
+const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/**
+ * Returns the business day on which an order placed now is handled: today until the store closes,
+ * otherwise the next one. `hours` are the opening hours as the settings state them; a text that
+ * states no hours means no cut-off.
+ */
+export function handlingDay(hours: string, now: Date): string {
+  const today = storeDay(now.getTime())
+  if (!isBusinessDay(today)) return nextBusinessDay(today)
+  const open = parseOpeningHours(hours)
+  if (!open) return today
+  const name = WEEK[weekday(today)]
+  const closes = open
+    .filter(({ days }) => days.some((day) => day === name))
+    .map((hours) => hours.closes)
+    .sort()
+    .at(-1)
+  const isLate = closes === undefined || storeTime(now) >= closes
+  return isLate ? nextBusinessDay(addDays(today, 1)) : today
+}
+
+/** Returns the time of day in the store as HH:MM. */
+function storeTime(now: Date): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'America/Sao_Paulo',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(now)
 }

@@ -5,7 +5,9 @@ import {
   hasExactQuantities,
   mergeCarts,
   mergeChanges,
+  parseSyncRecord,
   quantitiesOf,
+  SYNC_STORAGE_KEY,
   withoutUnchanged,
 } from './merge.ts'
 
@@ -149,4 +151,60 @@ it('a cart is compared by lines and quantities, in any order', () => {
   expect(hasExactQuantities([one], quantitiesOf([two, one]))).toBe(false)
   expect(hasExactQuantities([one, two], quantitiesOf([one, line('b', 3)]))).toBe(false)
   expect(withoutUnchanged([one, two], quantitiesOf([one, line('b', 3)]))).toEqual([two])
+})
+
+const record = { owner: 'ana', version: 3, known: { 'a--': 2 }, pending: null }
+const recordLine = { productId: 'a', size: null, color: null, quantity: 2 }
+
+describe('the stored record of a cart', () => {
+  it('has a key of its own with the version of its shape', () => {
+    expect(SYNC_STORAGE_KEY).toBe('uti-dos-games:cart-sync:v1')
+  })
+
+  it.each([
+    record,
+    { ...record, known: {} },
+    { ...record, pending: { key: 'k', lines: [recordLine] } },
+  ])('%o comes back as it was stored', (value) => {
+    expect(parseSyncRecord(JSON.stringify(value))).toEqual(value)
+  })
+
+  it.each([
+    null,
+    'text',
+    7,
+    [],
+    {},
+    { known: {} },
+    { ...record, known: 7 },
+    { ...record, known: undefined },
+    { ...record, pending: 7 },
+    { ...record, owner: 1 },
+    { ...record, version: '3' },
+    { ...record, version: 1.5 },
+    { ...record, known: null },
+    { ...record, known: 'text' },
+    { ...record, known: { 'a--': 'two' } },
+    { ...record, known: { 'a--': 2, 'b--': 0.5 } },
+    { ...record, pending: undefined },
+    { ...record, pending: 'text' },
+    { ...record, pending: { key: 1, lines: [] } },
+    { ...record, pending: { key: 'k', lines: {} } },
+    { ...record, pending: { key: 'k' } },
+  ])('%o is none [ERR-09]', (value) => {
+    expect(parseSyncRecord(JSON.stringify(value))).toBeNull()
+  })
+
+  it.each([null, '', '{', `"${'x'.repeat(100_000)}"`])('%j is none', (raw) => {
+    expect(parseSyncRecord(raw)).toBeNull()
+  })
+
+  it('has at most 100,000 characters', () => {
+    const stored = (length: number) => {
+      const empty = JSON.stringify({ ...record, owner: '' }).length
+      return JSON.stringify({ ...record, owner: 'x'.repeat(length - empty) })
+    }
+    expect(parseSyncRecord(stored(100_000))).not.toBeNull()
+    expect(parseSyncRecord(stored(100_001))).toBeNull()
+  })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COUPON_CODE } from '../coins/coupon.ts'
-import { cleanText } from '../core/sanitize.ts'
+import { cleanText } from '../core/text.ts'
 import {
   MAX_CONTACT_NAME,
   MAX_GIFT_MESSAGE,

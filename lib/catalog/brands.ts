@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { optionalImage } from '../content/admin/fields.ts'
-import { slugOf } from './slug.ts'
+import { optionalImage } from '../content/admin/controls.ts'
+import { slugOf } from './paths.ts'
 
 /** A brand name as products spell it, with the number of listed products that use it. */
 export type BrandSpelling = { name: string; products: number }

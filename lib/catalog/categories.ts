@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalImage, optionalText, requiredLine } from '../content/admin/fields.ts'
+import { optionalImage, optionalText, requiredLine } from '../content/admin/controls.ts'
 
 const SEGMENT = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const MAX_DEPTH = 2

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { activeFilters, isIndexable, withoutFilter, withoutFilters } from './listing-filters.ts'
+import {
+  activeFilters,
+  hasGenres,
+  isIndexable,
+  priceRanges,
+  quickFilters,
+  withFilter,
+  withoutFilter,
+  withoutFilters,
+} from './listing-filters.ts'
 import { listingHref, parseListingQuery } from './listing-query.ts'
 
 const TAG = '0b8f3a52-1f3b-4c8e-9d1c-0a5b7f6d2e11'
@@ -66,5 +75,85 @@ describe('filters of a listing', () => {
     // The default sort of a search is another one; searches are never indexed.
     expect(isIndexable({ ...plain, q: 'zelda', sort: 'relevance' })).toBe(false)
     expect(isIndexable({ ...plain, q: 'zelda' })).toBe(false)
+  })
+})
+
+const ranges = (steps: Record<number, number>) =>
+  priceRanges(Object.entries(steps).map(([value, count]) => ({ value, count }))).map(
+    ({ minCents, maxCents, count }) => `${minCents}-${maxCents}: ${count}`,
+  )
+
+describe('priceRanges', () => {
+  it('joins steps to ranges whose ends do not overlap', () => {
+    expect(ranges({ 0: 2, 1: 3, 2: 1, 3: 1, 4: 5, 5: 1, 6: 7, 7: 8, 8: 1, 9: 1 })).toEqual([
+      'null-9999: 5',
+      '10000-19999: 2',
+      '20000-49999: 6',
+      '50000-99999: 7',
+      '100000-199999: 8',
+      '200000-null: 2',
+    ])
+  })
+
+  it('leaves out ranges without products', () => {
+    expect(ranges({ 3: 4, 9: 1 })).toEqual(['10000-19999: 4', '200000-null: 1'])
+    expect(ranges({})).toEqual([])
+  })
+})
+
+const genre = (value: string, count: number) => ({ value, count, category: 'gênero' })
+const NONE = { platforms: [], brands: [], tags: [], conditions: [], discount: 0 }
+const shown = (address: string, facets: object, total = 62) =>
+  quickFilters(parseListingQuery(new URLSearchParams(address)), { ...NONE, ...facets }, total).map(
+    (filter) => ('value' in filter ? filter.value : filter.kind),
+  )
+
+describe('the filters above a listing', () => {
+  const games = {
+    tags: [genre('acao', 20), { value: 'dois', count: 30, category: 'jogadores' }, genre('rpg', 9)],
+    brands: [{ value: 'Sony', count: 5 }],
+    conditions: [{ value: 'used' as const, count: 7 }],
+    discount: 12,
+  }
+
+  it('are genres of games, used and reduced ones', () => {
+    expect(shown('', games)).toEqual(['acao', 'rpg', 'used'])
+    expect(hasGenres(games)).toBe(true)
+  })
+
+  it('are brands and platforms of other products', () => {
+    const pads = {
+      brands: [
+        { value: 'Sony', count: 5 },
+        { value: '8BitDo', count: 2 },
+      ],
+      platforms: [
+        { value: 'ps5', count: 4 },
+        { value: 'pc', count: 3 },
+      ],
+    }
+    expect(shown('', pads)).toEqual(['Sony', '8BitDo', 'ps5'])
+    expect(shown('marca=Sony', pads)).toEqual(['ps5', 'pc'])
+    expect(hasGenres({ tags: [] })).toBe(false)
+  })
+
+  it('leave some products and not all', () => {
+    expect(shown('', { platforms: [{ value: 'ps5', count: 62 }], discount: 0 })).toEqual([])
+    expect(shown('tag=1c4f0f5e-1111-4111-8111-111111111111', games)).toEqual(['used', 'discount'])
+    expect(shown('estado=usado&desconto=1', games)).toEqual(['acao', 'rpg'])
+  })
+
+  it('are added and removed again', () => {
+    const query = parseListingQuery({ pagina: '3', marca: 'Sony' })
+    for (const filter of [
+      { kind: 'brands', value: '8BitDo' },
+      { kind: 'conditions', value: 'used' },
+      { kind: 'price', minCents: 100, maxCents: 900 },
+      { kind: 'rated' },
+    ] as const) {
+      const narrowed = withFilter(query, filter)
+      expect(activeFilters(narrowed)).toContainEqual(filter)
+      expect(withoutFilter(narrowed, filter)).toEqual({ ...query, page: 1 })
+    }
   })
 })

@@ -1,3 +1,4 @@
+import { formatPrice } from '../core/money.ts'
 import { CHOICE_FILTER_NAMES, type ChoiceFilter } from '../products/choices.ts'
 import type { FilterChoice } from './choice-filters.ts'
 import { type ListingQuery, usualSort } from './listing-query.ts'
@@ -82,4 +83,102 @@ export function isIndexable(query: ListingQuery): boolean {
   const isUsual = query.sort === usualSort(query)
   const isPlain = query.q === undefined && !query.hasAllOptions
   return isPlain && isUsual && activeFilters(query).length === 0
+}
+
+/** A range of prices in centavos, both ends included; null is open. */
+export type PriceRange = { minCents: number | null; maxCents: number | null; count: number }
+
+/**
+ * The lowest price in reais of each range but the first, and the number of its first step of
+ * `private.price_step`, which has limits at 50, 100, 150, 200, 300, 500, 1.000, 2.000 and 5.000.
+ */
+const LIMITS = [
+  { reais: 100, step: 2 },
+  { reais: 200, step: 4 },
+  { reais: 500, step: 6 },
+  { reais: 1000, step: 7 },
+  { reais: 2000, step: 8 },
+] as const
+
+/** Returns the price ranges that have products, cheapest first. `steps` are counts by price step. */
+export function priceRanges(steps: readonly { value: string; count: number }[]): PriceRange[] {
+  const counts = new Array<number>(LIMITS.length + 1).fill(0)
+  for (const { value, count } of steps) {
+    const range = LIMITS.filter(({ step }) => Number(value) >= step).length
+    counts[range] = (counts[range] ?? 0) + count
+  }
+  return counts.flatMap((count, index) => {
+    const [from, to] = [LIMITS[index - 1], LIMITS[index]]
+    const minCents = from ? from.reais * 100 : null
+    const maxCents = to ? to.reais * 100 - 1 : null
+    return count > 0 ? { minCents, maxCents, count } : []
+  })
+}
+
+type Texts = (
+  key: 'priceFrom' | 'priceUpTo' | 'priceBetween',
+  values: { min: string; max: string },
+) => string
+
+/**
+ * Returns the text of a price range in centavos, such as 'R$ 50 a R$ 300'. `texts` are those of
+ * `catalog.filters`.
+ */
+export function priceRangeText(
+  minCents: number | undefined,
+  maxCents: number | undefined,
+  texts: Texts,
+): string {
+  const values = { min: formatPrice(minCents ?? 0), max: formatPrice(maxCents ?? 0) }
+  if (maxCents === undefined) return texts('priceFrom', values)
+  return texts(minCents === undefined ? 'priceUpTo' : 'priceBetween', values)
+}
+
+type Counted = { value: string; count: number }
+
+/** What the choice reads of the facets of a listing. */
+type QuickFacets = {
+  platforms: readonly Counted[]
+  brands: readonly Counted[]
+  tags: readonly (Counted & { category: string })[]
+  conditions: readonly (Counted & { value: 'new' | 'refurbished' | 'used' })[]
+  discount: number
+}
+
+const MOST = 3
+const GENRE = 'gênero'
+
+/** Whether a listing has games, which have genres. */
+export function hasGenres({ tags }: Pick<QuickFacets, 'tags'>): boolean {
+  return tags.some(({ category }) => category === GENRE)
+}
+
+/**
+ * Returns up to 3 filters that are worth a place above the listing: the two most frequent genres of
+ * games or brands of other products, platforms, used products and reduced ones. Only filters that are
+ * not selected and leave some, but not all, of the `total` products.
+ */
+export function quickFilters(
+  query: ListingQuery,
+  facets: QuickFacets,
+  total: number,
+): ListingFilter[] {
+  const narrows = ({ count }: { count: number }) => count > 0 && count < total
+  const offered = <Value extends Counted>(values: readonly Value[], selected: readonly string[]) =>
+    selected.length > 0 ? [] : values.filter(narrows).slice(0, 2)
+  const genres = facets.tags.filter(({ category }) => category === GENRE)
+  const kinds = hasGenres(facets)
+    ? offered(genres, query.tags).map(({ value }): ListingFilter => ({ kind: 'tags', value }))
+    : offered(facets.brands, query.brands).map(
+        ({ value }): ListingFilter => ({ kind: 'brands', value }),
+      )
+  const platforms = offered(facets.platforms, query.platforms).map(
+    ({ value }): ListingFilter => ({ kind: 'platforms', value }),
+  )
+  const used = facets.conditions
+    .filter((one) => one.value === 'used' && narrows(one) && query.conditions.length === 0)
+    .map(({ value }): ListingFilter => ({ kind: 'conditions', value }))
+  const isReduced = !query.discount && narrows({ count: facets.discount })
+  const discount: ListingFilter[] = isReduced ? [{ kind: 'discount' }] : []
+  return [...kinds, ...used, ...discount, ...platforms].slice(0, MOST)
 }

@@ -2,11 +2,11 @@
 // values. Serialization has a fixed order, so that equal listings have equal URLs.
 
 import { centsFromReais } from '../core/money.ts'
-import { cleanText } from '../core/sanitize.ts'
+import { cleanText } from '../core/text.ts'
 import { CHOICE_FILTER_NAMES, type ChoiceFilter } from '../products/choices.ts'
 import { byChoiceFilter, type ChoiceSelection, filterChoices } from './choice-filters.ts'
 import { CHOICE_PARAMS } from './listing-keys.ts'
-import { isUuid } from './product-path.ts'
+import { isUuid } from './paths.ts'
 
 export type ListingSort =
   | 'newest'

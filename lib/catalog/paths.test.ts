@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PLATFORMS, platformLabel } from '../products/platforms.ts'
 import { categoryHref, categoryPath, categoryTrail } from './categories.ts'
-import { isUuid, productPath } from './product-path.ts'
+import { isUuid, nextResults, productPath } from './paths.ts'
 
 describe('a category', () => {
   it.each([
@@ -49,4 +49,18 @@ describe('a platform', () => {
     expect(platformLabel(null)).toBeNull()
     expect(new Set(PLATFORMS.map(({ slug }) => slug)).size).toBe(PLATFORMS.length)
   })
+})
+
+const SEARCH = '/busca?q=zelda&pagina=2'
+const LIST = '/categoria/playstation?marca=Sony'
+
+it.each([
+  ['', SEARCH, '/produto/a', SEARCH],
+  ['', LIST, '/produto/a', LIST],
+  ['', '/categoria/playstation', '/produto/a', ''],
+  [SEARCH, '/produto/a', '/produto/b', SEARCH],
+  [SEARCH, '/', '/produto/b', ''],
+  [SEARCH, '/produto/a', '/coins', ''],
+])('from %s, %s to %s leads back to %s', (current, from, to, expected) => {
+  expect(nextResults(current, from, to)).toBe(expected)
 })

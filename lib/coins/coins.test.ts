@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { appliedCoins, chipTier, coinsToCents, lineCashbackCoins, lineMaxCoins } from './amounts.ts'
-import { level, levelProgress } from './level.ts'
+import { level, levelProgress } from './balance.ts'
 
 describe('coins of a line', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { badgeColor } from './color.ts'
-import { contrastTextOn } from './contrast-text.ts'
+import { badgeColor, contrastTextOn } from './color.ts'
 
 describe('badgeColor', () => {
   it.each([

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvLines, toCsv } from './csv.ts'
 
-const linesOf = (text: string, mark = ';') => [...csvLines(text, mark)]
+const linesOf = (text: string, mark = ';') =>
+  [...csvLines(text, mark, 1_000)].map((line) => line ?? [])
 
 describe('the lines of a CSV', () => {
   it.each<[string, string[][]]>([
@@ -41,8 +42,24 @@ describe('the lines of a CSV', () => {
 
   it('are read one by one, also if a million follow', () => {
     const started = performance.now()
-    const [first] = csvLines(`a;b\n${'\n'.repeat(1_000_000)}`, ';')
+    const [first] = csvLines(`a;b\n${'\n'.repeat(1_000_000)}`, ';', 1_000)
     expect(first).toEqual(['a', 'b'])
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+
+  it.each<[string, (length: number) => string]>([
+    ['a text', (length) => 'a'.repeat(length)],
+    ['cells', (length) => ';'.repeat(length)],
+    ['a quoted text', (length) => `"${'a'.repeat(length - 2)}"`],
+    ['quoted lines', (length) => `"${'\n'.repeat(length - 2)}"`],
+    ['a text with quotes', (length) => `"${'""'.repeat(length / 2 - 1)}"`],
+    ['quoted cells without delimiters', (length) => '"a"b'.repeat(length / 4)],
+  ])('end before one that is too long: %s', (_what, make) => {
+    const read = (length: number) => [...csvLines(`x\n${make(length)}\ny`, ';', 1_000)]
+    expect(read(1_000)).toEqual([['x'], expect.any(Array), ['y']])
+    expect(read(1_004)).toEqual([['x'], null])
+    const started = performance.now()
+    expect(read(8_000_000)).toEqual([['x'], null])
     expect(performance.now() - started).toBeLessThan(1_000)
   })
 })

@@ -42,25 +42,35 @@ export function streamCsv(
   })
 }
 
-/** Returns the index behind the quote that closes the one at `start`, or of the end of the text. */
-function endOfQuoted(text: string, start: number): number {
+/**
+ * Returns the index behind the quote that closes the one at `start`, of the end of the text, or `end` if
+ * the quoted text is longer.
+ */
+function endOfQuoted(text: string, start: number, end: number): number {
   let at = text.indexOf('"', start + 1)
-  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
-  return at === -1 ? text.length : at + 1
+  while (at !== -1 && text[at + 1] === '"' && at < end) at = text.indexOf('"', at + 2)
+  return Math.min(at === -1 ? text.length : at + 1, end)
 }
 
 /**
  * Returns the lines of a CSV (RFC 4180) one after the other. A quote inside of an unquoted cell is part
- * of it, as spreadsheets write inches. Lines are read when they are asked for.
+ * of it, as spreadsheets write inches. Lines are read when they are asked for. Instead of a line with
+ * more than `maxLength` characters, null is returned and the reading ends.
  */
-export function* csvLines(text: string, delimiter: string): Generator<string[]> {
+export function* csvLines(
+  text: string,
+  delimiter: string,
+  maxLength: number,
+): Generator<string[] | null> {
   const unquoted = new RegExp(`[^${delimiter}\\r\\n]*`, 'y')
   let cells: string[] = []
+  let line = 0
   for (let at = 0; ; ) {
     const start = at
+    const tooFar = line + maxLength + 1
     let cell: string
     if (text[at] === '"') {
-      at = endOfQuoted(text, start)
+      at = endOfQuoted(text, start, tooFar)
       cell = text
         .slice(start + 1, at)
         .replace(/"$/, '')
@@ -69,6 +79,10 @@ export function* csvLines(text: string, delimiter: string): Generator<string[]> 
       unquoted.lastIndex = at
       cell = unquoted.exec(text)?.[0] ?? ''
       at += cell.length
+    }
+    if (at >= tooFar) {
+      yield null
+      return
     }
     cells.push(cell)
     const next = text[at]
@@ -79,6 +93,7 @@ export function* csvLines(text: string, delimiter: string): Generator<string[]> 
       if (next === undefined) return
       cells = []
       at += text.startsWith('\r\n', at) ? 2 : 1
+      line = at
     }
     // Otherwise text follows a closing quote, which no valid file has: it becomes a cell of its own.
   }

@@ -25,7 +25,7 @@ export const environmentSchema = z.object({
   NEXT_PUBLIC_SUPABASE_URL: z.url({ protocol: /^https?$/, error: 'a URL' }),
   NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: z.string('set').min(10, 'a publishable key'),
   SUPABASE_SECRET_KEY: z.string('set').min(10, 'a secret key'),
-  /** The data API of a read replica (server/core/replica.ts). */
+  /** The data API of a read replica (server/core/db.ts). */
   DATABASE_REPLICA_URL: z.preprocess(
     unsetWhenBlank,
     z

@@ -28,3 +28,32 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
   if (!/^\d+$/.test(length) || Number(length) > maxBytes) return undefined
   return request.json().catch(() => undefined) // the caller responds with INVALID
 }
+
+const IPV6_NETWORK_GROUPS = 4
+
+/** The network of all callers if no trusted proxy reports their addresses. */
+export const UNKNOWN_NETWORK = 'direct'
+
+function ipv6Network(address: string): string {
+  const [head = '', tail] = address.split('::')
+  const left = head ? head.split(':') : []
+  const right = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right]
+  return `${groups.slice(0, IPV6_NETWORK_GROUPS).join(':')}::/64`
+}
+
+/**
+ * Returns the network of a request. The address is counted from the right of X-Forwarded-For by the
+ * number of trusted proxies, because callers can write everything further left; IPv6 is cut to its
+ * /64. Returns 'direct' without a trusted proxy.
+ */
+export function clientNetwork(forwardedFor: string | null, trustedHops: number): string {
+  if (trustedHops === 0 || !forwardedFor) return UNKNOWN_NETWORK
+  const addresses = forwardedFor.split(',').map((part) => part.trim())
+  const address = addresses.at(-trustedHops)
+  if (!address) return UNKNOWN_NETWORK
+  const [, ipv4] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? []
+  if (ipv4) return ipv4
+  return address.includes(':') ? ipv6Network(address.toLowerCase()) : address
+}

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type ActionResult, arrived, toActionResult } from './result.ts'
-import { onSessionEnd } from './session-end.ts'
+import { type ActionResult, arrived, endSession, onSessionEnd, toActionResult } from './result.ts'
 
 type Answer = ActionResult<string>
 const ended: Answer = { ok: false, code: 'UNAUTHENTICATED' }
@@ -38,4 +37,19 @@ describe('the answer of an action', () => {
     })
     expect(end).not.toHaveBeenCalled()
   })
+})
+
+it('the end of a session is handled by the page that set it last [ERR-01]', () => {
+  const [first, second] = [vi.fn(), vi.fn()]
+  expect(endSession()).toBe(false)
+  const stopFirst = onSessionEnd(first)
+  const stopSecond = onSessionEnd(second)
+  // The cleanup of the previous page does not remove the handler of the next one.
+  stopFirst()
+  expect(endSession('Não foi possível salvar')).toBe(true)
+  expect(first).not.toHaveBeenCalled()
+  expect(second.mock.calls).toEqual([['Não foi possível salvar']])
+  stopSecond()
+  expect(endSession()).toBe(false)
+  expect(second).toHaveBeenCalledTimes(1)
 })

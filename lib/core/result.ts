@@ -1,5 +1,27 @@
 import type { ErrorCode } from './codes.ts'
-import { endSession } from './session-end.ts'
+
+// The handler of an ended session. The page registers it; `result.ts` calls it.
+
+type Handler = (title?: string) => void
+
+let handler: Handler | null = null
+
+/** Registers the handler of an ended session. Returns a cleanup function. */
+export function onSessionEnd(handle: Handler): () => void {
+  handler = handle
+  return () => {
+    if (handler === handle) handler = null
+  }
+}
+
+/**
+ * Calls the registered handler; returns false if there is none. `title` is a text of the failed
+ * action, shown above the message about the session.
+ */
+export function endSession(title?: string): boolean {
+  handler?.(title)
+  return handler !== null
+}
 
 /** The stored row with its version, returned with a conflict. */
 export type StoredRow = { version: string | null; values: object }

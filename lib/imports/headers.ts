@@ -1,4 +1,4 @@
-import { normalize } from '../core/normalize.ts'
+import { normalize } from '../core/text.ts'
 import { FIELDS } from '../products/fields.ts'
 
 /** Maps zero-based columns of the file, as text, to field names. */

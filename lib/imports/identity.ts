@@ -1,4 +1,4 @@
-import { slugOf } from '../catalog/slug.ts'
+import { slugOf } from '../catalog/paths.ts'
 import type { SheetRow } from './product.ts'
 import { cellAsText } from './read-cell.ts'
 

@@ -18,6 +18,8 @@ export const LIMITS = {
   columns: 120,
   /** Characters of a cell: the limit of Excel. */
   cellLength: 32_767,
+  /** Characters of a line of a CSV. */
+  lineLength: 1_000_000,
   /** Characters of all cells together. */
   textLength: 60_000_000,
   /** Duration of reading in ms. */

@@ -1,5 +1,5 @@
-import { isStorableLink } from '../content/admin/fields.ts'
-import { normalize } from '../core/normalize.ts'
+import { isStorableLink } from '../content/admin/controls.ts'
+import { normalize } from '../core/text.ts'
 import { choiceWord } from '../products/choices.ts'
 import { isReadOnly, type NamedField, PRICE_FIELDS } from '../products/fields.ts'
 import { formatSheetDate, readTags, textOfCell } from './cell-formats.ts'

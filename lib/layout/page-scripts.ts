@@ -1,5 +1,6 @@
 import { CONSENT_COOKIE, POLICY_VERSION } from '../analytics/consent.ts'
 import { SESSION_HINT_COOKIE } from '../auth/cookies.ts'
+import type { SiteInfo } from '../settings/store-facts.ts'
 
 export const THEME_KEY = 'uti-theme'
 
@@ -53,3 +54,17 @@ export const PAGE_SCRIPTS: readonly string[] = [
   loadedScript,
   sessionHintScript,
 ]
+
+type Font = SiteInfo['selectedFont']
+
+const FACES: Record<Font, string> = {
+  Inter: 'var(--font-inter)',
+  Sora: 'var(--font-sora)',
+  System: 'system-ui',
+}
+
+/** Returns the inline style sheet that sets the font of a page. */
+export const fontStyle = (font: Font): string => `:root{--font-text:${FACES[font]}}`
+
+/** All inline style sheets of the store. */
+export const PAGE_STYLES: readonly string[] = (Object.keys(FACES) as Font[]).map(fontStyle)

@@ -1,7 +1,7 @@
 import { formatCep } from '../cart/cep.ts'
 import type { PaymentWish } from '../cart/contact.ts'
 import { reaisText } from '../core/money.ts'
-import { storeDay } from '../core/store-day.ts'
+import { storeDay } from '../core/store-time.ts'
 import type { OrderState } from './states.ts'
 import type { Carrier } from './tracking.ts'
 

@@ -1,7 +1,7 @@
 import { formatCep } from '../cart/cep.ts'
 import { formatPhone, MAX_GIFT_MESSAGE } from '../cart/contact.ts'
 import { formatCoins, formatPrice } from '../core/money.ts'
-import { cleanText, cutText } from '../core/sanitize.ts'
+import { cleanText, cutText } from '../core/text.ts'
 import { addressText, type OrderLine, type OrderMessageTexts, type OrderSnapshot } from './order.ts'
 import type { OrderState } from './states.ts'
 import { type Tracking, trackingLink } from './tracking.ts'

@@ -1,6 +1,6 @@
 import type { OrderContact, PaymentWish } from '../cart/contact.ts'
 import { addBusinessDays } from '../cart/delivery-days.ts'
-import { storeDay } from '../core/store-day.ts'
+import { storeDay } from '../core/store-time.ts'
 import type { BundleSaving } from './bundles.ts'
 import type { OrderState } from './states.ts'
 import type { ParcelEvent } from './tracking.ts'

@@ -1,4 +1,4 @@
-import { normalize } from '../core/normalize.ts'
+import { normalize } from '../core/text.ts'
 
 export const CONDITIONS = ['new', 'refurbished', 'used'] as const
 export type Condition = (typeof CONDITIONS)[number]

@@ -1,4 +1,4 @@
-import { storeDay } from '../core/store-day.ts'
+import { storeDay } from '../core/store-time.ts'
 
 /** A price that visitors saw without a break; times ISO 8601, `to` null for the present one. */
 export type PricePeriod = { cents: number; from: string; to: string | null }

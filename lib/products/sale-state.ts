@@ -1,4 +1,4 @@
-import { storeDay } from '../core/store-day.ts'
+import { storeDay } from '../core/store-time.ts'
 import type { Condition } from './condition.ts'
 
 export const AVAILABILITIES = ['ready', 'preorder', 'made_to_order', 'digital'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { questionSchema, reviewSchema } from './schema.ts'
+import { MAX_PHOTO_BYTES, photoProblem, questionSchema, reviewSchema } from './schema.ts'
 
 const review = {
   productId: '00000000-0000-4000-8000-000000000000',
@@ -53,4 +53,16 @@ describe('a question', () => {
     expect(body('x'.repeat(500))).toHaveLength(500)
     expect(body('x'.repeat(501))).toBeUndefined()
   })
+})
+
+it.each([
+  [{ size: 1, type: 'image/jpeg' }, null],
+  [{ size: MAX_PHOTO_BYTES, type: 'image/webp' }, null],
+  [{ size: MAX_PHOTO_BYTES + 1, type: 'image/png' }, 'TOO_LARGE'],
+  [{ size: 0, type: 'image/png' }, 'EMPTY'],
+  [{ size: 9, type: 'image/heic' }, 'NOT_AN_IMAGE'],
+  [{ size: 9, type: 'image/svg+xml' }, 'NOT_AN_IMAGE'],
+  [{ size: 9, type: '' }, 'NOT_AN_IMAGE'],
+])('of the chosen file %j the browser knows %s', (file, problem) => {
+  expect(photoProblem(file)).toBe(problem)
 })

@@ -1,5 +1,19 @@
 import { z } from 'zod'
-import { ANSWER_MAX, QUESTION_MAX, QUESTION_MIN } from './statuses.ts'
+
+/** Approval states of a review; the database has the same constraint. */
+export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const
+
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
+
+/** States of a question to the store; the database has the same constraint. */
+export const QUESTION_STATUSES = ['waiting', 'answered', 'hidden'] as const
+
+export type QuestionStatus = (typeof QUESTION_STATUSES)[number]
+
+/** Length limits of questions and answers, in characters; the database has the same. */
+const QUESTION_MIN = 3
+export const QUESTION_MAX = 500
+export const ANSWER_MAX = 2_000
 
 /**
  * Maximum length of title and text of a review, in characters; the database has the same limits.
@@ -53,3 +67,18 @@ export const answerSchema = z.object({
   answer: z.string().transform(plainText).pipe(z.string().min(1).max(ANSWER_MAX)),
   seen: z.string().nullable(),
 })
+
+/** Limits of the photos of a review; the database has the same number. */
+export const MAX_PHOTOS = 3
+export const MAX_PHOTO_BYTES = 8 * 1024 * 1024
+/** Types offered by the file chooser. The server checks the content. */
+export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp'
+
+export type ReviewPhoto = { id: string; file: string; width: number; height: number }
+
+/** Returns the code of what the server would refuse of a chosen file; null if it can be sent. */
+export function photoProblem({ size, type }: Pick<File, 'size' | 'type'>) {
+  if (size === 0) return 'EMPTY'
+  if (size > MAX_PHOTO_BYTES) return 'TOO_LARGE'
+  return PHOTO_TYPES.split(',').includes(type) ? null : 'NOT_AN_IMAGE'
+}

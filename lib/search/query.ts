@@ -1,4 +1,4 @@
-import { wellFormed } from '../core/sanitize.ts'
+import { wellFormed } from '../core/text.ts'
 
 export const MIN_SUGGESTION_CHARS = 2
 

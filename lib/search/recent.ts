@@ -1,4 +1,4 @@
-import { normalize } from '../core/normalize.ts'
+import { normalize } from '../core/text.ts'
 
 const MAX_RECENT = 5
 const MAX_CHARS = 120

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalize } from '../core/normalize.ts'
+import { normalize } from '../core/text.ts'
 import { isSearchable, isSuggestible, searchHref } from './query.ts'
 
 describe('normalize', () => {

@@ -1,7 +1,7 @@
 // The product feed of the Agentic Commerce Protocol in the format of OpenAI's file upload: one JSON
 // object per line. It has the items and the amounts of the feed for Google Merchant Center.
 import type { ShippingPolicy } from '../cart/policy.ts'
-import { storeDay } from '../core/store-day.ts'
+import { storeDay } from '../core/store-time.ts'
 import { jsonLdPrice } from './json-ld.ts'
 import { handlingOf, type MerchantItem, unitShipping } from './merchant-feed.ts'
 import { truncateAtWord } from './page-text.ts'

@@ -4,7 +4,7 @@
 import type { Days, DeliveryDays } from '../cart/delivery-days.ts'
 import type { ShippingPolicy } from '../cart/policy.ts'
 import { type Shipping, shipping } from '../cart/shipping.ts'
-import { storeDay } from '../core/store-day.ts'
+import { storeDay } from '../core/store-time.ts'
 import selling from '../i18n/messages/pt-BR/selling.json' with { type: 'json' }
 import { type AgeRating, minimumAge } from '../products/choices.ts'
 import { type Installments, installments } from '../products/payment.ts'

@@ -1,6 +1,6 @@
 import type { Days } from '../cart/delivery-days.ts'
 import { freeFromCents, type ShippingPolicy } from '../cart/policy.ts'
-import type { WeekDay } from '../core/opening-hours.ts'
+import type { WeekDay } from '../core/store-time.ts'
 import { type JsonLdNode, jsonLdPrice, schemaTerm } from './json-ld.ts'
 
 /** Right of withdrawal in days (Código de Defesa do Consumidor, art. 49). */

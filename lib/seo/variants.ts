@@ -1,4 +1,4 @@
-import { normalize } from '../core/normalize.ts'
+import { normalize } from '../core/text.ts'
 import type { JsonLdNode } from './json-ld.ts'
 
 /** Schema.org properties that distinguish variants in search engines, by attribute names. */

@@ -2,11 +2,10 @@
 // validate in the browser and in the action.
 import { z } from 'zod'
 import { safeHref } from '../core/safe-href.ts'
-import { asciiText } from '../orders/br-code.ts'
 import { MAX_PIX_PERCENT } from '../products/payment.ts'
 import { MEASUREMENT_IDS } from './measurement.ts'
-import { parsePixKey } from './pix.ts'
-import { HEADER_LAYOUTS, SITE_FONTS } from './site-info.ts'
+import { asciiText, parsePixKey } from './pix.ts'
+import { HEADER_LAYOUTS, SITE_FONTS } from './store-facts.ts'
 
 const optional = (max: number) => z.string().trim().max(max, 'tooLong')
 const line = (max: number) => optional(max).min(1, 'required')

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { type Measurement, measurementSchema } from './measurement.ts'
-import { type SiteInfo, siteInfoSchema } from './site-info.ts'
 import {
   type Contact,
   contactSchema,
@@ -10,7 +9,9 @@ import {
   paymentTextSchema,
   proSchema,
   ratingSchema,
+  type SiteInfo,
   type StoreRating,
+  siteInfoSchema,
 } from './store-facts.ts'
 
 const text = (max: number) => z.string().trim().max(max).catch('')

@@ -1,3 +1,4 @@
+import type { TableRules } from '@/lib/core/table-query'
 import type { Area } from './roles'
 
 /**
@@ -87,3 +88,12 @@ export function pushAbility({
   const isIos = system === 'iPhone' || system === 'iPad' || (system === 'Mac' && touchPoints > 1)
   return isIos ? 'install' : 'unsupported'
 }
+
+/** States of a message; failed ones are tried again, dead ones were given up. */
+export const MESSAGE_STATES = ['queued', 'failed', 'sent', 'dead'] as const
+export type MessageState = (typeof MESSAGE_STATES)[number]
+
+export const messageRules = {
+  sorts: ['data'],
+  filters: { estado: MESSAGE_STATES },
+} as const satisfies TableRules<'data', 'estado'>

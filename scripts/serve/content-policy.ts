@@ -1,4 +1,4 @@
-import { PAGE_STYLES } from '../../lib/layout/page-styles.ts'
+import { PAGE_STYLES } from '../../lib/layout/page-scripts.ts'
 import { INLINE_SCRIPT, isKnownScript, sha256, shortScript } from './inline-scripts.ts'
 
 /** Sites of the embedded players of product videos (components/products/gallery/video-slide.tsx). */

@@ -1,7 +1,8 @@
 'use server'
+
 import { cookies, headers } from 'next/headers'
 import { z } from 'zod'
-import { CONSENT_COOKIE, hasAnalyticsConsent } from '@/lib/analytics/consent'
+import { CONSENT_COOKIE, hasAnalyticsConsent, POLICY_VERSION } from '@/lib/analytics/consent'
 import { type VisitEvent, visitSchema } from '@/lib/analytics/schema'
 import { isBot } from '@/lib/analytics/visit'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
@@ -72,3 +73,25 @@ async function orderOf(db: Db, { orderToken }: VisitEvent): Promise<string | nul
   if (error) throw error
   return placedOrder.parse(data)?.id ?? null
 }
+
+/**
+ * Stores the choice of the consent banner, with the account if signed in and a random id of the
+ * browser.
+ */
+export const recordConsent = defineAction({
+  name: 'record-consent',
+  access: 'public',
+  rate: { limit: 30, windowSeconds: 60 * 60 },
+  schema: z.object({ analytics: z.boolean(), visitorId: z.string().regex(/^[\w-]{8,64}$/) }),
+  run: async ({ analytics, visitorId }, { session }) => {
+    const { error } = await recordsDb()
+      .from('consents')
+      .insert({
+        user_id: session?.userId ?? null,
+        visitor_id: visitorId,
+        analytics,
+        policy_version: POLICY_VERSION,
+      })
+    if (error) throw error
+  },
+})

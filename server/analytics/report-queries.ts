@@ -1,6 +1,6 @@
 import 'server-only'
 import { parsePeriod } from '@/lib/analytics/period'
-import { storeDay } from '@/lib/core/store-day'
+import { storeDay } from '@/lib/core/store-time'
 import type { Area } from '@/lib/staff/roles'
 import { type Report, toReport } from '@/server/analytics/report-dto'
 import { sessionDb } from '@/server/core/db'

@@ -7,17 +7,20 @@ import {
   profileSchema,
 } from '@/lib/auth/schema'
 import { defineAction } from '@/server/core/action'
-import { permitChange } from '@/server/core/credentials'
 import { clearSessionCookies, type Db } from '@/server/core/db'
 import { env } from '@/server/core/env'
 import { AppError } from '@/server/core/errors'
-import { withMinimumDuration } from '@/server/core/minimum-duration'
-import { isPasswordOf } from '@/server/core/password-check'
 import { limitRate } from '@/server/core/rate-limit'
 import { currentSession, type Session } from '@/server/core/session'
 import { removeDevice } from '@/server/core/sign-in-limit'
-import { authFailure, revealsAccount } from './auth-failure'
-import { assertAcceptablePassword } from './passwords'
+import {
+  assertAcceptablePassword,
+  authFailure,
+  isPasswordOf,
+  permitChange,
+  revealsAccount,
+  withMinimumDuration,
+} from './credentials'
 
 const HOUR = 60 * 60
 /** SQLSTATE of a malformed argument. */

@@ -1,16 +1,34 @@
 'use server'
 
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { cookies } from 'next/headers'
 import { z } from 'zod'
-import { confirmationSchema, emailOnlySchema, signInSchema, signUpSchema } from '@/lib/auth/schema'
+import {
+  confirmationSchema,
+  emailOnlySchema,
+  resetPasswordSchema,
+  signInSchema,
+  signUpSchema,
+} from '@/lib/auth/schema'
 import { defineAction } from '@/server/core/action'
-import { isMailDue, permitChange } from '@/server/core/credentials'
-import { clearSessionCookies } from '@/server/core/db'
+import { createAdminSession } from '@/server/core/admin-session'
+import { clearSessionCookies, type Db } from '@/server/core/db'
 import { env } from '@/server/core/env'
-import { withMinimumDuration } from '@/server/core/minimum-duration'
+import { AppError } from '@/server/core/errors'
 import { limitCallerRate } from '@/server/core/rate-limit'
+import { currentSession } from '@/server/core/session'
+import { sessionCookieFlags } from '@/server/core/session-cookies'
 import { withinSignInLimits } from '@/server/core/sign-in-limit'
-import { authFailure, linkFailure, revealsAccount } from './auth-failure'
-import { assertAcceptablePassword, assertAdminPassword } from './passwords'
+import {
+  assertAcceptablePassword,
+  assertAdminPassword,
+  authFailure,
+  isMailDue,
+  linkFailure,
+  permitChange,
+  revealsAccount,
+  withMinimumDuration,
+} from './credentials'
 
 const HOUR = 60 * 60
 
@@ -104,3 +122,139 @@ export const confirmEmail = defineAction({
     return { isSignedIn: true }
   },
 })
+
+// A recovery code is valid once, but the first password may be refused. The pass is a cookie that
+// proves, for 10 minutes and for this session only, that the session was opened by a recovery link;
+// without it, no password can be set with a used code.
+const COOKIE = 'uti-recovery'
+const TTL_SECONDS = 10 * 60
+
+/** Sends a recovery link. The result is the same for an unknown address. */
+export const requestPasswordReset = defineAction({
+  name: 'request-password-reset',
+  access: 'public',
+  rate: { limit: 20, windowSeconds: HOUR },
+  schema: emailOnlySchema,
+  run: ({ email }, { db }) =>
+    withMinimumDuration(async () => {
+      await limitCallerRate('reset-email', email, { limit: 3, windowSeconds: HOUR })
+      if (!(await isMailDue('recovery', email))) return
+      const redirectTo = `${env().SITE_ORIGIN}/reset-password`
+      const { error } = await db.auth.resetPasswordForEmail(email, { redirectTo })
+      if (error && !revealsAccount(error)) throw authFailure(error)
+    }),
+})
+
+/**
+ * Sets a new password by the code of a recovery link, signs in, and ends all other sessions. Fails with
+ * NOT_FOUND for a code that is unknown, used or expired.
+ */
+export const resetPassword = defineAction({
+  name: 'reset-password',
+  access: 'public',
+  rate: { limit: 30, windowSeconds: HOUR },
+  schema: resetPasswordSchema,
+  run: async ({ code, password }, { db }) => {
+    assertAcceptablePassword(password)
+    if (!(await hasRecoveryPass(db))) {
+      const opened = await db.auth.verifyOtp({ token_hash: code, type: 'recovery' })
+      if (opened.error) throw linkFailure(opened.error)
+      await setRecoveryPass(db)
+    }
+    const { data: isAdmin } = await db.rpc('am_i_admin')
+    assertAcceptablePassword(password, isAdmin === true)
+    const [user, session] = [(await db.auth.getUser()).data.user, await currentSession(db)]
+    if (!user || !session) throw new AppError('NOT_FOUND')
+    await permitChange({ kind: 'password', userId: user.id, sessionId: session.id })
+    const { error } = await db.auth.updateUser({ password })
+    if (error && error.code !== 'same_password') throw authFailure(error)
+    await db.auth.signOut({ scope: 'others' })
+    await removeRecoveryPass()
+  },
+})
+
+function sign(sessionId: string, expiresAt: number): string {
+  return createHmac('sha256', env().SUPABASE_SECRET_KEY)
+    .update(`recovery:${sessionId}:${expiresAt}`)
+    .digest('base64url')
+}
+
+/** Sets the pass for the session of `db`. */
+async function setRecoveryPass(db: Db): Promise<void> {
+  const session = await currentSession(db)
+  if (!session) return
+  const expiresAt = Date.now() + TTL_SECONDS * 1000
+  const value = `${expiresAt}.${sign(session.id, expiresAt)}`
+  ;(await cookies()).set(COOKIE, value, {
+    ...sessionCookieFlags(),
+    sameSite: 'strict',
+    maxAge: TTL_SECONDS,
+  })
+}
+
+/** Returns whether the session of `db` was opened by a recovery link less than 10 minutes ago. */
+async function hasRecoveryPass(db: Db): Promise<boolean> {
+  const [expiry = '', signature = ''] = (await cookies()).get(COOKIE)?.value.split('.') ?? []
+  if (!signature || Number(expiry) <= Date.now()) return false
+  const session = await currentSession(db)
+  if (!session) return false
+  const expected = Buffer.from(sign(session.id, Number(expiry)))
+  const received = Buffer.from(signature)
+  return received.length === expected.length && timingSafeEqual(received, expected)
+}
+
+/** Removes the pass. */
+async function removeRecoveryPass(): Promise<void> {
+  ;(await cookies()).delete(COOKIE)
+}
+
+const QUARTER_HOUR = 15 * 60
+
+/** Creates a one-time login link for an admin. It is passed on by the admin who created it. */
+export const createAdminLoginLink = defineAction({
+  name: 'create-admin-login-link',
+  access: 'admin',
+  area: 'team',
+  rate: { limit: 20, windowSeconds: QUARTER_HOUR },
+  schema: z.object({ adminId: z.uuid() }),
+  run: async ({ adminId }, { db }): Promise<AdminLoginLink> => {
+    const token = newToken()
+    const { data, error } = await db.rpc('issue_admin_login_token', {
+      p_admin: adminId,
+      p_token_hash: hashToken(token),
+    })
+    if (error) throw error
+    return { url: `${env().SITE_ORIGIN}/admin-login/${token}`, expiresAt: data }
+  },
+})
+
+/**
+ * Opens the session of the admin of a one-time login link. Every failure has the same result,
+ * NOT_FOUND. The rate is limited per network only: a token of 256 bits cannot be guessed, and a global
+ * limit could be used to block all admins.
+ */
+export const enterAsAdmin = defineAction({
+  name: 'enter-as-admin',
+  access: 'public',
+  rate: { limit: 5, windowSeconds: QUARTER_HOUR },
+  schema: z.object({ token: z.string().max(500) }),
+  run: ({ token }, { db }) =>
+    withMinimumDuration(async () => {
+      if (!(await createAdminSession(db, hashToken(token)))) throw new AppError('NOT_FOUND')
+    }),
+})
+
+/** A one-time login link; `expiresAt` is ISO 8601, 10 minutes after its creation. */
+type AdminLoginLink = { url: string; expiresAt: string }
+
+const BYTES = 32
+
+/** Returns a random token of 256 bits in base64url. */
+function newToken(): string {
+  return randomBytes(BYTES).toString('base64url')
+}
+
+/** Returns the SHA-256 hash of a token as hex; the database stores only this. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -21,6 +21,7 @@ export async function getVisitor(options: { favorites: boolean }): Promise<Visit
     await clearSessionCookies()
     return { user: null, favorites: null, consoles: null, coins: null }
   }
+  if (!session.isRoleKnown) return null
   const { userId, email, fullName, emailConfirmedAt, isAdmin } = session
   const db = await sessionDb()
   const [favorites, consoles, coins, profile] = await Promise.all([

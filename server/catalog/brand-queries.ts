@@ -4,7 +4,7 @@ import { type Brand, type BrandTexts, brandsOf } from '@/lib/catalog/brands'
 import { applyCache, tags } from '@/server/core/cache'
 import type { Json } from '@/server/core/database'
 import { catalogDb } from '@/server/core/db'
-import { readWithRetry } from '@/server/core/read-with-retry'
+import { readWithRetry } from '@/server/core/reads'
 
 const spellings = z.array(z.object({ name: z.string(), products: z.number() }))
 

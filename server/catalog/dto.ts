@@ -1,6 +1,7 @@
 // Catalog data for pages. Amounts are in centavos.
+
 import type { FilterChoice } from '@/lib/catalog/choice-filters'
-import type { PriceRange } from '@/lib/catalog/price-ranges'
+import type { PriceRange } from '@/lib/catalog/listing-filters'
 import type { ChoiceFilter } from '@/lib/products/choices'
 import type { ProductFacts } from '@/lib/products/facts'
 import type { PaymentPrices } from '@/lib/products/payment'

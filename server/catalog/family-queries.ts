@@ -1,7 +1,7 @@
 import 'server-only'
 import { applyCache, tags } from '@/server/core/cache'
 import { catalogDb } from '@/server/core/db'
-import { readWithRetry } from '@/server/core/read-with-retry'
+import { readWithRetry } from '@/server/core/reads'
 import type { ProductSibling } from './card-dto'
 import { parseDescriptions } from './product-json'
 import { type Rating, toRating } from './review-dto'

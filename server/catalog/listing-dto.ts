@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { byChoiceFilter } from '@/lib/catalog/choice-filters'
-import { priceRanges } from '@/lib/catalog/price-ranges'
+import { priceRanges } from '@/lib/catalog/listing-filters'
 import { CHOICE_FILTERS } from '@/lib/products/choices'
 import { PRODUCT_FIELDS } from '@/lib/products/fields'
 import { SEARCH_PART_KINDS } from '@/lib/search/vocabulary'

@@ -1,28 +1,96 @@
 import 'server-only'
 import { parseShippingPolicy, type ShippingPolicy } from '@/lib/cart/policy'
+import { parseListingQuery } from '@/lib/catalog/listing-query'
+import { isUuid } from '@/lib/catalog/paths'
+import { additionsCategory } from '@/lib/catalog/variants'
 import type { PaymentTerms } from '@/lib/products/payment'
 import { type PriceHistory, priceHistory } from '@/lib/products/price-history'
 import { listCoinCampaigns } from '@/server/coins/queries'
 import { applyCache, tags } from '@/server/core/cache'
+import type { Tables } from '@/server/core/database'
 import { catalogDb } from '@/server/core/db'
-import { readWithRetry, withFallbackQuery } from '@/server/core/read-with-retry'
+import { readWithRetry, withFallbackQuery } from '@/server/core/reads'
 import { parsePaymentTerms } from '@/server/settings/dto'
 import { getSetting } from '@/server/settings/queries'
-import { type PageBundle, toPageBundles } from './bundle-dto'
 import { type ProductSibling, toSibling } from './card-dto'
 import { cacheCards, readProductCards } from './card-reads'
 import type { ProductCard } from './dto'
 import { isProTierOn } from './pro-tier'
-import { readProductAddress } from './product-address'
 import { productPageColumns, siblingColumns } from './product-columns'
-import { type ProductPage, productPageDto, toPricePeriods } from './product-dto'
+import {
+  type PageBundle,
+  type ProductPage,
+  productPageDto,
+  toPageBundles,
+  toPricePeriods,
+} from './product-dto'
+import { findListing, getCategory } from './queries'
 import { type ProductReviews, toHistogram, toRating, toReview } from './review-dto'
+
+/** The slug of a product and how a request is redirected to it. */
+export type ProductAddress = { slug: string; move: 'none' | 'permanent' | 'temporary' }
+
+const REFERENCE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+type AddressRow = Pick<Tables<'products'>, 'id' | 'slug' | 'product_type'>
+type Column = 'id' | 'slug' | 'sku_code'
+
+function findBy(column: Column, value: string): Promise<AddressRow | null> {
+  return readWithRetry('products', () =>
+    catalogDb().from('products').select('id, slug, product_type').eq(column, value).maybeSingle(),
+  )
+}
+
+async function find(reference: string): Promise<AddressRow | null> {
+  if (isUuid(reference)) return findBy('id', reference)
+  const lower = reference.toLowerCase()
+  const bySlug = () => (SLUG.test(lower) ? findBy('slug', lower) : null)
+  // A SKU code can differ from a slug only by its capital letters.
+  return reference === lower
+    ? ((await bySlug()) ?? findBy('sku_code', reference))
+    : ((await findBy('sku_code', reference)) ?? bySlug())
+}
+
+function firstSku(masterId: string): Promise<{ slug: string } | null> {
+  return readWithRetry('products', () =>
+    catalogDb()
+      .from('products')
+      .select('slug')
+      .eq('parent_product_id', masterId)
+      .eq('is_listed', true)
+      .order('sort_order')
+      .order('name')
+      .order('id')
+      .limit(1)
+      .maybeSingle(),
+  )
+}
+
+/**
+ * Returns the address of the product that `/produto/{id}` names by UUID, slug (in any case) or SKU
+ * code, or null if there is none. Other forms redirect to the slug permanently. A master redirects to
+ * its first listed SKU temporarily, because another SKU can become the first one.
+ * @throws the error of the database after the last retry
+ */
+export async function getProductAddress(reference: string): Promise<ProductAddress | null> {
+  'use cache'
+  if (!REFERENCE.test(reference)) {
+    applyCache('catalog')
+    return null
+  }
+  const found = await find(reference)
+  applyCache('catalog', tags.product(reference), ...(found ? [tags.product(found.slug)] : []))
+  if (!found) return null
+  if (found.product_type !== 'master') {
+    return { slug: found.slug, move: found.slug === reference ? 'none' : 'permanent' }
+  }
+  const sku = await firstSku(found.id)
+  return sku && { slug: sku.slug, move: 'temporary' }
+}
 
 const SHOWN = 8
 const MAX_RATINGS = 1_000
-
-/** Returns the address of the product of `/produto/{id}`, or null if there is none. */
-export const getProductAddress = readProductAddress
 
 function readTagged(slug: string) {
   return readWithRetry('products', () =>
@@ -223,4 +291,23 @@ async function readReviews(productId: string): Promise<ProductReviews> {
     histogram: toHistogram(ratings.map((row) => row.rating)),
     items: rows.map(toReview),
   }
+}
+
+/** As many as fit on a large screen. */
+const ADDITIONS_SHOWN = 6
+
+/**
+ * Returns up to 6 products that are bought in addition to a product, the best-selling ones first: of
+ * its platform, ready to be sent, from `additionsCategory`. None if they cannot be read.
+ */
+export async function listAdditions({
+  category,
+  platform,
+}: Pick<ProductPage, 'category' | 'platform'>): Promise<ProductCard[]> {
+  const own = category ? await getCategory(category).catch(() => null) : null
+  const wanted = own && additionsCategory(own.path, own.siblings)
+  if (!wanted || !platform) return []
+  const query = { plataforma: platform, estoque: '1', ordem: 'mais-vendidos' }
+  const listing = await findListing(parseListingQuery(query, wanted))
+  return listing?.items.slice(0, ADDITIONS_SHOWN) ?? []
 }

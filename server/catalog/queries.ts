@@ -2,12 +2,13 @@ import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
 import { categoryPath } from '@/lib/catalog/categories'
 import { type ListingQuery, type ListingSort, PAGE_SIZE } from '@/lib/catalog/listing-query'
+import { interleaved } from '@/lib/content/sections'
 import { CHOICE_FILTER_NAMES, CHOICE_FILTERS } from '@/lib/products/choices'
 import { isSuggestible } from '@/lib/search/query'
 import { applyCache, tags } from '@/server/core/cache'
 import type { Tables } from '@/server/core/database'
 import { catalogDb } from '@/server/core/db'
-import { readWithRetry } from '@/server/core/read-with-retry'
+import { dataOf, readWithRetry } from '@/server/core/reads'
 import { toSuggestion } from './card-dto'
 import { cacheCards, listTags, readProductCards, scopeTags } from './card-reads'
 import type { Category, CategoryNode, CategoryTexts, Listing, ProductCard, Suggestion } from './dto'
@@ -261,4 +262,36 @@ export async function countListed(
   const wanted = { ...searchArguments(query, scope), p_limit: 0 }
   const { data, error } = await catalogDb().rpc('search_products', wanted)
   return error ? null : toFound(data).total
+}
+
+/** As many as fit side by side on a large screen. */
+const ROW = 6
+/** More than a row, since consoles among them are left out. */
+const CANDIDATES = 4 * ROW
+
+/**
+ * Returns up to 6 products for the owner of these platforms, in turn for each: the best selling games
+ * and accessories in stock.
+ * @throws the error of the database
+ */
+export async function listForConsoles(platforms: readonly string[]): Promise<ProductCard[]> {
+  return interleaved(await Promise.all(platforms.map(listForConsole))).slice(0, ROW)
+}
+
+async function listForConsole(platform: string): Promise<ProductCard[]> {
+  'use cache'
+  applyCache('home')
+  const answer = dataOf(
+    await catalogDb().rpc('search_products', {
+      p_filters: { platforms: [platform], in_stock: true },
+      p_sort: 'best_selling',
+      p_limit: CANDIDATES,
+    }),
+  )
+  const { ids } = toFound(answer)
+  const consoles = dataOf(
+    await catalogDb().from('products').select('id').in('id', ids).like('category', '%/console%'),
+  )
+  const owned = new Set(consoles.map(({ id }) => id))
+  return listProductCards(ids.filter((id) => !owned.has(id)).slice(0, ROW))
 }

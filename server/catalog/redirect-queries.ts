@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { redirectKey } from '@/lib/catalog/redirects'
 import { applyCache, tags } from '@/server/core/cache'
 import { catalogDb } from '@/server/core/db'
-import { readWithRetry } from '@/server/core/read-with-retry'
+import { readWithRetry } from '@/server/core/reads'
 
 const PRODUCT = '/produto/'
 

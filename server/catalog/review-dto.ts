@@ -1,4 +1,4 @@
-import type { ReviewPhoto } from '@/lib/reviews/photos'
+import type { ReviewPhoto } from '@/lib/reviews/schema'
 import type { Tables } from '@/server/core/database'
 import type { ProductPage } from './product-dto'
 

@@ -7,7 +7,7 @@ import { callerNetwork } from '@/server/core/caller'
 import { catalogDb } from '@/server/core/db'
 import { AppError } from '@/server/core/errors'
 import { limitRate, type Rate } from '@/server/core/rate-limit'
-import { readWithRetry } from '@/server/core/read-with-retry'
+import { readWithRetry } from '@/server/core/reads'
 import type { ProductCard, Suggestion } from './dto'
 import { findCategoryTree, findListing, getSuggestions } from './queries'
 

@@ -12,7 +12,7 @@ export type CoinAccount = {
   nextAvailableAt: string | null
   /** Held by orders that are sent or confirmed. */
   heldCoins: number
-  /** Determines the level, see lib/coins/level. */
+  /** Determines the level, see lib/coins/balance. */
   totalEarnedCoins: number
   totalSpentCoins: number
   /** The coins of the next birthday; its date as 'YYYY-MM-DD', null without a date of birth. */

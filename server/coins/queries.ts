@@ -5,7 +5,7 @@ import { applyCache, tags } from '@/server/core/cache'
 import type { Database } from '@/server/core/database'
 import { catalogDb, type Db, sessionDb } from '@/server/core/db'
 import { AppError, failureOf } from '@/server/core/errors'
-import { readWithRetry } from '@/server/core/read-with-retry'
+import { readWithRetry } from '@/server/core/reads'
 import { readSession } from '@/server/core/session'
 import type {
   CoinAccount,

@@ -1,9 +1,9 @@
 import 'server-only'
 import sharp, { type Sharp } from 'sharp'
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '@/lib/content/image-widths'
+import { openImage } from '@/server/core/encode-image'
 import { logError } from '@/server/core/log'
 import { writeMedia } from '@/server/core/media-writer'
-import { openImage } from '@/server/core/open-image'
 import { type MediaFile, readMedia } from './media-queries'
 
 /** Folder of the bucket with the variants of all images. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readMedia } from '@/server/content/media-queries'
+import { readMedia } from './media-queries'
 
 vi.mock('@/server/core/env', () => ({
   env: () => ({ NEXT_PUBLIC_SUPABASE_URL: 'https://storage.example' }),

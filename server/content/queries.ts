@@ -1,10 +1,10 @@
 import 'server-only'
 import type { PageName } from '@/lib/content/help-links'
-import { dataOf } from '@/server/core/answer'
 import { applyCache, tags } from '@/server/core/cache'
 import type { Tables } from '@/server/core/database'
 import { catalogDb } from '@/server/core/db'
 import { logError } from '@/server/core/log'
+import { dataOf } from '@/server/core/reads'
 import { cachedOrNull } from './cached-result'
 import {
   type HeroBanner,
@@ -16,8 +16,14 @@ import {
   toRibbons,
   toServiceCard,
 } from './home-dto'
-import { type NavigationState, toNavigationItems } from './navigation-dto'
-import { type ContentPage, PAGE_COLUMNS, type PageKind, toContentPage } from './page-dto'
+import {
+  type ContentPage,
+  type NavigationState,
+  PAGE_COLUMNS,
+  type PageKind,
+  toContentPage,
+  toNavigationItems,
+} from './page-dto'
 
 /**
  * Returns the keys of the visible blocks of the home page in display order, or null if they cannot be

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { UNKNOWN_NETWORK } from '@/lib/core/client-network'
+import { UNKNOWN_NETWORK } from '@/lib/core/request'
 import { fetchFor } from '@/server/core/caller'
 
 const PUBLIC = 'public-key'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { clientNetwork, UNKNOWN_NETWORK } from '@/lib/core/client-network'
+import { clientNetwork, UNKNOWN_NETWORK } from '@/lib/core/request'
 import { env } from './env'
 
 /**

@@ -1,7 +1,6 @@
-// An uploaded file is never stored itself. Its pixels are decoded and encoded again, which removes
-// anything else in the file (scripts, archives, GPS positions).
 import 'server-only'
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
+import sharp from 'sharp'
 import {
   type ImageKind,
   MAX_IMAGE_BYTES,
@@ -10,7 +9,23 @@ import {
   sniffImage,
   type UploadError,
 } from '@/lib/content/media'
-import { openImage } from './open-image'
+
+const SECONDS = 8
+
+/** Returns the first frame of an image file, to be decoded within 8 s and the limit of pixels. */
+export function openImage(bytes: Uint8Array): Sharp {
+  return sharp(bytes, {
+    failOn: 'warning',
+    limitInputPixels: MAX_IMAGE_PIXELS,
+    limitInputChannels: 4,
+    pages: 1,
+    sequentialRead: true,
+    unlimited: false,
+  }).timeout({ seconds: SECONDS })
+}
+
+// An uploaded file is never stored itself. Its pixels are decoded and encoded again, which removes
+// anything else in the file (scripts, archives, GPS positions).
 
 export type Encoded =
   | { ok: true; bytes: Uint8Array; width: number; height: number }

@@ -14,6 +14,8 @@ const answer = z.object({
 })
 
 export type Profile = {
+  /** Whether the database answered. If not, the other fields say nothing about the caller. */
+  isKnown: boolean
   isAdmin: boolean
   /** The name of a composed role, or the key of a preset one; null for customers. */
   staffRole: string | null
@@ -24,24 +26,27 @@ export type Profile = {
   fullName: string | null
 }
 
+const NO_RIGHTS = { isAdmin: false, staffRole: null, areas: [], secondFactor: null, fullName: null }
+
 /**
  * Returns name, role and areas of the caller. The read is attempted twice; after two failures the
- * result has no admin rights.
+ * result is unknown and has no admin rights.
  */
 export async function readProfile(db: Db): Promise<Profile> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const { data } = await db.rpc('my_profile', {}, { get: true })
-    const profile = answer.safeParse(data)
-    if (profile.success) {
-      const { full_name, is_staff, staff_role, areas, second_factor } = profile.data
-      return {
-        isAdmin: is_staff,
-        staffRole: staff_role,
-        areas,
-        secondFactor: second_factor,
-        fullName: full_name,
-      }
+    const { data, error } = await db.rpc('my_profile', {}, { get: true })
+    const profile = answer.nullable().safeParse(data)
+    if (error || !profile.success) continue
+    if (!profile.data) return { ...NO_RIGHTS, isKnown: true }
+    const { full_name, is_staff, staff_role, areas, second_factor } = profile.data
+    return {
+      isKnown: true,
+      isAdmin: is_staff,
+      staffRole: staff_role,
+      areas,
+      secondFactor: second_factor,
+      fullName: full_name,
     }
   }
-  return { isAdmin: false, staffRole: null, areas: [], secondFactor: null, fullName: null }
+  return { ...NO_RIGHTS, isKnown: false }
 }

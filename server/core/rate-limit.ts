@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
-import { UNKNOWN_NETWORK } from '@/lib/core/client-network'
+import { UNKNOWN_NETWORK } from '@/lib/core/request'
 import { callerNetwork } from './caller'
 import { serviceDb } from './db'
 import { env } from './env'

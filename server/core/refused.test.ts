@@ -8,7 +8,7 @@ import { deleteAddress, saveAddress, setConsole, setDefaultAddress } from '@/ser
 import { addCustomerNote, setProUntil } from '@/server/account/admin/actions'
 import * as customers from '@/server/account/admin/queries'
 import * as account from '@/server/account/queries'
-import { recordConsent } from '@/server/analytics/consent-actions'
+import { recordConsent } from '@/server/analytics/actions'
 import { getReport } from '@/server/analytics/report-queries'
 import { answerAssistanceQuote } from '@/server/assistance/actions'
 import {
@@ -24,7 +24,7 @@ import {
 } from '@/server/assistance/admin/queries'
 import { assistanceExists } from '@/server/assistance/queries'
 import { updateProfile } from '@/server/auth/account-actions'
-import { createAdminLoginLink } from '@/server/auth/login-link-actions'
+import { createAdminLoginLink } from '@/server/auth/actions'
 import { exportMyData, getAccountData } from '@/server/auth/queries'
 import { priceCart, syncCart } from '@/server/cart/actions'
 import { earnCoins } from '@/server/coins/actions'
@@ -121,6 +121,7 @@ vi.mock('@/server/core/session', () => {
     emailConfirmedAt: '2026-01-01T00:00:00Z',
     fullName: 'Dona',
     isAdmin: true,
+    isRoleKnown: true,
     staffRole: 'owner',
     areas: AREAS,
     secondFactor: null,
@@ -131,6 +132,7 @@ vi.mock('@/server/core/session', () => {
     getSession: known,
     requireUser: known,
     requireConfirmed: known,
+    requireMember: known,
     requireAdmin: known,
     requireArea: known,
   }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { newRecoveryCodes, newSecret, readCode, stepOfCode } from '@/lib/auth/second-factor'
 import { type Db, serviceDb } from './db'
 import { AppError } from './errors'
-import { currentSession, requireConfirmed } from './session'
+import { currentSession, requireMember } from './session'
 
 type Caller = { userId: string; email: string; sessionId: string }
 
@@ -19,11 +19,10 @@ const begun = z.object({
 
 /**
  * Returns the caller with their session if they belong to the staff, also before they gave a code.
- * @throws AppError('FORBIDDEN') and what `requireConfirmed` throws
+ * @throws what `requireMember` throws
  */
 export async function requireStaff(db: Db): Promise<Caller> {
-  const { userId, email, isAdmin } = await requireConfirmed()
-  if (!isAdmin) throw new AppError('FORBIDDEN')
+  const { userId, email } = await requireMember()
   const current = await currentSession(db)
   if (!current) throw new AppError('UNAUTHENTICATED')
   return { userId, email, sessionId: current.id }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { isAuthRetryableFetchError } from '@supabase/supabase-js'
+import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import type { Area } from '@/lib/staff/roles'
 import { fetchUser } from './database-fetch'
@@ -14,6 +15,8 @@ export type Session = {
   fullName: string
   /** Whether the account belongs to the staff, also while `secondFactor` is missing. */
   isAdmin: boolean
+  /** False if the role could not be read; `isAdmin` is false then. */
+  isRoleKnown: boolean
   /** The name of a composed role, or the key of a preset one; null for customers. */
   staffRole: string | null
   /** The areas of the admin that the role covers. For display and messages: the database decides. */
@@ -33,7 +36,7 @@ export const readSession = cache(async (): Promise<SessionState> => {
     return { session: null, certain: !isAuthRetryableFetchError(error) }
   }
   const { id, email, email_confirmed_at, user_metadata } = data.user
-  const { isAdmin, staffRole, areas, secondFactor, fullName } = await readProfile(db)
+  const { isKnown, isAdmin, staffRole, areas, secondFactor, fullName } = await readProfile(db)
   const givenName = typeof user_metadata.full_name === 'string' ? user_metadata.full_name : ''
   return {
     certain: true,
@@ -43,6 +46,7 @@ export const readSession = cache(async (): Promise<SessionState> => {
       emailConfirmedAt: email_confirmed_at ?? null,
       fullName: fullName ?? givenName,
       isAdmin,
+      isRoleKnown: isKnown,
       staffRole,
       areas,
       secondFactor,
@@ -68,6 +72,17 @@ export async function getSession(): Promise<Session | null> {
 }
 
 /**
+ * Returns the session of the caller for a page that differs for guests, customers and staff, or null for
+ * guests.
+ * @throws AppError('CONNECTION') when session or role could not be read, which shows the error page
+ */
+export async function getKnownSession(): Promise<Session | null> {
+  const { session, certain } = await readSession()
+  if (!certain || session?.isRoleKnown === false) throw new AppError('CONNECTION')
+  return session
+}
+
+/**
  * Returns the session of the signed-in caller.
  * @throws AppError('UNAUTHENTICATED'), AppError('CONNECTION') when the auth service did not answer
  */
@@ -88,12 +103,24 @@ export async function requireConfirmed(): Promise<Session> {
 }
 
 /**
+ * Returns the session of the signed-in member of the staff, also before they gave a code of the second
+ * factor.
+ * @throws AppError('FORBIDDEN'), AppError('CONNECTION') when the role could not be read, and what
+ * `requireConfirmed` throws
+ */
+export async function requireMember(): Promise<Session> {
+  const session = await requireConfirmed()
+  if (!session.isRoleKnown) throw new AppError('CONNECTION')
+  if (!session.isAdmin) throw new AppError('FORBIDDEN')
+  return session
+}
+
+/**
  * Returns the session of the signed-in admin.
- * @throws AppError('FORBIDDEN'), AppError('SECOND_FACTOR') and what `requireConfirmed` throws
+ * @throws AppError('SECOND_FACTOR') and what `requireMember` throws
  */
 export async function requireAdmin(): Promise<Session> {
-  const session = await requireConfirmed()
-  if (!session.isAdmin) throw new AppError('FORBIDDEN')
+  const session = await requireMember()
   if (session.secondFactor) throw new AppError('SECOND_FACTOR')
   return session
 }
@@ -105,5 +132,18 @@ export async function requireAdmin(): Promise<Session> {
 export async function requireArea(area: Area): Promise<Session> {
   const session = await requireAdmin()
   if (!session.areas.includes(area)) throw new AppError('FORBIDDEN')
+  return session
+}
+
+/**
+ * Returns the session of the confirmed admin who opened a page of /admin and redirects all others to
+ * the home page, or to the page that asks for the second factor. The areas are checked by `requireArea`
+ * in each query.
+ * @throws what `getKnownSession` throws
+ */
+export async function requireAdminPage(): Promise<Session> {
+  const session = await getKnownSession()
+  if (!session?.isAdmin || !session.emailConfirmedAt) redirect('/')
+  if (session.secondFactor) redirect('/segundo-fator')
   return session
 }

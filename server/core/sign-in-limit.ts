@@ -5,11 +5,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { cookies } from 'next/headers'
 import { z } from 'zod'
-import { deviceCookieFlags, deviceCookieName } from './cookies'
 import { serviceDb } from './db'
 import { AppError } from './errors'
 import { logError } from './log'
 import { anonymise, countedNetwork } from './rate-limit'
+import { deviceCookieFlags, deviceCookieName } from './session-cookies'
 
 const verdictSchema = z.object({
   allowed: z.boolean(),

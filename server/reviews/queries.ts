@@ -4,7 +4,7 @@ import type { ActionResult } from '@/lib/core/result'
 import { applyCache, tags } from '@/server/core/cache'
 import { catalogDb, sessionDb } from '@/server/core/db'
 import { AppError, failureOf } from '@/server/core/errors'
-import { readWithRetry } from '@/server/core/read-with-retry'
+import { readWithRetry } from '@/server/core/reads'
 import { requireConfirmed } from '@/server/core/session'
 import {
   type MyReviews,

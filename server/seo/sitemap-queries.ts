@@ -4,7 +4,7 @@ import { type PageKind, toPageKind } from '@/server/content/page-dto'
 import { applyCache, tags } from '@/server/core/cache'
 import type { Tables } from '@/server/core/database'
 import { catalogDb } from '@/server/core/db'
-import { readWithRetry } from '@/server/core/read-with-retry'
+import { readWithRetry } from '@/server/core/reads'
 
 /** Products in one sitemap, about. The protocol allows 50,000; fewer limit the size of a shard. */
 export const SITEMAP_SHARD = 5_000

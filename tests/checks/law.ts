@@ -41,7 +41,7 @@ export const shared = ['core', 'i18n', 'layout', 'ui']
 
 type Home = { layer: Layer; domain: string }
 
-const gates = new Set(['server/core/session', 'server/core/admin-gate', 'server/core/site'])
+const gates = new Set(['server/core/session', 'server/core/site'])
 
 /** Layer and domain of a module path without its ending, or null outside the layered folders. */
 export function homeOf(path: string): Home | null {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { normalize } from '../../lib/core/normalize.ts'
+import { normalize } from '../../lib/core/text.ts'
 import type { Sql } from '../support/db/pg.ts'
 
 /** What a search must show. Lists are separated by `|`; texts are parts of normalized names. */

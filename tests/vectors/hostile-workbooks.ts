@@ -250,6 +250,16 @@ const texts: HostileWorkbook[] = [
     code: 'TOO_MUCH_TEXT',
     make: () => Buffer.from(`nome;preco\n"${'Jogo;10\n'.repeat(10_000)}`),
   },
+  {
+    what: 'a CSV with one endless line of delimiters',
+    code: 'TOO_MUCH_TEXT',
+    make: () => Buffer.from(`nome;preco\n${';'.repeat(19 * MB)}`),
+  },
+  {
+    what: 'a CSV with one endless cell of quotes',
+    code: 'TOO_MUCH_TEXT',
+    make: () => Buffer.from(`nome;preco\n"${'""'.repeat(9 * MB)}"`),
+  },
 ]
 
 const sheets: HostileWorkbook[] = [

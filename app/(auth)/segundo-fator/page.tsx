@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { SecondFactorGate } from '@/components/auth/second-factor'
 import { LeaveButton } from '@/components/layout/leave-button'
 import { panelPath } from '@/lib/auth/second-factor'
-import { getSession } from '@/server/core/session'
+import { getKnownSession } from '@/server/core/session'
 
 type Props = PageProps<'/segundo-fator'>
 
@@ -25,7 +25,7 @@ export default function SecondFactorPage({ searchParams }: Props) {
 async function SecondFactor({ searchParams }: Pick<Props, 'searchParams'>) {
   const [t, session, { para }] = await Promise.all([
     getTranslations('second-factor'),
-    getSession(),
+    getKnownSession(),
     searchParams,
   ])
   if (!session?.isAdmin) redirect('/')

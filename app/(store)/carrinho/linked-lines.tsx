@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { AppLink } from '@/components/ui/app-link'
 import { Price } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
-import { productPath } from '@/lib/catalog/product-path'
+import { productPath } from '@/lib/catalog/paths'
 import type { LinkedLine } from '@/server/cart/dto'
 
 /** The products of a link to a filled cart with their current prices and their sum. */

@@ -6,7 +6,7 @@ import { buttonVariants } from '@/components/ui/button-variants'
 import { EmptyState } from '@/components/ui/empty-state'
 import { CART_LINK_KEY, parseCartLink } from '@/lib/cart/cart-link'
 import texts from '@/lib/i18n/messages/pt-BR/cart.json'
-import { listLinkedLines } from '@/server/cart/link-queries'
+import { listLinkedLines } from '@/server/cart/queries'
 import { LinkedCart } from './linked-cart'
 import { LinkedLines } from './linked-lines'
 

@@ -5,7 +5,7 @@ import { AdminPage } from '@/components/ui/admin/admin-page'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { parseTableQuery } from '@/lib/core/table-query'
-import { messageRules } from '@/lib/staff/messages'
+import { messageRules } from '@/lib/staff/push'
 import { listMessages, MESSAGES_A_PAGE } from '@/server/staff/admin/queries'
 import { screenTitle } from '../screen-title'
 

@@ -4,8 +4,7 @@ import { LegalLine } from '@/components/layout/legal-line'
 import { SamplePart, textOf } from '@/components/settings/admin/sale-samples'
 import { Icon } from '@/components/ui/icon'
 import { whatsappUrl } from '@/lib/orders/whatsapp'
-import { siteInfoSchema } from '@/lib/settings/site-info'
-import { contactSchema, legalSchema } from '@/lib/settings/store-facts'
+import { contactSchema, legalSchema, siteInfoSchema } from '@/lib/settings/store-facts'
 
 type SampleProps = { value: Record<string, unknown> }
 

@@ -6,7 +6,7 @@ import { NavigationChip } from '@/components/layout/navigation-chip'
 import { textOf } from '@/lib/content/admin/controls'
 import type { ItemValues } from '@/lib/content/admin/kinds'
 import type { Item } from '@/server/content/admin/dto'
-import { toNavigationItems } from '@/server/content/navigation-dto'
+import { toNavigationItems } from '@/server/content/page-dto'
 
 /** The editor of the items of the navigation bar below the header. */
 export function NavigationScreen({ items }: { items: Item[] | null }) {

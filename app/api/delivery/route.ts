@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { getCallerDelivery } from '@/server/cart/delivery-queries'
+import { getCallerDelivery } from '@/server/cart/queries'
 
 const CACHE = { 'cache-control': 'private, max-age=60' }
 const REFUSALS = {

@@ -1,5 +1,5 @@
-import { getShareImage } from '@/server/catalog/share-image-queries'
-import { getPageShareImage } from '@/server/seo/share-queries'
+import { getShareImage } from '@/server/catalog/share-queries'
+import { getPageShareImage } from '@/server/seo/share-page-queries'
 
 type Context = { params: Promise<{ path?: string[] }> }
 

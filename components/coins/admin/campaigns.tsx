@@ -16,7 +16,7 @@ import { SwitchField } from '@/components/ui/switch-field'
 import { Table, type TableColumn } from '@/components/ui/table'
 import { type CampaignValues, campaignSchema } from '@/lib/coins/schema'
 import { saveCampaign } from '@/server/coins/admin/actions'
-import type { AdminCampaign } from '@/server/coins/admin/campaign-dto'
+import type { AdminCampaign } from '@/server/coins/admin/dto'
 import { useCoinForm } from './use-coin-form'
 
 type CampaignFormProps = {

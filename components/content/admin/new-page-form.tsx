@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
-import { slugOf } from '@/lib/catalog/slug'
+import { slugOf } from '@/lib/catalog/paths'
 import { ADDED_KINDS, type NewPage, newPageSchema, pageFolder } from '@/lib/content/admin/page'
 import { addPage } from '@/server/content/admin/actions'
 

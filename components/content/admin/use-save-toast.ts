@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { callAction } from '@/components/ui/admin/call-action'
 import { toast } from '@/components/ui/toast'
-import type { SavedState } from '@/lib/content/admin/saved-state'
+import type { SavedState } from '@/lib/content/admin/item'
 import type { ActionResult } from '@/lib/core/result'
 
 export type Operation = 'added' | 'updated' | 'deleted' | 'ordered' | 'shown' | 'hidden' | 'loaded'

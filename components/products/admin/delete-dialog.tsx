@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
-import { TRASH_DAYS } from '@/lib/products/admin/trash'
+import { TRASH_DAYS } from '@/lib/products/admin/list-query'
 
 type DeleteDialogProps = {
   count: number

@@ -10,8 +10,12 @@ import { Price } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import { Table, type TableColumn } from '@/components/ui/table'
 import { hrefWith } from '@/lib/core/table-query'
-import { LIST_PAGE_SIZE, TRASH_PATH } from '@/lib/products/admin/list-query'
-import { TRASH_DAYS, trashDaysLeft } from '@/lib/products/admin/trash'
+import {
+  LIST_PAGE_SIZE,
+  TRASH_DAYS,
+  TRASH_PATH,
+  trashDaysLeft,
+} from '@/lib/products/admin/list-query'
 import type { TrashedProduct, TrashPage } from '@/server/products/admin/dto'
 import { TrashRowActions, TrashSelection } from './trash-selection'
 

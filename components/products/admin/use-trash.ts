@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
 import { toast } from '@/components/ui/toast'
 import type { ActionResult } from '@/lib/core/result'
-import { TRASH_DAYS } from '@/lib/products/admin/trash'
+import { TRASH_DAYS } from '@/lib/products/admin/list-query'
 import { deleteProducts, restoreProducts, trashProducts } from '@/server/products/admin/actions'
 import { useErrorToast } from './use-error-toast'
 

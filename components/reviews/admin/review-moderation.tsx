@@ -6,7 +6,7 @@ import { callAction } from '@/components/ui/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { StoreImage } from '@/components/ui/store-image'
 import { toast } from '@/components/ui/toast'
-import type { ReviewPhoto } from '@/lib/reviews/photos'
+import type { ReviewPhoto } from '@/lib/reviews/schema'
 import { moderateReview, removeReviewPhoto } from '@/server/reviews/admin/actions'
 import type { AdminReview } from '@/server/reviews/admin/dto'
 

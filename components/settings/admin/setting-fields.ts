@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import type { ControlSpec } from '@/lib/content/admin/controls'
 import type { SettingKey } from '@/lib/settings/edit'
-import { HEADER_LAYOUTS, SITE_FONTS } from '@/lib/settings/site-info'
+import { HEADER_LAYOUTS, SITE_FONTS } from '@/lib/settings/store-facts'
 
 export type SettingField = ControlSpec & {
   /** Path in the value of the row. */

@@ -7,7 +7,7 @@ import { callAction } from '@/components/ui/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
-import { createAdminLoginLink } from '@/server/auth/login-link-actions'
+import { createAdminLoginLink } from '@/server/auth/actions'
 
 /** Creates a one-time login link for an admin and shows it once. */
 export function LoginLink({ adminId }: { adminId: string }) {

@@ -13,7 +13,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import type { TableColumn } from '@/components/ui/table'
 import { toast } from '@/components/ui/toast'
-import { MESSAGE_STATES } from '@/lib/staff/messages'
+import { MESSAGE_STATES } from '@/lib/staff/push'
 import { retryMessage } from '@/server/staff/admin/actions'
 import type { MessagesFound, StaffMessage } from '@/server/staff/admin/dto'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Seen, seenSchema } from '../../core/merge'
+import { type Seen, seenSchema } from '@/lib/core/merge'
 import { COLLECTION_KINDS, type CollectionKind, type ItemValues, isOrdered, KINDS } from './kinds'
 
 /** A row of a collection with the values of its form and its version. */
@@ -45,3 +45,15 @@ export const orderSchema = z.object({
   /** The order that the editor had loaded, to detect conflicts. */
   seen: z.array(z.uuid()).max(200),
 })
+
+/** Why visitors do not see a saved row: a draft, scheduled or ended; '' if they see it. */
+export type SavedState = '' | 'Draft' | 'Scheduled' | 'Ended'
+
+/** Returns the state of a row for its saved values. `now` in ms. */
+export function savedState(values: Readonly<Record<string, unknown>>, now: number): SavedState {
+  const { isActive, startsAt, endsAt } = values
+  const isPast = (instant: unknown) => Date.parse(String(instant)) <= now
+  if (isActive === false) return 'Draft'
+  if (endsAt && isPast(endsAt)) return 'Ended'
+  return startsAt && !isPast(startsAt) ? 'Scheduled' : ''
+}

@@ -1,6 +1,6 @@
 // Editable fields of a page; the limits equal those of the database.
 import { z } from 'zod'
-import { optionalColor, optionalInstant, optionalText, requiredLine } from './fields'
+import { optionalColor, optionalInstant, optionalText, requiredLine } from './controls'
 import type { FieldGroup } from './forms'
 import { layoutRowsSchema } from './layout'
 

@@ -11,7 +11,7 @@ import {
   requiredColor,
   requiredLine,
   requiredLink,
-} from './fields'
+} from './controls'
 
 export const bannerSchema = z
   .object({

@@ -1,7 +1,7 @@
 // The values of the form of a special section. Fields of `contentConfig` have the names of the stored
 // JSON.
 import { z } from 'zod'
-import { optionalColor, optionalImage, optionalLink, optionalText, requiredLine } from './fields'
+import { optionalColor, optionalImage, optionalLink, optionalText, requiredLine } from './controls'
 
 const side = z.number('number').positive('number').max(4000, 'number').nullable()
 

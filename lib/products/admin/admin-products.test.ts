@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { FULL_PRODUCT as FULL_ROW } from '@/tests/support/full-product'
-import { slugOf } from '../../catalog/slug.ts'
+import { slugOf } from '../../catalog/paths.ts'
 import messages from '../../i18n/messages/pt-BR/admin-products.json'
 import errorTexts from '../../i18n/messages/pt-BR/errors.json'
 import { TAB_NAMES } from '../fields.ts'
-import { changedColumns, changedTags, columnsOf } from './columns.ts'
 import { conflictOf, isHarmless, mergeForms, productFailure, ROW_ERROR } from './failure.ts'
 import { listHref, parseListQuery } from './list-query.ts'
 import { formatNumberInput, numberOrZero, parseNumberInput } from './numbers.ts'
@@ -20,6 +19,7 @@ import {
   withInheritance,
 } from './product-form.ts'
 import { faultsOf, productPatchSchema } from './schema.ts'
+import { changedColumns, changedTags, columnsOf } from './simple-fields.ts'
 import {
   attributesKey,
   matrixCells,

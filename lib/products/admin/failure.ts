@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../core/codes.ts'
 import { type UserMessage, type UserMessageTexts, userMessage } from '../../core/user-message.ts'
-import { changedColumns, type ProductPatch } from './columns.ts'
 import type { ProductForm } from './product-form.ts'
+import { changedColumns, type ProductPatch } from './simple-fields.ts'
 
 /** Key of `fields` under which an action returns the kind of an error that belongs to no field. */
 export const ROW_ERROR = 'row'

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { hasFilters, LIST_FILTERS, LIST_SORTS, listHref, parseListQuery } from './list-query.ts'
+import {
+  hasFilters,
+  LIST_FILTERS,
+  LIST_SORTS,
+  listHref,
+  parseListQuery,
+  trashDaysLeft,
+} from './list-query.ts'
 
 const none = { estado: '', tipo: '', revisao: '', estoque: '', oferta: '', preco: '' }
 const plain = { q: '', sort: 'recentes', page: 1, category: '', filters: none }
@@ -79,4 +86,15 @@ describe('the list of products in its address', () => {
       '/admin/produtos?categoria=pc&tipo=sku&preco=sem',
     )
   })
+})
+
+it.each([
+  ['2026-01-31T12:00:00Z', 30],
+  ['2026-01-31T11:59:59Z', 30],
+  ['2026-01-30T12:00:00Z', 29],
+  ['2026-01-01T12:00:01Z', 1],
+  ['2026-01-01T12:00:00Z', 0],
+  ['2025-12-01T12:00:00Z', 0],
+])('counts the days left of a product trashed at %s', (trashedAt, days) => {
+  expect(trashDaysLeft(trashedAt, new Date('2026-01-31T12:00:00Z'))).toBe(days)
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { FULL_PRODUCT } from '../../../tests/support/full-product.ts'
-import { changedTags, columnsOf } from './columns.ts'
 import { conflictOf, isHarmless, mergeForms } from './failure.ts'
 import { formatNumberInput } from './numbers.ts'
 import {
@@ -13,6 +12,7 @@ import {
   toProductForm,
   withInheritance,
 } from './product-form.ts'
+import { changedTags, columnsOf } from './simple-fields.ts'
 
 const full = () => toProductForm(FULL_PRODUCT)
 const changed = (change: Partial<ProductForm>) => ({ ...full(), ...change })

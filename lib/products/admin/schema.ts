@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { safeHref } from '../../core/safe-href.ts'
 import { FIELDS, type FieldOfKind, type NamedField, PRODUCT_FIELDS } from '../fields.ts'
-import type { ProductColumns } from './columns.ts'
+import type { ProductColumns } from './simple-fields.ts'
 import { choiceOf, type SimpleColumns } from './simple-fields.ts'
 
 // Messages are keys of the editor's texts. Limits equal the constraints of the table.

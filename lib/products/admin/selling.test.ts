@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { FULL_PRODUCT as FULL_ROW } from '@/tests/support/full-product'
-import { changedColumns } from './columns.ts'
-import { type ProductForm, toProductForm } from './product-form.ts'
-import { lacksPrice, readinessOf } from './readiness.ts'
+import { lacksPrice, type ProductForm, readinessOf, toProductForm } from './product-form.ts'
 import { faultsOf } from './schema.ts'
+import { changedColumns } from './simple-fields.ts'
 import { matrixCells, skuDraft, skuPatch } from './sku-draft.ts'
 
 const full = () => toProductForm(FULL_ROW, ['tag-b', 'tag-a'])

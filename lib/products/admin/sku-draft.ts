@@ -1,8 +1,8 @@
 import { conditionOfName } from '../condition.ts'
 import { PLATFORMS } from '../platforms.ts'
-import { columnsOf, type ProductPatch } from './columns.ts'
 import { numberOrZero } from './numbers.ts'
 import { defaultInheritance, type ProductForm } from './product-form.ts'
+import { columnsOf, type ProductPatch } from './simple-fields.ts'
 
 type MatrixOption = { name: string; values: string[] }
 type MatrixCell = { attributes: Record<string, string>; name: string; key: string }

@@ -2,8 +2,7 @@
 
 import { z } from 'zod'
 import { SERIAL_MAX } from '@/lib/assistance/choices'
-import { offerSchema } from '@/lib/assistance/offer-input'
-import { type RepairPriceValues, repairPriceSchema } from '@/lib/assistance/price-schema'
+import { offerSchema, type RepairPriceValues, repairPriceSchema } from '@/lib/assistance/schema'
 import { ASSISTANCE_STATES } from '@/lib/assistance/states'
 import { editSchema, type Saved, seenSchema } from '@/lib/core/merge'
 import { NOTE_MAX } from '@/lib/staff/notes'

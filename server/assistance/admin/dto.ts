@@ -7,8 +7,8 @@ import {
   SERVICES,
   type Service,
 } from '@/lib/assistance/choices'
-import type { RepairPriceValues } from '@/lib/assistance/price-schema'
 import type { Estimate } from '@/lib/assistance/prices'
+import type { RepairPriceValues } from '@/lib/assistance/schema'
 import { ASSISTANCE_STATES, type AssistanceState } from '@/lib/assistance/states'
 import type { Seen } from '@/lib/core/merge'
 import { centsFromReais, reaisText } from '@/lib/core/money'

@@ -21,8 +21,7 @@ import {
   saveEdit,
   writeRow,
 } from '@/server/core/versioned-save'
-import { toCampaignColumns } from './campaign-dto'
-import { type RewardValues, type RuleValues, toRewardColumns } from './dto'
+import { type RewardValues, type RuleValues, toCampaignColumns, toRewardColumns } from './dto'
 import { campaignSource, coinSystemSource, dailySource, rewardSource, ruleSource } from './sources'
 
 const rate = { limit: 120, windowSeconds: 60 }

@@ -5,11 +5,12 @@ import type { Seen } from '@/lib/core/merge'
 import { pageRange, type TableQuery } from '@/lib/core/table-query'
 import { sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
-import { type AdminCampaign, CAMPAIGN_COLUMNS, toCampaignValues } from './campaign-dto'
 import {
+  type AdminCampaign,
   type AdminRedemption,
   type AdminReward,
   type AdminRule,
+  CAMPAIGN_COLUMNS,
   type CoinOverview,
   type Ledger,
   REDEMPTION_COLUMNS,
@@ -17,6 +18,7 @@ import {
   RULE_COLUMNS,
   toAccounts,
   toAdminRedemption,
+  toCampaignValues,
   toLedger,
   toOverview,
   toRewardValues,

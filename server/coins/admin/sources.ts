@@ -3,12 +3,14 @@ import { z } from 'zod'
 import type { CampaignValues, DailyValues } from '@/lib/coins/schema'
 import type { Db } from '@/server/core/db'
 import { type FullSource, rowSource, settingSource, writeRow } from '@/server/core/versioned-save'
-import { CAMPAIGN_FIELDS, toCampaignColumns, toCampaignValues } from './campaign-dto'
 import {
+  CAMPAIGN_FIELDS,
   REWARD_FIELDS,
   type RewardValues,
   RULE_FIELDS,
   type RuleValues,
+  toCampaignColumns,
+  toCampaignValues,
   toRewardColumns,
   toRewardValues,
   toRuleColumns,

@@ -6,14 +6,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MAX_REMOTE_BYTES } from '@/lib/content/media'
 import messages from '@/lib/i18n/messages/pt-BR/admin-imports.json'
-import {
-  FETCH_ERRORS,
-  fetchRemote,
-  internet,
-  type Network,
-} from '@/server/content/admin/fetch-remote-image'
 import { readRemoteImage } from '@/server/content/admin/media-queries'
 import { networkOf, type PictureServer, startPictureServer } from '@/tests/support/picture-server'
+import { FETCH_ERRORS, fetchRemote, internet, type Network } from './media-queries'
 
 // Who may ask is tried in the tests of the gates, with a database.
 vi.mock('@/server/core/session', () => ({ requireArea: async () => undefined }))

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { headers } from 'next/headers'
 import type { UploadError } from '@/lib/content/media'
 import type { ErrorCode } from '@/lib/core/codes'
+import { storeVariants } from '@/server/content/image-variant-queries'
 import { sessionDb } from '@/server/core/db'
 import { encodeUpload } from '@/server/core/encode-image'
 import { AppError, failureOf } from '@/server/core/errors'
@@ -12,7 +13,6 @@ import { limitRate } from '@/server/core/rate-limit'
 import { readUpload } from '@/server/core/read-upload'
 import { requireAdmin, type Session } from '@/server/core/session'
 import { isStoreOrigin } from '@/server/core/site'
-import { storeVariants } from '../image-variant-queries'
 
 type StoreUploadResult =
   | { ok: true; path: string; width: number; height: number }

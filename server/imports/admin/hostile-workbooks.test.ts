@@ -34,6 +34,40 @@ describe('a hostile workbook', () => {
   })
 })
 
+describe('reading a large file', () => {
+  const stored = (name: string, content: string) => ({
+    [name]: { data: Buffer.from(content), method: 0 },
+  })
+  const text = `<row r="1">${textCell('A1', 'Nome')}</row>`.padEnd(12 * MB)
+  const sheet = `<worksheet><sheetData>${text}</sheetData></worksheet>`
+
+  it.each([
+    [
+      'a CSV of empty cells',
+      'NO_ROWS',
+      8,
+      () => Buffer.from(`Nome\n${`${';'.repeat(16_000)}\n`.repeat(400)}`),
+    ],
+    [
+      'a workbook that is not compressed',
+      'NO_ROWS',
+      40,
+      () => rawWorkbook({ sheet, lies: stored('xl/worksheets/sheet1.xml', sheet) }),
+    ],
+  ] as const)('lets other requests proceed: %s', async (_what, code, least, make) => {
+    const bytes = make()
+    let turns = 0
+    const turn = () => {
+      turns += 1
+      next = setImmediate(turn)
+    }
+    let next = setImmediate(turn)
+    expect((await refusalOf(bytes))?.code).toBe(code)
+    clearImmediate(next)
+    expect(turns).toBeGreaterThan(least)
+  })
+})
+
 describe('an odd but harmless workbook', () => {
   it('is read: other prefixes, links in cells, rich and spoken text, no addresses', async () => {
     const rows = `<row>${'<c t="inlineStr"><is><t>Nome</t></is></c>'}<c t="s"><v>0</v></c></row>

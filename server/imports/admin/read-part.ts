@@ -1,4 +1,5 @@
 import 'server-only'
+import { setImmediate } from 'node:timers/promises'
 import { createInflateRaw } from 'node:zlib'
 import { SaxParser } from '@cj-tech-master/excelts/xml'
 import { LIMITS, WorkbookError } from '@/lib/imports/limits'
@@ -19,7 +20,10 @@ export type PartHandlers = {
 async function* unzipped(bytes: Uint8Array, entry: ZipEntry): AsyncGenerator<Uint8Array> {
   const data = bytes.subarray(entry.start, entry.start + entry.zippedSize)
   if (!entry.isDeflated) {
-    for (let at = 0; at < data.length; at += SLICE) yield data.subarray(at, at + SLICE)
+    for (let at = 0; at < data.length; at += SLICE) {
+      await setImmediate() // an inflater pauses by itself
+      yield data.subarray(at, at + SLICE)
+    }
     return
   }
   const inflate = createInflateRaw({ chunkSize: SLICE })

@@ -21,7 +21,8 @@ import { SheetReader, sharedStringsReader, stylesReader } from './sheet-reader'
 const DELIMITERS = [';', '\t', ',']
 const QUOTE = '"'
 const CSV_SAMPLE = 64 * 1024
-const ROWS_AT_ONCE = 500
+/** Duration in ms of reading before other requests proceed. */
+const PAUSE_AFTER_MS = 20
 
 /** Excel saves CSV as UTF-8 or in the code page of Windows. */
 function decode(bytes: Uint8Array): string {
@@ -44,11 +45,17 @@ async function readCsv(bytes: Uint8Array, deadline: number): Promise<SheetRow[]>
   const rows: SheetRow[] = []
   let row = 0
   let length = 0
-  for (const cells of csvLines(text, delimiter)) {
+  let pausedAt = performance.now()
+  for (const cells of csvLines(text, delimiter, LIMITS.lineLength)) {
+    if (!cells) throw new WorkbookError('TOO_MUCH_TEXT')
     row += 1
     if (row > LIMITS.rowElements) throw new WorkbookError('TOO_MANY_ROWS')
-    if (row % ROWS_AT_ONCE === 0) await setImmediate() // lets other requests proceed
-    if (performance.now() > deadline) throw new WorkbookError('TOO_SLOW')
+    const now = performance.now()
+    if (now > deadline) throw new WorkbookError('TOO_SLOW')
+    if (now > pausedAt + PAUSE_AFTER_MS) {
+      await setImmediate()
+      pausedAt = performance.now()
+    }
     const values = cells.map((cell) => (cell === '' ? undefined : cell))
     const columns = values.findLastIndex((value) => value !== undefined) + 1
     if (columns === 0) continue

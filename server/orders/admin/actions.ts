@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { readCustomerText } from '@/lib/account/customers'
 import type { ErrorCode } from '@/lib/core/codes'
-import { normalize } from '@/lib/core/normalize'
+import { normalize } from '@/lib/core/text'
 import { adjustmentSchema, newOrderSchema } from '@/lib/orders/adjustment'
 import { MAX_BULK, parseOrderSearch } from '@/lib/orders/search'
 import { BULK_MOVES, ORDER_STATES } from '@/lib/orders/states'

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { editSchema, type Saved, seenSchema } from '@/lib/core/merge'
-import { normalize } from '@/lib/core/normalize'
+import { normalize } from '@/lib/core/text'
 import { type BundleValues, bundleSchema } from '@/lib/orders/bundles'
 import { defineAction } from '@/server/core/action'
 import { revalidateTags, tags } from '@/server/core/cache'

@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { normalize } from '@/lib/core/normalize'
+import { normalize } from '@/lib/core/text'
 import { defineAction } from '@/server/core/action'
 import { revalidateTags, tags } from '@/server/core/cache'
 import { AppError } from '@/server/core/errors'

@@ -7,7 +7,7 @@ import { gridPatchSchema } from '@/lib/imports/grid/schema'
 import { defineAction } from '@/server/core/action'
 import { longSessionDb } from '@/server/core/db'
 import { savedGrid, toUndoLines, undoneGrid } from './grid-dto'
-import { readGridRows } from './grid-queries'
+import { readGridRows } from './list-queries'
 import { revalidateProducts } from './revalidate-products'
 
 const rate = { limit: 60, windowSeconds: 60 }

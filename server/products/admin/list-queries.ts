@@ -1,15 +1,17 @@
 import 'server-only'
-import { normalize } from '@/lib/core/normalize'
+import { normalize } from '@/lib/core/text'
+import type { GridRow } from '@/lib/imports/grid/cells'
 import {
   LIST_PAGE_SIZE,
   type ListSort,
   LOW_STOCK,
   type ProductListQuery,
 } from '@/lib/products/admin/list-query'
-import { sessionDb } from '@/server/core/db'
+import { type Db, sessionDb } from '@/server/core/db'
+import { inChunks } from '@/server/core/reads'
 import { requireArea } from '@/server/core/session'
 import { listColumns, type ProductList, toListedProduct } from './dto'
-import { type GridProducts, gridColumns, toGridRow } from './grid-dto'
+import { type GridProducts, type GridSave, gridColumns, toGridRow } from './grid-dto'
 
 const SORTS: Record<ListSort, readonly [column: string, ascending: boolean]> = {
   recentes: ['updated_at', false],
@@ -101,4 +103,68 @@ export async function listGridProducts(query: ProductListQuery): Promise<GridPro
   const first = await read(0)
   const rest = first.total > CHUNK ? await read(CHUNK) : { rows: [] }
   return { rows: [...first.rows, ...rest.rows].map(toGridRow), total: first.total }
+}
+
+/**
+ * Returns these products for the quick edit, masters followed by their SKUs, by name.
+ * @throws AppError('FORBIDDEN') without the area catalog
+ */
+export async function listGridSelection(ids: readonly string[]): Promise<GridProducts> {
+  await requireArea('catalog')
+  const db = await sessionDb()
+  const [chosen, skus] = await Promise.all([
+    readGridRows(db, ids),
+    inChunks(ids, async (chunk) => {
+      const { data, error } = await db
+        .from('products')
+        .select(`parent_product_id, ${gridColumns}`)
+        .in('parent_product_id', chunk)
+        .order('sort_order')
+        .order('name')
+      if (error) throw error
+      return data as unknown as { parent_product_id: string }[]
+    }),
+  ])
+  const own = new Set(chosen.map(({ id }) => id))
+  const rows = chosen.sort(byName).flatMap((row) => [
+    row,
+    ...skus
+      .filter(({ parent_product_id }) => parent_product_id === row.id)
+      .map(toGridRow)
+      .filter(({ id }) => !own.has(id)),
+  ])
+  return { rows, total: rows.length }
+}
+
+const byName = (one: GridRow, other: GridRow) => one.name.localeCompare(other.name, 'pt-BR')
+
+/**
+ * Returns these products as they are stored, for a grid that was saved; deleted ones are missing.
+ * @throws the error of the database
+ */
+export async function readGridRows(db: Db, ids: readonly string[]): Promise<GridRow[]> {
+  return inChunks(ids, async (chunk) => {
+    const { data, error } = await db.from('products').select(gridColumns).in('id', chunk)
+    if (error) throw error
+    return data.map(toGridRow)
+  })
+}
+
+/**
+ * Returns the last save of the quick edit by the caller that was not undone, or null.
+ * @throws AppError('FORBIDDEN') without the area catalog
+ */
+export async function getLastGridSave(): Promise<GridSave | null> {
+  const { userId } = await requireArea('catalog')
+  const { data, error } = await (await sessionDb())
+    .from('import_batches')
+    .select('id, update_count, applied_at')
+    .eq('source', 'grid')
+    .eq('state', 'applied')
+    .eq('created_by', userId)
+    .order('applied_at', { ascending: false })
+    .limit(1)
+    .maybeSingle()
+  if (error) throw error
+  return data && { batch: data.id, count: data.update_count, at: data.applied_at ?? '' }
 }

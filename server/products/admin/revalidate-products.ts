@@ -1,12 +1,11 @@
 import 'server-only'
 import { isIndexableBrand } from '@/lib/catalog/brands'
-import { isUuid } from '@/lib/catalog/product-path'
-import { slugOf } from '@/lib/catalog/slug'
+import { isUuid, slugOf } from '@/lib/catalog/paths'
 import { findBrand } from '@/server/catalog/brand-queries'
 import { categoryTags, OFFERS, renewTags, revalidateTags, tags } from '@/server/core/cache'
 import type { Db } from '@/server/core/db'
-import { inChunks } from '@/server/core/in-chunks'
 import { logError } from '@/server/core/log'
+import { inChunks } from '@/server/core/reads'
 
 const columns = 'category, brand, is_featured, has_discount, product_tags(tags(id, name))'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { ReviewPhoto } from '@/lib/reviews/photos'
+import type { ReviewPhoto } from '@/lib/reviews/schema'
 import {
   QUESTION_STATUSES,
   type QuestionStatus,
   REVIEW_STATUSES,
   type ReviewStatus,
-} from '@/lib/reviews/statuses'
+} from '@/lib/reviews/schema'
 import type { Json, Tables } from '@/server/core/database'
 
 type ReviewColumn =

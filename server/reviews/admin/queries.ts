@@ -1,6 +1,6 @@
 import 'server-only'
 import { pageRange, type TableQuery } from '@/lib/core/table-query'
-import { QUESTION_STATUSES, REVIEW_STATUSES } from '@/lib/reviews/statuses'
+import { QUESTION_STATUSES, REVIEW_STATUSES } from '@/lib/reviews/schema'
 import { type Db, sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
 import { type AdminQuestion, type AdminReview, toAdminQuestions, toAdminReview } from './dto'

@@ -2,7 +2,7 @@
 
 import { headers } from 'next/headers'
 import { z } from 'zod'
-import { normalize } from '@/lib/core/normalize'
+import { normalize } from '@/lib/core/text'
 import texts from '@/lib/i18n/messages/pt-BR/admin-staff.json'
 import { deviceOf, isPushEndpoint } from '@/lib/staff/push'
 import { AREAS, PRESET_ROLES, ROLE_NAME_MAX } from '@/lib/staff/roles'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AuditChange, changesOf, screenOf } from '@/lib/staff/audit'
-import { MESSAGE_STATES, type MessageState } from '@/lib/staff/messages'
 import type { Notice } from '@/lib/staff/push'
+import { MESSAGE_STATES, type MessageState } from '@/lib/staff/push'
 import { AREAS, type Area } from '@/lib/staff/roles'
 
 const team = z.object({

@@ -2,7 +2,7 @@
 // inside the transaction of the seed, so other connections do not see it.
 
 import { randomBytes, randomUUID } from 'node:crypto'
-import { storeDay } from '../../../lib/core/store-day.ts'
+import { storeDay } from '../../../lib/core/store-time.ts'
 import { insertUser } from '../../local/auth/users.ts'
 import type { Sql } from '../../local/types.ts'
 import { slugify } from '../ids.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type BrandSpelling, brandsOf } from '../../../lib/catalog/brands.ts'
-import { slugOf } from '../../../lib/catalog/slug.ts'
+import { slugOf } from '../../../lib/catalog/paths.ts'
 import { createProduct } from '../../factories/sql.ts'
 import { anon, openDatabase } from '../../support/db/db.ts'
 

@@ -1,7 +1,7 @@
 // History, order and schedule of the shop's content.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isStorableLink } from '../../../lib/content/admin/fields.ts'
+import { isStorableLink } from '../../../lib/content/admin/controls.ts'
 import { anon, openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
 import { hostileLinks } from '../../vectors/hostile-links.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { normalize } from '../../../lib/core/normalize.ts'
+import { normalize } from '../../../lib/core/text.ts'
 import { createProduct } from '../../factories/sql.ts'
 import { anon, openDatabase } from '../../support/db/db.ts'
 

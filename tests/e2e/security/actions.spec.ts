@@ -45,6 +45,8 @@ test('nothing that is not sent as the store sends it reaches a handler [PERM-14]
   baseURL,
   user,
 }) => {
+  // Two thousand requests, each of 2 MB for one of the forms.
+  test.setTimeout(300_000)
   const origin = baseURL ?? ''
   const actions = forgedActions()
   expect(actions.length).toBeGreaterThan(15)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { POLICY_VERSION } from '@/lib/analytics/consent'
-import { recordConsent } from '@/server/analytics/consent-actions'
+import { recordConsent } from '@/server/analytics/actions'
 import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'

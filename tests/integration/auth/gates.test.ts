@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requireAdminPage } from '@/server/core/admin-gate'
+import { requireAdminPage } from '@/server/core/session'
 import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'

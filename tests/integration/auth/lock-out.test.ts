@@ -1,9 +1,7 @@
 // Strangers who try to shut an account for its owner.
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { resendConfirmation } from '@/server/auth/actions'
-import { enterAsAdmin } from '@/server/auth/login-link-actions'
-import { requestPasswordReset } from '@/server/auth/recovery-actions'
+import { enterAsAdmin, requestPasswordReset, resendConfirmation } from '@/server/auth/actions'
 import { anonymise } from '@/server/core/rate-limit'
 import { createUser } from '@/tests/factories/user'
 import { sql } from '@/tests/support/integration/sql'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requestPasswordReset, resetPassword } from '@/server/auth/recovery-actions'
+import { requestPasswordReset, resetPassword } from '@/server/auth/actions'
 import { createUser, type TestUser } from '@/tests/factories/user'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'

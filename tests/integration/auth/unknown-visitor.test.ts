@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { GET as getLive } from '@/app/api/live/route'
 import { GET as getVisitor } from '@/app/api/visitor/route'
 import { proxy } from '@/proxy'
+import { requireAdminPage, requireArea } from '@/server/core/session'
 import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
@@ -67,10 +68,11 @@ describe('a member of the staff without a code of the second factor', () => {
 })
 
 describe('the role of an admin who opens the panel', () => {
+  const isRole = (path: string) => path.startsWith('/rest/v1/rpc/my_profile')
   const open = async (visitor: Visitor, failures: number) => {
     let reads = 0
     const isBroken = (path: string) => {
-      if (!path.startsWith('/rest/v1/rpc/my_profile')) return false
+      if (!isRole(path)) return false
       reads += 1
       return reads <= failures
     }
@@ -84,8 +86,21 @@ describe('the role of an admin who opens the panel', () => {
     const admin = await signedIn(await createUser({ admin: true }))
     expect(await open(admin, 0)).toEqual({ goesTo: null, reads: 1 })
     expect(await open(admin, 1)).toEqual({ goesTo: null, reads: 2 })
-    expect(await open(admin, 2)).toEqual({ goesTo: `${ORIGIN}/`, reads: 2 })
     const customer = await signedIn(await createUser())
     expect(await open(customer, 0)).toEqual({ goesTo: `${ORIGIN}/`, reads: 1 })
+  })
+
+  it('is not lost while it cannot be read: the error page, and no action is forbidden [AUTH-32]', async () => {
+    const admin = await signedIn(await createUser({ admin: true }))
+    expect(await open(admin, 2)).toEqual({ goesTo: null, reads: 2 })
+    for (const isBroken of [isRole, authCalls]) {
+      const refused = { code: 'CONNECTION', digest: undefined }
+      const page = withFaults(isBroken, () => as(admin, requireAdminPage))
+      await expect(page).rejects.toMatchObject(refused)
+      const action = withFaults(isBroken, () => as(admin, () => requireArea('orders')))
+      await expect(action).rejects.toMatchObject(refused)
+      expect(await withFaults(isBroken, () => ask(admin))).toEqual({ status: 503, body: null })
+    }
+    await expect(as(admin, requireAdminPage)).resolves.toMatchObject({ isAdmin: true })
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cacheLife, cacheTag } from 'next/cache'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseBrandQuery, parseListingQuery } from '@/lib/catalog/listing-query'
-import { slugOf } from '@/lib/catalog/slug'
+import { slugOf } from '@/lib/catalog/paths'
 import {
   getListing,
   getSuggestions,

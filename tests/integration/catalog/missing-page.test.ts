@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { NextRequest } from 'next/server'
 import { describe, expect, it } from 'vitest'
-import { slugOf } from '@/lib/catalog/slug'
+import { slugOf } from '@/lib/catalog/paths'
 import { respondToMissingPage } from '@/server/content/missing-page'
 import { createCategory } from '../../factories/category'
 import { createProduct, type ProductColumns } from '../../factories/product'

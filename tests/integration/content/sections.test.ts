@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { listingHref, parseSectionQuery } from '@/lib/catalog/listing-query'
 import { getListing } from '@/server/catalog/queries'
-import { loadCarousel, loadSection } from '@/server/content/listed-section-queries'
 import { getHomeLayout } from '@/server/content/queries'
 import {
   getProductSection,
   getSpecialSection,
   listSectionPaths,
   listSectionProducts,
+  loadCarousel,
+  loadSection,
 } from '@/server/content/section-queries'
 import { sql } from '@/tests/support/integration/sql'
 import { createProduct, createProducts, createTag } from '../../factories/product'

@@ -1,7 +1,7 @@
 // A setting is the whole store's: this file has a store of its own, so that no other test feels it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { crc16 } from '@/lib/orders/br-code'
+import { crc16 } from '@/lib/settings/pix'
 import { placeOrder } from '@/server/orders/actions'
 import { getOrderPage } from '@/server/orders/queries'
 import { line } from '@/tests/factories/order'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { columnsOf } from '@/lib/products/admin/columns'
 import { parseListQuery } from '@/lib/products/admin/list-query'
 import { toProductForm } from '@/lib/products/admin/product-form'
+import { columnsOf } from '@/lib/products/admin/simple-fields'
 import {
   createSkus,
   deleteProducts,

@@ -7,8 +7,11 @@ import {
   saveGrid,
   undoGridSave,
 } from '@/server/products/admin/grid-actions'
-import { getLastGridSave, listGridSelection } from '@/server/products/admin/grid-queries'
-import { listGridProducts } from '@/server/products/admin/list-queries'
+import {
+  getLastGridSave,
+  listGridProducts,
+  listGridSelection,
+} from '@/server/products/admin/list-queries'
 import { createProduct } from '@/tests/factories/product'
 import { uniqueWord } from '@/tests/factories/unique-word'
 import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'

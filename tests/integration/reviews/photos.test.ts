@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { POST } from '@/app/api/minha-avaliacao/fotos/route'
-import { MAX_PHOTO_BYTES } from '@/lib/reviews/photos'
+import { MAX_PHOTO_BYTES } from '@/lib/reviews/schema'
 import { removeMedia } from '@/scripts/serve/jobs'
 import { getProductReviews } from '@/server/catalog/product-queries'
 import { deleteReview, deleteReviewPhoto, saveReview } from '@/server/reviews/actions'

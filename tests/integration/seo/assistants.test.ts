@@ -2,7 +2,7 @@
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseCartLink } from '@/lib/cart/cart-link'
-import { slugOf } from '@/lib/catalog/slug'
+import { slugOf } from '@/lib/catalog/paths'
 import { callHandler, connectAssistant } from '@/tests/support/integration/assistant-client'
 import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
 import { small } from '@/tests/support/integration/small-store'

@@ -1,7 +1,7 @@
 // What the picture says that other sites show for a link to a page.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { getSharePage } from '@/server/seo/share-queries'
+import { getSharePage } from '@/server/seo/share-page-queries'
 import { sql } from '@/tests/support/integration/sql'
 import { createCategory } from '../../factories/category'
 import { createProduct, type ProductColumns } from '../../factories/product'

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { getShareImage } from '@/server/catalog/share-image-queries'
+import { getShareImage } from '@/server/catalog/share-queries'
 import { createProduct } from '../../factories/product'
 
 vi.mock('next-intl/server', async () => (await import('@/tests/support/render-page')).intlServer)

@@ -4,7 +4,7 @@ import { createTranslator } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { StoreData as Store } from '@/app/(store)/store-data'
-import { storeDay } from '@/lib/core/store-day'
+import { storeDay } from '@/lib/core/store-time'
 import { messages } from '@/lib/i18n/messages'
 import { DESCRIPTION, TITLE_MAX } from '@/lib/seo/page-text'
 import type * as Queries from '@/server/catalog/product-queries'
@@ -257,7 +257,7 @@ describe('titles and descriptions', () => {
     const { contentMetadata } = await import('@/app/(store)/content-screen')
     const { sectionMetadata } = await import('@/app/(store)/section-listing')
     const { getStoreTexts } = await import('@/app/(store)/store-words')
-    const { loadSection } = await import('@/server/content/listed-section-queries')
+    const { loadSection } = await import('@/server/content/section-queries')
     const { brandMetadata } = await import('@/components/catalog/metadata')
     const { getBrandTexts, listBrands } = await import('@/server/catalog/brand-queries')
     const { findRouteCategory, listCategoryTree } = await import('@/server/catalog/queries')

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { createServerClient } from '@supabase/ssr'
 import type { TestUser } from '../../factories/user.ts'
 
-/** Equals server/core/cookies.ts for a store without TLS. */
+/** Equals server/core/session-cookies.ts for a store without TLS. */
 const SESSION_COOKIE = 'uti-session'
 const HINT_COOKIE = 'uti-session-hint'
 

@@ -1,11 +1,11 @@
 import { categoryTrail } from '@/lib/catalog/categories'
-import { listAdditions } from '@/server/catalog/addition-queries'
 import { getFamilyRating, getMaster } from '@/server/catalog/family-queries'
 import {
   getPriceHistory,
   getProductPage,
   getProductReviews,
   getSaleTerms,
+  listAdditions,
   listBundlesOf,
   listCategoryTrail,
   listRelatedProducts,

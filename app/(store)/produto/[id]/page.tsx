@@ -1,6 +1,6 @@
 import type { Metadata, Route } from 'next'
 import { permanentRedirect, redirect } from 'next/navigation'
-import { productPath } from '@/lib/catalog/product-path'
+import { productPath } from '@/lib/catalog/paths'
 import { getProductAddress, listPopularSlugs } from '@/server/catalog/product-queries'
 import { movedOrNotFound } from '../../moved'
 import { loadProduct } from './load-product'

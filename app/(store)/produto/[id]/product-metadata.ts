@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { productPath } from '@/lib/catalog/product-path'
+import { productPath } from '@/lib/catalog/paths'
 import { formatPrice } from '@/lib/core/money'
 import { installments } from '@/lib/products/payment'
 import { saleMarks } from '@/lib/products/sale-texts'

@@ -1,6 +1,6 @@
 import { deliveryDays } from '@/lib/cart/delivery-days'
-import { productPath } from '@/lib/catalog/product-path'
-import { storeDay } from '@/lib/core/store-day'
+import { productPath } from '@/lib/catalog/paths'
+import { storeDay } from '@/lib/core/store-time'
 import { breadcrumbJsonLd, type JsonLdDocument } from '@/lib/seo/json-ld'
 import { type ProductGroupSeo, type ProductSeo, productJsonLd } from '@/lib/seo/product-json-ld'
 import { productText } from '@/lib/seo/product-text'

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
-import { loadSection } from '@/server/content/listed-section-queries'
 import { getHomeLayout } from '@/server/content/queries'
+import { loadSection } from '@/server/content/section-queries'
 import { SectionFirstPage, sectionMetadata } from '../../section-listing'
 
 export const ensureStatic = 'navigation'

@@ -7,7 +7,7 @@ import { NumberedSteps, ServiceOffers } from '@/components/content/service-offer
 import { JsonLd } from '@/components/seo/json-ld'
 import { type BrandPrices, estimatesOf, lowestCents } from '@/lib/assistance/prices'
 import { pageTitle, shareTags } from '@/lib/seo/page-text'
-import { type ServiceSeo, serviceJsonLd } from '@/lib/seo/service'
+import { type ServiceSeo, serviceJsonLd } from '@/lib/seo/store'
 import { getAssistanceSettings, getRepairPrices } from '@/server/assistance/queries'
 import { siteOrigin } from '@/server/core/site'
 import { getSiteSettings } from '@/server/settings/queries'

@@ -1,8 +1,11 @@
 import { GridScreen } from '@/components/products/admin/grid/grid-screen'
 import { ProductsTexts } from '@/components/products/admin/products-texts'
 import { chosenIds, listHref, parseListQuery } from '@/lib/products/admin/list-query'
-import { getLastGridSave, listGridSelection } from '@/server/products/admin/grid-queries'
-import { listGridProducts } from '@/server/products/admin/list-queries'
+import {
+  getLastGridSave,
+  listGridProducts,
+  listGridSelection,
+} from '@/server/products/admin/list-queries'
 import { screenTitle } from '../../screen-title'
 
 export const generateMetadata = screenTitle('products')

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { countCallerListing } from '@/server/content/listed-section-queries'
+import { countCallerListing } from '@/server/content/section-queries'
 
 const CACHE = { 'cache-control': 'public, max-age=60, s-maxage=60' }
 const REFUSALS = {

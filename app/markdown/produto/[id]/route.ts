@@ -5,7 +5,7 @@ import {
   noMarkdown,
 } from '@/app/markdown/markdown-response'
 import { markdownDocument } from '@/lib/seo/markdown'
-import { productMarkdown } from '@/lib/seo/product-markdown'
+import { productMarkdown } from '@/lib/seo/product-sheet'
 import { findProductSheet } from '@/server/catalog/sheet-queries'
 import { siteOrigin } from '@/server/core/site'
 

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server'
 import { sectionMarkdown } from '@/app/markdown/section-markdown'
-import { loadSection } from '@/server/content/listed-section-queries'
+import { loadSection } from '@/server/content/section-queries'
 
 export async function GET(
   request: NextRequest,

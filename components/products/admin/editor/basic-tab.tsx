@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { filterChoices } from '@/lib/catalog/choice-filters'
-import { slugOf } from '@/lib/catalog/slug'
+import { slugOf } from '@/lib/catalog/paths'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import { CHOICE_FILTER_NAMES, CHOICE_FILTERS } from '@/lib/products/choices'
 import { fieldNamed } from '@/lib/products/fields'

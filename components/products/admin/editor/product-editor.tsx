@@ -8,11 +8,15 @@ import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
-import { columnsOf } from '@/lib/products/admin/columns'
 import { numberOrZero } from '@/lib/products/admin/numbers'
 import { priceView } from '@/lib/products/admin/price-view'
-import { type ProductForm, tabOf, toProductForm } from '@/lib/products/admin/product-form'
-import { lacksPrice } from '@/lib/products/admin/readiness'
+import {
+  lacksPrice,
+  type ProductForm,
+  tabOf,
+  toProductForm,
+} from '@/lib/products/admin/product-form'
+import { columnsOf } from '@/lib/products/admin/simple-fields'
 import { productFacts } from '@/lib/products/facts'
 import type { TabName } from '@/lib/products/fields'
 import { paymentPrices } from '@/lib/products/payment'

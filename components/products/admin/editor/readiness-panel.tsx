@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { ProductForm } from '@/lib/products/admin/product-form'
-import { lacksPrice, readinessOf } from '@/lib/products/admin/readiness'
+import { lacksPrice, readinessOf } from '@/lib/products/admin/product-form'
 import { useEditorFacts } from './editor-context'
 
 type ReadinessPanelProps = {

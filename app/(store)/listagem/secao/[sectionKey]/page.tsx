@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { loadSection } from '@/server/content/listed-section-queries'
+import { loadSection } from '@/server/content/section-queries'
 import { SectionAnyPage, sectionMetadata } from '../../../section-listing'
 
 // The dynamic version of /secao, as /listagem/categoria is of /categoria.

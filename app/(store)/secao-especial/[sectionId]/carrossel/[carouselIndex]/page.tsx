@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { loadCarousel } from '@/server/content/listed-section-queries'
+import { loadCarousel } from '@/server/content/section-queries'
 import { SectionFirstPage, sectionMetadata } from '../../../../section-listing'
 
 export const ensureStatic = 'navigation'

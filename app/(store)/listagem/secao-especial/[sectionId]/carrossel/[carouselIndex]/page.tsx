@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { loadCarousel } from '@/server/content/listed-section-queries'
+import { loadCarousel } from '@/server/content/section-queries'
 import { SectionAnyPage, sectionMetadata } from '../../../../../section-listing'
 
 // The dynamic version of /secao-especial, as /listagem/categoria is of /categoria.

@@ -1,0 +1,3 @@
+'use client'
+
+export { CrashView as default } from '@/components/layout/crash-view'

@@ -1,7 +1,0 @@
-'use client'
-
-import { LazyCrashView } from '@/components/layout/lazy-crash-view'
-
-export default function ErrorPage() {
-  return <LazyCrashView />
-}
