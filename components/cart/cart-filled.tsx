@@ -56,8 +56,9 @@ export function CartFilled(props: CartFilledProps) {
     })
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto [@media(min-height:600px)]:overflow-hidden">
-      <div className="flex-1 px-5 [@media(min-height:600px)]:overflow-y-auto" inert={isBusy}>
+    // On phones everything scrolls and only the order button stays in sight.
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto md:[@media(min-height:600px)]:overflow-hidden">
+      <div className="flex-1 px-5 md:[@media(min-height:600px)]:overflow-y-auto" inert={isBusy}>
         <div className="-mr-3 flex items-center justify-between pt-2">
           <p className="text-muted text-sm" role="status">
             {t('count', { count: countItems(lines) })}
@@ -109,13 +110,15 @@ export function CartFilled(props: CartFilledProps) {
         {answer ? <GiftChoice /> : null}
         <AsideLines onNavigate={onClose} />
       </div>
-      <div className="border-border border-t bg-surface px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <OrderSummary
-          cart={isFresh && !failure ? (answer?.cart ?? null) : null}
-          estimateCents={estimatedSubtotal(views)}
-          failure={failure}
-          onRetry={pricing.retry}
-        />
+      <div className="border-border bg-surface max-md:contents md:border-t md:px-5 md:py-4">
+        <div className="max-md:border-border max-md:border-t max-md:px-5 max-md:pt-4 max-md:pb-3">
+          <OrderSummary
+            cart={isFresh && !failure ? (answer?.cart ?? null) : null}
+            estimateCents={estimatedSubtotal(views)}
+            failure={failure}
+            onRetry={pricing.retry}
+          />
+        </div>
         <CheckoutPanel
           cart={isFresh && !failure ? (answer?.cart ?? null) : null}
           checkout={checkout}

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { Icon } from '@/components/ui/icon'
+import { Price } from '@/components/ui/price'
 import { formatPrice } from '@/lib/core/money'
 import type { PricedCart } from '@/server/cart/dto'
 import type { Checkout } from './use-checkout'
@@ -23,40 +24,57 @@ type CheckoutPanelProps = {
 export function CheckoutPanel(props: CheckoutPanelProps) {
   const { cart, checkout, hasBlocked, onRemoveBlocked, onPlace, onClose } = props
   const t = useTranslations('cart.checkout')
+  const summary = useTranslations('cart.summary')
   const isBusy = checkout.step === 'placing'
   const canPlace = cart !== null && !hasBlocked && !isBusy
 
   return (
-    <div className="mt-3 grid gap-2">
-      {checkout.step === 'refused' ? <CheckoutRefusal refusal={checkout} cart={cart} /> : null}
-      {hasBlocked ? (
-        <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-danger-soft px-3.5 py-1 text-sm">
-          <span className="font-medium text-danger-ink">{t('blocked')}</span>
-          <Button
-            variant="ghost"
-            size="sm"
-            className="-mr-2 text-danger-ink"
-            onClick={onRemoveBlocked}
+    <div className="mt-3 grid gap-2 max-md:contents">
+      <div className="grid gap-2 bg-surface max-md:z-10 max-md:border-border max-md:border-t max-md:px-5 max-md:pt-2 max-md:pb-[max(.625rem,env(safe-area-inset-bottom))] max-md:[@media(min-height:420px)]:sticky max-md:[@media(min-height:420px)]:bottom-0">
+        {checkout.step === 'refused' ? <CheckoutRefusal refusal={checkout} cart={cart} /> : null}
+        {hasBlocked ? (
+          <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-danger-soft px-3.5 py-1 text-sm">
+            <span className="font-medium text-danger-ink">{t('blocked')}</span>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="-mr-2 text-danger-ink"
+              onClick={onRemoveBlocked}
+            >
+              {t('removeBlocked')}
+            </Button>
+          </p>
+        ) : null}
+        {cart ? (
+          // The summary says it too, but may be out of sight.
+          <p
+            aria-hidden
+            className="flex items-baseline justify-between font-bold text-sm md:hidden"
           >
-            {t('removeBlocked')}
-          </Button>
-        </p>
-      ) : null}
-      <Button
-        variant="good"
-        size="lg"
-        className="w-full"
-        aria-disabled={!canPlace}
-        aria-busy={isBusy}
-        onClick={() => canPlace && onPlace(cart)}
-      >
-        <Icon name="whatsapp" className="size-6" />
-        {isBusy ? t('busy') : t('finish')}
-      </Button>
-      <p className="text-balance text-center text-muted text-xs">{t('next')}</p>
-      <Button variant="ghost" className="w-full" onClick={onClose}>
-        {t('continue')}
-      </Button>
+            {summary('total')}
+            <Price cents={cart.totalCents} className="text-base" />
+          </p>
+        ) : null}
+        <Button
+          variant="good"
+          size="lg"
+          className="w-full"
+          aria-disabled={!canPlace}
+          aria-busy={isBusy}
+          onClick={() => canPlace && onPlace(cart)}
+        >
+          <Icon name="whatsapp" className="size-6" />
+          {isBusy ? t('busy') : t('finish')}
+        </Button>
+      </div>
+      <p className="text-balance text-center text-muted text-xs max-md:px-5 max-md:pt-1">
+        {t('next')}
+      </p>
+      <div className="max-md:px-5 max-md:pb-3">
+        <Button variant="ghost" className="w-full" onClick={onClose}>
+          {t('continue')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -28,9 +28,12 @@ export async function OrderActions({ order, url, chatUrl, reorder }: OrderAction
   const format = await getFormatter()
   const isOpen = !isFinal(order.state)
   const isAwaited = isAwaitingMessage(order)
+  const isSent = order.state === 'sent'
+  const helpUrl =
+    chatUrl && whatsappUrl(readChatLink(chatUrl).digits, t('chatMessage', { code: order.code }))
   return (
     <div className="grid grid-cols-1 gap-3">
-      {isOpen && chatUrl ? (
+      {isSent && chatUrl ? (
         <>
           <OrderChatLink
             token={order.token}
@@ -44,8 +47,17 @@ export async function OrderActions({ order, url, chatUrl, reorder }: OrderAction
           <CopyMessage url={chatUrl} />
         </>
       ) : null}
+      {isOpen && !isSent && helpUrl ? (
+        <ExternalLink
+          href={helpUrl}
+          className={buttonVariants({ variant: 'outline', size: 'lg', className: 'w-full px-3' })}
+        >
+          <Icon name="whatsapp" className="size-6 text-good-ink" />
+          {t('chat')}
+        </ExternalLink>
+      ) : null}
       {isOpen && !chatUrl ? <p className="text-sm">{t('noNumber')}</p> : null}
-      {order.state === 'sent' && order.expiresAt ? (
+      {isSent && order.expiresAt ? (
         <p className="flex gap-2 rounded-md bg-coin-soft p-3 text-coin-ink text-xs">
           <Icon name="clock" className="size-4" />
           {t(isAwaited ? 'expiresAt' : 'confirmedUntil', {

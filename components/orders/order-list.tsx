@@ -109,7 +109,7 @@ async function OrderRow({ order, openLabel, chatUrl, reorder }: OrderRowProps) {
           <p className="font-semibold text-xs">{[...new Set(marks)].join(' · ')}</p>
         ) : null}
       </div>
-      {chatUrl ? (
+      {chatUrl && order.state === 'sent' ? (
         <OrderChatLink
           token={order.token}
           href={chatUrl}

@@ -11,6 +11,7 @@ const product = (id: string, hasOptions = false): PageBundle['products'][number]
   name: `Jogo ${id}`,
   image: null,
   priceCents: 10_000,
+  proPriceCents: id === 'c' ? 9_000 : null,
   stock: 1,
   isForAdults: false,
   hasOptions,
@@ -23,6 +24,7 @@ function shown(...others: PageBundle['products']) {
     products: [product('a', true), ...others],
     separateCents: 20_000,
     savedCents: 1_050,
+    pro: { separateCents: 19_000, savedCents: 1_000 },
   }
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={{ products }}>
@@ -38,6 +40,13 @@ it('names the products, links the others, and says the price of both', () => {
   expect(html).toMatch(/Separados: R\$\s200/)
   expect(html).toMatch(/Leve os 2 por R\$\s189,50 e economize R\$\s10,50/)
   expect(html).toContain('add b')
+})
+
+it('holds the prices of Pro customers, for the style sheet that exchanges them', () => {
+  const own = shown(product('c')).split('data-own').slice(1)
+  expect(own).toHaveLength(2)
+  expect(own[0]).toMatch(/R\$\s90/)
+  expect(own[1]).toMatch(/Leve os 2 por R\$\s180 e economize R\$\s10/)
 })
 
 it('has no button if a size or color of another product has to be chosen', () => {

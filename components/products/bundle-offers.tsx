@@ -7,6 +7,7 @@ import { StoreImage } from '@/components/ui/store-image'
 import { productPath } from '@/lib/catalog/paths'
 import { formatPrice } from '@/lib/core/money'
 import type { PageBundle } from '@/server/catalog/product-dto'
+import { ForPro } from './price-block'
 
 type BundleOffersProps = {
   bundles: PageBundle[]
@@ -28,7 +29,7 @@ export function BundleOffers({ bundles, current, add }: BundleOffersProps) {
         {t('title')}
       </h2>
       {bundles.map((bundle) => {
-        const { id, products, separateCents, savedCents } = bundle
+        const { id, products, pro } = bundle
         const isChosen = products.every((one) => one.id === current || !one.hasOptions)
         return (
           <div key={id} className="grid grid-cols-1 gap-3">
@@ -52,19 +53,18 @@ export function BundleOffers({ bundles, current, add }: BundleOffersProps) {
                       {one.name}
                     </AppLink>
                   )}
-                  <Price cents={one.priceCents} />
+                  <ForPro
+                    own={one.proPriceCents === null ? null : <Price cents={one.proPriceCents} />}
+                  >
+                    <Price cents={one.priceCents} />
+                  </ForPro>
                 </li>
               ))}
             </ul>
             <p className="text-muted text-sm">
-              {t('separate', { price: formatPrice(separateCents) })}
-              <strong className="block text-base text-foreground">
-                {t('together', {
-                  count: products.length,
-                  price: formatPrice(separateCents - savedCents),
-                  saved: formatPrice(savedCents),
-                })}
-              </strong>
+              <ForPro own={pro && <SetPrice set={pro} count={products.length} />}>
+                <SetPrice set={bundle} count={products.length} />
+              </ForPro>
             </p>
             {isChosen ? (
               <div className="noscript:hidden">{add(bundle)}</div>
@@ -75,5 +75,27 @@ export function BundleOffers({ bundles, current, add }: BundleOffersProps) {
         )
       })}
     </section>
+  )
+}
+
+type SetPriceProps = {
+  set: Pick<PageBundle, 'separateCents' | 'savedCents'>
+  count: number
+}
+
+/** What the products cost one by one and together. */
+function SetPrice({ set: { separateCents, savedCents }, count }: SetPriceProps) {
+  const t = useTranslations('products.bundles')
+  return (
+    <>
+      {t('separate', { price: formatPrice(separateCents) })}
+      <strong className="block text-base text-foreground">
+        {t('together', {
+          count,
+          price: formatPrice(separateCents - savedCents),
+          saved: formatPrice(savedCents),
+        })}
+      </strong>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import {
   normalizeProType,
   type ProFields,
   priceValidUntil,
+  promotionUntil,
   proPriceCents,
 } from './prices.ts'
 
@@ -96,6 +97,15 @@ it.each([
   ['2028-01-01', '2028-02-29'],
 ])('a price read on %s is declared until %s', (today, day) => {
   expect(priceValidUntil(today)).toBe(day)
+})
+
+it.each([
+  ['2026-11-30T03:00:00Z', '2026-11-29'],
+  ['2026-11-30T03:00:01Z', '2026-11-30'],
+  ['2027-03-01T03:00:00Z', '2026-12-31'],
+  ['2026-11-21T03:00:00Z', '2026-11-22'],
+])('a planned price that ends at %s is declared until %s', (end, day) => {
+  expect(promotionUntil(end, '2026-12-31', new Date('2026-11-22T15:00:00Z'))).toBe(day)
 })
 
 it('is declared for at least four weeks, whenever it was read', () => {

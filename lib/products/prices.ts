@@ -1,4 +1,5 @@
 import { centsFromReais } from '../core/money.ts'
+import { storeDay } from '../core/store-time.ts'
 
 type ProType = 'percentage' | 'fixed'
 
@@ -62,4 +63,12 @@ export function discountPercent(priceCents: number, listPriceCents: number | nul
 export function priceValidUntil(today: string): string {
   const [year = 0, month = 1] = today.split('-').map(Number)
   return new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10)
+}
+
+/** Returns the last day (store time) of a price that ends at `end`: not after `usual`, nor in the past. */
+export function promotionUntil(end: string, usual: string, now: Date): string {
+  const last = storeDay(Date.parse(end) - 1)
+  const today = storeDay(now.getTime())
+  if (last < today) return today
+  return last < usual ? last : usual
 }

@@ -289,9 +289,17 @@ export type PageBundle = {
   id: string
   name: string
   /** That of the page first. */
-  products: (CartProduct & { stock: number; isForAdults: boolean; hasOptions: boolean })[]
+  products: (CartProduct & {
+    stock: number
+    isForAdults: boolean
+    hasOptions: boolean
+    /** What a Pro customer pays; null if that is the price. */
+    proPriceCents: number | null
+  })[]
   separateCents: number
   savedCents: number
+  /** The same for a Pro customer; null if no product costs less. */
+  pro: { separateCents: number; savedCents: number } | null
 }
 
 const answer = z.object({
@@ -309,6 +317,7 @@ const answer = z.object({
           name: z.string(),
           image: z.string().nullable(),
           price_cents: z.number(),
+          pro_price_cents: z.number(),
           stock: z.number(),
           is_for_adults: z.boolean(),
           has_options: z.boolean(),
@@ -319,26 +328,39 @@ const answer = z.object({
 })
 
 /**
- * Converts the result of `list_bundles_of`; `slugs` are those of the products on which it depends.
+ * Converts the result of `list_bundles_of`; `slugs` are those of the products on which it depends. Pro
+ * prices are left out while the tier is off.
  * @throws ZodError for another shape
  */
-export function toPageBundles(value: unknown): { slugs: string[]; bundles: PageBundle[] } {
+export function toPageBundles(
+  value: unknown,
+  isProOn: boolean,
+): { slugs: string[]; bundles: PageBundle[] } {
   const { slugs, bundles } = answer.parse(value)
   return {
     slugs,
-    bundles: bundles.map(({ id, name, products, ...bundle }) => ({
-      id,
-      name,
-      products: products.map(({ price_cents, is_for_adults, has_options, ...product }) => ({
-        ...product,
-        priceCents: price_cents,
-        isForAdults: is_for_adults,
-        hasOptions: has_options,
-      })),
-      ...setPrice(
-        bundle,
-        products.map(({ price_cents }) => price_cents),
-      ),
-    })),
+    bundles: bundles.map(({ id, name, products: rows, ...bundle }) => {
+      const products = rows.map((row) => {
+        const { price_cents, pro_price_cents, is_for_adults, has_options, ...product } = row
+        return {
+          ...product,
+          priceCents: price_cents,
+          proPriceCents: isProOn && pro_price_cents < price_cents ? pro_price_cents : null,
+          isForAdults: is_for_adults,
+          hasOptions: has_options,
+        }
+      })
+      const ofAll = (cents: (product: (typeof products)[number]) => number) =>
+        setPrice(bundle, products.map(cents))
+      return {
+        id,
+        name,
+        products,
+        ...ofAll(({ priceCents }) => priceCents),
+        pro: products.some(({ proPriceCents }) => proPriceCents !== null)
+          ? ofAll(({ priceCents, proPriceCents }) => proPriceCents ?? priceCents)
+          : null,
+      }
+    }),
   }
 }

@@ -5,6 +5,7 @@ import { isUuid } from '@/lib/catalog/paths'
 import { additionsCategory } from '@/lib/catalog/variants'
 import type { PaymentTerms } from '@/lib/products/payment'
 import { type PriceHistory, priceHistory } from '@/lib/products/price-history'
+import { promotionUntil } from '@/lib/products/prices'
 import { listCoinCampaigns } from '@/server/coins/queries'
 import { applyCache, tags } from '@/server/core/cache'
 import type { Tables } from '@/server/core/database'
@@ -130,7 +131,14 @@ export async function getProductPage(slug: string): Promise<ProductPage | null> 
     isProTierOn(),
     listCoinCampaigns(),
   ])
-  return row ? productPageDto(row, isProOn, new Date(), campaigns) : null
+  const product = row ? productPageDto(row, isProOn, new Date(), campaigns) : null
+  // Only a promotional price, which has a price to compare with, ends at a known time.
+  if (!product || product.listPriceCents === null) return product
+  const end = await readWithRetry('products', () =>
+    catalogDb().rpc('price_ends_at', { p_product: product.id }),
+  )
+  if (!end) return product
+  return { ...product, priceValidUntil: promotionUntil(end, product.priceValidUntil, new Date()) }
 }
 
 /**
@@ -183,9 +191,11 @@ export async function listRelatedProducts(id: string, slug: string): Promise<Pro
  */
 export async function listBundlesOf(id: string, slug: string): Promise<PageBundle[]> {
   'use cache'
-  const { bundles, slugs } = toPageBundles(
-    await readWithRetry('products', () => catalogDb().rpc('list_bundles_of', { p_product: id })),
-  )
+  const [answer, isProOn] = await Promise.all([
+    readWithRetry('products', () => catalogDb().rpc('list_bundles_of', { p_product: id })),
+    isProTierOn(),
+  ])
+  const { bundles, slugs } = toPageBundles(answer, isProOn)
   applyCache('catalog', ...new Set([slug, ...slugs].map(tags.product)))
   return bundles
 }

@@ -3631,6 +3631,7 @@ export type Database = {
         }
         Returns: Json
       }
+      price_ends_at: { Args: { p_product: string }; Returns: string }
       price_history: { Args: { p_product: string }; Returns: Json }
       product_brands: { Args: Record<PropertyKey, never>; Returns: string[] }
       product_facets: {

@@ -597,6 +597,38 @@ comment on function private.tg_products__save_public_price() is
 
 -- Reads -------------------------------------------------------------------------------------------
 
+create function private.color_image(
+  p_image text, p_others text[], p_alts jsonb, p_color text
+) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select coalesce((
+    select i.path from unnest(p_image || p_others) with ordinality i (path, n)
+    where right(btrim(p_alts ->> i.path), length(p_color) + 1) = ' ' || p_color
+    order by i.n limit 1), p_image)
+$$;
+comment on function private.color_image(text, text[], jsonb, text) is
+  'The image of a product in a color: the first one whose alternative text ends with it, or the cover.';
+
+create function private.pro_price_cents(
+  p_price numeric, p_pro_price numeric, p_enabled boolean, p_value numeric, p_custom numeric,
+  p_type text
+) returns bigint
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when p_custom > 0 then private.cents(p_custom)
+    when coalesce(p_enabled, false) then greatest(1, private.cents(
+      case when p_type = 'fixed' then p_price - coalesce(p_value, 0)
+      else p_price - p_price * coalesce(p_value, 0) / 100 end))
+    when p_pro_price > 0 then private.cents(p_pro_price)
+  end
+$$;
+comment on function private.pro_price_cents(numeric, numeric, boolean, numeric, numeric, text) is
+  'Pro price in centavos or null: custom price, else price less percent or reais (at least R$ '
+  '0,01), else pro_price. Prices in reais; 0 counts as missing, because an import stores 0 for a '
+  'value that is not a number.';
+
 create function private.price_history(p_product uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

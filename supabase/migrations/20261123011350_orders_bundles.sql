@@ -214,7 +214,10 @@ as $$
     'bundles', (
       select coalesce(jsonb_agg(private.bundle_json(r) || jsonb_build_object('products', (
           select jsonb_agg(jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name,
-            'image', s.image, 'price_cents', private.cents(s.price), 'stock', s.stock,
+            'image', s.image, 'price_cents', private.cents(s.price),
+            'pro_price_cents', least(private.cents(s.price), private.pro_price_cents(s.price,
+              s.pro_price, s.uti_pro_enabled, s.uti_pro_value, s.uti_pro_custom_price,
+              s.uti_pro_type)), 'stock', s.stock,
             'is_for_adults', s.age_rating is not distinct from '18',
             'has_options', cardinality(s.sizes) > 0 or cardinality(s.colors) > 0)
             order by o.sku <> p_product, o.n)
@@ -231,8 +234,8 @@ language sql stable set search_path = ''
 as $$ select private.list_bundles_of(p_product) $$;
 comment on function public.list_bundles_of(uuid) is
   'What the page of a listed product shows: {bundles: the running ones whose products can all be '
-  'bought, at most 3, with products {id, slug, name, image, price_cents, stock, is_for_adults, '
-  'has_options}, this one first and the cheapest SKU of a master; slugs: products on which that '
+  'bought, at most 3, with products {id, slug, name, image, price_cents, pro_price_cents (the '
+  'lower price), stock, is_for_adults, has_options}, this one first and the cheapest SKU of a master; slugs: products on which that '
   'depends}.';
 
 create function private.show_bundles() returns void

@@ -12,25 +12,6 @@ $$;
 comment on function private.is_pro(uuid) is
   'The Pro tier is on and pro_until of this customer is in the future.';
 
-create function private.pro_price_cents(
-  p_price numeric, p_pro_price numeric, p_enabled boolean, p_value numeric, p_custom numeric,
-  p_type text
-) returns bigint
-language sql immutable parallel safe set search_path = ''
-as $$
-  select case
-    when p_custom > 0 then private.cents(p_custom)
-    when coalesce(p_enabled, false) then greatest(1, private.cents(
-      case when p_type = 'fixed' then p_price - coalesce(p_value, 0)
-      else p_price - p_price * coalesce(p_value, 0) / 100 end))
-    when p_pro_price > 0 then private.cents(p_pro_price)
-  end
-$$;
-comment on function private.pro_price_cents(numeric, numeric, boolean, numeric, numeric, text) is
-  'Pro price in centavos or null: custom price, else price less percent or reais (at least R$ '
-  '0,01), else pro_price. Prices in reais; 0 counts as missing, because an import stores 0 for a '
-  'value that is not a number.';
-
 create function private.line_cashback(
   p_unit_price numeric, p_percent numeric, p_quantity int, p_off_cents bigint default 0
 ) returns bigint
@@ -231,7 +212,8 @@ as $$
   lines as (
     select l.*, p.id is not null and (l.size is null or l.size = any (p.sizes))
         and (l.color is null or l.color = any (p.colors)) as is_sold,
-      p.name, p.slug, p.image, p.list_price, p.price, p.stock, p.pro_days, p.free_shipping,
+      p.name, p.slug, private.color_image(p.image, p.additional_images, p.gallery_alts, l.color) as image,
+      p.list_price, p.price, p.stock, p.pro_days, p.free_shipping,
       p.condition, p.release_date, p.lead_days,
       private.availability_of(p.availability, p.release_date, private.today()) as availability,
       private.campaign_percent(p.uti_coins_cashback_percentage, c.factor) as cashback_percent,
@@ -526,7 +508,8 @@ create function private.cart_json(p_lines jsonb) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(l.line || jsonb_build_object('name', p.name, 'slug', p.slug,
-    'image', p.image, 'price_cents', private.cents(p.price), 'condition', p.condition,
+    'image', private.color_image(p.image, p.additional_images, p.gallery_alts, l.line ->> 'color'),
+    'price_cents', private.cents(p.price), 'condition', p.condition,
     'availability', a.availability,
     'release_date', case when a.availability = 'preorder' then p.release_date end,
     'lead_days', p.lead_days) order by l.n), '[]')

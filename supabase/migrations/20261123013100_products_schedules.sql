@@ -269,6 +269,26 @@ comment on function public.cancel_schedule(uuid) is
   'Staff: cancels an open plan (UT015 for an ended one) and restores the price before an active one. '
   'Returns the names of the pages that change.';
 
+-- Pages -------------------------------------------------------------------------------------------
+
+create function private.price_ends_at(p_product uuid) returns timestamptz
+language sql stable security definer set search_path = ''
+as $$
+  select s.ends_at
+  from public.products p
+  join public.product_schedules s on s.kind = 'price' and s.state = 'active'
+    and (s.product_id = p.id
+      or s.product_id = p.parent_product_id and 'price' = any (p.inherit_from_master))
+  where p.id = p_product and p.is_listed
+  order by s.ends_at limit 1
+$$;
+
+create function public.price_ends_at(p_product uuid) returns timestamptz
+language sql stable set search_path = ''
+as $$ select private.price_ends_at(p_product) $$;
+comment on function public.price_ends_at(uuid) is
+  'When the planned price ends that a listed product has now; null without one.';
+
 -- Triggers ----------------------------------------------------------------------------------------
 
 create trigger tg_products__end_price_plan
@@ -291,3 +311,5 @@ grant execute on function
   public.plan_schedule(uuid, text, int, timestamptz, timestamptz),
   private.cancel_schedule(uuid), public.cancel_schedule(uuid)
   to authenticated;
+grant execute on function private.price_ends_at(uuid), public.price_ends_at(uuid)
+  to anon, authenticated, service_role;

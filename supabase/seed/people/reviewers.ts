@@ -4,6 +4,8 @@ export type Review = {
   rating: 3 | 4 | 5
   title: string
   body: string
+  /** What the store answers. */
+  reply?: string
 }
 
 /** A question to the store about a product; without an answer it waits. */
@@ -83,6 +85,8 @@ export const reviewers: readonly Reviewer[] = [
         rating: 3,
         title: 'Bom, mas parecido com o anterior',
         body: 'A jogabilidade melhorou na defesa. Fora isso mudou pouco. O preço aqui compensou.',
+        reply:
+          'Obrigado pela sinceridade, Thiago. Quem vem do FC 25 sente mais diferença no ritmo Autêntico. Se não convencer, aceitamos o jogo na troca por outro: é só chamar no WhatsApp.',
       },
       {
         product: 'resident-evil-4-ps5',
@@ -114,6 +118,8 @@ export const reviewers: readonly Reviewer[] = [
         rating: 4,
         title: 'Boa e fácil de aplicar',
         body: 'Veio com o gabarito e não ficou bolha. Só achei a borda um pouco justa.',
+        reply:
+          'Que bom que a aplicação foi fácil, Juliana! Se a borda levantar, trocamos a película em até 90 dias.',
       },
     ],
   },
@@ -176,6 +182,8 @@ export const reviewers: readonly Reviewer[] = [
         rating: 4,
         title: 'Ótimo custo-benefício',
         body: 'Encaixa bem na mão e não falha. O cabo podia ser mais flexível.',
+        reply:
+          'Obrigado pelo retorno, Eduardo. Um suporte de cabo na mesa ajuda bastante; temos para mostrar na loja.',
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reviewers } from './reviewers'
 import { momentBefore } from './scene'
 
 describe('a moment before the seed', () => {
@@ -18,4 +19,10 @@ describe('a moment before the seed', () => {
     const moment = momentBefore(Date.parse('2026-11-24T23:30:00-03:00'), { daysAgo: 0.5 })
     expect(moment).toEqual(new Date('2026-11-24T11:30:00-03:00'))
   })
+})
+
+it('answers every review of up to three stars', () => {
+  const critical = reviewers.flatMap(({ reviews }) => reviews.filter(({ rating }) => rating <= 3))
+  expect(critical.length).toBeGreaterThan(0)
+  expect(critical.filter(({ reply }) => !reply)).toEqual([])
 })

@@ -186,7 +186,7 @@ async function playReviewer(scene: Scene, reviewer: Reviewer): Promise<void> {
   await scene.at({ daysAgo: daysAgo - 4, hour: 15 })
   await scene.move(order, 'delivered')
   await scene.at({ daysAgo: daysAgo - 9, hour: 21 })
-  for (const { product, rating, title, body } of reviews) {
+  for (const { product, rating, title, body, reply } of reviews) {
     const productId = await scene.productId(product)
     await scene.as(person, 'select public.save_my_review($1::uuid, $2::int, $3, $4)', [
       productId,
@@ -202,6 +202,8 @@ async function playReviewer(scene: Scene, reviewer: Reviewer): Promise<void> {
     await scene.asManager("update public.reviews set status = 'approved' where id = $1", [
       review?.id,
     ])
+    if (reply)
+      await scene.asManager('select public.set_review_reply($1::uuid, $2)', [review?.id, reply])
   }
   for (const question of questions) await playQuestion(scene, person, question)
 }

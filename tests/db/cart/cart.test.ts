@@ -137,6 +137,22 @@ describe('the lines', () => {
     expect(cart).toMatchObject({ subtotal_cents: 0, total_cents: 0, cashback_coins: 0 })
   })
 
+  it('show the image of the chosen color, or the cover', async () => {
+    const line = await one(10, {
+      colors: ['Preto', 'Vinho', 'Azul'],
+      image: '/media/a.webp',
+      additional_images: ['/media/b.webp', '/media/c.webp'],
+      gallery_alts: db.sql.json({
+        '/media/b.webp': 'Costas',
+        '/media/c.webp': 'Camiseta na cor Vinho ',
+      }),
+    })
+    const colors = ['Vinho', 'Azul', null]
+    const cart = await priceCart(colors.map((color) => ({ ...line, color })))
+    const images = cart.lines.map((one) => one.image)
+    expect(images).toEqual(['/media/c.webp', '/media/a.webp', '/media/a.webp'])
+  })
+
   it('without a choice may say default', async () => {
     const line = { ...(await one(10)), size: 'default', color: '' }
     expect((await priceCart([line])).lines[0]).toMatchObject({

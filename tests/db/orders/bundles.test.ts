@@ -284,6 +284,23 @@ describe('the page of a product', () => {
     expect((await pageOf(b)).bundles).toEqual([])
   })
 
+  it('says what Pro customers pay, never more than others', async () => {
+    const [a = '', b = ''] = await products(100, 50)
+    await db.sql`update public.products set pro_price = 80 where id = ${a}`
+    await db.sql`update public.products set pro_price = 60 where id = ${b}`
+    await createBundle([a, b])
+    expect(await pageOf(a)).toMatchObject({
+      bundles: [
+        {
+          products: [
+            { price_cents: 10_000, pro_price_cents: 8_000 },
+            { price_cents: 5_000, pro_price_cents: 5_000 },
+          ],
+        },
+      ],
+    })
+  })
+
   it('shows the SKU of the page, or the cheapest that is in stock', async () => {
     const master = await createProduct(db.sql, { product_type: 'master', price: 90 })
     const sku = (more: object) =>

@@ -100,6 +100,31 @@ describe('a planned price', () => {
     expect(await product(id)).toEqual({ ...during, price: 90 })
   })
 
+  it('tells visitors when it ends, of SKUs that inherit it too, and only while it holds', async () => {
+    const master = await createProduct(db.sql, { product_type: 'master' })
+    const sku = (inherited: string[]) =>
+      createProduct(db.sql, {
+        product_type: 'sku',
+        parent_product_id: master,
+        inherit_from_master: inherited,
+      })
+    const [heir, other] = [await sku(['price', 'list_price']), await sku([])]
+    const end = async (id: string) => {
+      const [row] = await db.as(anon, (tx) => tx`select public.price_ends_at(${id}) as at`)
+      return row?.at?.toISOString() ?? null
+    }
+    await plan(master, { price: 8_000, from: '2026-11-24T10:00', to: '2026-11-25T00:00' })
+    expect(await end(heir)).toBeNull()
+    await runAt('2026-11-24T13:00:00Z')
+    expect(await end(heir)).toBe('2026-11-25T03:00:00.000Z')
+    expect(await end(other)).toBeNull()
+    await db.sql`update public.products set is_active = false where id = ${heir}`
+    expect(await end(heir)).toBeNull()
+    await runAt('2026-11-25T03:00:00Z')
+    await db.sql`update public.products set is_active = true where id = ${heir}`
+    expect(await end(heir)).toBeNull()
+  })
+
   it('keeps a struck price that was changed by hand', async () => {
     const id = await createProduct(db.sql)
     await plan(id, { price: 8_000, to: '2026-11-25T09:00' })

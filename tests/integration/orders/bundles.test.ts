@@ -96,7 +96,7 @@ it('a save expires the pages of the products before and after it, which then sho
       id: bundle.id,
       name,
       products: [
-        { id: game.id, priceCents: 20_000, hasOptions: false },
+        { id: game.id, priceCents: 20_000, proPriceCents: null, hasOptions: false },
         { id: controller.id, priceCents: 10_000, isForAdults: false },
       ],
       separateCents: 30_000,
