@@ -8,7 +8,11 @@ import { FirstSteps } from './first-steps'
 
 const linksFor = (areas: readonly Area[]) => {
   const markup = renderToStaticMarkup(
-    <NextIntlClientProvider locale="pt-BR" timeZone="UTC" messages={{ 'admin-analytics': messages }}>
+    <NextIntlClientProvider
+      locale="pt-BR"
+      timeZone="UTC"
+      messages={{ 'admin-analytics': messages }}
+    >
       <FirstSteps areas={areas} />
     </NextIntlClientProvider>,
   )
