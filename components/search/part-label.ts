@@ -19,6 +19,10 @@ export function usePartLabel(): (part: Pick<SearchPart, 'kind' | 'values' | 'tex
         })
       case 'availability':
         return t(`availability.${first}`)
+      case 'language':
+        return t('language', {
+          names: values.map((value) => selling(`languages.${value}`)).join(', '),
+        })
       case 'age':
       case 'age_up_to':
         return t(kind, { rating: `${first}` })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { normalize } from '../core/text.ts'
+import { LANGUAGES } from '../products/choices.ts'
 import { PLATFORMS } from '../products/platforms.ts'
 
 /** What a phrase of a search can stand for: other words, or one of the kinds of `search_meanings`. */
@@ -10,6 +11,7 @@ export const VOCABULARY_KINDS = [
   'prefer_tag',
   'condition',
   'availability',
+  'language',
   'age_up_to',
   'age',
   'discount',
@@ -33,6 +35,7 @@ export const VOCABULARY_CHOICES: Partial<Record<VocabularyKind, readonly string[
   platform: PLATFORMS.map(({ slug }) => slug),
   condition: ['new', 'refurbished', 'used'],
   availability: ['preorder', 'made_to_order', 'digital'],
+  language: LANGUAGES,
   age_up_to: AGES,
   age: AGES,
 }
@@ -70,6 +73,7 @@ export const SEARCH_PART_KINDS = [
   'platform',
   'condition',
   'availability',
+  'language',
   'age',
   'age_up_to',
   'tag',

@@ -73,7 +73,7 @@ function firstSku(masterId: string): Promise<{ slug: string } | null> {
  * its first listed SKU temporarily, because another SKU can become the first one.
  * @throws the error of the database after the last retry
  */
-export async function readProductAddress(reference: string): Promise<ProductAddress | null> {
+export async function getProductAddress(reference: string): Promise<ProductAddress | null> {
   'use cache'
   if (!REFERENCE.test(reference)) {
     applyCache('catalog')
@@ -91,9 +91,6 @@ export async function readProductAddress(reference: string): Promise<ProductAddr
 
 const SHOWN = 8
 const MAX_RATINGS = 1_000
-
-/** Returns the address of the product of `/produto/{id}`, or null if there is none. */
-export const getProductAddress = readProductAddress
 
 function readTagged(slug: string) {
   return readWithRetry('products', () =>

@@ -237,13 +237,14 @@ create table public.search_meanings (
   primary key (phrase, kind, value),
   constraint search_meanings_phrase_size check (length(phrase) between 1 and 60),
   constraint search_meanings_kind_check check (kind in (
-    'platform', 'condition', 'availability', 'age', 'age_up_to', 'tag', 'prefer_tag', 'discount',
-    'free_shipping', 'in_stock', 'cheapest', 'newest', 'detail', 'optional', 'ignore', 'keep',
+    'platform', 'condition', 'availability', 'language', 'age', 'age_up_to', 'tag', 'prefer_tag',
+    'discount', 'free_shipping', 'in_stock', 'cheapest', 'newest', 'detail', 'optional', 'ignore', 'keep',
     'service')),
   constraint search_meanings_value_check check (case
     when kind in ('tag', 'prefer_tag', 'platform') then length(btrim(value)) between 1 and 60
     when kind = 'condition' then value in ('new', 'refurbished', 'used')
     when kind = 'availability' then value in ('preorder', 'made_to_order', 'digital')
+    when kind = 'language' then value in ('dubbed', 'subtitled', 'foreign')
     when kind in ('age', 'age_up_to') then value in ('L', '10', '12', '14', '16', '18')
     else value = '' end)
 );
@@ -252,7 +253,8 @@ alter table public.search_meanings enable row level security;
 comment on table public.search_meanings is
   'What a phrase of a search means apart from its words; several rows of a phrase are alternatives.';
 comment on column public.search_meanings.kind is
-  'platform, condition, availability, age (exactly), age_up_to, tag: products with the attribute. '
+  'platform, condition, availability, language, age (exactly), age_up_to, tag: products with the '
+  'attribute. '
   'prefer_tag: those first. discount, free_shipping, in_stock: filters. cheapest, newest: order. '
   'detail: such as a color, the first to be left out where no product has all words. optional: '
   'left out silently. ignore: no meaning. keep: what the store does not sell; never corrected. '
@@ -273,8 +275,8 @@ $$;
 insert into public.search_meanings (phrase, kind, value)
 select distinct private.normalize_text(btrim(p)), m.kind, btrim(v)
 from (values
-  ('ps5, playstation 5, play 5, ps 5, sony 5', 'platform', 'ps5'),
-  ('ps4, playstation 4, play 4, ps 4', 'platform', 'ps4'),
+  ('ps5, playstation 5, play 5, ps 5, sony 5, plei 5, play five', 'platform', 'ps5'),
+  ('ps4, playstation 4, play 4, ps 4, plei 4', 'platform', 'ps4'),
   ('ps3, playstation 3, play 3, ps 3', 'platform', 'ps3'),
   ('ps2, playstation 2, play 2, ps 2', 'platform', 'ps2'),
   ('ps1, playstation 1, play 1, ps 1, psx, ps one, psone, playstation one', 'platform', 'ps1'),
@@ -314,16 +316,23 @@ from (values
   ('sob encomenda', 'availability', 'made_to_order'),
 
   ('infantil, crianca, criancas, kids, kid, filho, filha, menino, menina, sobrinho, sobrinha, neto,
-    neta, bebe, para crianca, livre, classificacao livre, todas as idades', 'age_up_to', '10'),
+    neta, bebe, para crianca', 'age_up_to', '10'),
+  ('livre, classificacao livre, todas as idades', 'age', 'L'),
+  ('adolescente, adolescentes, teen', 'age_up_to', '14'),
   ('infantil, crianca, criancas, kids, kid, filho, filha, menino, menina, sobrinho, sobrinha, neto,
     neta, bebe, para crianca', 'tag', 'Infantil'),
   ('infantil, crianca, criancas, kids, kid, filho, filha, menino, menina, sobrinho, sobrinha, neto,
     neta, bebe, para crianca', 'prefer_tag', 'Família, Infantil'),
-  ('adulto, para adultos, maiores de 18, maior de 18', 'age', '18'),
+  ('adulto, para adultos, maiores de 18, maior de 18, violento, violencia, sangrento', 'age', '18'),
+
+  ('dublado, dublada, dublagem, dublado em portugues', 'language', 'dubbed'),
+  ('legendado, legendada, legenda, legendas, legendado em portugues, legenda em portugues, em portugues,
+    portugues, pt br, traduzido', 'language', 'dubbed, subtitled'),
 
   ('multiplayer, multijogador, multiplayer local, local, coop, co op, cooperativo, split screen,
     tela dividida, 2 jogadores, dois jogadores, 2 players, 2 player, 2 pessoas, duas pessoas, 4 jogadores, para dois,
-    de dois, com amigos, entre amigos, a dois, casal', 'tag', 'Multijogador, Cooperativo'),
+    de dois, com amigos, entre amigos, a dois, casal, online, jogar online, modo online', 'tag',
+    'Multijogador, Cooperativo'),
   ('multiplayer local, local, coop, co op, cooperativo, split screen, tela dividida, 2 jogadores,
     dois jogadores, 2 players, 2 player, 2 pessoas, duas pessoas, para dois, de dois, a dois, casal', 'prefer_tag', 'Cooperativo'),
   ('single player, singleplayer, offline, um jogador', 'tag', 'Um jogador'),
@@ -333,6 +342,9 @@ from (values
     recarga, credito, creditos, card', 'tag', 'Gift card'),
   ('assinatura, mensalidade', 'tag', 'Assinatura'),
   ('pc gamer, computador gamer, pc montado, pc completo', 'tag', 'PC montado'),
+  ('placa mae, motherboard', 'tag', 'Placa-mãe'),
+  ('placa de video, placa grafica, gpu, vga', 'tag', 'Placa de vídeo'),
+  ('sem fio, wireless, bluetooth, sem cabo', 'tag', 'Sem fio'), ('com fio, cabeado', 'tag', 'Com fio'),
   ('portatil, console portatil, video game portatil', 'tag', 'Portátil, PC portátil'),
   ('video game, videogame', 'tag', 'Console'),
   ('video game retro, console retro, console antigo, video game antigo, console classico',
@@ -383,8 +395,8 @@ from (values
     originais, oficial, jogar, the, of, and, for, to, in, on, it, is,
     tipo, mais, mto, muito, qualquer, algum, alguma, namorado, namorada, pai, mae, amigo, amiga,
     marido, esposa, irmao, irma, aniversario, natal, dia das criancas, dia dos pais,
-    dia dos namorados, amigo secreto, homem, mulher, pessoa, quem, gosta, brasil, brasileiro, br,
-    portugues, pt br, dublado, legendado', 'ignore', ''),
+    dia dos namorados, amigo secreto, homem, mulher, pessoa, quem, gosta, brasil, brasileiro, br',
+    'ignore', ''),
   ('conserto, consertar, arrumar, reparo, manutencao, assistencia, assistencia tecnica, tecnico,
     troca de tela, trocar tela, tela quebrada, quebrado, quebrada, defeito, nao liga, limpeza, drift',
     'service', ''),
@@ -824,19 +836,22 @@ begin
       when 'platform' then 'p=' || (e ->> 'value') when 'tag' then private.tag_word(e ->> 'value')
       when 'condition' then 'condition=' || (e ->> 'value')
       when 'availability' then 'a=' || (e ->> 'value')
+      when 'language' then 'language=' || (e ->> 'value')
       else 'age_rating=' || coalesce(r.rating, e ->> 'value') end
     from jsonb_array_elements(p_entries) e
     left join unnest(array['L', '10', '12', '14', '16', '18']) with ordinality r (rating, n)
       on e ->> 'kind' = 'age_up_to'
       and r.n <= array_position(array['L', '10', '12', '14', '16', '18'], e ->> 'value')
-    where e ->> 'kind' in ('platform', 'condition', 'availability', 'tag', 'age', 'age_up_to'));
+    where e ->> 'kind' in ('platform', 'condition', 'availability', 'language', 'tag', 'age',
+      'age_up_to'));
   if v_platforms <> '{}' then
     -- Other names of the platform.
     p_alternatives := p_alternatives || coalesce((
       select jsonb_agg(string_to_array(m.phrase, ' ') order by m.phrase)
       from (select phrase from public.search_meanings where kind = 'platform'
         group by phrase having array_agg(value) <@ v_platforms) m
-      where not p_alternatives @> jsonb_build_array(string_to_array(m.phrase, ' '))), '[]');
+      where not exists (select from jsonb_array_elements(p_alternatives) a
+        where a = to_jsonb(string_to_array(m.phrase, ' ')))), '[]');
   end if;
   v_preferred := array(select private.tag_word(e ->> 'value') from jsonb_array_elements(p_entries) e
     where e ->> 'kind' = 'prefer_tag');
@@ -846,8 +861,7 @@ begin
 
   v_type := case
     when v_platforms <> '{}' then 'platform'
-    when 'condition' = any (v_kinds) or 'availability' = any (v_kinds) or 'age' = any (v_kinds)
-      or 'age_up_to' = any (v_kinds) then 'state'
+    when v_kinds && array['condition', 'availability', 'language', 'age', 'age_up_to'] then 'state'
     when v_attributes <> '{}' then 'tag'
     when v_filters is not null or 'cheapest' = any (v_kinds) or 'newest' = any (v_kinds)
       then 'intent'
@@ -862,7 +876,8 @@ begin
   v_kind := (
     select e ->> 'kind' from jsonb_array_elements(p_entries) e
     where case v_type when 'platform' then e ->> 'kind' = 'platform' when 'tag' then e ->> 'kind' = 'tag'
-      when 'state' then e ->> 'kind' in ('condition', 'availability', 'age', 'age_up_to')
+      when 'state' then e ->> 'kind' in (
+        'condition', 'availability', 'language', 'age', 'age_up_to')
       when 'soft' then e ->> 'kind' = 'prefer_tag'
       when 'intent' then e ->> 'kind' in (
         'discount', 'free_shipping', 'in_stock', 'cheapest', 'newest') end limit 1);
@@ -889,7 +904,7 @@ begin
 end
 $$;
 comment on function private.search_group(text[], jsonb, jsonb) is
-  'A part of a search text. type: platform, state (condition, availability, age), tag, word, '
+  'A part of a search text. type: platform, state (condition, availability, language, age), tag, word, '
   'optional, soft (only preferred), intent (filter or order), ignore, service, foreign (not sold), unknown, or '
   'short (unknown, up to 2 letters).';
 
@@ -979,6 +994,7 @@ declare
   v_word text;
   v_query text;
   v_is_joint boolean;
+  v_is_whole boolean;
   v_score int;
   v_best int;
 begin
@@ -994,10 +1010,15 @@ begin
       v_is_joint := v_has_others and private.finds_words(private.groups_query(private.search_groups(
         string_to_array(array_to_string(array_replace(p_tokens, v_typed, v_word), ' '), ' ')),
         array['unknown', 'optional']));
+      -- "harry potter" means something, which neither of its words does alone.
+      v_is_whole := cardinality(p_tokens) > 1 and private.finds_words(private.groups_query(
+        private.search_groups(string_to_array(array_to_string(
+          array_replace(p_tokens, v_typed, v_word), ' '), ' ')), array['optional']));
       -- A short word is corrected only to what occurs together with the others.
       continue when length(v_typed) <= 4 and v_has_others and v_query is not null and not v_is_joint;
       v_score := case when v_query is null then 1 else private.count_words(v_query, 200) * 2
-        + (left(v_word, 1) = left(v_typed, 1))::int + case when v_is_joint then 1000 else 0 end end;
+        + (left(v_word, 1) = left(v_typed, 1))::int + case when v_is_joint then 1000 else 0 end end
+        + case when v_is_whole then 2000 else 0 end;
       -- Without a product it is a word of the past.
       if v_score > greatest(v_best, (v_query is not null)::int) then
         v_best := v_score;
@@ -1009,8 +1030,8 @@ begin
 end
 $$;
 comment on function private.corrections(jsonb, text[]) is
-  'For each unknown word the one it most likely stands for: one that occurs together with the '
-  'others, then the most frequent one.';
+  'For each unknown word the one it most likely stands for: one with which some product has all words, '
+  'then one that occurs together with the known ones, then the most frequent one.';
 
 create function private.group_importance(p_group jsonb) returns numeric
 language sql stable set search_path = ''
@@ -1292,8 +1313,9 @@ begin
   end if;
   v_found := private.fitting_groups(v_all);
 
-  -- "R$ 100" is in the name of a gift card, or else the most that one wants to pay.
-  if v_amounts ->> 'amount' is not null and v_found is null then
+  -- "R$ 100" is in the name of a gift card, or else the most that one wants to pay ("jogo de 100 reais").
+  if v_amounts ->> 'amount' is not null and (v_found is null
+      or v_all @? '$[*] ? (@.type == "optional")' and not v_found @? '$[*] ? (@.type == "optional")') then
     v_amounts := v_amounts || jsonb_build_object(
       'parts', (v_amounts -> 'parts') || jsonb_build_object('text', v_amounts ->> 'amount_text',
         'kind', 'price', 'values', jsonb_build_array(null, (v_amounts ->> 'amount')::bigint * 100)),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AGE_RATINGS, LANGUAGES } from '@/lib/products/choices'
 import { type Condition, nameContradictsCondition } from '@/lib/products/condition'
 import { allProducts, tagRows } from '@/supabase/seed/catalog/all'
+import { repeatsSpec } from '@/supabase/seed/catalog/blocks'
 import { categories } from '@/supabase/seed/content/categories'
 
 const products = allProducts()
@@ -104,6 +105,44 @@ describe('the seeded catalog', () => {
       expect(listed.filter((row) => row.language === language).length).toBeGreaterThan(5)
   })
 
+  it('highlights of each product what its table does not say [PROD-10]', () => {
+    const tables = (row: (typeof listed)[number]) =>
+      (row.specifications as { category: string; items: { label: string; value: string }[] }[]).map(
+        ({ category, items }) => ({
+          category,
+          items: items.map(({ label, value }): [string, string] => [label, value]),
+        }),
+      )
+    const titles = (row: (typeof listed)[number]) =>
+      (row.product_highlights as { title: string }[]).map(({ title }) => title)
+    const repeated = listed.flatMap((row) =>
+      titles(row).filter((title) => {
+        const values = tables(row).flatMap(({ items }) => items.map(([, value]) => value))
+        return repeatsSpec(title, tables(row)) || values.includes(title)
+      }),
+    )
+    expect(repeated).toEqual([])
+    expect(listed.filter((row) => titles(row).length < 2).map((row) => row.slug)).toEqual([])
+  })
+
+  it('names what decides whether a product fits: platform, medium, region, language, box', () => {
+    const labels = (row: (typeof listed)[number]) =>
+      (row.specifications as { items: { label: string }[] }[]).flatMap(({ items }) =>
+        items.map(({ label }) => label),
+      )
+    const lacking = (tagName: string, wanted: string[]) =>
+      products
+        .filter(({ tags }) => tags.some(({ name }) => name === tagName))
+        .filter(({ row }) => row.product_type !== 'master' && row.is_active)
+        .filter(({ row }) => wanted.some((label) => !labels(row as never).includes(label)))
+        .map(({ row }) => row.slug)
+    const game = ['Plataforma', 'Mídia', 'Região', 'Idioma', 'Na caixa']
+    expect(lacking('Jogo físico', game)).toEqual([])
+    expect(lacking('Jogo digital', game)).toEqual([])
+    expect(lacking('Console', ['Conteúdo'])).toEqual([])
+    expect(lacking('Gift card', ['Plataforma', 'Mídia', 'Região', 'Entrega'])).toEqual([])
+  })
+
   it('never asks more than the list price, nor more from Pro than from others', () => {
     const wrong = listed.filter((row) => {
       const price = Number(row.price)
@@ -125,7 +164,7 @@ describe('the seeded catalog', () => {
     const { tags, links } = tagRows(products)
     const kinds = new Set(tags.map((tag) => tag.category))
     expect(kinds).toEqual(
-      new Set(['gênero', 'franquia', 'plataforma', 'tipo', 'jogadores', 'condição']),
+      new Set(['gênero', 'franquia', 'plataforma', 'tipo', 'jogadores', 'condição', 'destaque']),
     )
     expect(new Set(tags.map((tag) => tag.name.toLowerCase())).size).toBe(tags.length)
     expect(new Set(links.map((link) => link.product_id)).size).toBe(products.length)

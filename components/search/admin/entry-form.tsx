@@ -108,6 +108,8 @@ export function useValueLabel(): (entry: Pick<VocabularyValues, 'kind' | 'value'
         return selling(`conditions.${value as 'new'}`)
       case 'availability':
         return kinds(`availability.${value as 'digital'}`)
+      case 'language':
+        return selling(`languages.${value as 'dubbed'}`)
       case 'age':
       case 'age_up_to':
         return selling(`ageRatings.${value as 'L'}`)

@@ -1,3 +1,4 @@
+import { normalize } from '../../../lib/core/text.ts'
 import { randomOf } from '../random.ts'
 import type { Faq, Spec, SpecGroup } from './types.ts'
 
@@ -11,6 +12,45 @@ export function specColumn(groups: SpecGroup[]) {
     items: items.map(([label, value]) => ({ label, value })),
   }))
 }
+
+const NUMBERS = 'um dois tres quatro cinco seis sete oito nove dez onze doze'.split(' ')
+const LINKING = new Set(
+  'a as ate com da das de do dos e em na no o os ou para por sem x'.split(' '),
+)
+
+/** Returns the words of a text without those that only link; numbers above one are written as digits. */
+function factWords(text: string): string[] {
+  return normalize(text.replace(/(\d)[.,](?=\d)/g, '$1'))
+    .split(' ')
+    .map((word) => word.replace(/^duas$/, 'dois'))
+    .map((word) => (NUMBERS.indexOf(word) > 0 ? `${NUMBERS.indexOf(word) + 1}` : word))
+    .filter((word) => word && !LINKING.has(word))
+}
+
+/** Returns whether a sentence says again what a row of the table says: its value, or a number of it. */
+export function repeatsSpec(sentence: string, groups: SpecGroup[]): boolean {
+  const said = factWords(sentence)
+  const text = ` ${said.join(' ')} `
+  return groups
+    .flatMap(({ items }) => items)
+    .some(([label, value]) => {
+      const row = factWords(value)
+      const parts = value.split(/,| e | ou /).map((part) => factWords(part).join(' '))
+      return (
+        parts.some((part) => part && text.includes(` ${part} `)) ||
+        // The 5 of PlayStation 5 is no number of a fact.
+        (label !== 'Plataforma' &&
+          said.some((word) => /\d/.test(word) && word !== '1' && row.includes(word))) ||
+        said.every((word) => row.includes(word) || factWords(label).includes(word))
+      )
+    })
+}
+
+/** Returns the selling points that the table of specifications does not hold, as tiles. */
+export const highlightColumn = (points: readonly string[], groups: SpecGroup[]) =>
+  points
+    .filter((point) => !repeatsSpec(point, groups))
+    .map((point) => ({ title: point.replace(/\.$/, '') }))
 
 export const faqColumn = (faqs: Faq[]) => faqs.map(([question, answer]) => ({ question, answer }))
 

@@ -5,6 +5,7 @@ import {
   deliveryColumn,
   displayColumn,
   faqColumn,
+  highlightColumn,
   reviewsColumn,
   specColumn,
   specGroup,
@@ -12,7 +13,7 @@ import {
 } from './blocks.ts'
 import { bind, metaColumns, type Product, type Tag, tag } from './product.ts'
 import { saleColumns, stateColumns } from './sale.ts'
-import type { Faq, Game, Platform, Version } from './types.ts'
+import type { Faq, Game, Platform, SpecGroup, Version } from './types.ts'
 
 export const PLATFORM_NAMES: Record<Platform, [short: string, long: string]> = {
   ps5: ['PS5', 'PlayStation 5'],
@@ -75,9 +76,19 @@ function nameOf(game: Game, version: Version): string {
     : `${game.title}${edition} - ${short}${used}`
 }
 
-function specsOf(game: Game, version: Version) {
+/** Games of these platforms start only on consoles of their region. */
+const REGIONAL: readonly Platform[] = ['retro', 'ps1', 'ps2']
+
+function regionOf(game: Game, version: Version): string {
+  if (isDigital(version)) return 'Conta brasileira'
+  if (!REGIONAL.includes(version.on)) return 'Todas, sem trava'
+  return /Famicom/.test(nameOf(game, version)) ? 'Japonesa (NTSC-J)' : 'Americana (NTSC)'
+}
+
+function specsOf(game: Game, version: Version): SpecGroup[] {
   const [, long] = PLATFORM_NAMES[version.on]
-  return specColumn([
+  const medium = mediumOf(version.on)
+  return [
     specGroup(
       'Ficha do jogo',
       ['Desenvolvedora', game.studio],
@@ -89,11 +100,18 @@ function specsOf(game: Game, version: Version) {
     specGroup(
       'Formato',
       ['Plataforma', long],
-      ['Mídia', isDigital(version) ? 'Digital (código de ativação)' : mediumOf(version.on)],
+      ['Mídia', isDigital(version) ? 'Digital (código de ativação)' : medium],
+      ['Região', regionOf(game, version)],
       ['Condição', version.used ? 'Seminovo, testado na loja' : 'Novo e lacrado'],
       ['Idioma', game.language ?? 'Legendas em português do Brasil'],
+      [
+        'Na caixa',
+        isDigital(version)
+          ? 'Código para ativar na conta, sem caixa'
+          : `${medium} na caixa original`,
+      ],
     ),
-  ])
+  ]
 }
 
 function mediumOf(platform: Platform): string {
@@ -173,22 +191,16 @@ function picturesOf(game: Game, version: Version, slug: string): Picture[] {
   return [shot('front'), ...rest.slice(0, randomOf(slug).pick([2, 2, 3]))]
 }
 
-function descriptionsOf(game: Game, version: Version) {
-  const r = randomOf(`${game.title}${version.on}:texts`)
+function descriptionsOf(game: Game) {
   const [first = game.about] = game.about.split(/(?<=[.!?]) /)
-  const detailed = r.chance(0.5) ? game.points.map((point) => `- ${point}`).join('\n') : ''
-  return {
-    short: first,
-    detailed,
-    technical: `Desenvolvido por ${game.studio} e publicado por ${game.publisher} em ${game.year}.`,
-    marketing: r.chance(0.3) && !detailed ? game.points[0] : '',
-  }
+  return { short: first, detailed: '', technical: '', marketing: '' }
 }
 
 function versionProduct(game: Game, version: Version): Product {
   const slug = slugOf(game, version)
   const digital = isDigital(version)
   const pictures = picturesOf(game, version, slug)
+  const specs = specsOf(game, version)
   const sale = saleColumns(version, slug)
   const state = stateColumns(
     version.used ? { ...version, condition: 'used', conditionNotes: USED_NOTES } : version,
@@ -234,16 +246,10 @@ function versionProduct(game: Game, version: Version): Product {
       gallery_alts: {},
       sizes: [],
       colors: [],
-      specifications: specsOf(game, version),
+      specifications: specColumn(specs),
       technical_specs: [],
       product_features: [...game.points],
-      product_highlights: [
-        ...(/confirmar/.test(game.players)
-          ? []
-          : [{ title: game.players, description: 'Modo de jogo' }]),
-        { title: game.genres[0] ?? 'Jogo', description: 'Gênero' },
-        { title: game.studio, description: 'Desenvolvedora' },
-      ],
+      product_highlights: highlightColumn(game.points, specs),
       trust_indicators: trustColumn(slug, digital),
       product_faqs: faqColumn(faqsOf(game, version)),
       product_videos: clip
@@ -269,7 +275,7 @@ function versionProduct(game: Game, version: Version): Product {
       pro_days: null,
       reviews_config: reviewsColumn(slug),
       breadcrumb_config: { custom_path: [], use_custom: false, show_breadcrumb: true },
-      product_descriptions: descriptionsOf(game, version),
+      product_descriptions: descriptionsOf(game),
       delivery_config: deliveryColumn(slug, state.availability, weight),
       display_config: displayColumn(slug, sale.stock),
       created_at: '',

@@ -5,6 +5,7 @@ import {
   deliveryColumn,
   displayColumn,
   faqColumn,
+  highlightColumn,
   reviewsColumn,
   specColumn,
   trustColumn,
@@ -92,17 +93,9 @@ const breadcrumbOf = (item: Item) => ({
   show_breadcrumb: true,
 })
 
-/** Returns the first specifications as tiles, with the value as title and its name as description. */
-const highlightsOf = (item: Item) =>
-  item.specs
-    .flatMap((group) => group.items)
-    .filter(([, value]) => value.length <= 32)
-    .slice(0, 4)
-    .map(([description, title]) => ({ title, description }))
-
 function tagsOf(item: Item): Tag[] {
   return [
-    ...item.tags.map((name) => tag('tipo', name)),
+    ...item.tags.map((name) => tag(/^(Sem|Com) fio$/.test(name) ? 'destaque' : 'tipo', name)),
     ...(item.platform ? [tag('plataforma', PLATFORM_NAMES[item.platform][1])] : []),
     tag('condição', CONDITION_TAGS[item.condition ?? 'new']),
   ]
@@ -143,8 +136,6 @@ function one(item: Item, option: Option | null): Product {
   const pictures = [...shots, ...colorPicturesOf(item, shots[0])]
   const images = pictures.map((picture, i) => ({ path: `produtos/${slug}/${i + 1}.webp`, picture }))
   const weight = digital ? 0 : (item.weight ?? 0.4)
-  const r = randomOf(`${slug}:item`)
-  const detailed = r.chance(0.6) ? item.points.map((point) => `- ${point}`).join('\n') : ''
   return {
     tags: tagsOf(item),
     images,
@@ -168,7 +159,7 @@ function one(item: Item, option: Option | null): Product {
       specifications: specColumn(item.specs),
       technical_specs: specColumn(item.specs.slice(1)),
       product_features: [...item.points],
-      product_highlights: highlightsOf(item),
+      product_highlights: highlightColumn(item.points, item.specs),
       trust_indicators: trustColumn(slug, digital),
       product_faqs: faqColumn(faqsOf(item, digital)),
       product_videos: [],
@@ -188,9 +179,9 @@ function one(item: Item, option: Option | null): Product {
       breadcrumb_config: breadcrumbOf(item),
       product_descriptions: {
         short: item.about.split(/(?<=[.!?]) /)[0] ?? item.about,
-        detailed,
+        detailed: '',
         technical: '',
-        marketing: r.chance(0.25) && !detailed ? item.points[0] : '',
+        marketing: '',
       },
       delivery_config: deliveryColumn(slug, state.availability, weight),
       display_config: displayColumn(slug, sale.stock),

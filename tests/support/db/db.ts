@@ -38,10 +38,11 @@ export type UserOverrides = {
 }
 
 /** Clones the template before the tests of the file and drops the clone after them. */
-export function openDatabase(maxConnections = 10): Db {
+export function openDatabase(maxConnections = 10, timeZone = 'UTC'): Db {
   let open: Awaited<ReturnType<typeof cloneDatabase>>
   beforeAll(async () => {
-    open = await cloneDatabase((name) => `${inject('pgUrl')}${name}`, maxConnections)
+    const url = (name: string) => `${inject('pgUrl')}${name}`
+    open = await cloneDatabase(url, maxConnections, timeZone)
   })
   afterAll(() => open.drop())
   return {

@@ -179,17 +179,23 @@ export async function createTemplate(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Clones the template. Returns a client with up to `max` connections, the address, and a function
- * that drops the clone.
+ * Clones the template. Returns a client with up to `max` connections in this time zone, the address,
+ * and a function that drops the clone.
  */
 export async function cloneDatabase(
   url: (database: string) => string,
   max = 10,
+  timeZone = 'UTC',
 ): Promise<{ sql: Sql; url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = postgres(url('postgres'), { max: 1, onnotice: () => {} })
   await admin.unsafe(`create database ${name} template ${TEMPLATE}`)
-  const sql = postgres(url(name), { max, onnotice: () => {}, types: { bigint: postgres.BigInt } })
+  const sql = postgres(url(name), {
+    max,
+    onnotice: () => {},
+    types: { bigint: postgres.BigInt },
+    connection: { TimeZone: timeZone },
+  })
   return {
     sql,
     url: url(name),
