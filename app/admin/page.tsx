@@ -11,5 +11,5 @@ export default async function AdminPage({ searchParams }: PageProps<'/admin'>) {
   const [{ name, areas }, waiting] = await Promise.all([listMyAreas(), getWaiting()])
   const today = <TodayCard waiting={waiting} />
   if (!areas.includes('reports')) return <StartPage name={name} areas={areas} today={today} />
-  return <ReportPage report={await getReport(await searchParams)} today={today} />
+  return <ReportPage report={await getReport(await searchParams)} areas={areas} today={today} />
 }

@@ -1,11 +1,16 @@
 import { clsx } from 'clsx'
-import { formatPrice } from '@/lib/core/money'
+import { formatAmount, formatPrice } from '@/lib/core/money'
 
 type PriceProps = { cents: number; className?: string }
 
 /** An amount in reais with tabular figures, so that columns of prices align. */
 export function Price({ cents, className }: PriceProps) {
   return <span className={clsx('tabular-nums', className)}>{formatPrice(cents)}</span>
+}
+
+/** An amount in a column or a sum of amounts, which all have centavos. */
+export function Amount({ cents, className }: PriceProps) {
+  return <span className={clsx('tabular-nums', className)}>{formatAmount(cents)}</span>
 }
 
 /** A former price, struck through, with a label for screen readers. */

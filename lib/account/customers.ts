@@ -9,10 +9,10 @@ export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
 /** Accepted search params of the list of customers. */
 export const customerRules = {
   sorts: CUSTOMER_SORTS,
-  filters: { pro: ['sim', 'nao'] },
+  filters: { pro: ['sim', 'nao'], novidades: ['sim', 'nao'] },
 } as const
 
-export type CustomerQuery = TableQuery<CustomerSort, 'pro'>
+export type CustomerQuery = TableQuery<CustomerSort, 'pro' | 'novidades'>
 
 /** Returns the typed search; of a telephone with country code the national digits, as profiles store it. */
 export function readCustomerText(typed: string): string {
@@ -39,8 +39,15 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Sets the last day of a customer's Pro membership; null ends it. */
-export const proUntilSchema = z.object({ customerId: z.uuid(), day: z.iso.date().nullable() })
+/**
+ * Sets the last day of a customer's Pro membership; null ends it. `seen` is the end of the membership that
+ * it replaces.
+ */
+export const proUntilSchema = z.object({
+  customerId: z.uuid(),
+  day: z.iso.date().nullable(),
+  seen: z.iso.datetime({ offset: true }).nullable(),
+})
 
 /** A customer in the file of found customers; paid in centavos, times ISO 8601. */
 export type ExportedCustomer = {

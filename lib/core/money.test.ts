@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centsFromReais, formatCoins, formatPrice } from './money.ts'
+import { centsFromReais, formatAmount, formatCoins, formatPrice } from './money.ts'
 
 describe('centsFromReais', () => {
   it.each([
@@ -67,6 +67,14 @@ describe('centsFromReais', () => {
       { numRuns: 2_000 },
     )
   })
+})
+
+it.each([
+  [0, 'R$ 0,00'],
+  [1200, 'R$ 12,00'],
+  [-123_450, '-R$ 1.234,50'],
+])('formatAmount writes %i with centavos', (cents, text) => {
+  expect(formatAmount(cents)).toBe(text.replace(' ', '\u00a0'))
 })
 
 describe('formatPrice', () => {

@@ -36,6 +36,12 @@ export function formatPrice(cents: number): string {
   return `${cents < 0 && absolute > 0 ? '-' : ''}R$${NBSP}${text}`
 }
 
+/** Formats centavos for a column of amounts, which all have centavos: 'R$ 12,00'. */
+export function formatAmount(cents: number): string {
+  const text = formatPrice(cents)
+  return text.includes(',') ? text : `${text},00`
+}
+
 /** Returns an amount in reais as it stands in a field or a table: '1234,50'; empty for null. */
 export function reaisText(reais: number | null): string {
   return reais === null ? '' : reais.toFixed(2).replace('.', ',')

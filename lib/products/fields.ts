@@ -243,6 +243,7 @@ export const PRODUCT_FIELDS = {
   uti_coins_discount_percentage: { ...price, ...PERCENT, ...grid },
   sort_order: {
     ...basic,
+    tab: 'exibicao',
     kind: 'number',
     min: -1_000_000,
     max: 1_000_000,

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { normalize } from '../core/text'
+import layout from '../i18n/messages/pt-BR/admin-layout.json'
 import { ADMIN_SCREEN_GROUPS, isAt, isDenied, screensOf } from './navigation'
+import { ADMIN_PLACES } from './places'
 import { AREAS, type Area, roleText, toggleArea } from './roles'
 
 const hrefs = (areas: readonly Area[]) =>
@@ -59,5 +62,28 @@ describe('the roles of the team [PERM-14]', () => {
     expect(isAt('/admin/secoes', '/admin/secoes')).toBe(true)
     expect(isAt('/admin/secoes', '/admin/secoes/1')).toBe(true)
     expect(isAt('/admin/secoes', '/admin/secoes-especiais')).toBe(false)
+  })
+})
+
+describe('the parts of pages that the search finds', () => {
+  it('open for the area that they name, and have a label of their own', () => {
+    for (const { key, href, area } of ADMIN_PLACES) {
+      expect([href, isDenied(href, [area])]).toEqual([href, false])
+      expect([key, layout.shell.places[key]]).toEqual([key, expect.any(String)])
+    }
+    expect(ADMIN_PLACES.map(({ key }) => key).sort()).toEqual(
+      Object.keys(layout.shell.places).sort(),
+    )
+  })
+
+  it.each([
+    ['frete', '/admin/configuracoes/frete'],
+    ['sinonimo', '/admin/busca'],
+    ['pix', '/admin/configuracoes/pagamento'],
+  ])('include %s', (word, href) => {
+    const found = ADMIN_PLACES.filter(({ key }) =>
+      normalize(layout.shell.places[key]).includes(word),
+    )
+    expect(found.map((place) => place.href)).toContain(href)
   })
 })

@@ -77,6 +77,7 @@ export const changePassword = defineAction({
   rate,
   schema: changePasswordSchema,
   run: async ({ current, password }, { db, session }) => {
+    if (!session.isRoleKnown) throw new AppError('CONNECTION')
     await requirePassword(session, current)
     assertAcceptablePassword(password, session.isAdmin)
     if (password === current) throw new AppError('INVALID', { password: 'same_password' })

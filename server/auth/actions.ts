@@ -161,7 +161,8 @@ export const resetPassword = defineAction({
       if (opened.error) throw linkFailure(opened.error)
       await setRecoveryPass(db)
     }
-    const { data: isAdmin } = await db.rpc('am_i_admin')
+    const { data: isAdmin, error: unknown } = await db.rpc('am_i_admin')
+    if (unknown) throw unknown
     assertAcceptablePassword(password, isAdmin === true)
     const [user, session] = [(await db.auth.getUser()).data.user, await currentSession(db)]
     if (!user || !session) throw new AppError('NOT_FOUND')

@@ -3412,7 +3412,12 @@ export type Database = {
         Returns: Json
       }
       export_customers: {
-        Args: { p_offset?: number; p_pro?: string; p_query?: string }
+        Args: {
+          p_news?: string
+          p_offset?: number
+          p_pro?: string
+          p_query?: string
+        }
         Returns: Json
       }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3489,6 +3494,7 @@ export type Database = {
         Args: {
           p_descending?: boolean
           p_limit?: number
+          p_news?: string
           p_offset?: number
           p_pro?: string
           p_query?: string
@@ -3559,6 +3565,10 @@ export type Database = {
         Returns: Json
       }
       missing_media: { Args: { p_paths: string[] }; Returns: string[] }
+      moderate_review: {
+        Args: { p_review: string; p_seen: Json; p_status: string }
+        Returns: string
+      }
       move_import: {
         Args: {
           p_batch: string
@@ -3806,13 +3816,14 @@ export type Database = {
         Args: {
           p_carrier?: string
           p_order: string
+          p_seen?: Json
           p_tracking_code?: string
           p_tracking_url?: string
         }
         Returns: Json
       }
       set_pro_until: {
-        Args: { p_until: string; p_user: string }
+        Args: { p_seen?: string; p_until: string; p_user: string }
         Returns: undefined
       }
       set_products_active: {
@@ -3832,7 +3843,12 @@ export type Database = {
         Returns: string
       }
       set_user_role: {
-        Args: { p_role: string; p_staff_role?: string; p_user: string }
+        Args: {
+          p_role: string
+          p_seen?: string
+          p_staff_role?: string
+          p_user: string
+        }
         Returns: undefined
       }
       settle_message: {

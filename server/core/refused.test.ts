@@ -140,6 +140,7 @@ vi.mock('@/server/core/session', () => {
 
 const id = randomUUID()
 const ids = [id]
+const review = { stars: 5, title: null, body: null, photos: [] }
 const key = randomUUID()
 const token = 'a'.repeat(64)
 const note = ''
@@ -204,7 +205,7 @@ const actions: Step[] = [
   ['findTags', () => findTags({ text: 'rpg' })],
   ['listVersions', () => listVersions({ table: 'pages', row: 'sobre' })],
   ['restoreVersion', () => restoreVersion({ id: 1, seen: 2 })],
-  ['setProUntil', () => setProUntil({ customerId: id, day: null })],
+  ['setProUntil', () => setProUntil({ customerId: id, day: null, seen: null })],
   ['undoImport', () => imports.undoImport({ id })],
   ['decideImportRows', () => imports.decideImportRows({ id, decision: 'accepted' })],
   ['retryImportImages', () => imports.retryImportImages({ id })],
@@ -227,7 +228,7 @@ const actions: Step[] = [
   ['createTag', () => choices.createTag({ name: 'rpg', weight: 1, category: 'gênero' })],
   ['setTagWeight', () => choices.setTagWeight({ id, weight: 1 })],
   ['searchAdmin', () => searchAdmin({ query: 'zelda' })],
-  ['setStaffRole', () => setStaffRole({ memberId: id, role: null })],
+  ['setStaffRole', () => setStaffRole({ memberId: id, role: null, seen: 'editor' })],
   ['addStaff, whose account', () => addStaff({ email: 'a@b.example', role: 'owner' })],
   [
     'answerAssistanceQuote',
@@ -251,9 +252,9 @@ const actions: Step[] = [
   ['deleteReview', () => deleteReview({ reviewId: id, productId: id }), [ownReview]],
   ['addCustomerNote', () => addCustomerNote({ customerId: id, body: 'Oi' })],
   ['addAssistanceNote', () => addAssistanceNote({ requestId: id, body: 'Oi' })],
-  ['setSerialNumber', () => setSerialNumber({ requestId: id, serialNumber: 'X1' })],
+  ['setSerialNumber', () => setSerialNumber({ requestId: id, serialNumber: 'X1', seen: '' })],
   ['replyToReview', () => replyToReview({ reviewId: id, reply: 'Oi', seen: null })],
-  ['moderateReview', () => moderateReview({ reviewId: id, status: 'approved' })],
+  ['moderateReview', () => moderateReview({ reviewId: id, status: 'approved', seen: review })],
   ['getOwnReviewState', () => getOwnReviewState(id)],
 ]
 

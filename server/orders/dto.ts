@@ -128,6 +128,17 @@ const termsRow = z
     totalCents: row.total_cents,
   }))
 
+/** The columns of an address. */
+export const addressRow = z.object({
+  recipient: z.string(),
+  street: z.string(),
+  number: z.string(),
+  complement: z.string().nullable(),
+  district: z.string(),
+  city: z.string(),
+  state: z.string(),
+})
+
 /** The JSON of an order, as returned by every order function of the database. */
 export const orderRow = z.object({
   id: z.uuid(),
@@ -187,17 +198,7 @@ export const orderRow = z.object({
       gift: z.string().nullable(),
     })
     .nullable(),
-  address: z
-    .object({
-      recipient: z.string(),
-      street: z.string(),
-      number: z.string(),
-      complement: z.string().nullable(),
-      district: z.string(),
-      city: z.string(),
-      state: z.string(),
-    })
-    .nullable(),
+  address: addressRow.nullable(),
   total_cents: z.number(),
   pix_percent: z.number(),
   pix_total_cents: z.number(),

@@ -227,7 +227,9 @@ comment on function public.list_audit(jsonb, int, int) is
 -- owners who demote each other concurrently the second one is no owner any more, so an owner always
 -- remains.
 
-create function private.set_user_role(p_user uuid, p_role text, p_staff_role text) returns void
+create function private.set_user_role(
+  p_user uuid, p_role text, p_staff_role text, p_seen text
+) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -250,6 +252,8 @@ begin
   select * into v_old from public.user_profiles p where p.id = p_user for update;
   if not found then
     perform private.raise_error('UT004', 'no such account');
+  elsif p_seen <> coalesce(v_old.staff_role, '') then
+    perform private.raise_error('UT007', 'the role was changed meanwhile');
   end if;
   perform private.require_rank(array[v_old.staff_role, v_staff_role]);
   update public.user_profiles p set role = p_role, staff_role = v_staff_role
@@ -264,12 +268,15 @@ begin
 end
 $$;
 
-create function public.set_user_role(p_user uuid, p_role text, p_staff_role text default null)
-returns void
+create function public.set_user_role(
+  p_user uuid, p_role text, p_staff_role text default null, p_seen text default null
+) returns void
 language sql set search_path = ''
-as $$ select private.set_user_role(p_user, p_role, p_staff_role) $$;
-comment on function public.set_user_role(uuid, text, text) is
-  'Owner: makes another account admin (owner unless a staff role is given) or customer.';
+as $$ select private.set_user_role(p_user, p_role, p_staff_role, p_seen) $$;
+comment on function public.set_user_role(uuid, text, text, text) is
+  'Owner: makes another account admin (owner unless a staff role is given) or customer. p_seen is the '
+  'staff role that the editor has read, empty for none: another one is a conflict (UT007), so that '
+  'nobody returns to the staff by a screen from before their removal.';
 
 create function private.save_staff_role(
   p_key text, p_name text, p_areas text[], p_version timestamptz
@@ -407,7 +414,8 @@ comment on function public.find_account(text) is
 
 -- Customers and search ----------------------------------------------------------------------------
 
-create function private.set_pro_until(p_user uuid, p_until timestamptz) returns void
+create function private.set_pro_until(p_user uuid, p_until timestamptz, p_seen timestamptz)
+returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -417,6 +425,8 @@ begin
   select p.pro_until into v_before from public.user_profiles p where p.id = p_user for update;
   if not found then
     perform private.raise_error('UT004', 'no such account');
+  elsif p_seen <> coalesce(v_before, '-infinity') then
+    perform private.raise_error('UT007', 'the membership was changed meanwhile');
   end if;
   update public.user_profiles p set pro_until = p_until where p.id = p_user;
   perform private.audit('set_pro_until', 'user_profiles', p_user::text,
@@ -424,14 +434,17 @@ begin
 end
 $$;
 
-create function public.set_pro_until(p_user uuid, p_until timestamptz) returns void
+create function public.set_pro_until(
+  p_user uuid, p_until timestamptz, p_seen timestamptz default null
+) returns void
 language sql set search_path = ''
-as $$ select private.set_pro_until(p_user, p_until) $$;
-comment on function public.set_pro_until(uuid, timestamptz) is
-  'Staff: sets until when a customer is Pro; null ends it.';
+as $$ select private.set_pro_until(p_user, p_until, p_seen) $$;
+comment on function public.set_pro_until(uuid, timestamptz, timestamptz) is
+  'Staff: sets until when a customer is Pro; null ends it. p_seen is the end that the editor has read, '
+  '-infinity for none: another one, such as that of a paid order, is a conflict (UT007).';
 
 create function private.list_customers(
-  p_query text, p_pro text, p_sort text, p_descending boolean, p_limit int, p_offset int
+  p_query text, p_pro text, p_sort text, p_descending boolean, p_limit int, p_offset int, p_news text
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -455,6 +468,7 @@ begin
         or (length(v_query) > 3 and regexp_replace(p.phone, '[^0-9]', '', 'g')
           like '%' || nullif(regexp_replace(v_query, '[^0-9]', '', 'g'), '') || '%'))
       and (p_pro is null or (p_pro = 'sim') = (coalesce(p.pro_until, '-infinity') > v_now))
+      and (p_news is null or (p_news = 'sim') = p.marketing_opt_in)
   ), numbered as (
     select f.*, row_number() over (order by
       case when p_sort = 'nome' and not p_descending then private.normalize_text(f.full_name) end,
@@ -478,13 +492,16 @@ $$;
 
 create function public.list_customers(
   p_query text default null, p_pro text default null, p_sort text default 'criado',
-  p_descending boolean default true, p_limit int default 20, p_offset int default 0
+  p_descending boolean default true, p_limit int default 20, p_offset int default 0,
+  p_news text default null
 ) returns jsonb
 language sql stable set search_path = ''
-as $$ select private.list_customers(p_query, p_pro, p_sort, p_descending, p_limit, p_offset) $$;
-comment on function public.list_customers(text, text, text, boolean, int, int) is
-  'Staff: one page of the customers by name, e-mail or telephone; p_pro sim or nao; sorted by '
-  'criado, nome, pedidos or coins.';
+as $$
+  select private.list_customers(p_query, p_pro, p_sort, p_descending, p_limit, p_offset, p_news)
+$$;
+comment on function public.list_customers(text, text, text, boolean, int, int, text) is
+  'Staff: one page of the customers by name, e-mail or telephone; p_pro and p_news (accepts news) sim or '
+  'nao; sorted by criado, nome, pedidos or coins.';
 
 create function private.get_customer(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -500,7 +517,15 @@ begin
       'coins_spent', coalesce(c.total_spent, 0),
       'orders', (select count(*) from public.orders o where o.user_id = p.id),
       'paid_total', coalesce((select sum(o.total) from public.orders o
-        where o.user_id = p.id and private.is_paid_state(o.state)), 0))
+        where o.user_id = p.id and private.is_paid_state(o.state)), 0),
+      'paid_year', coalesce((select sum(o.total) from public.orders o
+        where o.user_id = p.id and private.is_paid_state(o.state)
+          and o.created_at > private.now_utc() - interval '12 months'), 0),
+      'addresses', (select coalesce(jsonb_agg(jsonb_build_object('label', a.label, 'zip', a.zip,
+          'recipient', a.recipient, 'street', a.street, 'number', a.number,
+          'complement', a.complement, 'district', a.district, 'city', a.city, 'state', a.state)
+        order by a.is_default desc, a.created_at), '[]')
+        from public.customer_addresses a where a.user_id = p.id))
     from public.user_profiles p
     join auth.users u on u.id = p.id
     left join public.uti_coins c on c.user_id = p.id
@@ -512,7 +537,7 @@ create function public.get_customer(p_user uuid) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.get_customer(p_user) $$;
 comment on function public.get_customer(uuid) is
-  'Staff: a customer with coins and purchases; null when there is none.';
+  'Staff: a customer with coins, purchases and addresses; null when there is none.';
 
 create function private.search_panel(p_query text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -593,12 +618,13 @@ grant select on public.audit_log to authenticated, service_role;
 revoke execute on all functions in schema private, public from public;
 grant execute on function
   private.list_audit(jsonb, int, int), public.list_audit(jsonb, int, int),
-  private.set_user_role(uuid, text, text), public.set_user_role(uuid, text, text),
+  private.set_user_role(uuid, text, text, text), public.set_user_role(uuid, text, text, text),
   private.save_staff_role(text, text, text[], timestamptz),
   public.save_staff_role(text, text, text[], timestamptz), private.remove_staff_role(text),
   public.remove_staff_role(text), private.get_team(), public.get_team(), private.find_account(text), public.find_account(text),
-  private.set_pro_until(uuid, timestamptz), public.set_pro_until(uuid, timestamptz),
-  private.list_customers(text, text, text, boolean, int, int),
-  public.list_customers(text, text, text, boolean, int, int), private.get_customer(uuid),
+  private.set_pro_until(uuid, timestamptz, timestamptz),
+  public.set_pro_until(uuid, timestamptz, timestamptz),
+  private.list_customers(text, text, text, boolean, int, int, text),
+  public.list_customers(text, text, text, boolean, int, int, text), private.get_customer(uuid),
   public.get_customer(uuid), private.search_panel(text), public.search_panel(text)
   to authenticated;

@@ -1138,7 +1138,7 @@ comment on function public.set_order_state(uuid, text, text, text, text, text) i
   'coins and Pro days. Carrier, code and https link are for shipped only.';
 
 create function private.set_order_tracking(
-  p_order uuid, p_carrier text, p_tracking_code text, p_tracking_url text
+  p_order uuid, p_carrier text, p_tracking_code text, p_tracking_url text, p_seen jsonb
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -1146,9 +1146,12 @@ declare
   v_order public.orders;
 begin
   perform private.require_permission('orders');
-  perform from public.orders o where o.id = p_order for update;
+  select * into v_order from public.orders o where o.id = p_order for update;
   if not found then
     perform private.raise_error('UT004', 'no such order');
+  elsif p_seen <> jsonb_build_object('carrier', v_order.carrier, 'code', v_order.tracking_code,
+      'url', v_order.tracking_url) then
+    perform private.raise_error('UT007', 'the tracking was changed meanwhile');
   end if;
   perform private.audit('update', 'orders', p_order::text,
     private.write_tracking(p_order, p_carrier, p_tracking_code, p_tracking_url));
@@ -1159,15 +1162,16 @@ $$;
 
 create function public.set_order_tracking(
   p_order uuid, p_carrier text default null, p_tracking_code text default null,
-  p_tracking_url text default null
+  p_tracking_url text default null, p_seen jsonb default null
 ) returns jsonb
 language sql set search_path = ''
 as $$
-  select private.set_order_tracking(p_order, p_carrier, p_tracking_code, p_tracking_url)
+  select private.set_order_tracking(p_order, p_carrier, p_tracking_code, p_tracking_url, p_seen)
 $$;
-comment on function public.set_order_tracking(uuid, text, text, text) is
+comment on function public.set_order_tracking(uuid, text, text, text, jsonb) is
   'Staff: replaces carrier, code and https link of a shipped or delivered order (UT015 for any '
-  'other). Returns the order.';
+  'other). p_seen is what the editor has read, with carrier, code and url: anything else is a conflict '
+  '(UT007). Returns the order.';
 
 create function private.cancel_order(p_token text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -1320,7 +1324,12 @@ begin
             select u.full_name from public.user_profiles u where u.id = s.user_id),
           'contact_name', (
             select c.name from public.order_contacts c where c.order_id = s.id),
-          'is_pickup', s.is_pickup,
+          'phone', coalesce(
+            (select c.phone from public.order_contacts c where c.order_id = s.id),
+            (select nullif(regexp_replace(u.phone, '[^0-9]', '', 'g'), '')
+              from public.user_profiles u where u.id = s.user_id)),
+          'is_pickup', s.is_pickup, 'delivery_cep', s.delivery_cep,
+          'address', (select private.order_address_json(o) from public.orders o where o.id = s.id),
           'awaits_message', s.state = 'sent' and s.chat_opened_at is null,
           'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity,
               'condition', l.condition, 'availability', l.availability,
@@ -1737,8 +1746,8 @@ grant execute on function
   private.list_my_orders(), public.list_my_orders(),
   private.set_order_state(uuid, text, text, text, text, text),
   public.set_order_state(uuid, text, text, text, text, text),
-  private.set_order_tracking(uuid, text, text, text),
-  public.set_order_tracking(uuid, text, text, text),
+  private.set_order_tracking(uuid, text, text, text, jsonb),
+  public.set_order_tracking(uuid, text, text, text, jsonb),
   private.search_orders(text, text[], date, date, uuid, text, int, int, jsonb),
   public.search_orders(text, text[], date, date, uuid, text, int, int, jsonb),
   private.export_orders(text, text[], date, date, jsonb, uuid),

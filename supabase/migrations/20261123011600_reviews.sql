@@ -344,6 +344,33 @@ comment on function public.set_review_reply(uuid, text, timestamptz) is
   'Staff: writes, changes or (with an empty text) removes the reply of the store to a review; returns '
   'its product. p_seen is the replied_at that the editor has read: another one is a conflict (UT007).';
 
+create function public.moderate_review(p_review uuid, p_status text, p_seen jsonb) returns uuid
+language plpgsql set search_path = ''
+as $$
+declare
+  v_product uuid;
+  v_stored jsonb;
+begin
+  -- The lock first: a customer who edits the review then waits, or is seen below.
+  perform from public.reviews r where r.id = p_review for update;
+  select r.product_id, jsonb_build_object('rating', r.rating, 'title', r.title, 'body', r.body,
+    'photos', array(select p.id from public.review_photos p where p.review_id = r.id order by p.id))
+  into v_product, v_stored
+  from public.reviews r where r.id = p_review and (select private.has_permission('reviews'));
+  if not found then
+    perform private.raise_error('UT004', 'no such review');
+  elsif p_seen is distinct from v_stored then
+    perform private.raise_error('UT007', 'the review was changed meanwhile');
+  end if;
+  update public.reviews r set status = p_status where r.id = p_review;
+  return v_product;
+end
+$$;
+comment on function public.moderate_review(uuid, text, jsonb) is
+  'Staff: approves or rejects a review; returns its product. p_seen is what was read, with rating, '
+  'title, body and the ordered ids of photos: a review that its author changed since is a conflict '
+  '(UT007), so that nothing unread is published.';
+
 -- Triggers ----------------------------------------------------------------------------------------
 
 create trigger tg_reviews__prepare
@@ -409,7 +436,7 @@ grant execute on function
   private.list_my_reviews(), public.list_my_reviews(),
   private.save_my_review(uuid, int, text, text), public.save_my_review(uuid, int, text, text),
   private.set_review_reply(uuid, text, timestamptz),
-  public.set_review_reply(uuid, text, timestamptz),
+  public.set_review_reply(uuid, text, timestamptz), public.moderate_review(uuid, text, jsonb),
   private.add_review_photo(uuid, text, int, int), public.add_review_photo(uuid, text, int, int)
   to authenticated;
 grant execute on function

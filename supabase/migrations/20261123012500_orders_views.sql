@@ -3,12 +3,15 @@
 -- Exports -----------------------------------------------------------------------------------------
 -- A file is read in pages and sent while it is read. Its first page is recorded in the audit log.
 
-create function private.export_customers(p_query text, p_pro text, p_offset int) returns jsonb
+create function private.export_customers(
+  p_query text, p_pro text, p_offset int, p_news text
+) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_page constant int := 100;
-  v_found jsonb := private.list_customers(p_query, p_pro, 'criado', false, v_page, p_offset);
+  v_found jsonb :=
+    private.list_customers(p_query, p_pro, 'criado', false, v_page, p_offset, p_news);
 begin
   if p_offset = 0 then
     perform private.audit('export', 'user_profiles', null,
@@ -25,11 +28,12 @@ end
 $$;
 
 create function public.export_customers(
-  p_query text default null, p_pro text default null, p_offset int default 0
+  p_query text default null, p_pro text default null, p_offset int default 0,
+  p_news text default null
 ) returns jsonb
 language sql set search_path = ''
-as $$ select private.export_customers(p_query, p_pro, p_offset) $$;
-comment on function public.export_customers(text, text, int) is
+as $$ select private.export_customers(p_query, p_pro, p_offset, p_news) $$;
+comment on function public.export_customers(text, text, int, text) is
   'Staff: the customers that list_customers finds, oldest first, 100 at a time, with what they paid '
   'and whether they accept news. The first page is recorded in the audit log with their number.';
 
@@ -89,5 +93,5 @@ grant select on public.order_views to service_role;
 
 revoke execute on all functions in schema private, public from public;
 grant execute on function
-  private.export_customers(text, text, int), public.export_customers(text, text, int)
+  private.export_customers(text, text, int, text), public.export_customers(text, text, int, text)
   to authenticated;

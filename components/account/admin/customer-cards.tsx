@@ -5,8 +5,11 @@ import { AdminCard } from '@/components/ui/admin/admin-card'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
-import { Price } from '@/components/ui/price'
+import { Amount } from '@/components/ui/price'
 import { dayOf } from '@/lib/account/customers'
+import { formatCep } from '@/lib/cart/cep'
+import { formatAmount } from '@/lib/core/money'
+import { addressText } from '@/lib/orders/order'
 import type { OrderState } from '@/lib/orders/states'
 import type { CustomerDetails, CustomerOrder } from '@/server/account/admin/dto'
 import { ProEditor } from './pro-editor'
@@ -16,7 +19,7 @@ export async function CustomerFacts({ customer }: { customer: CustomerDetails })
   const all = await getTranslations('admin-account')
   const t = await getTranslations('admin-account.profile')
   const format = await getFormatter()
-  const { email, isConfirmed, phone, wantsNews, createdAt, isStaff } = customer
+  const { email, isConfirmed, phone, wantsNews, createdAt, isStaff, addresses } = customer
   return (
     <AdminCard title={t('data')}>
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
@@ -29,6 +32,11 @@ export async function CustomerFacts({ customer }: { customer: CustomerDetails })
         <Fact name={t('phone')}>{phone || t('none')}</Fact>
         <Fact name={t('since')}>{format.dateTime(new Date(createdAt), { dateStyle: 'long' })}</Fact>
         <Fact name={t('marketing')}>{wantsNews ? t('yes') : t('no')}</Fact>
+        {addresses.map(({ label, zip, ...address }) => (
+          <Fact key={`${label} ${zip} ${address.number}`} name={t('address', { label })}>
+            {addressText(address)}, {formatCep(zip)}
+          </Fact>
+        ))}
       </dl>
       {isStaff ? <p className="mt-4 font-medium text-primary-ink text-sm">{t('staff')}</p> : null}
     </AdminCard>
@@ -46,7 +54,10 @@ export async function CustomerFigures({ customer }: { customer: CustomerDetails 
         <span className={figure}>{format.number(customer.orderCount)}</span>
       </Figure>
       <Figure name={t('paid')}>
-        <Price cents={customer.paidCents} className={figure} />
+        <Amount cents={customer.paidCents} className={figure} />
+        <p className="text-muted text-xs">
+          {t('paidYear', { amount: formatAmount(customer.paidYearCents) })}
+        </p>
       </Figure>
       <Figure name={t('balance')}>
         <span className={`${figure} text-coin-ink`}>{format.number(customer.coins)}</span>
@@ -114,7 +125,7 @@ export async function CustomerOrders({ orders }: { orders: CustomerOrder[] }) {
                 <span className="text-muted text-xs tabular-nums">
                   {format.dateTime(new Date(order.createdAt), { dateStyle: 'short' })}
                 </span>
-                <Price
+                <Amount
                   cents={order.totalCents}
                   className="min-w-20 text-right font-medium text-sm"
                 />
@@ -148,6 +159,7 @@ export async function ProCard({ customer, today, mayEdit }: ProCardProps) {
           customerId={customer.id}
           day={isPro && proUntil ? dayOf(new Date(proUntil)) : null}
           today={today}
+          seen={proUntil}
         />
       ) : (
         <p className="mt-3 text-muted text-xs">{t('readOnly')}</p>

@@ -88,6 +88,14 @@ export function CustomersTable(props: CustomersTableProps) {
             { value: 'nao', label: t('proNo') },
           ],
         },
+        {
+          key: 'novidades',
+          label: t('profile.marketing'),
+          options: [
+            { value: 'sim', label: t('profile.yes') },
+            { value: 'nao', label: t('profile.no') },
+          ],
+        },
       ]}
       tools={
         props.total > 0 ? (

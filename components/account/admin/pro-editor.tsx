@@ -25,15 +25,18 @@ type ProEditorProps = {
   /** The last day of Pro as 'YYYY-MM-DD'; null if not active. */
   day: string | null
   today: string
+  /** The end of the membership as it was read, also if it is past; null without one. */
+  seen: string | null
 }
 
 /** Sets the last day of Pro, extends it by some days or ends it. */
-export function ProEditor({ customerId, day, today }: ProEditorProps) {
+export function ProEditor({ customerId, day, today, seen }: ProEditorProps) {
   const t = useTranslations('admin-account.proCard')
   const router = useRouter()
   const [isEnding, setEnding] = useState(false)
   const [isRemoving, startRemoving] = useTransition()
-  const save = (next: string | null) => callAction(() => setProUntil({ customerId, day: next }))
+  const save = (next: string | null) =>
+    callAction(() => setProUntil({ customerId, day: next, seen }))
   const { form, isBusy, errorOf, formProps } = useActionForm({
     schema: z.object({ day: z.iso.date().refine((until) => until >= today) }),
     defaultValues: { day: day ?? '' },
@@ -53,8 +56,10 @@ export function ProEditor({ customerId, day, today }: ProEditorProps) {
     router.refresh()
   }
 
-  const showFailure = (code: ErrorCode) =>
+  function showFailure(code: ErrorCode) {
     toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' })
+    if (code === 'CONFLICT') router.refresh()
+  }
 
   const end = () =>
     startRemoving(async () => {

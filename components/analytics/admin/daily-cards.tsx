@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { formatPrice } from '@/lib/core/money'
+import { formatAmount } from '@/lib/core/money'
 import type { Report } from '@/server/analytics/report-dto'
 import { chartDay } from './chart-theme'
 import { DailyBars, DailyLines } from './lazy-charts'
@@ -7,7 +7,7 @@ import { ReportCard } from './report-card'
 
 type Parts = Pick<Report, 'current' | 'previous'>
 
-const price = (value: number) => formatPrice(Math.round(value * 100))
+const price = (value: number) => formatAmount(Math.round(value * 100))
 const has = (values: number[]) => values.some((value) => value > 0)
 
 /** Sales by day: sent, confirmed, paid, and paid in the previous period. */

@@ -8,24 +8,30 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { PERIODS, type Period } from '@/lib/analytics/period'
+import type { Area } from '@/lib/staff/roles'
 import { cn } from '@/lib/utils'
 import type { Report } from '@/server/analytics/report-dto'
 import { CoinsCard, SalesCard, VisitsCard } from './daily-cards'
+import { FirstSteps } from './first-steps'
 import { FunnelCard, GroupCard } from './group-cards'
 import { Tiles } from './tiles'
 import { ProductsCard, SearchesCard, StockCard } from './top-cards'
 
 type ReportPageProps = {
   report: Report
+  areas: readonly Area[]
   /** Shown above the reports. */
   today: ReactNode
 }
 
 /** The reports of a period, compared to the previous one. */
-export function ReportPage({ report, today }: ReportPageProps) {
+export function ReportPage({ report, areas, today }: ReportPageProps) {
   const t = useTranslations('admin-analytics')
   const format = useFormatter()
   const { period, current, previous } = report
+  const isNew = [current, previous].every(
+    ({ funnel, sales }) => funnel.visits === 0 && sales.sent.orders === 0,
+  )
   const time = format.dateTime(new Date(report.refreshedAt), { timeStyle: 'short' })
   return (
     <AdminMessages domain="analytics">
@@ -37,6 +43,7 @@ export function ReportPage({ report, today }: ReportPageProps) {
       >
         <div className="grid grid-cols-1 gap-4">
           {today}
+          {isNew && period.key !== 'custom' ? <FirstSteps areas={areas} /> : null}
           <Tiles current={current} previous={previous} />
           <SalesCard current={current} previous={previous} />
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">

@@ -114,6 +114,7 @@ type TrendBadgeProps = { current: number; before: number; isLessBetter?: boolean
  */
 function TrendBadge({ current, before, isLessBetter = false }: TrendBadgeProps) {
   const t = useTranslations('admin-analytics.change')
+  if (current === 0 && before === 0) return null
   const { direction, percent } = changeOf(current, before)
   const isGood = direction === 'new' ? null : (direction === 'up') !== isLessBetter
   return (

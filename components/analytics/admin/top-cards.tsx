@@ -4,11 +4,11 @@ import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { StoreImage } from '@/components/ui/store-image'
-import { formatPrice } from '@/lib/core/money'
+import { formatAmount } from '@/lib/core/money'
 import type { Report } from '@/server/analytics/report-dto'
 import { ReportCard } from './report-card'
 
-const price = (value: number) => formatPrice(Math.round(value * 100))
+const price = (value: number) => formatAmount(Math.round(value * 100))
 
 /** The best-selling products. */
 export function ProductsCard({ products }: Pick<Report, 'products'>) {

@@ -96,21 +96,29 @@ type SerialFormProps = { requestId: string; serialNumber: string | null }
 export function SerialForm({ requestId, serialNumber }: SerialFormProps) {
   const t = useTranslations('admin-assistance.serial')
   const router = useRouter()
+  const [seen, setSeen] = useState(serialNumber ?? '')
   const { form, isBusy, formProps } = useActionForm({
     schema: z.object({ serial: z.string().trim() }),
     defaultValues: { serial: serialNumber ?? '' },
     send: ({ serial }) =>
-      callAction(() => setSerialNumber({ requestId, serialNumber: serial.trim() })),
+      callAction(() => setSerialNumber({ requestId, serialNumber: serial.trim(), seen })),
     onSuccess: () => {
       toast({ title: t('saved'), variant: 'success' })
       router.refresh()
     },
-    onFailure: ({ code }) =>
-      toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' }),
+    onFailure: ({ code, stored }) => {
+      if (stored) setSeen((stored.values as { serialNumber: string }).serialNumber)
+      toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' })
+    },
   })
   return (
     <form {...formProps} className="mt-4 grid gap-2 border-border border-t pt-4">
-      <Field label={t('label')} hint={t('hint')}>
+      <Field
+        label={t('label')}
+        hint={
+          seen === (serialNumber ?? '') ? t('hint') : t('conflict', { serial: seen || t('none') })
+        }
+      >
         <Input {...form.register('serial')} maxLength={SERIAL_MAX} autoComplete="off" />
       </Field>
       <Button

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { ShortTime } from '@/components/ui/admin/cells'
 import { SheetHead, type SheetStore } from '@/components/ui/admin/sheet-head'
-import { formatPrice } from '@/lib/core/money'
+import { formatAmount } from '@/lib/core/money'
 import type { AdminAssistanceDetails } from '@/server/assistance/admin/dto'
 import { useRequestFacts } from './request-facts'
 
@@ -64,12 +64,12 @@ function QuoteTable({ request }: Pick<ServiceOrderProps, 'request'>) {
         {lines.map(([name, cents]) => (
           <tr key={`${name}:${cents}`} className="border-border border-b">
             <td className="break-words py-1">{name}</td>
-            <td className="text-right tabular-nums">{formatPrice(cents)}</td>
+            <td className="text-right tabular-nums">{formatAmount(cents)}</td>
           </tr>
         ))}
         <tr className="font-bold">
           <td className="py-1">{t('quote.total')}</td>
-          <td className="text-right tabular-nums">{formatPrice(totalCents ?? 0)}</td>
+          <td className="text-right tabular-nums">{formatAmount(totalCents ?? 0)}</td>
         </tr>
       </tbody>
     </table>

@@ -4,6 +4,7 @@ import type { AdminIconName } from '@/components/ui/admin/admin-icon'
 import { callAction } from '@/components/ui/admin/call-action'
 import { normalize } from '@/lib/core/text'
 import { screensOf } from '@/lib/staff/navigation'
+import { ADMIN_PLACES } from '@/lib/staff/places'
 import type { Area } from '@/lib/staff/roles'
 import { searchAdmin } from '@/server/staff/admin/actions'
 import type { AdminSearchHit } from '@/server/staff/admin/dto'
@@ -54,12 +55,22 @@ export function useAdminSearch(query: string, areas: readonly Area[]) {
   const screens = useMemo(() => {
     const words = normalize(text)
     if (text.length < MIN_CHARS) return []
-    return screensOf(areas)
+    const pages = screensOf(areas)
       .flatMap((group) => group.screens)
       .map(({ key, href, icon }): SearchHit => {
         const title = t(`screens.${key as 'orders'}`)
         return { kind: 'screen', title, detail: null, href, icon: icon as AdminIconName }
       })
+    const places = ADMIN_PLACES.filter(({ area }) => areas.includes(area)).map(
+      ({ key, href, icon }): SearchHit => ({
+        kind: 'screen',
+        title: t(`places.${key}`),
+        detail: icon === 'settings' ? t('screens.settings') : null,
+        href,
+        icon,
+      }),
+    )
+    return [...pages, ...places]
       .filter(({ title }) => normalize(title).includes(words))
       .slice(0, MAX_SCREENS)
   }, [areas, t, text])

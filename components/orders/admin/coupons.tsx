@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
-import { Price } from '@/components/ui/price'
+import { Amount } from '@/components/ui/price'
 import { Table, type TableColumn } from '@/components/ui/table'
 import type { CouponValues } from '@/lib/orders/coupon-schema'
 import type { AdminCoupon } from '@/server/orders/admin/coupon-dto'
@@ -60,7 +60,7 @@ export function Coupons({ coupons }: { coupons: AdminCoupon[] }) {
       id: 'saved',
       header: t('saved'),
       align: 'end',
-      cell: ({ discountCents }) => <Price cents={discountCents} />,
+      cell: ({ discountCents }) => <Amount cents={discountCents} />,
     },
     {
       id: 'actions',

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { CustomerName, OrderItems, ShortTime } from '@/components/ui/admin/cells'
 import { AppLink } from '@/components/ui/app-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Price } from '@/components/ui/price'
+import { Amount } from '@/components/ui/price'
 import { type OrderSearch, orderSearchHref } from '@/lib/orders/search'
 import { nextStates, type OrderState } from '@/lib/orders/states'
 import type { AdminOrder } from '@/server/orders/admin/dto'
@@ -86,7 +86,7 @@ function BoardCard({ order }: { order: AdminOrder }) {
         >
           {order.code}
         </AppLink>
-        <Price cents={order.totalCents} className="font-semibold" />
+        <Amount cents={order.totalCents} className="font-semibold" />
       </div>
       <p className="truncate">
         <CustomerName order={order} />

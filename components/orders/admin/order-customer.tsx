@@ -5,7 +5,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { Icon } from '@/components/ui/icon'
-import { Price } from '@/components/ui/price'
+import { Amount } from '@/components/ui/price'
 import { formatCep } from '@/lib/cart/cep'
 import { formatPhone } from '@/lib/cart/contact'
 import { formatPrice } from '@/lib/core/money'
@@ -107,7 +107,7 @@ function LatestOrders({ latest }: Pick<Customer, 'latest'>) {
               {order.code}
             </AppLink>
             <AdminOrderStateBadge state={order.state} />
-            <Price cents={order.totalCents} className="text-muted text-xs" />
+            <Amount cents={order.totalCents} className="text-muted text-xs" />
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
-import { Price } from '@/components/ui/price'
+import { Amount } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
-import { formatCoins, formatPrice } from '@/lib/core/money'
+import { formatAmount, formatCoins } from '@/lib/core/money'
 import { saleMarks } from '@/lib/products/sale-texts'
 import { cn } from '@/lib/utils'
 import type { Order, OrderLine } from '@/server/orders/dto'
@@ -28,7 +28,7 @@ function Line({ line }: { line: OrderLine }) {
   const options = [
     line.size && t('size', { size: line.size }),
     line.color && t('color', { color: line.color }),
-    t('each', { quantity: line.quantity, price: formatPrice(line.unitPriceCents) }),
+    t('each', { quantity: line.quantity, price: formatAmount(line.unitPriceCents) }),
   ]
   return (
     <li className="flex items-center gap-4 py-3">
@@ -53,7 +53,7 @@ function Line({ line }: { line: OrderLine }) {
         {marks.length > 0 ? <p className="font-semibold text-xs">{marks.join(' · ')}</p> : null}
         <p className="text-muted text-xs">{options.filter(Boolean).join(' · ')}</p>
       </div>
-      <Price cents={line.lineTotalCents} className="font-semibold text-sm" />
+      <Amount cents={line.lineTotalCents} className="font-semibold text-sm" />
     </li>
   )
 }
@@ -65,22 +65,22 @@ export function OrderSums({ order }: { order: Order }) {
     <div className="mt-2 border-border border-t pt-3 text-sm">
       <dl className="grid gap-1">
         <Sum label={t('subtotal')}>
-          <Price cents={order.subtotalCents} />
+          <Amount cents={order.subtotalCents} />
         </Sum>
         {order.proSavingCents > 0 ? (
           <Sum label={t('proSaving')} className="text-pro-ink">
-            <Price cents={-order.proSavingCents} />
+            <Amount cents={-order.proSavingCents} />
           </Sum>
         ) : null}
         {order.bundles.map(({ id, name, discountCents }) => (
           <Sum key={id} label={t('bundle', { name })} className="text-good-ink">
-            <Price cents={-discountCents} />
+            <Amount cents={-discountCents} />
           </Sum>
         ))}
         {order.coupon ? (
           <Sum label={t('coupon', { code: order.coupon.code })} className="text-good-ink">
             {order.coupon.discountCents > 0 ? (
-              <Price cents={-order.coupon.discountCents} />
+              <Amount cents={-order.coupon.discountCents} />
             ) : (
               t('shippingFree')
             )}
@@ -91,7 +91,7 @@ export function OrderSums({ order }: { order: Order }) {
             label={t('manualDiscount', { reason: order.manualDiscount.reason })}
             className="text-good-ink"
           >
-            <Price cents={-order.manualDiscount.cents} />
+            <Amount cents={-order.manualDiscount.cents} />
           </Sum>
         ) : null}
         {order.coinDiscountCents > 0 ? (
@@ -99,17 +99,17 @@ export function OrderSums({ order }: { order: Order }) {
             label={t('coinDiscount', { coins: formatCoins(order.coinsApplied) })}
             className="text-coin-ink"
           >
-            <Price cents={-order.coinDiscountCents} />
+            <Amount cents={-order.coinDiscountCents} />
           </Sum>
         ) : null}
         <Sum label={t('shipping')}>
-          {order.shippingKind === 'fee' ? <Price cents={order.shippingCents ?? 0} /> : null}
+          {order.shippingKind === 'fee' ? <Amount cents={order.shippingCents ?? 0} /> : null}
           {order.isPickup ? t('pickup') : null}
           {order.shippingKind === 'free' && !order.isPickup ? t('shippingFree') : null}
           {order.shippingKind === 'quote' ? t('shippingQuote') : null}
         </Sum>
         <Sum label={t('total')} className="mt-1 font-bold text-lg">
-          <Price cents={order.totalCents} />
+          <Amount cents={order.totalCents} />
         </Sum>
       </dl>
       {order.cashbackCoins > 0 ? (

@@ -3,11 +3,28 @@ import { CustomerName, OrderItems, ShortTime } from '@/components/ui/admin/cells
 import { adminText } from '@/components/ui/admin/texts'
 import { Badge } from '@/components/ui/badge'
 import { Checkbox } from '@/components/ui/checkbox'
-import { Price } from '@/components/ui/price'
+import { Amount } from '@/components/ui/price'
 import { Table, type TableColumn } from '@/components/ui/table'
+import { formatCep } from '@/lib/cart/cep'
+import { formatPhone } from '@/lib/cart/contact'
 import { formatCoins } from '@/lib/core/money'
+import { addressText } from '@/lib/orders/order'
 import type { AdminOrder } from '@/server/orders/admin/dto'
 import { AdminOrderStateBadge } from '../order-state-badge'
+
+/** Telephone and place of an order. */
+function Recipient({ order }: { order: AdminOrder }) {
+  const t = useTranslations('admin-orders')
+  const { phone, isPickup, address, deliveryCep } = order
+  const place = address ? addressText(address) : deliveryCep && formatCep(deliveryCep)
+  return (
+    <>
+      {phone ? <span className="block tabular-nums">{formatPhone(phone)}</span> : null}
+      {isPickup ? <Badge tone="outline">{t('pickup')}</Badge> : null}
+      {place ? <span className="line-clamp-2">{place}</span> : null}
+    </>
+  )
+}
 
 /** A page of orders. The whole row links to the order. */
 export function OrderList({ orders }: { orders: AdminOrder[] }) {
@@ -25,8 +42,8 @@ export function OrderList({ orders }: { orders: AdminOrder[] }) {
       id: 'customer',
       header: t('columns.customer'),
       cell: (order) => <CustomerName order={order} />,
-      note: ({ isPickup }) => (isPickup ? <Badge tone="outline">{t('pickup')}</Badge> : null),
-      className: 'md:max-w-48',
+      note: (order) => <Recipient order={order} />,
+      className: 'md:max-w-56',
     },
     {
       id: 'items',
@@ -43,7 +60,7 @@ export function OrderList({ orders }: { orders: AdminOrder[] }) {
       align: 'end',
       cell: ({ totalCents, coinsApplied }) => (
         <>
-          <Price cents={totalCents} className="font-semibold" />
+          <Amount cents={totalCents} className="font-semibold" />
           {coinsApplied > 0 ? (
             <p className="text-coin-ink text-xs">
               {t('coins', { coins: formatCoins(coinsApplied) })}

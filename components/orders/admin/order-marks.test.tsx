@@ -97,7 +97,7 @@ it('the sums of an order and its packing slip name each bundle', () => {
     <OrderLines key="lines" order={bundled.order} />,
     <OrderSheet key="sheet" slip={bundled} store={DEFAULT_SITE_SETTINGS} />,
   ]) {
-    expect(text(node)).toMatch(/Combo Dupla\|+-R\$\s15\|/)
+    expect(text(node)).toMatch(/Combo Dupla\|+-R\$\s15,00\|/)
   }
 })
 

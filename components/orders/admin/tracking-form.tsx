@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { callAction } from '@/components/ui/admin/call-action'
 import { Button } from '@/components/ui/button'
@@ -15,12 +15,15 @@ import { type FieldRule, optional } from '@/lib/core/field-problems'
 import { CARRIERS, type Tracking, type TrackingInput, trackingSchema } from '@/lib/orders/tracking'
 import { setOrderTracking } from '@/server/orders/admin/actions'
 
+const NONE: Tracking = { carrier: null, code: null, url: null }
+
 type TrackingFormProps = { orderId: string; code: string; tracking: Tracking | null }
 
 /** Changes carrier, code and link of an order that is on its way. */
 export function TrackingForm({ orderId, code, tracking }: TrackingFormProps) {
   const t = useTranslations('admin-orders.tracking')
   const router = useRouter()
+  const [theirs, setTheirs] = useState<Tracking | null>(null)
   const { field, isBusy, formProps } = useActionForm({
     schema: trackingSchema,
     defaultValues: {
@@ -28,22 +31,36 @@ export function TrackingForm({ orderId, code, tracking }: TrackingFormProps) {
       trackingCode: tracking?.code ?? '',
       trackingUrl: tracking?.url ?? '',
     },
-    send: (values) => callAction(() => setOrderTracking({ orderId, ...values })),
+    send: (values) =>
+      callAction(() => setOrderTracking({ orderId, seen: theirs ?? tracking ?? NONE, ...values })),
     onSuccess: () => {
+      setTheirs(null)
       toast({ title: t('saved', { code }), variant: 'success' })
       router.refresh()
     },
-    onFailure: (failure) =>
+    onFailure: (failure) => {
+      if (failure.stored) setTheirs(failure.stored.values as Tracking)
       toast({
         title: t('failed'),
         description: adminCodeText(failure.code),
         variant: 'destructive',
-      }),
+      })
+    },
   })
 
   return (
     <form {...formProps} className="grid gap-4">
       <TrackingFields field={field} />
+      {theirs ? (
+        <p className="break-words text-sm">
+          {t('conflict', {
+            stored:
+              [theirs.carrier && t(`carriers.${theirs.carrier}`), theirs.code, theirs.url]
+                .filter(Boolean)
+                .join(' · ') || t('none'),
+          })}
+        </p>
+      ) : null}
       <Button
         type="submit"
         variant="secondary"

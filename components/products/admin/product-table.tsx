@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { adminText } from '@/components/ui/admin/texts'
 import { Badge } from '@/components/ui/badge'
 import { Checkbox } from '@/components/ui/checkbox'
-import { Price, StruckPrice } from '@/components/ui/price'
+import { Amount } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import { Table, type TableColumn, type TableSort } from '@/components/ui/table'
 import {
@@ -67,13 +67,12 @@ export function ProductTable({ query, products }: ProductTableProps) {
       header: t('columns.price'),
       cell: ({ priceCents, listPriceCents }) => (
         <>
-          <Price cents={priceCents} className="font-semibold" />
+          <Amount cents={priceCents} className="font-semibold" />
           {listPriceCents !== null && listPriceCents > priceCents ? (
-            <StruckPrice
-              cents={listPriceCents}
-              label={t('columns.price')}
-              className="block text-xs"
-            />
+            <s className="block text-muted text-xs">
+              <span className="sr-only">{`${t('columns.price')} `}</span>
+              <Amount cents={listPriceCents} />
+            </s>
           ) : null}
         </>
       ),

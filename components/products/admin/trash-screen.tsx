@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge'
 import { Checkbox } from '@/components/ui/checkbox'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
-import { Price } from '@/components/ui/price'
+import { Amount } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import { Table, type TableColumn } from '@/components/ui/table'
 import { hrefWith } from '@/lib/core/table-query'
@@ -77,7 +77,7 @@ function TrashTable({ rows, now }: { rows: TrashedProduct[]; now: Date }) {
     {
       id: 'price',
       header: list('columns.price'),
-      cell: ({ priceCents }) => <Price cents={priceCents} />,
+      cell: ({ priceCents }) => <Amount cents={priceCents} />,
     },
     {
       id: 'trashed',

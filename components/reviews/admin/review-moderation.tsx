@@ -10,20 +10,24 @@ import type { ReviewPhoto } from '@/lib/reviews/schema'
 import { moderateReview, removeReviewPhoto } from '@/server/reviews/admin/actions'
 import type { AdminReview } from '@/server/reviews/admin/dto'
 
-type ReviewTransitionsProps = { review: Pick<AdminReview, 'id' | 'status'> }
+type ReviewTransitionsProps = { review: AdminReview }
 
 /** Buttons that approve or reject a review. */
-export function ReviewTransitions({ review: { id, status } }: ReviewTransitionsProps) {
+export function ReviewTransitions({ review }: ReviewTransitionsProps) {
+  const { id, status } = review
   const t = useTranslations('admin-reviews')
   const router = useRouter()
   const [busy, setBusy] = useState(false)
 
   async function move(next: 'approved' | 'rejected') {
     setBusy(true)
-    const result = await callAction(() => moderateReview({ reviewId: id, status: next }))
+    const result = await callAction(() =>
+      moderateReview({ reviewId: id, status: next, seen: review }),
+    )
     setBusy(false)
     if (!result.ok) {
       toast({ title: t('failed'), description: adminCodeText(result.code), variant: 'destructive' })
+      if (result.code === 'CONFLICT') router.refresh()
       return
     }
     toast({ title: t(`moved.${next}`), variant: 'success' })
@@ -113,8 +117,10 @@ export function BulkPublish({ reviews, onEnd }: BulkPublishProps) {
   async function publish() {
     setBusy(true)
     let done = 0
-    for (const { id } of waiting) {
-      const result = await callAction(() => moderateReview({ reviewId: id, status: 'approved' }))
+    for (const review of waiting) {
+      const result = await callAction(() =>
+        moderateReview({ reviewId: review.id, status: 'approved', seen: review }),
+      )
       if (!result.ok) {
         toast({
           title: t('failed'),

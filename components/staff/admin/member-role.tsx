@@ -36,7 +36,7 @@ export function MemberRole({ memberId, name, role, roles }: MemberRoleProps) {
     if (!newRole) return
     setBusy(true)
     const result = await callAction(() =>
-      setStaffRole({ memberId, role: newRole === OUT ? null : newRole }),
+      setStaffRole({ memberId, role: newRole === OUT ? null : newRole, seen: role }),
     )
     setBusy(false)
     setNewRole(null)
@@ -46,6 +46,7 @@ export function MemberRole({ memberId, name, role, roles }: MemberRoleProps) {
         description: adminCodeText(result.code),
         variant: 'destructive',
       })
+      if (result.code === 'CONFLICT') router.refresh()
       return
     }
     toast({ title: t(newRole === OUT ? 'removed' : 'saved', { name }), variant: 'success' })

@@ -10,10 +10,13 @@ type SaveBarProps = {
   /** Without it the button submits the surrounding form. */
   onSave?: () => void
   saveLabel?: string
+  /** Nothing is stored yet. */
+  isNew?: boolean
 }
 
 /** The bottom bar of a form with its save state and button. Ctrl+S presses the button. */
-export function SaveBar({ isDirty, isSaving, onReset, onSave, saveLabel }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { isDirty, isSaving, onReset, onSave, saveLabel, isNew = false } = props
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
@@ -26,7 +29,7 @@ export function SaveBar({ isDirty, isSaving, onReset, onSave, saveLabel }: SaveB
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 
-  const state = isSaving ? 'saving' : isDirty ? 'dirty' : 'clean'
+  const state = isSaving ? 'saving' : isDirty ? 'dirty' : isNew ? 'unstored' : 'clean'
   return (
     <section
       aria-label={adminText('save.bar')}
@@ -35,7 +38,7 @@ export function SaveBar({ isDirty, isSaving, onReset, onSave, saveLabel }: SaveB
       <p role="status" className="mr-auto flex items-center gap-2 text-muted text-sm">
         <span
           aria-hidden="true"
-          className={cn('size-2 rounded-full', isDirty ? 'bg-coin' : 'bg-good')}
+          className={cn('size-2 rounded-full', isDirty || isNew ? 'bg-coin' : 'bg-good')}
         />
         {adminText(`save.${state}`)}
       </p>

@@ -5,17 +5,21 @@ import { endOfDay, proUntilSchema } from '@/lib/account/customers'
 import { NOTE_MAX } from '@/lib/staff/notes'
 import { defineAction } from '@/server/core/action'
 
-/** Makes a customer Pro until the end of a day; null ends the membership. */
+/**
+ * Makes a customer Pro until the end of a day; null ends the membership. Fails with CONFLICT if it was
+ * changed since it was read.
+ */
 export const setProUntil = defineAction({
   name: 'set-pro-until',
   access: 'admin',
   area: 'customer_edits',
   rate: { limit: 60, windowSeconds: 60 },
   schema: proUntilSchema,
-  run: async ({ customerId, day }, { db }) => {
+  run: async ({ customerId, day, seen }, { db }) => {
     const { error } = await db.rpc('set_pro_until', {
       p_user: customerId,
       p_until: day && endOfDay(day),
+      p_seen: seen ?? '-infinity',
     })
     if (error) throw error
   },

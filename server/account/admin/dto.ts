@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { ExportedCustomer } from '@/lib/account/customers'
 import { centsFromReais } from '@/lib/core/money'
+import type { OrderAddress } from '@/lib/orders/order'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
 import type { Json, Tables } from '@/server/core/database'
+import { addressRow } from '@/server/orders/dto'
 
 const row = z.object({
   id: z.uuid(),
@@ -31,6 +33,8 @@ const details = z.object({
   coins_spent: z.number(),
   orders: z.number(),
   paid_total: z.number(),
+  paid_year: z.number(),
+  addresses: z.array(addressRow.extend({ label: z.string(), zip: z.string() })),
 })
 
 type OrderRow = Pick<Tables<'orders'>, 'id' | 'code' | 'state' | 'total' | 'created_at'>
@@ -58,6 +62,10 @@ export type CustomerDetails = Omit<CustomerRow, 'orders'> & {
   coinsSpent: number
   orderCount: number
   paidCents: number
+  /** Paid for orders of the last 12 months. */
+  paidYearCents: number
+  /** The address book; the default address first. */
+  addresses: (OrderAddress & { label: string; zip: string })[]
 }
 
 export type CustomerOrder = {
@@ -108,6 +116,8 @@ export function toCustomerDetails(value: Json, now: Date): CustomerDetails {
     coinsSpent: one.coins_spent,
     orderCount: one.orders,
     paidCents: centsFromReais(one.paid_total),
+    paidYearCents: centsFromReais(one.paid_year),
+    addresses: one.addresses,
   }
 }
 

@@ -45,6 +45,7 @@ export async function listCustomers(query: CustomerQuery): Promise<CustomerPage>
     p_descending: query.direction === 'desc',
     p_limit: CUSTOMERS_A_PAGE,
     p_offset: pageRange(query.page, CUSTOMERS_A_PAGE).from,
+    p_news: query.filters.novidades ?? null,
   })
   if (error) throw error
   return toCustomerPage(data, new Date())
@@ -99,7 +100,7 @@ export type CustomerFile =
   | { ok: true; body: ReadableStream<Uint8Array>; fileName: string }
   | { ok: false; code: ErrorCode }
 
-type Found = { p_query: string; p_pro: string | null }
+type Found = { p_query: string; p_pro: string | null; p_news: string | null }
 
 /**
  * Returns the customers that a search of the list finds as a CSV file, oldest first, which is sent
@@ -110,7 +111,11 @@ export async function exportCustomers(params: URLSearchParams): Promise<Customer
     const { userId } = await requireArea('customers')
     await limitRate('export-customers', userId, RATE)
     const { q, filters } = parseTableQuery(Object.fromEntries(params), customerRules)
-    const found = { p_query: readCustomerText(q), p_pro: filters.pro ?? null }
+    const found = {
+      p_query: readCustomerText(q),
+      p_pro: filters.pro ?? null,
+      p_news: filters.novidades ?? null,
+    }
     const db = await longSessionDb()
     const body = streamCsv(customerColumns(words), pages(db, found, await readPage(db, found, 0)))
     return { ok: true, body, fileName: `${texts.export.file}-${storeDay(Date.now())}.csv` }

@@ -100,21 +100,34 @@ export const addAssistanceNote = defineAction({
   },
 })
 
-/** Stores the serial number of the device of a request; an empty one removes it. */
+/**
+ * Stores the serial number of the device of a request; an empty one removes it. Fails with CONFLICT and the
+ * stored one if it is no longer the one that was seen.
+ */
 export const setSerialNumber = defineAction({
   name: 'set-serial-number',
   access: 'admin',
   area: 'assistance',
   rate,
-  schema: z.object({ requestId: z.uuid(), serialNumber: z.string().trim().max(SERIAL_MAX) }),
-  run: async ({ requestId, serialNumber }, { db }) => {
-    const { data, error } = await db
-      .from('assistance_requests')
+  schema: z.object({
+    requestId: z.uuid(),
+    serialNumber: z.string().trim().max(SERIAL_MAX),
+    seen: z.string().max(SERIAL_MAX),
+  }),
+  run: async ({ requestId, serialNumber, seen }, { db }) => {
+    const requests = () => db.from('assistance_requests')
+    const { data, error } = await requests()
       .update({ serial_number: serialNumber || null })
       .eq('id', requestId)
+      .filter('serial_number', seen ? 'eq' : 'is', seen || null)
       .select('id')
     if (error) throw error
-    if (data.length === 0) throw new AppError('NOT_FOUND')
+    if (data.length > 0) return
+    const now = await requests().select('serial_number').eq('id', requestId).maybeSingle()
+    if (now.error) throw now.error
+    if (!now.data) throw new AppError('NOT_FOUND')
+    const values = { serialNumber: now.data.serial_number ?? '' }
+    throw new AppError('CONFLICT', undefined, { version: null, values })
   },
 })
 

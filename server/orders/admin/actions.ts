@@ -10,7 +10,7 @@ import { BULK_MOVES, ORDER_STATES } from '@/lib/orders/states'
 import { parcelEventSchema, trackingSchema } from '@/lib/orders/tracking'
 import { defineAction } from '@/server/core/action'
 import { longSessionDb } from '@/server/core/db'
-import { failureOf } from '@/server/core/errors'
+import { AppError, failureOf } from '@/server/core/errors'
 import { orderRow, toOrder } from '@/server/orders/dto'
 import { revalidateOrder, revalidateStock } from '@/server/orders/revalidate-order'
 import {
@@ -26,6 +26,8 @@ import { findOrderIds } from './queries'
 
 const move = z.object({ orderId: z.uuid(), state: z.enum(ORDER_STATES) })
 const rate = { limit: 120, windowSeconds: 60 }
+/** The row is no longer the one that was read (supabase/ERROR_CODES.md). */
+const CHANGED = 'UT007'
 
 /**
  * Returns the effect of a state change, or for null of an undo of the last one, on stock, coins and
@@ -254,21 +256,42 @@ export const findOrderProducts = defineAction({
   },
 })
 
-/** Replaces carrier, code and link of a shipped or delivered order. */
+/**
+ * Replaces carrier, code and link of a shipped or delivered order. Fails with CONFLICT and the stored ones if
+ * they are no longer those that were seen.
+ */
 export const setOrderTracking = defineAction({
   name: 'set-order-tracking',
   access: 'admin',
   area: 'orders',
   rate,
-  schema: trackingSchema.extend({ orderId: z.uuid() }),
-  run: async ({ orderId, carrier, trackingCode, trackingUrl }, { db }) => {
+  schema: trackingSchema.extend({
+    orderId: z.uuid(),
+    seen: z.object({
+      carrier: z.string().nullable(),
+      code: z.string().nullable(),
+      url: z.string().nullable(),
+    }),
+  }),
+  run: async ({ orderId, seen, carrier, trackingCode, trackingUrl }, { db }) => {
     const { error } = await db.rpc('set_order_tracking', {
       p_order: orderId,
       p_carrier: carrier,
       p_tracking_code: trackingCode,
       p_tracking_url: trackingUrl,
+      p_seen: seen,
     })
-    if (error) throw error
+    if (error?.code !== CHANGED) {
+      if (error) throw error
+      return
+    }
+    const { data: stored } = await db
+      .from('orders')
+      .select('carrier, code:tracking_code, url:tracking_url')
+      .eq('id', orderId)
+      .single()
+      .throwOnError()
+    throw new AppError('CONFLICT', undefined, { version: null, values: stored })
   },
 })
 

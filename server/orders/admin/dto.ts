@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { ErrorCode } from '@/lib/core/codes'
 import { centsFromReais } from '@/lib/core/money'
+import type { OrderAddress } from '@/lib/orders/order'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
 import { type SaleState, saleState } from '@/lib/products/sale-state'
 import { saleRow } from '@/server/catalog/card-dto'
 import type { Json, Tables } from '@/server/core/database'
-import { type Order, orderRow, toOrder } from '@/server/orders/dto'
+import { addressRow, type Order, orderRow, toOrder } from '@/server/orders/dto'
 
 /** An order of the list and the board; centavos, coins, times ISO 8601. */
 export type AdminOrder = {
@@ -20,7 +21,11 @@ export type AdminOrder = {
   awaitsMessage: boolean
   /** The name that was given with the order. */
   contactName: string | null
+  /** Digits, of the order, else of the account. */
+  phone: string | null
   isPickup: boolean
+  deliveryCep: string | null
+  address: OrderAddress | null
   /** Null for guests. */
   customer: { id: string; name: string } | null
   lines: AdminOrderLine[]
@@ -53,7 +58,10 @@ const foundRow = z.object({
       customer_id: z.uuid().nullable(),
       customer_name: z.string().nullable(),
       contact_name: z.string().nullable(),
+      phone: z.string().nullable(),
       is_pickup: z.boolean(),
+      delivery_cep: z.string().nullable(),
+      address: addressRow.nullable(),
       awaits_message: z.boolean(),
       lines: z.array(saleRow.extend({ name: z.string(), quantity: z.number() })).nullable(),
     }),
@@ -79,7 +87,10 @@ export function toOrdersFound(answer: Json): OrdersFound {
       expiresAt: row.expires_at,
       awaitsMessage: row.awaits_message,
       contactName: row.contact_name,
+      phone: row.phone,
       isPickup: row.is_pickup,
+      deliveryCep: row.delivery_cep,
+      address: row.address,
       customer: row.customer_id ? { id: row.customer_id, name: row.customer_name ?? '' } : null,
       lines: (row.lines ?? []).map((line) => ({
         name: line.name,

@@ -8,23 +8,30 @@ import { revalidateReviews } from '@/server/reviews/expire'
 
 /**
  * Approves or rejects a review and expires the page of its product. Fails with NOT_FOUND for an unknown
- * id.
+ * id, with CONFLICT if its author changed it since it was read.
  */
 export const moderateReview = defineAction({
   name: 'moderate-review',
   access: 'admin',
   area: 'reviews',
-  schema: z.object({ reviewId: z.uuid(), status: z.enum(['approved', 'rejected']) }),
-  run: async ({ reviewId, status }, { db }) => {
-    const { data, error } = await db
-      .from('reviews')
-      .update({ status })
-      .eq('id', reviewId)
-      .select('product_id')
+  schema: z.object({
+    reviewId: z.uuid(),
+    status: z.enum(['approved', 'rejected']),
+    seen: z.object({
+      stars: z.int(),
+      title: z.string().nullable(),
+      body: z.string().nullable(),
+      photos: z.array(z.object({ id: z.uuid() })),
+    }),
+  }),
+  run: async ({ reviewId, status, seen: { stars, title, body, photos } }, { db }) => {
+    const { data, error } = await db.rpc('moderate_review', {
+      p_review: reviewId,
+      p_status: status,
+      p_seen: { rating: stars, title, body, photos: photos.map(({ id }) => id).sort() },
+    })
     if (error) throw error
-    const [review] = data
-    if (!review) throw new AppError('NOT_FOUND')
-    await revalidateReviews(db, review.product_id)
+    await revalidateReviews(db, data)
   },
 })
 

@@ -15,18 +15,22 @@ const TAKEN = '23505'
 
 const roleKey = z.string().min(1).max(60)
 
-/** Sets the role of a staff member; null makes them a customer again. */
+/**
+ * Sets the role of a staff member; null makes them a customer again. Fails with CONFLICT if they no longer
+ * have the role that was seen.
+ */
 export const setStaffRole = defineAction({
   name: 'set-staff-role',
   access: 'admin',
   area: 'team',
   rate,
-  schema: z.object({ memberId: z.uuid(), role: roleKey.nullable() }),
-  run: async ({ memberId, role }, { db }) => {
+  schema: z.object({ memberId: z.uuid(), role: roleKey.nullable(), seen: roleKey }),
+  run: async ({ memberId, role, seen }, { db }) => {
     const { error } = await db.rpc('set_user_role', {
       p_user: memberId,
       p_role: role ? 'admin' : 'customer',
       p_staff_role: role,
+      p_seen: seen,
     })
     if (error) throw error
   },
@@ -53,6 +57,7 @@ export const addStaff = defineAction({
       p_user: account.id,
       p_role: 'admin',
       p_staff_role: role,
+      p_seen: '',
     })
     if (error) throw error
     return { name: account.full_name || account.email }

@@ -182,4 +182,19 @@ describe('Pro days', () => {
     await set(admin)
     expect((await proUntil(user))?.toISOString()).toBe(until)
   })
+
+  it('are not overwritten by who has read another end, such as none before an order was paid', async () => {
+    const user = await db.createUser()
+    const [first, second] = ['2031-01-01T00:00:00.000Z', '2032-01-01T00:00:00.000Z']
+    const set = (until: string, seen: string) =>
+      db.as(
+        admin,
+        (tx) => tx`select public.set_pro_until(${user.id}, ${until}, ${seen}::text::timestamptz)`,
+      )
+    await set(first, '-infinity')
+    expect(await refusal(set(second, '-infinity'))).toBe('UT007')
+    expect((await proUntil(user))?.toISOString()).toBe(first)
+    await set(second, first)
+    expect((await proUntil(user))?.toISOString()).toBe(second)
+  })
 })

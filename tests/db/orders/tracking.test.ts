@@ -112,6 +112,22 @@ describe('the tracking of an order', () => {
     expect(await refusal(setTracking(unknown, {}))).toBe('UT004')
   })
 
+  it('is not overwritten by who has read another one', async () => {
+    const order = await orderIn('confirmed', 'paid', 'shipped')
+    const none = { carrier: null, code: null, url: null }
+    const set = (code: string, seen: object) =>
+      db.as(
+        admin,
+        (tx) =>
+          tx`select public.set_order_tracking(${order.id}, 'jadlog', ${code}, null, ${tx.json(seen as never)})`,
+      )
+    await set('AA123', none)
+    expect(await refusal(set('BB123', none))).toBe('UT007')
+    expect(await trackingOf(order)).toMatchObject({ tracking_code: 'AA123' })
+    await set('BB123', { ...none, carrier: 'jadlog', code: 'AA123' })
+    expect(await trackingOf(order)).toMatchObject({ tracking_code: 'BB123' })
+  })
+
   it('is written by the staff only [PERM-09]', async () => {
     const order = await orderIn('confirmed', 'paid', 'shipped')
     const customer = await db.createUser()

@@ -57,6 +57,34 @@ it('are added by the author, hide the review until it is read again, and are thr
   expect(await seen(anon, id)).toHaveLength(3)
 })
 
+it('are published only to who has seen them, and the text too', async () => {
+  const { author, product, id } = await makeReview('pending')
+  const read = async () => {
+    const [row] = await db.sql`select r.rating, r.title, r.body,
+      array(select p.id from public.review_photos p where p.review_id = r.id order by p.id) as photos
+      from public.reviews r where r.id = ${id}`
+    return row ?? {}
+  }
+  const publish = (what: object, as: Persona = owner) =>
+    db.as(as, async (tx) => {
+      const [row] =
+        await tx`select public.moderate_review(${id}, 'approved', ${tx.json(what as never)}) as product`
+      return row?.product
+    })
+  const plain = await read()
+  expect(await refusal(publish(plain, author))).toBe('UT004')
+  expect(await refusal(publish(plain, anon))).toBe('42501')
+  await add(author, id)
+  expect(await refusal(publish(plain))).toBe('UT007')
+  await add(author, id)
+  const withPhotos = await read()
+  await db.sql`update public.reviews set rating = 1, body = 'Outro texto' where id = ${id}`
+  expect(await refusal(publish(withPhotos))).toBe('UT007')
+  expect(await seen(anon, id)).toEqual([])
+  expect(await publish(await read())).toBe(product)
+  expect(await seen(anon, id)).toHaveLength(2)
+})
+
 it('belong to the author alone, and are files that the server named', async () => {
   const { author, product, id } = await makeReview()
   const other = await db.createUser()

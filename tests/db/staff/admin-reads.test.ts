@@ -37,6 +37,9 @@ describe('the list of customers', () => {
   it('filters by Pro, sorts and pages in SQL [ADM-24]', async () => {
     const pro = await ask(owner, "list_customers(p_pro => 'sim')")
     expect(names(pro)).toEqual(['Beatriz Prado'])
+    await db.sql`update public.user_profiles set marketing_opt_in = true where id = ${ana.id}`
+    expect(names(await ask(owner, "list_customers(p_news => 'sim')"))).toEqual(['Ana Lúcia Prado'])
+    expect(names(await ask(owner, "list_customers(p_news => 'nao')"))).toEqual(['Beatriz Prado'])
     const byCoins = await ask(owner, "list_customers(p_sort => 'coins')")
     expect(names(byCoins)).toEqual(['Beatriz Prado', 'Ana Lúcia Prado'])
     const second = await ask(
@@ -53,6 +56,8 @@ describe('the list of customers', () => {
       email: `${ana.id}@example.com`,
       coins: 40,
       orders: 0,
+      paid_year: 0,
+      addresses: [],
     })
     expect(await ask(support, 'get_customer(gen_random_uuid())')).toBeNull()
   })

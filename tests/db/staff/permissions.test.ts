@@ -269,3 +269,20 @@ describe('the audit log', () => {
     }
   })
 })
+
+it('a member who was removed is not brought back by a screen from before', async () => {
+  const boss = await db.createUser({ staff: 'owner' })
+  const person = await db.createUser({ staff: 'editor' })
+  const set = (role: string | null, seen: string) =>
+    db.as(
+      boss,
+      (tx) => tx`select public.set_user_role(
+        ${person.id}, ${role ? 'admin' : 'customer'}, ${role}, ${seen})`,
+    )
+  await set(null, 'editor')
+  expect(await refusal(set('support', 'editor'))).toBe('UT007')
+  const [row] =
+    await db.sql`select role, staff_role from public.user_profiles where id = ${person.id}`
+  expect(row).toEqual({ role: 'customer', staff_role: null })
+  await set('support', '')
+})

@@ -56,7 +56,7 @@ test('a coupon of the admin lowers the total of a cart and its order @mobile', a
   await guest.context().close()
 
   await page.reload()
-  await expect(page.getByText('R$ 16', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('R$ 16,00', { exact: true }).first()).toBeVisible()
   const { error } = await secretClient()
     .from('coupons')
     .update({ is_active: false })

@@ -75,6 +75,55 @@ test('the owner finds an order, sees what each move does, makes it, and the shop
   await guest.context().close()
 })
 
+test('an order is found, moved and noted by keyboard alone [ADM-22]', async ({
+  page,
+  signedIn,
+  user,
+}) => {
+  const mark = randomUUID().slice(0, 8)
+  const { id } = await createProductWithImages({ name: `Teclado ${mark}`, stock: 2 })
+  const { code } = await placeOrder(await clientOf(await user()), id)
+  await signedIn({ admin: true })
+  await page.goto('/admin', { waitUntil: 'networkidle' })
+  const { keyboard } = page
+  /** Presses Tab until the element has the focus. */
+  const tabTo = async (target: Locator) => {
+    const isFocused = () => target.evaluate((one) => one === document.activeElement)
+    for (let presses = 0; presses < 80 && !(await isFocused()); presses += 1) {
+      await keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+  }
+
+  await keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Buscar no painel' })).toBeFocused()
+  await keyboard.type(code)
+  await expect(page.getByRole('option', { name: code })).toHaveAttribute('aria-selected', 'true')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(code)
+
+  await tabTo(page.getByRole('button', { name: 'Confirmar' }))
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByTestId('preview')).toContainText('de 2 para 1')
+  await tabTo(dialog.getByLabel('Anotação (opcional)'))
+  await keyboard.type('Combinado por telefone')
+  await tabTo(dialog.getByRole('button', { name: 'Confirmar' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Histórico' })).toContainText(
+    'Combinado por telefone',
+  )
+  await expect(dialog).toBeHidden()
+
+  await tabTo(page.getByLabel('Nova anotação'))
+  await keyboard.type('Retira no sábado')
+  await tabTo(page.getByRole('button', { name: 'Anotar' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Anotações da equipe' })).toContainText(
+    'Retira no sábado',
+  )
+})
+
 test('the staff enter an order, print it with others and move all found together [ADM-22] [CHK-10]', async ({
   page,
   signedIn,

@@ -153,9 +153,14 @@ describe('the workshop', () => {
     const serialNumber = `CFI ${randomUUID().slice(0, 8)}`
     const note = { requestId, body: ' Sinais de queda ' }
     expect(await as(admin, () => addAssistanceNote(note))).toMatchObject({ ok: true })
-    expect(await as(admin, () => setSerialNumber({ requestId, serialNumber }))).toMatchObject({
-      ok: true,
+    const serial = (seen: string) =>
+      as(admin, () => setSerialNumber({ requestId, serialNumber, seen }))
+    expect(await serial('')).toMatchObject({ ok: true })
+    expect(await serial('')).toMatchObject({
+      code: 'CONFLICT',
+      stored: { values: { serialNumber } },
     })
+    expect(await serial(serialNumber)).toMatchObject({ ok: true })
     expect(await as(admin, () => getAssistanceDetails(requestId))).toMatchObject({
       serialNumber,
       logistics: 'levar-loja',
@@ -166,7 +171,7 @@ describe('the workshop', () => {
     expect(JSON.stringify(await getAssistancePage(token))).not.toContain('Sinais de queda')
     const unknown = randomUUID()
     for (const lost of [
-      () => setSerialNumber({ requestId: unknown, serialNumber }),
+      () => setSerialNumber({ requestId: unknown, serialNumber, seen: '' }),
       () => addAssistanceNote({ ...note, requestId: unknown }),
     ]) {
       expect(await as(admin, lost)).toEqual({ ok: false, code: 'NOT_FOUND' })
@@ -187,7 +192,7 @@ describe('the workshop', () => {
       expect(await as(visitor, () => quoteAssistance(quote))).toEqual({ ok: false, code })
       const note = { requestId, body: 'Oi' }
       expect(await as(visitor, () => addAssistanceNote(note))).toEqual({ ok: false, code })
-      const serial = { requestId, serialNumber: 'X' }
+      const serial = { requestId, serialNumber: 'X', seen: '' }
       expect(await as(visitor, () => setSerialNumber(serial))).toEqual({ ok: false, code })
       await expect(as(visitor, () => listAssistance(received))).rejects.toMatchObject({ code })
       await expect(as(visitor, () => getAssistanceDetails(requestId))).rejects.toMatchObject({

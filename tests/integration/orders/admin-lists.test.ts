@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseOrderSearch } from '@/lib/orders/search'
+import type { Tracking } from '@/lib/orders/tracking'
 import { listOrdersOf } from '@/server/account/admin/queries'
 import { listCoinAccounts } from '@/server/coins/admin/queries'
+import { setOrderTracking } from '@/server/orders/admin/actions'
 import { listBoard, listOrders } from '@/server/orders/admin/queries'
-import { placeOrder } from '@/tests/factories/order'
+import { moveOrder, placeOrder } from '@/tests/factories/order'
 import { createUser, type TestUser } from '@/tests/factories/user'
 import { clientOf } from '@/tests/support/clients'
 import { giveCoins } from '@/tests/support/integration/coins'
@@ -65,6 +67,27 @@ describe('the orders of the panel', () => {
     const latest = await as(owner, () => listOrdersOf(regular.id))
     expect(latest.map(({ code }) => code)).toEqual(all.toReversed().slice(0, 10))
   })
+})
+
+it('the tracking of an order is not overwritten by a screen from before, which gets the stored one', async () => {
+  const { id: product } = await createProduct({ free_shipping: true, stock: 1 })
+  const { id: orderId } = await placeOrder(await clientOf(await createUser()), product)
+  const admin = await createUser({ admin: true })
+  await moveOrder(await clientOf(admin), orderId, 'confirmed', 'paid', 'shipped')
+  const visitor = await signedIn(admin)
+  const none = { carrier: null, code: null, url: null }
+  const save = (trackingCode: string, seen: typeof none | Tracking) => {
+    const input = { orderId, carrier: 'jadlog' as const, trackingCode, trackingUrl: '', seen }
+    return as(visitor, () => setOrderTracking(input))
+  }
+  expect(await save('AA123', none)).toMatchObject({ ok: true })
+  const stored = { carrier: 'jadlog' as const, code: 'AA123', url: null }
+  expect(await save('BB123', none)).toEqual({
+    ok: false,
+    code: 'CONFLICT',
+    stored: { version: null, values: stored },
+  })
+  expect(await save('BB123', stored)).toMatchObject({ ok: true })
 })
 
 describe('the coins of the panel', () => {

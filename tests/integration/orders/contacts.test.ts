@@ -47,7 +47,9 @@ it('pick-up and contact are priced, stored, written in the message and shown to 
 
   const support = await signedIn(await createUser({ admin: true, staff: 'support' }))
   const found = await as(support, () => listOrders(parseOrderSearch({ q: name })))
-  expect(found.orders).toMatchObject([{ contactName: name, isPickup: true, customer: null }])
+  expect(found.orders).toMatchObject([
+    { contactName: name, phone: '27999990101', isPickup: true, address: null, customer: null },
+  ])
   const details = await as(support, () => getAdminOrder(found.orders[0]?.id ?? ''))
   expect(details).toMatchObject({
     message: text,

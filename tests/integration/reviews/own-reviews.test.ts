@@ -42,12 +42,18 @@ describe('the reviews of a customer', () => {
     expect(await shown()).toEqual([])
 
     const reviewId = saved.ok ? saved.data.id : ''
-    const moderate = (who: Visitor) =>
-      as(who, () => moderateReview({ reviewId, status: 'approved' }))
-    expect(await moderate(visitor)).toMatchObject({ code: 'FORBIDDEN' })
-    expect(await moderate(newVisitor())).toMatchObject({ code: 'UNAUTHENTICATED' })
+    const moderate = (who: Visitor, body: string) =>
+      as(who, () => {
+        const seen = { stars: 5, title: saved.ok ? saved.data.title : null, body, photos: [] }
+        return moderateReview({ reviewId, status: 'approved', seen })
+      })
+    const body = '<b>Chegou</b> bem'
+    expect(await moderate(visitor, body)).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await moderate(newVisitor(), body)).toMatchObject({ code: 'UNAUTHENTICATED' })
     expect(takeExpired()).toEqual([])
-    expect(await moderate(admin)).toMatchObject({ ok: true })
+    expect(await moderate(admin, 'Antes da mudança')).toMatchObject({ code: 'CONFLICT' })
+    expect(takeExpired()).toEqual([])
+    expect(await moderate(admin, body)).toMatchObject({ ok: true })
     expect(takeExpired()).toEqual([`product:${product.slug}`])
     expect(await shown()).toMatchObject([{ stars: 5, body: '<b>Chegou</b> bem' }])
 

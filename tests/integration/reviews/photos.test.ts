@@ -63,7 +63,16 @@ describe('the photos of a review', () => {
   it('are encoded without metadata, shown once the review is published, and removed one by one', async () => {
     const { product, author, admin, review } = await reviewed()
     const shown = async () => (await getProductReviews(product.id, product.slug)).items
-    const approve = () => as(admin, () => moderateReview({ reviewId: review, status: 'approved' }))
+    const list = async () => {
+      const query = { q: '', page: 1, sort: null, direction: 'desc', filters: {} } as never
+      return (await as(admin, () => listReviews(query))).rows.find(({ id }) => id === review)
+    }
+    const approve = async (seen = list()) => {
+      const read = await seen
+      if (!read) throw new Error('the review is missing')
+      return as(admin, () => moderateReview({ reviewId: review, status: 'approved', seen: read }))
+    }
+    const before = await list()
     await approve()
     takeExpired()
     const first = await send(author, review)
@@ -82,11 +91,11 @@ describe('the photos of a review', () => {
     expect((await stored(`${variant}/96.avif`)).status).toBe(200)
     expect(await send(author, review)).toMatchObject({ status: 409, code: 'CONFLICT' })
 
-    const rows = await as(admin, () =>
-      listReviews({ q: '', page: 1, sort: null, direction: 'desc', filters: {} } as never),
-    )
-    expect(rows.rows.find(({ id }) => id === review)?.photos).toHaveLength(3)
-    await approve()
+    expect((await list())?.photos).toHaveLength(3)
+    // What is published was seen, the photos too.
+    expect(await approve(Promise.resolve(before))).toMatchObject({ code: 'CONFLICT' })
+    expect(await shown()).toEqual([])
+    expect(await approve()).toMatchObject({ ok: true })
     const [item] = await shown()
     expect(item?.photos).toHaveLength(3)
     expect(item?.photos).toContain(one.file)

@@ -43,17 +43,20 @@ describe('the team', () => {
     expect(await add(owner.visitor, plain.person.email)).toMatchObject({ code: 'CONFLICT' })
 
     expect((await as(plain.visitor, () => listCustomers(firstPage))).total).toBeGreaterThan(0)
-    const change = (role: 'editor' | null) =>
-      as(owner.visitor, () => setStaffRole({ memberId: plain.person.id, role }))
-    expect(await change('editor')).toMatchObject({ ok: true })
+    const change = (role: 'editor' | 'support' | null, seen: string) =>
+      as(owner.visitor, () => setStaffRole({ memberId: plain.person.id, role, seen }))
+    expect(await change('editor', 'support')).toMatchObject({ ok: true })
+    expect(await change('support', 'support')).toMatchObject({ code: 'CONFLICT' })
     await expect(as(plain.visitor, () => listCustomers(firstPage))).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
     const { members } = await as(owner.visitor, () => getStaff())
     expect(members.find(({ id }) => id === plain.person.id)).toMatchObject({ role: 'editor' })
-    expect(await change(null)).toMatchObject({ ok: true })
+    expect(await change(null, 'editor')).toMatchObject({ ok: true })
+    // A screen from before the removal brings nobody back.
+    expect(await change('support', 'editor')).toMatchObject({ code: 'CONFLICT' })
     expect(await as(plain.visitor, () => searchAdmin({ query: 'zelda' }))).toMatchObject(FORBIDDEN)
-    const self = { memberId: owner.person.id, role: 'editor' } as const
+    const self = { memberId: owner.person.id, role: 'editor', seen: 'owner' } as const
     expect(await as(owner.visitor, () => setStaffRole(self))).toMatchObject(FORBIDDEN)
 
     const log = await as(owner.visitor, () => listAudit({ ...journal, q: plain.person.id }))
@@ -96,7 +99,9 @@ describe('the roles of the team', () => {
     const role = await read()
     const { key, version } = role ?? { key: '', version: '' }
     expect(role).toMatchObject({ isPreset: false, areas: ['orders'], members: 0 })
-    await as(owner.visitor, () => setStaffRole({ memberId: helper.person.id, role: key }))
+    await as(owner.visitor, () =>
+      setStaffRole({ memberId: helper.person.id, role: key, seen: 'support' }),
+    )
     const customers = () => as(helper.visitor, () => listCustomers(firstPage))
     await expect(customers()).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const change = { role: { key, version }, areas: ['customers' as const] }
@@ -105,7 +110,9 @@ describe('the roles of the team', () => {
     expect(await save(owner.visitor, change)).toMatchObject({ code: 'CONFLICT' })
     const remove = (visitor: Visitor) => as(visitor, () => removeStaffRole({ key }))
     expect(await remove(owner.visitor)).toMatchObject({ code: 'CONFLICT' })
-    await as(owner.visitor, () => setStaffRole({ memberId: helper.person.id, role: null }))
+    await as(owner.visitor, () =>
+      setStaffRole({ memberId: helper.person.id, role: null, seen: key }),
+    )
     expect(await remove(helper.visitor)).toMatchObject(FORBIDDEN)
     expect(await remove(owner.visitor)).toMatchObject({ ok: true })
     expect(await read()).toBeUndefined()
@@ -117,8 +124,8 @@ describe('the customers of the panel', () => {
     const support = await somebody({ staff: 'support' })
     const manager = await somebody({ staff: 'manager' })
     const { person } = await somebody({ fullName: 'Zuleica Prado' })
-    const set = (visitor: Visitor, day: string | null) =>
-      as(visitor, () => setProUntil({ customerId: person.id, day }))
+    const set = (visitor: Visitor, day: string | null, seen: string | null = null) =>
+      as(visitor, () => setProUntil({ customerId: person.id, day, seen }))
     const read = () => as(support.visitor, () => getCustomer(person.id))
     expect(await set(support.visitor, '2999-12-31')).toMatchObject(FORBIDDEN)
     expect(await read()).toMatchObject({ name: 'Zuleica Prado', isPro: false })
@@ -127,7 +134,10 @@ describe('the customers of the panel', () => {
     const pro = await read()
     expect(pro?.isPro).toBe(true)
     expect(new Date(pro?.proUntil ?? '').toISOString()).toBe('3000-01-01T02:59:59.000Z')
-    expect(await set(manager.visitor, null)).toMatchObject({ ok: true })
+    // Somebody with a screen from before, and a membership that a paid order extended meanwhile.
+    expect(await set(manager.visitor, null)).toMatchObject({ code: 'CONFLICT' })
+    expect(await read()).toMatchObject({ proUntil: pro?.proUntil })
+    expect(await set(manager.visitor, null, pro?.proUntil)).toMatchObject({ ok: true })
     expect(await read()).toMatchObject({ isPro: false, proUntil: null })
     expect(await as(support.visitor, () => getCustomer('nada'))).toBeNull()
     const found = await as(support.visitor, () => searchAdmin({ query: 'zuleica' }))

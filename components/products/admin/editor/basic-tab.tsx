@@ -59,7 +59,6 @@ export function BasicTab() {
         </SelectField>
         <TextField name="sku_code" />
         <TextField name="gtin" />
-        <NumberField name="sort_order" />
         <ProductSwitch name="is_active" />
         <ProductSwitch name="is_featured" />
       </div>

@@ -12,6 +12,7 @@ export function DisplayTab() {
   return (
     <div className="grid gap-8">
       <ReviewMark />
+      <NumberField name="sort_order" />
       <ProductField name="display_config" isGroup>
         {({ disabled }) => (
           <fieldset disabled={disabled} className="grid gap-4">

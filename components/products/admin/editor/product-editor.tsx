@@ -123,6 +123,7 @@ export function ProductEditor(props: ProductEditorProps) {
               isSaving={saving.isSaving}
               onReset={() => form.reset()}
               saveLabel={facts.id ? undefined : t('create')}
+              isNew={!facts.id}
             />
           </form>
         </AdminPage>

@@ -6,7 +6,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { buttonVariants } from '@/components/ui/button-variants'
-import { Price } from '@/components/ui/price'
+import { Amount } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import { gridSelectionHref } from '@/lib/products/admin/list-query'
 import { INHERITABLE_FIELDS, inherits, type ProductForm } from '@/lib/products/admin/product-form'
@@ -187,7 +187,7 @@ function VariantList({ variants, currentId }: VariantListProps) {
           <span className="text-muted text-xs tabular-nums">
             {t('stock', { count: variant.stock })}
           </span>
-          <Price cents={variant.priceCents} className="font-semibold text-sm" />
+          <Amount cents={variant.priceCents} className="font-semibold text-sm" />
         </li>
       ))}
     </ul>

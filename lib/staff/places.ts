@@ -1,0 +1,43 @@
+import { SETTING_SECTIONS, type SettingKey } from '../settings/edit.ts'
+import type { Area } from './roles.ts'
+
+const settings: readonly AdminPlace[] = SETTING_SECTIONS.map(([word, key], index) => ({
+  key,
+  href: `/admin/configuracoes${index === 0 ? '' : `/${word}`}`,
+  icon: 'settings',
+  area: 'settings',
+}))
+
+type PlaceKey =
+  | SettingKey
+  | 'newOrder'
+  | 'newProduct'
+  | 'grid'
+  | 'trash'
+  | 'synonyms'
+  | 'repairPrices'
+  | 'campaigns'
+  | 'rules'
+  | 'rewards'
+
+/** A part of a page of the admin, or a page that the navigation does not list. */
+export type AdminPlace = {
+  key: PlaceKey
+  href: string
+  icon: 'settings' | 'receipt' | 'package' | 'search' | 'wrench' | 'coins'
+  area: Area
+}
+
+/** What the search of the admin finds besides the pages; labels are in admin-layout.json. */
+export const ADMIN_PLACES: readonly AdminPlace[] = [
+  { key: 'newOrder', href: '/admin/pedidos/novo', icon: 'receipt', area: 'orders' },
+  { key: 'newProduct', href: '/admin/produtos/novo', icon: 'package', area: 'catalog' },
+  { key: 'grid', href: '/admin/produtos/grade', icon: 'package', area: 'catalog' },
+  { key: 'trash', href: '/admin/produtos/lixeira', icon: 'package', area: 'catalog' },
+  { key: 'synonyms', href: '/admin/busca', icon: 'search', area: 'catalog' },
+  { key: 'repairPrices', href: '/admin/assistencia/precos', icon: 'wrench', area: 'settings' },
+  { key: 'campaigns', href: '/admin/coins/campanhas', icon: 'coins', area: 'coins' },
+  { key: 'rules', href: '/admin/coins/regras', icon: 'coins', area: 'coins' },
+  { key: 'rewards', href: '/admin/coins/recompensas', icon: 'coins', area: 'coins' },
+  ...settings,
+]
