@@ -4,7 +4,7 @@ import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { LISTING_KEYS, LISTING_ROOTS } from './lib/catalog/listing-keys.ts'
 import { FIXED_WIDTHS, SCREEN_WIDTHS } from './lib/content/image-widths.ts'
 import { developmentPolicy } from './scripts/serve/content-policy.ts'
-import { SECURITY_HEADERS } from './scripts/serve/security-headers.ts'
+import { DOCUMENT_HEADERS, SECURITY_HEADERS } from './scripts/serve/security-headers.ts'
 
 /** Pages whose address holds a secret: it leaves by no header, stays in no cache, enters no index. */
 const secretPages = [
@@ -29,7 +29,11 @@ const sharedHeaders = [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-orig
 /** In production scripts/serve/security-headers.ts sets them, also on answers that Next gives without these. */
 function developmentHeaders() {
   if (process.env.NODE_ENV !== 'development') return []
-  const all = { ...SECURITY_HEADERS, 'Content-Security-Policy': developmentPolicy }
+  const all = {
+    ...SECURITY_HEADERS,
+    ...DOCUMENT_HEADERS,
+    'Content-Security-Policy': developmentPolicy,
+  }
   const headers = Object.entries(all).map(([key, value]) => ({ key, value }))
   return [{ source: '/:path*', headers }]
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { SECURITY_HEADERS, secureResponse } from './security-headers.ts'
+import { DOCUMENT_HEADERS, SECURITY_HEADERS, secureResponse } from './security-headers.ts'
 
 let close = () => {}
 afterEach(() => close())
@@ -27,9 +27,27 @@ describe('security headers', () => {
     ['an error', (response) => response.writeHead(500, 'Não').end('erro')],
   ])('are on %s', async (_, answer) => {
     const { response } = await ask(answer)
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+    for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, ...DOCUMENT_HEADERS })) {
       expect(response.headers.get(name), name).toBe(value)
     }
+  })
+
+  it.each([
+    ['image/svg+xml', true],
+    ['application/xml', true],
+    ['text/html; charset=utf-8', true],
+    ['application/javascript; charset=UTF-8', false],
+    ['text/css', false],
+    ['image/webp', false],
+    ['application/json', false],
+  ])('of documents are on %s: %j', async (type, isDocument) => {
+    const { response } = await ask((answer) =>
+      answer.writeHead(200, { 'content-type': type }).end(),
+    )
+    for (const [name, value] of Object.entries(DOCUMENT_HEADERS)) {
+      expect(response.headers.get(name), name).toBe(isDocument ? value : null)
+    }
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
   it('give way to those that an answer sets itself, in whatever way', async () => {

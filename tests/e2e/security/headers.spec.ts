@@ -2,7 +2,11 @@
 // route gives.
 import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { SECURITY_HEADERS } from '../../../scripts/serve/security-headers.ts'
+import {
+  DOCUMENT_HEADERS,
+  isDocumentType,
+  SECURITY_HEADERS,
+} from '../../../scripts/serve/security-headers.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 
 /** An address for each folder of app/ that holds a page or a route handler. */
@@ -52,6 +56,7 @@ for (const [who, paths] of [
       const headers = response.headers()
       const expected = {
         ...SECURITY_HEADERS,
+        ...(isDocumentType(headers['content-type']) ? DOCUMENT_HEADERS : {}),
         ...(secret.test(path) ? { 'Referrer-Policy': 'no-referrer' } : {}),
         ...(picture.test(path) ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {}),
       }
