@@ -2,9 +2,13 @@ import type { Metadata, Viewport } from 'next'
 import type { CSSProperties, ReactNode } from 'react'
 import { fontVariables } from '@/app/fonts'
 import { ConsentScript } from '@/components/analytics/consent-banner'
-import { EarlyScripts, PageLoadScript, ThemeScript } from '@/components/layout/early-scripts'
+import {
+  EarlyScripts,
+  PageLoadScript,
+  SiteFont,
+  ThemeScript,
+} from '@/components/layout/document-head'
 import { PageBody } from '@/components/layout/page-body'
-import { SiteFont } from '@/components/layout/site-font'
 import { SuspenseWithGrace } from '@/components/ui/suspense-with-grace'
 import common from '@/lib/i18n/messages/pt-BR/common.json'
 import { shareTags, truncateAtWord } from '@/lib/seo/page-text'

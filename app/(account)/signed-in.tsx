@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { SignInPrompt } from '@/components/account/account-area-parts'
 import { ConfirmEmailGate } from '@/components/auth/confirm-email'
 import { LoginPanel } from '@/components/auth/login-panel'
-import { GateSignOutButton } from '@/components/layout/gate-sign-out-button'
+import { GateSignOutButton } from '@/components/layout/leave-button'
 import auth from '@/lib/i18n/messages/pt-BR/auth.json'
 import { getKnownSession, type Session } from '@/server/core/session'
 

@@ -12,7 +12,7 @@ import { findCategoryTree } from '@/server/catalog/queries'
 import type { ContentPage } from '@/server/content/page-dto'
 import { PageTrail } from './page-trail'
 import { SectionRenderer } from './section-renderer'
-import { getStoreTexts } from './store-words'
+import { getStoreTexts } from './store-data'
 
 /**
  * Returns the metadata of a page of content. Values entered by an admin have precedence; the

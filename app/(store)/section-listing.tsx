@@ -17,7 +17,7 @@ import { pageDescription, pageTitle } from '@/lib/seo/page-text'
 import { findListing, getListing, listCategoryTree } from '@/server/catalog/queries'
 import type { ListedSection } from '@/server/content/section-queries'
 import { PageTrail } from './page-trail'
-import { getStoreTexts } from './store-words'
+import { getStoreTexts } from './store-data'
 
 const FIRST_PAGE = parseSectionQuery({})
 

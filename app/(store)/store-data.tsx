@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { JsonLd } from '@/components/seo/json-ld'
+import type { StoreTexts } from '@/lib/seo/page-text'
 import { siteJsonLd, storeJsonLd } from '@/lib/seo/store'
+import { storeSuffix } from '@/lib/settings/site-settings'
 import { getSaleTerms } from '@/server/catalog/product-queries'
 import { siteOrigin } from '@/server/core/site'
 import { getSiteSettings } from '@/server/settings/queries'
@@ -37,4 +39,19 @@ export async function StoreData() {
     program,
   })
   return <JsonLd data={[siteJsonLd({ name: info.siteName, origin }), store]} />
+}
+
+/** Returns the texts of the store that are used in titles and descriptions of pages. */
+export async function getStoreTexts(): Promise<StoreTexts> {
+  const [{ settings }, { payment }, t] = await Promise.all([
+    getSiteSettings(),
+    getSaleTerms(),
+    getTranslations('seo.page'),
+  ])
+  const { siteName } = settings.info
+  return {
+    siteName,
+    suffix: storeSuffix(settings),
+    terms: t('terms', { count: payment.max, site: siteName }),
+  }
 }

@@ -2,18 +2,28 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState, useTransition } from 'react'
+import { useRef, useState, useTransition } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { fieldText, RequiredNote } from '@/components/ui/field-text'
 import { Icon } from '@/components/ui/icon'
+import { Input } from '@/components/ui/input'
+import { SelectNative } from '@/components/ui/select-native'
 import { toast } from '@/components/ui/toast'
+import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
-import { MAX_ADDRESSES } from '@/lib/account/address'
-import { formatCep } from '@/lib/cart/cep'
+import type { FoundAddress } from '@/lib/account/address'
+import { addressSchema, MAX_ADDRESSES, STATES, stateOfZip } from '@/lib/account/address'
+import { formatCep, parseCep } from '@/lib/cart/cep'
 import { type ActionResult, toActionResult } from '@/lib/core/result'
-import { deleteAddress, setDefaultAddress } from '@/server/account/actions'
+import {
+  deleteAddress,
+  findAddress,
+  saveAddress,
+  setDefaultAddress,
+} from '@/server/account/actions'
 import type { Address } from '@/server/account/dto'
-import { AddressForm } from './address-form'
 
 /** The addresses of the customer. The form for a new or edited address opens above them. */
 export function AddressBook({ addresses }: { addresses: Address[] }) {
@@ -125,5 +135,155 @@ function AddressCard(props: AddressCardProps) {
         </Button>
       </div>
     </li>
+  )
+}
+
+/** The single-line fields, with their autocomplete token and width in the grid. */
+const FIELDS = [
+  { name: 'label', auto: 'off', max: 40, span: 'md:col-span-2' },
+  { name: 'recipient', auto: 'shipping name', max: 80, span: 'md:col-span-4' },
+  { name: 'zip', auto: 'shipping postal-code', max: 9, span: 'md:col-span-2' },
+  { name: 'street', auto: 'shipping address-line1', max: 120, span: 'md:col-span-4' },
+  { name: 'number', auto: 'off', max: 20, span: 'md:col-span-2' },
+  { name: 'complement', auto: 'shipping address-line2', max: 80, span: 'md:col-span-4' },
+  { name: 'district', auto: 'shipping address-level3', max: 80, span: 'md:col-span-2' },
+  { name: 'city', auto: 'shipping address-level2', max: 80, span: 'md:col-span-2' },
+] as const
+
+type AddressFormProps = {
+  /** The address to edit; null for a new one. */
+  address: Address | null
+  onSaved: () => void
+  onCancel: () => void
+}
+
+/**
+ * The form for a new or edited address. It is validated before it is sent. A complete CEP chooses its
+ * state, and fills the street where the store has a service for it; a CEP of another state is sent only if the customer saves it a second time.
+ */
+function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+  const t = useTranslations('account.addresses')
+  const codeText = useCodeText('account.codes')
+  const doubted = useRef<string | null>(null)
+  const filledZip = useRef(address?.zip ?? null)
+  const filled = useRef<FoundAddress | null>(null)
+  const { form, isBusy, errorOf, formProps } = useActionForm({
+    schema: addressSchema,
+    send: async (values) => {
+      const { zip, state } = values
+      const own = stateOfZip(zip)
+      const doubt = `${zip} ${state}`
+      if (own && own !== state && doubted.current !== doubt) {
+        doubted.current = doubt
+        return { ok: false, code: 'INVALID', fields: { zip: 'zip-state' } }
+      }
+      return toActionResult(saveAddress({ ...values, id: address?.id }))
+    },
+    onSuccess: () => {
+      toast({ title: t('saved'), variant: 'success' })
+      onSaved()
+    },
+    onFailure: ({ code }) => toast({ title: codeText(code), variant: 'destructive' }),
+  })
+  const { register } = form
+
+  /** Fills the parts of the address that are empty, or that were filled for another CEP. */
+  async function fillFrom(zip: string | null) {
+    if (!zip || zip === filledZip.current) return
+    filledZip.current = zip
+    const found = await toActionResult(findAddress({ zip }))
+    if (!found.ok || !found.data || filledZip.current !== zip) return
+    for (const name of ['street', 'district', 'city'] as const) {
+      const typed = form.getValues(name)
+      if (!found.data[name] || (typed && typed !== filled.current?.[name])) continue
+      form.setValue(name, found.data[name])
+    }
+    form.setValue('state', found.data.state)
+    filled.current = found.data
+  }
+
+  const errorText = (name: keyof typeof addressSchema.shape) => {
+    const code = errorOf(name)
+    return code && fieldText(code)
+  }
+
+  return (
+    <form
+      {...formProps}
+      aria-label={address ? t('editTitle') : t('newTitle')}
+      className="grid grid-cols-1 gap-4 rounded-lg border border-border-strong p-4 md:grid-cols-6 md:p-5"
+    >
+      <h3 className="font-semibold md:col-span-6">{address ? t('editTitle') : t('newTitle')}</h3>
+      {FIELDS.map(({ name, auto, max, span }) => (
+        <Field
+          key={name}
+          id={`address-${name}`}
+          label={t(`fields.${name}`)}
+          error={errorText(name)}
+          className={span}
+        >
+          {name === 'zip' ? (
+            <Input
+              {...register('zip', {
+                onChange: ({ target }) => {
+                  form.setValue('zip', formatCep(target.value))
+                  const state = stateOfZip(target.value)
+                  if (state) form.setValue('state', state)
+                  void fillFrom(parseCep(target.value))
+                },
+              })}
+              required
+              inputMode="numeric"
+              autoComplete={auto}
+              defaultValue={formatCep(address?.zip ?? '')}
+            />
+          ) : (
+            <Input
+              {...register(name)}
+              required={name !== 'complement'}
+              autoComplete={auto}
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={max}
+              defaultValue={address?.[name] ?? ''}
+              placeholder={name === 'label' ? t('fields.labelHint') : undefined}
+            />
+          )}
+        </Field>
+      ))}
+      <Field
+        id="address-state"
+        label={t('fields.state')}
+        error={errorText('state')}
+        className="md:col-span-2"
+      >
+        <SelectNative
+          {...register('state')}
+          required
+          autoComplete="shipping address-level1"
+          defaultValue={address?.state ?? ''}
+        >
+          <option value="" disabled>
+            {t('fields.stateNone')}
+          </option>
+          {STATES.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectNative>
+      </Field>
+      <div className="flex flex-wrap gap-2 md:col-span-6">
+        <div className="w-full">
+          <RequiredNote />
+        </div>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? t('saving') : t('save')}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { buttonVariants } from '@/components/ui/button-variants'
+import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 type PrivacyToolsProps = { emails: ReactNode; consent: ReactNode; deletion: ReactNode }

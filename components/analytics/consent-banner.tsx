@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { AppLink } from '@/components/ui/app-link'
-import { buttonVariants } from '@/components/ui/button-variants'
+import { buttonVariants } from '@/components/ui/button'
 import { InlineScript } from '@/components/ui/inline-script'
 import { hasTags, type Measurement } from '@/lib/settings/measurement'
 import type { SiteSettingsState } from '@/server/settings/dto'

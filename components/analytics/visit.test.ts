@@ -2,7 +2,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { visitSchema } from '@/lib/analytics/schema'
 import { CART_STORAGE_KEY } from '@/lib/cart/storage'
-import { isExpired, itemsOf, loadVisit, newVisit, reportOf, saveVisit, type Visit } from './visit'
+import {
+  isExpired,
+  itemsOf,
+  loadVisit,
+  newVisit,
+  reportOf,
+  saveVisit,
+  type Visit,
+} from './tracking'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 const HALF_HOUR = 30 * 60_000

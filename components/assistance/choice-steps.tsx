@@ -10,7 +10,7 @@ import { type Estimates, repairOf } from '@/lib/assistance/prices'
 import { type Choices, MAX_DESCRIPTION_CHARS } from '@/lib/assistance/wizard'
 import { formatPrice } from '@/lib/core/money'
 import { cn } from '@/lib/utils'
-import { ChoiceList } from './choice-list'
+import { ChoiceList } from './wizard-controls'
 import type { WizardScreenProps } from './wizard-screen'
 
 /** Step 3, for repairs only: the kind of problem and an optional description. */

@@ -3,10 +3,9 @@ import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { Field } from '@/components/ui/field'
-import { fieldText } from '@/components/ui/field-text'
+import { fieldText, RequiredNote } from '@/components/ui/field-text'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
-import { RequiredNote } from '@/components/ui/required-note'
 import {
   CONTACT_LIMITS,
   type ContactField,
@@ -17,15 +16,15 @@ import {
 import { type AssistanceRequest, requestOf } from '@/lib/assistance/request'
 import { neighbor, type Step, type Wizard } from '@/lib/assistance/wizard'
 import { pageOwner } from '@/lib/auth/cookies'
-import type { ErrorCode } from '@/lib/core/codes'
 import { formatPrice } from '@/lib/core/money'
+import type { ErrorCode } from '@/lib/core/result'
 import { toActionResult } from '@/lib/core/result'
 import { sendAssistanceRequest } from '@/server/assistance/actions'
 import type { SentRequest } from '@/server/assistance/dto'
 import { EstimateText, StepHeading } from './choice-steps'
+import { loadOrCreateKey, removeKey } from './use-wizard'
 import type { WizardSettings } from './wizard'
 import type { WizardScreenProps } from './wizard-screen'
-import { loadOrCreateKey, removeKey } from './wizard-storage'
 
 type Sending = { isBusy: boolean; failure: ErrorCode | null }
 

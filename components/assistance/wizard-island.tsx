@@ -3,9 +3,8 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { readStored } from '@/components/ui/safe-storage'
 import { DRAFT_KEY, SENT_KEY, SERVICES, type Service } from '@/lib/assistance/choices'
-import { ChoiceList, type Option } from './choice-list'
-import { StepButtons, StepProgress } from './step-buttons'
 import type { WizardProps } from './wizard'
+import { ChoiceList, type Option, StepButtons, StepProgress } from './wizard-controls'
 
 /**
  * The texts of the first step. They are part of the page, before the code of the wizard is loaded.

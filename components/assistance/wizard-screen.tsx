@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { AppLink } from '@/components/ui/app-link'
-import { Button } from '@/components/ui/button'
-import { buttonVariants } from '@/components/ui/button-variants'
+import { Button, buttonVariants } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 import { SentView } from '@/components/ui/sent-view'
@@ -10,9 +9,9 @@ import { canContinue, neighbor, progressPercent, STEP_COUNT } from '@/lib/assist
 import type { SentRequest } from '@/server/assistance/dto'
 import { DeviceStep, LogisticsStep, ProblemStep, UrgencyStep } from './choice-steps'
 import { ContactStep } from './contact-step'
-import { StepButtons, StepProgress } from './step-buttons'
 import type { useWizard } from './use-wizard'
 import type { WizardSettings } from './wizard'
+import { StepButtons, StepProgress } from './wizard-controls'
 
 export type WizardScreenProps = {
   flow: ReturnType<typeof useWizard>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
-import { RequiredNote } from '@/components/ui/required-note'
+import { RequiredNote } from '@/components/ui/field-text'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'

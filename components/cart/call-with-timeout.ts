@@ -1,5 +1,5 @@
 import { classifyError } from '@/lib/core/classify'
-import type { ErrorCode } from '@/lib/core/codes'
+import type { ErrorCode } from '@/lib/core/result'
 
 const TIMEOUT_MS = 15_000
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { type MouseEvent, useState } from 'react'
-import { type ButtonVariants, buttonVariants } from '@/components/ui/button-variants'
+import { type ButtonVariants, buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
 import { trackEvent } from '@/components/ui/track-event'

@@ -1,11 +1,16 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { AppLink } from '@/components/ui/app-link'
-import { Button } from '@/components/ui/button'
-import { buttonVariants } from '@/components/ui/button-variants'
+import { Button, buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { Input } from '@/components/ui/input'
 import { type FilterChoice, filterChoices } from '@/lib/catalog/choice-filters'
-import { activeFilters, withoutFilters } from '@/lib/catalog/listing-filters'
+import {
+  activeFilters,
+  type PriceRange,
+  priceRangeText,
+  withoutFilters,
+} from '@/lib/catalog/listing-filters'
 import { CHOICE_PARAMS } from '@/lib/catalog/listing-keys'
 import {
   ALL_OPTIONS,
@@ -16,11 +21,9 @@ import {
 import { CHOICE_FILTER_NAMES, type ChoiceFilter } from '@/lib/products/choices'
 import { platformLabel } from '@/lib/products/platforms'
 import { cn } from '@/lib/utils'
-import type { Facets } from '@/server/catalog/dto'
+import type { Facets, TagFacet } from '@/server/catalog/dto'
 import { FilterFold, FilterGroup } from './filter-group'
 import { FilterOption } from './filter-option'
-import { PriceFilter } from './price-filter'
-import { TAG_GROUPS, themeTags } from './theme-tags'
 
 type FilterPanelProps = {
   panelId: string
@@ -215,4 +218,117 @@ export function mergeSelectedOptions(
   const known = new Set(options.map((option) => option.value))
   const missing = selected.filter((value) => !known.has(value))
   return [...options, ...missing.map((value) => ({ value, label: labelOf(value), count: 0 }))]
+}
+
+const PRICE_PATTERN = '[0-9]{1,7}([.,][0-9]{1,2})?'
+
+const reais = (cents: number | undefined) =>
+  cents === undefined ? '' : (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2).replace('.', ',')
+
+type PriceFilterProps = {
+  formId: string
+  basePath: string
+  query: ListingQuery
+  range: Facets['price']
+}
+
+/**
+ * Links to ranges of prices with their number of products, and a range in reais, whose placeholders
+ * show the lowest and highest current price.
+ */
+function PriceFilter({ formId, basePath, query, range }: PriceFilterProps) {
+  const t = useTranslations('catalog.filters')
+  const lowest = range && Math.floor(range.minCents / 100)
+  const highest = range && Math.ceil(range.maxCents / 100)
+  const fields = [
+    { name: 'preco-min', label: t('priceMin'), cents: query.minPriceCents, hint: lowest },
+    { name: 'preco-max', label: t('priceMax'), cents: query.maxPriceCents, hint: highest },
+  ]
+  return (
+    <FilterFold title={t('price')}>
+      {range && range.ranges.length > 1
+        ? range.ranges.map((one) => (
+            <PriceLink key={one.minCents} basePath={basePath} query={query} range={one} />
+          ))
+        : null}
+      <div className="grid grid-cols-2 gap-2 px-1 pt-2">
+        {fields.map(({ name, label, cents, hint }) => (
+          <div key={name} className="text-muted text-xs">
+            <label htmlFor={`${formId}:${name}`}>{label}</label>
+            <Input
+              id={`${formId}:${name}`}
+              inputMode="decimal"
+              pattern={PRICE_PATTERN}
+              maxLength={10}
+              autoComplete="off"
+              placeholder={hint === null ? undefined : String(hint)}
+              className="mt-1 tabular-nums"
+              name={name}
+              defaultValue={reais(cents)}
+            />
+          </div>
+        ))}
+      </div>
+      <Button type="submit" variant="outline" size="sm" className="mt-2 hidden w-full lg:flex">
+        {t('priceApply')}
+      </Button>
+    </FilterFold>
+  )
+}
+
+type PriceLinkProps = { basePath: string; query: ListingQuery; range: PriceRange }
+
+/** Lists the products of a price range; the current one leads back to all prices. */
+function PriceLink({ basePath, query, range }: PriceLinkProps) {
+  const t = useTranslations('catalog.filters')
+  const { minPriceCents, maxPriceCents, ...others } = query
+  const { minCents, maxCents, count } = range
+  const isCurrent = minCents === (minPriceCents ?? null) && maxCents === (maxPriceCents ?? null)
+  const chosen = {
+    ...(minCents === null ? {} : { minPriceCents: minCents }),
+    ...(maxCents === null ? {} : { maxPriceCents: maxCents }),
+  }
+  // The end of a range is a centavo below the next one, which shoppers need not see.
+  const ends = [minCents ?? undefined, maxCents === null ? undefined : maxCents + 1] as const
+  return (
+    <AppLink
+      href={listingHref(basePath, { ...others, ...(isCurrent ? {} : chosen), page: 1 }) as Route}
+      preload={false}
+      rel="nofollow"
+      aria-current={isCurrent || undefined}
+      className="filter-option aria-current:font-semibold aria-current:text-primary-ink"
+    >
+      <span>{priceRangeText(...ends, (key, values) => t(key, values))}</span>
+      <small>{count}</small>
+    </AppLink>
+  )
+}
+
+/** The groups of tags in the filter panel, in their order. */
+const TAG_GROUPS = ['genres', 'players', 'tags'] as const
+export type TagGroup = (typeof TAG_GROUPS)[number]
+
+/** Categories of tags with a group of their own. */
+const GROUP_OF: Readonly<Record<string, TagGroup>> = { gênero: 'genres', jogadores: 'players' }
+/** Categories of tags that repeat another filter. */
+const REPEATING = ['plataforma', 'condição']
+
+/**
+ * Returns the tags of a group of the filter panel, without those that repeat a platform, a brand or
+ * another filter. Selected tags are always included.
+ */
+export function themeTags(
+  facets: Facets,
+  selected: readonly string[],
+  group: TagGroup,
+): TagFacet[] {
+  const named = new Set([
+    ...facets.platforms.map(({ value }) => platformLabel(value)),
+    ...facets.brands.map(({ value }) => value),
+  ])
+  return facets.tags.filter(
+    ({ value, label, category }) =>
+      (GROUP_OF[category] ?? 'tags') === group &&
+      (selected.includes(value) || !(named.has(label) || REPEATING.includes(category))),
+  )
 }

@@ -6,8 +6,7 @@ import { messages } from '@/lib/i18n/messages'
 import type { Condition } from '@/lib/products/condition'
 import type { Facets } from '@/server/catalog/dto'
 import { filterLabel } from './active-filters'
-import { choiceOptions, mergeSelectedOptions } from './filter-panel'
-import { type TagGroup, themeTags } from './theme-tags'
+import { choiceOptions, mergeSelectedOptions, type TagGroup, themeTags } from './filter-panel'
 
 const intl = { locale: 'pt-BR', messages } as const
 type Texts = Parameters<typeof filterLabel>

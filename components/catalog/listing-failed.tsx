@@ -1,6 +1,6 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
-import { buttonVariants } from '@/components/ui/button-variants'
+import { buttonVariants } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorToast } from '@/components/ui/error-toast'
 import { Icon } from '@/components/ui/icon'

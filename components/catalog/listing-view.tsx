@@ -2,11 +2,12 @@ import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
-import { buttonVariants } from '@/components/ui/button-variants'
+import { Button, buttonVariants } from '@/components/ui/button'
 import { Condensed } from '@/components/ui/condensed'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Pagination } from '@/components/ui/pagination'
+import { SelectNative } from '@/components/ui/select-native'
 import { activeFilters, withoutFilters } from '@/lib/catalog/listing-filters'
 import {
   type ListingQuery,
@@ -14,16 +15,15 @@ import {
   listingHref,
   PAGE_SIZE,
   pageCount,
+  usualSort,
 } from '@/lib/catalog/listing-query'
 import { soldOutLast } from '@/lib/content/sections'
 import { cn } from '@/lib/utils'
 import type { Listing } from '@/server/catalog/dto'
-import { ActiveFilters } from './active-filters'
+import { ActiveFilters, QuickFilters } from './active-filters'
 import { FilterPanel } from './filter-panel'
 import { ListingRegion } from './listing-region'
 import { ProductGrid } from './product-grid'
-import { QuickFilters } from './quick-filters'
-import { SortSelect } from './sort-select'
 
 /** In these orders products that are sold out keep their place within a page. */
 const CHOSEN_SORTS: ReadonlySet<ListingSort> = new Set([
@@ -194,6 +194,57 @@ function Progress({ share }: { share: number }) {
   return (
     <div aria-hidden className="mx-auto mt-2 h-1 w-48 overflow-hidden rounded-full bg-surface-3">
       <div className="h-full rounded-full bg-primary" style={{ width: `${share * 100}%` }} />
+    </div>
+  )
+}
+
+const choices = [
+  { sort: 'section', slug: 'da-secao', text: 'section' },
+  { sort: 'relevance', slug: 'relevancia', text: 'relevance' },
+  { sort: 'newest', slug: 'mais-recentes', text: 'newest' },
+  { sort: 'price-asc', slug: 'menor-preco', text: 'priceAsc' },
+  { sort: 'price-desc', slug: 'maior-preco', text: 'priceDesc' },
+  { sort: 'discount', slug: 'desconto', text: 'discount' },
+  { sort: 'best-selling', slug: 'mais-vendidos', text: 'bestSelling' },
+  { sort: 'best-rated', slug: 'melhor-avaliados', text: 'bestRated' },
+  { sort: 'name', slug: 'nome', text: 'name' },
+] as const
+
+type SortSelectProps = { formId: string; query: ListingQuery }
+
+/** The sort order as a field of the filter form, so that changing it does not reset the filters. */
+function SortSelect({ formId, query }: SortSelectProps) {
+  const t = useTranslations('catalog.sort')
+  const id = `${formId}:ordem`
+  const usual = usualSort(query)
+  // The default order has no value, so that it does not appear in the address.
+  const offered = choices
+    .filter(({ sort }) => sort === usual || (sort !== 'relevance' && sort !== 'section'))
+    .map(({ sort, slug, text }) => ({ sort, text, value: sort === usual ? '' : slug }))
+  const current = offered.find(({ sort }) => sort === query.sort)
+  return (
+    <div className="flex min-w-0 items-center gap-3 noscript:col-span-2">
+      <label htmlFor={id} className="sr-only whitespace-nowrap text-muted text-sm lg:not-sr-only">
+        {t('label')}
+      </label>
+      <div className="w-full lg:w-48">
+        <SelectNative
+          id={id}
+          name="ordem"
+          form={formId}
+          defaultValue={current?.value ?? ''}
+          className="pr-8 pl-3 lg:pr-10 lg:pl-3.5"
+        >
+          {offered.map(({ value, text }) => (
+            <option key={text} value={value}>
+              {t(text)}
+            </option>
+          ))}
+        </SelectNative>
+      </div>
+      <Button type="submit" form={formId} variant="secondary" className="hidden noscript:flex">
+        {t('apply')}
+      </Button>
     </div>
   )
 }

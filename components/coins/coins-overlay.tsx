@@ -4,16 +4,14 @@ import type { Route } from 'next'
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { AppLink } from '@/components/ui/app-link'
-import { buttonVariants } from '@/components/ui/button-variants'
+import { buttonVariants } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import coins from '@/lib/i18n/messages/pt-BR/coins.json'
 import { BalanceFigure, LevelBar } from './balance-figure'
-import { ClaimButton } from './claim'
-import { DayStatus } from './day-status'
+import { ClaimButton, DayStatus, StreakPart } from './daily'
 import { CoinsOff, LoadFailure } from './load-failure'
 import { useCoins, useCoinsPart } from './store'
-import { StreakPart } from './streak-part'
 
 type CoinsOverlayProps = { open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type LiveCoins, subscribeToCoins } from './coins-subscription'
-import { balanceEvent, systemEvent } from './live-events'
+import { balanceEvent, systemEvent } from './state'
 
 /** An EventSource that the test controls. */
 class Source extends EventTarget {

@@ -1,9 +1,9 @@
 // Receives the coin events of a customer while the page is visible. A hidden page closes its
 // stream, because over HTTP/1.1 a browser has six connections for all tabs of a site. The delay
 // between retries grows with each failure.
-import { balanceEvent, type LiveCoins, systemEvent } from './live-events'
+import { balanceEvent, type LiveCoins, systemEvent } from './state'
 
-export type { LiveCoins } from './live-events'
+export type { LiveCoins } from './state'
 
 /** Delays after 1, 2, 3 and more failures in a row, in ms. */
 const RETRY_MS = [3_000, 20_000, 90_000, 300_000]

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@/lib/core/codes'
+import type { ErrorCode } from '@/lib/core/result'
 import messages from '@/lib/i18n/messages/pt-BR/coins.json'
 
 const texts: Partial<Record<ErrorCode, string>> = messages.failure

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { Icon } from '@/components/ui/icon'
-import type { ErrorCode } from '@/lib/core/codes'
+import type { ErrorCode } from '@/lib/core/result'
 import { failureText } from './failure-text'
 import { refreshCoins } from './store'
 

@@ -1,5 +1,5 @@
-import { ERROR_CODES, type ErrorCode } from '@/lib/core/codes'
 import type { ActionResult } from '@/lib/core/result'
+import { ERROR_CODES, type ErrorCode } from '@/lib/core/result'
 import type { MyCoins } from '@/server/coins/dto'
 
 /**

@@ -2,7 +2,7 @@
 
 import type { Route } from 'next'
 import { AppLink } from '@/components/ui/app-link'
-import { buttonVariants } from '@/components/ui/button-variants'
+import { buttonVariants } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { toActionResult } from '@/lib/core/result'
 import { earnCoins } from '@/server/coins/actions'

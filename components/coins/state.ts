@@ -1,9 +1,9 @@
+import { type ClockAnchor, clockAnchor } from '@/lib/coins/daily'
+import type { ErrorCode } from '@/lib/core/result'
+import type { CoinAccount, CoinActivity, CoinDay, MyCoins } from '@/server/coins/dto'
+
 // The client-side state of a customer's coins, and how answers and live events change it. All
 // functions are pure.
-import { type ClockAnchor, clockAnchor } from '@/lib/coins/daily'
-import type { ErrorCode } from '@/lib/core/codes'
-import type { CoinAccount, CoinActivity, CoinDay, MyCoins } from '@/server/coins/dto'
-import type { LiveCoins } from './live-events'
 
 /** A change of the balance that the page detected, with its time on the monotonic clock (ms). */
 export type BalanceChange = { amountCoins: number; atMs: number }
@@ -77,4 +77,37 @@ function changeOf(before: CoinsState, balanceCoins: number, nowMs: number): Bala
 function withClock(day: CoinDay | null, nowMs: number): CoinsState['day'] {
   const clock = day && clockAnchor(day.now, nowMs)
   return day && clock ? { ...day, clock } : null
+}
+
+/** Events about coins that the open pages of a customer receive. */
+export type LiveCoins =
+  | {
+      kind: 'balance'
+      balanceCoins: number
+      changeCoins: number
+      totalEarnedCoins: number
+      totalSpentCoins: number
+    }
+  | { kind: 'system'; isEnabled: boolean }
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
+
+/** Parses the payload of a 'balance' broadcast; null if it is invalid. */
+export function balanceEvent(payload: Record<string, unknown>): LiveCoins | null {
+  const { balance, change, total_earned, total_spent } = payload
+  if (!isCount(balance) || !isCount(change) || !isCount(total_earned) || !isCount(total_spent)) {
+    return null
+  }
+  return {
+    kind: 'balance',
+    balanceCoins: balance,
+    changeCoins: change,
+    totalEarnedCoins: total_earned,
+    totalSpentCoins: total_spent,
+  }
+}
+
+/** Parses the payload of a 'system_enabled' broadcast; null if it is invalid. */
+export function systemEvent({ enabled }: Record<string, unknown>): LiveCoins | null {
+  return typeof enabled === 'boolean' ? { kind: 'system', isEnabled: enabled } : null
 }

@@ -3,8 +3,8 @@
 import { useEffect } from 'react'
 import { createStore, useStore } from '@/components/ui/create-store'
 import type { MyCoins } from '@/server/coins/dto'
-import type { LiveCoins } from './live-events'
 import { readCoins } from './read-coins'
+import type { LiveCoins } from './state'
 import { afterAnswer, afterFailure, afterLive, type CoinsState, LOADING, OFF } from './state'
 
 type Part = 'day' | 'activity'

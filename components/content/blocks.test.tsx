@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { messages } from '@/lib/i18n/messages'
 import { type HeroBanner, toProductSection } from '@/server/content/home-dto'
 import type { SpecialBannerRow } from '@/server/content/special-dto'
-import { BannerRow } from './banner-row'
 import { Hero } from './hero'
 import { ProductSection } from './product-section'
 import { QuickLinks } from './quick-links'
 import { Services } from './services'
+import { BannerRow } from './special-section'
 
 const html = (block: ReactNode) =>
   renderToStaticMarkup(

@@ -1,6 +1,6 @@
 import { compiler, RuleType } from 'markdown-to-jsx/react'
 import type { ReactNode } from 'react'
-import { ContentLink } from '@/components/ui/content-link'
+import { ContentLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import type { OutlineBlock, OutlineItem } from '@/lib/content/outline'

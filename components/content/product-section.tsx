@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode } from 'react'
-import { ContentLink } from '@/components/ui/content-link'
+import { ContentLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import type { ProductSection as Section, TitlePart } from '@/server/content/home-dto'
 import { SectionHeading } from './headings'

@@ -1,5 +1,5 @@
-import { buttonVariants } from '@/components/ui/button-variants'
-import { ContentLink } from '@/components/ui/content-link'
+import { ContentLink } from '@/components/ui/app-link'
+import { buttonVariants } from '@/components/ui/button'
 import { StoreImage } from '@/components/ui/store-image'
 import { cn } from '@/lib/utils'
 import type { PromoBanner as Promo, Ribbon } from '@/server/content/home-dto'

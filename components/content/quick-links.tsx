@@ -1,7 +1,6 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
-import { AppLink } from '@/components/ui/app-link'
-import { ContentLink } from '@/components/ui/content-link'
+import { AppLink, ContentLink } from '@/components/ui/app-link'
 import { StoreImage } from '@/components/ui/store-image'
 import { type ShopTile, tileHref } from '@/lib/content/home'
 import { formatPrice } from '@/lib/core/money'

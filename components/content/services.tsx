@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { ContentLink } from '@/components/ui/content-link'
+import { ContentLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import { StoreImage } from '@/components/ui/store-image'
 import type { ServiceCard } from '@/server/content/home-dto'

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { ExternalLink } from '@/components/ui/external-link'
+import { ExternalLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { Rating } from '@/components/ui/rating'

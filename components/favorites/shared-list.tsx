@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AppLink } from '@/components/ui/app-link'
-import { buttonVariants } from '@/components/ui/button-variants'
+import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Skeleton } from '@/components/ui/skeleton'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
-import type { ErrorCode } from '@/lib/core/codes'
+import type { ErrorCode } from '@/lib/core/result'
 import { onSessionEnd } from '@/lib/core/result'
 import { PENDING_FAVORITES_KEY, withPendingFavorite } from '@/lib/favorites/pending-favorite'
 import { addFavorite, removeFavorite } from '@/server/favorites/actions'

@@ -1,7 +1,7 @@
 'use client'
 
 import { primaryButton } from '@/components/ui/button-plain'
-import { Flatline } from '@/components/ui/flatline'
+import { Flatline } from '@/components/ui/pulse'
 import texts from '@/lib/i18n/messages/pt-BR/crash.json'
 
 /** Replaces a page that failed to render. */

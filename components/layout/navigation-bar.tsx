@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { ContentLink } from '@/components/ui/content-link'
+import { ContentLink } from '@/components/ui/app-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { SuspenseWithGrace } from '@/components/ui/suspense-with-grace'
 import type { NavigationState } from '@/server/content/page-dto'
-import { NavigationChip } from './navigation-chip'
+import { NavigationChip } from './navigation-icon'
 
 const SKELETON_ITEMS = 8
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
-import { buttonVariants } from '@/components/ui/button-variants'
-import { Flatline } from '@/components/ui/flatline'
-import { Pulse } from '@/components/ui/pulse'
+import { buttonVariants } from '@/components/ui/button'
+import { Flatline, Pulse } from '@/components/ui/pulse'
 import errors from '@/lib/i18n/messages/pt-BR/errors.json'
 import products from '@/lib/i18n/messages/pt-BR/products.json'
 

@@ -2,9 +2,8 @@
 
 import type { Route } from 'next'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { AppLink } from '@/components/ui/app-link'
+import { AppLink, ContentLink } from '@/components/ui/app-link'
 import { primaryButton } from '@/components/ui/button-plain'
-import { ContentLink } from '@/components/ui/content-link'
 import { Icon } from '@/components/ui/icon'
 import texts from '@/lib/i18n/messages/pt-BR/layout.json'
 import type { CategoryNode } from '@/server/catalog/dto'

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import type { ComponentProps } from 'react'
-import { ExternalLink } from '@/components/ui/external-link'
+import { ExternalLink } from '@/components/ui/app-link'
 import { reportChatOpened } from '@/components/ui/report-chat-opened'
 
 type OrderChatLinkProps = ComponentProps<typeof ExternalLink> & { token: string }

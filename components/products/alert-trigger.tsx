@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { buttonVariants } from '@/components/ui/button-variants'
+import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { AlertKind } from '@/lib/products/alerts'
 

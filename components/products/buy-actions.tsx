@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { buttonVariants } from '@/components/ui/button-variants'
+import { buttonVariants } from '@/components/ui/button'
 import { Condensed } from '@/components/ui/condensed'
 import { Price } from '@/components/ui/price'
 import { cn } from '@/lib/utils'

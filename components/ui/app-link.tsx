@@ -32,3 +32,21 @@ export function AppLink<T extends string>({
     />
   )
 }
+
+/** A link to another site, in a new tab, without referrer. */
+export function ExternalLink(props: ComponentProps<'a'> & { href: string }) {
+  return <a target="_blank" rel="noopener noreferrer" {...props} />
+}
+
+type ContentLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: { href: string; isExternal: boolean }
+}
+
+/**
+ * A link whose address an admin wrote: pages of the store in the same tab, other sites in a new
+ * tab.
+ */
+export function ContentLink({ to, ...props }: ContentLinkProps) {
+  if (to.isExternal) return <ExternalLink href={to.href} {...props} />
+  return <AppLink href={to.href as Route} {...props} />
+}

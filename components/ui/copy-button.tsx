@@ -1,7 +1,7 @@
 'use client'
 
+import type { ButtonVariants } from './button'
 import { Button } from './button'
-import type { ButtonVariants } from './button-variants'
 import { copyText } from './copy-text'
 import { Icon } from './icon'
 

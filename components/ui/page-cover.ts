@@ -35,7 +35,7 @@ export function coverPage(close: () => void): void {
 export function uncoverPage(close: () => void): void {
   if (closeCover !== close) return
   closeCover = null
-  // Not at once, so that a navigation by the same press can replace the entry.
+  // Deferred, so that a navigation by the same press can replace the entry.
   removal = setTimeout(() => {
     const hasEntry = isCovered()
     removal = undefined

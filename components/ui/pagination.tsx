@@ -2,7 +2,7 @@ import type { Route } from 'next'
 import type { MouseEvent } from 'react'
 import { cn } from '@/lib/utils'
 import { AppLink } from './app-link'
-import { buttonVariants } from './button-variants'
+import { buttonVariants } from './button'
 import { Icon } from './icon'
 
 export type PaginationTexts = {

@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+
 /** The heartbeat animation of a loading state. Decorative: the text beside it is announced. */
 export function Pulse({ size = 'h-8 w-24' }: { size?: string }) {
   return (
@@ -18,6 +20,28 @@ export function Pulse({ size = 'h-8 w-24' }: { size?: string }) {
         strokeDasharray="100"
         d="M2 18h26l5-5 5 5h5l6-15 9 26 6-11h30"
       />
+    </svg>
+  )
+}
+
+/**
+ * The heartbeat line that ends flat, for empty and error pages. `className` sets its height and
+ * color.
+ */
+export function Flatline({ className }: { className: string }) {
+  return (
+    <svg
+      viewBox="0 0 480 80"
+      aria-hidden="true"
+      className={clsx('w-full max-w-lg', className)}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path className="opacity-25" d="M270 44h206" strokeDasharray="1 10" />
+      <path d="M4 44h76l10-12 12 12h14l14-38 24 68 14-30h22l10-14 12 14h58" />
     </svg>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { cn } from '@/lib/utils'
-import { buttonVariants } from './button-variants'
-import { ExternalLink } from './external-link'
+import { ExternalLink } from './app-link'
+import { buttonVariants } from './button'
 import { Icon } from './icon'
 
 type SentViewProps = {

@@ -26,6 +26,11 @@ export type TableColumn<T> = {
   className?: string
 }
 
+/** The last column of a list, with the buttons of each row. */
+export function actionsColumn<T>(header: string, cell: TableColumn<T>['cell']): TableColumn<T> {
+  return { id: 'actions', header, cell, align: 'end', isInteractive: true, isUnnamed: true }
+}
+
 export type TableSort = {
   /** The list in the next order of this column. */
   href: string

@@ -37,7 +37,7 @@ export const STATES = [
   ['TO', 'Tocantins'],
 ] as const
 
-export type StateCode = (typeof STATES)[number][0]
+type StateCode = (typeof STATES)[number][0]
 
 /** The last CEP of each range of a state, without its last three digits, in ascending order. */
 const LAST_ZIPS: readonly (readonly [number, StateCode])[] = [
@@ -113,3 +113,27 @@ export const addressSchema = z.object({
 
 /** An address to save: a new one, or an update of the one with this id. */
 export const saveAddressSchema = addressSchema.extend({ id: z.uuid().optional() })
+
+/** The parts of an address that belong to a CEP; '' for a part that it does not determine. */
+export type FoundAddress = { street: string; district: string; city: string; state: StateCode }
+
+const answerText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .transform((value) => value.replace(/\s+/g, ' ').slice(0, max))
+
+/** The answer of ViaCEP and of services with the same fields. */
+const answerSchema = z.object({
+  logradouro: answerText(120),
+  bairro: answerText(80),
+  localidade: answerText(80),
+  uf: z.enum(STATES.map(([code]) => code)),
+})
+
+/** Returns the address of an answer; null for an unknown CEP and for any other shape. */
+export function parseFoundAddress(answer: unknown): FoundAddress | null {
+  const { success, data } = answerSchema.safeParse(answer)
+  if (!success) return null
+  return { street: data.logradouro, district: data.bairro, city: data.localidade, state: data.uf }
+}

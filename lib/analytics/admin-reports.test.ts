@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { storeDay } from '@/lib/core/store-time'
 import { toCsv } from '../core/csv'
-import { abandonRate, averageOf, changeOf, funnelRows, shareOf } from './figures'
-import { addDays, parsePeriod, readDay } from './period'
+import {
+  abandonRate,
+  addDays,
+  averageOf,
+  changeOf,
+  funnelRows,
+  parsePeriod,
+  readDay,
+  shareOf,
+} from './report'
 
 const TODAY = '2026-03-10'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deviceOf } from '@/lib/content/device'
-import { browserOf, isBot, systemOf, trackedPath, trafficSource } from './visit'
+import { browserOf, isBot, systemOf, trackedPath, trafficSource } from './schema'
 
 describe('where a visit comes from', () => {
   it.each([

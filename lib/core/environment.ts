@@ -36,7 +36,7 @@ export const environmentSchema = z.object({
   SITE_ORIGIN: origin,
   /** 'off' disables the login links of admins. */
   ADMIN_LOGIN_LINKS: z.preprocess(unsetWhenBlank, z.enum(['on', 'off'], 'on or off').default('on')),
-  /** Address of a service that returns the street of a CEP as JSON (lib/account/found-address.ts). */
+  /** Address of a service that returns the street of a CEP as JSON (lib/account/address.ts). */
   CEP_LOOKUP_URL: z.preprocess(
     unsetWhenBlank,
     z
@@ -67,7 +67,7 @@ export const environmentSchema = z.object({
       .url({ protocol: /^rediss?$/, error: 'an address such as redis://localhost:6379/0' })
       .optional(),
   ),
-  /** The mail server; its other settings are checked by supabase/emails/smtp.ts. */
+  /** The mail server; its other settings are checked by supabase/emails/carriers.ts. */
   SMTP_HOST: z.preprocess(unsetWhenBlank, z.string().optional()),
   /**
    * Number of entries, from the right of X-Forwarded-For, that trusted servers write. With 'none'
@@ -83,7 +83,7 @@ export const environmentSchema = z.object({
   ),
   /**
    * The public key for notifications, set by scripts/serve/main.ts. Its private key is checked by
-   * supabase/emails/push-keys.ts.
+   * supabase/emails/push.ts.
    */
   VAPID_PUBLIC_KEY: z.preprocess(
     unsetWhenBlank,

@@ -137,3 +137,20 @@ function tokensOf(text: string): Token[] | null {
   }
   return tokens
 }
+
+/** What a period of an offer is at one moment; 'off' if it is switched off and has not ended. */
+export type PeriodState = 'running' | 'planned' | 'ended' | 'off'
+
+/** Returns the state of a period. A start or end that is null has no limit; `now` in ms. */
+export function periodState(
+  {
+    startsAt,
+    endsAt,
+    isActive,
+  }: { startsAt: string | null; endsAt: string | null; isActive: boolean },
+  now: number,
+): PeriodState {
+  if (endsAt !== null && Date.parse(endsAt) <= now) return 'ended'
+  if (!isActive) return 'off'
+  return startsAt === null || Date.parse(startsAt) <= now ? 'running' : 'planned'
+}

@@ -26,8 +26,12 @@ export type TableRules<S extends string, F extends string> = {
   filters: Record<F, readonly string[] | 'text'>
 }
 
+/** Returns the first value of a param; '' without one. */
+export const firstParam = (value: string | string[] | undefined): string =>
+  (Array.isArray(value) ? value[0] : value) ?? ''
+
 const first = (value: string | string[] | undefined): string =>
-  ((Array.isArray(value) ? value[0] : value) ?? '').trim().slice(0, MAX_CHARS)
+  firstParam(value).trim().slice(0, MAX_CHARS)
 
 /** Returns the page number of a param; 1 for anything but a whole number from 1 to `max`. */
 export function pageParam(text: string, max = MAX_PAGE): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import messages from '../i18n/messages/pt-BR/errors.json'
 import { classifyError } from './classify.ts'
-import { ERROR_CODES } from './codes.ts'
+import { ERROR_CODES } from './result.ts'
 import { RELOAD_DELAY_MS, type UserMessageTexts, userMessage } from './user-message.ts'
 
 const texts: UserMessageTexts = messages.userMessage

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { overlayMessage } from './overlay-message.ts'
-import { mayPreload, NAVIGATION_TIMEOUT_MS, PRELOAD_START_MS, preloadPlan } from './prefetch.ts'
 import {
   alwaysStartsAtTop,
   isRestored,
   SCROLL_SAVE_MS,
   SEARCH_TOP_DELAYS_MS,
   shouldRetryRestore,
-} from './scroll.ts'
+} from './page-state.ts'
+import { mayPreload, NAVIGATION_TIMEOUT_MS, PRELOAD_START_MS, preloadPlan } from './prefetch.ts'
 
 describe('overlayMessage', () => {
   it.each([

@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import {
   dropExpired,
+  dropOldPositions,
   getPageState,
+  HORIZONTAL_TTL_MS,
   PAGE_STATE_TTL_MS,
   type PageState,
   type PageStateDraft,
   parsePageStates,
-  putPageState,
-} from './page-state.ts'
-import {
-  dropOldPositions,
-  HORIZONTAL_TTL_MS,
   parsePositions,
   positionsOf,
+  putPageState,
   putPosition,
-} from './scroll.ts'
+} from './page-state.ts'
 
 const draft = (path: string, y = 0): PageStateDraft => ({
   path,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readDay } from '../analytics/period.ts'
+import { readDay } from '../analytics/report.ts'
 import { PAYMENT_WISHES, type PaymentWish } from '../cart/contact.ts'
 import { hrefWith, pageParam, type SearchParams } from '../core/table-query.ts'
 import { ORDER_STATES, type OrderState } from './states.ts'

@@ -88,22 +88,28 @@ export function screensOf(areas: readonly Area[]): AdminScreenGroup[] {
   })).filter(({ screens }) => screens.length > 0)
 }
 
-/** Pages below a screen, or without one, that need another area than it. */
-const OWN_AREAS: readonly (readonly [string, Area])[] = [
-  ['/admin/acesso', 'team'],
-  ['/admin/assistencia/precos', 'settings'],
+/** Pages that need another area than the screen above them, or have none above them. */
+const PAGES: readonly (readonly [RegExp, Area])[] = [
+  [/^\/admin\/acesso(\/|$)/, 'team'],
+  [/^\/admin\/assistencia\/precos(\/|$)/, 'settings'],
+  [/^\/admin\/coins\/clientes\/./, 'customers'],
 ]
 
 /**
- * Returns whether a role with these areas may not open the page at `path`, before its data is read. The
- * start page is for the whole staff.
+ * Returns the area that a page of the admin needs; null if it is for the whole staff. The queries of the
+ * page require the same area, see tests/checks/admin-areas.test.ts.
  */
-export function isDenied(path: string, areas: readonly Area[]): boolean {
-  if (path === '/admin') return false
+export function areaOf(path: string): Area | null {
+  if (path === '/admin') return null
+  const own = PAGES.find(([pattern]) => pattern.test(path))?.[1]
   const screens = ADMIN_SCREEN_GROUPS.flatMap((group) => group.screens)
-  const own = OWN_AREAS.find(([href]) => isAt(href, path))?.[1]
-  const area = own ?? screens.find(({ href }) => isAt(href, path))?.area
-  return area != null && !areas.includes(area)
+  return own ?? screens.find(({ href }) => isAt(href, path))?.area ?? null
+}
+
+/** Returns whether a role with these areas may not open the page at `path`, before its data is read. */
+export function isDenied(path: string, areas: readonly Area[]): boolean {
+  const area = areaOf(path)
+  return area !== null && !areas.includes(area)
 }
 
 /** Returns whether `path` is the page `href` or below it. */

@@ -35,6 +35,8 @@ describe('the roles of the team [PERM-14]', () => {
     expect(isDenied('/admin/assistencia/precos', ['assistance'])).toBe(true)
     expect(isDenied('/admin/assistencia/precos', ['settings'])).toBe(false)
     expect(isDenied('/admin/acesso', ['orders'])).toBe(true)
+    expect(isDenied('/admin/coins/clientes/1', ['customers'])).toBe(false)
+    expect(isDenied('/admin/coins/clientes', ['customers'])).toBe(true)
     expect(isDenied('/admin/nada', [])).toBe(false)
   })
 

@@ -45,8 +45,8 @@ export function isKnownScript(text: string): boolean {
 }
 
 /**
- * Of '<', only what begins a tag, but for scripts, and for what readers that do not parse HTML look for
- * and a page has once.
+ * Escapes that have a shorter form in an inline script. A '<' is written as it is only at the start of a
+ * tag, and not of a script or of a tag that a page has once, which readers search for without parsing HTML.
  */
 const ESCAPES =
   /\\u003c(?=\/?[a-z])(?!\/?(?:script|h1|title|meta|link|base))|\\u003e|\\u0026|\\.|'/gi

@@ -1,12 +1,12 @@
 'use server'
 
 import { z } from 'zod'
+import type { FoundAddress } from '@/lib/account/address'
 import { saveAddressSchema } from '@/lib/account/address'
 import { consoleSchema } from '@/lib/account/consoles'
-import type { FoundAddress } from '@/lib/account/found-address'
 import { defineAction } from '@/server/core/action'
 import { AppError } from '@/server/core/errors'
-import { findAddressOf } from './find-address'
+import { findAddressOf } from './queries'
 
 const rate = { limit: 60, windowSeconds: 10 * 60 }
 const oneAddress = z.object({ id: z.uuid() })

@@ -1,5 +1,8 @@
 import 'server-only'
+import { type FoundAddress, parseFoundAddress } from '@/lib/account/address'
 import { sessionDb } from '@/server/core/db'
+import { env } from '@/server/core/env'
+import { logError } from '@/server/core/log'
 import { requireConfirmed } from '@/server/core/session'
 import type { Address } from './dto'
 
@@ -49,4 +52,26 @@ export async function wantsOrderEmails(): Promise<boolean> {
     .single()
   if (error) throw error
   return data.order_emails
+}
+
+const TIMEOUT_MS = 3_000
+
+/**
+ * Returns the address of a CEP, eight digits, from the service of CEP_LOOKUP_URL; null without a service,
+ * for an unknown CEP and if the service fails.
+ */
+export async function findAddressOf(zip: string): Promise<FoundAddress | null> {
+  const url = env().CEP_LOOKUP_URL
+  if (!url) return null
+  try {
+    const response = await fetch(url.replace('{cep}', zip), {
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return response.ok ? parseFoundAddress(await response.json()) : null
+  } catch (error) {
+    logError('cep-lookup', error)
+    return null
+  }
 }

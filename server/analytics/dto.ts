@@ -1,5 +1,5 @@
 import type { VisitEvent, VisitReport } from '@/lib/analytics/schema'
-import { browserOf, systemOf, trackedPath, trafficSource } from '@/lib/analytics/visit'
+import { browserOf, systemOf, trackedPath, trafficSource } from '@/lib/analytics/schema'
 import { deviceOf } from '@/lib/content/device'
 
 type Begin = NonNullable<VisitReport['begin']>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Funnel } from '@/lib/analytics/figures'
-import type { Period } from '@/lib/analytics/period'
+import type { Funnel, Period } from '@/lib/analytics/report'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
 import type { Json } from '@/server/core/database'
 

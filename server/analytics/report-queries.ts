@@ -1,5 +1,5 @@
 import 'server-only'
-import { parsePeriod } from '@/lib/analytics/period'
+import { parsePeriod } from '@/lib/analytics/report'
 import { storeDay } from '@/lib/core/store-time'
 import type { Area } from '@/lib/staff/roles'
 import { type Report, toReport } from '@/server/analytics/report-dto'

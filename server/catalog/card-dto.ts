@@ -21,7 +21,7 @@ import { saleMarks } from '@/lib/products/sale-texts'
 import type { Tables } from '@/server/core/database'
 import { sellingTexts } from '@/server/core/selling'
 import type { ProductBadge, ProductCard, Suggestion } from './dto'
-import type { ProductRowOf, productCardColumns, siblingColumns } from './product-columns'
+import type { ProductRowOf, productCardColumns, siblingColumns } from './product-json'
 import { parseReviewsConfig } from './product-json'
 import { type Rating, shownRating } from './review-dto'
 

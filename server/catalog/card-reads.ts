@@ -11,7 +11,7 @@ import { toProductCard } from './card-dto'
 import type { ProductCard } from './dto'
 import type { ListingScope } from './listing-dto'
 import { isProTierOn as readProTier } from './pro-tier'
-import { productCardColumns } from './product-columns'
+import { productCardColumns } from './product-json'
 import { type Rating, toRating } from './review-dto'
 
 const withTags = `${productCardColumns}, product_tags(tags(id, name, weight, category))` as const

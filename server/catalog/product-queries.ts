@@ -17,7 +17,6 @@ import { type ProductSibling, toSibling } from './card-dto'
 import { cacheCards, readProductCards } from './card-reads'
 import type { ProductCard } from './dto'
 import { isProTierOn } from './pro-tier'
-import { productPageColumns, siblingColumns } from './product-columns'
 import {
   type PageBundle,
   type ProductPage,
@@ -25,6 +24,7 @@ import {
   toPageBundles,
   toPricePeriods,
 } from './product-dto'
+import { productPageColumns, siblingColumns } from './product-json'
 import { findListing, getCategory } from './queries'
 import { type ProductReviews, toHistogram, toRating, toReview } from './review-dto'
 

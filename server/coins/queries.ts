@@ -1,6 +1,6 @@
 import 'server-only'
 import type { CoinCampaign } from '@/lib/coins/campaign'
-import type { ErrorCode } from '@/lib/core/codes'
+import type { ErrorCode } from '@/lib/core/result'
 import { applyCache, tags } from '@/server/core/cache'
 import type { Database } from '@/server/core/database'
 import { catalogDb, type Db, sessionDb } from '@/server/core/db'

@@ -1,11 +1,10 @@
 import 'server-only'
 import type { PageName } from '@/lib/content/help-links'
-import { applyCache, tags } from '@/server/core/cache'
+import { applyCache, cachedOrNull, tags } from '@/server/core/cache'
 import type { Tables } from '@/server/core/database'
 import { catalogDb } from '@/server/core/db'
 import { logError } from '@/server/core/log'
 import { dataOf } from '@/server/core/reads'
-import { cachedOrNull } from './cached-result'
 import {
   type HeroBanner,
   type QuickLink,

@@ -13,10 +13,9 @@ import {
   listRelatedProducts,
 } from '@/server/catalog/product-queries'
 import { listForConsoles, listProductCards, readCardsOfSlugs } from '@/server/catalog/queries'
-import { OFFERS, tags } from '@/server/core/cache'
+import { cachedOrNull, OFFERS, tags } from '@/server/core/cache'
 import { catalogDb, publicDb } from '@/server/core/db'
 import { dataOf } from '@/server/core/reads'
-import { cachedOrNull } from './cached-result'
 import { getHomeLayout } from './queries'
 import { getProductSection, getSpecialSection, listSectionProducts } from './section-queries'
 

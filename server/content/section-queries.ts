@@ -4,13 +4,12 @@ import type { Crumb } from '@/lib/seo/json-ld'
 import type { ProductCard } from '@/server/catalog/dto'
 import { type ListingScope, scopeArguments, toFound } from '@/server/catalog/listing-dto'
 import { listProductCards, scopeTags } from '@/server/catalog/queries'
-import { applyCache, cacheTags, tags } from '@/server/core/cache'
+import { applyCache, cachedOrNull, cacheTags, tags } from '@/server/core/cache'
 import { callerNetwork } from '@/server/core/caller'
 import { catalogDb } from '@/server/core/db'
 import { AppError } from '@/server/core/errors'
 import { limitRate, type Rate } from '@/server/core/rate-limit'
 import { dataOf } from '@/server/core/reads'
-import { cachedOrNull } from './cached-result'
 import {
   type ProductSection,
   type SectionContentRow,

@@ -1,6 +1,7 @@
 import 'server-only'
 import { cacheLife, cacheTag, revalidateTag } from 'next/cache'
 import { reportTagChange } from '@/lib/core/replica-state'
+import { logError } from './log'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -14,7 +15,7 @@ export const profiles = {
   serviceCards: { stale: 5 * MINUTE, revalidate: 5 * MINUTE, expire: 24 * HOUR },
 } as const
 
-export type Profile = keyof typeof profiles
+type Profile = keyof typeof profiles
 
 /**
  * Cache tags: the names under which cached reads are expired. A tag is either expired
@@ -79,4 +80,26 @@ export function revalidateTags(...names: string[]): void {
 export function renewTags(...names: string[]): void {
   reportTagChange()
   for (const name of new Set(names)) revalidateTag(name, 'max')
+}
+
+/**
+ * Returns the result of a read for one block of a page, cached with the profile and tags. If the read
+ * fails, it returns null, revalidated after 2 minutes; the block is then hidden and the rest of the
+ * page is shown. Call it inside a 'use cache' function.
+ */
+export async function cachedOrNull<T>(
+  event: string,
+  profile: Profile,
+  tags: readonly string[],
+  read: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    const data = await read()
+    applyCache(profile, ...tags)
+    return data
+  } catch (error) {
+    logError(event, error)
+    applyCache('settingsFallback', ...tags)
+    return null
+  }
 }

@@ -1,6 +1,5 @@
 import 'server-only'
-import type { ErrorCode } from '@/lib/core/codes'
-import type { StoredRow } from '@/lib/core/result'
+import type { ErrorCode, StoredRow } from '@/lib/core/result'
 import { logError } from './log'
 
 /** SQLSTATE to error code. Class UT is defined in supabase/ERROR_CODES.md. */

@@ -9,7 +9,7 @@ import { guestDb } from '@/server/core/guest-db'
 import { anonymousCaller } from '@/server/core/rate-limit'
 import { isCouponRefusal, type PlacedOrder, type ReorderLine, toOrder, toReorderLines } from './dto'
 import { orderChatUrl } from './message'
-import { revalidateOrder } from './revalidate-order'
+import { revalidateOrder } from './queries'
 
 const orderLink = z.strictObject({ token: z.string().regex(ORDER_TOKEN) })
 

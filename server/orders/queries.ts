@@ -1,9 +1,9 @@
 import 'server-only'
 import { arrivalDay, ORDER_TOKEN } from '@/lib/orders/order'
-import { awaitsPayment } from '@/lib/orders/states'
+import { awaitsPayment, type OrderState } from '@/lib/orders/states'
 import { brCode, type PixAccount, parsePixAccount } from '@/lib/settings/pix'
 import { getDeliveryZone } from '@/server/cart/queries'
-import { applyCache } from '@/server/core/cache'
+import { applyCache, revalidateTags, tags } from '@/server/core/cache'
 import { type Db, publicDb, sessionDb } from '@/server/core/db'
 import { getSession } from '@/server/core/session'
 import { getSetting } from '@/server/settings/queries'
@@ -98,4 +98,21 @@ export async function listChatUrls(orders: readonly Order[]): Promise<Record<str
 /** Returns the chat message of an order. */
 export function getOrderText(order: Order): string {
   return orderText(order)
+}
+
+const movesStock: readonly OrderState[] = ['confirmed', 'cancelled', 'returned']
+
+type Lines = readonly { slug: string | null }[]
+
+/**
+ * Expires the pages of products whose stock was changed by a state change of an order. Lists show it
+ * when their lifetime ends.
+ */
+export function revalidateOrder(lines: Lines, to: OrderState): void {
+  if (movesStock.includes(to)) revalidateStock(lines)
+}
+
+/** Expires the pages of the products of an order. */
+export function revalidateStock(lines: Lines): void {
+  revalidateTags(...lines.flatMap(({ slug }) => (slug ? [tags.product(slug)] : [])))
 }

@@ -5,7 +5,7 @@ import { questionSchema, reviewSchema } from '@/lib/reviews/schema'
 import { defineAction } from '@/server/core/action'
 import { AppError } from '@/server/core/errors'
 import { type OwnReview, toOwnReview, toOwnReviewState } from './dto'
-import { revalidateReviews } from './expire'
+import { revalidateReviews } from './queries'
 
 const rate = { limit: 60, windowSeconds: 60 * 60 }
 

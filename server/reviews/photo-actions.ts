@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { headers } from 'next/headers'
 import { z } from 'zod'
 import type { UploadError } from '@/lib/content/media'
-import type { ErrorCode } from '@/lib/core/codes'
+import type { ErrorCode } from '@/lib/core/result'
 import { MAX_PHOTO_BYTES } from '@/lib/reviews/schema'
 import { storeVariants } from '@/server/content/image-variant-queries'
 import { sessionDb } from '@/server/core/db'
@@ -17,7 +17,7 @@ import { readForm } from '@/server/core/read-upload'
 import { requireConfirmed } from '@/server/core/session'
 import { isStoreOrigin } from '@/server/core/site'
 import { type OwnReview, toOwnReview } from './dto'
-import { revalidateReviews } from './expire'
+import { revalidateReviews } from './queries'
 
 export type PhotoResult =
   | { ok: true; data: OwnReview }

@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import type { ActionResult } from '@/lib/core/result'
-import { applyCache, tags } from '@/server/core/cache'
-import { catalogDb, sessionDb } from '@/server/core/db'
+import { applyCache, revalidateTags, tags } from '@/server/core/cache'
+import { catalogDb, type Db, sessionDb } from '@/server/core/db'
 import { AppError, failureOf } from '@/server/core/errors'
 import { readWithRetry } from '@/server/core/reads'
 import { requireConfirmed } from '@/server/core/session'
@@ -78,4 +78,14 @@ export async function listMyQuestions(): Promise<OwnQuestion[]> {
   const { data, error } = await (await sessionDb()).rpc('list_my_questions')
   if (error) throw error
   return toOwnQuestions(data)
+}
+
+/**
+ * Expires the page of a product, so that the next request shows its current reviews.
+ * @throws the error of the database
+ */
+export async function revalidateReviews(db: Db, productId: string): Promise<void> {
+  const { data, error } = await db.from('products').select('slug').eq('id', productId).maybeSingle()
+  if (error) throw error
+  if (data) revalidateTags(tags.product(data.slug)) // a product that cannot be read has no page
 }

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { Outbox } from '../local/outbox.ts'
 import type { Sql } from '../local/types.ts'
-import { fillTemplate } from './fill.ts'
+import { readSmtp } from './carriers.ts'
 import { authMailHtml, mailHtml } from './layout.ts'
 import { AUTH_MAILS, NOTICE_MAILS, templateFile, texts } from './mails.ts'
-import { plainText } from './plain-text.ts'
 import { PostOffice } from './post-office.ts'
-import { readSmtp } from './smtp.ts'
+import { fillTemplate, plainText } from './render-text.ts'
 
 const values = {
   SiteURL: 'https://loja.example',

@@ -1,5 +1,5 @@
-import { escapeHtml } from './fill.ts'
 import { type AuthMail, type MailText, texts } from './mails.ts'
+import { escapeHtml } from './render-text.ts'
 
 /*
  * The layout shared by all e-mails. It uses tables and inline styles, because mail clients support

@@ -1,7 +1,7 @@
 import type { EmailDriver } from '@supabase/lite'
 import type { Outbox } from '../local/outbox.ts'
 import type { Log, Sql } from '../local/types.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from './render-text.ts'
 
 export type Email = Parameters<EmailDriver['send']>[0]
 

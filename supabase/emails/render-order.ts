@@ -2,10 +2,9 @@ import { formatPrice } from '../../lib/core/money.ts'
 import type { OrderState } from '../../lib/orders/states.ts'
 import { trackingLink } from '../../lib/orders/tracking.ts'
 import type { OrderData } from './data.ts'
-import { fillText } from './fill.ts'
 import type { MailContent, MailRow } from './layout.ts'
 import { texts } from './mails.ts'
-import { dateTime, fillContent, hello } from './render-text.ts'
+import { dateTime, fillContent, fillText, hello } from './render-text.ts'
 
 const MAX_LINES = 20
 

@@ -16,7 +16,6 @@ import {
   reviewData,
   reviewReplyData,
 } from './data.ts'
-import { fillText } from './fill.ts'
 import { type MailContent, type MailRow, mailHtml } from './layout.ts'
 import {
   type AssistanceEvent,
@@ -25,11 +24,10 @@ import {
   type StaffMail,
   texts,
 } from './mails.ts'
-import { plainText } from './plain-text.ts'
 import type { Notice } from './push.ts'
 import type { Message } from './queue.ts'
 import { orderMail, orderRows } from './render-order.ts'
-import { dateTime, fillContent, hello } from './render-text.ts'
+import { dateTime, fillContent, fillText, hello, plainText } from './render-text.ts'
 
 type Rendered = Omit<Mail, 'id' | 'to'>
 

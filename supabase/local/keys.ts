@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { generateApiKey } from '@supabase/lite'
 import webPush from 'web-push'
 import { z } from 'zod'
-import { type PushKeys, pushKeysSchema } from '../emails/push-keys.ts'
+import { type PushKeys, pushKeysSchema } from '../emails/push.ts'
 import { readState, writeState } from './state-file.ts'
 import type { Keys } from './types.ts'
 

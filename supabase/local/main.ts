@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { readPushKeys } from '../emails/push-keys.ts'
-import { readSmtp } from '../emails/smtp.ts'
+import { readSmtp } from '../emails/carriers.ts'
+import { readPushKeys } from '../emails/push.ts'
 import { type Backend, type BackendOptions, startBackend } from './backend.ts'
 import { lockDirectory } from './lock.ts'
 import { readPorts, savePorts, USUAL_PORTS } from './ports.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../emails/fill.ts'
+import { escapeHtml } from '../emails/render-text.ts'
 import type { Handler } from './handler.ts'
 import { json } from './handler.ts'
 import type { Mail, Outbox } from './outbox.ts'

@@ -1497,3 +1497,319 @@ grant execute on function
   private.delete_category(text, timestamptz, text), public.delete_category(text, timestamptz, text)
   to authenticated;
 grant execute on function public.product_brands() to authenticated, service_role;
+
+-- Alerts ==========================================================================================
+-- Alerts that customers and guests ask for: a product is in stock again, or cheaper. An alert is sent
+-- once; a guest confirms the address first.
+
+create table private.product_alerts (
+  id uuid primary key default gen_random_uuid(),
+  product_id uuid not null references public.products (id) on delete cascade,
+  kind text not null,
+  user_id uuid references auth.users (id) on delete cascade,
+  email text,
+  price numeric(10, 2) not null,
+  token text not null unique
+    default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
+  created_at timestamptz not null,
+  confirmed_at timestamptz,
+  sent_at timestamptz,
+  constraint product_alerts_kind_check check (kind in ('restock', 'price')),
+  constraint product_alerts_recipient_check check (num_nonnulls(user_id, email) = 1),
+  constraint product_alerts_email_shape check (
+    length(email) <= 254 and email = lower(email) and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+  constraint product_alerts_token_shape check (token ~ '^[0-9a-f]{64}$')
+);
+create unique index product_alerts_open_idx
+  on private.product_alerts (product_id, kind, coalesce(user_id::text, email))
+  where sent_at is null;
+create index product_alerts_user_idx on private.product_alerts (user_id);
+create index product_alerts_email_idx on private.product_alerts (email);
+alter table private.product_alerts enable row level security;
+comment on table private.product_alerts is
+  'Deleted 2 days after they were asked for without a confirmation, 180 days after they were asked '
+  'for, 30 days after they were sent, and with the account.';
+comment on column private.product_alerts.price is 'When it was asked for; an alert is sent below it.';
+comment on column private.product_alerts.token is
+  'Unguessable: whoever has it confirms the alert or cancels all alerts of its recipient.';
+
+create function private.add_alert(p_product uuid, p_kind text, p_email text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now_utc();
+  v_user uuid := case when auth.uid() is not null then private.require_confirmed() end;
+  v_email text := case when v_user is null then lower(btrim(p_email)) end;
+  v_product public.products;
+  v_alert private.product_alerts;
+begin
+  if p_kind is null or p_kind not in ('restock', 'price') or v_user is null and (v_email is null
+    or length(v_email) > 254 or v_email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$') then
+    perform private.raise_error('UT005', 'not an alert');
+  end if;
+  select * into v_product from public.products p where p.id = p_product and p.is_listed;
+  if not found then
+    perform private.raise_error('UT004', 'no such product');
+  end if;
+  -- Counted together, so that many calls at the same time do not pass the limit.
+  perform pg_advisory_xact_lock(hashtextextended('alerts:' || coalesce(v_user::text, v_email), 0));
+  if (select count(*) from private.product_alerts a
+      where a.sent_at is null and (a.user_id = v_user or a.email = v_email)) >= 50 then
+    perform private.raise_error('UT008', 'too many alerts');
+  end if;
+  insert into private.product_alerts as a (
+    product_id, kind, user_id, email, price, created_at, confirmed_at)
+  values (p_product, p_kind, v_user, v_email, v_product.price, v_now,
+    case when v_user is not null then v_now end)
+  on conflict (product_id, kind, coalesce(user_id::text, email)) where sent_at is null
+  do update set created_at = v_now,
+    -- Only who owns the address moves the price of a confirmed alert.
+    price = case when a.user_id is null and a.confirmed_at is not null then a.price
+      else excluded.price end
+  returning * into v_alert;
+  if v_alert.confirmed_at is null then
+    -- One request for confirmation a day, whoever asks how often.
+    perform private.add_message('alert_confirm',
+      concat_ws(':', 'alert_confirm', v_alert.id, private.today()), null, v_email, v_alert.id,
+      jsonb_build_object('event', p_kind, 'product_name', v_product.name, 'token', v_alert.token));
+  end if;
+end
+$$;
+
+create function public.add_alert(p_product uuid, p_kind text, p_email text default null)
+returns void
+language sql set search_path = ''
+as $$ select private.add_alert(p_product, p_kind, p_email) $$;
+comment on function public.add_alert(uuid, text, text) is
+  'Asks for an alert (restock or price) about a listed product, for the caller, or for the address '
+  'of a guest, who gets a link to confirm it. Repeated, it changes only the price of comparison. '
+  'Returns nothing, so that nobody learns which alerts an address has. UT008 above 50 alerts.';
+
+create function private.confirm_alert(p_token text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_alert private.product_alerts;
+begin
+  update private.product_alerts a set confirmed_at = coalesce(a.confirmed_at, private.now_utc())
+  where a.token = p_token
+  returning * into v_alert;
+  return (select jsonb_build_object('kind', v_alert.kind, 'name', p.name, 'slug', p.slug)
+    from public.products p where p.id = v_alert.product_id and p.is_listed);
+end
+$$;
+
+create function public.confirm_alert(p_token text) returns jsonb
+language sql set search_path = ''
+as $$ select private.confirm_alert(p_token) $$;
+comment on function public.confirm_alert(text) is
+  'Server: confirms the alert of an unguessable token: {kind, name, slug} of its product; null for '
+  'an unknown token or a product that is not listed any more.';
+
+create function private.cancel_alerts(p_token text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_alert private.product_alerts;
+begin
+  select * into v_alert from private.product_alerts a where a.token = p_token;
+  if not found then
+    return false;
+  end if;
+  delete from private.outbox m where m.kind = 'alert' and m.state = 'queued' and m.subject_id in (
+    select a.id from private.product_alerts a
+    where a.user_id = v_alert.user_id or a.email = v_alert.email);
+  delete from private.product_alerts a
+  where a.user_id = v_alert.user_id or a.email = v_alert.email;
+  return true;
+end
+$$;
+
+create function public.cancel_alerts(p_token text) returns boolean
+language sql set search_path = ''
+as $$ select private.cancel_alerts(p_token) $$;
+comment on function public.cancel_alerts(text) is
+  'Server: deletes all alerts of the recipient of an unguessable token; false for an unknown token.';
+
+create function private.queue_alerts() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now_utc();
+begin
+  delete from private.product_alerts a where a.created_at < v_now - interval '180 days'
+    or a.confirmed_at is null and a.created_at < v_now - interval '2 days'
+    or a.sent_at < v_now - interval '30 days';
+  with due as (
+    select a.id, p.name, p.slug, p.price
+    from private.product_alerts a join public.products p on p.id = a.product_id
+    where a.sent_at is null and a.confirmed_at is not null and p.is_listed and p.stock > 0
+      and (a.kind = 'restock' or p.price < a.price)
+    limit 1000 for update of a skip locked
+  ),
+  sent as (
+    update private.product_alerts a set sent_at = v_now from due d where a.id = d.id
+    returning a.*, d.name, d.slug, d.price as price_now
+  )
+  insert into private.outbox (
+    kind, dedupe_key, user_id, email, subject_id, data, next_attempt_at, created_at, queued_at)
+  select 'alert', 'alert:' || s.id, s.user_id, s.email, s.id,
+    jsonb_build_object('event', s.kind, 'product_name', s.name, 'slug', s.slug, 'token', s.token,
+      'price_cents', private.cents(s.price_now), 'old_price_cents', private.cents(s.price)),
+    v_now, v_now, v_now
+  from sent s
+  on conflict (dedupe_key) do nothing;
+end
+$$;
+comment on function private.queue_alerts() is
+  'Queues each confirmed alert once when its product is in stock, or in stock below its price. Does '
+  'not wait for other callers.';
+
+create function private.my_alerts() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'kind', a.kind, 'price', a.price,
+    'created_at', a.created_at, 'sent_at', a.sent_at) order by a.created_at), '[]')
+  from private.product_alerts a join public.products p on p.id = a.product_id
+  where a.user_id = private.require_session()
+$$;
+
+-- Grants ------------------------------------------------------------------------------------------
+
+revoke execute on all functions in schema private, public from public;
+grant execute on function
+  private.add_alert(uuid, text, text), public.add_alert(uuid, text, text)
+  to authenticated, service_role;
+grant execute on function
+  private.confirm_alert(text), public.confirm_alert(text),
+  private.cancel_alerts(text), public.cancel_alerts(text)
+  to service_role;
+grant execute on function private.my_alerts() to authenticated;
+
+-- Costs ===========================================================================================
+-- What products cost the store. Only managers may know it, so it is no column of products, which
+-- everybody reads. The daily sums of the reports use the cost of the day.
+
+create table private.product_costs (
+  product_id uuid primary key references public.products (id) on delete cascade,
+  cost numeric(10, 2) not null,
+  updated_at timestamptz not null default now(),
+  constraint product_costs_range check (cost between 0 and 999999.99)
+);
+alter table private.product_costs enable row level security;
+comment on table private.product_costs is
+  'Cost of one unit of a product in reais. A product whose cost is not known has no row.';
+
+create function private.list_product_costs(p_query text, p_is_missing boolean) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_words text[] := string_to_array(
+    nullif(private.normalize_text(left(btrim(coalesce(p_query, '')), 100)), ''), ' ');
+  v_result jsonb;
+begin
+  perform private.require_permission('reports');
+  with sold as (
+    select d.product_id, sum(d.units) as units
+    from private.product_daily d
+    where d.day > private.today() - 90 and d.units > 0
+    group by d.product_id
+  ), found as (
+    select p.id, p.name, p.slug, p.sku_code, p.price, c.cost, coalesce(s.units, 0) as units
+    from public.products p
+    left join sold s on s.product_id = p.id
+    left join private.product_costs c on c.product_id = p.id
+    where p.trashed_at is null and p.product_type <> 'master'
+      and (v_words is not null or p.id in (select product_id from sold))
+      and not exists (
+        select 1 from unnest(v_words) w(word) where p.search_text not like '%' || w.word || '%')
+      and (not p_is_missing or c.cost is null)
+    order by 7 desc, p.name, p.id limit 100
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('product_id', f.id, 'name', f.name, 'slug', f.slug,
+    'sku_code', f.sku_code, 'price_cents', private.cents(f.price),
+    'cost_cents', private.cents(f.cost), 'units', f.units) order by f.units desc, f.name, f.id),
+    '[]')
+  into v_result
+  from found f;
+  return v_result;
+end
+$$;
+comment on function private.list_product_costs(text, boolean) is
+  'Up to 100 products with price, cost or null, and the units sold in 90 days, most first: those that '
+  'contain all words of the query, or without a query those that were sold.';
+
+create function public.list_product_costs(p_query text, p_is_missing boolean) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.list_product_costs(p_query, p_is_missing) $$;
+comment on function public.list_product_costs(text, boolean) is
+  'Staff with reports: products with what they cost; with p_is_missing only those without a cost.';
+
+create function private.save_product_costs(p_rows jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_result jsonb;
+begin
+  perform private.require_permission('reports');
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 5000 then
+    perform private.raise_error('UT005', 'up to 5000 rows of code and cost_cents');
+  end if;
+  with given as (
+    select x.at, x.code, coalesce(c.id, g.id) as product_id, private.reais(x.cost_cents) as cost,
+      x.seen is not null as has_seen, private.reais((x.seen ->> 'cost_cents')::bigint) as seen
+    from rows from (jsonb_to_recordset(p_rows) as (code text, cost_cents bigint, seen jsonb))
+      with ordinality as x (code, cost_cents, seen, at)
+    left join public.products c on c.sku_code = x.code and c.trashed_at is null
+    left join public.products g on g.slug = lower(x.code) and g.trashed_at is null
+  ), last as (
+    select distinct on (g.product_id) g.* from given g
+    where g.product_id is not null order by g.product_id, g.at desc
+  ), locked as (
+    select c.product_id, c.cost from private.product_costs c
+    where c.product_id in (select product_id from last) order by c.product_id for update
+  ), compared as (
+    select l.*, k.cost as before, l.has_seen and k.cost is distinct from l.seen as is_changed
+    from last l left join locked k on k.product_id = l.product_id
+    where k.cost is distinct from l.cost
+  ), saved as (
+    select * from compared c where not c.is_changed
+  ), removed as (
+    delete from private.product_costs c using saved s
+    where c.product_id = s.product_id and s.cost is null
+  ), stored as (
+    insert into private.product_costs (product_id, cost)
+    select s.product_id, s.cost from saved s where s.cost is not null
+    on conflict (product_id) do update set cost = excluded.cost, updated_at = now()
+  )
+  select jsonb_build_object(
+    'saved', (select count(*) from saved s cross join lateral private.audit('update', 'products',
+      s.product_id::text, jsonb_build_object('cost', jsonb_build_array(s.before, s.cost)))),
+    'unknown', coalesce((select jsonb_agg(left(g.code, 100) order by g.at) from given g
+      where g.product_id is null), '[]'),
+    'changed', coalesce((select jsonb_agg(c.code order by c.at) from compared c
+      where c.is_changed), '[]'))
+  into v_result;
+  return v_result;
+end
+$$;
+comment on function private.save_product_costs(jsonb) is
+  'Stores the costs of products by SKU code or slug; null removes one. Of several rows of a product, '
+  'the last one counts. A row that names the cost that was seen is not stored if somebody else changed '
+  'it. Returns the number of stored costs, the codes of no product and those changed meanwhile. UT005 '
+  'for more than 5000 rows.';
+
+create function public.save_product_costs(p_rows jsonb) returns jsonb
+language sql set search_path = ''
+as $$ select private.save_product_costs(p_rows) $$;
+comment on function public.save_product_costs(jsonb) is
+  'Staff with reports: stores [{code, cost_cents, seen: {cost_cents}}], seen being optional. Each change '
+  'is in the audit log.';
+
+-- Grants ------------------------------------------------------------------------------------------
+
+revoke execute on all functions in schema private, public from public;
+grant execute on function
+  private.list_product_costs(text, boolean), public.list_product_costs(text, boolean),
+  private.save_product_costs(jsonb), public.save_product_costs(jsonb)
+  to authenticated;

@@ -80,7 +80,7 @@ as $$
 $$;
 comment on function private.tag_group(text) is
   'Group of the filter panel of the tags of a category: a product needs one selected tag of each '
-  'group. Like TAG_GROUPS in components/catalog/theme-tags.ts.';
+  'group. Like TAG_GROUPS in components/catalog/filter-panel.tsx.';
 
 create function private.filter_conditions(p_skip text) returns text
 language sql immutable set search_path = ''

@@ -60,7 +60,7 @@ declare global {
   }
 }
 
-/** Notes when heading and buy button of the product are shown, in ms from the press. */
+/** Records when heading and buy button of the product are shown, in ms from the press. */
 function watchPress(card: Locator): Promise<void> {
   return card.evaluate((link: HTMLAnchorElement) => {
     const visible = <T extends Element>(selector: string) =>

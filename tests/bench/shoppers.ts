@@ -55,7 +55,7 @@ export class Shoppers {
     await Promise.all(this.#running)
   }
 
-  /** Visits with a wrong answer or none. */
+  /** Visits with a wrong response or none. */
   get errors(): Visit[] {
     return this.visits.filter(({ error }) => error)
   }

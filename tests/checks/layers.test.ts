@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { breachOf, domains, shared } from './law'
+import { breachOf, domains, shared } from './layers'
 import { importsOf, sources } from './sources'
 
 const code = sources.filter((source) => !source.isTest && /\.tsx?$/.test(source.path))

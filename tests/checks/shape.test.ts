@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { homeOf, rawHtmlHome, sizes } from './law'
+import { homeOf, rawHtmlHome, sizes } from './layers'
 import { importsOf, type Source, sources } from './sources'
 
 // A migration contains a whole domain; its order is that of supabase/CONVENTIONS.md.

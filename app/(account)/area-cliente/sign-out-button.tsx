@@ -1,7 +1,7 @@
 'use client'
 
 import { loadAndSignOut } from '@/components/layout/load-and-sign-out'
-import { buttonVariants } from '@/components/ui/button-variants'
+import { buttonVariants } from '@/components/ui/button'
 
 type SignOutButtonProps = { label: string; message: string }
 

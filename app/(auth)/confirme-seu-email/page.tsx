@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { ConfirmEmailGate } from '@/components/auth/confirm-email'
-import { GateSignOutButton } from '@/components/layout/gate-sign-out-button'
+import { GateSignOutButton } from '@/components/layout/leave-button'
 import { AppLink } from '@/components/ui/app-link'
 import { getSession } from '@/server/core/session'
 

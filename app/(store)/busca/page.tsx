@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { getStoreTexts } from '@/app/(store)/store-data'
 import { isIndexable } from '@/lib/catalog/listing-filters'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { pageDescription, pageTitle, shareTags } from '@/lib/seo/page-text'
-import { getStoreTexts } from '../store-words'
 import { SearchContent } from './search-content'
 
 // Nothing is streamed: the results are complete without JavaScript.

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { getStoreTexts } from '@/app/(store)/store-data'
 import { CoinsTabs } from '@/components/coins/coins-tabs'
 import { RewardsGrid } from '@/components/coins/rewards-grid'
 import { RulesList } from '@/components/coins/rules-list'
@@ -16,7 +17,6 @@ import { pageTitle, shareTags } from '@/lib/seo/page-text'
 import { listCoinProducts, listCoinRules } from '@/server/coins/queries'
 import { memberProgram } from '../member-program'
 import { PageTrail } from '../page-trail'
-import { getStoreTexts } from '../store-words'
 import { CustomerSection } from './customer-section'
 
 /** The coin color, darkened for contrast with the white title. */

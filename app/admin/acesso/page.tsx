@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { LoginLink } from '@/components/staff/admin/login-link'
-import { AdminCard } from '@/components/ui/admin/admin-card'
-import { AdminPage } from '@/components/ui/admin/admin-page'
+import { LoginLink } from '@/components/staff/admin/member-controls'
+import { AdminCard, AdminPage } from '@/components/ui/admin/admin-page'
 import { getStaff } from '@/server/staff/admin/queries'
 
 export default async function AdminAccessPage() {

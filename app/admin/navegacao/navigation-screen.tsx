@@ -2,7 +2,7 @@
 
 import { CollectionEditor } from '@/components/content/admin/collection-editor'
 import { PreviewIframe } from '@/components/content/admin/preview'
-import { NavigationChip } from '@/components/layout/navigation-chip'
+import { NavigationChip } from '@/components/layout/navigation-icon'
 import { textOf } from '@/lib/content/admin/controls'
 import type { ItemValues } from '@/lib/content/admin/kinds'
 import type { Item } from '@/server/content/admin/dto'

@@ -1,9 +1,8 @@
 import type { Route } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ContentPage } from '@/components/content/admin/content-page'
-import { SectionCards } from '@/components/content/admin/section-cards'
+import { ContentPage, SectionCards } from '@/components/content/admin/content-page'
 import { AppLink } from '@/components/ui/app-link'
-import { buttonVariants } from '@/components/ui/button-variants'
+import { buttonVariants } from '@/components/ui/button'
 import { listProductSections } from '@/server/content/admin/queries'
 import { screenTitle } from '../screen-title'
 

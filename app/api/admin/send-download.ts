@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@/lib/core/codes'
+import type { ErrorCode } from '@/lib/core/result'
 
 type Download =
   | { ok: true; body: ReadableStream<Uint8Array> | string; fileName: string }

@@ -1,6 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { listingMarkdown } from '@/app/markdown/listing-markdown'
-import { areAssistantsEnabled, noMarkdown } from '@/app/markdown/markdown-response'
+import { areAssistantsEnabled, listingMarkdown, noMarkdown } from '@/app/markdown/markdown-response'
 import { pageNumberOf, parseListingQuery } from '@/lib/catalog/listing-query'
 
 /** The results of a search as Markdown, with the filters, order and page number of its address. */

@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { AdminCard } from '@/components/ui/admin/admin-card'
+import { AdminCard } from '@/components/ui/admin/admin-page'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'

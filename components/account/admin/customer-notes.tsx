@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { AdminCard } from '@/components/ui/admin/admin-card'
+import { AdminCard } from '@/components/ui/admin/admin-page'
 import { NoteForm } from '@/components/ui/admin/note-form'
 import { NoteItem } from '@/components/ui/admin/note-item'
 import { NOTE_MAX } from '@/lib/staff/notes'

@@ -6,7 +6,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { DataTable } from '@/components/ui/admin/data-table'
 import { Badge } from '@/components/ui/badge'
-import { buttonVariants } from '@/components/ui/button-variants'
+import { buttonVariants } from '@/components/ui/button'
 import type { TableColumn } from '@/components/ui/table'
 import type { CustomerPage, CustomerRow } from '@/server/account/admin/dto'
 

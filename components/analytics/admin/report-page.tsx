@@ -7,15 +7,29 @@ import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { PERIODS, type Period } from '@/lib/analytics/period'
+import {
+  abandonRate,
+  averageOf,
+  changeOf,
+  funnelRows,
+  PERIODS,
+  type Period,
+  shareOf,
+} from '@/lib/analytics/report'
+import { formatPrice } from '@/lib/core/money'
 import type { Area } from '@/lib/staff/roles'
 import { cn } from '@/lib/utils'
-import type { Report } from '@/server/analytics/report-dto'
-import { CoinsCard, SalesCard, VisitsCard } from './daily-cards'
+import type { Report, ReportPart, VisitGroup } from '@/server/analytics/report-dto'
 import { FirstSteps } from './first-steps'
-import { FunnelCard, GroupCard } from './group-cards'
-import { Tiles } from './tiles'
-import { ProductsCard, SearchesCard, StockCard } from './top-cards'
+import {
+  CoinsCard,
+  ProductsCard,
+  ReportCard,
+  SalesCard,
+  SearchesCard,
+  StockCard,
+  VisitsCard,
+} from './report-cards'
 
 type ReportPageProps = {
   report: Report
@@ -124,5 +138,251 @@ function PeriodPicker({ period }: { period: Period }) {
         {t('compared', { from: day(period.previous.from), to: day(period.previous.to) })}
       </p>
     </div>
+  )
+}
+
+const percent = (value: number) => `${String(value).replace('.', ',')}%`
+const whole = (value: number) => value.toLocaleString('pt-BR')
+
+type Tile = {
+  key:
+    | 'paid'
+    | 'confirmed'
+    | 'sent'
+    | 'average'
+    | 'repeat'
+    | 'margin'
+    | 'visits'
+    | 'conversion'
+    | 'abandon'
+  of: (part: ReportPart) => number
+  show: (value: number) => string
+  isLessBetter?: boolean
+}
+
+const tiles: Tile[] = [
+  { key: 'paid', of: ({ sales }) => sales.paid.amountCents, show: formatPrice },
+  { key: 'confirmed', of: ({ sales }) => sales.confirmed.amountCents, show: formatPrice },
+  { key: 'sent', of: ({ sales }) => sales.sent.amountCents, show: formatPrice },
+  {
+    key: 'average',
+    of: ({ sales }) => averageOf(sales.paid.amountCents, sales.paid.orders),
+    show: formatPrice,
+  },
+  {
+    key: 'repeat',
+    of: ({ sales }) => shareOf(sales.repeat.orders, sales.paid.orders),
+    show: percent,
+  },
+  {
+    key: 'margin',
+    of: ({ margin }) => shareOf(margin.costedCents - margin.costCents, margin.costedCents),
+    show: percent,
+  },
+  { key: 'visits', of: ({ funnel }) => funnel.visits, show: whole },
+  {
+    key: 'conversion',
+    of: ({ funnel }) => shareOf(funnel.order, funnel.visits),
+    show: percent,
+  },
+  { key: 'abandon', of: ({ funnel }) => abandonRate(funnel), show: percent, isLessBetter: true },
+]
+
+/** The figures of the period, compared to the previous one. */
+export function Tiles({ current, previous }: Pick<Report, 'current' | 'previous'>) {
+  const t = useTranslations('admin-analytics.tiles')
+  const { sales, margin, funnel } = current
+  const hints: Record<Tile['key'], string> = {
+    paid: t('orders', { count: sales.paid.orders }),
+    confirmed: t('orders', { count: sales.confirmed.orders }),
+    sent: t('orders', { count: sales.sent.orders }),
+    average: t('averageHint'),
+    repeat: t('repeatHint'),
+    margin: t('marginHint', {
+      percent: Math.round(shareOf(margin.costedCents, margin.revenueCents)),
+    }),
+    visits: t('visitsHint', { count: funnel.pageViews }),
+    conversion: t('conversionHint'),
+    abandon: t('abandonHint', {
+      count: sales.abandoned.orders,
+      amount: formatPrice(sales.abandoned.amountCents),
+    }),
+  }
+  return (
+    <section aria-label={t('label')}>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 xl:grid-cols-5">
+        {tiles.map(({ key, of, show, isLessBetter }) => (
+          <div
+            key={key}
+            data-tile={key}
+            className={cn(
+              'flex flex-col rounded-lg border border-border bg-surface p-4',
+              key === 'paid' && 'col-span-2 border-l-4 border-l-good lg:col-span-2',
+            )}
+          >
+            <dt className="font-medium text-muted text-sm">{t(key)}</dt>
+            <dd className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <span
+                className={cn(
+                  'font-bold font-display tabular-nums leading-tight',
+                  key === 'paid' ? 'text-3xl md:text-4xl' : 'text-xl md:text-2xl',
+                )}
+              >
+                {show(of(current))}
+              </span>
+              <TrendBadge current={of(current)} before={of(previous)} isLessBetter={isLessBetter} />
+            </dd>
+            <dd className="mt-auto pt-1 text-muted text-xs">
+              {hints[key]}
+              <span className="block">{t('before', { value: show(of(previous)) })}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+type TrendBadgeProps = { current: number; before: number; isLessBetter?: boolean }
+
+/**
+ * The change of a figure against the previous period: an arrow, a color and a text for screen
+ * readers.
+ */
+function TrendBadge({ current, before, isLessBetter = false }: TrendBadgeProps) {
+  const t = useTranslations('admin-analytics.change')
+  if (current === 0 && before === 0) return null
+  const { direction, percent } = changeOf(current, before)
+  const isGood = direction === 'new' ? null : (direction === 'up') !== isLessBetter
+  return (
+    <span
+      className={cn(
+        'font-semibold text-xs tabular-nums',
+        direction === 'same' || isGood === null
+          ? 'text-muted'
+          : isGood
+            ? 'text-good-ink'
+            : 'text-danger-ink',
+      )}
+    >
+      <span aria-hidden>{t(direction, { percent })}</span>
+      <span className="sr-only">{t(`${direction}Long`, { percent })}</span>
+    </span>
+  )
+}
+
+type Bar = { key: string; label: string; value: number; text: string; detail?: string }
+type BarsProps = { bars: Bar[]; tone?: 'primary' | 'pro' | 'good' }
+
+const barColors = { primary: 'bg-primary', pro: 'bg-pro', good: 'bg-good' }
+
+/** Horizontal bars, each with its label and value as text, so that the bars are only decoration. */
+function Bars({ bars, tone = 'primary' }: BarsProps) {
+  const longest = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <ul className="grid gap-3">
+      {bars.map(({ key, label, value, text, detail }) => (
+        <li key={key} className="text-sm">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="font-medium">{label}</span>
+            <span className="tabular-nums">
+              <strong>{text}</strong>
+              {detail ? <span className="ml-2 text-muted text-xs">{detail}</span> : null}
+            </span>
+          </p>
+          <span aria-hidden className="mt-1 block h-2.5 overflow-hidden rounded-full bg-surface-3">
+            <span
+              className={cn('block h-full min-w-0.5 rounded-full', barColors[tone])}
+              style={{ width: `${(value / longest) * 100}%` }}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The funnel from a visit to an order. */
+export function FunnelCard({ current, previous }: Pick<Report, 'current' | 'previous'>) {
+  const t = useTranslations('admin-analytics.funnel')
+  const rows = funnelRows(current.funnel)
+  return (
+    <ReportCard
+      id="funil"
+      title={t('title')}
+      lead={t('lead')}
+      table={{
+        columns: [t('step'), t('count'), t('ofAll'), t('ofBefore'), t('before')],
+        rows:
+          current.funnel.visits === 0
+            ? []
+            : rows.map(({ step, visits, ofAll, ofBefore }) => [
+                t(`steps.${step}`),
+                visits,
+                ofAll,
+                ofBefore,
+                previous.funnel[step],
+              ]),
+      }}
+      formats={[String, whole, percent, percent, whole]}
+    >
+      <Bars
+        bars={rows.map(({ step, visits, ofBefore }) => ({
+          key: step,
+          label: t(`steps.${step}`),
+          value: visits,
+          text: whole(visits),
+          detail:
+            step === 'visits' ? undefined : t('kept', { percent: percent(ofBefore).slice(0, -1) }),
+        }))}
+      />
+    </ReportCard>
+  )
+}
+
+type GroupCardProps = { kind: 'sources' | 'devices'; groups: VisitGroup[] }
+
+/** Visits by source or by device. */
+export function GroupCard({ kind, groups }: GroupCardProps) {
+  const t = useTranslations('admin-analytics')
+  const all = groups.reduce((sum, { visits }) => sum + visits, 0)
+  const name = (key: string) =>
+    t.has(`${kind}.names.${key}` as 'devices.names.mobile')
+      ? t(`${kind}.names.${key}` as 'devices.names.mobile')
+      : key
+  return (
+    <ReportCard
+      id={kind === 'sources' ? 'origens' : 'aparelhos'}
+      title={t(`${kind}.title`)}
+      lead={t(`${kind}.lead`)}
+      table={{
+        columns: [
+          t(`${kind}.key`),
+          t('sources.visits'),
+          t('sources.share'),
+          t('sources.orders'),
+          t('sources.conversion'),
+        ],
+        rows: groups.map(({ key, visits, orders }) => [
+          name(key),
+          visits,
+          shareOf(visits, all),
+          orders,
+          shareOf(orders, visits),
+        ]),
+      }}
+      formats={[String, whole, percent, whole, percent]}
+    >
+      <Bars
+        tone={kind === 'sources' ? 'pro' : 'good'}
+        bars={groups.map(({ key, visits }) => ({
+          key,
+          label: name(key),
+          value: visits,
+          text: percent(shareOf(visits, all)),
+          detail: whole(visits),
+        }))}
+      />
+    </ReportCard>
   )
 }

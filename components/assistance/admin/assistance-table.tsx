@@ -10,7 +10,7 @@ import { SERVICES } from '@/lib/assistance/choices'
 import { ASSISTANCE_STATES } from '@/lib/assistance/states'
 import type { TableQuery } from '@/lib/core/table-query'
 import type { AdminAssistance } from '@/server/assistance/admin/dto'
-import { AssistanceStateBadge } from './assistance-state-badge'
+import { AssistanceStateBadge } from './request-facts'
 
 type AssistanceTableProps = {
   rows: AdminAssistance[]

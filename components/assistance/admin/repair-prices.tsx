@@ -2,25 +2,29 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { ConfirmDialog, useDialogAction } from '@/components/ui/admin/confirm-dialog'
 import { DataTable } from '@/components/ui/admin/data-table'
 import {
   DeleteButton,
+  DialogFormEnd,
   EditButton,
   EditDialog,
   type Edited,
+  NewButton,
 } from '@/components/ui/admin/edit-dialog'
-import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
+import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
+import { useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import type { TableColumn } from '@/components/ui/table'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { SelectNative } from '@/components/ui/select-native'
+import { actionsColumn, type TableColumn } from '@/components/ui/table'
 import { BRANDS, REPAIRS } from '@/lib/assistance/choices'
+import { type RepairPriceValues, repairPriceSchema } from '@/lib/assistance/schema'
 import type { Models } from '@/lib/assistance/wizard'
 import type { TableQuery } from '@/lib/core/table-query'
-import { deleteRepairPrice } from '@/server/assistance/admin/actions'
+import { deleteRepairPrice, saveRepairPrice } from '@/server/assistance/admin/actions'
 import type { AdminRepairPrice } from '@/server/assistance/admin/dto'
-import { RepairPriceForm } from './repair-price-form'
 
 type RepairPricesProps = {
   rows: AdminRepairPrice[]
@@ -85,30 +89,20 @@ export function RepairPrices({ rows, total, pageSize, query, models }: RepairPri
       header: t('daysColumn'),
       cell: ({ values: { days } }) => t('dayCount', { days }),
     },
-    {
-      id: 'actions',
-      header: t('actions'),
-      align: 'end',
-      isInteractive: true,
-      isUnnamed: true,
-      cell: (price) => (
-        <span className="inline-flex gap-1">
-          <EditButton label={t('edit', { name: nameOf(price) })} onClick={() => setEdited(price)} />
-          <DeleteButton
-            label={`${t('delete')} ${nameOf(price)}`}
-            onClick={() => setDeleting(price)}
-          />
-        </span>
-      ),
-    },
+    actionsColumn(t('actions'), (price) => (
+      <span className="inline-flex gap-1">
+        <EditButton label={t('edit', { name: nameOf(price) })} onClick={() => setEdited(price)} />
+        <DeleteButton
+          label={`${t('delete')} ${nameOf(price)}`}
+          onClick={() => setDeleting(price)}
+        />
+      </span>
+    )),
   ]
   return (
     <>
       <div className="mb-4 flex justify-end">
-        <Button onClick={() => setEdited('new')}>
-          <Icon name="plus" className="size-4" />
-          {t('new')}
-        </Button>
+        <NewButton label={t('new')} onClick={() => setEdited('new')} />
       </div>
       <DataTable
         label={t('title')}
@@ -154,4 +148,100 @@ export function RepairPrices({ rows, total, pageSize, query, models }: RepairPri
       />
     </>
   )
+}
+
+type RepairPriceFormProps = { price: AdminRepairPrice | null; models: Models; onEnd: () => void }
+
+const whole = { setValueAs: (text: unknown) => (text === '' ? Number.NaN : Number(text)) }
+
+/** The form of a new or existing price. Typed values are preserved if saving fails. */
+function RepairPriceForm({ price, models, onEnd }: RepairPriceFormProps) {
+  const t = useTranslations('admin-assistance.prices')
+  const repairs = useTranslations('assistance.choices.repairs')
+  const row = price ?? { version: null, values: newPrice(models) }
+  const labelOf = (path: string) => t(path as 'model')
+  const { form, saving, error, submit } = useRowForm({
+    schema: repairPriceSchema,
+    row,
+    isNew: price === null,
+    write: (values, seen) =>
+      saveRepairPrice({ id: price?.id ?? null, seen: price ? seen : null, values }),
+    labelOf,
+    errorText: (message) => t(`errors.${message as 'required'}`),
+    savedText: t('saved'),
+    failedText: t('failed'),
+    onSaved: onEnd,
+  })
+  const { register, formState, watch, setValue } = form
+  useUnsavedGuard(formState.isDirty)
+  const [brand, model] = watch(['brand', 'model'])
+  const offered = models[brand]
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-2 gap-4">
+      <Field label={t('brand')} error={error('brand')} className="col-span-2 sm:col-span-1">
+        <SelectNative
+          {...register('brand', {
+            onChange: ({ target }) =>
+              setValue('model', models[target.value as RepairPriceValues['brand']][0] ?? ''),
+          })}
+        >
+          {BRANDS.map((value) => (
+            <option key={value}>{value}</option>
+          ))}
+        </SelectNative>
+      </Field>
+      <Field
+        label={t('model')}
+        hint={t('modelHint')}
+        error={error('model')}
+        className="col-span-2 sm:col-span-1"
+      >
+        {/* By the brand, because options that are replaced would lose the selected value. */}
+        <SelectNative key={brand} {...register('model')}>
+          {(offered.includes(model) ? offered : [model, ...offered]).map((value) => (
+            <option key={value}>{value}</option>
+          ))}
+        </SelectNative>
+      </Field>
+      <Field label={t('repair')} error={error('repair')} className="col-span-2">
+        <SelectNative {...register('repair')}>
+          {REPAIRS.map((value) => (
+            <option key={value} value={value}>
+              {repairs(value)}
+            </option>
+          ))}
+        </SelectNative>
+      </Field>
+      <Field
+        label={t('price')}
+        hint={t('priceHint')}
+        error={error('price')}
+        className="col-span-2 sm:col-span-1"
+        isRequired
+      >
+        <Input inputMode="decimal" {...register('price')} />
+      </Field>
+      <Field
+        label={t('days')}
+        hint={t('daysHint')}
+        error={error('days')}
+        className="col-span-2 sm:col-span-1"
+        isRequired
+      >
+        <Input inputMode="numeric" {...register('days', whole)} />
+      </Field>
+      <Field label={t('note')} hint={t('noteHint')} error={error('note')} className="col-span-2">
+        <Input maxLength={120} {...register('note')} />
+      </Field>
+      <DialogFormEnd saving={saving} labelOf={labelOf} onCancel={onEnd} />
+    </form>
+  )
+}
+
+/** The values of the form of a new price: the first model of the first brand. */
+function newPrice(models: Models): RepairPriceValues {
+  const [brand] = BRANDS
+  const [repair] = REPAIRS
+  return { brand, model: models[brand][0] ?? '', repair, price: '', days: 3, note: '' }
 }

@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
 import { oneOf, PROBLEMS } from '@/lib/assistance/choices'
+import type { AssistanceState } from '@/lib/assistance/states'
 import { formatPrice } from '@/lib/core/money'
 import type { AdminAssistanceDetails } from '@/server/assistance/admin/dto'
 
-/** Returns the data of a request as labels and texts; what it does not have is left out. */
+/** Returns the data of a request as labels and texts; empty data is omitted. */
 export function useRequestFacts(request: AdminAssistanceDetails): [label: string, text: string][] {
   const t = useTranslations('admin-assistance')
   const choices = useTranslations('assistance.choices')
@@ -42,4 +44,24 @@ export function RequestFacts({ request }: { request: AdminAssistanceDetails }) {
       ))}
     </dl>
   )
+}
+
+const tones = {
+  received: 'coin',
+  diagnosed: 'pro',
+  quoted: 'coin',
+  approved: 'good',
+  repaired: 'good',
+  delivered: 'neutral',
+  offered: 'coin',
+  accepted: 'good',
+  bought: 'neutral',
+  declined: 'danger',
+  cancelled: 'neutral',
+} as const
+
+/** The state of an assistance request as a badge. */
+export function AssistanceStateBadge({ state }: { state: AssistanceState }) {
+  const t = useTranslations('admin-assistance.states')
+  return <Badge tone={tones[state]}>{t(state)}</Badge>
 }

@@ -3,25 +3,33 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
-import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
 import { NoteForm } from '@/components/ui/admin/note-form'
+import { adminCodeText } from '@/components/ui/admin/texts'
 import { Button } from '@/components/ui/button'
+import { ErrorState } from '@/components/ui/error-state'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { SERIAL_MAX } from '@/lib/assistance/choices'
+import { coinsFor, offerFormSchema, parseQuoteInput } from '@/lib/assistance/schema'
 import type { AssistanceState } from '@/lib/assistance/states'
+import { formatCoins, formatPrice } from '@/lib/core/money'
 import { NOTE_MAX } from '@/lib/staff/notes'
 import {
   addAssistanceNote,
+  offerAssistance,
+  quoteAssistance,
   setAssistanceState,
   setSerialNumber,
 } from '@/server/assistance/admin/actions'
+import type { AdminAssistanceDetails } from '@/server/assistance/admin/dto'
 
 type RequestTransitionsProps = {
   requestId: string
@@ -143,5 +151,176 @@ export function RequestNoteForm({ requestId }: { requestId: string }) {
       placeholder={t('notePlaceholder')}
       send={(body) => addAssistanceNote({ requestId, body })}
     />
+  )
+}
+
+const DEFAULT_DAYS = '7'
+
+type AssistanceOfferFormProps = {
+  request: Pick<AdminAssistanceDetails, 'id' | 'protocol' | 'offer'>
+  /** Percent by which the suggested coins exceed the money; null if the caller may not offer coins. */
+  coinBonusPercent: number | null
+}
+
+/** What the store offers for a device. Typed values are preserved if sending fails. */
+export function AssistanceOfferForm({ request, coinBonusPercent }: AssistanceOfferFormProps) {
+  const t = useTranslations('admin-assistance')
+  const router = useRouter()
+  const { moneyCents = null, coins = null } = request.offer ?? {}
+  const { form, isBusy, errorOf, formProps } = useActionForm({
+    schema: offerFormSchema,
+    defaultValues: {
+      money: moneyCents === null ? '' : (moneyCents / 100).toFixed(2).replace('.', ','),
+      coins: coins === null || coinBonusPercent === null ? '' : `${coins}`,
+      days: DEFAULT_DAYS,
+      note: '',
+    },
+    send: (values) =>
+      callAction(() =>
+        offerAssistance({ requestId: request.id, offer: offerFormSchema.parse(values) }),
+      ),
+    onSuccess: () => {
+      toast({ title: t('saved', { protocol: request.protocol }), variant: 'success' })
+      router.refresh()
+    },
+    onFailure: ({ code }) => {
+      if (code === 'INVALID') return
+      toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' })
+    },
+  })
+  const error = (name: 'money' | 'coins' | 'days' | 'note') => {
+    const key = errorOf(name)
+    return key ? t(`offer.errors.${key as 'required'}`) : undefined
+  }
+  const suggested =
+    coinBonusPercent === null ? null : coinsFor(form.watch('money'), coinBonusPercent)
+
+  return (
+    <form {...formProps} className="grid gap-4 sm:grid-cols-2">
+      <p className="col-span-full text-muted text-sm">{t('offer.lead')}</p>
+      <Field label={t('offer.money')} error={error('money')}>
+        <Input inputMode="decimal" {...form.register('money')} />
+      </Field>
+      {coinBonusPercent === null ? null : (
+        <Field label={t('offer.coins')} hint={t('offer.coinsHint')} error={error('coins')}>
+          <Input inputMode="numeric" {...form.register('coins')} />
+        </Field>
+      )}
+      {suggested === null ? null : (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="col-span-full justify-self-start"
+          onClick={() => form.setValue('coins', `${suggested}`)}
+        >
+          {t('offer.suggest', { coins: formatCoins(suggested), percent: coinBonusPercent ?? 0 })}
+        </Button>
+      )}
+      <Field label={t('offer.days')} error={error('days')}>
+        <Input inputMode="numeric" {...form.register('days')} />
+      </Field>
+      <Field
+        label={t('offer.note')}
+        hint={t('noteHint')}
+        error={error('note')}
+        className="col-span-full"
+      >
+        <Textarea maxLength={500} className="min-h-16" {...form.register('note')} />
+      </Field>
+      <Button type="submit" disabled={isBusy} className="justify-self-start">
+        {isBusy ? t('offer.sending') : t('offer.send')}
+      </Button>
+    </form>
+  )
+}
+
+const MAX_PARTS = 20
+const typed = (cents: number | null) =>
+  cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',')
+
+const quoteSchema = z
+  .object({
+    labor: z.string(),
+    parts: z.array(z.object({ name: z.string(), price: z.string() })),
+  })
+  .transform(({ labor, parts }, context) => {
+    const quote = parseQuoteInput(labor, parts)
+    if (!quote) context.addIssue({ code: 'custom', path: ['labor'], message: 'invalid' })
+    return quote ?? z.NEVER
+  })
+
+/** Labor and parts of a repair. Typed values are preserved if sending fails. */
+export function AssistanceQuoteForm({ request }: { request: AdminAssistanceDetails }) {
+  const t = useTranslations('admin-assistance')
+  const router = useRouter()
+  const { form, isBusy, errorOf, formProps } = useActionForm({
+    schema: quoteSchema,
+    defaultValues: {
+      labor: typed(request.laborCents),
+      parts: request.parts.map(({ name, priceCents }) => ({ name, price: typed(priceCents) })),
+    },
+    send: (values) =>
+      callAction(() =>
+        quoteAssistance({ requestId: request.id, ...quoteSchema.parse(values), note: '' }),
+      ),
+    onSuccess: () => {
+      toast({ title: t('saved', { protocol: request.protocol }), variant: 'success' })
+      router.refresh()
+    },
+    onFailure: ({ code }) => {
+      if (code === 'INVALID') return
+      toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' })
+    },
+  })
+  const parts = useFieldArray({ control: form.control, name: 'parts' })
+
+  return (
+    <form {...formProps} className="grid gap-4">
+      <Field label={t('quote.labor')}>
+        <Input inputMode="decimal" {...form.register('labor')} />
+      </Field>
+      {parts.fields.map(({ id }, index) => (
+        <div key={id} className="grid grid-cols-[1fr_7rem_auto] gap-2">
+          <Input
+            {...form.register(`parts.${index}.name`)}
+            aria-label={t('quote.part', { number: index + 1 })}
+            placeholder={t('quote.part', { number: index + 1 })}
+            maxLength={80}
+          />
+          <Input
+            {...form.register(`parts.${index}.price`)}
+            aria-label={t('quote.partPrice', { number: index + 1 })}
+            inputMode="decimal"
+          />
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t('quote.removePart', { number: index + 1 })}
+            onClick={() => parts.remove(index)}
+          >
+            <Icon name="trash-2" />
+          </Button>
+        </div>
+      ))}
+      {request.expressFeeCents > 0 ? (
+        <p className="text-muted text-sm">
+          {t('quote.fee', { fee: formatPrice(request.expressFeeCents) })}
+        </p>
+      ) : null}
+      {errorOf('labor') ? <ErrorState title={t('quote.invalid')} /> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? t('quote.sending') : t('quote.send')}
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={parts.fields.length >= MAX_PARTS}
+          onClick={() => parts.append({ name: '', price: '' })}
+        >
+          <Icon name="plus" />
+          {t('quote.addPart')}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -5,16 +5,15 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { DataTable } from '@/components/ui/admin/data-table'
-import { DialogFormEnd } from '@/components/ui/admin/dialog-form-end'
-import { EditButton } from '@/components/ui/admin/edit-dialog'
+import { DialogFormEnd, EditButton } from '@/components/ui/admin/edit-dialog'
 import { ImageField } from '@/components/ui/admin/image-field'
-import { useRowForm } from '@/components/ui/admin/use-row-form'
+import { useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { Badge } from '@/components/ui/badge'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { StoreImage } from '@/components/ui/store-image'
-import type { TableColumn } from '@/components/ui/table'
+import { actionsColumn, type TableColumn } from '@/components/ui/table'
 import { Textarea } from '@/components/ui/textarea'
 import { brandHref, brandSchema } from '@/lib/catalog/brands'
 import { saveBrand } from '@/server/products/admin/catalog-actions'
@@ -74,19 +73,9 @@ export function BrandsScreen(list: BrandsScreenProps) {
       align: 'end',
       cell: ({ products }) => <span className="tabular-nums">{format.number(products)}</span>,
     },
-    {
-      id: 'actions',
-      header: t('actions'),
-      align: 'end',
-      isInteractive: true,
-      isUnnamed: true,
-      cell: (brand) => (
-        <EditButton
-          label={t('edit', { name: brand.values.name })}
-          onClick={() => setEdited(brand)}
-        />
-      ),
-    },
+    actionsColumn(t('actions'), (brand) => (
+      <EditButton label={t('edit', { name: brand.values.name })} onClick={() => setEdited(brand)} />
+    )),
   ]
   return (
     <AdminPage title={t('title')} description={t('lead')}>

@@ -3,25 +3,41 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { AdminCard } from '@/components/ui/admin/admin-card'
-import { adminCodeText } from '@/components/ui/admin/admin-code-text'
+import { Controller } from 'react-hook-form'
 import { AdminIcon } from '@/components/ui/admin/admin-icon'
-import { AdminPage } from '@/components/ui/admin/admin-page'
+import { AdminCard, AdminPage } from '@/components/ui/admin/admin-page'
 import { callAction } from '@/components/ui/admin/call-action'
-import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
-import { DeleteButton, EditButton } from '@/components/ui/admin/edit-dialog'
-import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
+import { ConfirmDialog, useDialogAction } from '@/components/ui/admin/confirm-dialog'
+import { DeleteButton, DialogFormEnd, EditButton } from '@/components/ui/admin/edit-dialog'
+import { ImageField } from '@/components/ui/admin/image-field'
+import { adminCodeText } from '@/components/ui/admin/texts'
+import { useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
+import { SwitchField } from '@/components/ui/switch-field'
+import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
-import { categoryHref } from '@/lib/catalog/categories'
-import { deleteCategory, reorderCategories } from '@/server/products/admin/catalog-actions'
+import {
+  type CategoryValues,
+  categoryHref,
+  categorySchema,
+  NEW_CATEGORY,
+} from '@/lib/catalog/categories'
+import { slugOf } from '@/lib/catalog/paths'
+import type { Saved } from '@/lib/core/merge'
+import type { ActionResult } from '@/lib/core/result'
+import {
+  addCategory,
+  deleteCategory,
+  reorderCategories,
+  saveCategory,
+} from '@/server/products/admin/catalog-actions'
 import type { AdminCategory } from '@/server/products/admin/catalog-dto'
-import { CategoryForm } from './category-form'
 
 /** What is edited: a category, or a new one below a parent. */
 type Edited = { category: AdminCategory | null; parent: string | null }
@@ -203,5 +219,81 @@ function DeleteCategory({ category, all, onEnd }: DeleteCategoryProps) {
         </Field>
       ) : null}
     </ConfirmDialog>
+  )
+}
+
+type CategoryFormProps = {
+  category: AdminCategory | null
+  parent: string | null
+  onEnd: () => void
+}
+
+/** The form of a category, or of a new one, whose address follows the name until it is changed. */
+function CategoryForm({ category, parent, onEnd }: CategoryFormProps) {
+  const t = useTranslations('admin-catalog.categories')
+  const row = category ?? { version: null, values: NEW_CATEGORY }
+  const labelOf = (path: string) => t(path as 'name')
+
+  async function add(values: CategoryValues): Promise<ActionResult<Saved<CategoryValues>>> {
+    const result = await addCategory({ parent, values })
+    return result.ok ? { ok: true, data: { version: null, values, theirs: [] } } : result
+  }
+
+  const { form, saving, error, submit } = useRowForm({
+    schema: categorySchema,
+    row,
+    isNew: category === null,
+    write: (values, seen) =>
+      category ? saveCategory({ id: category.id, seen, values }) : add(values),
+    labelOf,
+    errorText: (message) => t(`errors.${message as 'required'}`),
+    savedText: t('saved'),
+    failedText: t('failed'),
+    onSaved: onEnd,
+  })
+  const { register, formState, control } = form
+  const follow = () => {
+    if (category || formState.dirtyFields.segment) return
+    form.setValue('segment', slugOf(form.getValues('name')).slice(0, 55).replace(/-$/, ''))
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+      <Field label={t('name')} error={error('name')} isRequired>
+        <Input maxLength={80} autoComplete="off" {...register('name', { onChange: follow })} />
+      </Field>
+      <Field
+        label={t('segment')}
+        hint={t('segmentHint', { parent: parent ? `${parent}/` : '' })}
+        error={error('segment')}
+        isRequired
+      >
+        <Input maxLength={55} autoComplete="off" inputMode="url" {...register('segment')} />
+      </Field>
+      <Field label={t('description')} hint={t('descriptionHint')} error={error('description')}>
+        <Textarea maxLength={2000} className="min-h-20" {...register('description')} />
+      </Field>
+      <Controller
+        control={control}
+        name="imageUrl"
+        render={({ field }) => (
+          <ImageField
+            label={t('imageUrl')}
+            folder="secoes"
+            value={field.value || null}
+            onChange={(path) => field.onChange(path ?? '')}
+            error={error('imageUrl')}
+          />
+        )}
+      />
+      <Field label={t('metaTitle')} hint={t('metaHint')} error={error('metaTitle')}>
+        <Input maxLength={200} {...register('metaTitle')} />
+      </Field>
+      <Field label={t('metaDescription')} hint={t('metaHint')} error={error('metaDescription')}>
+        <Textarea maxLength={500} className="min-h-20" {...register('metaDescription')} />
+      </Field>
+      <SwitchField label={t('isActive')} hint={t('isActiveHint')} {...register('isActive')} />
+      <SwitchField label={t('isInMenu')} {...register('isInMenu')} />
+      <DialogFormEnd saving={saving} labelOf={labelOf} onCancel={onEnd} />
+    </form>
   )
 }

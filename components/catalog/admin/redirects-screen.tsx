@@ -3,20 +3,18 @@
 import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { callAction } from '@/components/ui/admin/call-action'
-import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { ConfirmDialog, useDialogAction } from '@/components/ui/admin/confirm-dialog'
 import { DataTable } from '@/components/ui/admin/data-table'
-import { DeleteButton } from '@/components/ui/admin/edit-dialog'
-import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
+import { DeleteButton, NewButton } from '@/components/ui/admin/edit-dialog'
+import { adminCodeText } from '@/components/ui/admin/texts'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
-import type { TableColumn } from '@/components/ui/table'
+import { actionsColumn, type TableColumn } from '@/components/ui/table'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { redirectSchema } from '@/lib/catalog/redirects'
@@ -70,30 +68,18 @@ export function RedirectsScreen(list: RedirectsScreenProps) {
         </span>
       ),
     },
-    {
-      id: 'actions',
-      header: t('actions'),
-      align: 'end',
-      isInteractive: true,
-      isUnnamed: true,
-      cell: (redirect) => (
-        <DeleteButton
-          label={t('delete', { from: redirect.from })}
-          onClick={() => setDeleting(redirect)}
-        />
-      ),
-    },
+    actionsColumn(t('actions'), (redirect) => (
+      <DeleteButton
+        label={t('delete', { from: redirect.from })}
+        onClick={() => setDeleting(redirect)}
+      />
+    )),
   ]
   return (
     <AdminPage
       title={t('title')}
       description={t('lead')}
-      actions={
-        <Button onClick={() => setAdding(true)}>
-          <Icon name="plus" className="size-4" />
-          {t('new')}
-        </Button>
-      }
+      actions={<NewButton label={t('new')} onClick={() => setAdding(true)} />}
     >
       <DataTable
         {...list}

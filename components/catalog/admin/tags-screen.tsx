@@ -1,21 +1,26 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { ConfirmDialog, useDialogAction } from '@/components/ui/admin/confirm-dialog'
 import { DataTable } from '@/components/ui/admin/data-table'
-import { DeleteButton, EditButton } from '@/components/ui/admin/edit-dialog'
-import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
+import {
+  DeleteButton,
+  DialogFormEnd,
+  EditButton,
+  NewButton,
+} from '@/components/ui/admin/edit-dialog'
+import { useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { Icon } from '@/components/ui/icon'
+import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
-import type { TableColumn } from '@/components/ui/table'
-import { deleteTag, mergeTags } from '@/server/products/admin/catalog-actions'
+import { actionsColumn, type TableColumn } from '@/components/ui/table'
+import { NEW_TAG, tagSchema } from '@/lib/products/admin/tag'
+import { deleteTag, mergeTags, saveTag } from '@/server/products/admin/catalog-actions'
 import type { AdminTag, TagName, TagPage } from '@/server/products/admin/catalog-dto'
-import { TagForm } from './tag-form'
 
 type Opened = { dialog: 'edit' | 'merge' | 'delete'; tag: AdminTag } | { dialog: 'new'; tag: null }
 
@@ -47,33 +52,26 @@ export function TagsScreen({
     number('products'),
     number('sections'),
     number('meanings'),
-    {
-      id: 'actions',
-      header: t('actions'),
-      align: 'end',
-      isInteractive: true,
-      isUnnamed: true,
-      cell: (tag) => (
-        <span className="flex items-center gap-1 md:justify-end">
-          <EditButton
-            label={t('edit', { name: tag.values.name })}
-            onClick={() => setOpened({ dialog: 'edit', tag })}
-          />
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={t('mergeOne', { name: tag.values.name })}
-            onClick={() => setOpened({ dialog: 'merge', tag })}
-          >
-            {t('merge')}
-          </Button>
-          <DeleteButton
-            label={t('delete', { name: tag.values.name })}
-            onClick={() => setOpened({ dialog: 'delete', tag })}
-          />
-        </span>
-      ),
-    },
+    actionsColumn(t('actions'), (tag) => (
+      <span className="flex items-center gap-1 md:justify-end">
+        <EditButton
+          label={t('edit', { name: tag.values.name })}
+          onClick={() => setOpened({ dialog: 'edit', tag })}
+        />
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={t('mergeOne', { name: tag.values.name })}
+          onClick={() => setOpened({ dialog: 'merge', tag })}
+        >
+          {t('merge')}
+        </Button>
+        <DeleteButton
+          label={t('delete', { name: tag.values.name })}
+          onClick={() => setOpened({ dialog: 'delete', tag })}
+        />
+      </span>
+    )),
   ]
   const isForm = opened?.dialog === 'new' || opened?.dialog === 'edit'
   return (
@@ -81,10 +79,7 @@ export function TagsScreen({
       title={t('title')}
       description={t('lead')}
       actions={
-        <Button onClick={() => setOpened({ dialog: 'new', tag: null })}>
-          <Icon name="plus" className="size-4" />
-          {t('new')}
-        </Button>
+        <NewButton label={t('new')} onClick={() => setOpened({ dialog: 'new', tag: null })} />
       }
     >
       <DataTable
@@ -167,5 +162,51 @@ function MergeTag({ tag, all, onEnd }: DialogProps & { all: readonly TagName[] }
         </SelectNative>
       </Field>
     </ConfirmDialog>
+  )
+}
+
+type TagFormProps = {
+  tag: AdminTag | null
+  /** The groups to choose from; any other can be typed. */
+  categories: readonly string[]
+  onEnd: () => void
+}
+
+/** The form of a new or existing tag. */
+function TagForm({ tag, categories, onEnd }: TagFormProps) {
+  const t = useTranslations('admin-catalog.tags')
+  const listId = useId()
+  const row = tag ?? { version: null, values: NEW_TAG }
+  const labelOf = (path: string) => t(path as 'name')
+  const { form, saving, error, submit } = useRowForm({
+    schema: tagSchema,
+    row,
+    isNew: tag === null,
+    write: (values, seen) => saveTag({ id: tag?.id ?? null, seen: tag ? seen : null, values }),
+    labelOf,
+    errorText: (message) => t(`errors.${message as 'required'}`),
+    savedText: t('saved'),
+    failedText: t('failed'),
+    onSaved: onEnd,
+  })
+  const { register } = form
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+      <Field label={t('name')} error={error('name')} isRequired>
+        <Input maxLength={60} autoComplete="off" {...register('name')} />
+      </Field>
+      <Field label={t('category')} hint={t('categoryHint')} error={error('category')} isRequired>
+        <Input maxLength={60} autoComplete="off" list={listId} {...register('category')} />
+      </Field>
+      <datalist id={listId}>
+        {categories.map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <Field label={t('weight')} hint={t('weightHint')} error={error('weight')} isRequired>
+        <Input inputMode="numeric" {...register('weight', { setValueAs: Number })} />
+      </Field>
+      <DialogFormEnd saving={saving} labelOf={labelOf} onCancel={onEnd} />
+    </form>
   )
 }

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { AdminCard } from '@/components/ui/admin/admin-card'
-import { ShortTime } from '@/components/ui/admin/cells'
-import { EditButton, EditDialog, type Edited } from '@/components/ui/admin/edit-dialog'
+import { AdminCard } from '@/components/ui/admin/admin-page'
+import { PERIOD_TONES, ShortTime } from '@/components/ui/admin/cells'
+import { EditButton, EditDialog, type Edited, NewButton } from '@/components/ui/admin/edit-dialog'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -13,8 +13,9 @@ import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { SwitchField } from '@/components/ui/switch-field'
-import { Table, type TableColumn } from '@/components/ui/table'
+import { actionsColumn, Table, type TableColumn } from '@/components/ui/table'
 import { type CampaignValues, campaignSchema } from '@/lib/coins/schema'
+import { periodState } from '@/lib/core/store-time'
 import { saveCampaign } from '@/server/coins/admin/actions'
 import type { AdminCampaign } from '@/server/coins/admin/dto'
 import { useCoinForm } from './use-coin-form'
@@ -93,14 +94,6 @@ type CampaignsProps = {
   now: string
 }
 
-const TONES = { running: 'good', planned: 'primary', ended: 'outline', off: 'outline' } as const
-
-function stateOf({ values, startsAt, endsAt }: AdminCampaign, now: string): keyof typeof TONES {
-  if (Date.parse(endsAt) <= Date.parse(now)) return 'ended'
-  if (!values.isActive) return 'off'
-  return Date.parse(startsAt) <= Date.parse(now) ? 'running' : 'planned'
-}
-
 /** The coin campaigns in the admin: create, edit and switch off. */
 export function Campaigns({ campaigns, categories, now }: CampaignsProps) {
   const t = useTranslations('admin-coins.campaigns')
@@ -134,31 +127,19 @@ export function Campaigns({ campaigns, categories, now }: CampaignsProps) {
     {
       id: 'state',
       header: t('state'),
-      cell: (campaign) => {
-        const state = stateOf(campaign, now)
-        return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+      cell: ({ startsAt, endsAt, values: { isActive } }) => {
+        const state = periodState({ startsAt, endsAt, isActive }, Date.parse(now))
+        return <Badge tone={PERIOD_TONES[state]}>{t(`states.${state}`)}</Badge>
       },
     },
-    {
-      id: 'actions',
-      header: t('actions'),
-      align: 'end',
-      isInteractive: true,
-      isUnnamed: true,
-      cell: (campaign) => (
-        <EditButton
-          label={t('edit', { name: campaign.values.name })}
-          onClick={() => setEdited(campaign)}
-        />
-      ),
-    },
+    actionsColumn(t('actions'), (campaign) => (
+      <EditButton
+        label={t('edit', { name: campaign.values.name })}
+        onClick={() => setEdited(campaign)}
+      />
+    )),
   ]
-  const add = (
-    <Button onClick={() => setEdited('new')}>
-      <Icon name="plus" className="size-4" />
-      {t('new')}
-    </Button>
-  )
+  const add = <NewButton label={t('new')} onClick={() => setEdited('new')} />
   return (
     <AdminCard title={t('title')} description={t('lead')} actions={campaigns.length > 0 && add}>
       {campaigns.length > 0 ? (

@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
-import { AdminCard } from '@/components/ui/admin/admin-card'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
+import { AdminCard } from '@/components/ui/admin/admin-page'
 import { ShortTime } from '@/components/ui/admin/cells'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { AdminCard } from '@/components/ui/admin/admin-card'
+import { AdminCard } from '@/components/ui/admin/admin-page'
 import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import { formatCoins, formatPrice } from '@/lib/core/money'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { AdminCard } from '@/components/ui/admin/admin-card'
+import { AdminCard } from '@/components/ui/admin/admin-page'
 import { ShortTime } from '@/components/ui/admin/cells'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { AdminCard } from '@/components/ui/admin/admin-card'
+import { AdminCard } from '@/components/ui/admin/admin-page'
 import type { DailyValues } from '@/lib/coins/schema'
 import type { Seen } from '@/lib/core/merge'
 import type { AdminRule } from '@/server/coins/admin/dto'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { AdminCard } from '@/components/ui/admin/admin-card'
+import { AdminCard } from '@/components/ui/admin/admin-page'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'

@@ -1,22 +1,33 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { AdminIcon } from '@/components/ui/admin/admin-icon'
+import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { SortableList } from '@/components/ui/admin/sortable-list'
+import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
 import { Icon } from '@/components/ui/icon'
+import { StoreImage } from '@/components/ui/store-image'
 import { ITEM_FORMS } from '@/lib/content/admin/forms'
-import { type CollectionKind, type ItemValues, isOrdered, KINDS } from '@/lib/content/admin/kinds'
+import {
+  type CollectionKind,
+  type ItemValues,
+  isOrdered,
+  KINDS,
+  type Summary,
+  summaryOf,
+} from '@/lib/content/admin/kinds'
+import { moved } from '@/lib/content/admin/layout'
 import type { Saved } from '@/lib/core/merge'
+import type { ActionResult } from '@/lib/core/result'
 import { cn } from '@/lib/utils'
-import { saveItem } from '@/server/content/admin/actions'
+import { deleteItem, reorderItems, saveItem, setItemVisible } from '@/server/content/admin/actions'
 import type { Item } from '@/server/content/admin/dto'
-import { CollectionList } from './collection-list'
-import { ContentForm } from './content-form'
+import { ContentForm, type Operation, useSaveToast } from './content-form'
 import { ContentHistory, DeleteAndHistory } from './content-history'
-import { type Collection, useCollection } from './use-collection'
 
 const NONE: Item[] = []
 
@@ -149,4 +160,188 @@ function ItemForm({ kind, item, collection, preview }: ItemFormProps) {
       />
     </div>
   )
+}
+
+type CollectionListProps = {
+  kind: CollectionKind
+  collection: Collection
+  onChoose: (id: string) => void
+}
+
+/** All items in their order, including hidden ones. */
+function CollectionList({ kind, collection, onChoose }: CollectionListProps) {
+  const t = useTranslations('admin-content')
+  const { items, chosen } = collection
+  const summary = (item: Item): Summary => {
+    const found = summaryOf(kind, item.values, Date.now())
+    const title =
+      kind === 'ribbon' ? t(`kinds.ribbon.devices.${found.title as 'mobile'}`) : found.title
+    return { ...found, title: title || t('untitled') }
+  }
+  const row = (item: Item) => (
+    <ItemRow
+      summary={summary(item)}
+      isChosen={item.id === chosen}
+      isShown={item.values[KINDS[kind].shown] === true}
+      onChoose={() => onChoose(item.id)}
+      onShow={(isShown) => collection.show(item, isShown)}
+    />
+  )
+  if (isOrdered(kind)) {
+    return (
+      <SortableList
+        items={items}
+        nameOf={(item) => summary(item).title}
+        onMove={collection.move}
+        render={row}
+      />
+    )
+  }
+  return (
+    <ul className="grid gap-2">
+      {items.map((item) => (
+        <li key={item.id} className="rounded-md border border-border bg-surface">
+          {row(item)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ItemRowProps = {
+  summary: Summary
+  isChosen: boolean
+  isShown: boolean
+  onChoose: () => void
+  onShow: (isShown: boolean) => void
+}
+
+/** One item of a list, with a button that shows or hides it and one that opens it. */
+function ItemRow({ summary, isChosen, isShown, onChoose, onShow }: ItemRowProps) {
+  const t = useTranslations('admin-content.row')
+  const { title, detail, image, state, device } = summary
+  return (
+    <div className={cn('flex items-center gap-1 rounded-md p-1.5', isChosen && 'bg-primary-soft')}>
+      <button
+        type="button"
+        onClick={onChoose}
+        aria-current={isChosen ? 'true' : undefined}
+        className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-md px-1.5 text-left hover:bg-surface-2"
+      >
+        <span className="sr-only">{t('edit')} </span>
+        {image ? (
+          <StoreImage
+            src={image}
+            alt=""
+            width={96}
+            height={96}
+            className={cn('size-10 shrink-0 rounded-sm object-cover', !isShown && 'opacity-50')}
+          />
+        ) : null}
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium text-sm">{title}</span>
+          {detail ? <span className="block truncate text-muted text-xs">{detail}</span> : null}
+        </span>
+        {device ? <Badge tone="outline">{t(device)}</Badge> : null}
+        {state === 'scheduled' || state === 'ended' ? (
+          <Badge tone={state === 'ended' ? 'danger' : 'coin'}>{t(state)}</Badge>
+        ) : null}
+      </button>
+      <button
+        type="button"
+        aria-pressed={isShown}
+        aria-label={t(isShown ? 'hide' : 'show', { title })}
+        onClick={() => onShow(!isShown)}
+        className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-surface-2 hover:text-foreground"
+      >
+        <Icon
+          name={isShown ? 'eye' : 'eye-off'}
+          className={cn('size-5', isShown && 'text-good-ink')}
+        />
+      </button>
+    </div>
+  )
+}
+
+type Collection = ReturnType<typeof useCollection>
+
+/**
+ * Returns the items of a collection and the actions on them. Order and visibility change
+ * optimistically and are reverted if the save fails.
+ */
+function useCollection(kind: CollectionKind, stored: Item[]) {
+  const router = useRouter()
+  const showResult = useSaveToast(kind)
+  const [items, setItems] = useState(stored)
+  const [chosen, choose] = useState<string | null>(null)
+  const [isDirty, setDirty] = useState(false)
+  useEffect(() => setItems(stored), [stored])
+
+  const saveOptimistically = async <T,>(next: Item[], write: () => Promise<ActionResult<T>>) => {
+    const before = items
+    setItems(next)
+    const result = await callAction(write)
+    if (!result.ok) setItems(before)
+    return result
+  }
+
+  /** Shows the outcome of a write and reloads the items after a conflict. */
+  const showAndRefresh = <T,>(
+    operation: Operation,
+    result: ActionResult<T>,
+  ): result is { ok: true; data: T } => {
+    if (!result.ok && result.code === 'CONFLICT') router.refresh()
+    return showResult(operation, result)
+  }
+
+  const upsertItem = (saved: Item) =>
+    setItems((old) =>
+      old.some(({ id }) => id === saved.id)
+        ? old.map((item) => (item.id === saved.id ? saved : item))
+        : [...old, saved],
+    )
+
+  return {
+    items,
+    chosen,
+    choose,
+    isDirty,
+    setDirty,
+
+    move: async (from: number, to: number) => {
+      const next = moved(items, from, to)
+      const [ids, seen] = [next, items].map((list) => list.map(({ id }) => id))
+      const order = { kind: kind as 'banner', ids: ids ?? [], seen: seen ?? [] }
+      showAndRefresh('ordered', await saveOptimistically(next, () => reorderItems(order)))
+    },
+
+    show: async (shown: Item, isShown: boolean) => {
+      const { id, ...seen } = shown
+      const field = KINDS[kind].shown
+      const next = items.map((item) =>
+        item.id === id ? { ...item, values: { ...item.values, [field]: isShown } } : item,
+      )
+      const result = await saveOptimistically(next, () =>
+        setItemVisible({ kind, id, isShown, seen }),
+      )
+      if (showAndRefresh(isShown ? 'shown' : 'hidden', result)) upsertItem({ ...result.data, id })
+    },
+
+    saved: ({ id, version, values }: Item) => {
+      setDirty(false)
+      upsertItem({ id, version, values })
+      choose(id)
+      router.refresh()
+    },
+
+    remove: async ({ id, ...seen }: Item) => {
+      const gone = { kind: kind as 'banner', id, seen }
+      const result = await callAction(() => deleteItem(gone))
+      if (!showAndRefresh('deleted', result)) return
+      setDirty(false)
+      setItems((old) => old.filter((item) => item.id !== id))
+      choose(null)
+      router.refresh()
+    },
+  }
 }

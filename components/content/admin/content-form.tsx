@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { Route } from 'next'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
 import {
@@ -9,19 +11,23 @@ import {
   useFormContext,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
+import { callAction } from '@/components/ui/admin/call-action'
 import { FormControl } from '@/components/ui/admin/form-control'
-import { SaveBar } from '@/components/ui/admin/save-bar'
+import { adminCodeText } from '@/components/ui/admin/texts'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
-import { setFieldErrors, useVersionedSave } from '@/components/ui/admin/use-versioned-save'
+import {
+  ConflictDialog,
+  SaveBar,
+  setFieldErrors,
+  useVersionedSave,
+} from '@/components/ui/admin/use-versioned-save'
 import { toast } from '@/components/ui/toast'
 import type { FieldGroup, FieldSpec } from '@/lib/content/admin/forms'
-import { savedState } from '@/lib/content/admin/item'
+import { type SavedState, savedState } from '@/lib/content/admin/item'
 import type { Saved, Seen } from '@/lib/core/merge'
 import type { ActionResult } from '@/lib/core/result'
 import { cn } from '@/lib/utils'
 import { useContentLabel } from './content-history'
-import { useSaveToast } from './use-save-toast'
 
 type ContentFormProps<V extends FieldValues, T extends Saved<V>> = {
   /** Names the texts of the form: 'kinds.<kind>.fields'. */
@@ -166,4 +172,58 @@ export function FieldControl({ kind, spec, path = spec.name }: FieldControlProps
       />
     </div>
   )
+}
+
+export type Operation = 'added' | 'updated' | 'deleted' | 'ordered' | 'shown' | 'hidden' | 'loaded'
+
+/**
+ * Returns a function that shows the outcome of a write in a toast. The texts are 'done.<operation>' with
+ * 'doneText.<operation>' (followed by the state of the saved row, if there is such a text), or
+ * 'failed.<operation>' with the message of the error code. It returns true if the write succeeded.
+ */
+export function useSaveToast(kind: string) {
+  const t = useTranslations('admin-content')
+  const at = (part: string, operation: string) => {
+    const own = `kinds.${kind}.${part}.${operation}`
+    const shared = `${part}.${operation}`
+    return [own, shared].find((path) => t.has(path as 'title'))
+  }
+  const text = (path: string | undefined) => (path ? t(path as 'title') : undefined)
+  return <T,>(
+    operation: Operation,
+    result: ActionResult<T>,
+    state: SavedState = '',
+  ): result is { ok: true; data: T } => {
+    toast(
+      result.ok
+        ? {
+            title: text(at('done', operation)) ?? '',
+            description: text(at('doneText', `${operation}${state}`) ?? at('doneText', operation)),
+            variant: 'success',
+          }
+        : {
+            title: text(at('failed', operation)) ?? '',
+            description: adminCodeText(result.code),
+            variant: 'destructive',
+          },
+    )
+    return result.ok
+  }
+}
+
+/** Navigates after a save or a delete of a section, and shows a toast for a delete. */
+export function useSectionActions(kind: 'productSection' | 'specialSection', list: Route) {
+  const showResult = useSaveToast(kind)
+  const router = useRouter()
+  return {
+    saved: (id: string | null, savedId: string) => {
+      if (id === null) router.replace(`${list}/${savedId}` as Route)
+      else router.refresh()
+    },
+    remove: async (write: () => Promise<ActionResult<void>>) => {
+      const result = await callAction(write)
+      if (showResult('deleted', result)) router.replace(list)
+      else if (!result.ok && result.code === 'CONFLICT') router.refresh()
+    },
+  }
 }

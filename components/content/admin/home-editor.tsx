@@ -5,10 +5,8 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
-import { SaveBar } from '@/components/ui/admin/save-bar'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
-import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
+import { ConflictDialog, SaveBar, useVersionedSave } from '@/components/ui/admin/use-versioned-save'
 import { adoptStyles } from '@/components/ui/adopt-styles'
 import {
   type HomeValues,
@@ -18,10 +16,10 @@ import {
 } from '@/lib/content/admin/layout'
 import type { Saved, Seen } from '@/lib/core/merge'
 import { saveHomeLayout } from '@/server/content/admin/actions'
+import { useSaveToast } from './content-form'
 import { ContentHistory, useContentLabel } from './content-history'
 import { LayoutList } from './layout-list'
 import { PreviewWindow, ScaledFrame } from './preview'
-import { useSaveToast } from './use-save-toast'
 
 type HomeScreenProps = { stored: Seen<HomeValues>; known: KnownBlock[] }
 

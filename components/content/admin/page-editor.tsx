@@ -3,21 +3,35 @@
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { PageHead } from '@/components/content/headings'
 import { Markdown } from '@/components/content/outline-blocks'
-import { AdminCard } from '@/components/ui/admin/admin-card'
+import { AdminCard } from '@/components/ui/admin/admin-page'
+import { callAction } from '@/components/ui/admin/call-action'
+import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { adminCodeText } from '@/components/ui/admin/texts'
+import { ExternalLink } from '@/components/ui/app-link'
+import { Button, buttonVariants } from '@/components/ui/button'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { toast } from '@/components/ui/toast'
 import type { KnownBlock } from '@/lib/content/admin/layout'
-import { PAGE_FORM, type PageValues, pageSchema } from '@/lib/content/admin/page'
+import {
+  type NewPage,
+  PAGE_FORM,
+  type PageValues,
+  pageSchema,
+  pageState,
+} from '@/lib/content/admin/page'
 import { safeColor } from '@/lib/core/color'
 import type { Saved } from '@/lib/core/merge'
-import { savePage } from '@/server/content/admin/actions'
+import { deletePage, savePage } from '@/server/content/admin/actions'
 import type { AdminPage } from '@/server/content/admin/dto'
 import { ContentForm } from './content-form'
 import { ContentHistory } from './content-history'
 import { LayoutList } from './layout-list'
-import { PageActions } from './page-actions'
+import { NewPageForm } from './page-list'
 import { PreviewIframe } from './preview'
 
 type PageScreenProps = { page: AdminPage; known: KnownBlock[] }
@@ -83,5 +97,108 @@ function PageBlocks({ known }: { known: readonly KnownBlock[] }) {
     <AdminCard title={t('blocks')}>
       <LayoutList rows={field.value} known={known} onChange={field.onChange} />
     </AdminCard>
+  )
+}
+
+const SHOWN = 'shown'
+const PRO = 'pro'
+
+/** What can be done with a page: see it or its preview, copy it, delete it. */
+function PageActions({ page }: { page: AdminPage }) {
+  const t = useTranslations('admin-content')
+  const { slug, values } = page
+  const path = `/admin/paginas/${encodeURIComponent(slug)}`
+  const link = buttonVariants({ variant: 'ghost', size: 'sm' })
+  return (
+    <>
+      {pageState(values, Date.now()) === SHOWN ? (
+        <ExternalLink href={`/${slug}`} className={link}>
+          {t('actions.view')}
+        </ExternalLink>
+      ) : (
+        <a href={`${path}/previa`} target="_blank" rel="noopener" className={link}>
+          <Icon name="eye" className="size-4" />
+          {t('pages.preview')}
+        </a>
+      )}
+      {values.kind === PRO ? null : (
+        <>
+          <CopyPage slug={slug} values={{ ...values, kind: values.kind }} />
+          <DeletePage page={page} />
+        </>
+      )}
+    </>
+  )
+}
+
+type CopyPageProps = { slug: string; values: Pick<NewPage, 'kind' | 'title'> }
+
+function CopyPage({ slug, values }: CopyPageProps) {
+  const t = useTranslations('admin-content.pages')
+  const router = useRouter()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        <Icon name="copy" className="size-4" />
+        {t('copy')}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen}>
+        <DialogContent title={t('copy')} closeLabel={t('cancel')} className="max-w-lg">
+          {isOpen ? (
+            <NewPageForm
+              start={{ kind: values.kind, title: values.title, slug: `${slug}-2`, from: slug }}
+              onAdded={(added) =>
+                router.push(`/admin/paginas/${encodeURIComponent(added)}` as Route)
+              }
+              onEnd={() => setOpen(false)}
+            />
+          ) : null}
+        </DialogContent>
+      </Dialog>
+    </>
+  )
+}
+
+function DeletePage({ page: { slug, version, values } }: { page: AdminPage }) {
+  const t = useTranslations('admin-content')
+  const router = useRouter()
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  async function remove() {
+    setBusy(true)
+    const result = await callAction(() => deletePage({ slug, seen: { version, values } }))
+    setBusy(false)
+    setOpen(false)
+    if (!result.ok) {
+      toast({
+        title: t('pages.deleteFailed'),
+        description: adminCodeText(result.code),
+        variant: 'destructive',
+      })
+      return router.refresh()
+    }
+    toast({ title: t('pages.deleted'), description: t('pages.deletedText'), variant: 'success' })
+    router.push('/admin/paginas')
+  }
+
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        <Icon name="trash-2" className="size-4" />
+        {t('actions.delete')}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t('pages.askDelete', { title: values.title })}
+        description={t('pages.deleteText', { path: `/${slug}` })}
+        confirmLabel={t('actions.delete')}
+        tone="danger"
+        isBusy={isBusy}
+        onConfirm={remove}
+      />
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input'
 import { StoreImage } from '@/components/ui/store-image'
 import { moved } from '@/lib/content/admin/layout'
 import type { ActionResult } from '@/lib/core/result'
-import { useSaveToast } from './use-save-toast'
+import { useSaveToast } from './content-form'
 
 const PAUSE_MS = 250
 

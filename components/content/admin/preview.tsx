@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { AdminIcon } from '@/components/ui/admin/admin-icon'
-import { copyPageStyles } from '@/components/ui/admin/copy-page-styles'
+import { copyPageStyles } from '@/components/ui/adopt-styles'
 import { cn } from '@/lib/utils'
 
 type PreviewIframeProps = { children: ReactNode; first?: PreviewWidth }

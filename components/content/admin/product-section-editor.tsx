@@ -14,10 +14,9 @@ import type { ProductCard } from '@/server/catalog/dto'
 import { deleteProductSection, saveProductSection } from '@/server/content/admin/actions'
 import { findProducts, findTags, previewItems } from '@/server/content/admin/picker-actions'
 import type { SectionProducts } from '@/server/content/home-dto'
-import { ContentForm } from './content-form'
+import { ContentForm, useSectionActions } from './content-form'
 import { DeleteAndHistory } from './content-history'
 import { ChosenList, Picker } from './picker'
-import { useSectionActions } from './use-save-toast'
 
 type ProductSectionEditorProps = {
   /** Null for a new section. */

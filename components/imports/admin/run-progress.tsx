@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useId, useState } from 'react'
-import { AdminCard } from '@/components/ui/admin/admin-card'
+import { AdminCard } from '@/components/ui/admin/admin-page'
 import { cn } from '@/lib/utils'
 import type { ImportStatus } from '@/server/imports/admin/dto'
 import { getImportStatus } from './upload-file'

@@ -7,9 +7,8 @@ import { Icon } from '@/components/ui/icon'
 import { LogoMark } from '@/components/ui/logo-mark'
 import { Skeleton } from '@/components/ui/skeleton'
 import { type Area, roleText } from '@/lib/staff/roles'
-import { AdminDrawer } from './admin-drawer'
+import { AdminDrawer, SearchButton } from './admin-bar'
 import { AdminNav } from './admin-nav'
-import { SearchButton } from './search-button'
 
 type AdminShellProps = {
   userId: string

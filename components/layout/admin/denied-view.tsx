@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import { adminText } from '@/components/ui/admin/texts'
 import { AppLink } from '@/components/ui/app-link'
-import { buttonVariants } from '@/components/ui/button-variants'
+import { buttonVariants } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 

@@ -24,15 +24,17 @@ import { isOffline, isReachable } from '../visitor'
 import { currentPath } from './anchor'
 import { startBrokenImages } from './broken-images'
 import { markHeaderLinks } from './current-links'
-import { startFreshness } from './freshness'
-import { startGuestWishlist } from './guest-wishlist'
-import { type Press, scrollToTopSmoothly, startLinkPress } from './link-press'
 import { createOverlayMachine, NavigationOverlay } from './navigation-overlay'
 import {
   markWhenLoaded,
+  type Press,
   registerServiceWorker,
+  scrollToTopSmoothly,
+  startFreshness,
+  startGuestWishlist,
   startHeaderScroll,
   startLazyRender,
+  startLinkPress,
   startOverlayTriggers,
 } from './page-effects'
 import {
@@ -41,12 +43,13 @@ import {
   startIntentPrefetch,
   startViewPrefetch,
 } from './prefetch'
-import { startRowArrows, startRowScrollTracking } from './row-storage'
 import {
   goToTop,
   restoreScroll,
   savePageState,
   startPageCleanup,
+  startRowArrows,
+  startRowScrollTracking,
   startScrollTracking,
   startTraversalWatch,
   supportsNavigationApi,

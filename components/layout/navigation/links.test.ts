@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "https://loja.example/categoria/jogos?ordem=nome" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentPath, internalHref, isSamePageFragment } from './anchor'
-import { scrollToTopSmoothly, startLinkPress } from './link-press'
+import { scrollToTopSmoothly, startLinkPress } from './page-effects'
 import {
   createPrefetcher,
   startBackgroundPreload,

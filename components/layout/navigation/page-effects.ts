@@ -1,5 +1,22 @@
+import {
+  type AuthTab,
+  closeOverlay,
+  type OverlayName,
+  openLoginRequired,
+  openOverlay,
+} from '@/components/layout/overlays'
+import {
+  currentVisitor,
+  isOffline,
+  onVisitorChange,
+  whenReachable,
+} from '@/components/layout/visitor'
+import { isCovered } from '@/components/ui/page-cover'
+import { readStored, writeStored } from '@/components/ui/safe-storage'
+import { isFilteredListing } from '@/lib/catalog/listing-keys'
+import { PENDING_FAVORITES_KEY, withPendingFavorite } from '@/lib/favorites/pending-favorite'
 import { TRIGGER } from '@/lib/layout/page-scripts'
-import { type AuthTab, closeOverlay, type OverlayName, openOverlay } from '../overlays'
+import { anchorOf, internalHref, isSamePageFragment } from './anchor'
 
 /**
  * Sets `data-loaded` on the document after the load event. Required for documents that the browser
@@ -91,4 +108,125 @@ export function startOverlayTriggers(): () => void {
   }
   document.addEventListener('click', onClick)
   return () => document.removeEventListener('click', onClick)
+}
+
+export type Press = { href: string; keepScroll: boolean }
+
+type Handlers = {
+  /** Called when the visitor opens another page of the store. */
+  onNavigate: (press: Press) => void
+  /** Called when the visitor presses the home link on the home page. */
+  onHomeAgain: () => void
+}
+
+/**
+ * Turns a press on a link of the store into a client-side navigation. The browser handles presses
+ * with a modifier key or another button, links to other sites, and presses with `preventDefault`.
+ * Returns a cleanup function.
+ */
+export function startLinkPress({ onNavigate, onHomeAgain }: Handlers): () => void {
+  const onClick = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const anchor = anchorOf(event)
+    const href = anchor && internalHref(anchor)
+    if (!anchor || href === null || isSamePageFragment(href)) return
+    if (isFilteredListing(href) && !isOffline() && !isCovered()) return
+    event.preventDefault()
+    anchor.closest<HTMLElement>('[popover]')?.hidePopover()
+    if (anchor.hasAttribute('data-home') && location.pathname === '/') return onHomeAgain()
+    onNavigate({ href, keepScroll: anchor.hasAttribute('data-keep-scroll') })
+  }
+  document.addEventListener('click', onClick)
+  return () => document.removeEventListener('click', onClick)
+}
+
+/** Scrolls to the top, smoothly unless the visitor prefers reduced motion. */
+export function scrollToTopSmoothly(): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' })
+}
+
+export const STALE_AFTER_MS = 5 * 60_000
+export const FRESHNESS_CHECK_MS = 60_000
+
+/** Returns whether a page loaded at `loadedAt` is older than 5 minutes at `now`, both in ms. */
+export function isStale(loadedAt: number, now: number): boolean {
+  return now - loadedAt > STALE_AFTER_MS
+}
+
+/** Cards of a listing, or the page of one product, at any address. */
+const PRODUCTS = 'main :is([data-product-card], [data-product-page])'
+
+/**
+ * Refreshes a visible page with products that is older than 5 minutes. Checks every 60 s and when
+ * the tab becomes visible, but not while it is hidden or the store cannot be reached. Call
+ * `arrived` when another page is shown, and `stop` to end the checks.
+ */
+export function startFreshness(refresh: () => void): { arrived: () => void; stop: () => void } {
+  let loadedAt = Date.now()
+  const check = () => {
+    if (document.hidden || isOffline() || !isStale(loadedAt, Date.now())) return
+    if (!document.querySelector(PRODUCTS)) return
+    const page = location.href
+    loadedAt = Date.now()
+    void whenReachable(() => {
+      if (location.href === page) refresh()
+    }, page)
+  }
+  const timer = setInterval(check, FRESHNESS_CHECK_MS)
+  document.addEventListener('visibilitychange', check)
+  window.addEventListener('focus', check)
+  return {
+    arrived: () => {
+      loadedAt = Date.now()
+    },
+    stop: () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', check)
+      window.removeEventListener('focus', check)
+    },
+  }
+}
+
+/**
+ * Asks a guest who presses a favorite button to sign in, and stores the product, which /lista-desejos
+ * shows, so that it is added after the sign-in. For customers, components/favorites handles the buttons; until its code is
+ * loaded, a press is stored here. Returns a cleanup function.
+ */
+export function startGuestWishlist(): () => void {
+  let isWaiting = false
+  const onClick = (event: MouseEvent) => {
+    const button =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-favorite]') : null
+    if (!button?.dataset.favorite || 'wishlist' in document.documentElement.dataset) return
+    const productId = button.dataset.favorite
+    const isKept = button.getAttribute('aria-pressed') !== 'true'
+    const stored = readStored('localStorage', PENDING_FAVORITES_KEY)
+    const favorite = { productId, slug: slugBeside(button), isKept }
+    writeStored(
+      'localStorage',
+      PENDING_FAVORITES_KEY,
+      withPendingFavorite(stored, favorite, Date.now()),
+    )
+    if (currentVisitor().isGuest) openLoginRequired()
+    else isWaiting = true
+  }
+  const unsubscribe = onVisitorChange(() => {
+    const { customer, isGuest } = currentVisitor()
+    if (isWaiting && isGuest) openLoginRequired()
+    if (customer || isGuest) isWaiting = false
+  })
+  document.addEventListener('click', onClick)
+  return () => {
+    unsubscribe()
+    document.removeEventListener('click', onClick)
+  }
+}
+
+/** Returns the slug of the product of a button: of its card, or of the page. */
+function slugBeside(button: Element): string | null {
+  const link = button.closest('[data-product-card]')?.querySelector('a')
+  const path = link?.getAttribute('href') ?? location.pathname
+  return path.match(/^\/produto\/([^/?#]+)$/)?.[1] ?? null
 }

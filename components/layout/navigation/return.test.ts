@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://loja.example/categoria/jogos" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { restoreRows, startRowScrollTracking } from './row-storage'
 import {
   goToTop,
   loadPageState,
+  restoreRows,
   restoreScroll,
   savePageState,
   startPageCleanup,
+  startRowScrollTracking,
   startScrollTracking,
   startTraversalWatch,
   supportsNavigationApi,

@@ -2,8 +2,15 @@
 // @vitest-environment-options { "url": "https://loja.example/categoria/jogos" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startHeaderScroll } from './page-effects'
-import { restoreRows, rowPositions, startRowArrows, startRowScrollTracking } from './row-storage'
-import { goToTop, restoreScroll, startScrollTracking } from './scroll-storage'
+import {
+  goToTop,
+  restoreRows,
+  restoreScroll,
+  rowPositions,
+  startRowArrows,
+  startRowScrollTracking,
+  startScrollTracking,
+} from './scroll-storage'
 
 const root = document.documentElement
 let stop = () => {}

@@ -2,9 +2,7 @@
 // @vitest-environment-options { "url": "https://loja.example/produto/x" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PENDING_FAVORITES_KEY, parsePendingFavorites } from '@/lib/favorites/pending-favorite'
-import { startFreshness } from './freshness'
-import { startGuestWishlist } from './guest-wishlist'
-import { registerServiceWorker } from './page-effects'
+import { registerServiceWorker, startFreshness, startGuestWishlist } from './page-effects'
 import { connectionHints, deviceHints } from './prefetch'
 
 const store = vi.hoisted(() => ({

@@ -3,18 +3,17 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { AdminCard } from '@/components/ui/admin/admin-card'
-import { adminCodeText } from '@/components/ui/admin/admin-code-text'
+import { AdminCard } from '@/components/ui/admin/admin-page'
 import { callAction } from '@/components/ui/admin/call-action'
+import { adminCodeText } from '@/components/ui/admin/texts'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { AppLink } from '@/components/ui/app-link'
-import { Button } from '@/components/ui/button'
-import { buttonVariants } from '@/components/ui/button-variants'
+import { Button, buttonVariants } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { formatCep } from '@/lib/cart/cep'
 import { formatPhone } from '@/lib/cart/contact'
-import type { ErrorCode } from '@/lib/core/codes'
+import type { ErrorCode } from '@/lib/core/result'
 import {
   type AdjustForm as AdjustValues,
   adjustFormSchema,

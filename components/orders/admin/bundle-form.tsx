@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { DialogFormEnd } from '@/components/ui/admin/dialog-form-end'
+import { DialogFormEnd } from '@/components/ui/admin/edit-dialog'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
-import { useRowForm } from '@/components/ui/admin/use-row-form'
+import { useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { Badge } from '@/components/ui/badge'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -22,8 +22,8 @@ import {
   NEW_BUNDLE,
   setPrice,
 } from '@/lib/orders/bundles'
-import { findBundleProducts, saveBundle } from '@/server/orders/admin/bundle-actions'
-import type { AdminBundle, BundleProduct } from '@/server/orders/admin/bundle-dto'
+import { findBundleProducts, saveBundle } from '@/server/orders/admin/discount-actions'
+import type { AdminBundle, BundleProduct } from '@/server/orders/admin/discount-dto'
 import { PickSearch } from './pick-search'
 
 type BundleFormProps = { bundle: AdminBundle | null; onEnd: () => void }

@@ -2,23 +2,23 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { AdminCard } from '@/components/ui/admin/admin-card'
-import { ShortTime } from '@/components/ui/admin/cells'
-import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { AdminCard } from '@/components/ui/admin/admin-page'
+import { PERIOD_TONES, ShortTime } from '@/components/ui/admin/cells'
+import { ConfirmDialog, useDialogAction } from '@/components/ui/admin/confirm-dialog'
 import {
   DeleteButton,
   EditButton,
   EditDialog,
   type Edited,
+  NewButton,
 } from '@/components/ui/admin/edit-dialog'
-import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
-import { Table, type TableColumn } from '@/components/ui/table'
-import { deleteBundle } from '@/server/orders/admin/bundle-actions'
-import type { AdminBundle } from '@/server/orders/admin/bundle-dto'
+import { actionsColumn, Table, type TableColumn } from '@/components/ui/table'
+import { periodState } from '@/lib/core/store-time'
+import { deleteBundle } from '@/server/orders/admin/discount-actions'
+import type { AdminBundle } from '@/server/orders/admin/discount-dto'
 import { BundleForm } from './bundle-form'
 
 type BundlesProps = {
@@ -27,22 +27,13 @@ type BundlesProps = {
   now: string
 }
 
-const TONES = {
-  running: 'good',
-  planned: 'primary',
-  ended: 'outline',
-  off: 'outline',
-  incomplete: 'danger',
-} as const
+const TONES = { ...PERIOD_TONES, incomplete: 'danger' } as const
 
 function stateOf(bundle: AdminBundle, now: string): keyof typeof TONES {
   const { values, startsAt, endsAt, products } = bundle
-  const at = Date.parse(now)
-  if (endsAt !== null && Date.parse(endsAt) <= at) return 'ended'
-  if (!values.isActive) return 'off'
+  const state = periodState({ startsAt, endsAt, isActive: values.isActive }, Date.parse(now))
   const isWhole = products.filter((one) => one.isActive).length === values.productIds.length
-  if (!isWhole) return 'incomplete'
-  return startsAt === null || Date.parse(startsAt) <= at ? 'running' : 'planned'
+  return isWhole || state === 'ended' || state === 'off' ? state : 'incomplete'
 }
 
 /** The bundles in the admin: create, edit and delete. */
@@ -105,32 +96,20 @@ export function Bundles({ bundles, now }: BundlesProps) {
         return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
       },
     },
-    {
-      id: 'actions',
-      header: t('actions'),
-      align: 'end',
-      isInteractive: true,
-      isUnnamed: true,
-      cell: (bundle) => (
-        <span className="inline-flex">
-          <EditButton
-            label={t('edit', { name: bundle.values.name })}
-            onClick={() => setEdited(bundle)}
-          />
-          <DeleteButton
-            label={t('remove', { name: bundle.values.name })}
-            onClick={() => setDeleting(bundle)}
-          />
-        </span>
-      ),
-    },
+    actionsColumn(t('actions'), (bundle) => (
+      <span className="inline-flex">
+        <EditButton
+          label={t('edit', { name: bundle.values.name })}
+          onClick={() => setEdited(bundle)}
+        />
+        <DeleteButton
+          label={t('remove', { name: bundle.values.name })}
+          onClick={() => setDeleting(bundle)}
+        />
+      </span>
+    )),
   ]
-  const add = (
-    <Button onClick={() => setEdited('new')}>
-      <Icon name="plus" className="size-4" />
-      {t('new')}
-    </Button>
-  )
+  const add = <NewButton label={t('new')} onClick={() => setEdited('new')} />
   return (
     <AdminCard title={t('list')} description={t('text')} actions={bundles.length > 0 && add}>
       {bundles.length > 0 ? (

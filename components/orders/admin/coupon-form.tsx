@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
-import { DialogFormEnd } from '@/components/ui/admin/dialog-form-end'
+import { DialogFormEnd } from '@/components/ui/admin/edit-dialog'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
-import { useRowForm } from '@/components/ui/admin/use-row-form'
+import { useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { SwitchField } from '@/components/ui/switch-field'
 import { COUPON_KINDS } from '@/lib/coins/coupon'
 import { couponSchema, NEW_COUPON } from '@/lib/orders/coupon-schema'
-import { saveCoupon } from '@/server/orders/admin/coupon-actions'
-import type { AdminCoupon } from '@/server/orders/admin/coupon-dto'
+import { saveCoupon } from '@/server/orders/admin/discount-actions'
+import type { AdminCoupon } from '@/server/orders/admin/discount-dto'
 
 type CouponFormProps = { coupon: AdminCoupon | null; onEnd: () => void }
 

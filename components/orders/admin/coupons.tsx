@@ -2,16 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { AdminCard } from '@/components/ui/admin/admin-card'
-import { EditButton, EditDialog, type Edited } from '@/components/ui/admin/edit-dialog'
+import { AdminCard } from '@/components/ui/admin/admin-page'
+import { EditButton, EditDialog, type Edited, NewButton } from '@/components/ui/admin/edit-dialog'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Amount } from '@/components/ui/price'
-import { Table, type TableColumn } from '@/components/ui/table'
+import { actionsColumn, Table, type TableColumn } from '@/components/ui/table'
 import type { CouponValues } from '@/lib/orders/coupon-schema'
-import type { AdminCoupon } from '@/server/orders/admin/coupon-dto'
+import type { AdminCoupon } from '@/server/orders/admin/discount-dto'
 import { CouponForm } from './coupon-form'
 
 /** The coupons in the admin: create, edit, disable, and their uses. */
@@ -62,26 +61,14 @@ export function Coupons({ coupons }: { coupons: AdminCoupon[] }) {
       align: 'end',
       cell: ({ discountCents }) => <Amount cents={discountCents} />,
     },
-    {
-      id: 'actions',
-      header: t('actions'),
-      align: 'end',
-      isInteractive: true,
-      isUnnamed: true,
-      cell: (coupon) => (
-        <EditButton
-          label={t('edit', { code: coupon.values.code })}
-          onClick={() => setEdited(coupon)}
-        />
-      ),
-    },
+    actionsColumn(t('actions'), (coupon) => (
+      <EditButton
+        label={t('edit', { code: coupon.values.code })}
+        onClick={() => setEdited(coupon)}
+      />
+    )),
   ]
-  const add = (
-    <Button onClick={() => setEdited('new')}>
-      <Icon name="plus" className="size-4" />
-      {t('new')}
-    </Button>
-  )
+  const add = <NewButton label={t('new')} onClick={() => setEdited('new')} />
   return (
     <AdminCard title={t('list')} description={t('text')} actions={coupons.length > 0 && add}>
       {coupons.length > 0 ? (

@@ -5,7 +5,7 @@ import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { AppLink } from '@/components/ui/app-link'
-import { buttonVariants } from '@/components/ui/button-variants'
+import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { formatPrice } from '@/lib/core/money'
 import {

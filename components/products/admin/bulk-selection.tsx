@@ -7,15 +7,13 @@ import { type ReactNode, useState } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
 import { SelectAll, SelectionBar, useRowSelection } from '@/components/ui/admin/row-selection'
 import { AppLink } from '@/components/ui/app-link'
-import { Button } from '@/components/ui/button'
-import { buttonVariants } from '@/components/ui/button-variants'
+import { Button, buttonVariants } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import type { ActionResult } from '@/lib/core/result'
 import { gridSelectionHref } from '@/lib/products/admin/list-query'
 import { setProductsActive } from '@/server/products/admin/actions'
-import { DeleteDialog } from './delete-dialog'
+import { DeleteDialog, useTrash } from './trash'
 import { useErrorToast } from './use-error-toast'
-import { useTrash } from './use-trash'
 
 type BulkSelectionProps = {
   /** Number of products on the page and of all that were found. */

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Amount } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
-import { Table, type TableColumn } from '@/components/ui/table'
+import { actionsColumn, Table, type TableColumn } from '@/components/ui/table'
 import { hrefWith } from '@/lib/core/table-query'
 import {
   LIST_PAGE_SIZE,
@@ -91,14 +91,9 @@ function TrashTable({ rows, now }: { rows: TrashedProduct[]; now: Date }) {
         </>
       ),
     },
-    {
-      id: 'actions',
-      header: list('columns.actions'),
-      isUnnamed: true,
-      isInteractive: true,
-      align: 'end',
-      cell: ({ id, name }) => <TrashRowActions id={id} name={name} />,
-    },
+    actionsColumn(list('columns.actions'), ({ id, name }) => (
+      <TrashRowActions id={id} name={name} />
+    )),
   ]
   return (
     <Table

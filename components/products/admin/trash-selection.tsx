@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
 import { SelectAll, SelectionBar, useRowSelection } from '@/components/ui/admin/row-selection'
 import { Button } from '@/components/ui/button'
-import { useTrash } from './use-trash'
+import { useTrash } from './trash'
 
 /** Asks before products of the trash are deleted. */
 function RemoveDialog({

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { adminCodeText } from '@/components/ui/admin/admin-code-text'
+import { adminCodeText } from '@/components/ui/admin/texts'
 import { toast } from '@/components/ui/toast'
-import { ERROR_CODES, type ErrorCode } from '@/lib/core/codes'
+import { ERROR_CODES, type ErrorCode } from '@/lib/core/result'
 import { productFailure } from '@/lib/products/admin/failure'
 
 type Failure = { code: ErrorCode; fields?: Record<string, string> }

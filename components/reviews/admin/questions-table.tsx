@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ShortTime } from '@/components/ui/admin/cells'
-import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { ConfirmDialog, useDialogAction } from '@/components/ui/admin/confirm-dialog'
 import { DataTable } from '@/components/ui/admin/data-table'
-import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import type { TableColumn } from '@/components/ui/table'
@@ -13,8 +12,7 @@ import type { TableQuery } from '@/lib/core/table-query'
 import { ANSWER_MAX, QUESTION_STATUSES } from '@/lib/reviews/schema'
 import { answerQuestion, deleteQuestion, setQuestionHidden } from '@/server/reviews/admin/actions'
 import type { AdminQuestion } from '@/server/reviews/admin/dto'
-import { ReplyButton, StoredReply } from './review-reply'
-import { ReviewedProductLink } from './reviewed-product-link'
+import { ReplyButton, ReviewedProductLink, StoredReply } from './review-reply'
 
 type QuestionsTableProps = {
   rows: AdminQuestion[]

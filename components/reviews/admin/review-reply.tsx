@@ -1,16 +1,19 @@
+import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { adminCodeText } from '@/components/ui/admin/admin-code-text'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ShortTime } from '@/components/ui/admin/cells'
-import { adminText } from '@/components/ui/admin/texts'
+import { adminCodeText, adminText } from '@/components/ui/admin/texts'
+import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
+import { StoreImage } from '@/components/ui/store-image'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
 import type { ActionResult } from '@/lib/core/result'
+import type { AdminReview } from '@/server/reviews/admin/dto'
 
 type ReplyButtonProps = {
   /** The texts of a reply to a review, or of the answer to a question. */
@@ -126,5 +129,26 @@ export function StoredReply({ title, text, at }: { title: string; text: string; 
       </span>
       <span className="mt-0.5 block whitespace-pre-line break-words">{text}</span>
     </span>
+  )
+}
+
+/** The product of a review or question, with a link to its page. */
+export function ReviewedProductLink({
+  product: { name, slug, image },
+}: Pick<AdminReview, 'product'>) {
+  return (
+    <AppLink
+      href={`/produto/${slug}` as Route}
+      className="inline-flex min-h-11 items-center gap-3 text-left hover:underline"
+    >
+      <StoreImage
+        src={image}
+        alt=""
+        width={96}
+        height={96}
+        className="size-12 shrink-0 rounded-sm object-cover"
+      />
+      <span className="line-clamp-2 max-w-48">{name}</span>
+    </AppLink>
   )
 }

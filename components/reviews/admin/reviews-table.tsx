@@ -1,18 +1,23 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { callAction } from '@/components/ui/admin/call-action'
 import { ShortTime } from '@/components/ui/admin/cells'
 import { DataTable } from '@/components/ui/admin/data-table'
+import { adminCodeText } from '@/components/ui/admin/texts'
 import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { Rating } from '@/components/ui/rating'
+import { StoreImage } from '@/components/ui/store-image'
 import type { TableColumn } from '@/components/ui/table'
+import { toast } from '@/components/ui/toast'
 import type { TableQuery } from '@/lib/core/table-query'
-import { REPLY_MAX, REVIEW_STATUSES } from '@/lib/reviews/schema'
-import { replyToReview } from '@/server/reviews/admin/actions'
+import { REPLY_MAX, REVIEW_STATUSES, type ReviewPhoto } from '@/lib/reviews/schema'
+import { moderateReview, removeReviewPhoto, replyToReview } from '@/server/reviews/admin/actions'
 import type { AdminReview } from '@/server/reviews/admin/dto'
-import { BulkPublish, ReviewPhotoItem, ReviewTransitions } from './review-moderation'
-import { ReplyButton, StoredReply } from './review-reply'
-import { ReviewedProductLink } from './reviewed-product-link'
+import { ReplyButton, ReviewedProductLink, StoredReply } from './review-reply'
 
 type ReviewsTableProps = {
   rows: AdminReview[]
@@ -122,5 +127,141 @@ function ReviewText({
         <StoredReply title={t('reply.title')} text={reply} at={repliedAt} />
       ) : null}
     </span>
+  )
+}
+
+type ReviewTransitionsProps = { review: AdminReview }
+
+/** Buttons that approve or reject a review. */
+function ReviewTransitions({ review }: ReviewTransitionsProps) {
+  const { id, status } = review
+  const t = useTranslations('admin-reviews')
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+
+  async function move(next: 'approved' | 'rejected') {
+    setBusy(true)
+    const result = await callAction(() =>
+      moderateReview({ reviewId: id, status: next, seen: review }),
+    )
+    setBusy(false)
+    if (!result.ok) {
+      toast({ title: t('failed'), description: adminCodeText(result.code), variant: 'destructive' })
+      if (result.code === 'CONFLICT') router.refresh()
+      return
+    }
+    toast({ title: t(`moved.${next}`), variant: 'success' })
+    router.refresh()
+  }
+
+  return (
+    <span className="flex flex-wrap gap-2">
+      {(['approved', 'rejected'] as const)
+        .filter((next) => next !== status)
+        .map((next) => (
+          <Button
+            key={next}
+            size="sm"
+            variant={next === 'approved' ? 'secondary' : 'ghost'}
+            disabled={busy}
+            onClick={() => move(next)}
+          >
+            {t(`moves.${next}`)}
+          </Button>
+        ))}
+    </span>
+  )
+}
+
+type ReviewPhotoItemProps = { photo: ReviewPhoto; number: number; author: string }
+
+/** A photo of a review, which opens in a new tab, and a button that removes it at the second press. */
+function ReviewPhotoItem({ photo: { id, file }, number, author }: ReviewPhotoItemProps) {
+  const t = useTranslations('admin-reviews')
+  const router = useRouter()
+  const [isSure, setSure] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  async function remove() {
+    setBusy(true)
+    const result = await callAction(() => removeReviewPhoto({ photoId: id }))
+    setBusy(false)
+    if (!result.ok) {
+      toast({ title: t('failed'), description: adminCodeText(result.code), variant: 'destructive' })
+      return
+    }
+    toast({ title: t('photos.removed'), variant: 'success' })
+    router.refresh()
+  }
+
+  return (
+    <span className="grid w-28 gap-1">
+      <a
+        href={file}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t('photos.open', { number, author })}
+        className="block rounded-md"
+      >
+        <StoreImage
+          src={file}
+          alt={t('photos.alt', { number, author })}
+          width={144}
+          height={144}
+          className="size-28 rounded-md object-cover"
+        />
+      </a>
+      <Button
+        size="sm"
+        variant={isSure ? 'danger' : 'ghost'}
+        disabled={isBusy}
+        aria-label={isSure ? undefined : t('photos.remove', { number, author })}
+        onBlur={() => setSure(false)}
+        onClick={() => (isSure ? void remove() : setSure(true))}
+      >
+        {t(isSure ? 'photos.sure' : 'photos.removeShort')}
+      </Button>
+    </span>
+  )
+}
+
+type BulkPublishProps = { reviews: AdminReview[]; onEnd: () => void }
+
+/** Publishes the selected reviews that are not public yet, one after the other. */
+function BulkPublish({ reviews, onEnd }: BulkPublishProps) {
+  const t = useTranslations('admin-reviews')
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const waiting = reviews.filter(({ status }) => status !== 'approved')
+
+  async function publish() {
+    setBusy(true)
+    let done = 0
+    for (const review of waiting) {
+      const result = await callAction(() =>
+        moderateReview({ reviewId: review.id, status: 'approved', seen: review }),
+      )
+      if (!result.ok) {
+        toast({
+          title: t('failed'),
+          description: adminCodeText(result.code),
+          variant: 'destructive',
+        })
+        break
+      }
+      done += 1
+    }
+    setBusy(false)
+    if (done === waiting.length) {
+      toast({ title: t('bulk.done', { count: done }), variant: 'success' })
+      onEnd()
+    }
+    router.refresh()
+  }
+
+  return (
+    <Button size="sm" disabled={busy || waiting.length === 0} onClick={publish}>
+      {t('bulk.approved', { count: waiting.length })}
+    </Button>
   )
 }

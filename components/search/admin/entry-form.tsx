@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { DialogFormEnd } from '@/components/ui/admin/dialog-form-end'
-import { useRowForm } from '@/components/ui/admin/use-row-form'
+import { DialogFormEnd } from '@/components/ui/admin/edit-dialog'
+import { useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'

@@ -3,13 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { usePartLabel } from '@/components/search/part-label'
-import { AdminCard } from '@/components/ui/admin/admin-card'
-import { adminCodeText } from '@/components/ui/admin/admin-code-text'
-import { AdminPage } from '@/components/ui/admin/admin-page'
+import { AdminCard, AdminPage } from '@/components/ui/admin/admin-page'
 import { callAction } from '@/components/ui/admin/call-action'
-import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
-import { EditDialog, type Edited } from '@/components/ui/admin/edit-dialog'
-import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
+import { ConfirmDialog, useDialogAction } from '@/components/ui/admin/confirm-dialog'
+import { EditDialog, type Edited, NewButton } from '@/components/ui/admin/edit-dialog'
+import { adminCodeText } from '@/components/ui/admin/texts'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -46,12 +44,7 @@ export function SearchScreen({ list, text, kind, newPhrase }: SearchScreenProps)
         <AdminCard
           title={t('list.title')}
           description={t('list.lead')}
-          actions={
-            <Button onClick={() => setEdited('new')}>
-              <Icon name="plus" className="size-4" />
-              {t('list.new')}
-            </Button>
-          }
+          actions={<NewButton label={t('list.new')} onClick={() => setEdited('new')} />}
         >
           <form action="/admin/busca" className="mb-4 flex flex-wrap items-end gap-3">
             <Field label={t('list.filterLabel')} className="min-w-48 flex-1">

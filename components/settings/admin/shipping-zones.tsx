@@ -2,26 +2,25 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { AdminCard } from '@/components/ui/admin/admin-card'
-import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
-import { DialogFormEnd } from '@/components/ui/admin/dialog-form-end'
+import { AdminCard } from '@/components/ui/admin/admin-page'
+import { ConfirmDialog, useDialogAction } from '@/components/ui/admin/confirm-dialog'
 import {
   DeleteButton,
+  DialogFormEnd,
   EditButton,
   EditDialog,
   type Edited,
+  NewButton,
 } from '@/components/ui/admin/edit-dialog'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
-import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
-import { useRowForm } from '@/components/ui/admin/use-row-form'
+import { useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { SwitchField } from '@/components/ui/switch-field'
-import { Table, type TableColumn } from '@/components/ui/table'
+import { actionsColumn, Table, type TableColumn } from '@/components/ui/table'
 import { NEW_SHIPPING_ZONE, shippingZoneSchema } from '@/lib/settings/shipping-zone'
 import { deleteShippingZone, saveShippingZone } from '@/server/settings/admin/actions'
 import type { AdminShippingZone } from '@/server/settings/admin/dto'
@@ -123,32 +122,17 @@ export function ShippingZones({ zones }: { zones: AdminShippingZone[] }) {
       cell: ({ values }) => (values.price === '' ? t('noPrice') : `R$ ${values.price}`),
       className: 'tabular-nums',
     },
-    {
-      id: 'actions',
-      header: t('actions'),
-      align: 'end',
-      isInteractive: true,
-      isUnnamed: true,
-      cell: (zone) => (
-        <span className="inline-flex gap-1">
-          <EditButton
-            label={t('edit', { name: zone.values.name })}
-            onClick={() => setEdited(zone)}
-          />
-          <DeleteButton
-            label={`${t('delete')} ${zone.values.name}`}
-            onClick={() => setDeleting(zone)}
-          />
-        </span>
-      ),
-    },
+    actionsColumn(t('actions'), (zone) => (
+      <span className="inline-flex gap-1">
+        <EditButton label={t('edit', { name: zone.values.name })} onClick={() => setEdited(zone)} />
+        <DeleteButton
+          label={`${t('delete')} ${zone.values.name}`}
+          onClick={() => setDeleting(zone)}
+        />
+      </span>
+    )),
   ]
-  const add = (
-    <Button onClick={() => setEdited('new')}>
-      <Icon name="plus" className="size-4" />
-      {t('new')}
-    </Button>
-  )
+  const add = <NewButton label={t('new')} onClick={() => setEdited('new')} />
   return (
     <AdminCard title={t('title')} description={t('text')} actions={zones.length > 0 && add}>
       {zones.length > 0 ? (

@@ -3,18 +3,17 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { AdminCard } from '@/components/ui/admin/admin-card'
-import { adminCodeText } from '@/components/ui/admin/admin-code-text'
+import { AdminCard } from '@/components/ui/admin/admin-page'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ShortTime } from '@/components/ui/admin/cells'
+import { adminCodeText } from '@/components/ui/admin/texts'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import type { ActionResult } from '@/lib/core/result'
-import type { PushAbility } from '@/lib/staff/push'
+import { type PushAbility, pushAbility } from '@/lib/staff/push'
 import { removeBrowser, saveBrowser } from '@/server/staff/admin/actions'
 import type { Notifications, StaffBrowser } from '@/server/staff/admin/dto'
-import { abilityOfBrowser, isSubscribed, subscribe, unsubscribe } from './browser-push'
 
 /** What this browser can do; `on` if it has notifications of this account. */
 type State = PushAbility | 'checking' | 'unconfigured' | 'on'
@@ -140,4 +139,58 @@ export function NotificationsCard({ browsers, notices, publicKey }: Notification
       ) : null}
     </div>
   )
+}
+
+/** Returns whether this browser can get notifications, as far as it is known before it is asked. */
+function abilityOfBrowser(): PushAbility {
+  return pushAbility({
+    hasPush: 'serviceWorker' in navigator && 'PushManager' in window,
+    permission: 'Notification' in window ? Notification.permission : undefined,
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+  })
+}
+
+/** Returns whether this browser still has the subscription that it once made. */
+async function isSubscribed(): Promise<boolean> {
+  const worker = await navigator.serviceWorker.getRegistration('/')
+  return Boolean(await worker?.pushManager.getSubscription())
+}
+
+const READY_MS = 30_000
+
+export type BrowserKeys = { endpoint: string; p256dh: string; auth: string }
+
+/**
+ * Asks for the permission and subscribes this browser with the key of the store. Returns null if the
+ * permission is not given.
+ * @throws DOMException if the browser does not reach its push service or the store
+ */
+async function subscribe(publicKey: string): Promise<BrowserKeys | null> {
+  // The permission must be asked for within the press, before anything is waited for.
+  if ((await Notification.requestPermission()) !== 'granted') return null
+  await navigator.serviceWorker.register('/sw.js')
+  const { pushManager } = await readyWorker()
+  // A subscription with another key of the store cannot be changed.
+  await (await pushManager.getSubscription())?.unsubscribe()
+  const made = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  })
+  const { endpoint, keys } = made.toJSON()
+  return { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }
+}
+
+/** Resolves to the active service worker, which stays away when the offline page cannot be stored. */
+function readyWorker(): Promise<ServiceWorkerRegistration> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new DOMException('no service worker', 'TimeoutError')), READY_MS)
+  })
+  return Promise.race([navigator.serviceWorker.ready, late])
+}
+
+/** Ends the subscription of this browser. */
+async function unsubscribe(): Promise<void> {
+  const worker = await navigator.serviceWorker.getRegistration('/')
+  await (await worker?.pushManager.getSubscription())?.unsubscribe()
 }

@@ -4,18 +4,16 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { z } from 'zod'
-import { AdminCard } from '@/components/ui/admin/admin-card'
-import { adminCodeText } from '@/components/ui/admin/admin-code-text'
+import { AdminCard } from '@/components/ui/admin/admin-page'
 import { callAction } from '@/components/ui/admin/call-action'
-import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { ConfirmDialog, useDialogAction } from '@/components/ui/admin/confirm-dialog'
 import {
   DeleteButton,
   EditButton,
   EditDialog,
   type Edited,
 } from '@/components/ui/admin/edit-dialog'
-import { adminText } from '@/components/ui/admin/texts'
-import { useDialogAction } from '@/components/ui/admin/use-dialog-action'
+import { adminCodeText, adminText } from '@/components/ui/admin/texts'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'

@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
-import { AdminCard } from '@/components/ui/admin/admin-card'
 import { AdminIcon, type AdminIconName } from '@/components/ui/admin/admin-icon'
+import { AdminCard } from '@/components/ui/admin/admin-page'
 import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import { WAITING_HREFS, WAITING_KINDS, type Waiting, type WaitingKind } from '@/lib/staff/waiting'

@@ -1,8 +1,17 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import type { PeriodState } from '@/lib/core/store-time'
 import { saleMarks } from '@/lib/products/sale-texts'
 import type { AdminOrder, AdminOrderLine } from '@/server/orders/admin/dto'
 
 const LINES_SHOWN = 2
+
+/** The tones of the badges that show the state of a period. */
+export const PERIOD_TONES = {
+  running: 'good',
+  planned: 'primary',
+  ended: 'outline',
+  off: 'outline',
+} as const satisfies Record<PeriodState, string>
 
 /** The ordered products in one line, such as '2× Zelda, 1× Halo (Usado)'. */
 export function OrderItems({ lines }: Pick<AdminOrder, 'lines'>) {

@@ -3,6 +3,9 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { AdminIcon } from './admin-icon'
+import { adminText } from './texts'
+import type { FieldLabel } from './use-versioned-save'
+import { ConflictDialog, type Saving } from './use-versioned-save'
 
 /** The row that a dialog edits, 'new' for a row to be created; null while the dialog is closed. */
 export type Edited<Row> = Row | 'new' | null
@@ -39,6 +42,16 @@ export function EditDialog<Row extends object>({
 
 type RowButtonProps = { label: string; onClick: () => void }
 
+/** Opens the form of a new row. */
+export function NewButton({ label, onClick }: RowButtonProps) {
+  return (
+    <Button onClick={onClick}>
+      <Icon name="plus" className="size-4" />
+      {label}
+    </Button>
+  )
+}
+
 /** Opens the form of a row. */
 export function EditButton({ label, onClick }: RowButtonProps) {
   return (
@@ -54,5 +67,30 @@ export function DeleteButton({ label, onClick }: RowButtonProps) {
     <Button variant="ghost" size="icon" aria-label={label} onClick={onClick}>
       <Icon name="trash-2" className="size-4" />
     </Button>
+  )
+}
+
+type DialogFormEndProps<V> = {
+  saving: Saving<V> & { isSaving: boolean }
+  labelOf: FieldLabel
+  onCancel: () => void
+  saveText?: string
+}
+
+/** The buttons of a form in a dialog and the dialog about a conflicting save. */
+export function DialogFormEnd<V extends object>(props: DialogFormEndProps<V>) {
+  const { saving, labelOf, onCancel, saveText = adminText('save.save') } = props
+  return (
+    <>
+      <div className="col-span-full flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onCancel}>
+          {adminText('cancel')}
+        </Button>
+        <Button type="submit" disabled={saving.isSaving}>
+          {saving.isSaving ? adminText('save.saving') : saveText}
+        </Button>
+      </div>
+      <ConflictDialog saving={saving} labelOf={labelOf} />
+    </>
   )
 }

@@ -1,8 +1,8 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import type { ControllerRenderProps, FieldValues } from 'react-hook-form'
-import { ChoiceCards, IconControl } from '@/components/ui/admin/choice-controls'
-import { ColorsControl } from '@/components/ui/admin/colors-control'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon-names'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { SwitchField } from '@/components/ui/switch-field'
@@ -12,11 +12,13 @@ import {
   formatLocalDateTime,
   parseLocalDateTime,
 } from '@/lib/content/admin/controls'
-import { ColorField } from './colors-control'
+import { isExternal, safeHref } from '@/lib/core/safe-href'
+import { cn } from '@/lib/utils'
+import { ColorField, ColorsControl } from './colors-control'
 import { ImageField } from './image-field'
-import { LinkField } from './link-field'
+import { adminText } from './texts'
 
-export type ControlProps<S extends ControlSpec = ControlSpec> = {
+type ControlProps<S extends ControlSpec = ControlSpec> = {
   field: ControllerRenderProps<FieldValues, string>
   spec: S
   label: string
@@ -199,5 +201,153 @@ function MoneyInput({ cents, onCents, onBlur, ...props }: MoneyInputProps) {
         }}
       />
     </span>
+  )
+}
+
+type LinkFieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  hint?: string
+  error?: string
+  isRequired?: boolean
+  /** Addresses offered while typing. */
+  suggestions?: { value: string; label: string }[]
+  className?: string
+}
+
+/** A field for a link, checked by the rule of the database, with a link to its target. */
+function LinkField(props: LinkFieldProps) {
+  const { label, value, onChange, error, isRequired, suggestions = [], className } = props
+  const list = useId()
+  const href = safeHref(value)
+  const isEmpty = value === '' || value === '#'
+  const wrong = isEmpty || href ? undefined : adminText('link.invalid')
+  const where = href ? adminText(isExternal(href) ? 'link.external' : 'link.internal') : null
+  const hint = where ? (
+    <>
+      {where} ·{' '}
+      <a
+        href={href ?? undefined}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="text-primary-ink underline underline-offset-2"
+      >
+        {adminText('link.open')}
+      </a>
+    </>
+  ) : (
+    (props.hint ?? adminText('link.hint'))
+  )
+  return (
+    <>
+      <Field
+        label={label}
+        hint={hint}
+        error={error ?? wrong}
+        isRequired={isRequired}
+        className={className}
+      >
+        <Input
+          value={value}
+          list={suggestions.length > 0 ? list : undefined}
+          inputMode="url"
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value.trim())}
+        />
+      </Field>
+      {suggestions.length > 0 ? (
+        <datalist id={list}>
+          {suggestions.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </datalist>
+      ) : null}
+    </>
+  )
+}
+
+type ChoiceCardsProps = ControlProps<Extract<ControlSpec, { type: 'choice' }>>
+
+const FACES: Record<string, string> = {
+  Inter: 'var(--font-inter)',
+  Sora: 'var(--font-sora)',
+  System: 'system-ui',
+}
+
+/** A few choices side by side, each with a description. */
+function ChoiceCards({ field, spec, label, hint, error, optionText }: ChoiceCardsProps) {
+  return (
+    <Field group="radiogroup" label={label} hint={hint} error={error}>
+      <div className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
+        {spec.options.map((option) => (
+          <label
+            key={option}
+            className={cn(
+              'flex min-h-11 cursor-pointer gap-3 rounded-md border p-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
+              option === field.value
+                ? 'border-primary bg-primary-soft'
+                : 'border-border-strong hover:border-foreground',
+            )}
+          >
+            <input
+              type="radio"
+              name={field.name}
+              value={option}
+              checked={option === field.value}
+              onChange={() => field.onChange(option)}
+              className="mt-0.5 size-4 shrink-0 accent-primary"
+            />
+            <span className="min-w-0 text-sm" style={{ fontFamily: FACES[option] }}>
+              <span className="block font-medium">{optionText(option)}</span>
+              <span className="block text-muted text-xs leading-5">
+                {optionText(option, 'text')}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </Field>
+  )
+}
+
+type IconControlProps = ControlProps<Extract<ControlSpec, { type: 'icon' }>>
+
+/** A choice of one of the store's icons. */
+function IconControl({ field, spec, label, hint, error, optionText }: IconControlProps) {
+  const options = spec.options as readonly IconName[]
+  return (
+    <Field group="radiogroup" label={label} hint={hint} error={error}>
+      <div className="flex flex-wrap gap-2">
+        {options.map((name) => {
+          const isChosen = String(field.value).split(/\s+/).includes(name)
+          return (
+            <label
+              key={name}
+              className={cn(
+                'relative grid size-11 cursor-pointer place-items-center rounded-md border has-focus-visible:outline-2 has-focus-visible:outline-ring',
+                isChosen
+                  ? 'border-primary bg-primary-soft text-primary-ink'
+                  : 'border-border-strong hover:bg-surface-2',
+              )}
+            >
+              <input
+                type="radio"
+                name={field.name}
+                value={name}
+                checked={isChosen}
+                aria-label={optionText(name)}
+                onChange={() => field.onChange(name)}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              <Icon name={name} className="size-5" />
+            </label>
+          )
+        })}
+      </div>
+    </Field>
   )
 }

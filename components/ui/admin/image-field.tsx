@@ -11,7 +11,7 @@ import {
   type UploadError,
   type UploadFolder,
 } from '@/lib/content/media'
-import type { ErrorCode } from '@/lib/core/codes'
+import type { ErrorCode } from '@/lib/core/result'
 import { cn } from '@/lib/utils'
 import { AdminIcon } from './admin-icon'
 import { adminText } from './texts'

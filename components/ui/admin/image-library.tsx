@@ -6,12 +6,11 @@ import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
 import { StoreImage } from '@/components/ui/store-image'
 import { MEDIA_PAGE, type PickablePage } from '@/lib/content/media'
-import type { ErrorCode } from '@/lib/core/codes'
+import type { ErrorCode } from '@/lib/core/result'
 import { hrefWith } from '@/lib/core/table-query'
-import { adminCodeText } from './admin-code-text'
 import { withSession } from './call-action'
 import { TablePages } from './table-pages'
-import { adminText } from './texts'
+import { adminCodeText, adminText } from './texts'
 
 type Answer = { ok: true; data: PickablePage } | { ok: false; code: ErrorCode }
 

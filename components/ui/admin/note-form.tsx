@@ -8,9 +8,8 @@ import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import type { ActionResult } from '@/lib/core/result'
-import { adminCodeText } from './admin-code-text'
 import { callAction } from './call-action'
-import { adminText } from './texts'
+import { adminCodeText, adminText } from './texts'
 
 const noteSchema = z.object({ body: z.string().trim().min(1) })
 

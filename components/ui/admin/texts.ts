@@ -1,6 +1,13 @@
-// Independent of the provider of texts: a screen may have any provider, or none.
 import { createTranslator } from 'next-intl'
 import kit from '@/lib/i18n/messages/pt-BR/admin-ui.json'
 
+// Independent of the provider of texts: a screen may have any provider, or none.
+
 /** Returns a text of the kit, as in `adminText('save.save')`, with values for its placeholders. */
 export const adminText = createTranslator({ locale: 'pt-BR', messages: { kit }, namespace: 'kit' })
+
+/** Returns the message for an error code of an admin action. */
+export function adminCodeText(code: string): string {
+  const key = `codes.${code}` as 'codes.UNKNOWN'
+  return adminText.has(key) ? adminText(key) : adminText('codes.UNKNOWN')
+}

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../core/codes.ts'
+import type { ErrorCode } from '../../core/result.ts'
 import { type UserMessage, type UserMessageTexts, userMessage } from '../../core/user-message.ts'
 import type { ProductForm } from './product-form.ts'
 import { changedColumns, type ProductPatch } from './simple-fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hrefWith, type SearchParams } from '../../core/table-query.ts'
+import { firstParam, hrefWith, type SearchParams } from '../../core/table-query.ts'
 
 /** Query of the product list, stored in the URL; keys and values are Portuguese. */
 export const LIST_SORTS = [
@@ -33,16 +33,13 @@ export const LIST_PAGE_SIZE = 30
 /** Highest number of units that counts as low stock; the product page uses the same limit. */
 export const LOW_STOCK = 5
 
-const one = (value: string | string[] | undefined) =>
-  (Array.isArray(value) ? value[0] : value) ?? ''
-
 function known<T extends string>(values: readonly T[], value: string): T | '' {
   return values.find((item) => item === value) ?? ''
 }
 
 /** Parses the search params of the list; unknown values are ignored. */
 export function parseListQuery(params: SearchParams): ProductListQuery {
-  const get = (name: string) => one(params[name])
+  const get = (name: string) => firstParam(params[name])
   return {
     q: get('q').trim().slice(0, 80),
     sort: known(LIST_SORTS, get('ordem')) || 'recentes',
@@ -103,7 +100,7 @@ export function gridSelectionHref(ids: readonly string[]): string {
 export function chosenIds(params: SearchParams): string[] {
   return [
     ...new Set(
-      one(params.ids)
+      firstParam(params.ids)
         .split(',')
         .filter((id) => z.uuid().safeParse(id).success),
     ),

@@ -8,8 +8,8 @@ import {
   type ExportedCustomer,
   readCustomerText,
 } from '@/lib/account/customers'
-import type { ErrorCode } from '@/lib/core/codes'
 import { streamCsv } from '@/lib/core/csv'
+import type { ErrorCode } from '@/lib/core/result'
 import { storeDay } from '@/lib/core/store-time'
 import { pageRange, parseTableQuery } from '@/lib/core/table-query'
 import texts from '@/lib/i18n/messages/pt-BR/admin-account.json'

@@ -22,7 +22,7 @@ import {
   writeRow,
 } from '@/server/core/versioned-save'
 import { type RewardValues, type RuleValues, toCampaignColumns, toRewardColumns } from './dto'
-import { campaignSource, coinSystemSource, dailySource, rewardSource, ruleSource } from './sources'
+import { campaignSource, coinSystemSource, dailySource, rewardSource, ruleSource } from './queries'
 
 const rate = { limit: 120, windowSeconds: 60 }
 

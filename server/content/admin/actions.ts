@@ -35,12 +35,13 @@ import {
   writeRow,
 } from '@/server/core/versioned-save'
 import { type PromoValues, toItemValues, toPageColumns, toSectionColumns } from './dto'
-import { revalidateContent, revalidatePages } from './revalidate-content'
 import {
   homeSource,
   pageSource,
   productSectionSource,
   promoSource,
+  revalidateContent,
+  revalidatePages,
   specialSectionSource,
 } from './source'
 

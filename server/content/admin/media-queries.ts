@@ -11,7 +11,7 @@ import {
   type UploadError,
 } from '@/lib/content/media'
 import { isPublicAddress, isRemoteImageUrl } from '@/lib/content/remote-address'
-import type { ErrorCode } from '@/lib/core/codes'
+import type { ErrorCode } from '@/lib/core/result'
 import { pageParam, type TableQuery } from '@/lib/core/table-query'
 import { readMedia } from '@/server/content/media-queries'
 import { sessionDb } from '@/server/core/db'
@@ -37,8 +37,8 @@ export type Network = {
   port: number
 }
 
-/** The internet: public addresses only, over TLS, on port 443. */
-export const internet: Network = {
+/** Public addresses only, over TLS, on port 443. */
+export const publicNetwork: Network = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   isAllowed: isPublicAddress,
   request,
@@ -256,7 +256,7 @@ export type RemoteImage =
  */
 export async function readRemoteImage(
   address: string,
-  network: Network = internet,
+  network: Network = publicNetwork,
 ): Promise<RemoteImage> {
   await requireArea('catalog')
   const fetched = await fetchRemote(address, network)

@@ -8,7 +8,7 @@ import { MAX_REMOTE_BYTES } from '@/lib/content/media'
 import messages from '@/lib/i18n/messages/pt-BR/admin-imports.json'
 import { readRemoteImage } from '@/server/content/admin/media-queries'
 import { networkOf, type PictureServer, startPictureServer } from '@/tests/support/picture-server'
-import { FETCH_ERRORS, fetchRemote, internet, type Network } from './media-queries'
+import { FETCH_ERRORS, fetchRemote, type Network, publicNetwork } from './media-queries'
 
 // Who may ask is tried in the tests of the gates, with a database.
 vi.mock('@/server/core/session', () => ({ requireArea: async () => undefined }))
@@ -154,14 +154,14 @@ describe('a picture of another host', () => {
   })
 })
 
-describe('the internet', () => {
+describe('the public network', () => {
   it('is asked by TLS on port 443, and does not reach this machine', async () => {
-    expect(internet.port).toBe(443)
-    expect(internet.request).toBe(https.request)
+    expect(publicNetwork.port).toBe(443)
+    expect(publicNetwork.request).toBe(https.request)
     const own: LookupAddress[] = await lookup('localhost', { all: true })
     expect(own.length).toBeGreaterThan(0)
     for (const host of ['localhost', 'LOCALHOST']) {
-      expect(await fetched(`https://${host}/picture`, internet)).toBe('PRIVATE_ADDRESS')
+      expect(await fetched(`https://${host}/picture`, publicNetwork)).toBe('PRIVATE_ADDRESS')
     }
   })
 
@@ -169,7 +169,9 @@ describe('the internet', () => {
     'refuses a name that leads to %s',
     async (address) => {
       const resolve = async () => ['8.8.8.8', address]
-      expect(await fetched('https://a.example/', { ...internet, resolve })).toBe('PRIVATE_ADDRESS')
+      expect(await fetched('https://a.example/', { ...publicNetwork, resolve })).toBe(
+        'PRIVATE_ADDRESS',
+      )
     },
   )
 })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { PassThrough, Readable } from 'node:stream'
 import { WorkbookWriter } from '@cj-tech-master/excelts'
-import type { ErrorCode } from '@/lib/core/codes'
+import type { ErrorCode } from '@/lib/core/result'
 import { type ExportFilter, parseExportFilter } from '@/lib/imports/export-filter'
 import type { SheetProduct } from '@/lib/imports/product'
 import { type Db, longSessionDb } from '@/server/core/db'

@@ -3,7 +3,7 @@
 // ended.
 import 'server-only'
 import { z } from 'zod'
-import type { ErrorCode } from '@/lib/core/codes'
+import type { ErrorCode } from '@/lib/core/result'
 import { type RemoteImage, readRemoteImage } from '@/server/content/admin/media-queries'
 import { storeVariants } from '@/server/content/image-variant-queries'
 import { type Db, sessionDb } from '@/server/core/db'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import type { ErrorCode } from '@/lib/core/codes'
+import type { ErrorCode } from '@/lib/core/result'
 import { type Filter, type Review, reviewOf } from '@/lib/imports/report'
 import { type Db, sessionDb } from '@/server/core/db'
 import { failureOf } from '@/server/core/errors'

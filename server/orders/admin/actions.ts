@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { readCustomerText } from '@/lib/account/customers'
-import type { ErrorCode } from '@/lib/core/codes'
+import type { ErrorCode } from '@/lib/core/result'
 import { normalize } from '@/lib/core/text'
 import { adjustmentSchema, newOrderSchema } from '@/lib/orders/adjustment'
 import { MAX_BULK, parseOrderSearch } from '@/lib/orders/search'
@@ -12,7 +12,7 @@ import { defineAction } from '@/server/core/action'
 import { longSessionDb } from '@/server/core/db'
 import { AppError, failureOf } from '@/server/core/errors'
 import { orderRow, toOrder } from '@/server/orders/dto'
-import { revalidateOrder, revalidateStock } from '@/server/orders/revalidate-order'
+import { revalidateOrder, revalidateStock } from '@/server/orders/queries'
 import {
   type FoundCustomer,
   type OrderMove,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ErrorCode } from '@/lib/core/codes'
 import { centsFromReais } from '@/lib/core/money'
+import type { ErrorCode } from '@/lib/core/result'
 import type { OrderAddress } from '@/lib/orders/order'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
 import { type SaleState, saleState } from '@/lib/products/sale-state'

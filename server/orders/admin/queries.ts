@@ -23,12 +23,13 @@ import { orderUrl } from '@/server/orders/message'
 import { getOrderText } from '@/server/orders/queries'
 import {
   type AdminBundle,
+  type AdminCoupon,
   BUNDLE_COLUMNS,
   bundleProductColumns,
   toBundleProduct,
   toBundleValues,
-} from './bundle-dto'
-import { type AdminCoupon, toCoupons } from './coupon-dto'
+  toCoupons,
+} from './discount-dto'
 import {
   type AdminOrder,
   type AdminOrderDetails,

@@ -61,7 +61,7 @@ const categorySource = (db: Db, id: string): Source<CategoryValues> => ({
 })
 
 /**
- * Changes a category. With another address it moves with all below it, and the former addresses are
+ * Changes a category. A new address also applies to all categories below it; the former addresses are
  * redirected.
  */
 export const saveCategory = defineAction({

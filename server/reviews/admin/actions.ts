@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { answerSchema, replySchema } from '@/lib/reviews/schema'
 import { defineAction } from '@/server/core/action'
 import { AppError } from '@/server/core/errors'
-import { revalidateReviews } from '@/server/reviews/expire'
+import { revalidateReviews } from '@/server/reviews/queries'
 
 /**
  * Approves or rejects a review and expires the page of its product. Fails with NOT_FOUND for an unknown

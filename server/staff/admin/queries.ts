@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import type { ErrorCode } from '@/lib/core/codes'
+import type { ErrorCode } from '@/lib/core/result'
 import { pageRange, type TableQuery } from '@/lib/core/table-query'
 import { AUDIT_PERIODS, periodStart } from '@/lib/staff/audit'
 import { MESSAGE_STATES, noticesOf } from '@/lib/staff/push'

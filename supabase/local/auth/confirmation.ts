@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { EmailDriver } from '@supabase/lite'
-import { fillTemplate } from '../../emails/fill.ts'
 import { templateFile, texts } from '../../emails/mails.ts'
+import { fillTemplate } from '../../emails/render-text.ts'
 import type { Sql } from '../types.ts'
 
 /** The driver that sends the e-mails of Auth, and the origin of their links. */

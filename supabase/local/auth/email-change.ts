@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { fillTemplate } from '../../emails/fill.ts'
 import { templateFile, texts } from '../../emails/mails.ts'
+import { fillTemplate } from '../../emails/render-text.ts'
 import type { Sql } from '../types.ts'
 import type { AuthMail } from './confirmation.ts'
 

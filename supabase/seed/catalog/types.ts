@@ -27,7 +27,7 @@ export type Badge =
   | 'Exclusivo'
   | 'Últimas unidades'
 
-/** Sale data of an article. Omitted values get a deterministic default derived from the slug. */
+/** Sale data of an article. Omitted values get a default that depends on the slug only. */
 export type Sale = {
   /** Prices are in reais. */
   price: number

@@ -86,7 +86,7 @@ describe('a claim', () => {
     await db.setNow(minutesLater(5))
     const [second] = await claim()
     expect(second).toMatchObject({ id: first?.id, attempt: 2 })
-    // The first worker comes back: its failure changes nothing, its success is true.
+    // A late result of the first worker: a failure changes nothing, a success is recorded.
     await settle(second?.id ?? '', 1, 'late')
     expect(await rowOf(second?.id ?? '')).toMatchObject({ state: 'queued', last_error: null })
     await settle(second?.id ?? '', 1)

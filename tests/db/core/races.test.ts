@@ -9,7 +9,7 @@ let admin: Persona
 
 beforeAll(async () => {
   admin = await db.createUser({ admin: true })
-  // All connections are open before the first race, so that the races are races.
+  // All connections are open before the first race, so that the statements of a race run at the same time.
   await Promise.all(Array.from({ length: 60 }, () => db.sql`select pg_sleep(0.05)`))
 })
 

@@ -1,4 +1,4 @@
-// The notes of the staff about customers and assistance requests, straight at the database.
+// The notes of the staff about customers and assistance requests, without the store, in the database.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anon, openDatabase, type Persona, service } from '../../support/db/db.ts'

@@ -125,7 +125,7 @@ test.describe('the cards of a row', () => {
     const listed = await page
       .locator('main [data-product-card]:not([data-sold-out])')
       .evaluateAll(ids)
-    // The row ends with what is sold out.
+    // Sold-out products are last in the row.
     expect(shown).toEqual(listed.slice(0, 12))
   })
 

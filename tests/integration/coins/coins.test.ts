@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failureText } from '@/components/coins/failure-text'
-import { ERROR_CODES } from '@/lib/core/codes'
+import { ERROR_CODES } from '@/lib/core/result'
 import texts from '@/lib/i18n/messages/pt-BR/coins.json'
 import {
   claimScrollReward,

@@ -1,4 +1,4 @@
-// Two editors open the same screen: A saves, then Z saves what it made of the version before.
+// Two editors open the same screen: A saves, then Z saves an edit of the version before.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { KINDS } from '@/lib/content/admin/kinds'

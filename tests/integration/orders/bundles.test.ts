@@ -4,7 +4,11 @@ import { NEW_BUNDLE } from '@/lib/orders/bundles'
 import { priceCart } from '@/server/cart/actions'
 import { listBundlesOf } from '@/server/catalog/product-queries'
 import { placeOrder } from '@/server/orders/actions'
-import { deleteBundle, findBundleProducts, saveBundle } from '@/server/orders/admin/bundle-actions'
+import {
+  deleteBundle,
+  findBundleProducts,
+  saveBundle,
+} from '@/server/orders/admin/discount-actions'
 import { exportOrders } from '@/server/orders/admin/export-queries'
 import { listBundles } from '@/server/orders/admin/queries'
 import { getOrderPage } from '@/server/orders/queries'

@@ -40,7 +40,7 @@ describe('what a client may not say', () => {
           'select total from public.orders where idempotency_key = $1',
           [key],
         )
-        // A field that is no field of its own, such as a prototype, may pass, but then changes nothing.
+        // An inherited field, such as that of a prototype, may pass, but then changes nothing.
         if (result.ok) expect(result.data.totalCents).toBe(30000)
         else expect(order).toBeUndefined()
       }),

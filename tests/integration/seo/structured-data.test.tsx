@@ -73,7 +73,7 @@ function parsed(documents: unknown): Thing[] {
 }
 
 type Metadata = Awaited<
-  ReturnType<typeof import('@/app/(store)/produto/[id]/product-metadata').productMetadata>
+  ReturnType<typeof import('@/app/(store)/produto/[id]/product-seo').productMetadata>
 >
 
 function metaOf({ title, description, alternates, robots }: Metadata): Meta {
@@ -131,7 +131,7 @@ beforeAll(async () => {
   }
   ;({ loadProduct } = await import('@/app/(store)/produto/[id]/load-product'))
   const { productDocuments } = await import('@/app/(store)/produto/[id]/product-seo')
-  const { crumbsOf } = await import('@/app/(store)/produto/[id]/crumbs')
+  const { crumbsOf } = await import('@/app/(store)/produto/[id]/load-product')
   pages = new Map()
   for (const slug of await slugsOf('is_listed')) {
     const loaded = await load(slug)
@@ -252,11 +252,11 @@ describe('titles and descriptions', () => {
   const found = new Map<string, Meta>()
 
   it('of every product, category, section and text fit, say something and are its own', async () => {
-    const { productMetadata } = await import('@/app/(store)/produto/[id]/product-metadata')
+    const { productMetadata } = await import('@/app/(store)/produto/[id]/product-seo')
     const { categoryMetadata } = await import('@/components/catalog/metadata')
     const { contentMetadata } = await import('@/app/(store)/content-screen')
     const { sectionMetadata } = await import('@/app/(store)/section-listing')
-    const { getStoreTexts } = await import('@/app/(store)/store-words')
+    const { getStoreTexts } = await import('@/app/(store)/store-data')
     const { loadSection } = await import('@/server/content/section-queries')
     const { brandMetadata } = await import('@/components/catalog/metadata')
     const { getBrandTexts, listBrands } = await import('@/server/catalog/brand-queries')
@@ -338,7 +338,7 @@ describe('titles and descriptions', () => {
 
   it('of a filtered listing keep it out of the index and name no other page', async () => {
     const { categoryMetadata } = await import('@/components/catalog/metadata')
-    const { getStoreTexts } = await import('@/app/(store)/store-words')
+    const { getStoreTexts } = await import('@/app/(store)/store-data')
     const { findRouteCategory } = await import('@/server/catalog/queries')
     const { parseListingQuery } = await import('@/lib/catalog/listing-query')
     const category = await findRouteCategory(['playstation'])

@@ -10,7 +10,7 @@ import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 
 const people: TestUser[] = []
-async function somebody(overrides: Parameters<typeof createUser>[0] = {}) {
+async function createAccount(overrides: Parameters<typeof createUser>[0] = {}) {
   const person = await createUser(overrides)
   people.push(person)
   return signedIn(person)
@@ -27,8 +27,8 @@ const dead = {
 
 describe('the messages of the store', () => {
   it('are listed for who may change settings, and sent again', async () => {
-    const manager = await somebody({ staff: 'manager' })
-    const support = await somebody({ staff: 'support' })
+    const manager = await createAccount({ staff: 'manager' })
+    const support = await createAccount({ staff: 'support' })
     const key = `dead-${Date.now()}`
     const [row] = await sql<{ id: string }>(
       `insert into private.outbox (kind, dedupe_key, email, data, state, next_attempt_at, created_at,
@@ -63,16 +63,16 @@ describe('what waits', () => {
     (await as(visitor, () => GET())).json()
 
   it('is counted for the staff and is null for others', async () => {
-    const editor = await somebody({ staff: 'editor' })
+    const editor = await createAccount({ staff: 'editor' })
     expect(await waitingFor(editor)).toMatchObject({ orders_new: 0, messages_dead: 0 })
-    expect(await waitingFor(await somebody())).toBeNull()
+    expect(await waitingFor(await createAccount())).toBeNull()
     expect(await waitingFor(newVisitor())).toBeNull()
   })
 })
 
 describe('the e-mails that are not necessary', () => {
   it('are switched by the customer', async () => {
-    const customer = await somebody()
+    const customer = await createAccount()
     expect(await as(customer, wantsOrderEmails)).toBe(true)
     expect(await as(customer, () => setOrderEmails({ isOn: false }))).toMatchObject({ ok: true })
     expect(await as(customer, wantsOrderEmails)).toBe(false)

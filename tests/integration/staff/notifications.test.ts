@@ -8,7 +8,7 @@ import { signedIn } from '@/tests/support/integration/sign-in'
 import { as } from '@/tests/support/next-stubs/visitor'
 
 const people: TestUser[] = []
-async function somebody(overrides: Parameters<typeof createUser>[0] = {}) {
+async function createAccount(overrides: Parameters<typeof createUser>[0] = {}) {
   const person = await createUser(overrides)
   people.push(person)
   return signedIn(person)
@@ -24,9 +24,9 @@ const browser = () => ({
 
 it('notifications are turned on and off by a member of the staff for their browser', async () => {
   const [member, other, customer] = [
-    await somebody({ staff: 'support' }),
-    await somebody({ staff: 'owner' }),
-    await somebody(),
+    await createAccount({ staff: 'support' }),
+    await createAccount({ staff: 'owner' }),
+    await createAccount(),
   ]
   member.headers.set('user-agent', 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Firefox/143.0')
   expect(await as(customer, () => saveBrowser(browser()))).toMatchObject({ code: 'FORBIDDEN' })

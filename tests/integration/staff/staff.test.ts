@@ -14,7 +14,7 @@ import { signedIn } from '@/tests/support/integration/sign-in'
 import { as, type Visitor } from '@/tests/support/next-stubs/visitor'
 
 const people: TestUser[] = []
-async function somebody(overrides: Parameters<typeof createUser>[0]) {
+async function createAccount(overrides: Parameters<typeof createUser>[0]) {
   const person = await createUser(overrides)
   people.push(person)
   return { person, visitor: await signedIn(person) }
@@ -27,8 +27,8 @@ const journal = { q: '', sort: 'data', direction: 'desc', page: 1, filters: {} }
 
 describe('the team', () => {
   it('is made of accounts by an owner; the next call of who leaves is refused [PERM-02] [PERM-14]', async () => {
-    const owner = await somebody({ staff: 'owner' })
-    const plain = await somebody({ fullName: 'Caio Balcão' })
+    const owner = await createAccount({ staff: 'owner' })
+    const plain = await createAccount({ fullName: 'Caio Balcão' })
     const add = (visitor: Visitor, email: string) =>
       as(visitor, () => addStaff({ email, role: 'support' }))
     expect(await add(plain.visitor, plain.person.email)).toMatchObject(FORBIDDEN)
@@ -75,8 +75,8 @@ describe('the team', () => {
 
 describe('the roles of the team', () => {
   it('are composed by an owner of areas, and cover them from the next call on [PERM-02] [PERM-14]', async () => {
-    const owner = await somebody({ staff: 'owner' })
-    const helper = await somebody({ staff: 'support' })
+    const owner = await createAccount({ staff: 'owner' })
+    const helper = await createAccount({ staff: 'support' })
     const name = `Balcão ${helper.person.id.slice(0, 8)}`
     const save = (visitor: Visitor, input: Partial<Parameters<typeof saveStaffRole>[0]> = {}) =>
       as(visitor, () => saveStaffRole({ role: null, name, areas: ['orders'], ...input }))
@@ -121,9 +121,9 @@ describe('the roles of the team', () => {
 
 describe('the customers of the panel', () => {
   it('are seen by support, and made Pro by managers to the end of a day [ADM-24]', async () => {
-    const support = await somebody({ staff: 'support' })
-    const manager = await somebody({ staff: 'manager' })
-    const { person } = await somebody({ fullName: 'Zuleica Prado' })
+    const support = await createAccount({ staff: 'support' })
+    const manager = await createAccount({ staff: 'manager' })
+    const { person } = await createAccount({ fullName: 'Zuleica Prado' })
     const set = (visitor: Visitor, day: string | null, seen: string | null = null) =>
       as(visitor, () => setProUntil({ customerId: person.id, day, seen }))
     const read = () => as(support.visitor, () => getCustomer(person.id))

@@ -59,7 +59,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** A killed process that its parent has not collected yet runs no more. */
+/** A zombie has ended; its parent has not read its exit status yet. */
 function isRunning(pid: number): boolean {
   try {
     return !/^\d+ \(.*\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import type { Landing } from '@/components/analytics/tracking'
 import { startTracking } from '@/components/analytics/tracking'
-import type { Landing } from '@/components/analytics/visit'
 import { TRACK_EVENT, type TrackedEvent } from '@/lib/analytics/events'
 import type { VisitReport } from '@/lib/analytics/schema'
 

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { getStoreTexts } from '@/app/(store)/store-data'
 import { CategoryEmpty } from '@/components/catalog/category-empty'
 import { CategoryScreen } from '@/components/catalog/category-screen'
 import { ListingView } from '@/components/catalog/listing-view'
@@ -15,7 +16,6 @@ import {
 } from '@/server/catalog/queries'
 import { siteOrigin } from '@/server/core/site'
 import { movedOrNotFound } from '../../moved'
-import { getStoreTexts } from '../../store-words'
 
 export const ensureStatic = 'navigation'
 

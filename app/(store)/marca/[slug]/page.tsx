@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { getStoreTexts } from '@/app/(store)/store-data'
 import { brandMetadata } from '@/components/catalog/metadata'
 import { brandHref } from '@/lib/catalog/brands'
 import { parseBrandQuery } from '@/lib/catalog/listing-query'
@@ -6,7 +7,6 @@ import { findBrand, getBrandTexts, listBrands } from '@/server/catalog/brand-que
 import { getListing } from '@/server/catalog/queries'
 import { BrandScreen } from '../../brand-screen'
 import { movedOrNotFound } from '../../moved'
-import { getStoreTexts } from '../../store-words'
 
 export const ensureStatic = 'navigation'
 

@@ -1,5 +1,6 @@
-import { categoryTrail } from '@/lib/catalog/categories'
+import { categoryHref, categoryTrail } from '@/lib/catalog/categories'
 import { getFamilyRating, getMaster } from '@/server/catalog/family-queries'
+import type { Crumb, ProductPage } from '@/server/catalog/product-dto'
 import {
   getPriceHistory,
   getProductPage,
@@ -67,3 +68,14 @@ export async function loadProduct(slug: string) {
 }
 
 export type LoadedProduct = NonNullable<Awaited<ReturnType<typeof loadProduct>>>
+
+/** Returns the breadcrumbs of a product: the path entered by an admin, or home and its categories. */
+export function crumbsOf(
+  product: Pick<ProductPage, 'breadcrumb'>,
+  trail: LoadedProduct['trail'],
+  home: string,
+): Crumb[] {
+  if (product.breadcrumb.custom) return product.breadcrumb.custom
+  const categories = trail.map(({ path, name }) => ({ label: name, path: categoryHref(path) }))
+  return [{ label: home, path: '/' }, ...categories]
+}

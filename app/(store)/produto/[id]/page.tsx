@@ -4,8 +4,8 @@ import { productPath } from '@/lib/catalog/paths'
 import { getProductAddress, listPopularSlugs } from '@/server/catalog/product-queries'
 import { movedOrNotFound } from '../../moved'
 import { loadProduct } from './load-product'
-import { productMetadata } from './product-metadata'
 import { ProductScreen } from './product-screen'
+import { productMetadata } from './product-seo'
 
 export const ensureStatic = 'navigation'
 

@@ -7,8 +7,8 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Condensed } from '@/components/ui/condensed'
 import { Icon } from '@/components/ui/icon'
 import { BuyPanel } from './buy-panel'
-import { crumbsOf } from './crumbs'
 import type { LoadedProduct } from './load-product'
+import { crumbsOf } from './load-product'
 
 /** The first segment of a product page: gallery and buy panel. */
 export function ProductScreen(loaded: LoadedProduct) {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { getStoreTexts } from '@/app/(store)/store-data'
 import { AssistanceForm } from '@/components/assistance/assistance-form'
 import { RepairPrices } from '@/components/assistance/repair-prices'
 import { PageHead } from '@/components/content/headings'
@@ -12,7 +13,6 @@ import { getAssistanceSettings, getRepairPrices } from '@/server/assistance/quer
 import { siteOrigin } from '@/server/core/site'
 import { getSiteSettings } from '@/server/settings/queries'
 import { PageTrail } from '../../page-trail'
-import { getStoreTexts } from '../../store-words'
 
 const PATH = '/servicos/assistencia'
 const PRICES = 'precos'

@@ -3,8 +3,10 @@
 import { useEffect, useState } from 'react'
 import { ProductRow } from '@/components/catalog/product-row'
 import { PreviewIframe } from '@/components/content/admin/preview'
-import { SpecialSectionEditor } from '@/components/content/admin/special-section-editor'
-import { useProductCards } from '@/components/content/admin/special-section-rows'
+import {
+  SpecialSectionEditor,
+  useProductCards,
+} from '@/components/content/admin/special-section-editor'
 import { SpecialSection } from '@/components/content/special-section'
 import type { SpecialSectionValues } from '@/lib/content/admin/special-section'
 import type { Seen } from '@/lib/core/merge'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@/lib/core/codes'
+import type { ErrorCode } from '@/lib/core/result'
 import { readWaiting } from '@/server/staff/admin/queries'
 
 const OTHER_CALLERS: readonly ErrorCode[] = [

@@ -1,7 +1,6 @@
 import type { NextRequest } from 'next/server'
 import { getTranslations } from 'next-intl/server'
-import { listingMarkdown } from '@/app/markdown/listing-markdown'
-import { areAssistantsEnabled, noMarkdown } from '@/app/markdown/markdown-response'
+import { areAssistantsEnabled, listingMarkdown, noMarkdown } from '@/app/markdown/markdown-response'
 import { categoryHref } from '@/lib/catalog/categories'
 import { pageNumberOf, parseListingQuery } from '@/lib/catalog/listing-query'
 import { markdownLink } from '@/lib/seo/markdown'

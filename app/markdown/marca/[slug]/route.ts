@@ -1,6 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { listingMarkdown } from '@/app/markdown/listing-markdown'
-import { areAssistantsEnabled, noMarkdown } from '@/app/markdown/markdown-response'
+import { areAssistantsEnabled, listingMarkdown, noMarkdown } from '@/app/markdown/markdown-response'
 import { brandHref } from '@/lib/catalog/brands'
 import { pageNumberOf, parseBrandQuery } from '@/lib/catalog/listing-query'
 import { findBrand, getBrandTexts } from '@/server/catalog/brand-queries'

@@ -1,21 +1,24 @@
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { Tabs } from 'radix-ui'
 import { type ReactNode, useEffect } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useController, useFormState, useWatch } from 'react-hook-form'
+import { Icon } from '@/components/ui/icon'
+import { Input } from '@/components/ui/input'
 import { slugOf } from '@/lib/catalog/paths'
+import { badgeColor } from '@/lib/core/color'
 import { type ProductForm, tabOf } from '@/lib/products/admin/product-form'
 import { TAB_NAMES, type TabName } from '@/lib/products/fields'
 import { BasicTab } from './basic-tab'
 import { BlocksField } from './blocks-field'
-import { DeliveryTab } from './delivery-tab'
-import { DisplayTab } from './display-tab'
+import { ChipsField } from './chips-field'
+import { useEditorFacts } from './editor-context'
 import { ImagesField } from './images-field'
 import { PriceTab } from './price-tab'
-import { FormSection, ProductField } from './product-field'
-import { RelatedField } from './related-field'
+import { FormSection, ProductField, ProductSwitch } from './product-field'
+import { RelatedField } from './product-picker'
 import { SpecsField } from './specs-field'
 import { TagsField } from './tags-field'
-import { AreaField, TextField } from './text-fields'
+import { AreaField, NumberField, TextField } from './text-fields'
 import { VariantsTab } from './variants-tab'
 
 type EditorTabsProps = { open: TabName; onOpen: (tab: TabName) => void }
@@ -172,5 +175,140 @@ function SearchPreview() {
       <p className="truncate font-medium text-pro-ink">{title || name || t('noTitle')}</p>
       <p className="line-clamp-2 text-muted text-sm">{text || short || t('noText')}</p>
     </figure>
+  )
+}
+
+/** Display options of the product page, and whether the data of the product was reviewed. */
+function DisplayTab() {
+  return (
+    <div className="grid gap-8">
+      <ReviewMark />
+      <NumberField name="sort_order" />
+      <ProductField name="display_config" isGroup>
+        {({ disabled }) => (
+          <fieldset disabled={disabled} className="grid gap-4">
+            <ProductSwitch name="display_config.show_stock_counter" />
+            <div className="grid items-end gap-4 sm:grid-cols-2">
+              <ProductSwitch name="display_config.show_view_counter" />
+              <NumberField name="display_config.custom_view_count" />
+              <ProductSwitch name="display_config.show_urgency_banner" />
+              <TextField name="display_config.urgency_text" />
+              <ProductSwitch name="display_config.show_social_proof" />
+              <TextField name="display_config.social_proof_text" />
+            </div>
+          </fieldset>
+        )}
+      </ProductField>
+      <ProductField name="reviews_config" isGroup>
+        {({ disabled }) => (
+          <fieldset disabled={disabled} className="grid gap-x-4 sm:grid-cols-2">
+            <ProductSwitch name="reviews_config.enabled" />
+            <ProductSwitch name="reviews_config.allow_reviews" />
+            <ProductSwitch name="reviews_config.show_rating" />
+            <ProductSwitch name="reviews_config.show_count" />
+            <ProductSwitch name="reviews_config.use_custom" className="sm:col-span-2" />
+            <NumberField name="reviews_config.custom_value" after="/ 5" />
+            <NumberField name="reviews_config.custom_count" />
+          </fieldset>
+        )}
+      </ProductField>
+      <ProductField name="breadcrumb_config" isGroup>
+        {({ disabled }) => (
+          <fieldset disabled={disabled} className="grid gap-4">
+            <ProductSwitch name="breadcrumb_config.show_breadcrumb" />
+            <ProductSwitch name="breadcrumb_config.use_custom" />
+            <BlocksField
+              name="breadcrumb_config.custom_path"
+              parts={[{ key: 'label' }, { key: 'path' }]}
+            />
+          </fieldset>
+        )}
+      </ProductField>
+    </div>
+  )
+}
+
+/** Whether the data of the product was reviewed, by whom and when. */
+function ReviewMark() {
+  const t = useTranslations('admin-products.review')
+  const format = useFormatter()
+  const { reviewedAt, reviewer } = useEditorFacts()
+  const isReviewed = useWatch<ProductForm, 'is_reviewed'>({ name: 'is_reviewed' })
+  return (
+    <section className="rounded-lg border border-border bg-background p-4">
+      <ProductSwitch name="is_reviewed" />
+      {isReviewed && reviewedAt ? (
+        <p className="mt-2 flex items-center gap-2 text-good-ink text-sm">
+          <Icon name="circle-check" className="size-4.5" />
+          {t(reviewer ? 'by' : 'at', {
+            name: reviewer ?? '',
+            date: format.dateTime(new Date(reviewedAt), { dateStyle: 'long', timeStyle: 'short' }),
+          })}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+const WORDS = ['green', 'red', 'blue', 'yellow', 'orange', 'purple', 'pink', 'black'] as const
+
+/** Text, color and visibility of the badge on the card and the page. */
+function BadgeFields() {
+  const t = useTranslations('admin-products.badge')
+  const { field } = useController<ProductForm, 'badge_color'>({ name: 'badge_color' })
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <ProductSwitch name="badge_visible" className="sm:col-span-2" />
+      <TextField name="badge_text" />
+      <ProductField name="badge_color">
+        {(control) => (
+          <div className="flex gap-2">
+            <span
+              aria-hidden
+              style={{ backgroundColor: badgeColor(field.value) }}
+              className="size-11 shrink-0 rounded-md border border-border"
+            />
+            <Input {...field} {...control} list="cores-de-selo" />
+            <datalist id="cores-de-selo">
+              {WORDS.map((word) => (
+                <option key={word} value={word}>
+                  {t(word)}
+                </option>
+              ))}
+            </datalist>
+          </div>
+        )}
+      </ProductField>
+    </div>
+  )
+}
+
+/** Shipping, badge and trust indicators of a product. */
+function DeliveryTab() {
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField name="shipping_weight" after="kg" />
+        <ProductSwitch name="free_shipping" className="sm:mt-6" />
+      </div>
+      <ProductField name="delivery_config" isGroup>
+        {({ disabled }) => (
+          <fieldset disabled={disabled} className="grid gap-4">
+            <TextField name="delivery_config.custom_shipping_time" />
+            <ProductSwitch name="delivery_config.express_available" />
+            <ChipsField name="delivery_config.shipping_regions" />
+            <ChipsField name="delivery_config.pickup_locations" />
+            <AreaField name="delivery_config.shipping_notes" rows={2} />
+          </fieldset>
+        )}
+      </ProductField>
+      <FormSection name="badge">
+        <BadgeFields />
+      </FormSection>
+      <BlocksField
+        name="trust_indicators"
+        parts={[{ key: 'title' }, { key: 'icon' }, { key: 'description', isWide: true }]}
+      />
+    </div>
   )
 }

@@ -1,11 +1,15 @@
+import type { Route } from 'next'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form'
+import { DeleteDialog, useTrash } from '@/components/products/admin/trash'
+import { useErrorToast } from '@/components/products/admin/use-error-toast'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { ConflictDialog } from '@/components/ui/admin/conflict-dialog'
-import { SaveBar } from '@/components/ui/admin/save-bar'
+import { callAction } from '@/components/ui/admin/call-action'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
-import { buttonVariants } from '@/components/ui/button-variants'
+import { ConflictDialog, SaveBar } from '@/components/ui/admin/use-versioned-save'
+import { Button, buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
 import { numberOrZero } from '@/lib/products/admin/numbers'
@@ -13,6 +17,7 @@ import { priceView } from '@/lib/products/admin/price-view'
 import {
   lacksPrice,
   type ProductForm,
+  readinessOf,
   tabOf,
   toProductForm,
 } from '@/lib/products/admin/product-form'
@@ -23,11 +28,10 @@ import { paymentPrices } from '@/lib/products/payment'
 import { currentSale } from '@/lib/products/sale-state'
 import type { ProductCard } from '@/server/catalog/dto'
 import type { ProductPage } from '@/server/catalog/product-dto'
+import { duplicateProduct } from '@/server/products/admin/actions'
 import { EditorContext, type EditorFacts, useEditorFacts } from './editor-context'
-import { EditorMenu } from './editor-menu'
 import { EditorTabs } from './editor-tabs'
 import { PagePreview } from './page-preview'
-import { ReadinessPanel } from './readiness-panel'
 import { SchedulePanel } from './schedule-panel'
 import { useSaveProduct } from './use-save-product'
 
@@ -193,6 +197,142 @@ function LivePreview({ renderCard }: LivePreviewProps) {
         <p className="text-center text-muted text-xs">
           {t(form.product_type === 'master' ? 'master' : 'archived')}
         </p>
+      )}
+    </section>
+  )
+}
+
+type EditorMenuProps = { id: string; onArchive: () => Promise<void> }
+
+/** Actions on the whole product: duplicate, archive, delete. */
+function EditorMenu({ id, onArchive }: EditorMenuProps) {
+  const t = useTranslations('admin-products')
+  const failed = useErrorToast()
+  const router = useRouter()
+  const isActive = useWatch<ProductForm, 'is_active'>({ name: 'is_active' })
+  const { isDirty } = useFormState<ProductForm>()
+  const [busy, setBusy] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
+  const { isBusy: isTrashing, trash } = useTrash()
+
+  async function duplicate() {
+    setBusy(true)
+    const result = await callAction(() => duplicateProduct({ id }))
+    setBusy(false)
+    if (!result.ok) return failed(t('toasts.addFailed'), result)
+    toast({
+      title: t('toasts.duplicated'),
+      description: t('toasts.duplicatedText'),
+      variant: 'success',
+    })
+    router.push(`/admin/produtos/${result.data.id}` as Route)
+  }
+
+  async function remove() {
+    const isDone = await trash([id])
+    setConfirming(false)
+    if (isDone) router.push('/admin/produtos' as Route)
+  }
+
+  async function archive() {
+    setBusy(true)
+    await onArchive()
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        disabled={busy || isDirty}
+        title={isDirty ? t('editor.saveFirst') : undefined}
+        onClick={duplicate}
+      >
+        <Icon name="copy" className="size-4.5" />
+        {t('editor.duplicate')}
+      </Button>
+      {isActive ? (
+        <Button variant="outline" disabled={busy} onClick={archive}>
+          {t('editor.archive')}
+        </Button>
+      ) : null}
+      <Button
+        variant="ghost"
+        size="icon"
+        disabled={busy}
+        aria-label={t('editor.delete')}
+        onClick={() => setConfirming(true)}
+        className="text-danger-ink"
+      >
+        <Icon name="trash-2" />
+      </Button>
+      <DeleteDialog
+        count={1}
+        isOpen={isConfirming}
+        isBusy={isTrashing}
+        onClose={() => setConfirming(false)}
+        onConfirm={remove}
+      />
+    </>
+  )
+}
+
+type ReadinessPanelProps = {
+  isBusy: boolean
+  onShow: (field: keyof ProductForm) => void
+  onActivate: () => void
+}
+
+/** The missing data of a product that is not for sale, with a button that activates it. */
+function ReadinessPanel({ isBusy, onShow, onActivate }: ReadinessPanelProps) {
+  const t = useTranslations('admin-products')
+  const { id } = useEditorFacts()
+  const form = useWatch<ProductForm>() as ProductForm
+  if (form.is_active && !lacksPrice(form)) return null
+  const items = readinessOf(form)
+  const missing = items.filter(({ isDone }) => !isDone)
+  return (
+    <section
+      aria-labelledby="readiness"
+      className="grid gap-3 rounded-lg border border-border bg-surface p-4"
+    >
+      <header>
+        <h2 id="readiness" className="font-semibold text-sm">
+          {t(form.is_active ? 'noPrice' : 'readiness.title')}
+        </h2>
+        <p role="status" className="mt-0.5 text-muted text-xs">
+          {t('readiness.missing', { count: missing.length })}
+        </p>
+      </header>
+      <ul className="grid">
+        {items.map(({ field, isDone }) => (
+          <li key={field} className="flex items-center gap-2 text-sm">
+            <Icon
+              name={isDone ? 'check' : 'x'}
+              className={isDone ? 'size-4 text-good-ink' : 'size-4 text-danger-ink'}
+            />
+            {isDone ? (
+              <span className="text-muted">
+                {t(`readiness.items.${field}`)}
+                <span className="sr-only">: {t('readiness.done')}</span>
+              </span>
+            ) : (
+              <button
+                type="button"
+                onClick={() => onShow(field)}
+                className="min-h-8 text-left font-medium text-primary-ink underline-offset-4 hover:underline"
+              >
+                <span className="sr-only">{t('readiness.fill')}: </span>
+                {t(`readiness.items.${field}`)}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {form.is_active ? null : (
+        <Button disabled={isBusy} onClick={onActivate}>
+          {t(id ? 'editor.activate' : 'readiness.create')}
+        </Button>
       )}
     </section>
   )

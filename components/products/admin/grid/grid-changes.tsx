@@ -1,4 +1,16 @@
-import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'next-intl'
+import { type ReactNode, useState } from 'react'
+import { useErrorToast } from '@/components/products/admin/use-error-toast'
+import { AdminIcon } from '@/components/ui/admin/admin-icon'
+import { callAction } from '@/components/ui/admin/call-action'
+import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import type { GridField } from '@/lib/imports/grid/cells'
+import type { GridWarning, RowChange } from '@/lib/imports/grid/edits'
+import { readGridUndo, undoGridSave } from '@/server/products/admin/grid-actions'
+import type { GridSave, GridUndoLine } from '@/server/products/admin/grid-dto'
 
 const SHOWN = 200
 
@@ -10,7 +22,7 @@ type ChangeListProps<T> = {
 }
 
 /** Up to 200 changed products in a scrollable list, and how many more there are. */
-export function ChangeList<T>({ items, keyOf, moreText, children }: ChangeListProps<T>) {
+function ChangeList<T>({ items, keyOf, moreText, children }: ChangeListProps<T>) {
   return (
     <ul
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls and has no link to focus
@@ -38,7 +50,7 @@ type ChangeLineProps = {
 }
 
 /** A value before and after. */
-export function ChangeLine({ label, from, to, toText, children }: ChangeLineProps) {
+function ChangeLine({ label, from, to, toText, children }: ChangeLineProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 tabular-nums">
       <span className="text-muted">{label}</span>
@@ -48,5 +60,174 @@ export function ChangeLine({ label, from, to, toText, children }: ChangeLineProp
       <strong>{to}</strong>
       {children}
     </p>
+  )
+}
+
+type GridPreviewProps = {
+  changes: readonly RowChange[]
+  faults: number
+  isOpen: boolean
+  isBusy: boolean
+  labelOf: (field: GridField) => string
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** A warning of the inheritance is no reason to look twice. */
+const isSerious = (warning: GridWarning) => warning !== 'detached'
+const seriousOf = ({ cells }: RowChange) =>
+  cells.reduce((sum, { warnings }) => sum + warnings.filter(isSerious).length, 0)
+
+/** Lists what a save changes, suspicious prices first, and asks for its confirmation. */
+export function GridPreview(props: GridPreviewProps) {
+  const { changes, faults, isOpen, isBusy, labelOf, onClose, onConfirm } = props
+  const t = useTranslations('admin-products.grid')
+  const cells = changes.reduce((sum, change) => sum + change.cells.length, 0)
+  const warnings = changes.reduce((sum, change) => sum + seriousOf(change), 0)
+  const sorted = changes.toSorted(
+    (one, other) => Number(seriousOf(other) > 0) - Number(seriousOf(one) > 0),
+  )
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={onClose}
+      title={t('preview.title', { count: changes.length })}
+      description={t('preview.text', { count: cells })}
+      confirmLabel={t('preview.confirm', { count: changes.length })}
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+    >
+      <div className="grid gap-3">
+        {warnings > 0 ? (
+          <p className="rounded-md bg-coin-soft p-3 font-medium text-coin-ink text-sm">
+            {t('preview.warnings', { count: warnings })}
+          </p>
+        ) : null}
+        {faults > 0 ? (
+          <p className="rounded-md bg-danger-soft p-3 font-medium text-danger-ink text-sm">
+            {t('preview.faults', { count: faults })}
+          </p>
+        ) : null}
+        <ChangeList
+          items={sorted}
+          keyOf={({ row }) => row.id}
+          moreText={(count) => t('preview.more', { count })}
+        >
+          {(change) => (
+            <>
+              <span className="font-medium">{change.row.name}</span>
+              {change.cells.map((cell) => (
+                <ChangeLine
+                  key={cell.field.name}
+                  label={labelOf(cell.field)}
+                  from={cell.before || t('preview.empty')}
+                  to={cell.after || t('preview.empty')}
+                  toText={t('preview.to')}
+                >
+                  {cell.warnings.map((warning) => (
+                    <Badge key={warning} tone={isSerious(warning) ? 'coin' : 'outline'}>
+                      {t(`warnings.${warning}`)}
+                    </Badge>
+                  ))}
+                </ChangeLine>
+              ))}
+            </>
+          )}
+        </ChangeList>
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+type GridUndoProps = {
+  save: GridSave
+  labelOf: (field: string) => string
+  onUndone: () => Promise<void>
+}
+
+/** Undoes the last save after showing what it restores; products that changed since are left. */
+export function GridUndo({ save, labelOf, onUndone }: GridUndoProps) {
+  const t = useTranslations('admin-products.grid')
+  const format = useFormatter()
+  const failed = useErrorToast()
+  const [lines, setLines] = useState<GridUndoLine[] | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const kept = lines?.filter(({ why }) => why !== null).length ?? 0
+  const restored = (lines?.length ?? 0) - kept
+
+  async function open() {
+    setOpen(true)
+    setLines(null)
+    const result = await callAction(() => readGridUndo({ batch: save.batch }))
+    if (result.ok) return setLines(result.data)
+    setOpen(false)
+    failed(t('undo.failed'), result)
+  }
+
+  async function undo() {
+    setBusy(true)
+    const result = await callAction(() => undoGridSave({ batch: save.batch }))
+    if (result.ok) {
+      toast({ title: t('undo.done', { count: result.data.restored }), variant: 'success' })
+      await onUndone()
+    } else failed(t('undo.failed'), result)
+    setBusy(false)
+    setOpen(false)
+  }
+
+  return (
+    <>
+      <Button variant="outline" onClick={open}>
+        <AdminIcon name="undo-2" className="size-4.5" />
+        {t('undo.button')}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t('undo.title', {
+          at: format.dateTime(new Date(save.at), { dateStyle: 'short', timeStyle: 'short' }),
+        })}
+        description={lines ? t('undo.text', { count: restored }) : t('undo.loading')}
+        confirmLabel={t('undo.confirm')}
+        isBusy={isBusy}
+        isDisabled={restored === 0}
+        onConfirm={undo}
+      >
+        {lines ? (
+          <div className="grid gap-3">
+            {kept > 0 ? (
+              <p className="rounded-md bg-coin-soft p-3 font-medium text-coin-ink text-sm">
+                {t('undo.kept', { count: kept })}
+              </p>
+            ) : null}
+            <ChangeList
+              items={lines}
+              keyOf={(line) => lines.indexOf(line).toString()}
+              moreText={(count) => t('preview.more', { count })}
+            >
+              {(line) => (
+                <>
+                  <span className="font-medium">{line.name}</span>
+                  {line.why === null ? (
+                    line.changes.map(({ field, now, before }) => (
+                      <ChangeLine
+                        key={field}
+                        label={labelOf(field)}
+                        from={now || t('preview.empty')}
+                        to={before || t('preview.empty')}
+                        toText={t('preview.to')}
+                      />
+                    ))
+                  ) : (
+                    <span className="text-coin-ink">{t(`undo.why.${line.why}`)}</span>
+                  )}
+                </>
+              )}
+            </ChangeList>
+          </div>
+        ) : null}
+      </ConfirmDialog>
+    </>
   )
 }

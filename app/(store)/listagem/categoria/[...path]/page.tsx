@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { getStoreTexts } from '@/app/(store)/store-data'
 import { CategoryEmpty } from '@/components/catalog/category-empty'
 import { CategoryScreen } from '@/components/catalog/category-screen'
 import { ListingFailed } from '@/components/catalog/listing-failed'
@@ -16,7 +17,6 @@ import {
 } from '@/server/catalog/queries'
 import { siteOrigin } from '@/server/core/site'
 import { movedOrNotFound } from '../../../moved'
-import { getStoreTexts } from '../../../store-words'
 
 // The dynamic version of /categoria: next.config.ts rewrites listing addresses with filters, order
 // or page number to it. Nothing is streamed, so it is complete without JavaScript and an unknown

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { sectionMarkdown } from '@/app/markdown/section-markdown'
+import { sectionMarkdown } from '@/app/markdown/markdown-response'
 import { loadCarousel } from '@/server/content/section-queries'
 
 export async function GET(
