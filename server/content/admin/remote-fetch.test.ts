@@ -8,7 +8,7 @@ import { MAX_REMOTE_BYTES } from '@/lib/content/media'
 import messages from '@/lib/i18n/messages/pt-BR/admin-imports.json'
 import { readRemoteImage } from '@/server/content/admin/media-queries'
 import { networkOf, type PictureServer, startPictureServer } from '@/tests/support/picture-server'
-import { FETCH_ERRORS, fetchRemote, type Network, publicNetwork } from './media-queries'
+import { FETCH_ERRORS, fetchRemote, type Network, publicNetwork } from './fetch-remote-image'
 
 // Who may ask is tried in the tests of the gates, with a database.
 vi.mock('@/server/core/session', () => ({ requireArea: async () => undefined }))
