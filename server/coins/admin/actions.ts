@@ -22,7 +22,7 @@ import {
   writeRow,
 } from '@/server/core/versioned-save'
 import { type RewardValues, type RuleValues, toCampaignColumns, toRewardColumns } from './dto'
-import { campaignSource, coinSystemSource, dailySource, rewardSource, ruleSource } from './queries'
+import { campaignSource, coinSystemSource, dailySource, rewardSource, ruleSource } from './source'
 
 const rate = { limit: 120, windowSeconds: 60 }
 

@@ -9,7 +9,7 @@ import { getListing } from '@/server/catalog/queries'
 import { defineAction } from '@/server/core/action'
 import { revalidateTags, tags } from '@/server/core/cache'
 import { requireUnchanged, saveEdit } from '@/server/core/versioned-save'
-import { addEntry, removeEntry, vocabularySource } from './queries'
+import { addEntry, removeEntry, vocabularySource } from './source'
 
 const rate = { limit: 120, windowSeconds: 60 }
 

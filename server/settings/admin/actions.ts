@@ -15,7 +15,7 @@ import {
   writeRow,
 } from '@/server/core/versioned-save'
 import { toZoneColumns } from './dto'
-import { settingRow, zoneSource } from './queries'
+import { settingRow, zoneSource } from './source'
 
 /** Saves one setting and expires its cached reads. */
 export const saveSetting = defineAction({
