@@ -10,7 +10,8 @@ vi.mock('next-intl/server', async () => (await import('@/tests/support/render-pa
 const drawn = vi.hoisted(() => ({ card: null as ReactElement | null }))
 
 // The card instead of its pixels, a picture as its path.
-vi.mock('@/server/core/share-image', () => ({
+vi.mock('@/server/core/share-image', async (original) => ({
+  ...(await original<object>()),
   loadShareImage: async (path: string | undefined) => (path ? `data:${path}` : null),
   drawShareCard: async (card: ReactElement) => {
     drawn.card = card
