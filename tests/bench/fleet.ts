@@ -186,7 +186,7 @@ class Nginx {
   readonly #port: number
   readonly #ports: number[]
   #process: ChildProcess | undefined
-  /** Told by its answers, so that one can see when a configuration is in use. */
+  /** A header of every response names it, which shows when a changed configuration is in use. */
   #version = 0
 
   constructor(dir: string, port: number, ports: number[]) {

@@ -4,9 +4,14 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AdminCard } from '@/components/ui/admin/admin-page'
 import { PERIOD_TONES, ShortTime } from '@/components/ui/admin/cells'
-import { EditButton, EditDialog, type Edited, NewButton } from '@/components/ui/admin/edit-dialog'
+import {
+  DialogFormEnd,
+  EditButton,
+  EditDialog,
+  type Edited,
+  NewButton,
+} from '@/components/ui/admin/edit-dialog'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -31,12 +36,13 @@ const blank = { name: '', factor: '2', startsAt: '', endsAt: '', category: '', i
 /** The form of a new or existing campaign. Typed values are preserved if saving fails. */
 function CampaignForm({ campaign, categories, onEnd }: CampaignFormProps) {
   const t = useTranslations('admin-coins.campaigns')
-  const { form, error, isSaving, submit, dialog } = useCoinForm<CampaignValues>({
+  const labelOf = (path: string) => t(path as 'name')
+  const { form, saving, error, submit } = useCoinForm<CampaignValues>({
     schema: campaignSchema,
     row: campaign ?? { version: null, values: blank },
     write: (values, seen) =>
       saveCampaign({ id: campaign?.id ?? null, seen: campaign ? seen : null, values }),
-    labelOf: (path) => t(path as 'name'),
+    labelOf,
     savedText: t('saved'),
     onSaved: onEnd,
     isNew: campaign === null,
@@ -74,15 +80,7 @@ function CampaignForm({ campaign, categories, onEnd }: CampaignFormProps) {
         <Input type="datetime-local" {...register('endsAt')} />
       </Field>
       <SwitchField label={t('isActive')} className="sm:col-span-2" {...register('isActive')} />
-      <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
-        <Button variant="ghost" onClick={onEnd}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" disabled={isSaving}>
-          {isSaving ? t('saving') : t('save')}
-        </Button>
-      </div>
-      {dialog}
+      <DialogFormEnd saving={saving} labelOf={labelOf} onCancel={onEnd} saveText={t('save')} />
     </form>
   )
 }

@@ -4,7 +4,12 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AdminCard } from '@/components/ui/admin/admin-page'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
-import { EditDialog, type Edited, NewButton } from '@/components/ui/admin/edit-dialog'
+import {
+  DialogFormEnd,
+  EditDialog,
+  type Edited,
+  NewButton,
+} from '@/components/ui/admin/edit-dialog'
 import { ImageField } from '@/components/ui/admin/image-field'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -141,12 +146,13 @@ const blank = (order: number) =>
 /** The form of a new or existing reward. Typed values are preserved if saving fails. */
 function RewardForm({ reward, order, onEnd }: RewardFormProps) {
   const t = useTranslations('admin-coins.rewards')
-  const { form, error, isSaving, submit, dialog } = useCoinForm<RewardValues>({
+  const labelOf = (path: string) => t(path === 'isActive' ? 'active' : (path as 'name'))
+  const { form, saving, error, submit } = useCoinForm<RewardValues>({
     schema: rewardSchema,
     row: reward ?? { version: null, values: blank(order) },
     write: (values, seen) =>
       saveReward({ id: reward?.id ?? null, seen: reward ? seen : null, values }),
-    labelOf: (path) => t(path === 'isActive' ? 'active' : (path as 'name')),
+    labelOf,
     savedText: t('saved'),
     onSaved: onEnd,
     isNew: reward === null,
@@ -219,15 +225,7 @@ function RewardForm({ reward, order, onEnd }: RewardFormProps) {
         className="col-span-2"
       />
       <SwitchField label={t('active')} className="col-span-2" {...register('isActive')} />
-      <div className="col-span-2 flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onEnd}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" disabled={isSaving}>
-          {isSaving ? t('saving') : t('save')}
-        </Button>
-      </div>
-      {dialog}
+      <DialogFormEnd saving={saving} labelOf={labelOf} onCancel={onEnd} saveText={t('save')} />
     </form>
   )
 }

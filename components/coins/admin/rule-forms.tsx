@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { HistoryButton } from '@/components/ui/admin/history-button'
+import { ConflictDialog } from '@/components/ui/admin/use-versioned-save'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -17,11 +18,12 @@ const numeric = { setValueAs: asNumber }
 /** The form of one coin rule. Typed values are preserved if saving fails. */
 export function RuleForm({ rule }: { rule: AdminRule }) {
   const t = useTranslations('admin-coins.rules')
-  const { form, error, isDirty, isSaving, submit, dialog } = useCoinForm<RuleValues>({
+  const labelOf = (path: string) => t(path === 'isActive' ? 'active' : (path as 'amount'))
+  const { form, saving, error, isDirty, submit } = useCoinForm<RuleValues>({
     schema: ruleSchema,
     row: rule,
     write: (values, seen) => saveCoinRule({ id: rule.id, seen, values }),
-    labelOf: (path) => t(path === 'isActive' ? 'active' : (path as 'amount')),
+    labelOf,
     savedText: t('saved'),
   })
   const { register } = form
@@ -59,12 +61,12 @@ export function RuleForm({ rule }: { rule: AdminRule }) {
       <Button
         type="submit"
         variant={isDirty ? 'primary' : 'secondary'}
-        disabled={isSaving || !isDirty}
+        disabled={saving.isSaving || !isDirty}
         className="col-span-2 self-end md:col-span-1"
       >
         {t('save')}
       </Button>
-      {dialog}
+      <ConflictDialog saving={saving} labelOf={labelOf} />
     </form>
   )
 }
@@ -73,7 +75,7 @@ export function RuleForm({ rule }: { rule: AdminRule }) {
 export function DailyForm({ row }: { row: Seen<DailyValues> }) {
   const t = useTranslations('admin-coins.daily')
   const labelOf = (path: string) => t(path.startsWith('claim') ? 'claim' : 'validity')
-  const { form, error, isDirty, isSaving, submit, dialog } = useCoinForm<DailyValues>({
+  const { form, saving, error, isDirty, submit } = useCoinForm<DailyValues>({
     schema: dailySchema,
     row,
     write: (values, seen) => saveDailyCode({ seen, values }),
@@ -89,12 +91,12 @@ export function DailyForm({ row }: { row: Seen<DailyValues> }) {
         <Input inputMode="numeric" {...form.register('validityHours', { setValueAs: asNumber })} />
       </Field>
       <div className="flex flex-wrap justify-between gap-2">
-        <Button type="submit" disabled={isSaving || !isDirty}>
+        <Button type="submit" disabled={saving.isSaving || !isDirty}>
           {t('save')}
         </Button>
         <HistoryButton table="site_settings" row="daily_code" labelOf={labelOf} />
       </div>
-      {dialog}
+      <ConflictDialog saving={saving} labelOf={labelOf} />
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { callAction } from '@/components/ui/admin/call-action'
 import { adminCodeText } from '@/components/ui/admin/texts'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import type { FieldLabel } from '@/components/ui/admin/use-versioned-save'
-import { ConflictDialog, useRowForm } from '@/components/ui/admin/use-versioned-save'
+import { useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { toast } from '@/components/ui/toast'
 import type { Saved, Seen } from '@/lib/core/merge'
 import type { ActionResult } from '@/lib/core/result'
@@ -55,14 +55,7 @@ export function useCoinForm<V extends FieldValues>(options: Options<V>) {
   const { isDirty } = form.formState
   useUnsavedGuard(isDirty)
 
-  return {
-    form,
-    error,
-    isDirty,
-    isSaving: saving.isSaving,
-    submit,
-    dialog: <ConflictDialog saving={saving} labelOf={labelOf} />,
-  }
+  return { form, saving, error, isDirty, submit }
 }
 
 /** Returns `save`, which runs a write, shows a toast with its outcome and refreshes the screen. */
