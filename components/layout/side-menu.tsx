@@ -1,10 +1,11 @@
 'use client'
 
 import type { Route } from 'next'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { AppLink, ContentLink } from '@/components/ui/app-link'
 import { primaryButton } from '@/components/ui/button-plain'
 import { Icon } from '@/components/ui/icon'
+import { useNativeDialog } from '@/components/ui/native-dialog'
 import texts from '@/lib/i18n/messages/pt-BR/layout.json'
 import type { CategoryNode } from '@/server/catalog/dto'
 import type { NavigationItem, NavigationState } from '@/server/content/page-dto'
@@ -27,28 +28,15 @@ const categoryHref = (path: string) => `/categoria/${path}` as Route
  * it is first opened.
  */
 export function SideMenu({ menu, open, onOpenChange }: SideMenuProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  useEffect(() => {
-    if (!dialog.current) return
-    if (open) {
-      markCurrentLinks(dialog.current)
-      dialog.current.showModal()
-    } else dialog.current.close()
-  }, [open])
+  const dialog = useNativeDialog({ open, onOpenChange, onShow: markCurrentLinks })
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog by itself; the press is for the backdrop
     <dialog
-      ref={dialog}
+      {...dialog}
       aria-label={texts.menu.title}
-      onCancel={() => onOpenChange(false)}
-      onClose={() => {
-        // The event comes after the dialog has closed: it may be open again by then.
-        if (!dialog.current?.open) onOpenChange(false)
-      }}
       onClick={(event) => {
-        if (event.target === dialog.current) onOpenChange(false)
+        if (event.target === event.currentTarget) onOpenChange(false)
       }}
       className="side-menu"
     >

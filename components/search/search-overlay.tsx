@@ -1,7 +1,9 @@
 'use client'
 
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useAfterPaint } from '@/components/ui/after-paint'
 import { Icon } from '@/components/ui/icon'
+import { useNativeDialog } from '@/components/ui/native-dialog'
 import texts from '@/lib/i18n/messages/pt-BR/search.json'
 import { isSearchable, searchHref } from '@/lib/search/query'
 import { navigate } from './navigate'
@@ -18,8 +20,13 @@ type SearchOverlayProps = { open: boolean; onOpenChange: (open: boolean) => void
 /** The full-screen search of phones. Wider screens use the field of the header. */
 export function SearchOverlay({ open, onOpenChange }: SearchOverlayProps) {
   const listId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const wasOpen = useAfterPaint(open)
+  const dialog = useNativeDialog({
+    open,
+    onOpenChange,
+    onShow: (shown) => setTimeout(() => shown.querySelector('input')?.focus(), FOCUS_DELAY_MS),
+  })
 
   const close = useEffectEvent(() => onOpenChange(false))
 
@@ -31,16 +38,9 @@ export function SearchOverlay({ open, onOpenChange }: SearchOverlayProps) {
       document.querySelector<HTMLElement>('[data-search-input]')?.focus()
       return
     }
-    const own = dialog.current
-    own?.showModal()
-    const timer = setTimeout(() => own?.querySelector('input')?.focus(), FOCUS_DELAY_MS)
     const onWiden = () => close()
     phone.addEventListener('change', onWiden)
-    return () => {
-      clearTimeout(timer)
-      phone.removeEventListener('change', onWiden)
-      own?.close()
-    }
+    return () => phone.removeEventListener('change', onWiden)
   }, [open])
 
   const leaveTo = (href: string) => {
@@ -58,16 +58,11 @@ export function SearchOverlay({ open, onOpenChange }: SearchOverlayProps) {
 
   return (
     <dialog
-      ref={dialog}
+      {...dialog}
       aria-label={texts.overlay.title}
-      onCancel={() => onOpenChange(false)}
-      onClose={() => {
-        // The event comes after the dialog has closed: it may be open again by then.
-        if (!dialog.current?.open) onOpenChange(false)
-      }}
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none flex-col bg-background open:flex open:animate-fade-in"
     >
-      {open ? (
+      {open || wasOpen ? (
         <>
           <search>
             <form

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { openClaimsAllDay } from '../../factories/coins.ts'
 import { createUser, removeUsers, type TestUser } from '../../factories/user.ts'
 import { holdActions, toast } from '../../support/browser/auth-dialog.ts'
@@ -49,14 +49,23 @@ type Told = {
   none?: boolean
   /** The coin system is disabled. */
   off?: boolean
-  /** The answers wait for it. */
+  /** Requests that arrive from now on wait for it. */
   after?: Promise<void>
+  /** How many requests do not wait and have no answer yet. */
+  underWay?: number
 }
 
 /** Shows one browser the daily code in this state; the rest of the response is unchanged. */
 async function tellDay(context: BrowserContext, told: Told): Promise<void> {
   await context.route('**/api/coins*', async (route) => {
     await told.after
+    told.underWay = (told.underWay ?? 0) + 1
+    await answer(route).finally(() => {
+      told.underWay = (told.underWay ?? 0) - 1
+    })
+  })
+
+  const answer = async (route: Route) => {
     const response = await route.fetch()
     const body = await response.json()
     if (!body) return route.fulfill({ response })
@@ -85,7 +94,7 @@ async function tellDay(context: BrowserContext, told: Told): Promise<void> {
       next_code_at: at(24),
     }
     await route.fulfill({ response, json: body })
-  })
+  }
 }
 
 test('a customer’s day: coins arrive live in two tabs, are counted once and buy a reward [COIN-03] [COIN-04] [COIN-18] [COIN-22] [COIN-23] [COIN-31] [COIN-32]', async ({
@@ -242,6 +251,7 @@ test('every state of the code of the day, by the clock of the store alone [COIN-
   // The status that the page reads every 30 s would put the countdown back to the clock of the store.
   const gate = Promise.withResolvers<void>()
   told.after = gate.promise
+  await expect.poll(() => told.underWay).toBe(0)
   const before = await seconds()
   await page.clock.runFor(60_000)
   await expect.poll(async () => before - (await seconds())).toBeGreaterThanOrEqual(60)
