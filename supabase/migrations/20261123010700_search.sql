@@ -92,10 +92,10 @@ create function private.quantity_words(p_text text) returns text[]
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
-  return array(
+  return case when p_text !~ '[0-9]' then '{}' else array(
     select distinct 'q=' || m[1] || m[2]
     from regexp_matches(lower(p_text), '(?<![.,])\m([0-9]{1,5})\s?('
-      || array_to_string(private.quantity_units(), '|') || ')\M', 'g') m);
+      || array_to_string(private.quantity_units(), '|') || ')\M', 'g') m) end;
 end
 $$;
 comment on function private.quantity_words(text) is
@@ -366,7 +366,7 @@ from (values
   ('placa de video, placa grafica, gpu, vga', 'tag', 'Placa de vídeo'),
   ('sem fio, wireless, bluetooth, sem cabo', 'tag', 'Sem fio'), ('com fio, cabeado', 'tag', 'Com fio'),
   ('portatil, console portatil, video game portatil', 'tag', 'Portátil, PC portátil'),
-  ('video game, videogame', 'tag', 'Console'),
+  ('video game, videogame, console de mesa, video game de mesa', 'tag', 'Console'),
   ('video game retro, console retro, console antigo, video game antigo, console classico',
     'tag', 'Console retrô'),
   ('vr, realidade virtual, oculos vr, oculos de realidade virtual', 'tag', 'Realidade virtual'),
@@ -409,7 +409,7 @@ from (values
   ('branco, branca, preto, preta, azul, vermelho, vermelha, verde, amarelo, amarela, rosa, pink,
     roxo, roxa, lilas, cinza, laranja, dourado, dourada, prata, colorido, colorida, transparente,
     white, black, blue, red, grande, pequeno, pequena, completo, completa, edicao', 'detail', ''),
-  ('jogo, game', 'optional', ''), ('game', 'tag', 'Jogo físico, Jogo digital'),
+  ('jogo, game, remake, remaster, dlc, desbloqueado, desbloqueada', 'optional', ''), ('game', 'tag', 'Jogo físico, Jogo digital'),
   ('a, ao, aos, as, o, os, e, ou, um, uma, uns, umas, de, da, do, das, dos, em, no, na, nos, nas,
     por, pelo, pela, com, para, pra, pro meu, que, se, me, meu, minha, seu, sua, esse, este, qual,
     quero, queria, comprar, compra, procuro, preciso, onde, tem, loja, preco, precos, valor, quanto,
@@ -423,7 +423,8 @@ from (values
     tecnico, troca de tela, trocar tela, troca tela, tela quebrada, quebrado, quebrada, defeito, nao liga,
     nao le, nao carrega, limpeza, limpar, higienizacao, drift, trocar analogico, troca de analogico,
     troca analogico, trocar hdmi, troca de hdmi, troca hdmi, pasta termica, formatar, formatacao,
-    desbloqueio, desbloquear, destravar, superaquecendo, esquentando, orcamento', 'service', ''),
+    desbloqueio, desbloquear, destravar, superaquecendo, esquentando, orcamento, vender, vendo',
+    'service', ''),
   ('celular, iphone, smartphone, notebook, laptop, tablet, televisao, geladeira, fogao, bicicleta,
     relogio, vestido, tenis de corrida, sapato, drone, impressora, panela, sofa, cama, mesa, perfume,
     maquiagem, fralda, piscina, violao, furadeira, ventilador, microondas, roteador, google play,
@@ -630,7 +631,6 @@ begin
     return '{}';
   end if;
   v_edits := private.word_edits(p_word);
-  v_edits := v_edits || array(select e || 's' from unnest(v_edits) e where e !~ 's$');
   v_found := array(
     select s.word from private.search_words s where s.word = any (v_edits)
     union
@@ -641,6 +641,10 @@ begin
     union
     select w from public.search_synonyms y, string_to_table(y.term, ' ') w
     where y.term like '% %' and w = any (v_edits));
+  if v_found = '{}' then
+    v_edits := array(select e || 's' from unnest(v_edits) e where e !~ 's$');
+    v_found := array(select s.word from private.search_words s where s.word = any (v_edits));
+  end if;
   if v_found = '{}' and v_most > 1 then
     perform set_config('pg_trgm.similarity_threshold', '0.3', true);
     v_found := array(
@@ -1107,7 +1111,8 @@ begin
     from jsonb_array_elements(p_groups) g
     where g ->> 'type' in ('unknown', 'short') or (g -> 'is_guess')::boolean
   loop
-    v_words := private.closest_words(v_typed) || private.neighboring_words(v_typed, p_tokens);
+    v_words := case when length(v_typed) > 3 then private.closest_words(v_typed)
+      else private.neighboring_words(v_typed, p_tokens) end;
     if v_words = '{}' and v_has_others then
       v_words := private.words_of_others(v_typed,
         private.groups_query(p_groups, array['unknown', 'optional']));
@@ -1239,6 +1244,7 @@ begin
   -- More has to be understood than not, or a brand, franchise or kind, or all but one word of a genre.
   if p_groups @? '$[*] ? (@.type == "foreign")' or v_lost > 2
       or not v_groups @? '$[*] ? (@.importance == 3 && @.text like_regex "[a-z]{3}")'
+      and not v_groups @? '$[*] ? (@.importance == 3 && exists(@.alternatives[*][2]))'
       and not (v_lost = 1 and v_groups @? '$[*] ? (@.type == "tag")'
         and p_groups @? '$[*] ? (@.type == "optional" || @.type == "platform")')
       and (select count(*) from jsonb_array_elements(v_groups) g
@@ -1363,7 +1369,8 @@ as $$
   ),
   wanted as (
     select g from jsonb_array_elements(p_found) g
-    where g ->> 'type' in ('platform', 'state', 'tag', 'word', 'optional', 'unknown')
+    where g ->> 'type' in ('platform', 'state', 'tag', 'word', 'unknown')
+      or g ->> 'type' = 'optional' and g -> 'alternatives' <> '[]'
   )
   select jsonb_build_object(
     'query', (select private.groups_query(jsonb_agg(g)) from wanted),
