@@ -11,8 +11,8 @@ import {
   listingHref,
   pageCount,
   parseSectionQuery,
-  type RawSearchParams,
 } from '@/lib/catalog/listing-query'
+import type { SearchParams } from '@/lib/core/table-query'
 import { pageDescription, pageTitle } from '@/lib/seo/page-text'
 import { findListing, getListing, listCategoryTree } from '@/server/catalog/queries'
 import type { ListedSection } from '@/server/content/section-queries'
@@ -31,7 +31,7 @@ const NAMED = 2
  */
 export async function sectionMetadata(
   section: ListedSection | null,
-  params: RawSearchParams = {},
+  params: SearchParams = {},
 ): Promise<Metadata> {
   if (!section) return {}
   const { path, scope, title: name } = section
@@ -67,7 +67,7 @@ export async function SectionFirstPage({ section }: { section: ListedSection }) 
   return <SectionPage section={section} query={FIRST_PAGE} listing={listing} />
 }
 
-type SectionAnyPageProps = { section: ListedSection; params: RawSearchParams }
+type SectionAnyPageProps = { section: ListedSection; params: SearchParams }
 
 /**
  * The listing with the filters, order and page of its address; an error message if the products
