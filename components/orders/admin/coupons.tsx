@@ -1,14 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { AdminCard } from '@/components/ui/admin/admin-page'
-import { EditButton, EditDialog, type Edited, NewButton } from '@/components/ui/admin/edit-dialog'
+import { EditableList } from '@/components/ui/admin/editable-list'
 import { Badge } from '@/components/ui/badge'
-import { EmptyState } from '@/components/ui/empty-state'
-import { Icon } from '@/components/ui/icon'
 import { Amount } from '@/components/ui/price'
-import { actionsColumn, Table, type TableColumn } from '@/components/ui/table'
+import type { TableColumn } from '@/components/ui/table'
 import type { CouponValues } from '@/lib/orders/coupon-schema'
 import type { AdminCoupon } from '@/server/orders/admin/discount-dto'
 import { CouponForm } from './coupon-form'
@@ -16,7 +12,6 @@ import { CouponForm } from './coupon-form'
 /** The coupons in the admin: create, edit, disable, and their uses. */
 export function Coupons({ coupons }: { coupons: AdminCoupon[] }) {
   const t = useTranslations('admin-orders.coupons')
-  const [edited, setEdited] = useState<Edited<AdminCoupon>>(null)
 
   const columns: TableColumn<AdminCoupon>[] = [
     {
@@ -61,37 +56,19 @@ export function Coupons({ coupons }: { coupons: AdminCoupon[] }) {
       align: 'end',
       cell: ({ discountCents }) => <Amount cents={discountCents} />,
     },
-    actionsColumn(t('actions'), (coupon) => (
-      <EditButton
-        label={t('edit', { code: coupon.values.code })}
-        onClick={() => setEdited(coupon)}
-      />
-    )),
   ]
-  const add = <NewButton label={t('new')} onClick={() => setEdited('new')} />
   return (
-    <AdminCard title={t('list')} description={t('text')} actions={coupons.length > 0 && add}>
-      {coupons.length > 0 ? (
-        <Table label={t('title')} columns={columns} rows={coupons} />
-      ) : (
-        <EmptyState
-          icon={<Icon name="ticket" />}
-          level={3}
-          title={t('empty')}
-          text={t('emptyText')}
-        >
-          {add}
-        </EmptyState>
-      )}
-      <EditDialog
-        edited={edited}
-        onEnd={() => setEdited(null)}
-        titleOf={(row) => (row ? t('edit', { code: row.values.code }) : t('new'))}
-        closeLabel={t('cancel')}
-      >
-        {(row) => <CouponForm coupon={row} onEnd={() => setEdited(null)} />}
-      </EditDialog>
-    </AdminCard>
+    <EditableList
+      rows={coupons}
+      title={t('list')}
+      description={t('text')}
+      label={t('title')}
+      empty={{ icon: 'ticket', title: t('empty'), text: t('emptyText') }}
+      nameOf={({ values }) => values.code}
+      newLabel={t('new')}
+      columns={columns}
+      form={(row, onEnd) => <CouponForm coupon={row} onEnd={onEnd} />}
+    />
   )
 }
 
