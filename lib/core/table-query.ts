@@ -1,5 +1,6 @@
 const MAX_CHARS = 100
 const MAX_PAGE = 10_000
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** URL keys of lists, in Portuguese; filters add keys of their own. */
 export const TABLE_KEYS = { q: 'busca', sort: 'ordem', page: 'pagina' } as const
@@ -82,11 +83,8 @@ export function choiceParam<T extends string, D>(
   choices: readonly T[] | Readonly<Record<T, string>>,
   fallback: D,
 ): Param<T | D> {
-  const texts = new Map<T | D, string>(
-    Array.isArray(choices)
-      ? choices.map((value: T) => [value, value])
-      : (Object.entries(choices) as [T, string][]),
-  )
+  const pairs = Array.isArray(choices) ? choices.map((one) => [one, one]) : Object.entries(choices)
+  const texts = new Map(pairs as [T | D, string][])
   return {
     key,
     read: ([text]) => [...texts].find(([, known]) => known === text)?.[0] ?? fallback,
@@ -98,8 +96,6 @@ export function choiceParam<T extends string, D>(
 export function flagParam(key: string, text = '1'): Param<boolean> {
   return { key, read: ([first]) => first === text, write: (isSet) => (isSet ? [text] : []) }
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The ids of chosen rows, up to `max`; null without the key. */
 export function idsParam(max: number): Param<string[] | null> {
