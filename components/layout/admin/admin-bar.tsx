@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Dialog } from 'radix-ui'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { closeButton, scrim } from '@/components/ui/modal-frame'
+import { closeButton, scrim } from '@/components/ui/modal-root'
 import type { Area } from '@/lib/staff/roles'
 
 /** The side navigation on phones and tablets, in a dialog. */
