@@ -20,7 +20,6 @@ import { formatPrice } from '@/lib/core/money'
 import type { Area } from '@/lib/staff/roles'
 import { cn } from '@/lib/utils'
 import type { Report, ReportPart, VisitGroup } from '@/server/analytics/report-dto'
-import { FirstSteps } from './first-steps'
 import {
   CoinsCard,
   ProductsCard,
@@ -30,6 +29,7 @@ import {
   StockCard,
   VisitsCard,
 } from './report-cards'
+import { FirstSteps } from './start-page'
 
 type ReportPageProps = {
   report: Report
