@@ -93,7 +93,7 @@ function PeriodPicker({ period }: { period: Period }) {
     format.dateTime(new Date(`${iso}T12:00:00Z`), { dateStyle: 'short', timeZone: 'UTC' })
   const isCustom = period.key === 'custom'
   return (
-    <div className="grid justify-items-start gap-2 md:justify-items-end">
+    <div className="grid justify-items-start gap-2 xl:justify-items-end">
       <div className="flex flex-wrap items-start gap-2">
         <nav aria-label={t('label')} className="flex gap-1 rounded-md border border-border p-1">
           {PERIODS.map((key) => (

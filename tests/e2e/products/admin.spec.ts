@@ -333,7 +333,7 @@ test('many products are archived at once; one is deleted, restored and deleted f
   await question.getByRole('button', { name: 'Excluir' }).click()
   await expect(page).toHaveURL('/admin/produtos')
   await page.goto('/admin/produtos/lixeira')
-  await page.getByRole('button', { name: `Excluir ${word} um de vez` }).click()
+  await page.getByRole('button', { name: `Excluir de vez ${word} um` }).click()
   const last = page.getByRole('dialog', { name: 'Excluir este produto de vez?' })
   await last.getByRole('button', { name: 'Excluir de vez' }).click()
   await expect(toast(page)).toContainText('Produto removido com sucesso!')

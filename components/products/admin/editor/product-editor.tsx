@@ -152,7 +152,7 @@ function ViewLink({ id, slug, form }: ViewLinkProps) {
       href={isShown ? `/produto/${slug}` : `/admin/produtos/${id}/previa`}
       target="_blank"
       rel="noreferrer"
-      className={buttonVariants({ variant: 'ghost' })}
+      className={buttonVariants({ variant: 'outline' })}
     >
       <Icon name="external-link" className="size-4.5" />
       {isShown ? t('view') : t('staffPreview')}

@@ -28,7 +28,9 @@ export default async function ProductPreview({ params }: PageProps<'/admin/produ
             { name: t('preview.crumb'), path: null },
           ]}
         />
-        <p className="rounded-md bg-primary-soft px-4 py-3 text-sm">{t('preview.staffOnly')}</p>
+        <p className="mt-2 rounded-md border border-border bg-surface px-4 py-3 text-sm">
+          {t('preview.staffOnly')}
+        </p>
       </div>
       <DraftPage product={product} payment={payment} />
     </>
