@@ -72,8 +72,8 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/integration/setup.ts'],
           setupFiles: ['tests/support/integration/env.ts'],
-          // The whole seed is rendered in one of them.
-          testTimeout: 120_000,
+          // The whole seed is rendered in one of them, which takes its time on a busy machine.
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },

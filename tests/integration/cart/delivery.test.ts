@@ -12,7 +12,8 @@ import { deleteShippingZone, saveShippingZone } from '@/server/settings/admin/ac
 import { listShippingZones } from '@/server/settings/admin/queries'
 import { line } from '@/tests/factories/order'
 import { createUser } from '@/tests/factories/user'
-import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
+import type { TestBackend } from '@/tests/support/integration/backend'
+import { startOwnBackend } from '@/tests/support/integration/databases'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { small } from '@/tests/support/integration/small-store'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
@@ -21,7 +22,7 @@ let backend: TestBackend
 let manager: Visitor
 
 beforeAll(async () => {
-  backend = await startTestBackend()
+  backend = await startOwnBackend()
   Object.assign(process.env, {
     NEXT_PUBLIC_SUPABASE_URL: backend.url,
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.keys.publishable,

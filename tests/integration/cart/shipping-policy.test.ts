@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { priceCart } from '@/server/cart/actions'
 import { placeOrder } from '@/server/orders/actions'
-import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
+import type { TestBackend } from '@/tests/support/integration/backend'
+import { startOwnBackend } from '@/tests/support/integration/databases'
 import { small } from '@/tests/support/integration/small-store'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 import { line } from '../../factories/order'
@@ -11,7 +12,7 @@ import { line } from '../../factories/order'
 let backend: TestBackend
 
 beforeAll(async () => {
-  backend = await startTestBackend()
+  backend = await startOwnBackend()
   Object.assign(process.env, {
     NEXT_PUBLIC_SUPABASE_URL: backend.url,
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.keys.publishable,

@@ -20,7 +20,8 @@ import { parseSectionKey } from '@/lib/content/sections'
 import { messages } from '@/lib/i18n/messages'
 import { serializeJsonLd } from '@/lib/seo/json-ld'
 import type { PageKind } from '@/server/content/page-dto'
-import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
+import type { TestBackend } from '@/tests/support/integration/backend'
+import { startOwnBackend } from '@/tests/support/integration/databases'
 import { brokenRows, type Cell, IMAGES, junk, LINKS, type Row } from '@/tests/vectors/broken-rows'
 import { random } from '@/tests/vectors/random'
 
@@ -83,7 +84,7 @@ function check(rendered: string): void {
 }
 
 beforeAll(async () => {
-  backend = await startTestBackend()
+  backend = await startOwnBackend()
   process.env.NEXT_PUBLIC_SUPABASE_URL = backend.url
   process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.keys.publishable
   const r = random(20261121)

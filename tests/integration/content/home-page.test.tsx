@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import HomePage from '@/app/(store)/page'
 import { NavigationBar } from '@/components/layout/navigation-bar'
 import { getNavigation } from '@/server/content/queries'
-import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
+import type { TestBackend } from '@/tests/support/integration/backend'
+import { startOwnBackend } from '@/tests/support/integration/databases'
 import { renderPage } from '@/tests/support/render-page'
 
 const slow = vi.hoisted(() => ({ quickLinks: Promise.resolve() as Promise<unknown> }))
@@ -48,7 +49,7 @@ function between(html: string, from: string, to: string): string {
 }
 
 beforeAll(async () => {
-  backend = await startTestBackend()
+  backend = await startOwnBackend()
   process.env.NEXT_PUBLIC_SUPABASE_URL = backend.url
   process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.keys.publishable
   process.env.SUPABASE_SECRET_KEY = backend.keys.secret

@@ -5,14 +5,15 @@ import { crc16 } from '@/lib/settings/pix'
 import { placeOrder } from '@/server/orders/actions'
 import { getOrderPage } from '@/server/orders/queries'
 import { line } from '@/tests/factories/order'
-import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
+import type { TestBackend } from '@/tests/support/integration/backend'
+import { startOwnBackend } from '@/tests/support/integration/databases'
 import { small } from '@/tests/support/integration/small-store'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 
 let backend: TestBackend
 
 beforeAll(async () => {
-  backend = await startTestBackend()
+  backend = await startOwnBackend()
   Object.assign(process.env, {
     NEXT_PUBLIC_SUPABASE_URL: backend.url,
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.keys.publishable,

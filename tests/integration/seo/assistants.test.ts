@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { parseCartLink } from '@/lib/cart/cart-link'
 import { slugOf } from '@/lib/catalog/paths'
 import { callHandler, connectAssistant } from '@/tests/support/integration/assistant-client'
-import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
+import type { TestBackend } from '@/tests/support/integration/backend'
+import { startOwnBackend } from '@/tests/support/integration/databases'
 import { small } from '@/tests/support/integration/small-store'
 import { newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 
@@ -17,7 +18,7 @@ let post: (request: Request) => Promise<Response>
 let zelda: { id: string; slug: string; name: string; category: string }
 
 beforeAll(async () => {
-  backend = await startTestBackend()
+  backend = await startOwnBackend()
   Object.assign(process.env, {
     NEXT_PUBLIC_SUPABASE_URL: backend.url,
     NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.keys.publishable,

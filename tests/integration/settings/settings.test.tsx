@@ -17,7 +17,8 @@ import { saveSetting } from '@/server/settings/admin/actions'
 import { getSetting, getSettingValues } from '@/server/settings/admin/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 import { createUser } from '@/tests/factories/user'
-import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
+import type { TestBackend } from '@/tests/support/integration/backend'
+import { startOwnBackend } from '@/tests/support/integration/databases'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
@@ -47,7 +48,7 @@ const rowsOf = (key: string) =>
   )
 
 beforeAll(async () => {
-  backend = await startTestBackend()
+  backend = await startOwnBackend()
   process.env.NEXT_PUBLIC_SUPABASE_URL = backend.url
   process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.keys.publishable
   process.env.SUPABASE_SECRET_KEY = backend.keys.secret

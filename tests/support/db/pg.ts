@@ -178,6 +178,25 @@ export async function createTemplate(cluster: Cluster): Promise<void> {
   await sql.end()
 }
 
+export type Copy = { url: string; drop: () => Promise<void> }
+
+/** Creates a database as a copy of another, to which nothing may be connected. */
+export async function copyDatabase(
+  url: (database: string) => string,
+  template: string,
+): Promise<Copy> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = postgres(url('postgres'), { max: 1, onnotice: () => {} })
+  await admin.unsafe(`create database ${name} template ${template}`)
+  return {
+    url: url(name),
+    drop: async () => {
+      await admin.unsafe(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
 /**
  * Clones the template. Returns a client with up to `max` connections in this time zone, the address,
  * and a function that drops the clone.
@@ -186,11 +205,9 @@ export async function cloneDatabase(
   url: (database: string) => string,
   max = 10,
   timeZone = 'UTC',
-): Promise<{ sql: Sql; url: string; drop: () => Promise<void> }> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = postgres(url('postgres'), { max: 1, onnotice: () => {} })
-  await admin.unsafe(`create database ${name} template ${TEMPLATE}`)
-  const sql = postgres(url(name), {
+): Promise<Copy & { sql: Sql }> {
+  const copy = await copyDatabase(url, TEMPLATE)
+  const sql = postgres(copy.url, {
     max,
     onnotice: () => {},
     types: { bigint: postgres.BigInt },
@@ -198,11 +215,10 @@ export async function cloneDatabase(
   })
   return {
     sql,
-    url: url(name),
+    url: copy.url,
     drop: async () => {
       await sql.end({ timeout: 2 })
-      await admin.unsafe(`drop database ${name} with (force)`)
-      await admin.end()
+      await copy.drop()
     },
   }
 }

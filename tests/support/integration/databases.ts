@@ -1,38 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { startBackend } from '../../../supabase/local/backend.ts'
-import { quietConsole } from '../../../supabase/local/quiet-console.ts'
-import { startCluster } from '../db/pg.ts'
-import { startTestBackend, TEST_ORIGIN, type TestBackend } from './backend.ts'
+import { inject } from 'vitest'
+import { startTestBackend, type TestBackend } from './backend.ts'
+import { startEmpty, startSmall } from './native.ts'
+
+const url = (database: string) => `${inject('storesUrl')}${database}`
+
+/** Starts an empty, migrated backend on native PostgreSQL. */
+export const startNative = (): Promise<TestBackend> => startEmpty(url)
 
 /**
- * Starts an empty, migrated backend on native PostgreSQL. It answers several times faster than PGlite in
- * the process of the test, which counts where the whole seed is read.
+ * Starts a backend of a file's own with the store of `small-store.ts`, on native PostgreSQL as the stores
+ * of the workers.
  */
-export async function startNative(): Promise<TestBackend> {
-  quietConsole()
-  const cluster = await startCluster()
-  const dataDir = mkdtempSync(join(tmpdir(), 'uti-realtime-'))
-  const backend = await startBackend({
-    dataDir,
-    projectRoot: resolve(import.meta.dirname, '../../..'),
-    siteOrigin: TEST_ORIGIN,
-    port: 0,
-    outboxPort: 0,
-    databaseUrl: cluster.url('postgres'),
-    seed: null,
-    log: () => {},
-  })
-  return {
-    ...backend,
-    async stop() {
-      await backend.close()
-      await cluster.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
+export const startOwnBackend = (): Promise<TestBackend> => startSmall(url)
 
 /** The databases that the embedded backend supports. */
 export const databases: [name: string, start: () => Promise<TestBackend>][] = [

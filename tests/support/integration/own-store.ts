@@ -3,7 +3,8 @@ import type { PresetRole } from '@/lib/staff/roles'
 import { allProducts } from '@/supabase/seed/catalog/all.ts'
 import { insertStore } from '@/supabase/seed/store-rows.ts'
 import { createUser } from '@/tests/factories/user'
-import { startTestBackend, type TestBackend } from '@/tests/support/integration/backend'
+import type { TestBackend } from '@/tests/support/integration/backend'
+import { startOwnBackend } from '@/tests/support/integration/databases'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import type { Visitor } from '@/tests/support/next-stubs/visitor'
 
@@ -16,7 +17,7 @@ export type OwnStore = {
 export function openOwnStore({ seeded }: { seeded: boolean }): OwnStore {
   let backend: TestBackend
   beforeAll(async () => {
-    backend = await startTestBackend()
+    backend = await startOwnBackend()
     Object.assign(process.env, {
       NEXT_PUBLIC_SUPABASE_URL: backend.url,
       NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.keys.publishable,

@@ -1,9 +1,14 @@
-import { startTestBackend, TEST_ORIGIN } from './backend.ts'
+import { TEST_ORIGIN } from './backend.ts'
+import { startSmall } from './native.ts'
 import { serveSql } from './sql-endpoint.ts'
 
-/* The store of one worker as a process of its own; it sends its environment and ends with its parent. */
+/*
+ * The store of one worker as a process of its own; it sends its environment and ends with its parent.
+ * Its argument is the address of the cluster with the databases to be copied.
+ */
 
-const backend = await startTestBackend()
+const cluster = process.argv[2] ?? ''
+const backend = await startSmall((database) => `${cluster}${database}`)
 const sqlEndpoint = await serveSql(backend.sql, backend.keys.secret)
 process.once('disconnect', async () => {
   await sqlEndpoint.close()
