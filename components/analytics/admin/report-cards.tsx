@@ -10,8 +10,7 @@ import { chartDay } from '@/lib/analytics/report'
 import { formatAmount } from '@/lib/core/money'
 import { cn } from '@/lib/utils'
 import type { Report } from '@/server/analytics/report-dto'
-import { CsvButton } from './csv-button'
-import { DailyBars, DailyLines } from './lazy-charts'
+import { CsvButton, DailyBars, DailyLines } from './report-client'
 
 export type ReportTable = { columns: string[]; rows: (string | number)[][] }
 
