@@ -7,7 +7,6 @@ import {
   createSkus,
   deleteProducts,
   duplicateProduct,
-  previewProduct,
   readStoredProduct,
   restoreProducts,
   saveProduct,
@@ -361,27 +360,6 @@ describe('around a product', () => {
     const { brands } = await as(owner, getEditorChoices)
     await sql('delete from public.products where brand in ($1, $2)', [many, last])
     expect(brands).toEqual(expect.arrayContaining([many, last]))
-  })
-
-  it('shows a draft as its page would, and writes nothing', async () => {
-    const columns = columnsOf({
-      ...toProductForm({}),
-      name: 'Rascunho',
-      price: '80',
-      list_price: '100',
-    })
-    const shown = await as(owner, () => previewProduct({ columns }))
-    expect(shown).toMatchObject({
-      ok: true,
-      data: { name: 'Rascunho', priceCents: 8000, discountPercent: 20 },
-    })
-  })
-
-  it('shows a stored product that is not for sale to the staff', async () => {
-    const { id, slug, name } = await add({ is_active: false, price: 30, list_price: 40 })
-    const preview = await as(owner, () => getPreviewedProduct(id))
-    expect(preview).toMatchObject({ id, slug, name, priceCents: 3000, listPriceCents: 4000 })
-    expect(await as(owner, () => getPreviewedProduct(randomUUID()))).toBeNull()
   })
 })
 
