@@ -47,7 +47,6 @@ export async function generateMetadata(): Promise<Metadata> {
 export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
-  colorScheme: 'light dark',
   themeColor: '#0a0b10',
 }
 
@@ -58,6 +57,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="pt-BR" className={fontVariables} style={cardTexts} suppressHydrationWarning>
       <head>
+        {/* Not in the viewport, which every navigation writes anew: all colors would be computed again. */}
+        <meta name="color-scheme" content="light dark" />
         <ThemeScript />
         <ConsentScript />
         <EarlyScripts />

@@ -1,10 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import { CartBadge } from '@/app/cart-badge'
 import { OverlayRegistry } from '@/app/overlay-registry'
 import { SessionFeatures } from '@/app/session-features'
 import { ConsentBanner } from '@/components/analytics/consent-banner'
-import { CoinsSlot } from '@/components/coins/coins-slot'
 import { AccountMenu } from '@/components/layout/account-menu'
 import { BottomBarPersonal } from '@/components/layout/bottom-bar-personal'
 import { ConnectionBar } from '@/components/layout/connection-bar'
@@ -67,4 +66,17 @@ export async function StoreShell({ children }: { children: ReactNode }) {
       <SessionFeatures />
     </Condensed>
   )
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'uti-coins': HTMLAttributes<HTMLElement>
+    }
+  }
+}
+
+/** The place of the coins widget in the header. It is empty except for confirmed customers. */
+function CoinsSlot() {
+  return <uti-coins />
 }

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CategoryEmpty } from '@/components/catalog/category-empty'
-import { ListingFailed } from '@/components/catalog/listing-failed'
-import { ListingView } from '@/components/catalog/listing-view'
+import { ListingFailed, ListingView } from '@/components/catalog/listing-view'
 import { listingMetadata } from '@/components/catalog/metadata'
 import { PageHead } from '@/components/content/headings'
 import { isIndexable } from '@/lib/catalog/listing-filters'
@@ -11,8 +10,8 @@ import {
   listingHref,
   pageCount,
   parseSectionQuery,
-  type RawSearchParams,
 } from '@/lib/catalog/listing-query'
+import type { SearchParams } from '@/lib/core/table-query'
 import { pageDescription, pageTitle } from '@/lib/seo/page-text'
 import { findListing, getListing, listCategoryTree } from '@/server/catalog/queries'
 import type { ListedSection } from '@/server/content/section-queries'
@@ -31,7 +30,7 @@ const NAMED = 2
  */
 export async function sectionMetadata(
   section: ListedSection | null,
-  params: RawSearchParams = {},
+  params: SearchParams = {},
 ): Promise<Metadata> {
   if (!section) return {}
   const { path, scope, title: name } = section
@@ -67,7 +66,7 @@ export async function SectionFirstPage({ section }: { section: ListedSection }) 
   return <SectionPage section={section} query={FIRST_PAGE} listing={listing} />
 }
 
-type SectionAnyPageProps = { section: ListedSection; params: RawSearchParams }
+type SectionAnyPageProps = { section: ListedSection; params: SearchParams }
 
 /**
  * The listing with the filters, order and page of its address; an error message if the products

@@ -1,12 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { JsonLd } from '@/components/seo/json-ld'
+import type { MemberProgramSeo } from '@/lib/seo/member-program'
 import type { StoreTexts } from '@/lib/seo/page-text'
 import { siteJsonLd, storeJsonLd } from '@/lib/seo/store'
 import { storeSuffix } from '@/lib/settings/site-settings'
 import { getSaleTerms } from '@/server/catalog/product-queries'
 import { siteOrigin } from '@/server/core/site'
+import { listProPlans } from '@/server/pro/queries'
 import { getSiteSettings } from '@/server/settings/queries'
-import { memberProgram } from './member-program'
 
 /** At least 112 × 112 pixels; used if the store has no logo. */
 const LOGO = '/brand/icon-512.png'
@@ -53,5 +54,22 @@ export async function getStoreTexts(): Promise<StoreTexts> {
     siteName,
     suffix: storeSuffix(settings),
     terms: t('terms', { count: payment.max, site: siteName }),
+  }
+}
+
+/** Returns the coin and Pro program of the store for structured data, Pro with its shortest plan. */
+export async function memberProgram(): Promise<MemberProgramSeo> {
+  const [{ settings }, t] = await Promise.all([getSiteSettings(), getTranslations('seo.program')])
+  const [plan = null] = settings.isProEnabled ? await listProPlans() : []
+  return {
+    origin: siteOrigin(),
+    words: {
+      name: t('name'),
+      description: t('description'),
+      free: t('free'),
+      pro: t('pro'),
+      proRequirement: t('proRequirement'),
+    },
+    pro: settings.isProEnabled ? { plan } : null,
   }
 }

@@ -2,8 +2,7 @@
 // @vitest-environment-options { "url": "https://loja.example/coins?utm_source=insta", "referrer": "https://www.google.com/" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CONSENT_EVENT } from '@/lib/analytics/consent'
-import { startConsentSync } from './consent'
-import { saveNamedTags } from './tag-consent'
+import { saveNamedTags, startConsentSync } from './consent'
 
 const measure = vi.hoisted(() => ({ startTracking: vi.fn(), stopMeasuring: vi.fn() }))
 const tags = vi.hoisted(() => ({ startAdTags: vi.fn(), stopTags: vi.fn() }))

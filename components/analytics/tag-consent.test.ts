@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { namedTags, saveNamedTags, wasAskedAbout } from './tag-consent'
+import { namedTags, saveNamedTags, wasAskedAbout } from './consent'
 
 const tags = (used: object) =>
   JSON.stringify({ ga4: '', googleAds: '', googleAdsLabel: '', metaPixel: '', ...used })

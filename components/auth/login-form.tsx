@@ -6,6 +6,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { RequiredNote } from '@/components/ui/field-text'
+import { saveFlash } from '@/components/ui/flash'
 import { type ToastMessage, toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
@@ -95,5 +96,24 @@ export function LoginForm({ idPrefix, onSignedIn, showMessage = toast }: LoginFo
         {t('login.forgot')}
       </AppLink>
     </form>
+  )
+}
+
+type LoginPanelProps = { shouldReload?: boolean }
+
+/**
+ * The login form as part of a page. It reloads the document, so that no state of the guest stays in
+ * memory.
+ */
+export function LoginPanel({ shouldReload }: LoginPanelProps) {
+  return (
+    <LoginForm
+      idPrefix="login-page"
+      showMessage={saveFlash}
+      onSignedIn={() => {
+        if (shouldReload) window.location.reload()
+        else window.location.assign('/')
+      }}
+    />
   )
 }

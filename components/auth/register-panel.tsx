@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { VerifyEmail } from './confirm-email'
-import { LoginPanel } from './login-panel'
+import { LoginPanel } from './login-form'
 import { SignUpForm } from './sign-up-form'
 
 /**

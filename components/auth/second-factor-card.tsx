@@ -34,7 +34,7 @@ export function SecondFactorCard({ isOn, recoveryCodes, isRequired }: SecondFact
           <DisableSecondFactor onDone={() => change(true)} />
         </div>
       ) : (
-        <SetUpSecondFactor onDone={() => change(false)} />
+        <SetUpSecondFactor onTurnedOn={router.refresh} onDone={() => change(false)} />
       )}
     </AdminCard>
   )

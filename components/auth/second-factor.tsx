@@ -22,10 +22,12 @@ import { PanelHeading } from './auth-frame'
 // Shown in the admin and before it, so the texts do not depend on a provider.
 const t = createTranslator({ locale: 'pt-BR', messages: { texts }, namespace: 'texts' })
 
-const errorText = (code: string) =>
-  t.has(`errors.${code as 'wrong'}`) ? t(`errors.${code as 'wrong'}`) : t('errors.UNKNOWN')
-
 type CodeKind = 'app' | 'recovery'
+
+function errorText(code: string, kind: CodeKind = 'app'): string {
+  if (code === 'wrong' && kind === 'recovery') return t('errors.wrongRecovery')
+  return t.has(`errors.${code as 'wrong'}`) ? t(`errors.${code as 'wrong'}`) : t('errors.UNKNOWN')
+}
 
 type CodeFormProps<T> = {
   kind: CodeKind
@@ -51,7 +53,7 @@ function CodeForm<T>({ kind, send, onDone, submit, tone, children }: CodeFormPro
   const isApp = kind === 'app'
   return (
     <form {...formProps} className="grid gap-4">
-      <Field label={t(`code.${kind}`)} error={error && errorText(error)}>
+      <Field label={t(`code.${kind}`)} error={error && errorText(error, kind)}>
         <Input
           {...form.register('code')}
           required
@@ -140,8 +142,14 @@ function EnterCode({ onDone }: { onDone: () => void }) {
   )
 }
 
+type SetUpProps = {
+  /** Called when the second factor is on, before the recovery codes are shown. */
+  onTurnedOn?: () => void
+  onDone: () => void
+}
+
 /** Sets up the second factor: QR code, first code, recovery codes; `onDone` follows the last. */
-export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
+export function SetUpSecondFactor({ onTurnedOn, onDone }: SetUpProps) {
   const [prepared, setPrepared] = useState<{ secret: string; address: string } | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -180,7 +188,7 @@ export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
         </div>
         <p className="text-muted text-sm">{t('setup.manual')}</p>
         <div className="flex flex-wrap items-center gap-2">
-          <code className="break-all rounded-md bg-surface-2 px-3 py-2 font-mono text-sm">
+          <code className="rounded-md bg-surface-2 px-3 py-2 font-mono text-sm">
             <span className="sr-only">{t('setup.secret')}: </span>
             {secret}
           </code>
@@ -202,6 +210,7 @@ export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
           onDone={({ recoveryCodes }) => {
             toast({ title: t('setup.done'), variant: 'success' })
             setCodes(recoveryCodes)
+            onTurnedOn?.()
           }}
           submit={t('setup.submit')}
         />

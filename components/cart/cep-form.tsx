@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { fieldBox } from '@/components/ui/field-classes'
+import { fieldBox } from '@/components/ui/plain-classes'
 import { formatCep, parseCep } from '@/lib/cart/cep'
 import { saveDeliveryCep } from './delivery-cep'
 

@@ -1,12 +1,12 @@
-import { useTranslations } from 'next-intl'
+import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatCep } from '@/lib/cart/cep'
 import { arrivalDays, type DeliveryAnswer, type EstimatedItem } from '@/lib/cart/delivery-estimate'
-import type { ShippingRates } from '@/lib/cart/policy'
-import { shipping } from '@/lib/cart/shipping'
+import { type ShippingRates, shipping } from '@/lib/cart/policy'
 import { formatPrice } from '@/lib/core/money'
+import cart from '@/lib/i18n/messages/pt-BR/cart.json'
 import { CepForm } from './cep-form'
 import { useDeliveryCep } from './delivery-cep'
 
@@ -136,4 +136,15 @@ async function readDelivery(cep: string, signal: AbortSignal): Promise<Lookup['a
   } catch {
     return 'failed' // no connection, or another CEP was typed
   }
+}
+
+const messages = { cart: { delivery: cart.delivery } }
+
+/** The estimate with its texts, for a page that does not contain them. */
+export function DeliveryEstimateIsland(props: DeliveryEstimateProps) {
+  return (
+    <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
+      <DeliveryEstimate {...props} />
+    </NextIntlClientProvider>
+  )
 }

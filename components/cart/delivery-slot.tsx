@@ -15,7 +15,7 @@ export function DeliverySlot({ texts, ...props }: DeliveryEstimateProps & { text
 
   useEffect(() => {
     if (!cep) return
-    import('./delivery-estimate-island').then(
+    import('./delivery-estimate').then(
       ({ DeliveryEstimateIsland }) => setIsland(() => DeliveryEstimateIsland),
       () => undefined, // without the network the field remains
     )

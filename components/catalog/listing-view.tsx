@@ -5,6 +5,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Condensed } from '@/components/ui/condensed'
 import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorToast } from '@/components/ui/error-toast'
 import { Icon } from '@/components/ui/icon'
 import { Pagination } from '@/components/ui/pagination'
 import { SelectNative } from '@/components/ui/select-native'
@@ -246,5 +247,19 @@ function SortSelect({ formId, query }: SortSelectProps) {
         {t('apply')}
       </Button>
     </div>
+  )
+}
+
+/** Shown when the products of a listing could not be loaded. */
+export function ListingFailed({ href }: { href: string }) {
+  const t = useTranslations('catalog.failed')
+  return (
+    <EmptyState title={t('title')} text={t('text')}>
+      <a href={href as Route} className={buttonVariants()}>
+        <Icon name="refresh-cw" className="size-4" />
+        {t('retry')}
+      </a>
+      <ErrorToast title={t('title')} />
+    </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 // Tasks that need the session and therefore run before a sign-out.
+
 const TIMEOUT_MS = 2_000
 
 const tasks = new Set<() => Promise<unknown>>()
@@ -23,4 +24,10 @@ export async function finishBeforeSignOut(): Promise<void> {
   })
   await Promise.race([Promise.allSettled([...tasks].map((task) => task())), timeout])
   clearTimeout(timer)
+}
+
+/** Signs out and loads the required code first. */
+export async function loadAndSignOut(message: string): Promise<void> {
+  const { signOutHere } = await import('./sign-out')
+  await signOutHere(message)
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { primaryButton } from '@/components/ui/button-plain'
+import { primaryButton } from '@/components/ui/plain-classes'
 import { Flatline } from '@/components/ui/pulse'
 import texts from '@/lib/i18n/messages/pt-BR/crash.json'
 

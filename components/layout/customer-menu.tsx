@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import layout from '@/lib/i18n/messages/pt-BR/layout.json'
 import type { Visitor } from '@/server/auth/dto'
-import { loadAndSignOut } from './load-and-sign-out'
+import { loadAndSignOut } from './before-sign-out'
 
 type Entry = { href: Route; icon: IconName; label: string }
 

@@ -18,7 +18,7 @@ export function LeaveButton({ label, message }: LeaveButtonProps) {
     window.location.assign('/')
   }
   return (
-    <Button variant="ghost" onClick={leave}>
+    <Button variant="outline" onClick={leave}>
       {label}
     </Button>
   )

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageOwner, setPageOwner } from '@/lib/auth/cookies'
-import { beforeSignOut, finishBeforeSignOut } from './before-sign-out'
-import { loadAndSignOut } from './load-and-sign-out'
+import { beforeSignOut, finishBeforeSignOut, loadAndSignOut } from './before-sign-out'
 import { SESSION_CHECK_MS, startSessionWatch } from './session-watch'
 import { signOutHere } from './sign-out'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { primaryButton } from '@/components/ui/button-plain'
+import { primaryButton } from '@/components/ui/plain-classes'
 import { startBrokenImages } from './navigation/broken-images'
 
 /**

@@ -2,8 +2,12 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { daysOfText } from '@/lib/cart/delivery-days'
-import { type DeliveryPolicy, freeFromCents, type ShippingPolicy } from '@/lib/cart/policy'
-import { shipping } from '@/lib/cart/shipping'
+import {
+  type DeliveryPolicy,
+  freeFromCents,
+  type ShippingPolicy,
+  shipping,
+} from '@/lib/cart/policy'
 import { formatPrice } from '@/lib/core/money'
 import { cn } from '@/lib/utils'
 import type { ProductPage } from '@/server/catalog/product-dto'

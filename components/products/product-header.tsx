@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 import { AgeBadge } from '@/components/ui/age-badge'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
+import { oneDecimal, Rating } from '@/components/ui/rating'
 import { brandHrefOf } from '@/lib/catalog/brands'
 import { platformLabel } from '@/lib/products/platforms'
 import type { ProductPage } from '@/server/catalog/product-dto'
-import type { Rating } from '@/server/catalog/review-dto'
+import type { Rating as RatingValue } from '@/server/catalog/review-dto'
 import { sectionAnchorId } from './page-section'
-import { RatingLine } from './rating-line'
 
 type ProductHeaderProps = {
   product: ProductPage
-  rating: Rating | null
+  rating: RatingValue | null
   /** Condition and availability, if they are not the default ones. */
   marks: readonly string[]
   badge: ReactNode
@@ -75,5 +75,48 @@ export function ProductHeader({ product, rating, marks, badge }: ProductHeaderPr
         />
       </div>
     </header>
+  )
+}
+
+type RatingLineProps = {
+  config: ProductPage['reviewsConfig']
+  rating: RatingValue | null
+  target: string
+}
+
+/**
+ * The rating below the title, as far as reviews_config enables it, or that there is none, with a link to
+ * the reviews.
+ */
+function RatingLine({ config, rating, target }: RatingLineProps) {
+  const t = useTranslations('products.identity')
+  const summary = useTranslations('products.reviews')
+  const card = useTranslations('common.card')
+  const hasRating = config.showRating && rating !== null
+  const hasCount = config.showCount && rating !== null
+  const isShown = rating ? hasRating || hasCount : config.showRating || config.showCount
+  if (!config.enabled || !isShown) return null
+  return (
+    <a
+      href={target}
+      data-testid="rating-line"
+      className="inline-flex min-h-11 items-center gap-2 text-sm hover:underline md:min-h-8"
+    >
+      {hasRating ? (
+        <>
+          <Rating
+            value={rating.average}
+            label={summary('summary', { value: oneDecimal(rating.average) })}
+          />
+          <span aria-hidden className="font-semibold tabular-nums">
+            {oneDecimal(rating.average)}
+          </span>
+        </>
+      ) : null}
+      {hasCount ? (
+        <span className="text-muted">{t('reviews', { count: rating.count })}</span>
+      ) : null}
+      {rating ? null : <span className="text-muted">{card('unrated')}</span>}
+    </a>
   )
 }

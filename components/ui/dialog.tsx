@@ -4,8 +4,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/lib/utils'
 import { Icon } from './icon'
-import { closeButton, scrim, useReturnFocus } from './modal-frame'
-import { ModalRoot, useModalStyle } from './modal-root'
+import { closeButton, ModalRoot, scrim, useModalStyle, useReturnFocus } from './modal-root'
 
 // Import this only in chunks that load on first use. Radix must not be part of the first load of a
 // page.

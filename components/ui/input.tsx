@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/utils'
-import { fieldBox } from './field-classes'
+import { fieldBox } from './plain-classes'
 
 /** A text field. 16 px on phones, so that the browser does not zoom when it is focused. */
 export function Input({ className, ...props }: ComponentProps<'input'>) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/utils'
-import { fieldBox } from './field-classes'
 import { Icon } from './icon'
+import { fieldBox } from './plain-classes'
 
 /**
  * The native select with the styles of the store. It works without JavaScript and opens the picker

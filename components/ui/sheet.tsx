@@ -4,8 +4,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import { type ComponentProps, type ReactNode, useCallback } from 'react'
 import { cn } from '@/lib/utils'
 import { Icon } from './icon'
-import { closeButton, scrim, useReturnFocus } from './modal-frame'
-import { ModalRoot, useModalStyle } from './modal-root'
+import { closeButton, ModalRoot, scrim, useModalStyle, useReturnFocus } from './modal-root'
 import { focusSheetTitle } from './return-focus'
 
 // Import this only in chunks that load on first use. Radix must not be part of the first load of a

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/utils'
-import { fieldBox } from './field-classes'
+import { fieldBox } from './plain-classes'
 
 /** A text field with several lines. */
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {

@@ -100,3 +100,17 @@ export function parsePeriod(raw: RawPeriod, today: string): Period {
   const key = PERIODS.find((period) => period === raw.periodo) ?? '30'
   return periodOf(key, addDays(today, 1 - Number(key)), today)
 }
+
+/** Formats '2026-03-09' as '09/03'. */
+export function chartDay(day: string): string {
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}`
+}
+
+/** Formats a number for an axis, such as 'R$ 1,5 mil'. */
+export function compact(value: number, unit: 'price' | 'count'): string {
+  const text = new Intl.NumberFormat('pt-BR', {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(value)
+  return unit === 'price' ? `R$\u00a0${text.replace(' ', '\u00a0')}` : text
+}

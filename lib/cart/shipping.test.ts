@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_SHIPPING_POLICY, parseShippingPolicy } from './policy.ts'
-import { shipping } from './shipping.ts'
+import { DEFAULT_SHIPPING_POLICY, parseShippingPolicy, shipping } from './policy.ts'
 
 const fixed = DEFAULT_SHIPPING_POLICY
 const quote = { ...DEFAULT_SHIPPING_POLICY, mode: 'quote' as const }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalImage } from '../content/admin/controls.ts'
+import { metaFields, optionalImage, optionalText } from '../content/admin/controls.ts'
 import { slugOf } from './paths.ts'
 
 /** A brand name as products spell it, with the number of listed products that use it. */
@@ -69,9 +69,8 @@ export const brandSchema = z.object({
     .min(1, 'required')
     .max(80, 'name')
     .refine((name) => slugOf(name) !== '', 'name'),
-  description: z.string().trim().max(2000, 'long'),
-  metaTitle: z.string().trim().max(200, 'long'),
-  metaDescription: z.string().trim().max(500, 'long'),
+  description: optionalText(2000),
+  ...metaFields,
   logoUrl: optionalImage,
 })
 

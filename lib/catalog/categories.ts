@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalImage, optionalText, requiredLine } from '../content/admin/controls.ts'
+import { metaFields, optionalImage, optionalText, requiredLine } from '../content/admin/controls.ts'
 
 const SEGMENT = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const MAX_DEPTH = 2
@@ -37,8 +37,7 @@ export const categorySchema = z.object({
   segment: z.string().trim().min(1, 'required').max(55, 'segment').regex(SEGMENT, 'segment'),
   description: optionalText(2000),
   imageUrl: optionalImage,
-  metaTitle: optionalText(200),
-  metaDescription: optionalText(500),
+  ...metaFields,
   isActive: z.boolean(),
   isInMenu: z.boolean(),
 })

@@ -2,8 +2,17 @@
 // values. Serialization has a fixed order, so that equal listings have equal URLs.
 
 import { centsFromReais } from '../core/money.ts'
+import {
+  type Address,
+  addressOf,
+  flagParam,
+  type Param,
+  readAddress,
+  type SearchParams,
+  textsOf,
+} from '../core/table-query.ts'
 import { cleanText } from '../core/text.ts'
-import { CHOICE_FILTER_NAMES, type ChoiceFilter } from '../products/choices.ts'
+import type { ChoiceFilter } from '../products/choices.ts'
 import { byChoiceFilter, type ChoiceSelection, filterChoices } from './choice-filters.ts'
 import { CHOICE_PARAMS } from './listing-keys.ts'
 import { isUuid } from './paths.ts'
@@ -49,10 +58,6 @@ export type ListingQuery = ChoiceSelection & {
   page: number
 }
 
-export type RawSearchParams =
-  | URLSearchParams
-  | Readonly<Record<string, string | readonly string[] | undefined>>
-
 const SORT_SLUGS: Record<ListingSort, string> = {
   newest: 'mais-recentes',
   'price-asc': 'menor-preco',
@@ -79,51 +84,107 @@ const PAGE_NUMBER = /^(?:[2-9]|[1-9]\d+)$/
  * the route. Prices are converted from reais to centavos. The default sort is relevance for
  * searches and newest otherwise.
  */
-export function parseListingQuery(params: RawSearchParams, category?: string): ListingQuery {
+export function parseListingQuery(params: SearchParams, category?: string): ListingQuery {
   return parse(params, category ? { category } : {})
 }
 
 /** Parses the search params of a section's listing. The default sort is that of the section. */
-export function parseSectionQuery(params: RawSearchParams): ListingQuery {
+export function parseSectionQuery(params: SearchParams): ListingQuery {
   return parse(params, { isSection: true })
 }
 
+/** What the address of a listing says, before the place of the listing adds to it. */
+type Asked = Omit<ListingQuery, 'category' | 'isSection' | 'brandNames' | 'q' | 'sort'> & {
+  q: string
+  sort?: ListingSort
+}
+
+const first = ([text = '']: readonly string[]) => text
+
+function listParam(key: string, isValid: (value: string) => boolean): Param<string[]> {
+  return {
+    key,
+    read: (texts) => [...new Set(texts.slice(0, 200).filter(isValid))].slice(0, MAX_VALUES),
+    write: (values) => [...values].sort(),
+  }
+}
+
+function onlyParam(key: string, only: string): Param<true | undefined> {
+  return {
+    key,
+    read: (texts) => (first(texts) === only ? true : undefined),
+    write: (isSet) => (isSet ? [only] : []),
+  }
+}
+
+function priceParam(key: string): Param<number | undefined> {
+  return {
+    key,
+    read: (texts) => priceOf(first(texts)),
+    write: (cents) => (cents === undefined ? [] : [reais(cents)]),
+  }
+}
+
+const choiceParams = byChoiceFilter<Address<ChoiceSelection>>((name) => ({
+  key: CHOICE_PARAMS[name],
+  read: (texts: readonly string[]) =>
+    filterChoices(name).flatMap(({ choice, slug }) => (texts.includes(slug) ? choice : [])),
+  write: (choices: readonly string[]) => slugsOf(name, choices),
+}))
+
+/** The order of the keys is that of the canonical URL. */
+const ADDRESS: Address<Asked> = {
+  q: {
+    key: 'q',
+    read: (texts) => cleanText(first(texts), MAX_QUERY_CHARS),
+    write: (q) => (q ? [q] : []),
+  },
+  isExact: onlyParam('exato', '1'),
+  platforms: listParam('plataforma', (value) => /^[a-z0-9-]{1,40}$/.test(value)),
+  brands: listParam('marca', (value) => value !== '' && cleanText(value, 80) === value),
+  tags: listParam('tag', isUuid),
+  ...choiceParams,
+  minPriceCents: priceParam('preco-min'),
+  maxPriceCents: priceParam('preco-max'),
+  inStock: flagParam('estoque'),
+  discount: flagParam('desconto'),
+  freeShipping: flagParam('frete-gratis'),
+  pro: flagParam('pro'),
+  coins: flagParam('coins'),
+  hasAllOptions: onlyParam('opcoes', ALL_OPTIONS),
+  rated: flagParam('bem-avaliado'),
+  sort: {
+    key: 'ordem',
+    read: (texts) => sortOf(first(texts)),
+    write: (sort) => (sort ? [SORT_SLUGS[sort]] : []),
+  },
+  page: {
+    key: 'pagina',
+    read: (texts) => pageOf(texts) ?? 1,
+    write: (page) => (page > 1 ? [String(page)] : []),
+  },
+}
+
 function parse(
-  params: RawSearchParams,
+  params: SearchParams,
   place: Pick<ListingQuery, 'category' | 'isSection'>,
 ): ListingQuery {
-  const q = place.isSection ? '' : cleanText(first(params, 'q'), MAX_QUERY_CHARS)
-  const [minPriceCents, maxPriceCents] = priceRange(params)
-  const listed = {
-    ...place,
-    ...(q ? { q } : {}),
-    ...(q && flag(params, 'exato') ? { isExact: true as const } : {}),
-  }
+  const { q, isExact, sort, ...asked } = readAddress(ADDRESS, params)
+  const { minPriceCents: min, maxPriceCents: max } = asked
+  const searched = q && !place.isSection ? { q, ...(isExact && { isExact }) } : {}
+  const listed = { ...place, ...searched }
   return {
+    ...asked,
     ...listed,
-    platforms: list(params, 'plataforma', (value) => /^[a-z0-9-]{1,40}$/.test(value)),
-    brands: list(params, 'marca', (value) => value !== '' && cleanText(value, 80) === value),
-    tags: list(params, 'tag', isUuid),
-    ...byChoiceFilter<ChoiceSelection>((name) => selectedChoices(params, name)),
-    ...(minPriceCents === undefined ? {} : { minPriceCents }),
-    ...(maxPriceCents === undefined ? {} : { maxPriceCents }),
-    inStock: flag(params, 'estoque'),
-    discount: flag(params, 'desconto'),
-    freeShipping: flag(params, 'frete-gratis'),
-    pro: flag(params, 'pro'),
-    coins: flag(params, 'coins'),
-    ...(first(params, 'opcoes') === ALL_OPTIONS ? { hasAllOptions: true as const } : {}),
-    rated: flag(params, 'bem-avaliado'),
-    sort: sortOf(first(params, 'ordem')) ?? usualSort(listed),
-    page: pageNumberOf(params) ?? 1,
+    ...(min !== undefined && max !== undefined && min > max
+      ? { minPriceCents: max, maxPriceCents: min }
+      : {}),
+    sort: sort ?? usualSort(listed),
   }
 }
 
 /** Parses the search params of a brand's listing. */
-export function parseBrandQuery(
-  params: RawSearchParams,
-  brandNames: readonly string[],
-): ListingQuery {
+export function parseBrandQuery(params: SearchParams, brandNames: readonly string[]): ListingQuery {
   return { ...parseListingQuery(params), brands: [], brandNames }
 }
 
@@ -131,41 +192,28 @@ export function parseBrandQuery(
  * Returns the page number of the search params; null if it is not written as `listingHref` writes
  * it: omitted for page 1, without leading zeros for others.
  */
-export function pageNumberOf(params: RawSearchParams): number | null {
-  const [text] = valuesOf(params, 'pagina')
+export function pageNumberOf(params: SearchParams): number | null {
+  return pageOf(textsOf(params, 'pagina'))
+}
+
+function pageOf([text]: readonly string[]): number | null {
   if (text === undefined) return 1
   return PAGE_NUMBER.test(text) ? Math.min(Number(text), MAX_PAGE) : null
 }
 
 /** Returns the canonical URL of a listing: keys in a fixed order, sorted values, no defaults. */
 export function listingHref(basePath: string, query: ListingQuery): string {
-  const params = new URLSearchParams()
-  const add = (key: string, value: string) => params.append(key, value)
-  if (query.q) add('q', query.q)
-  if (query.isExact) add('exato', '1')
-  for (const value of sorted(query.platforms)) add('plataforma', value)
-  for (const value of sorted(query.brands)) add('marca', value)
-  for (const value of sorted(query.tags)) add('tag', value)
-  for (const name of CHOICE_FILTER_NAMES)
-    for (const slug of selectedSlugs(query, name)) add(CHOICE_PARAMS[name], slug)
-  if (query.minPriceCents !== undefined) add('preco-min', reais(query.minPriceCents))
-  if (query.maxPriceCents !== undefined) add('preco-max', reais(query.maxPriceCents))
-  if (query.inStock) add('estoque', '1')
-  if (query.discount) add('desconto', '1')
-  if (query.freeShipping) add('frete-gratis', '1')
-  if (query.pro) add('pro', '1')
-  if (query.coins) add('coins', '1')
-  if (query.hasAllOptions) add('opcoes', ALL_OPTIONS)
-  if (query.rated) add('bem-avaliado', '1')
-  if (query.sort !== usualSort(query)) add('ordem', SORT_SLUGS[query.sort])
-  if (query.page > 1) add('pagina', String(query.page))
-  const text = params.toString()
-  return text === '' ? basePath : `${basePath}?${text}`
+  const { q = '', sort, ...asked } = query
+  const isUsual = sort === usualSort(query)
+  return addressOf(basePath, ADDRESS, { ...asked, q, ...(isUsual ? {} : { sort }) })
 }
 
 /** Returns the selected choices of a filter in their order, as their values in a URL. */
 export function selectedSlugs(query: ListingQuery, name: ChoiceFilter): string[] {
-  const selected: readonly string[] = query[name]
+  return slugsOf(name, query[name])
+}
+
+function slugsOf(name: ChoiceFilter, selected: readonly string[]): string[] {
   return filterChoices(name).flatMap(({ choice, slug }) => (selected.includes(choice) ? slug : []))
 }
 
@@ -173,37 +221,6 @@ export function selectedSlugs(query: ListingQuery, name: ChoiceFilter): string[]
 export function usualSort({ q, isSection }: Pick<ListingQuery, 'q' | 'isSection'>): ListingSort {
   if (isSection) return 'section'
   return q ? 'relevance' : 'newest'
-}
-
-function valuesOf(params: RawSearchParams, key: string): readonly string[] {
-  if (params instanceof URLSearchParams) return params.getAll(key)
-  const value: unknown = params[key]
-  const items = Array.isArray(value) ? value : [value]
-  return items.filter((item): item is string => typeof item === 'string')
-}
-
-function first(params: RawSearchParams, key: string): string {
-  return valuesOf(params, key)[0] ?? ''
-}
-
-function list(params: RawSearchParams, key: string, isValid: (value: string) => boolean): string[] {
-  const unique = new Set(valuesOf(params, key).slice(0, 200).filter(isValid))
-  return [...unique].slice(0, MAX_VALUES)
-}
-
-function selectedChoices(params: RawSearchParams, name: ChoiceFilter) {
-  const wanted = valuesOf(params, CHOICE_PARAMS[name])
-  return filterChoices(name).flatMap(({ choice, slug }) => (wanted.includes(slug) ? choice : []))
-}
-
-function flag(params: RawSearchParams, key: string): boolean {
-  return first(params, key) === '1'
-}
-
-function priceRange(params: RawSearchParams): [number | undefined, number | undefined] {
-  const min = priceOf(first(params, 'preco-min'))
-  const max = priceOf(first(params, 'preco-max'))
-  return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
 }
 
 function priceOf(text: string): number | undefined {
@@ -217,10 +234,6 @@ function reais(cents: number): string {
 function sortOf(slug: string): ListingSort | undefined {
   const sorts = Object.keys(SORT_SLUGS) as ListingSort[]
   return sorts.find((sort) => SORT_SLUGS[sort] === slug)
-}
-
-function sorted(values: readonly string[]): string[] {
-  return [...values].sort()
 }
 
 export const PAGE_SIZE = 20

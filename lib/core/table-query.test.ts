@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { changedSearch, nextSort, pageRange, parseTableQuery } from './table-query'
+import {
+  addressOf,
+  changedSearch,
+  choiceParam,
+  flagParam,
+  idsParam,
+  nextSort,
+  pageParam,
+  pageRange,
+  parsedParam,
+  parseTableQuery,
+  readAddress,
+  textParam,
+} from './table-query'
 
 const rules = {
   sorts: ['criado', 'nome'] as const,
@@ -69,5 +82,41 @@ describe('the URL of a list', () => {
     expect(nextSort('nome', 'nome', 'asc')).toBe('-nome')
     expect(nextSort('nome', 'nome', 'desc')).toBe('nome')
     expect(pageRange(3, 20)).toEqual({ from: 40, to: 59 })
+  })
+})
+
+describe('the address of a query', () => {
+  const address = {
+    q: textParam('q', 5),
+    kind: choiceParam('tipo', { small: 'pequeno', large: 'grande' }, null),
+    isNew: flagParam('novo'),
+    amount: parsedParam('valor', (text) => (text ? Number(text) : null), String),
+    ids: idsParam(2),
+    page: pageParam(9),
+  }
+  const id = (n: number) => `0000000${n}-0000-4000-8000-000000000000`
+  const empty = { q: '', kind: null, isNew: false, amount: null, ids: null, page: 1 }
+
+  it('has no defaults, and its keys in their order', () => {
+    expect(readAddress(address, {})).toEqual(empty)
+    expect(addressOf('/lista', address, empty)).toBe('/lista')
+    const query = {
+      q: 'zelda',
+      kind: 'large',
+      isNew: true,
+      amount: 0,
+      ids: [id(1)],
+      page: 2,
+    } as const
+    const href = addressOf('/lista', address, { ...query, ids: [...query.ids] })
+    expect(href).toBe(`/lista?q=zelda&tipo=grande&novo=1&valor=0&ids=${id(1)}&pagina=2`)
+    expect(readAddress(address, new URL(href, 'http://x').searchParams)).toEqual(query)
+  })
+
+  it('takes the first text of a key and drops what is not valid', () => {
+    const odd = { q: ['a', 'b'], tipo: 'large', novo: 'sim', pagina: '10', ids: 'x' }
+    expect(readAddress(address, odd)).toEqual({ ...empty, q: 'a', ids: [] })
+    const many = [1, 1, 2, 3].map(id).join()
+    expect(readAddress(address, { ids: many }).ids).toEqual([id(1), id(2)])
   })
 })

@@ -1,11 +1,123 @@
 const MAX_CHARS = 100
 const MAX_PAGE = 10_000
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** URL keys of lists, in Portuguese; filters add keys of their own. */
 export const TABLE_KEYS = { q: 'busca', sort: 'ordem', page: 'pagina' } as const
 
-export type SearchParams = Record<string, string | string[] | undefined>
+/** Search params of a page, a request or a stored query string. */
+export type SearchParams =
+  | URLSearchParams
+  | Readonly<Record<string, string | readonly string[] | undefined>>
 export type Direction = 'asc' | 'desc'
+
+/** One value in the address of a list: its key, and how the texts of the key become the value and back. */
+export type Param<T> = {
+  key: string
+  /** Returns the default for texts that are not valid, and for none. */
+  read: (texts: readonly string[]) => T
+  /** Returns no text for the default. */
+  write: (value: T) => readonly string[]
+}
+
+/** The params of a query by its fields, in the order of the address. */
+export type Address<Q> = { [K in keyof Q]-?: Param<Q[K]> }
+
+/** Returns the texts of a key; none for anything else. */
+export function textsOf(params: SearchParams, key: string): readonly string[] {
+  if (params instanceof URLSearchParams) return params.getAll(key)
+  const value: unknown = params[key]
+  const texts = Array.isArray(value) ? value : [value]
+  return texts.filter((text): text is string => typeof text === 'string')
+}
+
+/** Parses search params, which are untrusted: never throws. Fields without a value are left out. */
+export function readAddress<Q extends object>(address: Address<Q>, params: SearchParams): Q {
+  const names = Object.keys(address) as (keyof Q)[]
+  const fields = names.flatMap((name) => {
+    const value = address[name].read(textsOf(params, address[name].key))
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(fields) as Q
+}
+
+/** Returns the address of a query: equal queries have equal addresses, without the defaults. */
+export function addressOf<Q extends object>(
+  path: string,
+  address: Address<Q>,
+  query: NoInfer<Q>,
+): string {
+  const search = new URLSearchParams()
+  for (const name of Object.keys(address) as (keyof Q)[]) {
+    const { key, write } = address[name]
+    for (const text of write(query[name])) search.append(key, text)
+  }
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
+
+const firstOf = (texts: readonly string[], max = MAX_CHARS) => (texts[0] ?? '').trim().slice(0, max)
+const written = (text: string): string[] => (text === '' ? [] : [text])
+
+/** A typed text, trimmed and cut off. */
+export function textParam(key: string, max = MAX_CHARS): Param<string> {
+  return { key, read: (texts) => firstOf(texts, max), write: written }
+}
+
+/** A value that is parsed from its text and null without a valid one. */
+export function parsedParam<T>(
+  key: string,
+  parse: (text: string) => T | null,
+  format: (value: T) => string,
+): Param<T | null> {
+  return {
+    key,
+    read: (texts) => parse(texts[0] ?? ''),
+    write: (value) => (value === null ? [] : [format(value)]),
+  }
+}
+
+/** One of some values, each with its text, or a default. */
+export function choiceParam<T extends string, D>(
+  key: string,
+  choices: readonly T[] | Readonly<Record<T, string>>,
+  fallback: D,
+): Param<T | D> {
+  const pairs = Array.isArray(choices) ? choices.map((one) => [one, one]) : Object.entries(choices)
+  const texts = new Map(pairs as [T | D, string][])
+  return {
+    key,
+    read: ([text]) => [...texts].find(([, known]) => known === text)?.[0] ?? fallback,
+    write: (value) => (value === fallback ? [] : written(texts.get(value) ?? '')),
+  }
+}
+
+/** Whether a key has a text. */
+export function flagParam(key: string, text = '1'): Param<boolean> {
+  return { key, read: ([first]) => first === text, write: (isSet) => (isSet ? [text] : []) }
+}
+
+/** The ids of chosen rows, up to `max`; null without the key. */
+export function idsParam(max: number): Param<string[] | null> {
+  const parse = (text: string) => [...new Set(text.split(',').filter((id) => UUID.test(id)))]
+  return {
+    key: 'ids',
+    read: ([text]) => (text === undefined ? null : parse(text).slice(0, max)),
+    write: (ids) => written((ids ?? []).join(',')),
+  }
+}
+
+/** The number of a page; 1 for anything but a whole number from 1 to `max`. */
+export function pageParam(max = MAX_PAGE): Param<number> {
+  return {
+    key: TABLE_KEYS.page,
+    read: (texts) => {
+      const page = Number(firstOf(texts))
+      return Number.isInteger(page) && page >= 1 && page <= max ? page : 1
+    },
+    write: (page) => (page > 1 ? [String(page)] : []),
+  }
+}
 
 export type TableQuery<S extends string = string, F extends string = string> = {
   q: string
@@ -26,28 +138,8 @@ export type TableRules<S extends string, F extends string> = {
   filters: Record<F, readonly string[] | 'text'>
 }
 
-/** Returns the first value of a param; '' without one. */
-export const firstParam = (value: string | string[] | undefined): string =>
-  (Array.isArray(value) ? value[0] : value) ?? ''
-
-const first = (value: string | string[] | undefined): string =>
-  firstParam(value).trim().slice(0, MAX_CHARS)
-
-/** Returns the page number of a param; 1 for anything but a whole number from 1 to `max`. */
-export function pageParam(text: string, max = MAX_PAGE): number {
-  const page = Number(text)
-  return Number.isInteger(page) && page >= 1 && page <= max ? page : 1
-}
-
-/** Returns a path with a query string of the entries that have a text, in their order. */
-export function hrefWith(
-  path: string,
-  entries: Readonly<Record<string, string | false | null | undefined>>,
-): string {
-  const filled = Object.entries(entries).flatMap(([key, value]) => (value ? [[key, value]] : []))
-  const query = new URLSearchParams(filled).toString()
-  return query ? `${path}?${query}` : path
-}
+/** The params that every list of the admin has. */
+export const PAGED_SEARCH = { q: textParam(TABLE_KEYS.q), page: pageParam() }
 
 /**
  * Parses the search params of a list: `?busca=zelda&ordem=-criado&pagina=2&estado=sent`. A sort
@@ -57,19 +149,22 @@ export function parseTableQuery<S extends string, F extends string>(
   params: SearchParams,
   rules: TableRules<S, F>,
 ): TableQuery<S, F> {
-  const asked = first(params[TABLE_KEYS.sort])
+  const { asked, q, page } = readAddress(
+    { ...PAGED_SEARCH, asked: textParam(TABLE_KEYS.sort) },
+    params,
+  )
   const sort = rules.sorts.find((name) => name === asked.replace(/^-/, ''))
   const filters: Partial<Record<F, string>> = {}
   for (const key of Object.keys(rules.filters) as F[]) {
-    const value = first(params[key])
+    const value = firstOf(textsOf(params, key))
     const allowed = rules.filters[key]
     if (value && (allowed === 'text' || allowed.includes(value))) filters[key] = value
   }
   return {
-    q: first(params[TABLE_KEYS.q]),
+    q,
     sort: sort ?? rules.sorts[0],
     direction: sort ? (asked.startsWith('-') ? 'desc' : 'asc') : (rules.direction ?? 'desc'),
-    page: pageParam(first(params[TABLE_KEYS.page])),
+    page,
     filters,
   }
 }

@@ -1,9 +1,10 @@
 // Plans the changes of one line of a sheet. A cell equal to what an export writes changes nothing,
 // so that importing an unmodified export leaves all products unchanged.
+
+import { isRemoteImageUrl } from '../content/remote-address.ts'
 import { fieldNamed, type NamedField, PRICE_FIELDS } from '../products/fields.ts'
 import { cellAddress } from './cell-formats.ts'
 import { type Columns, type Identity, isProductId, textOf } from './identity.ts'
-import { IMAGE_FIELDS, resolveAlts, resolveImage } from './images.ts'
 import { type Issue, type IssueCode, issue } from './issues.ts'
 import {
   type CellValue,
@@ -279,5 +280,36 @@ export function isSameJson(a: unknown, b: unknown): boolean {
     keys.every(
       (key) => Object.hasOwn(b, key) && isSameJson(Reflect.get(a, key), Reflect.get(b, key)),
     )
+  )
+}
+
+/** Columns that contain image addresses. */
+export const IMAGE_FIELDS: ReadonlySet<string> = new Set(['image', 'additional_images'])
+
+type ResolvedImage = { address: string; issue?: IssueCode }
+
+/**
+ * Returns the value to store for an image address: its stored file if there is one, or the web
+ * address until the image is fetched. Addresses that the product already has are kept.
+ */
+function resolveImage(
+  address: string,
+  current: SheetProduct | null,
+  storedImage: (address: string) => string | null,
+): ResolvedImage {
+  const ownAddresses = [current?.image, current?.additional_images].flat()
+  const stored = storedImage(address)
+  if (stored !== null) return { address: stored }
+  if (ownAddresses.includes(address) || isRemoteImageUrl(address)) return { address }
+  return { address, issue: address.startsWith('/media/') ? 'media-missing' : 'picture-address' }
+}
+
+/** Replaces image addresses, the keys of `alts`, by those of the stored files. */
+function resolveAlts(
+  alts: Record<string, unknown>,
+  storedImage: (address: string) => string | null,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(alts).map(([address, text]) => [storedImage(address) ?? address, text]),
   )
 }

@@ -1,8 +1,7 @@
 import { cellAddress } from './cell-formats.ts'
 import { type Columns, type Identity, identityOf, textOf } from './identity.ts'
-import { IMAGE_FIELDS } from './images.ts'
 import { type Issue, issue } from './issues.ts'
-import type { PlannedRow } from './plan-row.ts'
+import { IMAGE_FIELDS, type PlannedRow } from './plan-row.ts'
 import type { Lookups, Reference, SheetProduct, SheetRow } from './product.ts'
 
 /** The lines of a sheet indexed by the identifiers of their products. */

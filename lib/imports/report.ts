@@ -1,4 +1,12 @@
-import { hrefWith, pageParam, type SearchParams } from '../core/table-query.ts'
+import {
+  type Address,
+  addressOf,
+  choiceParam,
+  flagParam,
+  pageParam,
+  readAddress,
+  type SearchParams,
+} from '../core/table-query.ts'
 import { FLAG_CODES, type FlagCode } from './issues.ts'
 
 /** Filters of the report of an import, in the order of their chips. */
@@ -27,24 +35,21 @@ const NAMES: Record<Filter, string> = {
 }
 const MAX_PAGE = 1_000
 
-const one = (value: SearchParams[string]) => (typeof value === 'string' ? value : '')
+const ADDRESS: Address<ReportView> = {
+  filter: choiceParam('linhas', NAMES, null),
+  page: pageParam(MAX_PAGE),
+  isMapping: flagParam('etapa', 'colunas'),
+}
 
 /** Parses the params linhas, pagina and etapa; invalid values mean the first page of all lines. */
-export function parseReportView(search: SearchParams): ReportView {
-  return {
-    filter: FILTERS.find((filter) => NAMES[filter] === one(search.linhas)) ?? null,
-    page: pageParam(one(search.pagina), MAX_PAGE),
-    isMapping: one(search.etapa) === 'colunas',
-  }
+export function parseReportView(params: SearchParams): ReportView {
+  return readAddress(ADDRESS, params)
 }
 
 /** Returns the URL of an import with this view. */
 export function reportHref(id: string, view: Partial<ReportView>): string {
-  return hrefWith(`/admin/importacao/${id}`, {
-    linhas: view.filter && NAMES[view.filter],
-    pagina: view.page !== undefined && view.page > 1 && String(view.page),
-    etapa: view.isMapping && 'colunas',
-  })
+  const all = { filter: null, page: 1, isMapping: false }
+  return addressOf(`/admin/importacao/${id}`, ADDRESS, { ...all, ...view })
 }
 
 /** The number of lines with these values in common (a row of import_tallies). */

@@ -41,7 +41,7 @@ describe('the address of the orders', () => {
       de: '2026-02-31',
       pagamento: 'ouro',
       comprador: 'toString',
-      entrega: ['envio'],
+      entrega: ['', 'envio'],
       min: '-5',
       max: '1,234',
       ordem: ['a'],
@@ -66,12 +66,12 @@ describe('the address of the orders', () => {
 
   it('names view, days and search', () => {
     expect(parseOrderSearch({ visao: 'quadro' }).view).toBe('quadro')
-    expect(parseOrderSearch({ visao: ['quadro'] }).view).toBe('lista')
+    expect(parseOrderSearch({ visao: ['lista', 'quadro'] }).view).toBe('lista')
     const days = parseOrderSearch({ de: '2026-01-01', ate: '2026-01-31' })
     expect([days.from, days.to]).toEqual(['2026-01-01', '2026-01-31'])
     expect(parseOrderSearch({ q: ' zelda ' }).q).toBe('zelda')
     expect(parseOrderSearch({ q: 'x'.repeat(101) }).q).toBe('x'.repeat(100))
-    expect(parseOrderSearch({ q: ['zelda'] }).q).toBe('')
+    expect(parseOrderSearch({ q: ['zelda', 'mario'] }).q).toBe('zelda')
   })
 
   it('is what the database is asked for, and can be cleared but for view and order [ADM-22]', () => {

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { readDay } from '../analytics/report.ts'
 import { PAYMENT_WISHES, type PaymentWish } from '../cart/contact.ts'
-import { hrefWith, pageParam, type SearchParams } from '../core/table-query.ts'
+import {
+  type Address,
+  addressOf,
+  choiceParam,
+  idsParam,
+  pageParam,
+  parsedParam,
+  readAddress,
+  type SearchParams,
+  textParam,
+} from '../core/table-query.ts'
 import { ORDER_STATES, type OrderState } from './states.ts'
 
 export const ORDER_SORTS = ['recentes', 'antigos', 'valor'] as const
@@ -46,7 +56,6 @@ export const ORDER_FILTERS = [
 export type OrderFilterName = (typeof ORDER_FILTERS)[number]
 
 const MAX_PAGE = 50_000
-const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
 const AMOUNT = /^(\d{1,7})(?:,(\d{1,2}))?$/
 
 /** Returns the centavos of a typed amount such as '1.200,50', or null. */
@@ -61,27 +70,29 @@ export function amountText(cents: number | null): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ',')
 }
 
-/** Returns the value if it is a key of the object. */
-function keyOf<K extends string>(keys: Readonly<Record<K, unknown>>, value: string): K | null {
-  return Object.hasOwn(keys, value) ? (value as K) : null
+const amountParam = (key: string) => parsedParam(key, readAmount, amountText)
+const dayParam = (key: string) => parsedParam(key, readDay, String)
+const keyParam = <K extends string>(key: string, choices: Readonly<Record<K, string>>) =>
+  choiceParam(key, Object.keys(choices) as K[], null)
+
+const ADDRESS: Address<OrderSearch> = {
+  view: choiceParam('visao', ['lista', 'quadro'], 'lista'),
+  q: textParam('q'),
+  state: choiceParam('estado', ORDER_STATES, null),
+  from: dayParam('de'),
+  to: dayParam('ate'),
+  payment: choiceParam('pagamento', PAYMENT_WISHES, null),
+  buyer: keyParam('comprador', BUYERS),
+  delivery: keyParam('entrega', DELIVERIES),
+  minCents: amountParam('min'),
+  maxCents: amountParam('max'),
+  sort: choiceParam('ordem', ORDER_SORTS, 'recentes'),
+  page: pageParam(MAX_PAGE),
 }
 
 /** Parses the search params of the list; invalid values fall back to the defaults. */
-export function parseOrderSearch(raw: SearchParams): OrderSearch {
-  return {
-    view: raw.visao === 'quadro' ? 'quadro' : 'lista',
-    q: one(raw.q).trim().slice(0, 100),
-    state: ORDER_STATES.find((state) => state === raw.estado) ?? null,
-    from: readDay(raw.de),
-    to: readDay(raw.ate),
-    payment: PAYMENT_WISHES.find((wish) => wish === raw.pagamento) ?? null,
-    buyer: keyOf(BUYERS, one(raw.comprador)),
-    delivery: keyOf(DELIVERIES, one(raw.entrega)),
-    minCents: readAmount(one(raw.min)),
-    maxCents: readAmount(one(raw.max)),
-    sort: ORDER_SORTS.find((sort) => sort === raw.ordem) ?? 'recentes',
-    page: pageParam(one(raw.pagina), MAX_PAGE),
-  }
+export function parseOrderSearch(params: SearchParams): OrderSearch {
+  return readAddress(ADDRESS, params)
 }
 
 /**
@@ -89,12 +100,12 @@ export function parseOrderSearch(raw: SearchParams): OrderSearch {
  * 1.
  */
 export function orderSearchHref(search: OrderSearch, change: Partial<OrderSearch> = {}): string {
-  return withQuery('/admin/pedidos', { ...search, page: 1, ...change })
+  return addressOf('/admin/pedidos', ADDRESS, { ...search, page: 1, ...change })
 }
 
 /** Returns the URL of the file with all orders that a search finds. */
 export function orderExportHref(search: OrderSearch): string {
-  return withQuery('/api/admin/orders/export', { ...search, view: 'lista', page: 1 })
+  return addressOf('/api/admin/orders/export', ADDRESS, { ...search, view: 'lista', page: 1 })
 }
 
 /** The most orders that are moved or printed together. */
@@ -103,7 +114,7 @@ export const MAX_BULK = 200
 /** Returns the address of the slips of these orders, or of all that a search finds. */
 export function slipsHref(orders: OrderSearch | readonly string[]): string {
   const path = '/admin/pedidos/imprimir'
-  if (!isIds(orders)) return withQuery(path, { ...orders, view: 'lista', page: 1 })
+  if (!isIds(orders)) return addressOf(path, ADDRESS, { ...orders, view: 'lista', page: 1 })
   return `${path}?ids=${orders.join(',')}`
 }
 
@@ -112,9 +123,7 @@ const isIds = (orders: OrderSearch | readonly string[]): orders is readonly stri
 
 /** Parses the ids of `slipsHref`; null for the address of a search. */
 export function chosenOrders(params: SearchParams): string[] | null {
-  if (typeof params.ids !== 'string') return null
-  const ids = params.ids.split(',').filter((id) => z.uuid().safeParse(id).success)
-  return [...new Set(ids)].slice(0, MAX_BULK)
+  return readAddress({ ids: idsParam(MAX_BULK) }, params).ids
 }
 
 /** Returns a search with nothing but its view and sort order. */
@@ -138,23 +147,6 @@ export function orderFilter(search: OrderSearch) {
   }
 }
 
-function withQuery(path: string, next: OrderSearch): string {
-  return hrefWith(path, {
-    visao: next.view !== 'lista' && next.view,
-    q: next.q,
-    estado: next.state,
-    de: next.from,
-    ate: next.to,
-    pagamento: next.payment,
-    comprador: next.buyer,
-    entrega: next.delivery,
-    min: amountText(next.minCents),
-    max: amountText(next.maxCents),
-    ordem: next.sort !== 'recentes' && next.sort,
-    pagina: next.page > 1 && String(next.page),
-  })
-}
-
 /** A named search of the list of orders, with its address. */
 export type SavedView = { id: string; name: string; href: string }
 
@@ -163,8 +155,7 @@ export const savedViewSchema = z.object({ name: z.string().trim().min(1, 'name')
 
 /** Returns the address of the list for a query string; parts that are not valid are left out. */
 export function savedViewHref(query: string): string {
-  const search = parseOrderSearch(Object.fromEntries(new URLSearchParams(query)))
-  return orderSearchHref(search)
+  return orderSearchHref(parseOrderSearch(new URLSearchParams(query)))
 }
 
 /** Returns the query string by which a search is saved, without the page. */

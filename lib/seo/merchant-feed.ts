@@ -2,8 +2,7 @@
 // amounts are computed by lib/products and lib/cart.
 
 import type { Days, DeliveryDays } from '../cart/delivery-days.ts'
-import type { ShippingPolicy } from '../cart/policy.ts'
-import { type Shipping, shipping } from '../cart/shipping.ts'
+import { type Shipping, type ShippingPolicy, shipping } from '../cart/policy.ts'
 import { storeDay } from '../core/store-time.ts'
 import selling from '../i18n/messages/pt-BR/selling.json' with { type: 'json' }
 import { type AgeRating, minimumAge } from '../products/choices.ts'

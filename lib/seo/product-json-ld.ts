@@ -1,6 +1,5 @@
 import type { DeliveryDays } from '../cart/delivery-days.ts'
-import type { ShippingPolicy } from '../cart/policy.ts'
-import { shipping } from '../cart/shipping.ts'
+import { type ShippingPolicy, shipping } from '../cart/policy.ts'
 import { type AgeRating, minimumAge } from '../products/choices.ts'
 import type { Condition } from '../products/condition.ts'
 import type { Arrival, SaleState } from '../products/sale-state.ts'

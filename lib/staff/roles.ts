@@ -41,3 +41,6 @@ export function toggleArea(areas: readonly Area[], area: Area, isOn: boolean): A
   if (!isOn && area === 'customers') changed.delete('customer_edits')
   return AREAS.filter((one) => changed.has(one))
 }
+
+/** Maximum length of a note of the staff, in characters; the database has the same limit. */
+export const NOTE_MAX = 2_000

@@ -12,10 +12,10 @@ import {
   DATABASE_FILES,
   MANIFEST,
   type Manifest,
+  runPostgresTool,
   type Summary,
   summarize,
 } from './folder.ts'
-import { runPostgresTool } from './postgres-tools.ts'
 
 /*
  * `npm run backup [-- <folder>]`: writes the database, images, and keys of the store into a new folder below

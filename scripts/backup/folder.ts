@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -94,4 +95,25 @@ export function readManifest(folder: string): Manifest {
   const result = manifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (!result.success) throw new OperatorError(`${file} was written by another release.`)
   return result.data
+}
+
+/**
+ * Runs pg_dump or pg_restore. The password of the address is passed by the environment, because
+ * other users can read the arguments of a process.
+ * @throws OperatorError if it is missing or fails.
+ */
+export function runPostgresTool(
+  name: 'pg_dump' | 'pg_restore',
+  databaseUrl: string,
+  args: string[],
+): void {
+  const url = new URL(databaseUrl)
+  const password = decodeURIComponent(url.password)
+  url.password = ''
+  const { status, error } = spawnSync(name, [...args, `--dbname=${url}`], {
+    env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (error) throw new OperatorError(`${name} cannot be run (${error.message}): install it.`)
+  if (status !== 0) throw new OperatorError(`${name} failed with exit code ${status}.`)
 }

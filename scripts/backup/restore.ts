@@ -6,8 +6,14 @@ import { makePrivate } from '../../supabase/local/private-folder.ts'
 import { ensureSystemSchema } from '../../supabase/local/system-schema.ts'
 import { OperatorError } from '../../supabase/local/types.ts'
 import { loadEnvFiles, PROJECT_ROOT, readSettings } from '../serve/settings.ts'
-import { checkRestored, copyFiles, DATABASE_FILES, type Manifest, readManifest } from './folder.ts'
-import { runPostgresTool } from './postgres-tools.ts'
+import {
+  checkRestored,
+  copyFiles,
+  DATABASE_FILES,
+  type Manifest,
+  readManifest,
+  runPostgresTool,
+} from './folder.ts'
 
 /*
  * `npm run restore -- <folder>`: restores a backup into an empty data folder and, for PostgreSQL, an empty

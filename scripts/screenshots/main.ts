@@ -114,14 +114,14 @@ function screen(name: string, path: string, size = LAPTOP): AdminScene {
   return { name, size, show: (page) => open(page, path) }
 }
 
+/** Links of a list to pages that are not of one entry. */
+const NO_ENTRY = '[href$="/novo"], [href$="/nova"], [href*="/grade"], [href*="/lixeira"]'
+
 /** The screen of the first entry of a list. */
 function first(name: string, list: string): AdminScene {
   const show = async (page: Page) => {
     await open(page, list)
-    await page
-      .locator(`main a[href^="${list}/"]:not([href$="/novo"], [href$="/nova"]):visible`)
-      .first()
-      .click()
+    await page.locator(`main a[href^="${list}/"]:not(${NO_ENTRY}):visible`).first().click()
     await page.waitForURL(`**${list}/*`)
     await page.locator('main h1').waitFor()
   }

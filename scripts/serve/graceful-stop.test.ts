@@ -2,8 +2,8 @@ import { Agent, createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { trustConnectionAddresses } from './direct-callers.ts'
 import { prepareDrain } from './graceful-stop.ts'
+import { trustConnectionAddresses } from './public-origin.ts'
 
 type Answer = { status: number; connection: string | undefined; body: string }
 

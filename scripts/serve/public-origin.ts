@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { OperatorError } from '../../supabase/local/types.ts'
 
 /** Names that always resolve to this machine. */
@@ -18,4 +19,14 @@ export function checkOrigin(siteOrigin: string, proxyHops: number): string | nul
   }
   if (protocol === 'https:') return null
   return `SITE_ORIGIN is public and not https (${siteOrigin}): cookies are neither Secure nor __Host-, and whoever is between can read them.`
+}
+
+/**
+ * For a store without a proxy (TRUSTED_PROXY_HOPS=none): sets X-Forwarded-For of each request to
+ * the remote address of the connection, replacing any value that the client sent.
+ */
+export function trustConnectionAddresses(server: Server): void {
+  server.prependListener('request', (request) => {
+    request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? ''
+  })
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { CartChoice, CartProduct } from '@/lib/cart/line'
-import type { ShippingRates } from '@/lib/cart/policy'
-import { SHIPPING_KINDS, type ShippingKind } from '@/lib/cart/shipping'
+import { SHIPPING_KINDS, type ShippingKind, type ShippingRates } from '@/lib/cart/policy'
 import type { RunningCampaign } from '@/lib/coins/campaign'
 import { COUPON_KINDS, COUPON_STATES, type CouponKind, type CouponState } from '@/lib/coins/coupon'
 import type { BundleSaving } from '@/lib/orders/bundles'

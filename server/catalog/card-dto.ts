@@ -1,8 +1,6 @@
 // Converts product rows to cards and suggestions. Prices are converted to centavos.
-
 import { z } from 'zod'
-import type { ShippingPolicy } from '@/lib/cart/policy'
-import { shipping } from '@/lib/cart/shipping'
+import { type ShippingPolicy, shipping } from '@/lib/cart/policy'
 import { parseVariantAttributes, type VariantSku } from '@/lib/catalog/variants'
 import { centsFromReais } from '@/lib/core/money'
 import { CONDITIONS } from '@/lib/products/condition'
@@ -21,8 +19,12 @@ import { saleMarks } from '@/lib/products/sale-texts'
 import type { Tables } from '@/server/core/database'
 import { sellingTexts } from '@/server/core/selling'
 import type { ProductBadge, ProductCard, Suggestion } from './dto'
-import type { ProductRowOf, productCardColumns, siblingColumns } from './product-json'
-import { parseReviewsConfig } from './product-json'
+import {
+  type ProductRowOf,
+  parseReviewsConfig,
+  type productCardColumns,
+  type siblingColumns,
+} from './product-json'
 import { type Rating, shownRating } from './review-dto'
 
 /** The columns of a product for its condition and availability. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type OrderContact, PAYMENT_WISHES } from '@/lib/cart/contact'
 import type { CartChoice, CartProduct } from '@/lib/cart/line'
-import { SHIPPING_KINDS, type ShippingKind } from '@/lib/cart/shipping'
+import { SHIPPING_KINDS, type ShippingKind } from '@/lib/cart/policy'
 import { COUPON_KINDS, type CouponKind } from '@/lib/coins/coupon'
 import type { OrderRevision } from '@/lib/orders/adjustment'
 import type { BundleSaving } from '@/lib/orders/bundles'

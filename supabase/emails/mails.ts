@@ -103,3 +103,13 @@ export const texts: Texts = JSON.parse(
 export function templateFile(mail: AuthMail): string {
   return join(import.meta.dirname, `${mail}.html`)
 }
+
+/** Returns the part `auth.email.template` of the API configuration. */
+export function mailTemplates(): Record<string, { subject: string; content_path: string }> {
+  return Object.fromEntries(
+    AUTH_MAILS.map((mail) => [
+      mail,
+      { subject: texts.mails[mail].subject, content_path: templateFile(mail) },
+    ]),
+  )
+}

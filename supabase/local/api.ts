@@ -1,5 +1,5 @@
 import { App, setExperimental } from '@supabase/lite'
-import { mailTemplates } from '../emails/auth-settings.ts'
+import { mailTemplates } from '../emails/mails.ts'
 import type { PostOffice } from '../emails/post-office.ts'
 import type { Database } from './connection.ts'
 import type { MediaFiles, StoredFile } from './media-files.ts'

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Smtp } from '../emails/carriers.ts'
-import { outboxCarrier, smtpCarrier } from '../emails/carriers.ts'
+import { outboxCarrier, type Smtp, smtpCarrier } from '../emails/carriers.ts'
 import { PostOffice } from '../emails/post-office.ts'
-import type { PushKeys } from '../emails/push.ts'
-import { webPushCarrier } from '../emails/push.ts'
+import { type PushKeys, webPushCarrier } from '../emails/push.ts'
 import { sqlQueue } from '../emails/queue.ts'
 import { startMailWorker } from '../emails/worker.ts'
 import { createApi } from './api.ts'
@@ -22,8 +20,7 @@ import { Outbox } from './outbox.ts'
 import { outboxPage } from './outbox-page.ts'
 import { makePrivate } from './private-folder.ts'
 import { publicMedia } from './public-media.ts'
-import type { Bridge } from './realtime/bridge.ts'
-import { startRealtime } from './realtime/start.ts'
+import type { Bridge, BridgeInput } from './realtime/bridge.ts'
 import { serveReplica } from './replica.ts'
 import { ensureSystemSchema, grantServerAccess } from './system-schema.ts'
 import { keepTrial } from './trial.ts'
@@ -235,4 +232,18 @@ async function seedOnce(input: {
     withPeople,
     keepTrial: ({ email, password }) => keepTrial(dataDir, { email, password }),
   })
+}
+
+/**
+ * Opens the bridge, or logs why it cannot. Live updates are optional, and the store must also start
+ * where they do not work, such as behind a pooler without LISTEN. Pages then refresh every 30 s.
+ */
+async function startRealtime(input: BridgeInput): Promise<Bridge | null> {
+  try {
+    const { openBridge } = await import('./realtime/bridge.ts')
+    return await openBridge(input)
+  } catch (error) {
+    input.log(`live updates are off: ${error instanceof Error ? error.message : String(error)}`)
+    return null
+  }
 }

@@ -8,7 +8,6 @@ import { createPostgresConnection } from '@supabase/lite/postgres'
 import type postgres from 'postgres'
 import { normalizeDbError } from './postgrest-errors.ts'
 import { limitRequests } from './request-context.ts'
-import { pgliteSql, postgresSql } from './sql.ts'
 import { installTransactionGate, type TransactionGate } from './transaction-gate.ts'
 import { type Log, OperatorError, type Sql } from './types.ts'
 
@@ -284,4 +283,49 @@ async function readVersion(sql: Sql): Promise<number> {
 /** Converts '2026-11-21 07:39:42.263+00' to '2026-11-21T07:39:42.263+00:00'. */
 function isoTimestamp(value: string): string {
   return value.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')
+}
+
+/** Returns SQL access with full rights to the PGlite of this process. */
+function pgliteSql(driver: PGlite, gate: TransactionGate): Sql {
+  const open: Sql = {
+    query: async <Row>(text: string, params: readonly unknown[] = []) =>
+      (await driver.query<Row>(text, [...params])).rows,
+    exec: async (text) => {
+      await driver.exec(text)
+    },
+    transaction: () => Promise.reject(new Error('transactions do not nest')),
+  }
+  return {
+    ...open,
+    transaction: (run) =>
+      gate.run('backend', async () => {
+        await driver.exec('begin')
+        const result = await run(open)
+        await driver.exec('commit')
+        return result
+      }),
+  }
+}
+
+/** Returns SQL access with full rights to a native PostgreSQL. */
+function postgresSql(client: postgres.Sql): Sql {
+  const on = (connection: Pick<postgres.Sql, 'unsafe'>): Omit<Sql, 'transaction'> => ({
+    query: async <Row>(text: string, params: readonly unknown[] = []) =>
+      (await connection.unsafe(text, [
+        ...params,
+      ] as postgres.ParameterOrJSON<never>[])) as unknown as Row[],
+    exec: async (text) => {
+      await connection.unsafe(text).simple()
+    },
+  })
+  return {
+    ...on(client),
+    transaction: async <T>(run: (tx: Sql) => Promise<T>) =>
+      (await client.begin((tx) =>
+        run({
+          ...on(tx),
+          transaction: () => Promise.reject(new Error('transactions do not nest')),
+        }),
+      )) as T,
+  }
 }

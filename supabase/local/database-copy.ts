@@ -1,4 +1,4 @@
-import { type Handler, json } from './handler.ts'
+import { type Handler, json } from './http.ts'
 import { isKey } from './keys.ts'
 
 export const COPY_PATH = '/database-copy'

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Handler, json } from './handler.ts'
+import { type Handler, json } from './http.ts'
 import type { Sql } from './types.ts'
 
 /** A database that does not respond within this time is considered unavailable. */

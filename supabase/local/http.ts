@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { serve } from '@hono/node-server'
-import { type Handler, json } from './handler.ts'
 
 export type Listener = { port: number; close(): Promise<void> }
 
@@ -69,4 +68,16 @@ export function chain(
       return json({ code: 500, msg: 'Internal Server Error' }, 500)
     }
   }
+}
+
+/** A request handler in front of @supabase/lite; null passes the request on. */
+export type Handler = (request: Request, url: URL) => Promise<Response | null>
+
+export function json(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+}
+
+/** Returns an error response in the format of Supabase Auth. */
+export function authError(status: number, code: string, msg: string): Response {
+  return json({ code: status, error_code: code, msg }, status)
 }

@@ -1,6 +1,5 @@
 import { escapeHtml } from '../emails/render-text.ts'
-import type { Handler } from './handler.ts'
-import { json } from './handler.ts'
+import { type Handler, json } from './http.ts'
 import type { Mail, Outbox } from './outbox.ts'
 
 const STYLE = `

@@ -1,4 +1,4 @@
-import type { Handler } from './handler.ts'
+import type { Handler } from './http.ts'
 import type { MediaFiles, StoredFile } from './media-files.ts'
 import type { Sql } from './types.ts'
 

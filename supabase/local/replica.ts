@@ -1,7 +1,6 @@
 import type { App } from '@supabase/lite'
 import type { Database, Replica } from './connection.ts'
-import { json } from './handler.ts'
-import { type Listener, listen } from './http.ts'
+import { json, type Listener, listen } from './http.ts'
 import type { Sql } from './types.ts'
 
 const POSITION = 'select public.database_position()::text as position'

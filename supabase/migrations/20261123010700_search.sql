@@ -30,10 +30,11 @@ create index product_words_words_idx on private.product_words using gin (words)
 alter table private.product_words enable row level security;
 comment on table private.product_words is
   'What listings search, of each listed product. Normalized words: A name, B brand and franchise, C '
-  'other tags, D category, platform, badge, SKU and GTIN. Words with = are attributes: p platform, b '
+  'other tags, D category, platform, badge, colors, SKU and GTIN. Words with = are attributes: p platform, b '
   'brand, c category, t tag, a availability, h first word of the name, d discount, f free shipping, '
   'u Pro price, m discount for coins, e featured, k=1 ready and in stock, k=p pre-order in stock, '
-  'v price step, and the columns of private.facet_columns. Written by trigger.';
+  'v price step, q quantities of the name and the specifications, and the columns of '
+  'private.facet_columns. Written by trigger.';
 
 create table private.search_words (
   word text primary key
@@ -83,6 +84,23 @@ as $$ select array['condition', 'age_rating', 'language', 'availability'] $$;
 comment on function private.facet_columns() is
   'The columns of products with choices by which listings filter and count.';
 
+create function private.quantity_units() returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$ select array['tb', 'gb', 'mb', 'hz', 'w', 'mah', 'dpi', 'polegadas'] $$;
+
+create function private.quantity_words(p_text text) returns text[]
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return case when p_text !~ '[0-9]' then '{}' else array(
+    select distinct 'q=' || m[1] || m[2]
+    from regexp_matches(lower(p_text), '(?<![.,])\m([0-9]{1,5})\s?('
+      || array_to_string(private.quantity_units(), '|') || ')\M', 'g') m) end;
+end
+$$;
+comment on function private.quantity_words(text) is
+  'The quantities of a text as attributes, "SSD de 1 TB" as q=1tb.';
+
 create function private.product_vector(p public.products) returns tsvector
 language plpgsql stable set search_path = ''
 as $$
@@ -105,7 +123,7 @@ begin
       concat_ws(' ', p.brand, v_franchises),
       v_tags,
       concat_ws(' ', replace(p.category, '/', ' '), private.platform_terms(p.platform),
-        case when p.badge_visible then p.badge_text end,
+        case when p.badge_visible then p.badge_text end, array_to_string(p.colors, ' '),
         replace(private.normalize_text(p.sku_code), ' ', ''), p.gtin)])
     || array_to_tsvector(array_remove(array['p=' || p.platform, 'a=' || p.availability,
       'b=' || p.brand, 'c=' || p.category, 'h=' || split_part(p.search_name, ' ', 1),
@@ -117,6 +135,7 @@ begin
         case p.availability when 'ready' then 'k=1' else 'k=p' end end,
       'v=' || private.price_step(p.price)], null)
       || coalesce(v_attributes, '{}')
+      || private.quantity_words(concat_ws(' ', p.name, p.specifications, p.technical_specs))
       || array(select c || '=' || (v_row ->> c) from unnest(private.facet_columns()) c
         where v_row ->> c is not null));
 end
@@ -291,7 +310,7 @@ from (values
   ('xbox', 'platform', 'xbox-series, xbox-one, xbox-360, xbox-original'),
   ('xbox original, xbox classico', 'platform', 'xbox-original'),
   ('pc, computador, steam', 'platform', 'pc'),
-  ('retro', 'platform', 'retro'),
+  ('retro, retrogame, retro game, retrogaming, anos 80, anos 90', 'platform', 'retro'),
   ('nintendo 64, n64', 'platform', 'n64'),
   ('super nintendo, snes, super nes, super famicom, superfamicom', 'platform', 'snes'),
   ('nes, nintendinho, famicom', 'platform', 'nes'),
@@ -304,7 +323,7 @@ from (values
   ('3ds, 2ds, nintendo 3ds, nintendo ds, nds', 'platform', '3ds'),
   ('psp, ps vita, psvita, vita', 'platform', 'psp'), ('atari', 'platform', 'atari'),
 
-  ('usado, usada, semi novo, semi nova, seminovo, seminova, segunda mao, de segunda mao, 2 mao',
+  ('usado, usada, semi novo, semi nova, seminovo, seminova, segunda mao, de segunda mao, 2 mao, used',
     'condition', 'used, refurbished'),
   ('usado, usada, semi novo, semi nova, seminovo, seminova, segunda mao, de segunda mao, 2 mao',
     'prefer_tag', 'Seminovo'),
@@ -337,23 +356,24 @@ from (values
     dois jogadores, 2 players, 2 player, 2 pessoas, duas pessoas, para dois, de dois, a dois, casal', 'prefer_tag', 'Cooperativo'),
   ('single player, singleplayer, offline, um jogador', 'tag', 'Um jogador'),
   ('midia fisica, fisico, fisica, disco, cd, dvd, fita, fitas, cartucho', 'tag', 'Jogo físico'),
-  ('presente, presentes, presentear, lembrancinha, gift', 'prefer_tag', 'Presente'),
-  ('gift card, giftcard, vale presente, cartao presente, cartao pre pago, cartao virtual, saldo,
-    recarga, credito, creditos, card', 'tag', 'Gift card'),
+  ('presente, presentes, presentear, lembrancinha', 'prefer_tag', 'Presente'),
+  ('gift, gift card, giftcard, vale presente, vale compra, vale jogo, cartao presente,
+    cartao de presente, cartao pre pago, cartao virtual, saldo, recarga, credito, creditos, card', 'tag',
+    'Gift card'),
   ('assinatura, mensalidade', 'tag', 'Assinatura'),
   ('pc gamer, pc gamer completo, computador gamer, pc montado, pc completo', 'tag', 'PC montado'),
   ('placa mae, motherboard', 'tag', 'Placa-mãe'),
   ('placa de video, placa grafica, gpu, vga', 'tag', 'Placa de vídeo'),
   ('sem fio, wireless, bluetooth, sem cabo', 'tag', 'Sem fio'), ('com fio, cabeado', 'tag', 'Com fio'),
   ('portatil, console portatil, video game portatil', 'tag', 'Portátil, PC portátil'),
-  ('video game, videogame', 'tag', 'Console'),
+  ('video game, videogame, console de mesa, video game de mesa', 'tag', 'Console'),
   ('video game retro, console retro, console antigo, video game antigo, console classico',
     'tag', 'Console retrô'),
   ('vr, realidade virtual, oculos vr, oculos de realidade virtual', 'tag', 'Realidade virtual'),
   ('brinquedo, brinquedos', 'tag', 'Infantil, Figura, Colecionável'),
   ('colecionavel, colecionaveis, geek, nerd', 'tag', 'Colecionável'),
   ('roupa, roupas, vestuario', 'tag', 'Vestuário'),
-  ('boneco, action figure, action figures, funko, funko pop, boneca', 'tag', 'Figura'),
+  ('boneco, action figure, action figures, figura de acao, funko, funko pop, boneca', 'tag', 'Figura'),
   ('jogo de tabuleiro, board game, jogo de mesa', 'tag', 'Tabuleiro'),
 
   ('corrida, racing, corridas, jogo de carro, jogo de moto, moto, motos, carro, carros, automobilismo, racha',
@@ -370,7 +390,9 @@ from (values
   ('plataforma, jogo de plataforma, platformer', 'tag', 'Plataforma'),
   ('metroidvania', 'tag', 'Metroidvania'), ('roguelike, rogue like', 'tag', 'Roguelike'),
   ('puzzle, quebra cabeca', 'tag', 'Quebra-cabeça'), ('indie, independente', 'tag', 'Indie'),
-  ('familia, para familia', 'tag', 'Família'), ('festa, party game', 'tag', 'Festa'),
+  ('familia, para familia', 'tag', 'Família'),
+  ('casual, relaxante, relaxar, tranquilo, tranquila, cozy, fofo, fofinho', 'tag',
+    'Família, Construção'), ('festa, party game', 'tag', 'Festa'),
   ('esporte, esportes, sports', 'tag', 'Esporte'), ('aventura', 'tag', 'Aventura'),
   ('musica, ritmo', 'tag', 'Música'), ('construcao, sandbox', 'tag', 'Construção'),
   ('stealth, furtivo, espionagem', 'tag', 'Furtivo'), ('anime', 'tag', 'Anime'),
@@ -387,23 +409,27 @@ from (values
   ('branco, branca, preto, preta, azul, vermelho, vermelha, verde, amarelo, amarela, rosa, pink,
     roxo, roxa, lilas, cinza, laranja, dourado, dourada, prata, colorido, colorida, transparente,
     white, black, blue, red, grande, pequeno, pequena, completo, completa, edicao', 'detail', ''),
-  ('jogo, game', 'optional', ''),
+  ('jogo, game, remake, remaster, dlc, desbloqueado, desbloqueada', 'optional', ''), ('game', 'tag', 'Jogo físico, Jogo digital'),
   ('a, ao, aos, as, o, os, e, ou, um, uma, uns, umas, de, da, do, das, dos, em, no, na, nos, nas,
     por, pelo, pela, com, para, pra, pro meu, que, se, me, meu, minha, seu, sua, esse, este, qual,
     quero, queria, comprar, compra, procuro, preciso, onde, tem, loja, preco, precos, valor, quanto,
-    custa, reais, real, bom, boa, bons, boas, melhor, melhores, top, gamer, gamers, original,
+    custa, reais, real, bom, boa, bons, boas, melhor, melhores, top, gamer, gamers, gaming, original,
     originais, oficial, jogar, the, of, and, for, to, in, on, it, is,
     tipo, mais, mto, muito, qualquer, algum, alguma, namorado, namorada, pai, mae, amigo, amiga,
     marido, esposa, irmao, irma, aniversario, natal, dia das criancas, dia dos pais,
     dia dos namorados, amigo secreto, homem, mulher, pessoa, quem, gosta, criativo, criativa, brasil, brasileiro, br',
     'ignore', ''),
-  ('conserto, consertar, arrumar, reparo, manutencao, assistencia, assistencia tecnica, tecnico,
-    troca de tela, trocar tela, tela quebrada, quebrado, quebrada, defeito, nao liga, limpeza, drift',
+  ('conserto, consertar, concerto, arrumar, reparo, reparar, manutencao, assistencia, assistencia tecnica,
+    tecnico, troca de tela, trocar tela, troca tela, tela quebrada, quebrado, quebrada, defeito, nao liga,
+    nao le, nao carrega, limpeza, limpar, higienizacao, drift, trocar analogico, troca de analogico,
+    troca analogico, trocar hdmi, troca de hdmi, troca hdmi, pasta termica, formatar, formatacao,
+    desbloqueio, desbloquear, destravar, superaquecendo, esquentando, orcamento, vender, vendo',
     'service', ''),
   ('celular, iphone, smartphone, notebook, laptop, tablet, televisao, geladeira, fogao, bicicleta,
     relogio, vestido, tenis de corrida, sapato, drone, impressora, panela, sofa, cama, mesa, perfume,
-    maquiagem, fralda, piscina, violao, furadeira, ventilador, microondas, roteador',
-    'keep', '')
+    maquiagem, fralda, piscina, violao, furadeira, ventilador, microondas, roteador, google play,
+    app store, itunes, netflix, spotify, samsung galaxy, xiaomi, motorola, airpods, smart tv, tv 4k, tenis,
+    free fire, adidas, nike, puma', 'keep', '')
 ) m (phrases, kind, list)
 cross join regexp_split_to_table(m.phrases, '\s*,\s*') p
 cross join regexp_split_to_table(m.list, '\s*,\s*') v
@@ -539,15 +565,56 @@ as $$
     select s.word
     from private.search_words s
     cross join (select array_position(p_tokens, p_word) as n) a
-    where p_word ~ '^[a-z]{2,3}$' and s.word = any (private.word_edits(p_word))
-      and length(s.word) between 2 and 4
+    where p_word ~ '^[a-z]{2,20}$' and s.word = any (private.word_edits(p_word))
+      and s.word <> all (private.word_forms(p_word))
+      and case when length(p_word) > 3 then length(s.word) > 3 else length(s.word) between 2 and 4 end
       and (private.finds_words(p_tokens[a.n - 1] || ' <-> ' || s.word)
         or private.finds_words(s.word || ' <-> ' || p_tokens[a.n + 1]))
     order by s.word limit 8)
 $$;
 comment on function private.neighboring_words(text, text[]) is
-  'Words that a short word with a typing error may stand for: those which a product has next to a '
-  'neighbor of the word ("god of wr").';
+  'Words with one letter other than the word that a product has next to a neighbor of the word '
+  '("god of wr", "grand turismo").';
+
+create function private.words_of_others(p_word text, p_query text) returns text[]
+language sql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+  select array(
+    select c.word
+    from (
+      select distinct u.word
+      from (
+        select w.words from private.product_words w
+        where p_word ~ '^[a-z]{5,40}$' and w.words @@ p_query::tsquery limit 60
+      ) f, unnest(tsvector_to_array(f.words)) u (word)
+    ) c
+    where c.word ~ '^[a-z]{4,40}$' and left(c.word, 1) = left(p_word, 1)
+      and abs(length(c.word) - length(p_word)) <= 2
+      and (length(p_word) > 7 or right(c.word, 1) = right(p_word, 1))
+      and private.edit_distance(p_word, c.word) = 2
+    order by c.word limit 8)
+$$;
+comment on function private.words_of_others(text, text) is
+  'Words with two errors less than the word ("goust") that a product of the query has ("yotei").';
+
+create function private.sound_of(p_word text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select regexp_replace(translate(p_word, 'kqszyjwh', 'ccccigv'), '(.)\1+', '\1', 'g') $$;
+comment on function private.sound_of(text) is
+  'The word without double letters and with one letter for those that sound alike.';
+
+create function private.slip_weight(p_typed text, p_word text) returns int
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when private.sound_of(p_typed) = private.sound_of(w) then 100
+    when length(p_typed) <> length(w) or w = any (private.swapped_forms(p_typed)) then 10
+    else 1 end
+  from (select case when p_typed ~ 's$' then p_word else regexp_replace(p_word, 's$', '') end as w) t
+$$;
+comment on function private.slip_weight(text, text) is
+  'How likely a word was typed in place of another of one error: letters that sound alike or doubled, '
+  'then a missing, added or exchanged letter, then another letter.';
 
 create function private.closest_words(p_word text) returns text[]
 language plpgsql stable set search_path = ''
@@ -574,6 +641,10 @@ begin
     union
     select w from public.search_synonyms y, string_to_table(y.term, ' ') w
     where y.term like '% %' and w = any (v_edits));
+  if v_found = '{}' then
+    v_edits := array(select e || 's' from unnest(v_edits) e where e !~ 's$');
+    v_found := array(select s.word from private.search_words s where s.word = any (v_edits));
+  end if;
   if v_found = '{}' and v_most > 1 then
     perform set_config('pg_trgm.similarity_threshold', '0.3', true);
     v_found := array(
@@ -690,7 +761,9 @@ begin
   end if;
   foreach v_token in array (string_to_array(p_text, ' '))[1:16] loop
     v_parts := null;
-    if v_token <> '' and not private.is_search_word(v_token) then
+    if private.quantity_words(v_token) <> '{}' then
+      v_parts := regexp_match(v_token, '^([0-9]+)(.+)$');
+    elsif v_token <> '' and not private.is_search_word(v_token) then
       if v_token ~ '^([a-z]{2,}[0-9]{1,4}|[0-9]{1,4}[a-z]{2,}|[0-9]{2,4}[a-z])$' then
         v_parts := regexp_split_to_array(
           regexp_replace(v_token, '([a-z])([0-9])|([0-9])([a-z])', '\1\3 \2\4'), ' ');
@@ -723,6 +796,20 @@ $$;
 comment on function private.search_tokens(text) is
   'The words of a normalized text; words written together (fc26, eldenring) are split.';
 
+create function private.joined_phrases(p_first jsonb, p_second jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  -- One phrase each: in "(a | b <-> c) <-> d" a may be two words away from d.
+  select jsonb_agg(a || b) from jsonb_array_elements(p_first) a, jsonb_array_elements(p_second) b
+$$;
+
+create function private.number_names(p_word text) returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case p_word when '2' then array['dois', 'duas'] when '3' then array['tres']
+    when '4' then array['quatro'] else '{}' end
+$$;
+
 create function private.search_groups(p_tokens text[]) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -739,6 +826,12 @@ declare
   i int := 1;
   v_size int;
 begin
+  -- "5 playstation"
+  if v_count > 1 and p_tokens[1] ~ '^[0-9]{1,3}$' and exists (
+      select from public.search_meanings m
+      where m.kind = 'platform' and replace(m.phrase, ' ', '') = p_tokens[2] || p_tokens[1]) then
+    p_tokens := array[p_tokens[2], p_tokens[1]] || p_tokens[3:];
+  end if;
   v_keys := array(
     select distinct f from generate_series(1, v_count) a
     cross join generate_series(a, least(a + 4, v_count)) b
@@ -768,7 +861,8 @@ begin
     group by d.key
   ) e;
   v_vocabulary := array(select s.word from private.search_words s where s.word = any (v_keys
-    || array(select n from unnest(p_tokens) t, unnest(private.numeral_forms(t)) n)));
+    || array(select n from unnest(p_tokens) t,
+      unnest(private.numeral_forms(t) || private.number_names(t)) n)));
 
   while i <= v_count loop
     for v_length in reverse least(5, v_count - i + 1)..1 loop
@@ -778,6 +872,7 @@ begin
       select coalesce(jsonb_agg(x order by x ->> 'kind', x ->> 'value'), '[]') into v_found
       from unnest(private.word_forms(v_key)) f, jsonb_array_elements(v_entries -> f) x;
       exit when v_found <> '[]' or v_size = 1;
+      exit when v_size = 2 and private.quantity_words(array_to_string(v_words, ' ')) <> '{}';
       -- "dual sense" is written as one word in the catalog.
       exit when v_size = 2 and v_key = any (v_vocabulary) and not v_words <@ v_vocabulary;
     end loop;
@@ -785,7 +880,8 @@ begin
     select coalesce(jsonb_agg(distinct a), '[]') into v_alternatives
     from (
       select to_jsonb(array[f]) as a
-      from unnest(private.word_forms(v_key) || private.numeral_forms(v_key)) f
+      from unnest(private.word_forms(v_key) || private.numeral_forms(v_key)
+        || private.number_names(v_key)) f
       where f = any (v_vocabulary)
       union all
       select to_jsonb(v_words) where v_size > 1
@@ -796,13 +892,11 @@ begin
       where p is not null and (p like '% %' or x ->> 'kind' = 'synonym')
     ) t;
     if v_size = 1 and private.is_number(v_key) and v_groups -> -1 ->> 'type' = 'word'
-        and private.finds_words(private.any_phrase(v_groups -> -1 -> 'alternatives', 'A') || ' <-> '
-          || private.any_phrase(v_alternatives, 'A')) then
+        and private.finds_words(private.any_phrase(private.joined_phrases(
+          v_groups -> -1 -> 'alternatives', v_alternatives), 'A')) then
       -- The number of a title belongs to its name.
       v_words := array(select jsonb_array_elements_text(v_groups -> -1 -> 'words')) || v_words;
-      select jsonb_agg(a || b) into v_alternatives
-      from jsonb_array_elements(v_groups -> -1 -> 'alternatives') a,
-        jsonb_array_elements(v_alternatives) b;
+      v_alternatives := private.joined_phrases(v_groups -> -1 -> 'alternatives', v_alternatives);
       v_groups := (v_groups - -1) || private.search_group(v_words, '[]', v_alternatives);
     else
       v_groups := v_groups || private.search_group(v_words, v_found, v_alternatives);
@@ -830,8 +924,9 @@ declare
   v_filters jsonb;
   v_type text;
   v_kind text;
+  v_quantity text[] := private.quantity_words(v_text);
 begin
-  v_attributes := array(
+  v_attributes := v_quantity || array(
     select case e ->> 'kind'
       when 'platform' then 'p=' || (e ->> 'value') when 'tag' then private.tag_word(e ->> 'value')
       when 'condition' then 'condition=' || (e ->> 'value')
@@ -844,6 +939,10 @@ begin
       and r.n <= array_position(array['L', '10', '12', '14', '16', '18'], e ->> 'value')
     where e ->> 'kind' in ('platform', 'condition', 'availability', 'language', 'tag', 'age',
       'age_up_to'));
+  if v_kinds @> array['optional', 'tag'] then
+    -- "Game" is the name of much that is no game.
+    p_alternatives := '[]';
+  end if;
   if v_platforms <> '{}' then
     -- Other names of the platform.
     p_alternatives := p_alternatives || coalesce((
@@ -862,14 +961,16 @@ begin
   v_type := case
     when v_platforms <> '{}' then 'platform'
     when v_kinds && array['condition', 'availability', 'language', 'age', 'age_up_to'] then 'state'
+    when v_quantity <> '{}' then 'word'
     when v_attributes <> '{}' then 'tag'
     when v_filters is not null or 'cheapest' = any (v_kinds) or 'newest' = any (v_kinds)
       then 'intent'
     when v_preferred <> '{}' then 'soft'
     when 'ignore' = any (v_kinds) and not 'synonym' = any (v_kinds) then 'ignore'
     when 'optional' = any (v_kinds) then 'optional'
-    when 'service' = any (v_kinds) and p_alternatives = '[]' then 'service'
-    when 'keep' = any (v_kinds) and p_alternatives = '[]' then 'foreign'
+    when v_kinds && array['service', 'keep'] and (p_alternatives = '[]'
+        or not private.finds_words(private.any_phrase(p_alternatives, ''))) then
+      case when 'service' = any (v_kinds) then 'service' else 'foreign' end
     when p_alternatives <> '[]' then 'word'
     when length(v_text) >= 3 then 'unknown'
     else 'short' end;
@@ -886,7 +987,12 @@ begin
     'values', (select coalesce(jsonb_agg(distinct e -> 'value'), '[]')
       from jsonb_array_elements(p_entries) e where e ->> 'kind' = v_kind), 'words', to_jsonb(p_words), 'alternatives', p_alternatives,
     'attributes', to_jsonb(v_attributes), 'preferred', to_jsonb(v_preferred),
-    'filters', coalesce(v_filters, '{}'), 'is_detail', 'detail' = any (v_kinds),
+    'filters', coalesce(v_filters, '{}'),
+    'is_detail', 'detail' = any (v_kinds) or v_quantity <> '{}',
+    -- Known only as a plural that changes more than its last letter: "horizom" is no "horizons".
+    'is_guess', v_type = 'word' and p_entries = '[]' and v_text ~ '^[a-z]{5,}$' and not exists (
+      select from jsonb_array_elements(p_alternatives) a
+      where a ->> 0 in (v_text, v_text || 's', regexp_replace(v_text, 's$', ''))),
     'sort', case when 'cheapest' = any (v_kinds) then 'cheapest'
       when 'newest' = any (v_kinds) then 'newest' end,
     -- "switch" is not part of "switch 2".
@@ -997,15 +1103,21 @@ declare
   v_is_whole boolean;
   v_score int;
   v_best int;
+  v_words text[];
 begin
-  for v_typed in
-    select g ->> 'text' from jsonb_array_elements(p_groups) g
-    where g ->> 'type' in ('unknown', 'short')
+  for v_typed, v_best in
+    select g ->> 'text', case when (g -> 'is_guess')::boolean
+      then private.count_words(private.group_query(g, ''), 200) * 2 else 0 end
+    from jsonb_array_elements(p_groups) g
+    where g ->> 'type' in ('unknown', 'short') or (g -> 'is_guess')::boolean
   loop
-    v_best := 0;
-    foreach v_word in array
-      private.closest_words(v_typed) || private.neighboring_words(v_typed, p_tokens)
-    loop
+    v_words := case when length(v_typed) > 3 then private.closest_words(v_typed)
+      else private.neighboring_words(v_typed, p_tokens) end;
+    if v_words = '{}' and v_has_others then
+      v_words := private.words_of_others(v_typed,
+        private.groups_query(p_groups, array['unknown', 'optional']));
+    end if;
+    foreach v_word in array v_words loop
       v_query := private.groups_query(private.search_groups(string_to_array(v_word, ' ')));
       v_is_joint := v_has_others and private.finds_words(private.groups_query(private.search_groups(
         string_to_array(array_to_string(array_replace(p_tokens, v_typed, v_word), ' '), ' ')),
@@ -1014,11 +1126,12 @@ begin
       v_is_whole := cardinality(p_tokens) > 1 and private.finds_words(private.groups_query(
         private.search_groups(string_to_array(array_to_string(
           array_replace(p_tokens, v_typed, v_word), ' '), ' ')), array['optional']));
+      continue when v_query is null and not v_is_whole;
       -- A short word is corrected only to what occurs together with the others.
       continue when length(v_typed) <= 4 and v_has_others and v_query is not null and not v_is_joint;
       v_score := case when v_query is null then 1 else private.count_words(v_query, 200) * 2
-        + (left(v_word, 1) = left(v_typed, 1))::int + case when v_is_joint then 1000 else 0 end end
-        + case when v_is_whole then 2000 else 0 end;
+          * private.slip_weight(v_typed, v_word) + (left(v_word, 1) = left(v_typed, 1))::int end
+        + case when v_is_joint then 100000 else 0 end + case when v_is_whole then 200000 else 0 end;
       -- Without a product it is a word of the past.
       if v_score > greatest(v_best, (v_query is not null)::int) then
         v_best := v_score;
@@ -1033,6 +1146,36 @@ comment on function private.corrections(jsonb, text[]) is
   'For each unknown word the one it most likely stands for: one with which some product has all words, '
   'then one that occurs together with the known ones, then the most frequent one.';
 
+create function private.name_corrections(p_groups jsonb, p_tokens text[]) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_names jsonb := jsonb_path_query_array(p_groups, '$[*] ? (@.type == "word")');
+  v_typed text;
+  v_word text;
+begin
+  if jsonb_array_length(v_names) < 2 or p_groups @? '$[*] ? (@.type == "unknown")'
+      or private.finds_words(private.groups_query(v_names)) then
+    return '{}';
+  end if;
+  for v_typed in
+    select g ->> 'text' from jsonb_array_elements(v_names) g
+    where g ->> 'text' ~ '^[a-z]{4,}$' and not (g -> 'is_detail')::boolean
+  loop
+    foreach v_word in array private.neighboring_words(v_typed, p_tokens) loop
+      if private.finds_words(private.groups_query(jsonb_path_query_array(private.search_groups(
+          array_replace(p_tokens, v_typed, v_word)), '$[*] ? (@.type == "word")'))) then
+        return jsonb_build_object(v_typed, v_word);
+      end if;
+    end loop;
+  end loop;
+  return '{}';
+end
+$$;
+comment on function private.name_corrections(jsonb, text[]) is
+  'For names that no product has together, a word of them with one error less with which one has: '
+  '"grand turismo", although there is a "Grand Theft Auto".';
+
 create function private.group_importance(p_group jsonb) returns numeric
 language sql stable set search_path = ''
 as $$
@@ -1040,15 +1183,18 @@ as $$
     when 'optional' then 0
     when 'state' then 1.5
     when 'tag' then case when exists (select from public.tags t where t.category = 'tipo'
-        and p_group -> 'attributes' ? private.tag_word(t.name)) then 2.6 else 2 end
+        and p_group -> 'attributes' ? private.tag_word(t.name)) then case
+      when private.finds_words((select string_agg('''h=' || (a ->> 0) || '''', ' | ')
+        from jsonb_array_elements(p_group -> 'alternatives') a where jsonb_array_length(a) = 1)) then 3
+      else 2.6 end else 2 end
     when 'platform' then 2.5
     when 'word' then case
       when (p_group -> 'is_detail')::boolean or length(p_group ->> 'text') = 1
         or private.is_number(p_group ->> 'text') then 1
-      when private.finds_words(private.group_query(p_group, 'BC') || (
+      when private.finds_words(private.group_query(p_group, 'B') || (
         select string_agg(' | ''h=' || (a ->> 0) || '''', '')
         from jsonb_array_elements(p_group -> 'alternatives') a)) then 3
-      when private.finds_words(private.group_query(p_group, 'A')) then 2.6
+      when private.finds_words(private.group_query(p_group, 'AC')) then 2.6
       else 2 end
     else 0 end
 $$;
@@ -1062,7 +1208,9 @@ as $$
   select jsonb_agg(case when g ->> 'type' = 'platform' then coalesce(
       private.search_groups(array[(
         select case when a like 'p=ps%' then 'playstation' when a like 'p=xbox%' then 'xbox'
-          when a like 'p=switch%' then 'nintendo' end
+          when a like 'p=switch%' then 'nintendo'
+          when substr(a, 3) in ('nes', 'snes', 'n64', 'mega-drive', 'master-system', 'dreamcast', 'saturn',
+            'game-boy', 'gamecube', 'atari') then 'retro' end
         from jsonb_array_elements_text(g -> 'attributes') a limit 1)]) -> 0, g)
     else g end order by n)
   from jsonb_array_elements(p_groups) with ordinality t (g, n)
@@ -1082,7 +1230,7 @@ begin
   select jsonb_agg(t.g || jsonb_build_object('importance', private.group_importance(t.g)) order by t.n)
       filter (where t.is_found or t.g ->> 'type' = 'platform'),
     count(*) filter (where not t.is_found and t.g ->> 'type' in ('word', 'unknown')
-      and t.g ->> 'text' ~ '[a-z]{4}')
+      and t.g ->> 'text' ~ '[a-z]{3}')
     into v_groups, v_lost
   from (
     select g, n, g ->> 'type' <> 'unknown'
@@ -1096,6 +1244,7 @@ begin
   -- More has to be understood than not, or a brand, franchise or kind, or all but one word of a genre.
   if p_groups @? '$[*] ? (@.type == "foreign")' or v_lost > 2
       or not v_groups @? '$[*] ? (@.importance == 3 && @.text like_regex "[a-z]{3}")'
+      and not v_groups @? '$[*] ? (@.importance == 3 && exists(@.alternatives[*][2]))'
       and not (v_lost = 1 and v_groups @? '$[*] ? (@.type == "tag")'
         and p_groups @? '$[*] ? (@.type == "optional" || @.type == "platform")')
       and (select count(*) from jsonb_array_elements(v_groups) g
@@ -1168,7 +1317,7 @@ as $$
   -- Words that only prefer, or that mean nothing, count where the text has no other ones.
   select case
     when p_groups @? '$[*] ? (@.type == "platform" || @.type == "state" || @.type == "tag"
-      || @.type == "word" || @.type == "optional" || @.type == "unknown")' then p_groups
+      || @.type == "service" || @.type == "word" || @.type == "optional" || @.type == "unknown")' then p_groups
     when p_groups @? '$[*] ? (@.type == "soft")' then (
       select jsonb_agg(case when g ->> 'type' = 'soft' then g || jsonb_build_object(
         'type', 'tag', 'attributes', g -> 'preferred') else g end order by n)
@@ -1220,18 +1369,22 @@ as $$
   ),
   wanted as (
     select g from jsonb_array_elements(p_found) g
-    where g ->> 'type' in ('platform', 'state', 'tag', 'word', 'optional', 'unknown')
+    where g ->> 'type' in ('platform', 'state', 'tag', 'word', 'unknown')
+      or g ->> 'type' = 'optional' and g -> 'alternatives' <> '[]'
   )
   select jsonb_build_object(
     'query', (select private.groups_query(jsonb_agg(g)) from wanted),
     'in_name', (select jsonb_agg(private.group_query(g, 'A'))
       from wanted where g ->> 'type' <> 'optional'),
     'rarest', (select g ->> 'rarest' from wanted where g ? 'rarest'),
-    'as_typed', (select jsonb_agg(private.phrase_query(g -> 'words', 'A')) from wanted
+    'as_typed', (select jsonb_agg((
+        select string_agg(private.any_phrase(to_jsonb(array(
+          select array[f] from unnest(private.word_forms(w)) f)), 'A'), ' <-> ' order by n)
+        from jsonb_array_elements_text(g -> 'words') with ordinality t (w, n))) from wanted
       where g ->> 'type' = 'platform' and jsonb_array_length(g -> 'words') > 1),
     -- Words that follow each other in the text and in the name.
-    'adjacent', (select jsonb_agg(private.any_phrase(a.g -> 'alternatives', 'A') || ' <-> '
-        || private.any_phrase(b.g -> 'alternatives', 'A'))
+    'adjacent', (select jsonb_agg(private.any_phrase(private.joined_phrases(
+        a.g -> 'alternatives', b.g -> 'alternatives'), 'A'))
       from jsonb_array_elements(p_all) with ordinality a (g, n)
       join jsonb_array_elements(p_all) with ordinality b (g, n) on b.n = a.n + 1
       where a.g ->> 'type' in ('platform', 'word') and b.g ->> 'type' in ('platform', 'word')
@@ -1239,7 +1392,8 @@ as $$
     'as_kind', (select jsonb_agg(private.group_query(g, 'BC')) from wanted
       where g ->> 'type' = 'word'),
     'preferred', (select string_agg(distinct quote_literal(v), ' | ')
-      from jsonb_array_elements(p_all) g, jsonb_array_elements_text(g -> 'preferred') v),
+      from jsonb_array_elements(p_all) g, jsonb_array_elements_text((g -> 'preferred')
+        || case when g ->> 'sort' = 'newest' then '["lancamento", "a=preorder"]'::jsonb else '[]' end) v),
     'consoles_first', coalesce((select bool_and(g ->> 'type' in ('platform', 'state'))
         and bool_or(g ->> 'type' = 'platform') from wanted), false)
       and not p_all @? '$[*] ? (@.sort == "newest")',
@@ -1299,6 +1453,7 @@ declare
   v_found jsonb;
   v_corrections jsonb;
   v_typed text;
+  v_is_known boolean;
 begin
   if v_text = '' then
     return case when coalesce(btrim(p_query), '') = '' then '{}'::jsonb else '{"none": true}' end;
@@ -1308,7 +1463,7 @@ begin
   v_all := private.main_groups(private.search_groups(v_tokens) || v_ages, v_has_more);
   if v_all @? '$[*] ? (@.type == "service")' then
     return jsonb_build_object('text', v_text, 'none', true, 'service', true);
-  elsif not private.has_weight(v_all) then
+  elsif v_all @? '$[*] ? (@.type == "foreign")' or not private.has_weight(v_all) then
     return jsonb_build_object('text', v_text, 'none', true);
   end if;
   v_found := private.fitting_groups(v_all);
@@ -1328,21 +1483,28 @@ begin
   end if;
 
   if v_found is null and v_all @? '$[*] ? (@.type == "unknown")'
+      or v_all @? '$[*] ? (@.is_guess == true)'
       or v_all @? '$[*] ? (@.type == "short" && @.text like_regex "[a-z]{2}")' then
     v_corrections := private.corrections(v_all, v_tokens);
+  elsif v_found is null then
+    v_corrections := private.name_corrections(v_all, v_tokens);
+  end if;
+  if v_corrections <> '{}' then
+    v_is_known := private.groups_query(v_all, array['unknown', 'optional']) is not null;
     for v_typed in select jsonb_object_keys(v_corrections) loop
       v_text := regexp_replace(v_text, '\m' || v_typed || '\M', v_corrections ->> v_typed, 'g');
     end loop;
-    if v_corrections <> '{}' then
-      v_tokens := array(select w from unnest(v_tokens) with ordinality t (token, n),
-        regexp_split_to_table(coalesce(v_corrections ->> t.token, t.token), ' ') w order by t.n);
-      v_all := private.main_groups(private.search_groups(v_tokens) || v_ages, v_has_more);
-      v_found := private.fitting_groups(v_all);
-    end if;
+    v_tokens := array(select w from unnest(v_tokens) with ordinality t (token, n),
+      regexp_split_to_table(coalesce(v_corrections ->> t.token, t.token), ' ') w order by t.n);
+    v_all := private.main_groups(private.search_groups(v_tokens) || v_ages, v_has_more);
+    v_found := private.fitting_groups(v_all);
   end if;
   if v_found is null and private.groups_query(v_all) is null and (v_has_more
       or v_amounts -> 'filters' <> '{}' or v_all @? '$[*] ? (@.type == "intent")') then
     v_found := v_all; -- only filters or an order
+  end if;
+  if v_found is null and v_corrections <> '{}' and not v_is_known then
+    return jsonb_build_object('text', v_text, 'none', true); -- "racao para cachorro" is no "acao"
   end if;
   v_found := coalesce(v_found, private.reduced_groups(v_all));
   if v_found is null then

@@ -441,7 +441,7 @@ begin
       'value', substr(s.word, strpos(s.word, '=') + 1), 'count', s.ndoc)
       order by s.ndoc desc, s.word) as list
     from ts_stat('select w.words ' || v_found) s
-    where s.word like '%=%' and s.word !~ '^[hk]='
+    where s.word like '%=%' and s.word !~ '^[hkq]='
     group by 1
   ) l;
   return v_sums || jsonb_build_object('values', v_values);

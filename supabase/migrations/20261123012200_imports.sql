@@ -456,12 +456,14 @@ declare
 begin
   -- Thousands of lines of an import call these, so their statements are fixed and planned once.
   execute format($insert$
-    create or replace function private.insert_imported(p_values jsonb) returns void
+    create or replace function private.insert_imported(p_values jsonb[]) returns void
     language plpgsql security definer set search_path = ''
     as $body$
     begin
       insert into public.products (id, %1$s)
-      select n.id, %2$s from jsonb_populate_record(null::public.products, p_values) n;
+      select n.id, %2$s from unnest(p_values) with ordinality v (value, place)
+      cross join lateral jsonb_populate_record(null::public.products, v.value) n
+      order by v.place;
     end
     $body$
   $insert$, (select string_agg(quote_ident(name), ', ') from unnest(v_written) name),
@@ -544,7 +546,17 @@ begin
 end
 $$;
 
-create function private.write_import_row(p_row public.import_rows, p_defaults jsonb) returns void
+create function private.create_imported(p_batch uuid, p_rows int[], p_defaults jsonb) returns void
+language sql security definer set search_path = ''
+as $$
+  select private.insert_imported(array_agg(
+    p_defaults || r.changes || jsonb_build_object('id', r.product_id) order by r.row_number))
+  from public.import_rows r where r.batch_id = p_batch and r.row_number = any (p_rows)
+$$;
+comment on function private.create_imported(uuid, int[], jsonb) is
+  'Creates the products of these lines of a batch by one statement.';
+
+create function private.write_import_row(p_row public.import_rows) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -552,17 +564,12 @@ declare
   v_before jsonb;
   v_before_tags uuid[];
 begin
-  if p_row.action = 'create' then
-    perform private.insert_imported(
-      p_defaults || p_row.changes || jsonb_build_object('id', p_row.product_id));
-  else
-    select * into strict v_old from public.products p where p.id = p_row.product_id;
-    v_before_tags := private.tag_ids_of(v_old.id);
-    v_before := coalesce((
-      select jsonb_object_agg(o.key, o.value) from jsonb_each(to_jsonb(v_old)) o
-      where p_row.changes ? o.key), '{}');
-    perform private.update_imported(v_old, p_row.changes);
-  end if;
+  select * into strict v_old from public.products p where p.id = p_row.product_id;
+  v_before_tags := private.tag_ids_of(v_old.id);
+  v_before := coalesce((
+    select jsonb_object_agg(o.key, o.value) from jsonb_each(to_jsonb(v_old)) o
+    where p_row.changes ? o.key), '{}');
+  perform private.update_imported(v_old, p_row.changes);
   if p_row.tags is not null then
     perform private.set_product_tags(p_row.product_id, (
       select coalesce(array_agg(g.id), '{}')
@@ -573,6 +580,8 @@ begin
   where r.batch_id = p_row.batch_id and r.row_number = p_row.row_number;
 end
 $$;
+comment on function private.write_import_row(public.import_rows) is
+  'Changes the product of a line, and stores what it was before.';
 
 create function private.tag_names(p_tags uuid[]) returns jsonb
 language sql stable security definer set search_path = ''
@@ -658,6 +667,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_row public.import_rows;
+  v_part record;
   v_at int;
   v_defaults jsonb;
   v_tags uuid[];
@@ -700,16 +710,48 @@ begin
   begin
     v_tags := private.create_import_tags(p_batch);
     perform set_config('uti.index_words_later', 'on', true);
-    -- Masters first, so that their SKUs find them.
-    for v_row in
-      select * from public.import_rows r
-      where r.batch_id = p_batch and r.action in ('create', 'update')
-      order by r.changes ->> 'product_type' is distinct from 'master', r.action, r.row_number
+    -- Masters first, so that their SKUs find them. New products are written by the hundred, because
+    -- each statement prepares all constraints of their table.
+    for v_part in
+      select array_agg(n.row_number) as rows, n.action
+      from (
+        select r.row_number, r.action, r.changes ->> 'product_type' is distinct from 'master' as later,
+          row_number() over (partition by r.action,
+            r.changes ->> 'product_type' is distinct from 'master' order by r.row_number) / 100 as part
+        from public.import_rows r
+        where r.batch_id = p_batch and r.action in ('create', 'update')) n
+      group by n.later, n.action, n.part
+      order by n.later, n.action, n.part
     loop
-      v_at := v_row.row_number;
-      perform private.write_import_row(v_row, v_defaults);
-      perform nextval('private.import_written');
+      if v_part.action = 'create' then
+        begin
+          perform private.create_imported(p_batch, v_part.rows, v_defaults);
+        exception when integrity_constraint_violation or data_exception
+          or sqlstate 'UT005' or sqlstate 'UT040' then
+          -- The first line that fails alone is the one to name.
+          for v_at in select n from unnest(v_part.rows) n order by n loop
+            perform private.create_imported(p_batch, array[v_at], v_defaults);
+          end loop;
+        end;
+      else
+        for v_row in
+          select * from public.import_rows r
+          where r.batch_id = p_batch and r.row_number = any (v_part.rows) order by r.row_number
+        loop
+          v_at := v_row.row_number;
+          perform private.write_import_row(v_row);
+        end loop;
+      end if;
+      perform nextval('private.import_written') from unnest(v_part.rows);
+      v_at := null;
     end loop;
+    insert into public.product_tags (product_id, tag_id)
+    select r.product_id, g.id
+    from public.import_rows r
+    cross join lateral jsonb_to_recordset(r.tags) as n (name text)
+    join public.tags g on lower(g.name) = lower(n.name)
+    where r.batch_id = p_batch and r.action = 'create'
+    on conflict do nothing;
     perform set_config('uti.index_words_later', '', true);
     v_products := private.products_of_import(p_batch);
     perform private.index_product_words(v_products);

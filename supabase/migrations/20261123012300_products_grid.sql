@@ -79,7 +79,7 @@ begin
       values (v_batch, v_number + 1, 'update', v_change.id, v_change.name, v_change.changes,
         v_change.seen)
       returning * into v_line;
-      perform private.write_import_row(v_line, null);
+      perform private.write_import_row(v_line);
       v_number := v_number + 1;
     exception when integrity_constraint_violation or data_exception
       or sqlstate 'UT005' or sqlstate 'UT040' then

@@ -1,7 +1,5 @@
 // What a cart costs, put together from the rules of lib as the cart shows them.
-
-import type { ShippingRates } from '../../lib/cart/policy.ts'
-import { shipping } from '../../lib/cart/shipping.ts'
+import { type ShippingRates, shipping } from '../../lib/cart/policy.ts'
 import {
   appliedCoins,
   coinsToCents,

@@ -1,8 +1,6 @@
 // Rows that lib and the database must price alike: the same seed gives the same rows, so a test may
 // make more of them than the file holds.
-
-import type { ShippingRates } from '../../lib/cart/policy.ts'
-import { shipping } from '../../lib/cart/shipping.ts'
+import { type ShippingRates, shipping } from '../../lib/cart/policy.ts'
 import { lineCashbackCoins, lineMaxCoins } from '../../lib/coins/amounts.ts'
 import { dailyBonus } from '../../lib/coins/daily.ts'
 import { applyBundles, type Bundle } from '../../lib/orders/bundles.ts'

@@ -1,6 +1,6 @@
 'use client'
 
-import { loadAndSignOut } from '@/components/layout/load-and-sign-out'
+import { loadAndSignOut } from '@/components/layout/before-sign-out'
 import { buttonVariants } from '@/components/ui/button'
 
 type SignOutButtonProps = { label: string; message: string }

@@ -1,20 +1,20 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { DepartmentLinks } from '@/components/catalog/category-empty'
-import { ListingFailed } from '@/components/catalog/listing-failed'
-import { ListingView } from '@/components/catalog/listing-view'
+import { ListingFailed, ListingView } from '@/components/catalog/listing-view'
 import { ProductRow } from '@/components/catalog/product-row'
 import { SearchEmpty } from '@/components/search/search-empty'
 import { SearchHeading, SearchStart, SearchWays } from '@/components/search/search-heading'
 import { SearchNotes } from '@/components/search/search-notes'
-import { listingHref, parseListingQuery, type RawSearchParams } from '@/lib/catalog/listing-query'
+import { listingHref, parseListingQuery } from '@/lib/catalog/listing-query'
+import type { SearchParams } from '@/lib/core/table-query'
 import { searchWays } from '@/lib/search/ways'
 import { findListing, listCategoryTree } from '@/server/catalog/queries'
 import { listPopularProducts } from '@/server/catalog/search-queries'
 import { getSiteSettings } from '@/server/settings/queries'
 
 /** The results of a search, help if there are none, or the start page of the search. */
-export async function SearchContent({ searchParams }: { searchParams: Promise<RawSearchParams> }) {
+export async function SearchContent({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const query = parseListingQuery(await searchParams)
   const [t, tree] = await Promise.all([getTranslations('search'), listCategoryTree()])
   if (!query.q) {

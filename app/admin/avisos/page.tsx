@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { MailNotice } from '@/components/staff/admin/mail-notice'
-import { MessagesTable } from '@/components/staff/admin/messages-table'
+import { MailNotice, MessagesTable } from '@/components/staff/admin/messages-table'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'

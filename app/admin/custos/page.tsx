@@ -1,14 +1,15 @@
 import { CostsScreen } from '@/components/analytics/admin/costs-screen'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
+import { flagParam, readAddress, textParam } from '@/lib/core/table-query'
 import { listProductCosts } from '@/server/products/admin/queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('costs')
 
+const ADDRESS = { text: textParam('busca'), isMissing: flagParam('falta', 'custo') }
+
 export default async function CostsPage({ searchParams }: PageProps<'/admin/custos'>) {
-  const { busca, falta } = await searchParams
-  const text = typeof busca === 'string' ? busca.trim().slice(0, 100) : ''
-  const isMissing = falta === 'custo'
+  const { text, isMissing } = readAddress(ADDRESS, await searchParams)
   const products = await listProductCosts(text, isMissing)
   return (
     <AdminMessages domain="analytics">

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { AdminCard } from '@/components/ui/admin/admin-page'
+import { NoteItem } from '@/components/ui/admin/cells'
 import { NoteForm } from '@/components/ui/admin/note-form'
-import { NoteItem } from '@/components/ui/admin/note-item'
-import { NOTE_MAX } from '@/lib/staff/notes'
+import { NOTE_MAX } from '@/lib/staff/roles'
 import { addCustomerNote } from '@/server/account/admin/actions'
 import type { StaffNote } from '@/server/staff/admin/dto'
 

@@ -12,8 +12,8 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
+import { chartDay, compact } from '@/lib/analytics/report'
 import { formatPrice } from '@/lib/core/money'
-import { chartDay, compact, tooltipStyle } from './chart-theme'
 
 type DailyBarsProps = { data: Record<string, string | number | null>[]; series: LineSeries[] }
 
@@ -133,4 +133,17 @@ export function DailyLines({ data, series, unit }: DailyLinesProps) {
       </LineChart>
     </ResponsiveContainer>
   )
+}
+
+/** Styles of the tooltip, in the colors of the theme. */
+const tooltipStyle = {
+  contentStyle: {
+    background: 'var(--surface)',
+    border: '1px solid var(--border)',
+    borderRadius: 10,
+    color: 'var(--foreground)',
+    fontSize: 13,
+  },
+  itemStyle: { color: 'var(--foreground)' },
+  labelStyle: { color: 'var(--muted)' },
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import messages from '@/lib/i18n/messages/pt-BR/admin-analytics.json'
 import { isDenied } from '@/lib/staff/navigation'
 import { AREAS, type Area } from '@/lib/staff/roles'
-import { FirstSteps } from './first-steps'
+import { FirstSteps } from './start-page'
 
 const linksFor = (areas: readonly Area[]) => {
   const markup = renderToStaticMarkup(

@@ -6,12 +6,11 @@ import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { StoreImage } from '@/components/ui/store-image'
+import { chartDay } from '@/lib/analytics/report'
 import { formatAmount } from '@/lib/core/money'
 import { cn } from '@/lib/utils'
 import type { Report } from '@/server/analytics/report-dto'
-import { chartDay } from './chart-theme'
-import { CsvButton } from './csv-button'
-import { DailyBars, DailyLines } from './lazy-charts'
+import { CsvButton, DailyBars, DailyLines } from './report-client'
 
 export type ReportTable = { columns: string[]; rows: (string | number)[][] }
 

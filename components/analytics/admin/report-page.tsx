@@ -20,7 +20,6 @@ import { formatPrice } from '@/lib/core/money'
 import type { Area } from '@/lib/staff/roles'
 import { cn } from '@/lib/utils'
 import type { Report, ReportPart, VisitGroup } from '@/server/analytics/report-dto'
-import { FirstSteps } from './first-steps'
 import {
   CoinsCard,
   ProductsCard,
@@ -30,6 +29,7 @@ import {
   StockCard,
   VisitsCard,
 } from './report-cards'
+import { FirstSteps } from './start-page'
 
 type ReportPageProps = {
   report: Report
@@ -93,7 +93,7 @@ function PeriodPicker({ period }: { period: Period }) {
     format.dateTime(new Date(`${iso}T12:00:00Z`), { dateStyle: 'short', timeZone: 'UTC' })
   const isCustom = period.key === 'custom'
   return (
-    <div className="grid justify-items-start gap-2 md:justify-items-end">
+    <div className="grid justify-items-start gap-2 xl:justify-items-end">
       <div className="flex flex-wrap items-start gap-2">
         <nav aria-label={t('label')} className="flex gap-1 rounded-md border border-border p-1">
           {PERIODS.map((key) => (

@@ -1,17 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { ConfirmDialog, useDialogAction } from '@/components/ui/admin/confirm-dialog'
 import { DataTable } from '@/components/ui/admin/data-table'
-import {
-  DeleteButton,
-  DialogFormEnd,
-  EditButton,
-  EditDialog,
-  type Edited,
-  NewButton,
-} from '@/components/ui/admin/edit-dialog'
+import { DialogFormEnd } from '@/components/ui/admin/edit-dialog'
+import { useRowDialogs } from '@/components/ui/admin/editable-list'
+import { adminText } from '@/components/ui/admin/texts'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { Badge } from '@/components/ui/badge'
@@ -38,20 +31,17 @@ type RepairPricesProps = {
 export function RepairPrices({ rows, total, pageSize, query, models }: RepairPricesProps) {
   const t = useTranslations('admin-assistance.prices')
   const repairs = useTranslations('assistance.choices.repairs')
-  const [edited, setEdited] = useState<Edited<AdminRepairPrice>>(null)
-  const [deleting, setDeleting] = useState<AdminRepairPrice | null>(null)
-  const { isBusy, run } = useDialogAction({
-    failed: t('failed'),
-    onEnd: () => setDeleting(null),
+  const { add, buttons, dialogs } = useRowDialogs<AdminRepairPrice>({
+    nameOf: ({ values: { model, repair } }) => t('rowName', { model, repair: repairs(repair) }),
+    newLabel: t('new'),
+    form: (row, onEnd) => <RepairPriceForm price={row} models={models} onEnd={onEnd} />,
+    deletion: {
+      text: t('deleteText'),
+      deleted: t('deleted'),
+      failed: t('failed'),
+      run: ({ id, ...seen }) => deleteRepairPrice({ id, seen }),
+    },
   })
-  const nameOf = ({ values: { model, repair } }: AdminRepairPrice) =>
-    t('rowName', { model, repair: repairs(repair) })
-
-  async function remove() {
-    if (!deleting) return
-    const { id, ...seen } = deleting
-    await run(t('deleted'), () => deleteRepairPrice({ id, seen }))
-  }
 
   const columns: TableColumn<AdminRepairPrice>[] = [
     {
@@ -89,21 +79,11 @@ export function RepairPrices({ rows, total, pageSize, query, models }: RepairPri
       header: t('daysColumn'),
       cell: ({ values: { days } }) => t('dayCount', { days }),
     },
-    actionsColumn(t('actions'), (price) => (
-      <span className="inline-flex gap-1">
-        <EditButton label={t('edit', { name: nameOf(price) })} onClick={() => setEdited(price)} />
-        <DeleteButton
-          label={`${t('delete')} ${nameOf(price)}`}
-          onClick={() => setDeleting(price)}
-        />
-      </span>
-    )),
+    actionsColumn(adminText('row.actions'), buttons),
   ]
   return (
     <>
-      <div className="mb-4 flex justify-end">
-        <NewButton label={t('new')} onClick={() => setEdited('new')} />
-      </div>
+      <div className="mb-4 flex justify-end">{add}</div>
       <DataTable
         label={t('title')}
         columns={columns}
@@ -128,24 +108,7 @@ export function RepairPrices({ rows, total, pageSize, query, models }: RepairPri
         ]}
         empty={{ icon: 'wrench', title: t('empty'), text: t('emptyText') }}
       />
-      <EditDialog
-        edited={edited}
-        onEnd={() => setEdited(null)}
-        titleOf={(row) => (row ? t('edit', { name: nameOf(row) }) : t('new'))}
-        closeLabel={t('cancel')}
-      >
-        {(row) => <RepairPriceForm price={row} models={models} onEnd={() => setEdited(null)} />}
-      </EditDialog>
-      <ConfirmDialog
-        open={deleting !== null}
-        onOpenChange={(isOpen) => !isOpen && setDeleting(null)}
-        title={t('deleteTitle', { name: deleting ? nameOf(deleting) : '' })}
-        description={t('deleteText')}
-        confirmLabel={t('delete')}
-        tone="danger"
-        isBusy={isBusy}
-        onConfirm={remove}
-      />
+      {dialogs}
     </>
   )
 }

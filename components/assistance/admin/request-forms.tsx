@@ -21,7 +21,7 @@ import { SERIAL_MAX } from '@/lib/assistance/choices'
 import { coinsFor, offerFormSchema, parseQuoteInput } from '@/lib/assistance/schema'
 import type { AssistanceState } from '@/lib/assistance/states'
 import { formatCoins, formatPrice } from '@/lib/core/money'
-import { NOTE_MAX } from '@/lib/staff/notes'
+import { NOTE_MAX } from '@/lib/staff/roles'
 import {
   addAssistanceNote,
   offerAssistance,

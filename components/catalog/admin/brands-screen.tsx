@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { DataTable } from '@/components/ui/admin/data-table'
-import { DialogFormEnd, EditButton } from '@/components/ui/admin/edit-dialog'
+import { DialogFormEnd, EditButton, EditDialog } from '@/components/ui/admin/edit-dialog'
 import { ImageField } from '@/components/ui/admin/image-field'
+import { MetaFields, metaLabel } from '@/components/ui/admin/meta-fields'
 import { useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { Badge } from '@/components/ui/badge'
-import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { StoreImage } from '@/components/ui/store-image'
@@ -86,15 +86,14 @@ export function BrandsScreen(list: BrandsScreenProps) {
         searchLabel={t('search')}
         empty={{ icon: 'store', title: t('empty'), text: t('emptyText') }}
       />
-      <Dialog open={edited !== null} onOpenChange={(isOpen) => !isOpen && setEdited(null)}>
-        <DialogContent
-          title={t('edit', { name: edited?.values.name ?? '' })}
-          closeLabel={t('cancel')}
-          className="max-w-lg"
-        >
-          {edited ? <BrandForm brand={edited} onEnd={() => setEdited(null)} /> : null}
-        </DialogContent>
-      </Dialog>
+      <EditDialog
+        edited={edited}
+        onEnd={() => setEdited(null)}
+        titleOf={(brand) => t('edit', { name: brand?.values.name ?? '' })}
+        className="max-w-lg"
+      >
+        {(brand) => brand && <BrandForm brand={brand} onEnd={() => setEdited(null)} />}
+      </EditDialog>
     </AdminPage>
   )
 }
@@ -102,7 +101,7 @@ export function BrandsScreen(list: BrandsScreenProps) {
 /** The form of a brand. */
 function BrandForm({ brand, onEnd }: { brand: AdminBrand; onEnd: () => void }) {
   const t = useTranslations('admin-catalog.brands')
-  const labelOf = (path: string) => t(path as 'name')
+  const labelOf = (path: string) => metaLabel(path) ?? t(path as 'name')
   const { form, saving, error, submit } = useRowForm({
     schema: brandSchema,
     row: brand,
@@ -141,12 +140,11 @@ function BrandForm({ brand, onEnd }: { brand: AdminBrand; onEnd: () => void }) {
           />
         )}
       />
-      <Field label={t('metaTitle')} hint={t('metaHint')} error={error('metaTitle')}>
-        <Input maxLength={200} {...register('metaTitle')} />
-      </Field>
-      <Field label={t('metaDescription')} hint={t('metaHint')} error={error('metaDescription')}>
-        <Textarea maxLength={500} className="min-h-20" {...register('metaDescription')} />
-      </Field>
+      <MetaFields
+        title={register('metaTitle')}
+        description={register('metaDescription')}
+        error={error}
+      />
       <DialogFormEnd saving={saving} labelOf={labelOf} onCancel={onEnd} />
     </form>
   )

@@ -8,13 +8,19 @@ import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { AdminCard, AdminPage } from '@/components/ui/admin/admin-page'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog, useDialogAction } from '@/components/ui/admin/confirm-dialog'
-import { DeleteButton, DialogFormEnd, EditButton } from '@/components/ui/admin/edit-dialog'
+import {
+  DeleteButton,
+  DialogFormEnd,
+  EditButton,
+  EditDialog,
+  NewButton,
+} from '@/components/ui/admin/edit-dialog'
 import { ImageField } from '@/components/ui/admin/image-field'
+import { MetaFields, metaLabel } from '@/components/ui/admin/meta-fields'
 import { adminCodeText } from '@/components/ui/admin/texts'
 import { useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -62,10 +68,7 @@ export function CategoriesScreen({ categories }: { categories: readonly AdminCat
       title={t('title')}
       description={t('lead')}
       actions={
-        <Button onClick={() => setEdited({ category: null, parent: null })}>
-          <AdminIcon name="plus" className="size-4" />
-          {t('new')}
-        </Button>
+        <NewButton label={t('new')} onClick={() => setEdited({ category: null, parent: null })} />
       }
     >
       {categories.length === 0 ? <EmptyState title={t('empty')} text={t('emptyText')} /> : null}
@@ -91,15 +94,14 @@ export function CategoriesScreen({ categories }: { categories: readonly AdminCat
           </AdminCard>
         ))}
       </div>
-      <Dialog open={edited !== null} onOpenChange={(isOpen) => !isOpen && setEdited(null)}>
-        <DialogContent
-          title={edited ? title(edited) : ''}
-          closeLabel={t('cancel')}
-          className="max-w-lg"
-        >
-          {edited ? <CategoryForm {...edited} onEnd={() => setEdited(null)} /> : null}
-        </DialogContent>
-      </Dialog>
+      <EditDialog
+        edited={edited}
+        onEnd={() => setEdited(null)}
+        titleOf={(of) => (of ? title(of) : '')}
+        className="max-w-lg"
+      >
+        {(of) => of && <CategoryForm {...of} onEnd={() => setEdited(null)} />}
+      </EditDialog>
       {deleting ? (
         <DeleteCategory category={deleting} all={categories} onEnd={() => setDeleting(null)} />
       ) : null}
@@ -232,7 +234,7 @@ type CategoryFormProps = {
 function CategoryForm({ category, parent, onEnd }: CategoryFormProps) {
   const t = useTranslations('admin-catalog.categories')
   const row = category ?? { version: null, values: NEW_CATEGORY }
-  const labelOf = (path: string) => t(path as 'name')
+  const labelOf = (path: string) => metaLabel(path) ?? t(path as 'name')
 
   async function add(values: CategoryValues): Promise<ActionResult<Saved<CategoryValues>>> {
     const result = await addCategory({ parent, values })
@@ -285,12 +287,11 @@ function CategoryForm({ category, parent, onEnd }: CategoryFormProps) {
           />
         )}
       />
-      <Field label={t('metaTitle')} hint={t('metaHint')} error={error('metaTitle')}>
-        <Input maxLength={200} {...register('metaTitle')} />
-      </Field>
-      <Field label={t('metaDescription')} hint={t('metaHint')} error={error('metaDescription')}>
-        <Textarea maxLength={500} className="min-h-20" {...register('metaDescription')} />
-      </Field>
+      <MetaFields
+        title={register('metaTitle')}
+        description={register('metaDescription')}
+        error={error}
+      />
       <SwitchField label={t('isActive')} hint={t('isActiveHint')} {...register('isActive')} />
       <SwitchField label={t('isInMenu')} {...register('isInMenu')} />
       <DialogFormEnd saving={saving} labelOf={labelOf} onCancel={onEnd} />

@@ -1,24 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { AdminCard } from '@/components/ui/admin/admin-page'
 import { PERIOD_TONES, ShortTime } from '@/components/ui/admin/cells'
-import {
-  DialogFormEnd,
-  EditButton,
-  EditDialog,
-  type Edited,
-  NewButton,
-} from '@/components/ui/admin/edit-dialog'
+import { DialogFormEnd } from '@/components/ui/admin/edit-dialog'
+import { EditableList } from '@/components/ui/admin/editable-list'
 import { Badge } from '@/components/ui/badge'
-import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
-import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { SwitchField } from '@/components/ui/switch-field'
-import { actionsColumn, Table, type TableColumn } from '@/components/ui/table'
+import type { TableColumn } from '@/components/ui/table'
 import { type CampaignValues, campaignSchema } from '@/lib/coins/schema'
 import { periodState } from '@/lib/core/store-time'
 import { saveCampaign } from '@/server/coins/admin/actions'
@@ -95,7 +86,6 @@ type CampaignsProps = {
 /** The coin campaigns in the admin: create, edit and switch off. */
 export function Campaigns({ campaigns, categories, now }: CampaignsProps) {
   const t = useTranslations('admin-coins.campaigns')
-  const [edited, setEdited] = useState<Edited<AdminCampaign>>(null)
   const nameOf = (path: string) =>
     path === '' ? t('all') : (categories.find((one) => one.path === path)?.name ?? path)
   const columns: TableColumn<AdminCampaign>[] = [
@@ -130,33 +120,18 @@ export function Campaigns({ campaigns, categories, now }: CampaignsProps) {
         return <Badge tone={PERIOD_TONES[state]}>{t(`states.${state}`)}</Badge>
       },
     },
-    actionsColumn(t('actions'), (campaign) => (
-      <EditButton
-        label={t('edit', { name: campaign.values.name })}
-        onClick={() => setEdited(campaign)}
-      />
-    )),
   ]
-  const add = <NewButton label={t('new')} onClick={() => setEdited('new')} />
   return (
-    <AdminCard title={t('title')} description={t('lead')} actions={campaigns.length > 0 && add}>
-      {campaigns.length > 0 ? (
-        <Table label={t('title')} columns={columns} rows={campaigns} />
-      ) : (
-        <EmptyState icon={<Icon name="coins" />} level={3} title={t('empty')} text={t('emptyText')}>
-          {add}
-        </EmptyState>
-      )}
-      <EditDialog
-        edited={edited}
-        onEnd={() => setEdited(null)}
-        titleOf={(row) => (row ? t('edit', { name: row.values.name }) : t('new'))}
-        closeLabel={t('cancel')}
-      >
-        {(row) => (
-          <CampaignForm campaign={row} categories={categories} onEnd={() => setEdited(null)} />
-        )}
-      </EditDialog>
-    </AdminCard>
+    <EditableList
+      rows={campaigns}
+      title={t('title')}
+      description={t('lead')}
+      label={t('title')}
+      empty={{ icon: 'coins', title: t('empty'), text: t('emptyText') }}
+      nameOf={({ values }) => values.name}
+      newLabel={t('new')}
+      columns={columns}
+      form={(row, onEnd) => <CampaignForm campaign={row} categories={categories} onEnd={onEnd} />}
+    />
   )
 }

@@ -1,21 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { AdminCard } from '@/components/ui/admin/admin-page'
-import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
-import {
-  DialogFormEnd,
-  EditDialog,
-  type Edited,
-  NewButton,
-} from '@/components/ui/admin/edit-dialog'
+import { DialogFormEnd } from '@/components/ui/admin/edit-dialog'
+import { EditableList } from '@/components/ui/admin/editable-list'
 import { ImageField } from '@/components/ui/admin/image-field'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
-import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { StoreImage } from '@/components/ui/store-image'
@@ -26,30 +16,22 @@ import { REWARD_KINDS, rewardSchema } from '@/lib/coins/schema'
 import { formatCoins, formatPrice } from '@/lib/core/money'
 import { deleteReward, saveReward } from '@/server/coins/admin/actions'
 import type { AdminReward, RewardValues } from '@/server/coins/admin/dto'
-import { asNumber, useCoinForm, useSave } from './use-coin-form'
+import { asNumber, useCoinForm } from './use-coin-form'
 
 /** The rewards in the admin: create, edit, hide and delete. */
 export function Rewards({ rewards }: { rewards: AdminReward[] }) {
   const t = useTranslations('admin-coins.rewards')
-  const { isBusy, save } = useSave()
-  const [edited, setEdited] = useState<Edited<AdminReward>>(null)
-  const [deleting, setDeleting] = useState<AdminReward | null>(null)
-
-  async function remove() {
-    if (!deleting) return
-    const { id, ...seen } = deleting
-    await save(() => deleteReward({ id, seen }), t('deleted'))
-    setDeleting(null)
-  }
-
-  const add = <NewButton label={t('new')} onClick={() => setEdited('new')} />
+  const failed = useTranslations('admin-coins')('failed')
   return (
-    <AdminCard title={t('title')} description={t('lead')} actions={rewards.length > 0 && add}>
-      {rewards.length === 0 ? (
-        <EmptyState icon={<Icon name="coins" />} level={3} title={t('empty')} text={t('emptyText')}>
-          {add}
-        </EmptyState>
-      ) : (
+    <EditableList
+      rows={rewards}
+      title={t('title')}
+      description={t('lead')}
+      label={t('title')}
+      empty={{ icon: 'coins', title: t('empty'), text: t('emptyText') }}
+      nameOf={({ values }) => values.name}
+      newLabel={t('new')}
+      columns={(buttons) => (
         <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {rewards.map((reward) => (
             <li
@@ -78,50 +60,20 @@ export function Rewards({ rewards }: { rewards: AdminReward[] }) {
                   </Badge>
                   {reward.values.isActive ? null : <Badge tone="outline">{t('hidden')}</Badge>}
                 </p>
-                <p className="mt-2 flex gap-1">
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    aria-label={t('editOf', { name: reward.values.name })}
-                    onClick={() => setEdited(reward)}
-                  >
-                    {t('edit')}
-                  </Button>
-                  <Button
-                    size="sm"
-                    variant="ghost"
-                    aria-label={`${t('delete')} ${reward.values.name}`}
-                    onClick={() => setDeleting(reward)}
-                  >
-                    <Icon name="trash-2" className="size-4" />
-                  </Button>
-                </p>
+                <p className="mt-2">{buttons(reward)}</p>
               </div>
             </li>
           ))}
         </ul>
       )}
-      <EditDialog
-        edited={edited}
-        onEnd={() => setEdited(null)}
-        titleOf={(row) => (row ? t('editOf', { name: row.values.name }) : t('newTitle'))}
-        closeLabel={t('cancel')}
-      >
-        {(row) => (
-          <RewardForm reward={row} order={rewards.length + 1} onEnd={() => setEdited(null)} />
-        )}
-      </EditDialog>
-      <ConfirmDialog
-        open={deleting !== null}
-        onOpenChange={(isOpen) => !isOpen && setDeleting(null)}
-        title={t('deleteTitle', { name: deleting?.values.name ?? '' })}
-        description={t('deleteText')}
-        confirmLabel={t('delete')}
-        tone="danger"
-        isBusy={isBusy}
-        onConfirm={remove}
-      />
-    </AdminCard>
+      form={(row, onEnd) => <RewardForm reward={row} order={rewards.length + 1} onEnd={onEnd} />}
+      deletion={{
+        text: t('deleteText'),
+        deleted: t('deleted'),
+        failed,
+        run: ({ id, ...seen }) => deleteReward({ id, seen }),
+      }}
+    />
   )
 }
 

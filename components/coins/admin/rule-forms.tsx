@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { AdminCard } from '@/components/ui/admin/admin-page'
 import { HistoryButton } from '@/components/ui/admin/history-button'
 import { ConflictDialog } from '@/components/ui/admin/use-versioned-save'
 import { Button } from '@/components/ui/button'
@@ -98,5 +99,28 @@ export function DailyForm({ row }: { row: Seen<DailyValues> }) {
       </div>
       <ConflictDialog saving={saving} labelOf={labelOf} />
     </form>
+  )
+}
+
+type RulesProps = { rules: AdminRule[]; daily: Seen<DailyValues> }
+
+/** The coin rules and the hours of the daily code. */
+export function Rules({ rules, daily }: RulesProps) {
+  const t = useTranslations('admin-coins')
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <AdminCard title={t('rules.title')} description={t('rules.lead')}>
+        <ul className="divide-y divide-border">
+          {rules.map((rule) => (
+            <li key={rule.id} className="py-5 first:pt-0 last:pb-0">
+              <RuleForm rule={rule} />
+            </li>
+          ))}
+        </ul>
+      </AdminCard>
+      <AdminCard title={t('daily.title')} description={t('daily.lead')}>
+        <DailyForm row={daily} />
+      </AdminCard>
+    </div>
   )
 }

@@ -24,7 +24,7 @@ type BannersScreenProps = { items: Item[] | null; promo: Seen<PromoValues> }
 export function BannersScreen({ items, promo }: BannersScreenProps) {
   const t = useTranslations('admin-content.screens')
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       <section aria-labelledby="hero">
         <h2 id="hero" className="display-3 mb-4">
           {t('hero')}

@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { Dialog } from 'radix-ui'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { closeButton, scrim } from '@/components/ui/modal-frame'
+import { closeButton, scrim } from '@/components/ui/modal-root'
 import type { Area } from '@/lib/staff/roles'
+import { SearchDialog } from './search-dialog'
 
 /** The side navigation on phones and tablets, in a dialog. */
 export function AdminDrawer({ children }: { children: ReactNode }) {
@@ -38,16 +39,10 @@ export function AdminDrawer({ children }: { children: ReactNode }) {
   )
 }
 
-type DialogProps = { areas: readonly Area[]; onClose: () => void }
-
-/**
- * Opens the admin search, also by Ctrl+K. The dialog is loaded when it is opened for the first
- * time.
- */
+/** Opens the admin search, also by Ctrl+K. */
 export function SearchButton({ areas }: { areas: readonly Area[] }) {
   const t = useTranslations('admin-layout.shell.search')
   const [isOpen, setOpen] = useState(false)
-  const [Search, setSearch] = useState<ComponentType<DialogProps> | null>(null)
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -58,14 +53,6 @@ export function SearchButton({ areas }: { areas: readonly Area[] }) {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-
-  useEffect(() => {
-    if (!isOpen || Search) return
-    import('./search-dialog').then(
-      (chunk) => setSearch(() => chunk.SearchDialog),
-      () => setOpen(false), // without the network the search would not work either
-    )
-  }, [isOpen, Search])
 
   return (
     <>
@@ -84,7 +71,7 @@ export function SearchButton({ areas }: { areas: readonly Area[] }) {
           {t('keys')}
         </kbd>
       </button>
-      {isOpen && Search ? <Search areas={areas} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <SearchDialog areas={areas} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -2,18 +2,16 @@
 
 import { useTranslations } from 'next-intl'
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { AdminIcon, type AdminIconName } from '@/components/ui/admin/admin-icon'
 import { callAction } from '@/components/ui/admin/call-action'
 import { Icon } from '@/components/ui/icon'
-import { scrim, useReturnFocus } from '@/components/ui/modal-frame'
-import { normalize } from '@/lib/core/text'
-import { screensOf } from '@/lib/staff/navigation'
-import { ADMIN_PLACES } from '@/lib/staff/places'
+import { scrim, useReturnFocus } from '@/components/ui/modal-root'
 import type { Area } from '@/lib/staff/roles'
 import { cn } from '@/lib/utils'
 import { searchAdmin } from '@/server/staff/admin/actions'
 import type { AdminSearchHit } from '@/server/staff/admin/dto'
+import type { findScreens, ScreenHit } from './search-screens'
 
 type SearchDialogProps = { areas: readonly Area[]; onClose: () => void }
 
@@ -146,15 +144,8 @@ function SearchResults({ id, hits, active, onHover }: SearchResultsProps) {
 
 const PAUSE_MS = 180
 const MIN_CHARS = 2
-const MAX_SCREENS = 6
 
-type SearchHit = {
-  kind: AdminSearchHit['kind'] | 'screen'
-  title: string
-  detail: string | null
-  href: string
-  icon: AdminIconName
-}
+type SearchHit = ScreenHit | (AdminSearchHit & { icon: AdminIconName })
 
 const icons: Record<AdminSearchHit['kind'], AdminIconName> = {
   order: 'receipt',
@@ -171,7 +162,15 @@ function useAdminSearch(query: string, areas: readonly Area[]) {
   const t = useTranslations('admin-layout.shell')
   const tOrders = useTranslations('admin-orders.states')
   const text = query.trim()
+  const [find, setFind] = useState<typeof findScreens | null>(null)
   const [answer, setAnswer] = useState<{ text: string; hits: AdminSearchHit[]; failed: boolean }>()
+
+  useEffect(() => {
+    import('./search-screens').then(
+      (chunk) => setFind(() => chunk.findScreens),
+      () => undefined, // without the network the search of the database fails, which is shown
+    )
+  }, [])
 
   useEffect(() => {
     if (text.length < MIN_CHARS) return
@@ -187,29 +186,7 @@ function useAdminSearch(query: string, areas: readonly Area[]) {
     }
   }, [text])
 
-  const screens = useMemo(() => {
-    const words = normalize(text)
-    if (text.length < MIN_CHARS) return []
-    const pages = screensOf(areas)
-      .flatMap((group) => group.screens)
-      .map(({ key, href, icon }): SearchHit => {
-        const title = t(`screens.${key as 'orders'}`)
-        return { kind: 'screen', title, detail: null, href, icon: icon as AdminIconName }
-      })
-    const places = ADMIN_PLACES.filter(({ area }) => areas.includes(area)).map(
-      ({ key, href, icon }): SearchHit => ({
-        kind: 'screen',
-        title: t(`places.${key}`),
-        detail: icon === 'settings' ? t('screens.settings') : null,
-        href,
-        icon,
-      }),
-    )
-    return [...pages, ...places]
-      .filter(({ title }) => normalize(title).includes(words))
-      .slice(0, MAX_SCREENS)
-  }, [areas, t, text])
-
+  const screens = text.length < MIN_CHARS ? [] : (find?.(text, areas, t) ?? [])
   const isFresh = answer?.text === text
   const found = text.length < MIN_CHARS ? [] : (answer?.hits ?? [])
   const hits: SearchHit[] = [
@@ -220,6 +197,6 @@ function useAdminSearch(query: string, areas: readonly Area[]) {
       icon: icons[hit.kind],
     })),
   ]
-  const state = isFresh ? (answer.failed ? 'failed' : 'done') : 'waiting'
+  const state = !isFresh ? 'waiting' : answer.failed ? 'failed' : find ? 'done' : 'waiting'
   return { hits, state } as const
 }

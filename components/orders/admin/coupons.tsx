@@ -1,22 +1,25 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { AdminCard } from '@/components/ui/admin/admin-page'
-import { EditButton, EditDialog, type Edited, NewButton } from '@/components/ui/admin/edit-dialog'
+import { DialogFormEnd } from '@/components/ui/admin/edit-dialog'
+import { EditableList } from '@/components/ui/admin/editable-list'
+import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
+import { useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { Badge } from '@/components/ui/badge'
-import { EmptyState } from '@/components/ui/empty-state'
-import { Icon } from '@/components/ui/icon'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
 import { Amount } from '@/components/ui/price'
-import { actionsColumn, Table, type TableColumn } from '@/components/ui/table'
-import type { CouponValues } from '@/lib/orders/coupon-schema'
+import { SelectNative } from '@/components/ui/select-native'
+import { SwitchField } from '@/components/ui/switch-field'
+import type { TableColumn } from '@/components/ui/table'
+import { COUPON_KINDS } from '@/lib/coins/coupon'
+import { type CouponValues, couponSchema, NEW_COUPON } from '@/lib/orders/coupon-schema'
+import { saveCoupon } from '@/server/orders/admin/discount-actions'
 import type { AdminCoupon } from '@/server/orders/admin/discount-dto'
-import { CouponForm } from './coupon-form'
 
 /** The coupons in the admin: create, edit, disable, and their uses. */
 export function Coupons({ coupons }: { coupons: AdminCoupon[] }) {
   const t = useTranslations('admin-orders.coupons')
-  const [edited, setEdited] = useState<Edited<AdminCoupon>>(null)
 
   const columns: TableColumn<AdminCoupon>[] = [
     {
@@ -61,37 +64,19 @@ export function Coupons({ coupons }: { coupons: AdminCoupon[] }) {
       align: 'end',
       cell: ({ discountCents }) => <Amount cents={discountCents} />,
     },
-    actionsColumn(t('actions'), (coupon) => (
-      <EditButton
-        label={t('edit', { code: coupon.values.code })}
-        onClick={() => setEdited(coupon)}
-      />
-    )),
   ]
-  const add = <NewButton label={t('new')} onClick={() => setEdited('new')} />
   return (
-    <AdminCard title={t('list')} description={t('text')} actions={coupons.length > 0 && add}>
-      {coupons.length > 0 ? (
-        <Table label={t('title')} columns={columns} rows={coupons} />
-      ) : (
-        <EmptyState
-          icon={<Icon name="ticket" />}
-          level={3}
-          title={t('empty')}
-          text={t('emptyText')}
-        >
-          {add}
-        </EmptyState>
-      )}
-      <EditDialog
-        edited={edited}
-        onEnd={() => setEdited(null)}
-        titleOf={(row) => (row ? t('edit', { code: row.values.code }) : t('new'))}
-        closeLabel={t('cancel')}
-      >
-        {(row) => <CouponForm coupon={row} onEnd={() => setEdited(null)} />}
-      </EditDialog>
-    </AdminCard>
+    <EditableList
+      rows={coupons}
+      title={t('list')}
+      description={t('text')}
+      label={t('title')}
+      empty={{ icon: 'ticket', title: t('empty'), text: t('emptyText') }}
+      nameOf={({ values }) => values.code}
+      newLabel={t('new')}
+      columns={columns}
+      form={(row, onEnd) => <CouponForm coupon={row} onEnd={onEnd} />}
+    />
   )
 }
 
@@ -115,4 +100,94 @@ function Period({ values: { startsOn, endsOn } }: { values: CouponValues }) {
   if (from && to) return t('fromTo', { from, to })
   if (from) return t('from', { from })
   return to ? t('to', { to }) : t('always')
+}
+
+type CouponFormProps = { coupon: AdminCoupon | null; onEnd: () => void }
+
+const whole = {
+  setValueAs: (text: unknown) => (text === '' || text === null ? null : Number(text)),
+}
+
+/** The form of a new or existing coupon. Typed values are preserved if saving fails. */
+function CouponForm({ coupon, onEnd }: CouponFormProps) {
+  const t = useTranslations('admin-orders.coupons')
+  const row = coupon ?? { version: null, values: NEW_COUPON }
+  const labelOf = (path: string) => t(path as 'code')
+  const { form, saving, error, submit } = useRowForm({
+    schema: couponSchema,
+    row,
+    isNew: coupon === null,
+    write: (values, seen) =>
+      saveCoupon({ id: coupon?.id ?? null, seen: coupon ? seen : null, values }),
+    labelOf,
+    errorText: (message) => t(`errors.${message as 'code'}`),
+    savedText: t('done'),
+    failedText: t('failed'),
+    onSaved: onEnd,
+  })
+  const { register, formState, watch } = form
+  useUnsavedGuard(formState.isDirty)
+  const kind = watch('kind')
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-2 gap-4">
+      <Field
+        label={t('code')}
+        hint={t('codeHint')}
+        error={error('code')}
+        className="col-span-2"
+        isRequired
+      >
+        <Input maxLength={40} autoComplete="off" className="uppercase" {...register('code')} />
+      </Field>
+      <Field label={t('kind')} error={error('kind')} className="col-span-2 sm:col-span-1">
+        <SelectNative {...register('kind')}>
+          {COUPON_KINDS.map((option) => (
+            <option key={option} value={option}>
+              {t(`kinds.${option}`)}
+            </option>
+          ))}
+        </SelectNative>
+      </Field>
+      {kind === 'free_shipping' ? null : (
+        <Field
+          label={t(kind === 'percent' ? 'percentValue' : 'value')}
+          error={error('value')}
+          className="col-span-2 sm:col-span-1"
+          isRequired
+        >
+          <Input inputMode="decimal" {...register('value')} />
+        </Field>
+      )}
+      <Field
+        label={t('minimum')}
+        hint={t('minimumHint')}
+        error={error('minimum')}
+        className="col-span-2"
+      >
+        <Input inputMode="decimal" {...register('minimum')} />
+      </Field>
+      <Field label={t('startsOn')} error={error('startsOn')}>
+        <Input type="date" {...register('startsOn')} />
+      </Field>
+      <Field label={t('endsOn')} error={error('endsOn')}>
+        <Input type="date" {...register('endsOn')} />
+      </Field>
+      <Field label={t('maxUses')} hint={t('maxUsesHint')} error={error('maxUses')}>
+        <Input inputMode="numeric" {...register('maxUses', whole)} />
+      </Field>
+      <Field
+        label={t('maxUsesPerCustomer')}
+        hint={t('maxUsesPerCustomerHint')}
+        error={error('maxUsesPerCustomer')}
+      >
+        <Input inputMode="numeric" {...register('maxUsesPerCustomer', whole)} />
+      </Field>
+      <Field label={t('description')} hint={t('descriptionHint')} className="col-span-2">
+        <Input maxLength={200} {...register('description')} />
+      </Field>
+      <SwitchField label={t('isActive')} className="col-span-2" {...register('isActive')} />
+      <DialogFormEnd saving={saving} labelOf={labelOf} onCancel={onEnd} saveText={t('save')} />
+    </form>
+  )
 }

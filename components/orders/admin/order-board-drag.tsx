@@ -99,7 +99,7 @@ export function BoardDragCard({ orderId, code, state, children }: BoardCardProps
       {...listeners}
       style={{ transform: CSS.Translate.toString(transform) }}
       className={cn(
-        'grid cursor-grab gap-2 rounded-md border border-border bg-surface p-3 text-sm',
+        'grid cursor-grab grid-cols-1 gap-2 rounded-md border border-border bg-surface p-3 text-sm',
         isDragging && 'relative z-10 cursor-grabbing border-primary shadow-float',
       )}
     >

@@ -46,7 +46,7 @@ function BoardColumn({ column, search }: { column: Column; search: OrderSearch }
   return (
     <BoardDropColumn
       state={state}
-      className={`w-[82vw] max-w-80 self-start rounded-lg border border-border border-t-4 bg-surface-2 p-3 xl:w-auto xl:max-w-none xl:self-stretch ${edges[state]}`}
+      className={`w-[82vw] max-w-80 self-start rounded-lg border border-border border-t-4 bg-surface-2 p-3 xl:w-auto xl:max-w-none xl:self-stretch xl:p-2 ${edges[state]}`}
     >
       <h2 id={`coluna-${state}`} className="flex items-center justify-between px-1 pb-3">
         <span className="display-3">{t(`statesMany.${state}`)}</span>
@@ -55,7 +55,7 @@ function BoardColumn({ column, search }: { column: Column; search: OrderSearch }
       {orders.length === 0 ? (
         <EmptyState text={t('columnEmpty')} />
       ) : (
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-1 gap-2">
           {orders.map((order) => (
             <BoardCard key={order.id} order={order} />
           ))}
@@ -78,11 +78,11 @@ function BoardCard({ order }: { order: AdminOrder }) {
   const [next] = nextStates(order.state).filter((state) => state !== 'returned')
   return (
     <BoardDragCard orderId={order.id} code={order.code} state={order.state}>
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <AppLink
           href={`/admin/pedidos/${order.id}` as Route}
           aria-label={t('open', { code: order.code })}
-          className="inline-flex min-h-11 items-center font-semibold text-primary-ink tabular-nums underline-offset-4 hover:underline md:min-h-6"
+          className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-primary-ink tabular-nums underline-offset-4 hover:underline md:min-h-6"
         >
           {order.code}
         </AppLink>
@@ -94,7 +94,7 @@ function BoardCard({ order }: { order: AdminOrder }) {
       <p className="line-clamp-2 text-muted text-xs">
         <OrderItems lines={order.lines} />
       </p>
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2 [&_button]:h-auto [&_button]:min-h-11 [&_button]:whitespace-normal md:[&_button]:min-h-9">
         <p className="text-muted text-xs">
           <ShortTime at={order.createdAt} />
           {order.awaitsMessage ? ` · ${t('noMessage')}` : null}

@@ -54,6 +54,7 @@ export function QuestionsTable({ rows, total, pageSize, query }: QuestionsTableP
           <ReplyButton
             texts="admin-reviews.questions.answer"
             author={question.author}
+            quote={question.body}
             reply={question.answer}
             maxLength={ANSWER_MAX}
             store={(answer) =>

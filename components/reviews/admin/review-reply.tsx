@@ -19,6 +19,8 @@ type ReplyButtonProps = {
   /** The texts of a reply to a review, or of the answer to a question. */
   texts: 'admin-reviews.reply' | 'admin-reviews.questions.answer'
   author: string
+  /** What is replied to. */
+  quote: string
   /** The stored reply. */
   reply: string | null
   maxLength: number
@@ -29,7 +31,7 @@ type ReplyButtonProps = {
 
 /** Opens the reply of the store to a review or a question. */
 export function ReplyButton(props: ReplyButtonProps) {
-  const { author, reply } = props
+  const { author, quote, reply } = props
   const t = useTranslations(props.texts)
   // A review is published first; a question only by its answer.
   const isReview = props.texts === 'admin-reviews.reply'
@@ -49,6 +51,11 @@ export function ReplyButton(props: ReplyButtonProps) {
           description={t('hint')}
           closeLabel={adminText('close')}
         >
+          {quote ? (
+            <blockquote className="mt-4 max-h-40 overflow-y-auto whitespace-pre-line break-words rounded-md bg-surface-2 p-3 text-sm">
+              {quote}
+            </blockquote>
+          ) : null}
           <ReplyForm {...props} onDone={() => setOpen(false)} />
         </DialogContent>
       </Dialog>

@@ -61,6 +61,7 @@ export function ReviewsTable({ rows, total, pageSize, query }: ReviewsTableProps
           <ReplyButton
             texts="admin-reviews.reply"
             author={review.author}
+            quote={[review.title, review.body].filter(Boolean).join('\n')}
             reply={review.reply}
             maxLength={REPLY_MAX}
             isRemovable

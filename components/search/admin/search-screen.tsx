@@ -108,7 +108,6 @@ export function SearchScreen({ list, text, kind, newPhrase }: SearchScreenProps)
         titleOf={(row) =>
           row ? t('list.edit', { phrase: row.values.phrase }) : t('form.newTitle')
         }
-        closeLabel={t('form.cancel')}
         className="max-w-lg"
       >
         {(row) => <EntryForm entry={row} phrase={newPhrase} onEnd={() => setEdited(null)} />}

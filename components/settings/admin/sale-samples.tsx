@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { parseShippingPolicy } from '@/lib/cart/policy'
-import { shipping } from '@/lib/cart/shipping'
+import { parseShippingPolicy, shipping } from '@/lib/cart/policy'
 import { formatPrice } from '@/lib/core/money'
 import { MAX_PIX_PERCENT, paymentPrices } from '@/lib/products/payment'
 

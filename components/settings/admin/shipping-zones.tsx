@@ -1,26 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { AdminCard } from '@/components/ui/admin/admin-page'
-import { ConfirmDialog, useDialogAction } from '@/components/ui/admin/confirm-dialog'
-import {
-  DeleteButton,
-  DialogFormEnd,
-  EditButton,
-  EditDialog,
-  type Edited,
-  NewButton,
-} from '@/components/ui/admin/edit-dialog'
+import { DialogFormEnd } from '@/components/ui/admin/edit-dialog'
+import { EditableList } from '@/components/ui/admin/editable-list'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { Badge } from '@/components/ui/badge'
-import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
-import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { SwitchField } from '@/components/ui/switch-field'
-import { actionsColumn, Table, type TableColumn } from '@/components/ui/table'
+import type { TableColumn } from '@/components/ui/table'
 import { NEW_SHIPPING_ZONE, shippingZoneSchema } from '@/lib/settings/shipping-zone'
 import { deleteShippingZone, saveShippingZone } from '@/server/settings/admin/actions'
 import type { AdminShippingZone } from '@/server/settings/admin/dto'
@@ -85,16 +74,6 @@ function ShippingZoneForm({ zone, onEnd }: ShippingZoneFormProps) {
 export function ShippingZones({ zones }: { zones: AdminShippingZone[] }) {
   const t = useTranslations('admin-settings.zones')
   const failed = useTranslations('admin-settings')('failed')
-  const [edited, setEdited] = useState<Edited<AdminShippingZone>>(null)
-  const [deleting, setDeleting] = useState<AdminShippingZone | null>(null)
-  const { isBusy, run } = useDialogAction({ failed, onEnd: () => setDeleting(null) })
-
-  async function remove() {
-    if (!deleting) return
-    const { id, ...seen } = deleting
-    await run(t('deleted'), () => deleteShippingZone({ id, seen }))
-  }
-
   const columns: TableColumn<AdminShippingZone>[] = [
     {
       id: 'name',
@@ -122,44 +101,24 @@ export function ShippingZones({ zones }: { zones: AdminShippingZone[] }) {
       cell: ({ values }) => (values.price === '' ? t('noPrice') : `R$ ${values.price}`),
       className: 'tabular-nums',
     },
-    actionsColumn(t('actions'), (zone) => (
-      <span className="inline-flex gap-1">
-        <EditButton label={t('edit', { name: zone.values.name })} onClick={() => setEdited(zone)} />
-        <DeleteButton
-          label={`${t('delete')} ${zone.values.name}`}
-          onClick={() => setDeleting(zone)}
-        />
-      </span>
-    )),
   ]
-  const add = <NewButton label={t('new')} onClick={() => setEdited('new')} />
   return (
-    <AdminCard title={t('title')} description={t('text')} actions={zones.length > 0 && add}>
-      {zones.length > 0 ? (
-        <Table label={t('title')} columns={columns} rows={zones} />
-      ) : (
-        <EmptyState icon={<Icon name="truck" />} level={3} title={t('empty')} text={t('emptyText')}>
-          {add}
-        </EmptyState>
-      )}
-      <EditDialog
-        edited={edited}
-        onEnd={() => setEdited(null)}
-        titleOf={(row) => (row ? t('edit', { name: row.values.name }) : t('new'))}
-        closeLabel={t('cancel')}
-      >
-        {(row) => <ShippingZoneForm zone={row} onEnd={() => setEdited(null)} />}
-      </EditDialog>
-      <ConfirmDialog
-        open={deleting !== null}
-        onOpenChange={(isOpen) => !isOpen && setDeleting(null)}
-        title={t('deleteTitle', { name: deleting?.values.name ?? '' })}
-        description={t('deleteText')}
-        confirmLabel={t('delete')}
-        tone="danger"
-        isBusy={isBusy}
-        onConfirm={remove}
-      />
-    </AdminCard>
+    <EditableList
+      rows={zones}
+      title={t('title')}
+      description={t('text')}
+      label={t('title')}
+      empty={{ icon: 'truck', title: t('empty'), text: t('emptyText') }}
+      nameOf={({ values }) => values.name}
+      newLabel={t('new')}
+      columns={columns}
+      form={(row, onEnd) => <ShippingZoneForm zone={row} onEnd={onEnd} />}
+      deletion={{
+        text: t('deleteText'),
+        deleted: t('deleted'),
+        failed,
+        run: ({ id, ...seen }) => deleteShippingZone({ id, seen }),
+      }}
+    />
   )
 }

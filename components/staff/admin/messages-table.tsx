@@ -11,6 +11,7 @@ import { adminCodeText } from '@/components/ui/admin/texts'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import type { TableColumn } from '@/components/ui/table'
 import { toast } from '@/components/ui/toast'
 import { MESSAGE_STATES } from '@/lib/staff/push'
@@ -151,5 +152,19 @@ function RetryButton({ id }: { id: string }) {
     <Button type="button" variant="outline" size="sm" disabled={isPending} onClick={retry}>
       {t('retry')}
     </Button>
+  )
+}
+
+/** States that e-mails do not leave the store yet. */
+export function MailNotice() {
+  const t = useTranslations('admin-staff.messages')
+  return (
+    <div className="mb-5 flex items-start gap-3 rounded-lg border border-border bg-coin-soft p-4 text-coin-ink">
+      <Icon name="mail" className="mt-0.5 shrink-0" />
+      <p className="text-sm">
+        <strong className="block">{t('noMail')}</strong>
+        {t('noMailText')}
+      </p>
+    </div>
   )
 }

@@ -84,7 +84,6 @@ export function RoleList({ roles }: { roles: StaffRole[] }) {
         edited={edited}
         onEnd={() => setEdited(null)}
         titleOf={(row) => (row ? t('team.roles.edit', { name: row.label }) : t('team.roles.new'))}
-        closeLabel={adminText('close')}
       >
         {(row) => <RoleForm role={row} onEnd={() => setEdited(null)} />}
       </EditDialog>

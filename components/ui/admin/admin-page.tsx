@@ -33,6 +33,7 @@ export function AdminPage({
         {breadcrumb ? (
           <Breadcrumb
             label={adminText('breadcrumb')}
+            className="pb-1"
             crumbs={[
               { name: adminText('home'), path: '/admin' },
               ...breadcrumb,

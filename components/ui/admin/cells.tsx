@@ -1,7 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
 import type { PeriodState } from '@/lib/core/store-time'
 import { saleMarks } from '@/lib/products/sale-texts'
 import type { AdminOrder, AdminOrderLine } from '@/server/orders/admin/dto'
+import { adminText } from './texts'
 
 const LINES_SHOWN = 2
 
@@ -42,5 +44,21 @@ export function ShortTime({ at, className }: { at: string; className?: string })
     <time dateTime={at} className={className}>
       {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'short' })}
     </time>
+  )
+}
+
+type NoteItemProps = { note: { at: string; body: string; by: string | null } }
+
+/** A note of the staff with its author and time. */
+export function NoteItem({ note: { at, body, by } }: NoteItemProps) {
+  return (
+    <div className="rounded-md bg-surface-2 p-3 text-sm">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
+        <Badge tone="outline">{adminText('notes.internal')}</Badge>
+        {by ? <span className="font-medium text-foreground">{by}</span> : null}
+        <ShortTime at={at} />
+      </p>
+      <p className="mt-1.5 whitespace-pre-line break-words">{body}</p>
+    </div>
   )
 }

@@ -15,7 +15,6 @@ type EditDialogProps<Row> = {
   onEnd: () => void
   /** Returns the title; null is a new row. */
   titleOf: (row: Row | null) => string
-  closeLabel: string
   className?: string
   /** Returns the form; null is a new row. */
   children: (row: Row | null) => ReactNode
@@ -26,14 +25,13 @@ export function EditDialog<Row extends object>({
   edited,
   onEnd,
   titleOf,
-  closeLabel,
   className = 'max-w-xl',
   children,
 }: EditDialogProps<Row>) {
   const row = edited === 'new' ? null : edited
   return (
     <Dialog open={edited !== null} onOpenChange={(isOpen) => !isOpen && onEnd()}>
-      <DialogContent title={titleOf(row)} closeLabel={closeLabel} className={className}>
+      <DialogContent title={titleOf(row)} closeLabel={adminText('close')} className={className}>
         {edited === null ? null : children(row)}
       </DialogContent>
     </Dialog>

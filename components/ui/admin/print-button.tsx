@@ -1,13 +1,13 @@
 'use client'
 
+import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
 
 /** Prints the page. */
 export function PrintButton({ label }: { label: string }) {
   return (
     <Button variant="secondary" onClick={() => window.print()}>
-      <Icon name="receipt" className="size-4" />
+      <AdminIcon name="printer" className="size-4" />
       {label}
     </Button>
   )

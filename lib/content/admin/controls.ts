@@ -141,6 +141,9 @@ export const requiredLine = (max: number) => z.string().trim().min(1, 'required'
 /** A text that may be empty. */
 export const optionalText = (max: number) => z.string().trim().max(max, 'long')
 
+/** Title and description of a page in search engines; the store writes empty ones. */
+export const metaFields = { metaTitle: optionalText(200), metaDescription: optionalText(500) }
+
 /** A link that `isStorableLink` accepts, or ''. */
 export const optionalLink = z.string().trim().refine(isStorableLink, 'link')
 

@@ -1,6 +1,6 @@
 // Editable fields of a page; the limits equal those of the database.
 import { z } from 'zod'
-import { optionalColor, optionalInstant, optionalText, requiredLine } from './controls'
+import { metaFields, optionalColor, optionalInstant, optionalText, requiredLine } from './controls'
 import type { FieldGroup } from './forms'
 import { layoutRowsSchema } from './layout'
 
@@ -90,8 +90,7 @@ export const pageSchema = z
     subtitle: optionalText(300),
     accent: optionalColor,
     bodyMarkdown: optionalText(60_000),
-    metaTitle: optionalText(200),
-    metaDescription: optionalText(500),
+    ...metaFields,
     noindex: z.boolean(),
     isPublished: z.boolean(),
     startsAt: optionalInstant,

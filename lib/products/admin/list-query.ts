@@ -1,5 +1,13 @@
-import { z } from 'zod'
-import { firstParam, hrefWith, type SearchParams } from '../../core/table-query.ts'
+import {
+  type Address,
+  addressOf,
+  choiceParam,
+  idsParam,
+  pageParam,
+  readAddress,
+  type SearchParams,
+  textParam,
+} from '../../core/table-query.ts'
 
 /** Query of the product list, stored in the URL; keys and values are Portuguese. */
 export const LIST_SORTS = [
@@ -33,27 +41,28 @@ export const LIST_PAGE_SIZE = 30
 /** Highest number of units that counts as low stock; the product page uses the same limit. */
 export const LOW_STOCK = 5
 
-function known<T extends string>(values: readonly T[], value: string): T | '' {
-  return values.find((item) => item === value) ?? ''
+const SLUG_PATH = /^[a-z0-9/-]{1,120}$/
+
+const filterParams = Object.fromEntries(
+  Object.entries(LIST_FILTERS).map(([name, values]) => [name, choiceParam(name, values, '')]),
+) as Address<ProductListQuery['filters']>
+
+const ADDRESS: Address<Omit<ProductListQuery, 'filters'> & ProductListQuery['filters']> = {
+  q: textParam('q', 80),
+  category: {
+    key: 'categoria',
+    read: ([text = '']) => (SLUG_PATH.test(text) ? text : ''),
+    write: (path) => (path === '' ? [] : [path]),
+  },
+  ...filterParams,
+  sort: choiceParam('ordem', LIST_SORTS, 'recentes'),
+  page: pageParam(),
 }
 
 /** Parses the search params of the list; unknown values are ignored. */
 export function parseListQuery(params: SearchParams): ProductListQuery {
-  const get = (name: string) => firstParam(params[name])
-  return {
-    q: get('q').trim().slice(0, 80),
-    sort: known(LIST_SORTS, get('ordem')) || 'recentes',
-    page: Math.min(10_000, Math.max(1, Math.trunc(Number(get('pagina'))) || 1)),
-    category: /^[a-z0-9/-]{1,120}$/.test(get('categoria')) ? get('categoria') : '',
-    filters: {
-      estado: known(LIST_FILTERS.estado, get('estado')),
-      tipo: known(LIST_FILTERS.tipo, get('tipo')),
-      revisao: known(LIST_FILTERS.revisao, get('revisao')),
-      estoque: known(LIST_FILTERS.estoque, get('estoque')),
-      oferta: known(LIST_FILTERS.oferta, get('oferta')),
-      preco: known(LIST_FILTERS.preco, get('preco')),
-    },
-  }
+  const { q, category, sort, page, ...filters } = readAddress(ADDRESS, params)
+  return { q, category, sort, page, filters }
 }
 
 /** Returns whether the list is filtered. */
@@ -72,14 +81,8 @@ export function listHref(
   } = {},
   path = '/admin/produtos',
 ): string {
-  const next = { ...query, page: 1, ...change, filters: { ...query.filters, ...change.filters } }
-  return hrefWith(path, {
-    q: next.q,
-    categoria: next.category,
-    ...next.filters,
-    ordem: next.sort !== 'recentes' && next.sort,
-    pagina: next.page > 1 && String(next.page),
-  })
+  const { filters, ...next } = { ...query, page: 1, ...change }
+  return addressOf(path, ADDRESS, { ...next, ...query.filters, ...filters })
 }
 
 const GRID_PATH = '/admin/produtos/grade'
@@ -98,13 +101,7 @@ export function gridSelectionHref(ids: readonly string[]): string {
 
 /** Parses the ids of `gridSelectionHref`: up to 200; empty for the quick edit of a list. */
 export function chosenIds(params: SearchParams): string[] {
-  return [
-    ...new Set(
-      firstParam(params.ids)
-        .split(',')
-        .filter((id) => z.uuid().safeParse(id).success),
-    ),
-  ].slice(0, MAX_CHOSEN)
+  return readAddress({ ids: idsParam(MAX_CHOSEN) }, params).ids ?? []
 }
 
 /** Days that a product stays in the trash; `private.empty_trash` deletes it afterwards. */

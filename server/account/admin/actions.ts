@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { endOfDay, proUntilSchema } from '@/lib/account/customers'
-import { NOTE_MAX } from '@/lib/staff/notes'
+import { NOTE_MAX } from '@/lib/staff/roles'
 import { defineAction } from '@/server/core/action'
 
 /**

@@ -20,6 +20,7 @@ import {
   type SpecialSectionValues,
   specialSectionSchema,
 } from '@/lib/content/admin/special-section'
+import { MEDIA_PAGE } from '@/lib/content/media'
 import { editSchema, type Saved, type Seen, seenSchema } from '@/lib/core/merge'
 import { defineAction } from '@/server/core/action'
 import type { TableName } from '@/server/core/database'
@@ -353,4 +354,25 @@ export const deleteSpecialSection = defineAction({
   rate,
   schema: sectionToDelete,
   run: ({ id, seen }, { db }) => deleteSection(db, specialSections, { id, seen }),
+})
+
+const result = z.object({ deleted: z.number(), kept: z.number() })
+
+/**
+ * Deletes images that nothing uses, which the database decides. Returns how many were deleted and how many
+ * kept because they are used or gone. The job `remove_media` deletes their files.
+ */
+export const deleteImages = defineAction({
+  name: 'delete-images',
+  access: 'admin',
+  area: 'content',
+  rate: { limit: 60, windowSeconds: 60 },
+  schema: z.object({
+    paths: z.array(z.string().startsWith('/media/').max(300)).min(1).max(MEDIA_PAGE),
+  }),
+  run: async ({ paths }, { db }) => {
+    const { data, error } = await db.rpc('delete_media', { p_paths: paths })
+    if (error) throw error
+    return result.parse(data)
+  },
 })

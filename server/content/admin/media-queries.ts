@@ -7,7 +7,7 @@ import {
   type UploadError,
 } from '@/lib/content/media'
 import type { ErrorCode } from '@/lib/core/result'
-import { pageParam, type TableQuery } from '@/lib/core/table-query'
+import { PAGED_SEARCH, readAddress, type TableQuery } from '@/lib/core/table-query'
 import { readMedia } from '@/server/content/media-queries'
 import { sessionDb } from '@/server/core/db'
 import { type Encoded, encodeUpload } from '@/server/core/encode-image'
@@ -57,8 +57,7 @@ export async function pickImages(params: URLSearchParams): Promise<PickResult> {
   try {
     const { userId } = await requireAdmin()
     await limitRate('pick-images', userId, PICKS)
-    const q = (params.get('busca') ?? '').trim().slice(0, 100)
-    const { total, rows } = await readPage({ q, page: pageParam(params.get('pagina') ?? '1') })
+    const { total, rows } = await readPage(readAddress(PAGED_SEARCH, params))
     return { ok: true, data: { total, rows: rows.map(({ id, name }) => ({ path: id, name })) } }
   } catch (error) {
     return { ok: false, code: failureOf('pick-images', error).code }

@@ -96,11 +96,7 @@ export const previewOrderMoves = defineAction({
     const ids =
       'ids' in orders
         ? orders.ids
-        : (
-            await findOrderIds(
-              parseOrderSearch(Object.fromEntries(new URLSearchParams(orders.search))),
-            )
-          ).ids
+        : (await findOrderIds(parseOrderSearch(new URLSearchParams(orders.search)))).ids
     if (ids.length === 0) return []
     const db = await longSessionDb()
     const { data, error } = await db.rpc('preview_order_moves', { p_orders: ids, p_state: state })

@@ -69,7 +69,7 @@ export async function exportOrders(params: URLSearchParams): Promise<OrderFile> 
   try {
     const { userId } = await requireArea('orders')
     await limitRate('export-orders', userId, RATE)
-    const search = parseOrderSearch(Object.fromEntries(params))
+    const search = parseOrderSearch(params)
     const db = await longSessionDb()
     const first = await readPage(db, search, null)
     const fileName = `${texts.export.file}-${storeDay(Date.now())}.csv`

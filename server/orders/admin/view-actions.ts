@@ -26,7 +26,7 @@ export const addOrderView = defineAction({
   ...common,
   schema: savedViewSchema.extend({ query: z.string().max(1500) }),
   run: async ({ name, query }, { db }) => {
-    const search = parseOrderSearch(Object.fromEntries(new URLSearchParams(query)))
+    const search = parseOrderSearch(new URLSearchParams(query))
     const { error } = await db.from('order_views').insert({ name, query: savedViewQuery(search) })
     check(error)
   },

@@ -2,13 +2,19 @@
 
 import { z } from 'zod'
 import texts from '@/lib/i18n/messages/pt-BR/admin-products.json'
-import { GRID_LIMIT } from '@/lib/imports/grid/cells'
-import { gridPatchSchema } from '@/lib/imports/grid/schema'
+import { GRID_FIELDS, GRID_LIMIT } from '@/lib/imports/grid/cells'
+import { columnSchema } from '@/lib/products/admin/schema'
 import { defineAction } from '@/server/core/action'
 import { longSessionDb } from '@/server/core/db'
 import { savedGrid, toUndoLines, undoneGrid } from './grid-dto'
 import { readGridRows } from './list-queries'
 import { revalidateProducts } from './revalidate-products'
+
+/** Columns of a product in a save of the quick edit: at least one, and no others. */
+const gridPatchSchema = z
+  .strictObject(Object.fromEntries(GRID_FIELDS.map((field) => [field.name, columnSchema(field)])))
+  .partial()
+  .refine((patch) => Object.keys(patch).length > 0)
 
 const rate = { limit: 60, windowSeconds: 60 }
 const batchSchema = z.object({ batch: z.uuid() })

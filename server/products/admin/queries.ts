@@ -3,6 +3,7 @@ import type { TableQuery } from '@/lib/core/table-query'
 import { LIST_PAGE_SIZE } from '@/lib/products/admin/list-query'
 import { toProductForm } from '@/lib/products/admin/product-form'
 import { columnsOf } from '@/lib/products/admin/simple-fields'
+import { type ProductPage, productPageDto } from '@/server/catalog/product-dto'
 import { getSaleTerms } from '@/server/catalog/product-queries'
 import type { Tables } from '@/server/core/database'
 import { type Db, sessionDb } from '@/server/core/db'
@@ -149,6 +150,27 @@ export async function getEditedProduct(id: string): Promise<ProductSurroundings 
     getReviewer(id),
   ])
   return { product, master, variants, related, prices, schedules, reviewer }
+}
+
+/**
+ * Returns a stored product in the form of its page, also one that is not for sale, or null if there is
+ * none.
+ * @throws AppError('FORBIDDEN') without the area catalog
+ */
+export async function getPreviewedProduct(id: string): Promise<ProductPage | null> {
+  await requireArea('catalog')
+  const [product, { settings }] = await Promise.all([
+    readEditedProduct(await sessionDb(), id),
+    getSiteSettings(),
+  ])
+  return (
+    product &&
+    productPageDto(
+      { ...columnsOf(product.form), id, slug: product.slug, updated_at: product.updatedAt },
+      settings.isProEnabled,
+      new Date(),
+    )
+  )
 }
 
 type CategoryRow = Pick<Tables<'categories'>, 'slug' | 'name' | 'parent_slug'>

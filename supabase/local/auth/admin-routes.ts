@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { authError, type Handler, json } from '../handler.ts'
+import { authError, type Handler, json } from '../http.ts'
 import { isKey } from '../keys.ts'
 import type { Sql } from '../types.ts'
 import { findUser, insertUser, removeUser } from './users.ts'

@@ -1,5 +1,5 @@
 import { jwtVerify } from 'jose'
-import { authError, type Handler, json } from '../handler.ts'
+import { authError, type Handler, json } from '../http.ts'
 import { isKey } from '../keys.ts'
 import type { Keys, Sql } from '../types.ts'
 import { countSignIn, findPending, isMailDue, isPasswordOf, revertSignInCount } from './accounts.ts'

@@ -82,13 +82,13 @@ describe('the age rating of a product', () => {
 
   it('is written and taken back by the functions of the import', async () => {
     const [{ id } = { id: '' }] = await db.sql`select gen_random_uuid() as id`
-    await db.sql`select private.insert_imported(private.product_defaults() || ${db.sql.json({
+    await db.sql`select private.insert_imported(array[private.product_defaults() || ${db.sql.json({
       id,
       name: 'Importado',
       slug: `importado-${id}`,
       price: 10,
       age_rating: '18',
-    })})`
+    })}])`
     expect(await ratingOf(id)).toBe('18')
     await db.sql`select private.update_imported(p, '{"age_rating": null}')
       from public.products p where id = ${id}`

@@ -50,6 +50,7 @@ test('a member turns the second factor on, gives a code after the next sign-in, 
   await page.getByRole('button', { name: 'Confirmar e ativar' }).click()
   const list = page.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')
   await expect(list).toHaveCount(10)
+  await expect(page.getByText('Ligado', { exact: true })).toBeVisible()
   const [recovery = ''] = await list.allTextContents()
   await hasNoOverflow(page)
   await axe(page)

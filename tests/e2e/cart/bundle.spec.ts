@@ -75,7 +75,7 @@ test('a bundle of the admin is on the product page, in the cart and in the order
   )
 
   await page.getByRole('button', { name: `Excluir ${name}` }).click()
-  await page.getByRole('button', { name: 'Excluir combo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Combo excluído')).toBeVisible()
   await expect(page.getByRole('button', { name: `Editar ${name}` })).toHaveCount(0)
   await guest.goto(`/produto/${game.slug}`)

@@ -5,6 +5,7 @@ import { createProductWithImages } from '../../factories/product.ts'
 import { toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { signInBrowser } from '../../support/browser/session.ts'
+import { holdScripts } from '../../support/browser/slow-pages.ts'
 import { clientOf, secretClient } from '../../support/clients.ts'
 
 test('the owner finds an order, sees what each move does, makes it, and the shop follows [ADM-22] [CHK-10] [COIN-28] [COIN-29]', async ({
@@ -95,9 +96,11 @@ test('an order is found, moved and noted by keyboard alone [ADM-22]', async ({
     await expect(target).toBeFocused()
   }
 
+  const release = await holdScripts(page)
   await keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Buscar no painel' })).toBeFocused()
   await keyboard.type(code)
+  await expect(page.getByRole('combobox', { name: 'Buscar no painel' })).toHaveValue(code)
+  release()
   await expect(page.getByRole('option', { name: code })).toHaveAttribute('aria-selected', 'true')
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(code)

@@ -235,7 +235,7 @@ describe('the structured data of the store', () => {
   })
 
   it('describes the program and the workshop on their pages', async () => {
-    const { memberProgram } = await import('@/app/(store)/member-program')
+    const { memberProgram } = await import('@/app/(store)/store-data')
     const { memberProgramJsonLd } = await import('@/lib/seo/member-program')
     const program = parsed([memberProgramJsonLd(await memberProgram())])
     expect(breaches(program, { today, elsewhere: ELSEWHERE })).toEqual([])

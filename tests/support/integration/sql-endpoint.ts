@@ -1,5 +1,4 @@
-import { json } from '../../../supabase/local/handler.ts'
-import { type Listener, listen } from '../../../supabase/local/http.ts'
+import { json, type Listener, listen } from '../../../supabase/local/http.ts'
 import type { Sql } from '../../../supabase/local/types.ts'
 
 type Query = { text: string; params: unknown[] }

@@ -1,5 +1,5 @@
 import { CoinsScreen } from '@/components/coins/admin/coins-screen'
-import { Rules } from '@/components/coins/admin/rules'
+import { Rules } from '@/components/coins/admin/rule-forms'
 import { getDailySettings, listCoinRules } from '@/server/coins/admin/queries'
 import { screenTitle } from '../../screen-title'
 

@@ -1,4 +1,4 @@
-import { SlipsScreen } from '@/components/orders/admin/slips-screen'
+import { SlipsScreen } from '@/components/orders/admin/order-sheet'
 import '@/components/ui/admin/print.css'
 import { listOrderSlips } from '@/server/orders/admin/queries'
 import { getSiteSettings } from '@/server/settings/queries'

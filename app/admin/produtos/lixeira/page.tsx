@@ -1,13 +1,13 @@
 import { ProductsTexts } from '@/components/products/admin/products-texts'
 import { TrashScreen } from '@/components/products/admin/trash-screen'
-import { parseTableQuery } from '@/lib/core/table-query'
+import { PAGED_SEARCH, readAddress } from '@/lib/core/table-query'
 import { listTrash } from '@/server/products/admin/queries'
 import { screenTitle } from '../../screen-title'
 
 export const generateMetadata = screenTitle('products')
 
 export default async function TrashPage({ searchParams }: PageProps<'/admin/produtos/lixeira'>) {
-  const { page } = parseTableQuery(await searchParams, { sorts: ['removido'], filters: {} })
+  const { page } = readAddress(PAGED_SEARCH, await searchParams)
   const trash = await listTrash(page)
   return (
     <ProductsTexts>

@@ -1,3 +1,4 @@
+import { connection } from 'next/server'
 import type { ErrorCode } from '@/lib/core/result'
 import { readWaiting } from '@/server/staff/admin/queries'
 
@@ -14,6 +15,7 @@ const headers = { 'cache-control': 'private, no-store' }
  * staff. 503 with an error code if it cannot be read.
  */
 export async function GET(): Promise<Response> {
+  await connection()
   const answer = await readWaiting()
   if (answer.ok) return Response.json(answer.waiting, { headers })
   if (OTHER_CALLERS.includes(answer.code)) return Response.json(null, { headers })

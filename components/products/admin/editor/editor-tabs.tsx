@@ -48,7 +48,7 @@ export function EditorTabs({ open, onOpen }: EditorTabsProps) {
     <Tabs.Root value={open} onValueChange={show} className="min-w-0">
       <Tabs.List
         aria-label={t('label')}
-        className="scroll-row gap-1 border-border border-b px-2 pt-2 md:flex-wrap md:px-3"
+        className="scroll-row gap-1 border-border border-b px-2 pt-2 max-md:pr-8 max-md:mask-r-from-[calc(100%-2rem)] md:flex-wrap md:px-3"
       >
         {TAB_NAMES.map((tab) => {
           const count = faulty.filter((one) => one === tab).length

@@ -203,7 +203,7 @@ function ImageRow(props: ImageRowProps) {
   const { register } = useFormContext<ProductForm>()
   const position = index + 1
   return (
-    <div className="flex items-center gap-3 py-2 pr-1">
+    <div className="flex items-center gap-3 py-2 pr-1 max-sm:flex-wrap">
       <StoreImage
         src={path}
         alt=""
@@ -211,7 +211,7 @@ function ImageRow(props: ImageRowProps) {
         height={96}
         className="size-20 shrink-0 rounded-md object-cover"
       />
-      <div className="grid min-w-0 flex-1 gap-1.5">
+      <div className="grid min-w-0 flex-1 gap-1.5 max-sm:order-last max-sm:basis-full">
         <Input
           {...register(`pictures.${index}.alt`)}
           readOnly={isDisabled}
@@ -240,7 +240,7 @@ function ImageRow(props: ImageRowProps) {
         disabled={isDisabled}
         aria-label={t('remove', { position })}
         onClick={onRemove}
-        className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-danger-soft hover:text-danger-ink disabled:opacity-40"
+        className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-danger-soft hover:text-danger-ink disabled:opacity-40 max-sm:ml-auto"
       >
         <Icon name="trash-2" className="size-4.5" />
       </button>

@@ -88,7 +88,7 @@ export function ProductEditor(props: ProductEditorProps) {
           breadcrumb={[{ name: list('title'), path: '/admin/produtos' }]}
           actions={
             <>
-              {facts.id && slug ? <ViewLink slug={slug} form={start} /> : null}
+              {facts.id && slug ? <ViewLink id={facts.id} slug={slug} form={start} /> : null}
               <PagePreview renderPage={renderPage} />
               {facts.id ? <EditorMenu id={facts.id} onArchive={() => setActive(false)} /> : null}
             </>
@@ -137,21 +137,25 @@ export function ProductEditor(props: ProductEditorProps) {
   )
 }
 
-type ViewLinkProps = { slug: string; form: ProductForm }
+type ViewLinkProps = { id: string; slug: string; form: ProductForm }
 
-/** A link to the page in the store; nothing for a product without one. */
-function ViewLink({ slug, form }: ViewLinkProps) {
+/**
+ * A link to the page in the store, or for a product without one to its preview for the staff; nothing
+ * for a master.
+ */
+function ViewLink({ id, slug, form }: ViewLinkProps) {
   const t = useTranslations('admin-products.editor')
-  if (!form.is_active || form.product_type === 'master' || lacksPrice(form)) return null
+  if (form.product_type === 'master') return null
+  const isShown = form.is_active && !lacksPrice(form)
   return (
     <a
-      href={`/produto/${slug}`}
+      href={isShown ? `/produto/${slug}` : `/admin/produtos/${id}/previa`}
       target="_blank"
       rel="noreferrer"
-      className={buttonVariants({ variant: 'ghost' })}
+      className={buttonVariants({ variant: 'outline' })}
     >
       <Icon name="external-link" className="size-4.5" />
-      {t('view')}
+      {isShown ? t('view') : t('staffPreview')}
     </a>
   )
 }

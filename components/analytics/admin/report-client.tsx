@@ -1,7 +1,9 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
 import { toCsv } from '@/lib/core/csv'
 
 type CsvButtonProps = { name: string; table: { columns: string[]; rows: (string | number)[][] } }
@@ -26,3 +28,15 @@ export function CsvButton({ name, table }: CsvButtonProps) {
     </Button>
   )
 }
+
+const waiting = () => <Skeleton className="h-70 w-full" />
+
+/** The charts and their library, loaded on the page with the reports only. */
+export const DailyLines = dynamic(() => import('./charts').then((charts) => charts.DailyLines), {
+  ssr: false,
+  loading: waiting,
+})
+export const DailyBars = dynamic(() => import('./charts').then((charts) => charts.DailyBars), {
+  ssr: false,
+  loading: waiting,
+})

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ActionResult } from '@/lib/core/result'
+import { EditableList } from './editable-list'
+
+const { refresh, toast } = vi.hoisted(() => ({ refresh: vi.fn(), toast: vi.fn() }))
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+vi.mock('@/components/ui/toast', () => ({ toast }))
+vi.mock('@/components/ui/after-paint', () => ({
+  useAfterPaint: (value: unknown) => value,
+}))
+vi.mock('./call-action', () => ({ callAction: (action: () => unknown) => action() }))
+
+type Row = { id: string; name: string }
+const rows: Row[] = [
+  { id: 'a', name: 'Zelda' },
+  { id: 'b', name: 'Mario' },
+]
+const run = vi.fn<(row: Row) => Promise<ActionResult<unknown>>>()
+
+let root: Root
+const render = (list: Row[]) =>
+  act(() =>
+    root.render(
+      <EditableList
+        rows={list}
+        title="Jogos"
+        description="Todos"
+        label="Lista"
+        empty={{ icon: 'package', title: 'Nenhum jogo', text: 'Crie um.' }}
+        nameOf={({ name }) => name}
+        newLabel="Novo jogo"
+        columns={[{ id: 'name', header: 'Nome', isTitle: true, cell: ({ name }) => name }]}
+        form={(row, onEnd) => (
+          <button type="button" onClick={onEnd}>
+            {row ? `form of ${row.name}` : 'empty form'}
+          </button>
+        )}
+        deletion={{ text: 'Para sempre.', deleted: 'Excluído', failed: 'Falhou', run }}
+      />,
+    ),
+  )
+function button(name: string, within: ParentNode = document): HTMLButtonElement {
+  const found = [...within.querySelectorAll('button')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+  )
+  if (!found) throw new Error(`no button ${name}`)
+  return found
+}
+const press = (name: string, within?: ParentNode) => act(async () => button(name, within).click())
+const dialog = () => document.querySelector('[role=dialog]')
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  vi.resetAllMocks()
+  run.mockResolvedValue({ ok: true, data: undefined })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+})
+
+it.each([
+  ['Novo jogo', 'Novo jogo', 'empty form'],
+  ['Editar Mario', 'Editar Mario', 'form of Mario'],
+])('opens by %s the dialog %s with its form, which ends it', async (name, title, form) => {
+  render(rows)
+  await press(name)
+  expect(dialog()?.textContent).toContain(title)
+  await press(form)
+  expect(dialog()).toBeNull()
+})
+
+it('deletes a row after a question and shows the outcome', async () => {
+  render(rows)
+  await press('Excluir Zelda')
+  expect(dialog()?.textContent).toContain('Excluir Zelda?')
+  expect(dialog()?.textContent).toContain('Para sempre.')
+  expect(run).not.toHaveBeenCalled()
+  await press('Excluir', dialog() ?? document)
+  expect(run.mock.calls).toEqual([[rows[0]]])
+  expect(dialog()).toBeNull()
+  expect(toast).toHaveBeenCalledWith({ title: 'Excluído', variant: 'success' })
+  expect(refresh).toHaveBeenCalledOnce()
+})
+
+it('says that a row could not be deleted', async () => {
+  run.mockResolvedValue({ ok: false, code: 'CONFLICT' })
+  render(rows)
+  await press('Excluir Zelda')
+  await press('Excluir', dialog() ?? document)
+  expect(toast).toHaveBeenCalledWith(
+    expect.objectContaining({ title: 'Falhou', variant: 'destructive' }),
+  )
+})
+
+it('offers the first row where there is none', async () => {
+  render([])
+  expect(document.body.textContent).toContain('Nenhum jogo')
+  expect(document.querySelector('table')).toBeNull()
+  await press('Novo jogo')
+  expect(dialog()?.textContent).toContain('empty form')
+})

@@ -1,2 +1,0 @@
-/** Maximum length of a note of the staff, in characters; the database has the same limit. */
-export const NOTE_MAX = 2_000
