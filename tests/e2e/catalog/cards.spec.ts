@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { test } from '../../support/browser/cart-fixtures.ts'
 import { expect } from '../../support/browser/fixtures.ts'
 import { makeOwnPage } from '../../support/browser/own-page.ts'
-import { notePageData, stopClock } from '../../support/browser/slow-pages.ts'
+import { followPageData, notePageData, stopClock } from '../../support/browser/slow-pages.ts'
 
 const NBSP = '\u00a0'
 
@@ -122,6 +122,7 @@ test('resting on a card for 200 ms loads its product ahead, once in 5 minutes an
     await page.goto(made.path)
     const path = `/produto/${slug}`
     const asked = notePageData(page)
+    const settled = followPageData(page)
     const times = () => asked.filter((one) => one === path).length
     await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await stopClock(page)
@@ -138,15 +139,14 @@ test('resting on a card for 200 ms loads its product ahead, once in 5 minutes an
     await link.hover()
     await page.clock.runFor(220)
     await expect.poll(times).toBeGreaterThan(0)
-    // The parts of the page are requested one after the other.
     await page.clock.runFor(1_000)
-    await page.waitForLoadState('networkidle')
+    await settled()
     const loaded = times()
     await leave()
     await page.clock.runFor(4.5 * 60_000)
     await link.hover()
     await page.clock.runFor(1_000)
-    await page.waitForLoadState('networkidle')
+    await settled()
     expect(times()).toBe(loaded)
 
     await leave()

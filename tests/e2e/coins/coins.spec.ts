@@ -114,9 +114,20 @@ test('a customer’s day: coins arrive live in two tabs, are counted once and bu
   await Promise.all([live(page), live(other)])
   await page.bringToFront()
 
+  // Both are shown for a second or so (tests/e2e/coins/notices.spec.ts): the page notes them.
+  await page.evaluate(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const gain = document.querySelector('header [data-coins-gain]')?.textContent
+      if (gain) seen.add(gain)
+      if (document.querySelector('main [data-balance][data-highlight]')) seen.add('highlight')
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
   await giveCoins(customer, 1_250)
-  await expect(page.locator('header [data-coins-gain]')).toHaveText('+1.250')
-  await expect(balance(page)).toHaveAttribute('data-highlight', '')
+  const seen = () =>
+    page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen].sort())
+  await expect.poll(seen).toEqual(['+1.250', 'highlight'])
   await expect(balance(page)).toHaveText('1.250')
   await expect(page.getByText('+1.250. Seu saldo: 1.250 UTI Coins.')).toBeAttached()
   await expect(page.getByText('valem R$ 12,50 em descontos')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { createProductWithImages } from '../../factories/product.ts'
 import { toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { pauseClock } from '../../support/browser/slow-pages.ts'
+import { pauseClock, untilShown } from '../../support/browser/slow-pages.ts'
 
 /** Reads the pixels of the image, to check whether all of them are gray. */
 const pictureIn = (picture: Locator) =>
@@ -123,15 +123,12 @@ test.describe('toasts', () => {
     await expect(kept).toHaveCount(0)
 
     // A toast that appears while another one fades out is shown for its whole duration.
-    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
-    await expect(added).toBeVisible()
     await pauseClock(page)
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
+    await untilShown(page, added)
     while ((await toasts.getAttribute('data-removed')) !== 'true') await page.clock.runFor(50)
     await page.locator(`[data-favorite="${id}"]`).first().click()
-    await expect(async () => {
-      await page.clock.runFor(1)
-      await expect(page.getByText('Produto removido dos favoritos')).toBeVisible({ timeout: 200 })
-    }).toPass()
+    await untilShown(page, page.getByText('Produto removido dos favoritos'))
     await page.clock.runFor(3_000)
     await expect(toast(page)).toHaveText(/Produto removido dos favoritos/)
     await expect(toasts).toHaveCount(1)

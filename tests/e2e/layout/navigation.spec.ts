@@ -7,7 +7,13 @@ import {
   remembered,
   visit,
 } from '../../support/browser/page-visit.ts'
-import { holdPages, notePageData, pauseClock, stopClock } from '../../support/browser/slow-pages.ts'
+import {
+  followPageData,
+  holdPages,
+  notePageData,
+  pauseClock,
+  stopClock,
+} from '../../support/browser/slow-pages.ts'
 
 const overlay = (page: Page) => page.locator('[data-navigation-overlay]')
 const y = (page: Page) => page.evaluate(() => window.scrollY)
@@ -106,8 +112,11 @@ test.describe('the overlay between pages', () => {
 
   test('stays away when the page is there at once', async ({ page }) => {
     await visit(page, '/ajuda/faq')
+    const asked = notePageData(page)
+    const settled = followPageData(page)
     await page.getByRole('link', { name: 'Trocas e devoluções' }).first().hover()
-    await page.waitForResponse((response) => response.url().includes('/ajuda/trocas'))
+    await expect.poll(() => asked).toContain('/ajuda/trocas')
+    await settled()
     await page.evaluate(() => {
       Object.assign(window, { shown: false })
       new MutationObserver(() => {
@@ -350,8 +359,11 @@ test.describe('loading ahead from the home page', () => {
     await listens(page)
     await page.clock.runFor(2_900)
     expect(asked).toEqual([])
-    await page.clock.runFor(200)
-    await expect.poll(() => asked).toContain('/categoria/ofertas')
+    // A page that is late with its load begins later.
+    await expect(async () => {
+      await page.clock.runFor(200)
+      expect(asked).toContain('/categoria/ofertas')
+    }).toPass()
     expect(asked).not.toContain('/coins')
     await page.clock.runFor(20_000)
     await expect.poll(() => asked).toContain('/uti-pro')

@@ -102,6 +102,13 @@ async function open(page: Page, { opener }: Overlay, how: 'mouse' | 'keyboard') 
   await page.keyboard.press('Enter')
 }
 
+/** Closes an overlay, which is visible shortly before it handles keys and clicks outside. */
+const closes = (overlay: Locator, close: () => Promise<void>) =>
+  expect(async () => {
+    await close()
+    await expect(overlay).toBeHidden({ timeout: 2_000 })
+  }).toPass()
+
 async function opensAndReturns(page: Page, overlay: Overlay) {
   const { opener, shown = dialog, button, backdrop } = overlay
   const ways: [string, () => Promise<void>][] = [
@@ -125,11 +132,7 @@ async function opensAndReturns(page: Page, overlay: Overlay) {
       await test.step(`${overlay.name}, opened by ${how}, closed by ${way}`, async () => {
         await open(page, overlay, how)
         await expect(shown(page)).toBeVisible()
-        // The overlay is visible shortly before it handles clicks outside.
-        await expect(async () => {
-          await close()
-          await expect(shown(page)).toBeHidden({ timeout: 2_000 })
-        }).toPass()
+        await closes(shown(page), close)
         await expect(opener(page), `${overlay.name}: ${how}, ${way}`).toBeFocused()
       })
     }
@@ -166,7 +169,7 @@ test('the cart opens at its title, and the wizard gives the focus back [ASST-10]
   await page.goto('/servicos/assistencia')
   await page.locator('[data-open="cart"]:visible').first().click()
   await expect(dialog(page).getByRole('heading', { level: 2 })).toBeFocused()
-  await page.keyboard.press('Escape')
+  await closes(dialog(page), () => page.keyboard.press('Escape'))
 
   for (const close of [
     () => page.keyboard.press('Escape'),
@@ -180,8 +183,7 @@ test('the cart opens at its title, and the wizard gives the focus back [ASST-10]
     const next = page.getByRole('button', { name: /Continuar|Próximo/ })
     await next.click()
     await expect(dialog(page)).toBeVisible()
-    await close()
-    await expect(dialog(page)).toBeHidden()
+    await closes(dialog(page), close)
     await expect(next).toBeFocused()
   }
 })
@@ -201,8 +203,7 @@ test('the first step of the wizard keeps its focus while the other steps load [A
   await page.keyboard.press('Enter')
   release()
   await expect(dialog(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
+  await closes(dialog(page), () => page.keyboard.press('Escape'))
   await expect(next).toBeFocused()
   await expect(page.getByRole('radio', { name: /Manutenção/ })).toBeChecked()
 })
@@ -216,15 +217,16 @@ test('focus moves from one overlay to the next and back to the first opener @mob
   await dialog(page)
     .getByRole('button', { name: /Entrar/ })
     .click()
-  await expect(page.getByRole('dialog', { name: 'Sua conta' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  const login = page.getByRole('dialog', { name: 'Sua conta' })
+  await expect(login).toBeVisible()
+  await closes(login, () => page.keyboard.press('Escape'))
   await expect(menu).toBeFocused()
 
   const hearts = page.locator('[data-open="login-required"]')
   await hearts.click()
   await dialog(page).getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByRole('dialog', { name: 'Sua conta' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await expect(login).toBeVisible()
+  await closes(login, () => page.keyboard.press('Escape'))
   await expect(hearts).toBeFocused()
 })
 
@@ -254,7 +256,7 @@ test('focus goes to the heading of the page when the opener is gone', async ({ p
   await opener.click()
   await expect(dialog(page)).toBeVisible()
   await opener.evaluate((button) => button.remove())
-  await page.keyboard.press('Escape')
+  await closes(dialog(page), () => page.keyboard.press('Escape'))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
@@ -298,8 +300,7 @@ test('focus goes back from the dialogs of the panel', async ({ page, signedIn })
   ]) {
     await search.opener(page).click()
     await expect(dialog(page)).toBeVisible()
-    await close()
-    await expect(dialog(page)).toBeHidden()
+    await closes(dialog(page), close)
     await expect(search.opener(page)).toBeFocused()
   }
   await page.goto(`/admin/produtos/${product.id}`)
@@ -311,8 +312,7 @@ test('focus goes back from the dialogs of the panel', async ({ page, signedIn })
   ]) {
     await remove.click()
     await expect(dialog(page)).toBeVisible()
-    await close()
-    await expect(dialog(page)).toBeHidden()
+    await closes(dialog(page), close)
     await expect(remove).toBeFocused()
   }
 })

@@ -7,7 +7,7 @@ import { cookieHeader, sessionCookies } from '../../support/browser/session.ts'
 import { startFaultyBackend } from '../../support/faulty-backend.ts'
 
 /** With few products: those of a listing are rendered ahead, one after the other. */
-const CATEGORY = 'xbox/game-pass'
+const CATEGORY = 'xbox/console'
 
 test('a saved price is on the page of its product at the next request, and renews only lists of it', async ({
   page,
@@ -28,7 +28,7 @@ test('a saved price is on the page of its product at the next request, and renew
     const list = `/categoria/${CATEGORY}`
     const others = [
       `/produto/${other.slug}`,
-      '/categoria/nintendo/console',
+      '/categoria/playstation/console',
       '/ajuda/trocas',
       '/uti-pro',
     ]

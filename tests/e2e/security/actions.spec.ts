@@ -16,10 +16,9 @@ const EVIL = 'https://evil.example'
 
 type Form = { headers?: Record<string, string>; body?: string }
 
-/** Forms of a request that no page of the store sends. */
+/** Forms of a request that no page of the store sends. What looks at them is the same for all actions. */
 const transports = (origin: string): [name: string, form: Form][] => [
   ['no origin', {}],
-  ['a foreign origin', { headers: { origin: EVIL } }],
   ['a hidden origin', { headers: { origin: 'null' } }],
   [
     'a foreign origin and a forged host',
@@ -27,10 +26,8 @@ const transports = (origin: string): [name: string, form: Form][] => [
   ],
   ['the origin of another port', { headers: { origin: 'http://localhost:1' } }],
   ['a body of 2 MB', { headers: { origin }, body: JSON.stringify(['x'.repeat(2_000_000)]) }],
-  ['no body', { headers: { origin }, body: '' }],
   ['broken JSON', { headers: { origin }, body: '[{"a":' }],
   ['deep JSON', { headers: { origin }, body: `[${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}]` }],
-  [POISONED, { headers: { origin }, body: '[{"__proto__":{"isAdmin":true}}]' }],
   [
     'a form that is none',
     { headers: { origin, 'content-type': 'multipart/form-data; boundary=x' }, body: 'x' },
@@ -41,11 +38,18 @@ const transports = (origin: string): [name: string, form: Form][] => [
 /** React leaves an empty form of it. */
 const POISONED = 'a poisoned prototype'
 
+/** Forms that each action has to refuse by itself, or that are the first to come through a mistake. */
+const ownForms = (origin: string): [name: string, form: Form][] => [
+  ['a foreign origin', { headers: { origin: EVIL } }],
+  ['no body', { headers: { origin }, body: '' }],
+  [POISONED, { headers: { origin }, body: '[{"__proto__":{"isAdmin":true}}]' }],
+]
+
 test('nothing that is not sent as the store sends it reaches a handler [PERM-14] [PERM-15]', async ({
   baseURL,
   user,
 }) => {
-  // Two thousand requests, each of 2 MB for one of the forms.
+  // A thousand requests, some of 2 MB.
   test.setTimeout(300_000)
   const origin = baseURL ?? ''
   const actions = forgedActions()
@@ -57,10 +61,20 @@ test('nothing that is not sent as the store sends it reaches a handler [PERM-14]
   const rightForm = { headers: { origin, cookie }, body: '[{"lines":[]}]' }
   expect(await callAction(origin, price, rightForm)).toMatchObject({ what: 'ran' })
 
-  for (const [how, form] of transports(origin)) {
+  // Each action gets each form that it looks at itself, and one or two of the others in turn.
+  const shared = transports(origin)
+  const tried = [
+    ...ownForms(origin).map(([how, form]) => ({ how, form, some: actions })),
+    ...shared.map(([how, form], turn) => {
+      const isInTurn = (_: ForgedAction, at: number) =>
+        (at + turn) % Math.ceil(shared.length / 2) === 0
+      return { how, form, some: actions.filter(isInTurn) }
+    }),
+  ]
+  for (const { how, form, some } of tried) {
     const isForeign = form.headers?.origin !== origin
     const mayRun = how === POISONED ? [...TAKES_ANYTHING, ...TAKES_EMPTY] : TAKES_ANYTHING
-    const swept = actions.filter(({ name }) => isForeign || !mayRun.includes(name))
+    const swept = some.filter(({ name }) => isForeign || !mayRun.includes(name))
     const outcomes = await inSteps(swept, async (action) => {
       const { what, code } = await callAction(origin, action, {
         ...form,

@@ -62,18 +62,23 @@ function without(secret: string, page: string | null, saw: Record<string, string
   return Object.fromEntries(kept)
 }
 
-/** What came of each action. */
-async function done(origin: string, cookie: string, actions: ForgedAction[]) {
+/** What came of each action, sent to a page that has it or to this one. */
+async function done(origin: string, cookie: string, actions: ForgedAction[], path?: string) {
   const headers = { cookie, origin }
-  const call = async (action: ForgedAction) => {
-    const { what } = await callAction(origin, action, { headers })
-    if (!action.isAdmin || what !== 'refused') return [action.name, what] as const
-    // A page that anybody may open is no way round the panel.
-    const elsewhere = await callAction(origin, action, { headers, path: '/area-cliente' })
-    return [action.name, elsewhere.what] as const
-  }
+  const form = { headers, ...(path ? { path } : {}) }
+  const call = async (action: ForgedAction) =>
+    [action.name, (await callAction(origin, action, form)).what] as const
   return Object.fromEntries(await inSteps(actions, call))
 }
+
+/** Whose requests no cookie, a right one and a right one with a role decide: they try every action. */
+const TRY_ALL = ['guest', 'customer', 'admin']
+/** What these are is decided before any action: each tries some of them, and all of them all. */
+const IN_TURN = ['forged', 'ended', 'unconfirmed', 'demoted', 'owner']
+
+/** The actions that one of these tries. */
+const partOf = (who: string, whole: string[], actions: ForgedAction[]) =>
+  actions.filter((_, at) => at % whole.length === whole.indexOf(who))
 
 let bare: SecondStore
 let product: Product
@@ -132,8 +137,10 @@ test('who sees and does what is the same without proxy.ts [PERM-14] [PERM-15] [R
   await secretClient().from('user_profiles').update({ role: 'customer' }).eq('id', demoted.id)
 
   const actions = forgedActions().filter(({ name }) => name !== ENDS_SESSION)
-  const adminActions = actions.filter(({ isAdmin }) => isAdmin).map(({ name }) => name)
+  const adminActions = actions.filter(({ isAdmin }) => isAdmin)
   expect(adminActions.length).toBeGreaterThan(2)
+  expect([...TRY_ALL, ...IN_TURN].toSorted()).toEqual(Object.keys(cookies).toSorted())
+  const strangers = Object.keys(cookies).filter((who) => who !== 'admin')
 
   let guests: Record<string, string> | undefined
   for (const [who, cookie] of Object.entries(cookies)) {
@@ -143,19 +150,39 @@ test('who sees and does what is the same without proxy.ts [PERM-14] [PERM-15] [R
     const sawBare = without('favorite', journal, await seen(bare.origin, cookie, secrets))
     expect([who, sawBare]).toEqual([who, saw])
     expect([who, saw]).toEqual([who, EXPECTED[who] ?? {}])
-    const did = await done(baseURL, cookie, actions)
-    const didBare = await done(bare.origin, cookie, actions)
+    // Their own account can be deleted by the unconfirmed, too.
+    const tried = TRY_ALL.includes(who)
+      ? actions
+      : actions.filter(
+          (action) =>
+            partOf(who, IN_TURN, actions).includes(action) || action.name === 'deleteAccount',
+        )
+    const did = await done(baseURL, cookie, tried)
+    const didBare = await done(bare.origin, cookie, tried)
     guests ??= didBare
     // The gate stands before every page of an unconfirmed visitor, and so before its actions;
     // without it they reach what guests may do and the deletion of their own account.
-    const expected = who === 'unconfirmed' ? { ...guests, deleteAccount: 'checked' } : did
+    const asGuest = tried.map(({ name }) => [name, guests?.[name]])
+    const expected =
+      who === 'unconfirmed' ? { ...Object.fromEntries(asGuest), deleteAccount: 'checked' } : did
     expect([who, didBare]).toEqual([who, expected])
     const ran = Object.keys(did).filter((name) => did[name] === 'ran')
     const isConfirmed = ['customer', 'demoted', 'owner', 'admin'].includes(who)
     const mayRun = isConfirmed ? TAKES_EMPTY : []
     expect([who, ran.filter((name) => !mayRun.includes(name))]).toEqual([who, []])
-    for (const name of adminActions) {
+    for (const { name } of tried.filter(({ isAdmin }) => isAdmin)) {
       expect([who, name, did[name]]).toEqual([who, name, who === 'admin' ? 'checked' : 'refused'])
+    }
+    if (who === 'admin') continue
+    // A page that anybody may open is no way round the panel.
+    const elsewhere = partOf(who, strangers, adminActions)
+    for (const store of [baseURL, bare.origin]) {
+      const answers = await done(store, cookie, elsewhere, '/area-cliente')
+      expect([who, store, answers]).toEqual([
+        who,
+        store,
+        Object.fromEntries(elsewhere.map(({ name }) => [name, 'refused'])),
+      ])
     }
   }
 })

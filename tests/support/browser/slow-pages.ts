@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test'
 import { isFilteredListing } from '../../../lib/catalog/listing-keys.ts'
 
 const isPageData = (url: URL) => url.searchParams.has('_rsc')
@@ -29,6 +29,29 @@ export async function untilShown(page: Page, part: Locator): Promise<void> {
     await page.clock.runFor(10)
     await expect(part).toBeVisible({ timeout: 200 })
   }).toPass()
+}
+
+/** Starts to follow the data of pages; the returned function waits until none is under way any more. */
+export function followPageData(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  let asked = 0
+  page.on('request', (request) => {
+    if (!isPageData(new URL(request.url()))) return
+    open.add(request)
+    asked += 1
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return async () => {
+    // The parts of a page are requested one after the other.
+    let before = -1
+    const isQuiet = () => {
+      const isSame = open.size === 0 && asked === before
+      before = asked
+      return isSame
+    }
+    await expect.poll(isQuiet, { intervals: [500] }).toBe(true)
+  }
 }
 
 /** Records the paths whose page data is prefetched or loaded, in order. */
