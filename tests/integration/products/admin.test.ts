@@ -16,12 +16,7 @@ import {
 } from '@/server/products/admin/actions'
 import { createTag, findProducts, setTagWeight } from '@/server/products/admin/choice-actions'
 import { listAdminProducts } from '@/server/products/admin/list-queries'
-import {
-  getEditedProduct,
-  getEditorChoices,
-  getPreviewedProduct,
-  listTrash,
-} from '@/server/products/admin/queries'
+import { getEditedProduct, getEditorChoices, listTrash } from '@/server/products/admin/queries'
 import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
 import { secretClient } from '@/tests/support/clients'
 import { signedIn } from '@/tests/support/integration/sign-in'
@@ -376,13 +371,6 @@ describe('around a product', () => {
       data: { name: 'Rascunho', priceCents: 8000, discountPercent: 20 },
     })
   })
-
-  it('shows a stored product that is not for sale to the staff', async () => {
-    const { id, slug, name } = await add({ is_active: false, price: 30, list_price: 40 })
-    const preview = await as(owner, () => getPreviewedProduct(id))
-    expect(preview).toMatchObject({ id, slug, name, priceCents: 3000, listPriceCents: 4000 })
-    expect(await as(owner, () => getPreviewedProduct(randomUUID()))).toBeNull()
-  })
 })
 
 it('is closed to guests, customers and who works on something else [ADM-01] [ADM-03]', async () => {
@@ -400,7 +388,6 @@ it('is closed to guests, customers and who works on something else [ADM-01] [ADM
     expect(await as(visitor, () => createTag({ name: 'x', weight: 1, category: 'y' }))).toEqual(
       refused,
     )
-    await expect(as(visitor, () => getPreviewedProduct(id))).rejects.toMatchObject({ code })
     await expect(as(visitor, () => listAdminProducts(parseListQuery({})))).rejects.toMatchObject({
       code,
     })
