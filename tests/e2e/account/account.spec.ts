@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { placeOrder } from '../../factories/order.ts'
+import { createProduct, removeProducts } from '../../factories/product.ts'
 import { createUser } from '../../factories/user.ts'
 import { fillLogin, toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
@@ -36,15 +37,8 @@ test('the orders of the customer are there with code and state [CHK-12] @mobile 
   const user = await signedIn()
   const client = anonymousClient()
   await client.auth.signInWithPassword(user)
-  const { data: product } = await client
-    .from('products')
-    .select('id')
-    .eq('is_active', true)
-    .eq('product_type', 'simple')
-    .gt('stock', 3)
-    .limit(1)
-    .single()
-  const order = await placeOrder(client, product?.id ?? '')
+  const product = await createProduct()
+  const order = await placeOrder(client, product.id)
   await page.goto('/area-cliente')
   await expect(page.locator('#pedidos')).toContainText(order.code)
   await expect(page.locator('#pedidos')).toContainText('Aguardando a sua mensagem')
@@ -59,6 +53,7 @@ test('the orders of the customer are there with code and state [CHK-12] @mobile 
       list.getBoundingClientRect().right,
   )
   expect(over).toBeLessThanOrEqual(0.5)
+  await removeProducts([product])
 })
 
 test('the password is changed by the current one', async ({ page, signedIn }) => {

@@ -58,13 +58,13 @@ test('addresses and consoles are kept, and a game for another console says so [P
 
   await page.getByRole('link', { name: 'Meus consoles' }).click()
   const consoles = region(page, 'Meus consoles')
-  const stored = page.waitForResponse((response) => response.url().includes('/api/visitor'))
   await consoles.getByRole('button', { name: 'Nintendo Switch 2' }).click()
   await expect(consoles.getByText('1 marcado')).toBeVisible()
-  await stored
   await axe(page, 'main')
-  const { data } = await (await clientOf(customer)).from('customer_consoles').select('platform')
-  expect(data).toEqual([{ platform: 'switch-2' }])
+  const db = await clientOf(customer)
+  await expect
+    .poll(async () => (await db.from('customer_consoles').select('platform')).data)
+    .toEqual([{ platform: 'switch-2' }])
   const inBrowser = () => page.evaluate(() => localStorage.getItem('uti-consoles'))
   expect(await inBrowser()).toBe('["switch-2"]')
 

@@ -48,14 +48,21 @@ test.describe('a visitor who said yes', () => {
         'remove_from_cart',
         'search',
       ])
-    const { data } = await secretClient()
-      .from('user_sessions')
-      .select('traffic_source, utm_source, device_type, ended_at')
-      .eq('session_id', id)
-    expect(data).toMatchObject([
-      { traffic_source: 'boletim', utm_source: 'boletim', device_type: 'desktop' },
+    const session = async () =>
+      (
+        await secretClient()
+          .from('user_sessions')
+          .select('traffic_source, utm_source, device_type, ended_at')
+          .eq('session_id', id)
+      ).data
+    await expect.poll(session).toMatchObject([
+      {
+        traffic_source: 'boletim',
+        utm_source: 'boletim',
+        device_type: 'desktop',
+        ended_at: expect.any(String),
+      },
     ])
-    expect(data?.[0]?.ended_at).not.toBeNull()
   })
 })
 

@@ -109,7 +109,15 @@ test.describe('the assistance wizard', () => {
     await expect(form.getByText('Passo 1 de 6')).toBeVisible()
     await page.goForward()
     await onStep(page, 2, 33)
-    for (const _ of [3, 4, 5, 6]) await next(page).click()
+    for (const [step, percent] of [
+      [3, 50],
+      [4, 67],
+      [5, 83],
+      [6, 100],
+    ] as const) {
+      await next(page).click()
+      await onStep(page, step, percent)
+    }
     const popup = context.waitForEvent('page')
     await send.click()
     await expect(wizard(page).getByRole('heading', { name: 'Pedido registrado!' })).toBeVisible()

@@ -62,7 +62,7 @@ test('the cart of a customer follows them from device to device, and stays with 
   await desk.goto(`/produto/${quest.slug}`)
   await desk.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
   await expect.poll(() => storedCart(user)).toEqual({ [race.id]: 1, [quest.id]: 1 })
-  expect(await linesHere(desk)).toEqual({ [race.id]: 1, [quest.id]: 1 })
+  await expect.poll(() => linesHere(desk)).toEqual({ [race.id]: 1, [quest.id]: 1 })
 
   // Closed before the delay after a change has passed: the change is sent while leaving.
   await desk.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
@@ -81,7 +81,7 @@ test('the cart of a customer follows them from device to device, and stays with 
   await expect.poll(() => linesHere(page)).toEqual({ [race.id]: 1, [quest.id]: 2 })
   await finish(page, await openCart(page))
   await expect.poll(() => storedCart(user)).toEqual({})
-  expect(await linesHere(page)).toEqual({})
+  await expect.poll(() => linesHere(page)).toEqual({})
 })
 
 test('a guest’s cart asks the store for nothing of its own [CART-03] [AUTH-30]', async ({

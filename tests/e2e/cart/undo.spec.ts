@@ -11,7 +11,7 @@ import {
   visitCart,
 } from '../../support/browser/cart-page.ts'
 import { signInBrowser } from '../../support/browser/session.ts'
-import { pauseClock } from '../../support/browser/slow-pages.ts'
+import { pauseClock, untilShown } from '../../support/browser/slow-pages.ts'
 import { storedCart } from '../../support/browser/stored-cart.ts'
 
 const stored = (page: Page) =>
@@ -55,11 +55,12 @@ test('the keyboard reaches Desfazer inside the cart, which waits while it is foc
   await page.clock.install()
   const cart = await visitCart(page)
   const before = await stored(page)
+  await pauseClock(page)
   await cart.getByRole('button', { name: `Remover ${one.name}` }).focus()
   await page.keyboard.press('Enter')
+  await untilShown(page, undo(page))
   await expect(toast(page)).toContainText('Produto removido')
   await expect(toast(page)).toContainText(one.name)
-  await pauseClock(page)
   await page.clock.runFor(8_000)
   await expect(undo(page)).toBeVisible()
   for (let press = 0; press < 4; press += 1) {

@@ -12,6 +12,7 @@ const found = (page: Page) => page.locator('main').getByRole('status').first()
 const next = (page: Page) => page.getByRole('link', { name: 'Próxima' })
 const chips = (page: Page) => page.getByRole('list', { name: 'Filtros aplicados' })
 const ps5 = (page: Page) => page.locator('input[name=plataforma][value=ps5]:visible')
+const switch1 = (page: Page) => page.locator('input[name=plataforma][value=switch]:visible')
 
 async function slugs(page: Page): Promise<string[]> {
   const links = cards(page).getByRole('link')
@@ -134,24 +135,28 @@ test.describe('a category', () => {
 
 test.describe('filters', () => {
   test('apply at once, show as chips and go one by one', async ({ page, axe }) => {
-    await page.goto(CATEGORY)
+    await page.goto(COUNTED)
     const all = await found(page).innerText()
-    await ps5(page).check()
-    await expect(page).toHaveURL(`${CATEGORY}?plataforma=ps5`)
+    await switch1(page).check()
+    await expect(page).toHaveURL(`${COUNTED}?plataforma=switch`)
     await expect(found(page)).not.toHaveText(all)
-    await expect(ps5(page)).toBeFocused()
+    await expect(switch1(page)).toBeFocused()
 
     await page.locator('input[name=desconto]:visible').check()
-    await expect(page).toHaveURL(`${CATEGORY}?plataforma=ps5&desconto=1`)
+    await expect(page).toHaveURL(`${COUNTED}?plataforma=switch&desconto=1`)
     await expect(chips(page).getByRole('link', { name: /^Remover filtro/ })).toHaveCount(2)
-    await expect(cards(page).locator('s')).toHaveCount(await cards(page).count())
+    await expect(async () => {
+      const shown = await cards(page).count()
+      expect(shown).toBeGreaterThan(0)
+      expect(await cards(page).locator('s').count()).toBe(shown)
+    }).toPass()
     await axe(page)
 
-    await chips(page).getByRole('link', { name: 'Remover filtro: PlayStation 5' }).click()
-    await expect(page).toHaveURL(`${CATEGORY}?desconto=1`)
-    await expect(ps5(page)).not.toBeChecked()
+    await chips(page).getByRole('link', { name: 'Remover filtro: Nintendo Switch' }).click()
+    await expect(page).toHaveURL(`${COUNTED}?desconto=1`)
+    await expect(switch1(page)).not.toBeChecked()
     await chips(page).getByRole('link', { name: 'Remover filtro: Com desconto' }).click()
-    await expect(page).toHaveURL(CATEGORY)
+    await expect(page).toHaveURL(COUNTED)
     await expect(found(page)).toHaveText(all)
   })
 
@@ -212,13 +217,16 @@ test.describe('filters', () => {
     await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await page.getByLabel('Ordenar por').selectOption('Menor preço')
     await expect(page).toHaveURL(`${CATEGORY}?plataforma=ps5&ordem=menor-preco`)
-    const prices = await cards(page).evaluateAll((all) =>
-      all.map((card) => {
-        const text = card.querySelector('p.font-bold')?.textContent ?? ''
-        return Number(text.replace(/[^\d,]/g, '').replace(',', '.'))
-      }),
-    )
-    expect(prices).toEqual([...prices].sort((a, b) => a - b))
+    await expect(async () => {
+      const prices = await cards(page).evaluateAll((all) =>
+        all.map((card) => {
+          const text = card.querySelector('p.font-bold')?.textContent ?? ''
+          return Number(text.replace(/[^\d,]/g, '').replace(',', '.'))
+        }),
+      )
+      expect(prices.length).toBeGreaterThan(1)
+      expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    }).toPass()
   })
 
   test('that find nothing say so and lead back', async ({ page, axe }) => {
@@ -230,7 +238,8 @@ test.describe('filters', () => {
   })
 
   test('stand in a panel on phones and apply with its button @mobile', async ({ page, axe }) => {
-    await page.goto(CATEGORY)
+    await page.goto(COUNTED)
+    const all = ((await found(page).innerText()).match(/\d+/) ?? [''])[0]
     const panel = page.getByRole('complementary', { name: 'Filtros' })
     await expect(panel).toBeHidden()
     await page.getByRole('button', { name: 'Filtros', exact: true }).click()
@@ -240,13 +249,13 @@ test.describe('filters', () => {
     await expect(panel).toBeHidden()
 
     await page.getByRole('button', { name: 'Filtros', exact: true }).click()
-    await ps5(page).check()
-    await expect(page).toHaveURL(CATEGORY)
+    await switch1(page).check()
+    await expect(page).toHaveURL(COUNTED)
     const apply = panel.getByRole('button', { name: /^Aplicar \(\d+\)$/ })
-    await expect(apply).toBeVisible()
+    await expect(apply).not.toHaveText(`Aplicar (${all})`)
     const count = (await apply.innerText()).replace(/\D/g, '')
     await apply.click()
-    await expect(page).toHaveURL(`${CATEGORY}?plataforma=ps5`)
+    await expect(page).toHaveURL(`${COUNTED}?plataforma=switch`)
     await expect(page.getByText(`${count} produtos`, { exact: true }).first()).toBeVisible()
     await expect(panel).toBeHidden()
     await expect(page.getByRole('button', { name: 'Filtros 1 filtro ativo' })).toBeVisible()

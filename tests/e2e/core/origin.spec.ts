@@ -1,10 +1,10 @@
 import { expect, test } from '../../support/browser/fixtures.ts'
+import { someProducts } from '../../support/browser/own-page.ts'
 import { startSecondStore } from '../../support/browser/second-store.ts'
-import { secretClient } from '../../support/clients.ts'
 
 test('a build serves the origin that it is started with [HEAD-07]', async ({ baseURL }) => {
-  const { data } = await secretClient().from('products').select('slug').limit(1).single()
-  const paths = ['/', `/produto/${data?.slug}`, '/categoria/nintendo', '/busca?q=zelda']
+  const [product] = await someProducts(1)
+  const paths = ['/', `/produto/${product?.slug}`, '/categoria/nintendo', '/busca?q=zelda']
   const files = ['/robots.txt', '/sitemap-index.xml']
   const store = await startSecondStore({})
   try {

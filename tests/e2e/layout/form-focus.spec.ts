@@ -20,6 +20,7 @@ test('a form sent empty focuses its first bad field, marked and with its message
     await form.locator('[type="submit"]').click()
     await expect(form.locator('input').nth(1)).toBeFocused()
     await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   }
 })
 

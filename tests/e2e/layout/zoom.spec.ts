@@ -38,7 +38,9 @@ test.describe('at 400 % zoom', () => {
         await page.goto(path)
         for (const y of [0, 400]) {
           await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
-          expect(await shareOfBars(page), `bars on ${path} at ${y}`).toBeLessThanOrEqual(0.5)
+          await expect
+            .poll(() => shareOfBars(page), `bars on ${path} at ${y}`)
+            .toBeLessThanOrEqual(0.5)
         }
         expect(await overflow(page), `sideways on ${path}`).toBeLessThanOrEqual(0)
       })

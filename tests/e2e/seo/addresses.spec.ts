@@ -262,6 +262,8 @@ test.describe('a brand', () => {
     await saveAsAdmin(origin, admin, first.id)
     expect([await status(), await isInSitemap()]).toEqual([200, false])
     for (const product of products) await saveAsAdmin(origin, admin, product.id)
-    expect([await status(), await isInSitemap()]).toEqual([200, true])
+    expect(await status()).toBe(200)
+    // Who asks while it is being made for a visitor of before the save gets that one, too.
+    expect((await isInSitemap()) || (await isInSitemap())).toBe(true)
   })
 })

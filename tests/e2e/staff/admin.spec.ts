@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { signInBrowser } from '../../support/browser/session.ts'
@@ -10,15 +11,17 @@ test('the owner finds a customer and makes them Pro; the customer sees it at the
   baseURL,
   axe,
 }) => {
-  const customer = await user({ fullName: 'Quitéria Bastos' })
+  const word = randomUUID().slice(0, 8)
+  const name = `Quitéria ${word}`
+  const customer = await user({ fullName: name })
   await signedIn({ staff: 'owner' })
   await page.goto('/admin/clientes')
   await axe(page)
-  await page.getByRole('searchbox', { name: 'Nome, e-mail ou telefone' }).fill('quiteria')
+  await page.getByRole('searchbox', { name: 'Nome, e-mail ou telefone' }).fill(`quiteria ${word}`)
   await page.keyboard.press('Enter')
   await page.waitForURL(/busca=quiteria/)
-  await page.getByRole('link', { name: 'Quitéria Bastos' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Quitéria Bastos' })).toBeVisible()
+  await page.getByRole('link', { name }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await axe(page)
 
   const pro = page.getByLabel('Ativo até')

@@ -7,7 +7,6 @@ import {
   createSkus,
   deleteProducts,
   duplicateProduct,
-  previewProduct,
   readStoredProduct,
   restoreProducts,
   saveProduct,
@@ -16,7 +15,12 @@ import {
 } from '@/server/products/admin/actions'
 import { createTag, findProducts, setTagWeight } from '@/server/products/admin/choice-actions'
 import { listAdminProducts } from '@/server/products/admin/list-queries'
-import { getEditedProduct, getEditorChoices, listTrash } from '@/server/products/admin/queries'
+import {
+  getEditedProduct,
+  getEditorChoices,
+  getPreviewedProduct,
+  listTrash,
+} from '@/server/products/admin/queries'
 import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
 import { secretClient } from '@/tests/support/clients'
 import { signedIn } from '@/tests/support/integration/sign-in'
@@ -357,20 +361,6 @@ describe('around a product', () => {
     await sql('delete from public.products where brand in ($1, $2)', [many, last])
     expect(brands).toEqual(expect.arrayContaining([many, last]))
   })
-
-  it('shows a draft as its page would, and writes nothing', async () => {
-    const columns = columnsOf({
-      ...toProductForm({}),
-      name: 'Rascunho',
-      price: '80',
-      list_price: '100',
-    })
-    const shown = await as(owner, () => previewProduct({ columns }))
-    expect(shown).toMatchObject({
-      ok: true,
-      data: { name: 'Rascunho', priceCents: 8000, discountPercent: 20 },
-    })
-  })
 })
 
 it('is closed to guests, customers and who works on something else [ADM-01] [ADM-03]', async () => {
@@ -388,6 +378,7 @@ it('is closed to guests, customers and who works on something else [ADM-01] [ADM
     expect(await as(visitor, () => createTag({ name: 'x', weight: 1, category: 'y' }))).toEqual(
       refused,
     )
+    await expect(as(visitor, () => getPreviewedProduct(id))).rejects.toMatchObject({ code })
     await expect(as(visitor, () => listAdminProducts(parseListQuery({})))).rejects.toMatchObject({
       code,
     })

@@ -27,14 +27,43 @@ type Fixtures = {
 
 let addresses = 0
 
-/** Waits until a page of the store handles events; pages outside the store shell are left alone. */
+/** React marks the elements whose events it handles. */
+const areHydrated = () =>
+  [...document.querySelectorAll('main :is(a, button, input, select, textarea)')].every((element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+  )
+
+/** Waits until a page of the store or the panel handles events; others are left alone. */
 async function waitUntilReady(page: Page): Promise<void> {
-  if (!(await page.locator('[data-open="cart"]').count())) return
-  // Tests may block the scripts of a page: it is used as it is then.
-  await page
-    .locator('html[data-hydrated]')
-    .waitFor({ state: 'attached', timeout: 10_000 })
-    .catch(() => undefined)
+  const isPanel = /^\/admin(\/|$)/.test(new URL(page.url()).pathname)
+  if (!isPanel && !(await page.locator('[data-open="cart"]').count())) return
+  const isReady = isPanel
+    ? () => page.evaluate(areHydrated)
+    : async () => (await page.locator('html[data-hydrated]').count()) > 0
+  try {
+    await expect.poll(isReady, { timeout: 10_000, intervals: [50] }).toBe(true)
+  } catch {
+    // Tests may block the scripts of a page: it is used as it is then.
+  }
+}
+
+/**
+ * Has pages that are opened without `waitUntil` be ready for events, as they are for a visitor who has
+ * read a line of them. Tests of earlier events open them with `waitUntil`.
+ */
+function openReady(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (!options?.waitUntil) await waitUntilReady(page)
+    return response
+  }
+  const reload = page.reload.bind(page)
+  page.reload = async (options) => {
+    const response = await reload(options)
+    if (!options?.waitUntil) await waitUntilReady(page)
+    return response
+  }
 }
 
 export const test = base.extend<Fixtures, { storeEnv: undefined }>({
@@ -49,22 +78,19 @@ export const test = base.extend<Fixtures, { storeEnv: undefined }>({
   expectedProblems: [[], { option: true }],
   consent: ['nao', { option: true }],
 
-  context: async ({ context, baseURL, consent }, use) => {
+  context: async ({ context, browser, baseURL, consent, javaScriptEnabled }, use) => {
     const value = `1.${consent}.browser-test`
     if (consent) await context.addCookies([{ name: 'uti-consent', value, url: baseURL ?? '' }])
-    await use(context)
-  },
-
-  // A page that is opened without `waitUntil` is ready for events, as it is for a visitor who has
-  // read a line of it. Tests of earlier events open it with `waitUntil`.
-  page: async ({ page, javaScriptEnabled }, use) => {
-    const goto = page.goto.bind(page)
-    page.goto = async (url, options) => {
-      const response = await goto(url, options)
-      if (javaScriptEnabled && !options?.waitUntil) await waitUntilReady(page)
-      return response
+    if (javaScriptEnabled) context.on('page', openReady)
+    // Other visitors of the test.
+    const newContext = browser.newContext
+    browser.newContext = async (options) => {
+      const made = await newContext.call(browser, options)
+      made.on('page', openReady)
+      return made
     }
-    await use(page)
+    await use(context)
+    browser.newContext = newContext
   },
 
   // Each test has an address of its own, so that rate limits do not affect other tests.

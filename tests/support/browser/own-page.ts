@@ -46,16 +46,20 @@ async function insertPage(slug: string, sections: NonNullable<Json>): Promise<vo
   if (error) throw new Error(error.message)
 }
 
+/** What is in the addresses that other tests make, whose rows may be removed at any time. */
+export const OF_TESTS =
+  /\/produto\/[\w-]*[0-9a-f]{8}(?![\w])|\/produto\/[\w-]*[0-9a-f]{8}-|\/(ajuda\/|categoria\/)?teste-|\/categoria\/c[0-9a-f]{8}/
+
 /** Maximum duration of a run of the browser tests, in ms. */
 export const SUITE_MS = 2 * 60 * 60_000
 
-export type ListedProduct = { id: string; name: string }
+export type ListedProduct = { id: string; name: string; slug: string }
 
 /** Returns this number of products of the seeded store, newest first. */
 export async function someProducts(count: number): Promise<ListedProduct[]> {
   const { data, error } = await secretClient()
     .from('products')
-    .select('id, name')
+    .select('id, name, slug')
     .eq('is_listed', true)
     // Products added by other tests may be removed at any time.
     .lt('created_at', new Date(Date.now() - SUITE_MS).toISOString())

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { isFilteredListing } from '../../../lib/catalog/listing-keys.ts'
 
 const isPageData = (url: URL) => url.searchParams.has('_rsc')
@@ -21,6 +21,14 @@ export function holdPages(page: Page): Promise<() => void> {
 /** Delays the scripts of the page. */
 export function holdScripts(page: Page): Promise<() => void> {
   return hold(page, ({ pathname }) => /^\/_next\/static\/chunks\/.*\.js$/.test(pathname))
+}
+
+/** Advances the paused clock of a page until this is shown; what it needs may still be loading. */
+export async function untilShown(page: Page, part: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(10)
+    await expect(part).toBeVisible({ timeout: 200 })
+  }).toPass()
 }
 
 /** Records the paths whose page data is prefetched or loaded, in order. */
