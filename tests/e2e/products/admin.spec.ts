@@ -70,15 +70,6 @@ test('the owner adds a product with pictures, and a saved price is in the shop a
   await expect(toast(page)).toContainText('Produto adicionado com sucesso!')
   await page.waitForURL(/\/admin\/produtos\/[0-9a-f-]{36}/)
   await expect(page.getByRole('link', { name: 'Ver na loja' })).toHaveCount(0)
-  const preview = page.getByRole('link', { name: 'Prévia para a equipe' })
-  const previewPath = (await preview.getAttribute('href')) ?? ''
-  const staff = await page.context().newPage()
-  expect((await staff.goto(previewPath))?.headers()['cache-control']).toContain('no-store')
-  await expect(staff.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(staff.getByText(/R\$\s200$/).first()).toBeVisible()
-  await expect(staff.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  await axe(staff)
-  await staff.close()
   const checklist = page.getByRole('region', { name: 'Pronto para vender?' })
   await expect(checklist).toContainText('Falta 1 ponto.')
   await checklist.getByRole('button', { name: 'Colocar à venda' }).click()
@@ -86,8 +77,6 @@ test('the owner adds a product with pictures, and a saved price is in the shop a
 
   const shop = await browser.newContext({ locale: 'pt-BR' })
   const guest = await shop.newPage()
-  await guest.goto(previewPath)
-  await expect(guest).toHaveURL('/')
   const address = await page.getByRole('link', { name: 'Ver na loja' }).getAttribute('href')
   const lists = [`/busca?q=${encodeURIComponent(name)}`, '/categoria/playstation/jogos-ps5']
   await guest.goto(address ?? '')
