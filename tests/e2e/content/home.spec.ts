@@ -38,6 +38,15 @@ test('each key renders its block [HOME-02]', async ({ page }) => {
   }
 })
 
+test('the whole home page is free of accessibility violations @mobile @desktop', async ({
+  page,
+  axe,
+}) => {
+  test.slow()
+  await page.goto('/')
+  await axe(page)
+})
+
 test('quick links and services lead where their rows say [HOME-20] [HOME-23]', async ({ page }) => {
   const client = secretClient()
   const tiles = block(page, 'hero_quick_links').getByRole('link')
