@@ -1,4 +1,4 @@
-import { isUuid } from '../catalog/paths.ts'
+import { isUuid } from '../core/text.ts'
 import { MAX_LINES, MAX_QUANTITY } from './line.ts'
 
 export const CART_LINK_PATH = '/carrinho'

@@ -11,11 +11,10 @@ import {
   type SearchParams,
   textsOf,
 } from '../core/table-query.ts'
-import { cleanText } from '../core/text.ts'
+import { cleanText, isUuid } from '../core/text.ts'
 import type { ChoiceFilter } from '../products/choices.ts'
 import { byChoiceFilter, type ChoiceSelection, filterChoices } from './choice-filters.ts'
 import { CHOICE_PARAMS } from './listing-keys.ts'
-import { isUuid } from './paths.ts'
 
 export type ListingSort =
   | 'newest'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { isUuid } from '../core/text.ts'
 import { PLATFORMS, platformLabel } from '../products/platforms.ts'
 import { categoryHref, categoryPath, categoryTrail } from './categories.ts'
-import { isUuid, nextResults, productPath } from './paths.ts'
+import { nextResults, productPath } from './paths.ts'
 
 describe('a category', () => {
   it.each([

@@ -1,6 +1,7 @@
+import { isUuid } from './text.ts'
+
 const MAX_CHARS = 100
 const MAX_PAGE = 10_000
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** URL keys of lists, in Portuguese; filters add keys of their own. */
 export const TABLE_KEYS = { q: 'busca', sort: 'ordem', page: 'pagina' } as const
@@ -99,7 +100,7 @@ export function flagParam(key: string, text = '1'): Param<boolean> {
 
 /** The ids of chosen rows, up to `max`; null without the key. */
 export function idsParam(max: number): Param<string[] | null> {
-  const parse = (text: string) => [...new Set(text.split(',').filter((id) => UUID.test(id)))]
+  const parse = (text: string) => [...new Set(text.split(',').filter(isUuid))]
   return {
     key: 'ids',
     read: ([text]) => (text === undefined ? null : parse(text).slice(0, max)),

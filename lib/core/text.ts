@@ -57,3 +57,10 @@ export function cutText(text: string, max: number): string {
 export function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\uFFFD')
 }
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Returns whether a text is a UUID, in lower or upper case. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text)
+}

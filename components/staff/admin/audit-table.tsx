@@ -6,13 +6,12 @@ import { DataTable } from '@/components/ui/admin/data-table'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import type { TableColumn } from '@/components/ui/table'
+import { isUuid } from '@/lib/core/text'
 import { AUDIT_PERIODS, type AuditChange, auditText } from '@/lib/staff/audit'
 import type { AuditEntry, AuditPage } from '@/server/staff/admin/dto'
 
 const SHOWN = 3
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The title of the row that an entry of the audit log is about, linked to its screen. */
 function AuditSubject({
@@ -24,7 +23,7 @@ function AuditSubject({
   const t = useTranslations('admin-staff.audit')
   const key = `rows.${table}.${row}` as 'rows.homepage_layout.home'
   const known = row && t.has(key) ? t(key) : null
-  const words = title ?? known ?? (row && !UUID.test(row) ? row : null)
+  const words = title ?? known ?? (row && !isUuid(row) ? row : null)
   const text = words ?? (row ? t('unnamed') : null)
   if (!text) return null
   const textClass = 'block max-w-56 truncate font-normal text-xs lg:max-w-none'

@@ -10,6 +10,7 @@ import {
 } from '@/lib/content/admin/schemas'
 import { blankSpecialSection, type SpecialSectionValues } from '@/lib/content/admin/special-section'
 import type { VersionedTable } from '@/lib/content/admin/version-changes'
+import { isUuid } from '@/lib/core/text'
 import { renewTags, revalidateTags, tags } from '@/server/core/cache'
 import type { Tables } from '@/server/core/database'
 import type { Db } from '@/server/core/db'
@@ -120,8 +121,6 @@ async function nameItems(db: Db, rows: readonly ItemRow[]): Promise<NamedItem[]>
     image: productOf.get(itemId)?.image ?? null,
   }))
 }
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** Returns the source of the promo banner with the values of its form. */
 export const promoSource = (db: Db) => settingSource<PromoValues>(db, 'promo_banner', toPromoValues)

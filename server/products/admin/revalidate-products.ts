@@ -1,6 +1,7 @@
 import 'server-only'
 import { isIndexableBrand } from '@/lib/catalog/brands'
-import { isUuid, slugOf } from '@/lib/catalog/paths'
+import { slugOf } from '@/lib/catalog/paths'
+import { isUuid } from '@/lib/core/text'
 import { findBrand } from '@/server/catalog/brand-queries'
 import { categoryTags, OFFERS, renewTags, revalidateTags, tags } from '@/server/core/cache'
 import type { Db } from '@/server/core/db'

@@ -30,10 +30,6 @@ beforeAll(async () => {
   )
   if (!row) throw new Error('The small store has changed.')
   zelda = row
-  vi.doMock('next/server', async (load) => ({
-    ...(await load<typeof import('next/server')>()),
-    connection: async () => undefined,
-  }))
   ;({ POST: post } = await import('@/app/api/mcp/route'))
 }, 60_000)
 afterAll(() => backend.stop())

@@ -76,10 +76,6 @@ beforeAll(async () => {
   process.env.NEXT_PUBLIC_SUPABASE_URL = backend.url
   process.env.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY = backend.keys.publishable
   process.env.SUPABASE_SECRET_KEY = backend.keys.secret
-  vi.doMock('next/server', async (load) => ({
-    ...(await load<typeof import('next/server')>()),
-    connection: async () => undefined,
-  }))
   const { GET } = await import('@/app/feeds/google.xml/route')
   const answer = await GET()
   expect(answer.headers.get('content-type')).toContain('application/xml')

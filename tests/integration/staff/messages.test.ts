@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { GET } from '@/app/api/admin/waiting/route'
 import { setOrderEmails } from '@/server/account/actions'
 import { wantsOrderEmails } from '@/server/account/queries'
@@ -8,11 +8,6 @@ import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
-
-vi.mock('next/server', async (load) => ({
-  ...(await load<typeof import('next/server')>()),
-  connection: async () => undefined,
-}))
 
 const people: TestUser[] = []
 async function createAccount(overrides: Parameters<typeof createUser>[0] = {}) {
