@@ -42,7 +42,7 @@ export function AdminPage({
           />
         ) : null}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-72">
             <div className="flex flex-wrap items-center gap-3">
               <h1 className="display-2 break-words">{title}</h1>
               {badge}
@@ -75,7 +75,7 @@ export function AdminCard({ title, description, actions, className, children }: 
     >
       {title ? (
         <header className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-64">
             <h2 className="display-3">{title}</h2>
             {description ? <p className="mt-0.5 text-muted text-sm">{description}</p> : null}
           </div>
