@@ -5,8 +5,8 @@ import { NEW_COUPON } from '@/lib/orders/coupon-schema'
 import { parseListQuery } from '@/lib/products/admin/list-query'
 import { AREAS } from '@/lib/staff/roles'
 import { deleteAddress, saveAddress, setConsole, setDefaultAddress } from '@/server/account/actions'
-import { addCustomerNote, setProUntil } from '@/server/account/admin/actions'
-import * as customers from '@/server/account/admin/queries'
+import { addCustomerNote, setProUntil } from '@/server/account/admin-actions'
+import * as customers from '@/server/account/admin-queries'
 import * as account from '@/server/account/queries'
 import { recordConsent } from '@/server/analytics/actions'
 import { getReport } from '@/server/analytics/report-queries'
@@ -23,8 +23,7 @@ import {
   listRepairPrices,
 } from '@/server/assistance/admin/queries'
 import { assistanceExists } from '@/server/assistance/queries'
-import { updateProfile } from '@/server/auth/account-actions'
-import { createAdminLoginLink } from '@/server/auth/actions'
+import { createAdminLoginLink, updateProfile } from '@/server/auth/actions'
 import { exportMyData, getAccountData } from '@/server/auth/queries'
 import { priceCart, syncCart } from '@/server/cart/actions'
 import { earnCoins } from '@/server/coins/actions'
@@ -44,6 +43,7 @@ import * as content from '@/server/content/queries'
 import { addFavorite, removeFavorite, setWishlistSharing } from '@/server/favorites/actions'
 import { getMyShareUrl, listFavorites, sharedWishlistExists } from '@/server/favorites/queries'
 import * as imports from '@/server/imports/admin/actions'
+import { listExportCategories } from '@/server/imports/admin/export-queries'
 import { fetchImportImages } from '@/server/imports/admin/image-actions'
 import * as importReads from '@/server/imports/admin/queries'
 import { applyImport, checkImport } from '@/server/imports/admin/run-actions'
@@ -64,9 +64,9 @@ import { moderateReview, replyToReview } from '@/server/reviews/admin/actions'
 import { listAdminQuestions, listReviews } from '@/server/reviews/admin/queries'
 import { getOwnReviewState, listMyQuestions, listMyReviews } from '@/server/reviews/queries'
 import * as sitemap from '@/server/seo/sitemap-queries'
-import * as settings from '@/server/settings/admin/queries'
-import { addStaff, searchAdmin, setStaffRole } from '@/server/staff/admin/actions'
-import { getStaff, listAudit } from '@/server/staff/admin/queries'
+import * as settings from '@/server/settings/admin-queries'
+import { addStaff, searchAdmin, setStaffRole } from '@/server/staff/actions'
+import { getStaff, listAudit } from '@/server/staff/queries'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 
 const REFUSAL = { code: 'UT006', message: 'refused' }
@@ -291,7 +291,7 @@ const reads: Step[] = [
   ['the review of an import', () => importReads.getImportReview(id)],
   ['pictures of an import', () => importReads.getImageCounts(id)],
   ['lost pictures', () => importReads.listFailedImages(id)],
-  ['categories to export', importReads.listExportCategories],
+  ['categories to export', listExportCategories],
   ['all orders', () => adminOrders.listOrders({ q: '', page: 1 } as never)],
   ['the board', () => adminOrders.listBoard({ q: '', page: 1 } as never)],
   ['an order', () => adminOrders.getAdminOrder(id)],

@@ -53,8 +53,12 @@ const WITHOUT_VERSION = new Set([
   'cancelSchedule',
 ])
 
+/** Actions in files of the panel, and of the domains that only the panel writes. */
+const PANEL_ACTIONS =
+  /^server\/(\w+\/(admin\/.*|admin-)|(search|settings|staff)\/|catalog\/redirect-)actions\.ts$/
+
 it('every write of the panel names the version it was made from', () => {
-  const files = sources.filter(({ path }) => /^server\/\w+\/admin\/.*actions\.ts$/.test(path))
+  const files = sources.filter(({ path }) => PANEL_ACTIONS.test(path))
   const actions = files.flatMap(({ text }) =>
     [...text.matchAll(/export const (\w+) = defineAction\(\{(.*?)\n\}\)/gs)].map(
       ([, name = '', body = '']) => ({ name, body }),

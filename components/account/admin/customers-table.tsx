@@ -8,7 +8,7 @@ import { DataTable } from '@/components/ui/admin/data-table'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import type { TableColumn } from '@/components/ui/table'
-import type { CustomerPage, CustomerRow } from '@/server/account/admin/dto'
+import type { CustomerPage, CustomerRow } from '@/server/account/dto'
 
 type CustomersTableProps = CustomerPage & {
   page: number

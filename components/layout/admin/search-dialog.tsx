@@ -9,8 +9,8 @@ import { Icon } from '@/components/ui/icon'
 import { scrim, useReturnFocus } from '@/components/ui/modal-root'
 import type { Area } from '@/lib/staff/roles'
 import { cn } from '@/lib/utils'
-import { searchAdmin } from '@/server/staff/admin/actions'
-import type { AdminSearchHit } from '@/server/staff/admin/dto'
+import { searchAdmin } from '@/server/staff/actions'
+import type { AdminSearchHit } from '@/server/staff/dto'
 import type { findScreens, ScreenHit } from './search-screens'
 
 type SearchDialogProps = { areas: readonly Area[]; onClose: () => void }

@@ -12,8 +12,8 @@ import {
   type VocabularyValues,
   vocabularySchema,
 } from '@/lib/search/vocabulary'
-import { saveVocabularyEntry } from '@/server/search/admin/actions'
-import type { VocabularyEntry } from '@/server/search/admin/dto'
+import { saveVocabularyEntry } from '@/server/search/actions'
+import type { VocabularyEntry } from '@/server/search/dto'
 
 type EntryFormProps = {
   entry: VocabularyEntry | null

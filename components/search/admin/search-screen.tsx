@@ -17,8 +17,8 @@ import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { toast } from '@/components/ui/toast'
 import { VOCABULARY_KINDS, type VocabularyKind } from '@/lib/search/vocabulary'
-import { deleteVocabularyEntry, type TriedSearch, trySearch } from '@/server/search/admin/actions'
-import type { VocabularyEntry, VocabularyList } from '@/server/search/admin/dto'
+import { deleteVocabularyEntry, type TriedSearch, trySearch } from '@/server/search/actions'
+import type { VocabularyEntry, VocabularyList } from '@/server/search/dto'
 import { EntryForm, useValueLabel } from './entry-form'
 
 type SearchScreenProps = {

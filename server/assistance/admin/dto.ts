@@ -14,7 +14,7 @@ import type { Seen } from '@/lib/core/merge'
 import { centsFromReais, reaisText } from '@/lib/core/money'
 import { type AssistanceOffer, type QuotePart, quoteParts } from '@/server/assistance/dto'
 import type { Tables } from '@/server/core/database'
-import type { StaffNote } from '@/server/staff/admin/dto'
+import type { StaffNote } from '@/server/staff/dto'
 
 type Request = Tables<'assistance_requests'>
 type SummaryRow = Pick<

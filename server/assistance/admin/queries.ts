@@ -9,7 +9,7 @@ import { whatsappUrl } from '@/lib/orders/whatsapp'
 import { assistanceUrl } from '@/server/assistance/queries'
 import { type Db, sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
-import { toStaffNotes } from '@/server/staff/admin/dto'
+import { toStaffNotes } from '@/server/staff/dto'
 import {
   type AdminAssistance,
   type AdminAssistanceDetails,

@@ -44,7 +44,7 @@ import {
   revalidateContent,
   revalidatePages,
   specialSectionSource,
-} from './source'
+} from './queries'
 
 const rate = { limit: 60, windowSeconds: 60 }
 const collectionRate = { limit: 120, windowSeconds: 60 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { restoreSchema, VERSIONED, versionsSchema } from '@/lib/content/admin/version-changes'
 import { defineAction } from '@/server/core/action'
 import { toVersions } from './dto'
-import { revalidateContent, revalidatePages } from './source'
+import { revalidateContent, revalidatePages } from './queries'
 
 const rate = { limit: 60, windowSeconds: 60 }
 const restored = z.object({ table_name: z.enum(VERSIONED), row_id: z.string() })

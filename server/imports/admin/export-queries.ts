@@ -4,7 +4,7 @@ import { WorkbookWriter } from '@cj-tech-master/excelts'
 import type { ErrorCode } from '@/lib/core/result'
 import { type ExportFilter, parseExportFilter } from '@/lib/imports/export-filter'
 import type { SheetProduct } from '@/lib/imports/product'
-import { type Db, longSessionDb } from '@/server/core/db'
+import { type Db, longSessionDb, sessionDb } from '@/server/core/db'
 import { AppError, failureOf } from '@/server/core/errors'
 import { logError } from '@/server/core/log'
 import { limitRate } from '@/server/core/rate-limit'
@@ -101,4 +101,10 @@ function streamWorkbook(
       stream.destroy(error)
     })
   return Readable.toWeb(stream) as ReadableStream<Uint8Array>
+}
+
+/** Returns the paths of the categories by which the export can be filtered. */
+export async function listExportCategories(): Promise<string[]> {
+  await requireArea('catalog')
+  return readCategoryPaths(await sessionDb())
 }

@@ -18,7 +18,6 @@ import {
   toImportLine,
   toTally,
 } from './dto'
-import { readCategoryPaths } from './store-reads'
 
 export const LINES_PAGE = 50
 const LATEST = 20
@@ -196,10 +195,4 @@ export async function listFailedImages(id: string): Promise<FailedImage[]> {
     data.flatMap(({ product_ids }) => product_ids.slice(0, 1)),
   )
   return data.map((row) => toFailedImage(row, nameOf))
-}
-
-/** Returns the paths of the categories by which the export can be filtered. */
-export async function listExportCategories(): Promise<string[]> {
-  await requireArea('catalog')
-  return readCategoryPaths(await sessionDb())
 }

@@ -19,8 +19,7 @@ import type { OrderState } from '@/lib/orders/states'
 import { whatsappUrl } from '@/lib/orders/whatsapp'
 import { longSessionDb, sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
-import { orderUrl } from '@/server/orders/message'
-import { getOrderText } from '@/server/orders/queries'
+import { getOrderText, orderUrl } from '@/server/orders/queries'
 import {
   type AdminBundle,
   type AdminCoupon,

@@ -23,8 +23,8 @@ import {
   getSpecialSection,
   listItems,
 } from '@/server/content/admin/queries'
-import { saveSetting } from '@/server/settings/admin/actions'
-import { getSetting } from '@/server/settings/admin/queries'
+import { saveSetting } from '@/server/settings/actions'
+import { getSetting } from '@/server/settings/admin-queries'
 import { createUser } from '@/tests/factories/user'
 import { restoreAfterwards } from '@/tests/support/integration/restore'
 import { signedIn } from '@/tests/support/integration/sign-in'

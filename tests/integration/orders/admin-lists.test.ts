@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseOrderSearch } from '@/lib/orders/search'
 import type { Tracking } from '@/lib/orders/tracking'
-import { listOrdersOf } from '@/server/account/admin/queries'
+import { listOrdersOf } from '@/server/account/admin-queries'
 import { listCoinAccounts } from '@/server/coins/admin/queries'
 import { setOrderTracking } from '@/server/orders/admin/actions'
 import { listBoard, listOrders } from '@/server/orders/admin/queries'

@@ -1,4 +1,4 @@
-import { exportCustomers } from '@/server/account/admin/queries'
+import { exportCustomers } from '@/server/account/admin-queries'
 import { sendDownload } from '../../send-download'
 
 /** GET → the found customers as CSV; busca and pro as in the address of the list. */

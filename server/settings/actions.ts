@@ -14,8 +14,8 @@ import {
   saveEdit,
   writeRow,
 } from '@/server/core/versioned-save'
-import { toZoneColumns } from './dto'
-import { settingRow, zoneSource } from './source'
+import { toZoneColumns } from '@/server/settings/dto'
+import { settingRow, zoneSource } from './admin-queries'
 
 /** Saves one setting and expires its cached reads. */
 export const saveSetting = defineAction({

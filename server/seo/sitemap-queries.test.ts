@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { idRange } from './id-range'
+import { idRange } from '@/server/seo/sitemap-queries'
 
 it.each([1, 2, 3, 7, 200])('%i ranges contain each id once', (count) => {
   const ranges = Array.from({ length: count }, (_, index) => idRange(index, count))

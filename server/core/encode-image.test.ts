@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readUpload } from './read-upload'
+import { readUpload } from './encode-image'
 
 const MAX_BODY_BYTES = 5 * 1024 * 1024 + 8_192
 const URL = 'https://store.example/api/admin/uploads'

@@ -2,10 +2,34 @@ import 'server-only'
 import type { Seen } from '@/lib/core/merge'
 import texts from '@/lib/i18n/messages/pt-BR/assistance.json'
 import { SETTING_SECTIONS, type SettingKey, type SettingValues } from '@/lib/settings/edit'
-import { sessionDb } from '@/server/core/db'
+import type { ShippingZoneValues } from '@/lib/settings/shipping-zone'
+import { type Db, sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
-import { type AdminShippingZone, toSettingValues, toZoneValues } from './dto'
-import { settingRow } from './source'
+import { type FullSource, rowSource, settingSource } from '@/server/core/versioned-save'
+import {
+  type AdminShippingZone,
+  toSettingValues,
+  toZoneColumns,
+  toZoneValues,
+  ZONE_FIELDS,
+} from '@/server/settings/dto'
+
+/** Returns the source of one setting with the values of its form. */
+export const settingRow = (db: Db, key: SettingKey): FullSource<Record<string, unknown>> =>
+  settingSource<Record<string, unknown>>(db, key, (stored) => {
+    const rows = stored === undefined ? [] : [{ setting_key: key, setting_value: stored }]
+    return toSettingValues(rows, texts.otherModel)[key]
+  })
+
+/** Returns the source of a delivery zone with the values of its form. */
+export const zoneSource = (db: Db, id: string) =>
+  rowSource<ShippingZoneValues>(db, {
+    table: 'shipping_zones',
+    key: id,
+    fields: ZONE_FIELDS,
+    toForm: toZoneValues,
+    toColumns: toZoneColumns,
+  })
 
 /**
  * Returns one setting for its form.

@@ -6,7 +6,7 @@ import {
   LiveFeed,
   MAX_LISTENERS,
   MAX_OF_CUSTOMER,
-} from './live-feed'
+} from '@/server/coins/live-queries'
 
 let upstream: {
   subscriptions: number
