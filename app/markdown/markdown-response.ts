@@ -12,8 +12,8 @@ import {
   markdownDocument,
   markdownLink,
   markdownText,
-} from '@/lib/seo/markdown'
-import { offerMarkdown } from '@/lib/seo/product-sheet'
+  offerMarkdown,
+} from '@/lib/seo/product-sheet'
 import type { ListingScope } from '@/server/catalog/listing-dto'
 import { listOfferSheets } from '@/server/catalog/sheet-queries'
 import type { ListedSection } from '@/server/content/section-queries'

@@ -10,8 +10,8 @@ import { type Estimates, repairOf } from '@/lib/assistance/prices'
 import { type Choices, MAX_DESCRIPTION_CHARS } from '@/lib/assistance/wizard'
 import { formatPrice } from '@/lib/core/money'
 import { cn } from '@/lib/utils'
+import type { WizardScreenProps } from './wizard'
 import { ChoiceList } from './wizard-controls'
-import type { WizardScreenProps } from './wizard-screen'
 
 /** Step 3, for repairs only: the kind of problem and an optional description. */
 export function ProblemStep({ flow, settings }: WizardScreenProps) {

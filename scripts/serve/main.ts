@@ -6,6 +6,7 @@ import { restQueue } from '../../supabase/emails/queue.ts'
 import { startMailWorker } from '../../supabase/emails/worker.ts'
 import { projectOf } from '../../supabase/local/call-function.ts'
 import { lockDirectory } from '../../supabase/local/lock.ts'
+import { printTrialCustomer } from '../../supabase/local/trial.ts'
 import { OperatorError } from '../../supabase/local/types.ts'
 import { backendEnv, type RunningBackend, startBackendProcess } from '../shared/backend-process.ts'
 import { type Child, startChild } from '../shared/child.ts'
@@ -16,7 +17,6 @@ import { startJobs } from './jobs.ts'
 import { keepBackend } from './kept-backend.ts'
 import { checkOrigin } from './public-origin.ts'
 import { loadEnvFiles, PROJECT_ROOT, readSettings, type Settings } from './settings.ts'
-import { printTrialCustomer } from './trial.ts'
 
 const NEXT = join(PROJECT_ROOT, 'node_modules/next/dist/bin/next')
 const SERVER = join(import.meta.dirname, 'web-server.ts')

@@ -34,8 +34,7 @@ import type {
   ProductList as List,
   ListedProduct,
 } from '@/server/products/admin/dto'
-import { BulkSelection } from './bulk-selection'
-import { RowActions } from './row-actions'
+import { BulkSelection, RowActions } from './bulk-selection'
 import { SubmitOnChange } from './submit-on-change'
 
 type Filters = ProductListQuery['filters']

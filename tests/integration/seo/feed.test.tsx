@@ -15,8 +15,12 @@ import { type AgeRating, minimumAge } from '@/lib/products/choices'
 import { pixPriceCents } from '@/lib/products/payment'
 import type { SaleTexts } from '@/lib/products/sale-texts'
 import { jsonLdPrice } from '@/lib/seo/json-ld'
-import { markdownDocument } from '@/lib/seo/markdown'
-import { type MarkdownTexts, productMarkdown, productSheet } from '@/lib/seo/product-sheet'
+import {
+  type MarkdownTexts,
+  markdownDocument,
+  productMarkdown,
+  productSheet,
+} from '@/lib/seo/product-sheet'
 import type * as Family from '@/server/catalog/family-queries'
 import type { ProductMaster } from '@/server/catalog/family-queries'
 import type * as Queries from '@/server/catalog/product-queries'

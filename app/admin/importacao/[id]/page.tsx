@@ -1,7 +1,6 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { ImportStep } from '@/components/imports/admin/import-step'
-import { WizardSteps } from '@/components/imports/admin/wizard-steps'
+import { ImportStep, WizardSteps } from '@/components/imports/admin/import-step'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { parseReportView } from '@/lib/imports/report'

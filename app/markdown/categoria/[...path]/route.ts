@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { areAssistantsEnabled, listingMarkdown, noMarkdown } from '@/app/markdown/markdown-response'
 import { categoryHref } from '@/lib/catalog/categories'
 import { pageNumberOf, parseListingQuery } from '@/lib/catalog/listing-query'
-import { markdownLink } from '@/lib/seo/markdown'
+import { markdownLink } from '@/lib/seo/product-sheet'
 import { findRouteCategory } from '@/server/catalog/queries'
 import { siteOrigin } from '@/server/core/site'
 

@@ -4,8 +4,7 @@ import {
   markdownResponse,
   noMarkdown,
 } from '@/app/markdown/markdown-response'
-import { markdownDocument } from '@/lib/seo/markdown'
-import { productMarkdown } from '@/lib/seo/product-sheet'
+import { markdownDocument, productMarkdown } from '@/lib/seo/product-sheet'
 import { findProductSheet } from '@/server/catalog/sheet-queries'
 import { siteOrigin } from '@/server/core/site'
 

@@ -13,10 +13,10 @@ import { Button, buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
 import { numberOrZero } from '@/lib/products/admin/numbers'
-import { priceView } from '@/lib/products/admin/price-view'
 import {
   lacksPrice,
   type ProductForm,
+  priceView,
   readinessOf,
   tabOf,
   toProductForm,

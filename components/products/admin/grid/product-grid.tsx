@@ -21,8 +21,7 @@ import { cn } from '@/lib/utils'
 import { readGrid, saveGrid } from '@/server/products/admin/grid-actions'
 import type { GridRefusal, GridSave } from '@/server/products/admin/grid-dto'
 import { GridPreview, GridUndo } from './grid-changes'
-import { GridSheet } from './grid-sheet'
-import { type Grid, useGrid } from './use-grid'
+import { type Grid, GridSheet, useGrid } from './grid-sheet'
 
 type ProductGridProps = { rows: readonly GridRow[]; lastSave: GridSave | null }
 

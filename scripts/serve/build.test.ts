@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { acquireBuildSlot, latestBuild } from './build-slots.ts'
+import { acquireBuildSlot, latestBuild } from './build.ts'
 import { PROJECT_ROOT } from './settings.ts'
 
 let distDir = ''

@@ -2,8 +2,7 @@ import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { keepTrial, trialFile } from '../../supabase/local/trial.ts'
-import { printTrialCustomer } from './trial.ts'
+import { keepTrial, printTrialCustomer, trialFile } from './trial.ts'
 
 it('tells the password of the trial customer once, then where it is kept', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'uti-trial-'))

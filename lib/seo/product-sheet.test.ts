@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markdownDocument, markdownLink, markdownText } from './markdown.ts'
+import { markdownDocument, markdownLink, markdownText } from './product-sheet.ts'
 
 describe('text in Markdown', () => {
   it.each([

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type RenderedHook, renderHook } from '@/tests/support/unit/render-hook'
 import { navigate } from './navigate'
-import { type Suggested, useSuggestions } from './use-suggestions'
+import { type Suggested, useSuggestions } from './suggestion-panel'
 
 const ZELDA = { id: '1', slug: 'zelda', name: 'Zelda', image: null, priceCents: 100, mark: null }
 

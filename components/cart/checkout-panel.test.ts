@@ -3,12 +3,12 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TRACK_EVENT, type TrackedEvent } from '@/lib/analytics/events'
 import { setPageOwner } from '@/lib/auth/cookies'
-import type { ErrorCode } from '@/lib/core/result'
-import { onSessionEnd } from '@/lib/core/result'
+import { type ErrorCode, onSessionEnd } from '@/lib/core/result'
 import type { OrderState } from '@/lib/orders/states'
 import { placeOrder } from '@/server/orders/actions'
 import type { PlacedOrder } from '@/server/orders/dto'
 import { renderHook } from '@/tests/support/unit/render-hook'
+import { useCheckout } from './checkout-panel'
 import {
   clearStoredOrders,
   lastOrder,
@@ -18,7 +18,6 @@ import {
 } from './storage'
 import { addToCart, cartLines, clear } from './store'
 import { saveCoupon, typedCoupon } from './use-cart-pricing'
-import { useCheckout } from './use-checkout'
 
 vi.mock('@/server/orders/actions', () => ({ placeOrder: vi.fn() }))
 

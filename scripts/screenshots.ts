@@ -150,7 +150,7 @@ const adminScenes: AdminScene[] = [
  * by `npm run admin:create`: screenshots of the admin, written to docs/admin.
  */
 
-const docs = resolve(import.meta.dirname, '../../docs')
+const docs = resolve(import.meta.dirname, '../docs')
 
 async function captureStore(browser: Browser): Promise<void> {
   for (const size of [PHONE, LAPTOP]) {

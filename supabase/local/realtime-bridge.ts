@@ -4,12 +4,18 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
-import type { Database } from '../connection.ts'
-import type { Upgrade } from '../http.ts'
-import { isKey } from '../keys.ts'
-import type { Log } from '../types.ts'
-import { Channels } from './channels.ts'
-import { isObject, readFrame, type Version, versionOf, writeFrame } from './frames.ts'
+import type { Database } from './connection.ts'
+import type { Upgrade } from './http.ts'
+import { isKey } from './keys.ts'
+import {
+  Channels,
+  isObject,
+  readFrame,
+  type Version,
+  versionOf,
+  writeFrame,
+} from './realtime-frames.ts'
+import type { Log } from './types.ts'
 
 const WINDOW_MS = 10_000
 

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type RenderedHook, renderHook } from '@/tests/support/unit/render-hook'
-import { optionId, useCombobox } from './use-combobox'
+import { optionId, useCombobox } from './suggestion-list'
 
 let input: HTMLInputElement
 let hook: RenderedHook<ReturnType<typeof useCombobox>>
