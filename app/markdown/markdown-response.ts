@@ -1,4 +1,3 @@
-import type { NextRequest } from 'next/server'
 import { getTranslations } from 'next-intl/server'
 import {
   type ListingQuery,
@@ -91,15 +90,15 @@ export async function listingMarkdown(listing: ListingMarkdown): Promise<Respons
 
 /** Returns a page of a section or carousel as Markdown, with the filters and page of its address. */
 export async function sectionMarkdown(
-  { nextUrl: { searchParams } }: NextRequest,
+  search: URLSearchParams,
   section: ListedSection | null,
 ): Promise<Response> {
-  if (!section || pageNumberOf(searchParams) === null) return noMarkdown()
+  if (!section || pageNumberOf(search) === null) return noMarkdown()
   if (!(await areAssistantsEnabled())) return noMarkdown()
   return listingMarkdown({
     title: section.title,
     basePath: section.path,
-    query: parseSectionQuery(searchParams),
+    query: parseSectionQuery(search),
     scope: section.scope,
   })
 }

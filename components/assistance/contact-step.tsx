@@ -20,9 +20,9 @@ import { formatPrice } from '@/lib/core/money'
 import { type ErrorCode, toActionResult } from '@/lib/core/result'
 import { sendAssistanceRequest } from '@/server/assistance/actions'
 import type { SentRequest } from '@/server/assistance/dto'
-import { EstimateText, StepHeading } from './choice-steps'
 import { loadOrCreateKey, removeKey } from './use-wizard'
 import type { WizardScreenProps, WizardSettings } from './wizard'
+import { EstimateText, StepHeading } from './wizard-controls'
 
 type Sending = { isBusy: boolean; failure: ErrorCode | null }
 

@@ -13,6 +13,11 @@ import type { ErrorCode } from '@/lib/core/result'
 import { storeDay } from '@/lib/core/store-time'
 import { pageRange, parseTableQuery } from '@/lib/core/table-query'
 import texts from '@/lib/i18n/messages/pt-BR/admin-account.json'
+import { type Db, longSessionDb, sessionDb } from '@/server/core/db'
+import { failureOf } from '@/server/core/errors'
+import { limitRate } from '@/server/core/rate-limit'
+import { requireArea } from '@/server/core/session'
+import { type StaffNote, toStaffNotes } from '@/server/staff/dto'
 import {
   type CustomerDetails,
   type CustomerOrder,
@@ -21,12 +26,7 @@ import {
   toCustomerOrder,
   toCustomerPage,
   toExportedCustomers,
-} from '@/server/account/dto'
-import { type Db, longSessionDb, sessionDb } from '@/server/core/db'
-import { failureOf } from '@/server/core/errors'
-import { limitRate } from '@/server/core/rate-limit'
-import { requireArea } from '@/server/core/session'
-import { type StaffNote, toStaffNotes } from '@/server/staff/dto'
+} from './dto'
 
 export const CUSTOMERS_A_PAGE = 20
 const LATEST_ORDERS = 10

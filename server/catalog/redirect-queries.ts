@@ -1,12 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
 import { redirectKey } from '@/lib/catalog/redirects'
-import type { TableQuery } from '@/lib/core/table-query'
 import { applyCache, tags } from '@/server/core/cache'
-import { catalogDb, sessionDb } from '@/server/core/db'
+import { catalogDb } from '@/server/core/db'
 import { readWithRetry } from '@/server/core/reads'
-import { requireArea } from '@/server/core/session'
-import { toRedirects } from './dto'
 
 const PRODUCT = '/produto/'
 
@@ -52,21 +49,4 @@ export async function getRetiredProduct(slug: string): Promise<RetiredProduct | 
     catalogDb().rpc('retired_product', { p_slug: slug }),
   )
   return retiredProduct.nullable().parse(answer)
-}
-
-export const REDIRECTS_A_PAGE = 30
-
-/**
- * Returns one page of the redirects whose old or new address contains the text, newest first.
- * @throws AppError('FORBIDDEN') without the area catalog, and the error of the database
- */
-export async function listRedirects({ q, page }: Pick<TableQuery, 'q' | 'page'>) {
-  await requireArea('catalog')
-  const { data, error } = await (await sessionDb()).rpc('list_redirects', {
-    p_query: q,
-    p_limit: REDIRECTS_A_PAGE,
-    p_offset: (page - 1) * REDIRECTS_A_PAGE,
-  })
-  if (error) throw error
-  return toRedirects(data)
 }

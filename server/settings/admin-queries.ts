@@ -2,34 +2,10 @@ import 'server-only'
 import type { Seen } from '@/lib/core/merge'
 import texts from '@/lib/i18n/messages/pt-BR/assistance.json'
 import { SETTING_SECTIONS, type SettingKey, type SettingValues } from '@/lib/settings/edit'
-import type { ShippingZoneValues } from '@/lib/settings/shipping-zone'
-import { type Db, sessionDb } from '@/server/core/db'
+import { sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
-import { type FullSource, rowSource, settingSource } from '@/server/core/versioned-save'
-import {
-  type AdminShippingZone,
-  toSettingValues,
-  toZoneColumns,
-  toZoneValues,
-  ZONE_FIELDS,
-} from '@/server/settings/dto'
-
-/** Returns the source of one setting with the values of its form. */
-export const settingRow = (db: Db, key: SettingKey): FullSource<Record<string, unknown>> =>
-  settingSource<Record<string, unknown>>(db, key, (stored) => {
-    const rows = stored === undefined ? [] : [{ setting_key: key, setting_value: stored }]
-    return toSettingValues(rows, texts.otherModel)[key]
-  })
-
-/** Returns the source of a delivery zone with the values of its form. */
-export const zoneSource = (db: Db, id: string) =>
-  rowSource<ShippingZoneValues>(db, {
-    table: 'shipping_zones',
-    key: id,
-    fields: ZONE_FIELDS,
-    toForm: toZoneValues,
-    toColumns: toZoneColumns,
-  })
+import { settingRow } from './admin-source'
+import { type AdminShippingZone, toSettingValues, toZoneValues } from './dto'
 
 /**
  * Returns one setting for its form.

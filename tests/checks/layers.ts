@@ -161,4 +161,4 @@ export const sizes = {
 }
 
 /** The only file allowed to write raw HTML. */
-export const rawHtmlHome = 'components/seo/json-ld.tsx'
+export const rawHtmlHome = 'components/ui/json-ld.tsx'

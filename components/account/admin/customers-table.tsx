@@ -100,7 +100,7 @@ export function CustomersTable(props: CustomersTableProps) {
       tools={
         props.total > 0 ? (
           <a
-            href={`/api/admin/customers/export?${query}`}
+            href={`/api/admin/export/clientes?${query}`}
             download
             className={buttonVariants({ variant: 'secondary', size: 'sm' })}
           >

@@ -14,7 +14,7 @@ import type {
   ImportBatch,
   ImportLine,
   ImportState,
-} from '@/server/imports/admin/dto'
+} from '@/server/imports/dto'
 import { ApplyBar } from './apply-bar'
 import { FlagPanel } from './flag-decisions'
 import { ImportResult } from './import-result'

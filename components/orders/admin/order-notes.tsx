@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { NoteForm } from '@/components/ui/admin/note-form'
 import { CopyButton } from '@/components/ui/copy-button'
-import { addOrderNote } from '@/server/orders/admin/actions'
+import { addOrderNote } from '@/server/orders/admin-actions'
 
 /** Adds a note for the staff to an order. */
 export function OrderNoteForm({ orderId }: { orderId: string }) {

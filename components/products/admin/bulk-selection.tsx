@@ -12,7 +12,7 @@ import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
 import type { ActionResult } from '@/lib/core/result'
 import { gridSelectionHref } from '@/lib/products/admin/list-query'
-import { duplicateProduct, setProductsActive } from '@/server/products/admin/actions'
+import { duplicateProduct, setProductsActive } from '@/server/products/admin-actions'
 import { DeleteDialog, useTrash } from './trash'
 import { useErrorToast } from './use-error-toast'
 

@@ -33,7 +33,7 @@ import type {
   CategoryChoice,
   ProductList as List,
   ListedProduct,
-} from '@/server/products/admin/dto'
+} from '@/server/products/admin-dto'
 import { BulkSelection, RowActions } from './bulk-selection'
 import { SubmitOnChange } from './submit-on-change'
 

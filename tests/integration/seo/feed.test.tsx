@@ -94,10 +94,10 @@ beforeAll(async () => {
   expect(agentAnswer.headers.get('content-type')).toBe('application/jsonl; charset=utf-8')
   const lines = (await agentAnswer.text()).trimEnd().split('\n')
   agentItems = new Map(lines.map((line) => JSON.parse(line)).map((one) => [one.item_id, one]))
-  const page = await import('@/app/markdown/produto/[id]/route')
+  const page = await import('@/app/markdown/[...path]/route')
   readMarkdown = async (id) => {
     const markdown = await page.GET(new Request('http://localhost:3000'), {
-      params: Promise.resolve({ id }),
+      params: Promise.resolve({ path: ['produto', id] }),
     })
     expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
     return markdown.text()

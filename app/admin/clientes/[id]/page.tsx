@@ -11,7 +11,7 @@ import { CustomerLedger } from '@/components/coins/admin/customer-ledger'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { dayOf } from '@/lib/account/customers'
 import { getCustomer, listCustomerNotes, listOrdersOf } from '@/server/account/admin-queries'
-import { getCustomerLedger } from '@/server/coins/admin/queries'
+import { getCustomerLedger } from '@/server/coins/admin-queries'
 import { requireArea } from '@/server/core/session'
 import { screenTitle } from '../../screen-title'
 

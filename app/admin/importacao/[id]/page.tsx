@@ -10,7 +10,7 @@ import {
   getImportReview,
   listFailedImages,
   listImportLines,
-} from '@/server/imports/admin/queries'
+} from '@/server/imports/queries'
 import { screenTitle } from '../../screen-title'
 
 export const generateMetadata = screenTitle('import')

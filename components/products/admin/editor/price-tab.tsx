@@ -9,7 +9,7 @@ import {
   type ProductForm,
   priceView,
 } from '@/lib/products/admin/product-form'
-import type { PriceChange } from '@/server/products/admin/dto'
+import type { PriceChange } from '@/server/products/admin-dto'
 import { useEditorFacts } from './editor-context'
 import { FormSection, ProductSwitch } from './product-field'
 import { NumberField, SelectField } from './text-fields'

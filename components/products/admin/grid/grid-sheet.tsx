@@ -40,7 +40,7 @@ import {
 } from '@/lib/imports/grid/range'
 import { fillTexts, parseTableText, pasteTexts, toTableText } from '@/lib/imports/grid/table-text'
 import { cn } from '@/lib/utils'
-import type { GridRefusal } from '@/server/products/admin/grid-dto'
+import type { GridRefusal } from '@/server/products/admin-grid-dto'
 import { type AfterEdit, GridCell, Heading } from './grid-cell'
 
 const start = { row: 0, column: 0 }
