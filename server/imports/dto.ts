@@ -211,10 +211,15 @@ export function toFailedImage(
   }
 }
 
-const touched = z.object({ products: z.array(z.string()), categories: z.array(z.string()) })
+const touched = z.object({
+  products: z.array(z.string()),
+  cards: z.array(z.string()),
+  categories: z.array(z.string()),
+})
 
 /**
- * The result of a change by a batch: all names of the product pages, and the paths of the categories.
+ * The result of a change by a batch: names of the product pages, slugs and ids of products with cards on
+ * lists, and the paths of the categories.
  */
 export type Touched = z.infer<typeof touched>
 

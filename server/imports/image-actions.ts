@@ -48,7 +48,7 @@ export async function fetchImportImages(
 
 /** Fetches images one by one until none is left or the time is over. */
 async function fetchUntil(db: Db, id: string, read: Read, until: number): Promise<void> {
-  const touched: Touched = { products: [], categories: [] }
+  const touched: Touched = { products: [], cards: [], categories: [] }
   try {
     while (Date.now() < until) {
       const { data, error } = await db.rpc('claim_import_pictures', { p_batch: id, p_limit: 1 })
@@ -57,6 +57,7 @@ async function fetchUntil(db: Db, id: string, read: Read, until: number): Promis
       if (address === undefined) return
       const done = await finish(db, id, address, await storeImage(db, address, read))
       touched.products.push(...done.products)
+      touched.cards.push(...done.cards)
       touched.categories.push(...done.categories)
     }
   } finally {
