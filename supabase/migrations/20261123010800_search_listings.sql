@@ -166,10 +166,6 @@ $$;
 
 -- Listings and facets -----------------------------------------------------------------------------
 
-create function private.words_match(p_query text) returns text
-language sql immutable set search_path = ''
-as $$ select format('(w.words @@ %L::tsquery)', p_query) $$;
-
 create function private.relevance_order(p_reading jsonb) returns text
 language sql stable set search_path = ''
 as $$
@@ -321,9 +317,10 @@ $$;
 create function private.ready_condition() returns text
 language sql immutable set search_path = ''
 as $$
-  -- A pre-order is ready from its release on, without a change of its row.
-  select '(w.words @@ ''''''k=1''''''::tsquery '
-    || 'or w.words @@ ''''''k=p''''''::tsquery and private.is_ready(w.product_id))'
+  -- A pre-order is ready from its release on, without a change of its row. The words k= are also in the
+  -- query of the filter: "is true" keeps the index from being read once more for each of them.
+  select '((w.words @@ ''''''k=1''''''::tsquery '
+    || 'or w.words @@ ''''''k=p''''''::tsquery and private.is_ready(w.product_id)) is true)'
 $$;
 
 create function private.search_products(
@@ -344,7 +341,8 @@ declare
   v_offset int := greatest(coalesce(p_offset, 0), 0);
   v_order text := private.sort_clause(v_sort, v_reading);
   v_where text;
-  v_found uuid[];
+  v_found tid[];
+  v_first tid[];
   v_ids uuid[];
   v_total bigint;
   v_is_capped boolean := false;
@@ -367,21 +365,19 @@ begin
       into v_total using v_filters, v_category, v_offers;
   else
     v_where := private.words_condition(v_reading, v_filters, v_category, v_offers, '');
-    execute format('select array(select w.product_id from private.product_words w where %s limit %s)',
-      v_where, private.most_ranked() + 1) into v_found;
+    v_found := private.matching_rows(v_where, private.most_ranked() + 1);
     v_is_capped := cardinality(v_found) > private.most_ranked();
     v_total := least(cardinality(v_found), private.most_ranked());
     if v_is_capped and v_sort = 'relevance' and v_reading ->> 'query' is not null then
       -- Of too many products those are ranked whose name begins as a good result does.
-      execute format('select array(select w.product_id from private.product_words w
-        where %s and w.words @@ %L::tsquery limit %s)', v_where,
+      v_first := private.matching_rows(v_where || ' and ' || private.words_match(
         private.lexeme('h=' || case when (v_reading -> 'consoles_first')::boolean then 'console'
-          else coalesce(v_reading ->> 'first', '') end), private.most_ranked() / 2) into v_ids;
-      v_found := array(select distinct i from unnest(
-        v_ids || v_found[1:private.most_ranked() - cardinality(v_ids)]) i);
+          else coalesce(v_reading ->> 'first', '') end)), private.most_ranked() / 2);
+      v_found := array(select distinct r from unnest(
+        v_first || v_found[1:private.most_ranked() - cardinality(v_first)]) r);
       v_is_capped := false;
     end if;
-    v_where := case when v_is_capped then 'p.is_listed and ' || v_where else 'p.id = any ($6)' end;
+    v_where := case when v_is_capped then 'p.is_listed and ' || v_where else 'w.ctid = any ($6)' end;
   end if;
   execute format(
     'select coalesce(array_agg(s.id order by s.n), ''{}'') from (
@@ -420,36 +416,59 @@ comment on function public.search_products(text, text, jsonb, text, int, int, bo
   'as typed. Filters in the text apply unless p_filters has the same. p_exact: products that contain '
   'the words as typed.';
 
-create function private.count_attributes(p_condition text) returns jsonb
+create function private.facet_attribute(p_name text) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return case p_name when 'platforms' then 'p' when 'brands' then 'b' when 'tags' then 't'
+    when 'discount' then 'd' when 'free_shipping' then 'f' when 'pro' then 'u' when 'coins' then 'm'
+    when 'price' then 'v' else p_name end;
+end
+$$;
+comment on function private.facet_attribute(text) is
+  'The attribute in private.product_words that a facet counts.';
+
+create function private.count_attributes(p_condition text, p_name text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_found text := format('from private.product_words w where %s limit %s', p_condition,
-    private.most_ranked());
-  v_sums jsonb;
-  v_values jsonb;
+  v_attribute text := private.facet_attribute(p_name);
+  v_found text := format('from private.product_words w where w.ctid = any (%L::tid[])',
+    private.matching_rows(p_condition, private.most_ranked()));
+  v_sums jsonb := '{}';
+  v_values jsonb := '{}';
 begin
-  execute format('select jsonb_build_object(''total'', count(*),
-      ''in_stock'', count(*) filter (where f.is_ready),
-      ''rated'', count(*) filter (where f.rating >= 4), ''price'', jsonb_build_object(
-        ''min_cents'', coalesce(private.cents(min(f.price)), 0),
-        ''max_cents'', coalesce(private.cents(max(f.price)), 0)))
-    from (select w.price, w.rating, %s as is_ready %s) f', private.ready_condition(), v_found) into v_sums;
-  select coalesce(jsonb_object_agg(l.name, l.list), '{}') into v_values
-  from (
-    select split_part(s.word, '=', 1) as name, jsonb_agg(jsonb_build_object(
-      'value', substr(s.word, strpos(s.word, '=') + 1), 'count', s.ndoc)
-      order by s.ndoc desc, s.word) as list
-    from ts_stat('select w.words ' || v_found) s
-    where s.word like '%=%' and s.word !~ '^[hkq]='
-    group by 1
-  ) l;
+  if p_name in ('', 'price', 'in_stock', 'rated') then
+    execute format('select jsonb_build_object(''total'', count(*), ''in_stock'', count(*) filter (where %s),
+      ''rated'', count(*) filter (where w.rating >= 4), ''price'', jsonb_build_object(
+        ''min_cents'', coalesce(private.cents(min(w.price)), 0),
+        ''max_cents'', coalesce(private.cents(max(w.price)), 0))) %s',
+      case when p_name in ('', 'in_stock') then private.ready_condition() else 'false' end, v_found)
+      into v_sums;
+  end if;
+  if p_name in ('discount', 'free_shipping', 'pro', 'coins') then
+    execute format('select jsonb_build_object(%L, jsonb_build_array(jsonb_build_object(''count'', count(*)))) '
+      '%s and %s', v_attribute, v_found, private.words_match(private.lexeme(v_attribute || '=1')))
+      into v_values;
+  elsif p_name not in ('in_stock', 'rated') then
+    select coalesce(jsonb_object_agg(l.name, l.list), '{}') into v_values
+    from (
+      select split_part(s.word, '=', 1) as name, jsonb_agg(jsonb_build_object(
+        'value', substr(s.word, strpos(s.word, '=') + 1), 'count', s.ndoc)
+        order by s.ndoc desc, s.word) as list
+      from ts_stat('select w.words ' || v_found) s
+      where strpos(s.word, '=') > 0 and left(s.word, 2) not in ('h=', 'k=', 'q=')
+        and (p_name = '' or starts_with(s.word, v_attribute || '='))
+      group by 1
+    ) l;
+  end if;
   return v_sums || jsonb_build_object('values', v_values);
 end
 $$;
-comment on function private.count_attributes(text) is
-  'Of at most 800 product_words w of a condition: {total, in_stock, rated, price {min_cents, max_cents}, '
-  'values}, values being lists of {value, count} by the names of attributes.';
+comment on function private.count_attributes(text, text) is
+  'Of at most 800 product_words w of a condition, what a facet shows, or all for an empty name: {total, '
+  'in_stock, rated, price {min_cents, max_cents}, values}, values being lists of {value, count} by the names '
+  'of attributes.';
 
 create function private.product_facets(
   p_query text, p_category text, p_filters jsonb, p_exact boolean
@@ -464,7 +483,6 @@ declare
   v_all jsonb;
   v_own jsonb;
   v_name text;
-  v_attribute text;
   v_part jsonb;
   v_result jsonb := '{}';
 begin
@@ -472,7 +490,7 @@ begin
     v_category := private.category_subtree(p_category);
   end if;
   v_all := private.count_attributes(
-    private.words_condition(v_reading, v_filters, v_category, v_offers, ''));
+    private.words_condition(v_reading, v_filters, v_category, v_offers, ''), '');
   foreach v_name in array array['platforms', 'brands', 'tags', 'price', 'in_stock', 'discount',
     'free_shipping', 'pro', 'coins', 'rated'] || private.facet_columns()
   loop
@@ -480,12 +498,9 @@ begin
     v_own := case when v_filters ? v_name
         or v_name = 'price' and v_filters ?| array['min_price_cents', 'max_price_cents']
       then private.count_attributes(
-        private.words_condition(v_reading, v_filters, v_category, v_offers, v_name))
+        private.words_condition(v_reading, v_filters, v_category, v_offers, v_name), v_name)
       else v_all end;
-    v_attribute := case v_name when 'platforms' then 'p' when 'brands' then 'b' when 'tags' then 't'
-      when 'discount' then 'd' when 'free_shipping' then 'f' when 'pro' then 'u' when 'coins' then 'm'
-      else v_name end;
-    v_part := coalesce(v_own -> 'values' -> v_attribute, '[]');
+    v_part := coalesce(v_own -> 'values' -> private.facet_attribute(v_name), '[]');
     v_part := case
       when v_name = 'price' then
         (v_own -> v_name) || jsonb_build_object('steps', coalesce(v_own -> 'values' -> 'v', '[]'))
@@ -526,28 +541,41 @@ comment on function public.product_facets(text, text, jsonb, boolean) is
 
 -- Suggestions -------------------------------------------------------------------------------------
 
-create function private.suggestion_ids(p_condition text, p_known uuid[]) returns uuid[]
-language plpgsql stable security definer set search_path = ''
+create function private.shortest_names(p_condition text, p_known uuid[], p_most int) returns uuid[]
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
+  v_order constant text := 'length(p.search_name), p.search_name, p.id';
+  v_rare constant int := 500;
   v_ids uuid[];
+  v_is_rare boolean := false;
 begin
-  if p_condition is null or cardinality(p_known) >= 5 then
+  if p_condition is null or p_most <= cardinality(p_known) then
     return p_known;
   end if;
-  execute format(
-    'select coalesce(array_agg(s.id order by s.n), ''{}'') from (
-       select p.id, row_number() over (order by length(p.search_name), p.search_name, p.id) as n
-       from public.products p where p.is_listed and (%s) and p.id <> all ($1)
-       order by length(p.search_name), p.search_name, p.id limit $2
-     ) s', p_condition)
-    into v_ids using p_known, 5 - cardinality(p_known);
+  -- Of frequent words enough are among the shortest names.
+  execute format('select array(select p.id from (select p.id, p.search_name from public.products p
+    where p.is_listed order by %1$s limit 200) p
+    where (%2$s) and p.id <> all ($1) order by %1$s limit $2)', v_order, p_condition)
+    into v_ids using p_known, p_most - cardinality(p_known);
+  if cardinality(v_ids) + cardinality(p_known) < p_most then
+    -- Rare words have an index, of trigrams. Otherwise names are read in their order, without that index.
+    if p_condition !~ '''%.{1,2}%''' then
+      execute format('select array(select p.id from public.products p where p.is_listed and (%s) limit %s)',
+        p_condition, v_rare + 1) into v_ids;
+      v_is_rare := cardinality(v_ids) <= v_rare;
+    end if;
+    execute format('select array(select p.id from public.products p
+      where %s and p.id <> all ($1) order by %s limit $2)', case when v_is_rare then 'p.id = any ($3)'
+        else format('p.is_listed and (%s) is true', p_condition) end, v_order)
+      into v_ids using p_known, p_most - cardinality(p_known), v_ids;
+  end if;
   return p_known || v_ids;
 end
 $$;
-comment on function private.suggestion_ids(text, uuid[]) is
-  'The given products and, up to 5 in all, the listed ones that match a condition, shorter names '
-  'first.';
+comment on function private.shortest_names(text, uuid[], int) is
+  'The given products and, up to p_most in all, the listed ones that match a condition on products p, '
+  'shorter names first.';
 
 create function private.similar_words(p_word text, p_with_swapped boolean) returns text[]
 language plpgsql stable set search_path = ''
@@ -591,6 +619,7 @@ declare
   v_text text := coalesce(v_variants[1], '');
   v_words text[] := (string_to_array(v_text, ' '))[1:8];
   v_ids uuid[] := '{}';
+  v_similar uuid[];
   v_is_missing boolean;
   v_today date := private.today();
 begin
@@ -601,22 +630,24 @@ begin
   -- without a word of the vocabulary the names are not read.
   if length(v_text) > 2 or exists (
       select from private.search_words s where s.word like '%' || v_text || '%') then
-    v_ids := private.suggestion_ids(private.any_name_has(v_variants), v_ids);
+    v_ids := private.shortest_names(private.any_name_has(v_variants), v_ids, 5);
   end if;
   if length(v_text) >= 3 then
     v_is_missing := v_ids = '{}';
     -- Names with a similar word for each word.
-    v_ids := private.suggestion_ids((
+    v_ids := private.shortest_names((
       select string_agg(private.any_name_has(private.similar_words(w, v_is_missing)), ' and ')
-      from unnest(v_words) w), v_ids);
+      from unnest(v_words) w), v_ids, 5);
     -- Names that have some of several words and are similar as a whole.
     if cardinality(v_words) > 1 and cardinality(v_ids) < 5 then
-      v_ids := private.suggestion_ids((
-        select format('p.id in (select k.id from (select p.id, p.search_name from public.products p
-            where p.is_listed and (%s) order by length(p.search_name), p.search_name limit 200) k
-          where extensions.word_similarity(%L, k.search_name) >= 0.4)',
-          string_agg(private.any_name_has(private.similar_words(w, v_is_missing)), ' or '), v_text)
-        from unnest(v_words) w where length(w) >= 3 having count(*) > 0), v_ids);
+      v_similar := private.shortest_names((
+        select string_agg(private.any_name_has(private.similar_words(w, v_is_missing)), ' or ')
+        from unnest(v_words) w where length(w) >= 3), '{}', 200);
+      v_ids := v_ids || array(
+        select p.id from public.products p
+        where p.id = any (v_similar) and p.id <> all (v_ids)
+          and extensions.word_similarity(v_text, p.search_name) >= 0.4
+        order by length(p.search_name), p.search_name, p.id limit 5 - cardinality(v_ids));
     end if;
   end if;
   return query
