@@ -1,6 +1,78 @@
 -- Listings, facets and suggestions. The functions are security definer because a row-level policy
 -- would prevent the use of the trigram index; each of them reads listed products only.
 
+-- Counts of categories ----------------------------------------------------------------------------
+
+create table private.listing_counts (
+  id bigint generated always as identity primary key,
+  category text not null,
+  has_discount boolean not null,
+  products int not null
+);
+create index listing_counts_category_idx on private.listing_counts (category, has_discount);
+alter table private.listing_counts enable row level security;
+comment on table private.listing_counts is
+  'How many products are listed, by category (empty without one) and discount: the sum of the rows, which '
+  'are changes that were not yet added up. Written by trigger.';
+
+create function private.count_listed(p_changes jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  -- A row that another transaction adds up is skipped, so that saves never wait for each other here.
+  with changes as (
+    select c.category, c.has_discount, c.products
+    from jsonb_to_recordset(p_changes) c (category text, has_discount boolean, products int)
+    where c.products <> 0
+  ),
+  added_up as (
+    delete from private.listing_counts t where t.id in (
+      select l.id from private.listing_counts l
+      where exists (select from changes c
+        where c.category = l.category and c.has_discount = l.has_discount)
+      for update skip locked)
+    returning t.category, t.has_discount, t.products
+  )
+  insert into private.listing_counts (category, has_discount, products)
+  select a.category, a.has_discount, sum(a.products)
+  from (select * from changes union all select * from added_up) a
+  group by a.category, a.has_discount having sum(a.products) <> 0;
+end
+$$;
+comment on function private.count_listed(jsonb) is
+  'Adds changes to the counts of listed products: [{category, has_discount, products}].';
+
+create function private.tg_products__count_listed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_changes jsonb;
+begin
+  if tg_op = 'INSERT' then
+    select jsonb_agg(c) into v_changes from (
+      select coalesce(n.category, '') as category, n.has_discount, count(*) as products
+      from added n where n.is_listed group by 1, 2) c;
+  elsif tg_op = 'DELETE' then
+    select jsonb_agg(c) into v_changes from (
+      select coalesce(o.category, '') as category, o.has_discount, -count(*) as products
+      from removed o where o.is_listed group by 1, 2) c;
+  else
+    select jsonb_agg(c) into v_changes from (
+      select coalesce(t.category, '') as category, t.has_discount, sum(t.products) as products
+      from (
+        select n.category, n.has_discount, 1 as products from added n where n.is_listed
+        union all
+        select o.category, o.has_discount, -1 from removed o where o.is_listed
+      ) t
+      group by 1, 2 having sum(t.products) <> 0) c;
+  end if;
+  if v_changes is not null then
+    perform private.count_listed(v_changes);
+  end if;
+  return null;
+end
+$$;
+
 -- Conditions --------------------------------------------------------------------------------------
 
 create function private.search_variants(p_query text) returns text[]
@@ -361,8 +433,13 @@ begin
 
   if v_reading = '{}' and v_filters - array['ids', 'items', 'featured'] = '{}' then
     v_where := private.filter_conditions('');
-    execute 'select count(*) from public.products p where ' || v_where
-      into v_total using v_filters, v_category, v_offers;
+    if v_filters = '{}' then
+      select coalesce(sum(c.products), 0) into v_total from private.listing_counts c
+      where (v_category is null or c.category = any (v_category)) and (not v_offers or c.has_discount);
+    else
+      execute 'select count(*) from public.products p where ' || v_where
+        into v_total using v_filters, v_category, v_offers;
+    end if;
   else
     v_where := private.words_condition(v_reading, v_filters, v_category, v_offers, '');
     v_found := private.matching_rows(v_where, private.most_ranked() + 1);
@@ -677,6 +754,18 @@ $$;
 comment on function public.suggest_products(text) is
   'At most 5 products for 2 or more characters: containing the text first, then shorter names. '
   'availability is that of today.';
+
+-- Triggers ----------------------------------------------------------------------------------------
+
+create trigger tg_products__count_listed_on_insert
+  after insert on public.products referencing new table as added
+  for each statement execute function private.tg_products__count_listed();
+create trigger tg_products__count_listed_on_update
+  after update on public.products referencing old table as removed new table as added
+  for each statement execute function private.tg_products__count_listed();
+create trigger tg_products__count_listed_on_delete
+  after delete on public.products referencing old table as removed
+  for each statement execute function private.tg_products__count_listed();
 
 -- Grants ------------------------------------------------------------------------------------------
 
