@@ -450,7 +450,7 @@ language plpgsql stable set search_path = '' set enable_seqscan = off set jit = 
 as $$
 declare
   v_size int := pg_relation_size('private.product_words') / current_setting('block_size')::int;
-  v_most_pages constant int := 2048;
+  v_most_pages int := p_most * 3 / 2;
   v_from int := 0;
   v_to int := 16;
   v_next tid[];
@@ -675,7 +675,7 @@ comment on function private.slip_weight(text, text) is
   'then a missing, added or exchanged letter, then another letter.';
 
 create function private.closest_words(p_word text) returns text[]
-language plpgsql stable set search_path = ''
+language plpgsql stable set search_path = '' set enable_seqscan = on
 as $$
 declare
   -- One error in words from 4 letters, two from 8, three from 12.
@@ -688,20 +688,23 @@ begin
         where m.kind in ('keep', 'detail') and m.phrase = p_word) then
     return '{}';
   end if;
+  -- Joined, because the hundreds of edits would each be looked up in the small tables.
   v_edits := private.word_edits(p_word);
   v_found := array(
-    select s.word from private.search_words s where s.word = any (v_edits)
+    select s.word from unnest(v_edits) e join private.search_words s on s.word = e
     union
-    select m.phrase from public.search_meanings m
-    where replace(m.phrase, ' ', '') = any (v_edits) and m.kind not in ('ignore', 'keep')
+    select m.phrase from unnest(v_edits) e join public.search_meanings m
+      on replace(m.phrase, ' ', '') = e and m.kind not in ('ignore', 'keep')
     union
-    select y.term from public.search_synonyms y where replace(y.term, ' ', '') = any (v_edits)
+    select y.term from unnest(v_edits) e join public.search_synonyms y on replace(y.term, ' ', '') = e
     union
-    select w from public.search_synonyms y, string_to_table(y.term, ' ') w
-    where y.term like '% %' and w = any (v_edits));
+    select e from unnest(v_edits) e join (
+      select w from public.search_synonyms y, string_to_table(y.term, ' ') w where y.term like '% %') y
+      on y.w = e);
   if v_found = '{}' then
-    v_edits := array(select e || 's' from unnest(v_edits) e where e !~ 's$');
-    v_found := array(select s.word from private.search_words s where s.word = any (v_edits));
+    v_found := array(
+      select distinct s.word from unnest(v_edits) e join private.search_words s
+        on s.word = e || 's' and e !~ 's$');
   end if;
   if v_found = '{}' and v_most > 1 then
     perform set_config('pg_trgm.similarity_threshold', '0.3', true);

@@ -321,12 +321,13 @@ as $$
 declare
   v_min numeric := case when p_skip <> 'price' then (p_filters ->> 'min_price_cents')::numeric / 100 end;
   v_max numeric := case when p_skip <> 'price' then (p_filters ->> 'max_price_cents')::numeric / 100 end;
-  v_query text;
+  v_queries text[];
 begin
   if p_reading ? 'none' or cardinality(p_category) = 0 then
     return 'false';
   end if;
-  v_query := concat_ws(' & ',
+  -- A condition for each: the index would take much longer for one query with several alternatives.
+  v_queries := array[
     p_reading ->> 'query',
     private.any_lexeme('c=', p_category),
     case when p_offers then '''d=1''' end,
@@ -342,8 +343,6 @@ begin
         select '(' || string_agg(private.lexeme(private.tag_word(t.name)), ' | ') || ')' as words
         from public.tags t where t.id = any (private.json_uuids(p_filters -> 'tags'))
         group by private.tag_group(t.category)) g), '''t=''') end,
-    (select string_agg(private.any_lexeme(c || '=', private.json_texts(p_filters -> c)), ' & ')
-      from unnest(private.facet_columns()) c where c <> p_skip),
     case when p_skip <> 'in_stock' and p_filters -> 'in_stock' = 'true' then
       '(''k=1'' | ''k=p'')' end,
     case when p_skip <> 'discount' and p_filters -> 'discount' = 'true' then '''d=1''' end,
@@ -353,9 +352,13 @@ begin
     case when v_min is not null or v_max is not null then (
       select private.any_lexeme('v=', array_agg(n::text))
       from generate_series(private.price_step(coalesce(v_min, 0)),
-        private.price_step(coalesce(v_max, 99999999))) n having count(*) > 0) end);
+        private.price_step(coalesce(v_max, 99999999))) n having count(*) > 0) end
+    ] || array(
+      select private.any_lexeme(c || '=', private.json_texts(p_filters -> c))
+      from unnest(private.facet_columns()) c where c <> p_skip);
   return concat_ws(' and ', 'true',
-    case when v_query <> '' then format('w.words @@ %L::tsquery', v_query) end,
+    (select string_agg(private.words_match(q), ' and ' order by n)
+      from unnest(v_queries) with ordinality t (q, n) where q is not null),
     case when v_min is not null then 'w.price >= ' || v_min end,
     case when v_max is not null then 'w.price <= ' || v_max end,
     case when v_min > v_max then 'false' end,
@@ -625,7 +628,6 @@ declare
   v_order constant text := 'length(p.search_name), p.search_name, p.id';
   v_rare constant int := 500;
   v_ids uuid[];
-  v_is_rare boolean := false;
 begin
   if p_condition is null or p_most <= cardinality(p_known) then
     return p_known;
@@ -638,14 +640,17 @@ begin
   if cardinality(v_ids) + cardinality(p_known) < p_most then
     -- Rare words have an index, of trigrams. Otherwise names are read in their order, without that index.
     if p_condition !~ '''%.{1,2}%''' then
-      execute format('select array(select p.id from public.products p where p.is_listed and (%s) limit %s)',
-        p_condition, v_rare + 1) into v_ids;
-      v_is_rare := cardinality(v_ids) <= v_rare;
+      execute format('select array(select p.id from (select p.id, p.search_name from public.products p
+        where p.is_listed and (%s) limit %s) p order by %s)', p_condition, v_rare + 1, v_order) into v_ids;
+      if cardinality(v_ids) <= v_rare then
+        return p_known || array(
+          select i from unnest(v_ids) with ordinality t (i, n) where i <> all (p_known)
+          order by n limit p_most - cardinality(p_known));
+      end if;
     end if;
     execute format('select array(select p.id from public.products p
-      where %s and p.id <> all ($1) order by %s limit $2)', case when v_is_rare then 'p.id = any ($3)'
-        else format('p.is_listed and (%s) is true', p_condition) end, v_order)
-      into v_ids using p_known, p_most - cardinality(p_known), v_ids;
+      where p.is_listed and (%s) is true and p.id <> all ($1) order by %s limit $2)', p_condition, v_order)
+      into v_ids using p_known, p_most - cardinality(p_known);
   end if;
   return p_known || v_ids;
 end

@@ -61,7 +61,7 @@ beforeAll(async () => {
   let before = 0
   for (const size of SIZES) {
     await grow(before + 1, size)
-    await db.sql`analyze`
+    await db.sql`vacuum analyze` // as autovacuum does
     before = size
     for (const [name, call] of Object.entries(READS)) {
       touched[name] = [...(touched[name] ?? []), await buffers(call)]
