@@ -14,15 +14,12 @@ import { databaseCopy } from './database-copy.ts'
 import { health } from './health.ts'
 import { chain, type Listener, listen } from './http.ts'
 import { loadKeys, loadPushKeys } from './keys.ts'
-import { MediaFiles } from './media-files.ts'
-import { applyMigrations } from './migrations.ts'
-import { Outbox } from './outbox.ts'
-import { outboxPage } from './outbox-page.ts'
-import { makePrivate } from './private-folder.ts'
-import { publicMedia } from './public-media.ts'
-import type { Bridge, BridgeInput } from './realtime/bridge.ts'
+import { applyMigrations, ensureSystemSchema, grantServerAccess } from './migrations.ts'
+import { Outbox, outboxPage } from './outbox.ts'
+import { MediaFiles, publicMedia } from './public-media.ts'
+import type { Bridge, BridgeInput } from './realtime-bridge.ts'
 import { serveReplica } from './replica.ts'
-import { ensureSystemSchema, grantServerAccess } from './system-schema.ts'
+import { makePrivate } from './state-file.ts'
 import { keepTrial } from './trial.ts'
 import type { Keys, Log, MediaStore, Seed, SeedContent, Sql } from './types.ts'
 
@@ -240,7 +237,7 @@ async function seedOnce(input: {
  */
 async function startRealtime(input: BridgeInput): Promise<Bridge | null> {
   try {
-    const { openBridge } = await import('./realtime/bridge.ts')
+    const { openBridge } = await import('./realtime-bridge.ts')
     return await openBridge(input)
   } catch (error) {
     input.log(`live updates are off: ${error instanceof Error ? error.message : String(error)}`)

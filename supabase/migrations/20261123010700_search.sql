@@ -105,7 +105,6 @@ create function private.product_vector(p public.products) returns tsvector
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_row jsonb := to_jsonb(p);
   v_franchises text;
   v_tags text;
   v_attributes text[];
@@ -133,11 +132,12 @@ begin
       case when p.is_featured then 'e=1' end,
       case when p.stock > 0 and p.availability in ('ready', 'preorder') then
         case p.availability when 'ready' then 'k=1' else 'k=p' end end,
+      -- private.facet_columns
+      'condition=' || p.condition, 'age_rating=' || p.age_rating, 'language=' || p.language,
+      'availability=' || p.availability,
       'v=' || private.price_step(p.price)], null)
       || coalesce(v_attributes, '{}')
-      || private.quantity_words(concat_ws(' ', p.name, p.specifications, p.technical_specs))
-      || array(select c || '=' || (v_row ->> c) from unnest(private.facet_columns()) c
-        where v_row ->> c is not null));
+      || private.quantity_words(concat_ws(' ', p.name, p.specifications, p.technical_specs)));
 end
 $$;
 

@@ -9,7 +9,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { canOffer, canQuote, nextAssistanceStates } from '@/lib/assistance/states'
 import { formatAmount, formatCoins, formatPrice } from '@/lib/core/money'
-import type { AdminAssistanceDetails, AdminOffer } from '@/server/assistance/admin/dto'
+import type { AdminAssistanceDetails, AdminOffer } from '@/server/assistance/admin-dto'
 import { AssistanceStateBadge, RequestFacts, useRequestFacts } from './request-facts'
 import {
   AssistanceOfferForm,

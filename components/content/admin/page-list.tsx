@@ -25,8 +25,8 @@ import {
   PAGE_KINDS,
   pageFolder,
 } from '@/lib/content/admin/page'
-import { addPage } from '@/server/content/admin/actions'
-import type { PageLine } from '@/server/content/admin/dto'
+import { addPage } from '@/server/content/admin-actions'
+import type { PageLine } from '@/server/content/admin-dto'
 import { ContentHistory } from './content-history'
 
 const editorOf = (slug: string) => `/admin/paginas/${encodeURIComponent(slug)}` as Route
@@ -151,5 +151,34 @@ export function NewPageForm({ start, onAdded, onEnd }: NewPageFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type CopyPageProps = { slug: string; values: Pick<NewPage, 'kind' | 'title'> }
+
+export function CopyPage({ slug, values }: CopyPageProps) {
+  const t = useTranslations('admin-content.pages')
+  const router = useRouter()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        <Icon name="copy" className="size-4" />
+        {t('copy')}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen}>
+        <DialogContent title={t('copy')} closeLabel={t('cancel')} className="max-w-lg">
+          {isOpen ? (
+            <NewPageForm
+              start={{ kind: values.kind, title: values.title, slug: `${slug}-2`, from: slug }}
+              onAdded={(added) =>
+                router.push(`/admin/paginas/${encodeURIComponent(added)}` as Route)
+              }
+              onEnd={() => setOpen(false)}
+            />
+          ) : null}
+        </DialogContent>
+      </Dialog>
+    </>
   )
 }

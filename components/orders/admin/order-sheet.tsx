@@ -8,7 +8,7 @@ import { SheetHead, type SheetStore } from '@/components/ui/admin/sheet-head'
 import { EmptyState } from '@/components/ui/empty-state'
 import { saleMarks } from '@/lib/products/sale-texts'
 import { cn } from '@/lib/utils'
-import type { OrderSlip } from '@/server/orders/admin/dto'
+import type { OrderSlip } from '@/server/orders/admin-dto'
 import { OrderContact } from './order-customer'
 import { OrderSums } from './order-lines'
 

@@ -10,7 +10,7 @@ import content from '@/lib/i18n/messages/pt-BR/content.json'
 import layout from '@/lib/i18n/messages/pt-BR/layout.json'
 import { sectionSetting } from '@/lib/settings/edit'
 import { siteOrigin } from '@/server/core/site'
-import { getSetting, getSettingValues, listShippingZones } from '@/server/settings/admin/queries'
+import { getSetting, getSettingValues, listShippingZones } from '@/server/settings/admin-queries'
 import { SettingsIsland } from '../settings-island'
 
 type Props = PageProps<'/admin/configuracoes/[[...secao]]'>
