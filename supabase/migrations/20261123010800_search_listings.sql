@@ -326,7 +326,8 @@ begin
   if p_reading ? 'none' or cardinality(p_category) = 0 then
     return 'false';
   end if;
-  -- A condition for each: the index would take much longer for one query with several alternatives.
+  -- A condition for each, those of most products last: the index would take much longer for one query
+  -- with several alternatives.
   v_queries := array[
     p_reading ->> 'query',
     private.any_lexeme('c=', p_category),
@@ -343,19 +344,21 @@ begin
         select '(' || string_agg(private.lexeme(private.tag_word(t.name)), ' | ') || ')' as words
         from public.tags t where t.id = any (private.json_uuids(p_filters -> 'tags'))
         group by private.tag_group(t.category)) g), '''t=''') end,
-    case when p_skip <> 'in_stock' and p_filters -> 'in_stock' = 'true' then
-      '(''k=1'' | ''k=p'')' end,
     case when p_skip <> 'discount' and p_filters -> 'discount' = 'true' then '''d=1''' end,
     case when p_skip <> 'free_shipping' and p_filters -> 'free_shipping' = 'true' then '''f=1''' end,
     case when p_skip <> 'pro' and p_filters -> 'pro' = 'true' then '''u=1''' end,
-    case when p_skip <> 'coins' and p_filters -> 'coins' = 'true' then '''m=1''' end,
+    case when p_skip <> 'coins' and p_filters -> 'coins' = 'true' then '''m=1''' end
+  ] || array(
+    select private.any_lexeme(c || '=', private.json_texts(p_filters -> c))
+    from unnest(private.facet_columns()) c where c <> p_skip
+  ) || array[
+    case when p_skip <> 'in_stock' and p_filters -> 'in_stock' = 'true' then
+      '(''k=1'' | ''k=p'')' end,
     case when v_min is not null or v_max is not null then (
       select private.any_lexeme('v=', array_agg(n::text))
       from generate_series(private.price_step(coalesce(v_min, 0)),
         private.price_step(coalesce(v_max, 99999999))) n having count(*) > 0) end
-    ] || array(
-      select private.any_lexeme(c || '=', private.json_texts(p_filters -> c))
-      from unnest(private.facet_columns()) c where c <> p_skip);
+  ];
   return concat_ws(' and ', 'true',
     (select string_agg(private.words_match(q), ' and ' order by n)
       from unnest(v_queries) with ordinality t (q, n) where q is not null),
@@ -626,7 +629,7 @@ language plpgsql stable security definer set search_path = '' set enable_seqscan
 as $$
 declare
   v_order constant text := 'length(p.search_name), p.search_name, p.id';
-  v_rare constant int := 500;
+  v_rare constant int := 2000;
   v_ids uuid[];
 begin
   if p_condition is null or p_most <= cardinality(p_known) then
