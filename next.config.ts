@@ -3,8 +3,11 @@ import type { NextConfig } from 'next'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { LISTING_KEYS, LISTING_ROOTS } from './lib/catalog/listing-keys.ts'
 import { FIXED_WIDTHS, SCREEN_WIDTHS } from './lib/content/image-widths.ts'
-import { developmentPolicy } from './scripts/serve/content-policy.ts'
-import { DOCUMENT_HEADERS, SECURITY_HEADERS } from './scripts/serve/security-headers.ts'
+import {
+  DOCUMENT_HEADERS,
+  developmentPolicy,
+  SECURITY_HEADERS,
+} from './scripts/serve/security-headers.ts'
 
 /** Pages whose address holds a secret: it leaves by no header, stays in no cache, enters no index. */
 const secretPages = [

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation'
 import { introspect } from '@supabase/postgrest-typegen/introspection'
 import { openPglite } from '../supabase/local/connection.ts'
-import { applyMigrations } from '../supabase/local/migrations.ts'
-import { ensureSystemSchema } from '../supabase/local/system-schema.ts'
+import { applyMigrations, ensureSystemSchema } from '../supabase/local/migrations.ts'
 
 type Query = (text: string) => Promise<object[]>
 

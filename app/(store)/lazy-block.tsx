@@ -1,6 +1,8 @@
 'use client'
 
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { readStored } from '@/components/ui/safe-storage'
+import { VIEWED_KEY } from '@/lib/catalog/viewed'
 
 /** Blocks of a layout of which the page contains nothing but their place. */
 const loaders = {
@@ -9,16 +11,27 @@ const loaders = {
   my_consoles: () => import('./my-consoles-block').then((chunk) => chunk.MyConsolesBlock),
 } satisfies Record<string, () => Promise<ComponentType>>
 
+/** Entries of localStorage without which a block has nothing to show and is not loaded. */
+const storedFor: Partial<Record<keyof typeof loaders, string>> = { recently_viewed: VIEWED_KEY }
+
 /** Distance from the viewport, in px, at which a block is loaded. */
 const NEAR_PX = 800
 
-/** A block that is loaded when its place comes near the viewport, and left out if that fails. */
+/**
+ * A block that is loaded when its place comes near the viewport, and left out if that fails or there is
+ * nothing to show.
+ */
 export function LazyBlock({ name }: { name: keyof typeof loaders }) {
   const [Block, setBlock] = useState<ComponentType | null>(null)
+  const [isEmpty, setEmpty] = useState(false)
   const place = useRef<HTMLDivElement>(null)
 
+  // Runs again when the visitor returns to the page, who may have viewed a product meanwhile.
   useEffect(() => {
-    if (!place.current) return
+    const key = storedFor[name]
+    const hasContent = !key || readStored('localStorage', key) !== null
+    setEmpty(!hasContent)
+    if (!hasContent || isEmpty || !place.current) return
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
@@ -32,7 +45,8 @@ export function LazyBlock({ name }: { name: keyof typeof loaders }) {
     )
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [name])
+  }, [name, isEmpty])
 
-  return Block ? <Block /> : <div ref={place} className="min-h-80 noscript:hidden" />
+  if (Block) return <Block />
+  return isEmpty ? null : <div ref={place} className="min-h-80 noscript:hidden" />
 }

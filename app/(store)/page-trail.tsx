@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { JsonLd } from '@/components/seo/json-ld'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { JsonLd } from '@/components/ui/json-ld'
 import { breadcrumbJsonLd, type Crumb } from '@/lib/seo/json-ld'
 import { siteOrigin } from '@/server/core/site'
 

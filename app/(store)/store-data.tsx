@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { JsonLd } from '@/components/seo/json-ld'
+import { JsonLd } from '@/components/ui/json-ld'
 import type { MemberProgramSeo } from '@/lib/seo/member-program'
 import type { StoreTexts } from '@/lib/seo/page-text'
 import { siteJsonLd, storeJsonLd } from '@/lib/seo/store'

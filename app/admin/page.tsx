@@ -2,7 +2,7 @@ import { ReportPage } from '@/components/analytics/admin/report-page'
 import { StartPage } from '@/components/analytics/admin/start-page'
 import { TodayCard } from '@/components/staff/admin/today-card'
 import { getReport, listMyAreas } from '@/server/analytics/report-queries'
-import { getWaiting } from '@/server/staff/admin/queries'
+import { getWaiting } from '@/server/staff/queries'
 import { screenTitle } from './screen-title'
 
 export const generateMetadata = screenTitle('dashboard')

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { categoryHref } from '@/lib/catalog/categories'
 import { formatPrice } from '@/lib/core/money'
-import { type LlmsLink, llmsTxt } from '@/lib/seo/markdown'
+import { type LlmsLink, llmsTxt } from '@/lib/seo/product-sheet'
 import { getSaleTerms } from '@/server/catalog/product-queries'
 import { listCategoryTree } from '@/server/catalog/queries'
 import { listPageLinks } from '@/server/content/queries'

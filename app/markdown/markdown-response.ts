@@ -1,4 +1,3 @@
-import type { NextRequest } from 'next/server'
 import { getTranslations } from 'next-intl/server'
 import {
   type ListingQuery,
@@ -12,8 +11,8 @@ import {
   markdownDocument,
   markdownLink,
   markdownText,
-} from '@/lib/seo/markdown'
-import { offerMarkdown } from '@/lib/seo/product-sheet'
+  offerMarkdown,
+} from '@/lib/seo/product-sheet'
 import type { ListingScope } from '@/server/catalog/listing-dto'
 import { listOfferSheets } from '@/server/catalog/sheet-queries'
 import type { ListedSection } from '@/server/content/section-queries'
@@ -91,15 +90,15 @@ export async function listingMarkdown(listing: ListingMarkdown): Promise<Respons
 
 /** Returns a page of a section or carousel as Markdown, with the filters and page of its address. */
 export async function sectionMarkdown(
-  { nextUrl: { searchParams } }: NextRequest,
+  search: URLSearchParams,
   section: ListedSection | null,
 ): Promise<Response> {
-  if (!section || pageNumberOf(searchParams) === null) return noMarkdown()
+  if (!section || pageNumberOf(search) === null) return noMarkdown()
   if (!(await areAssistantsEnabled())) return noMarkdown()
   return listingMarkdown({
     title: section.title,
     basePath: section.path,
-    query: parseSectionQuery(searchParams),
+    query: parseSectionQuery(search),
     scope: section.scope,
   })
 }

@@ -1,17 +1,13 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
-import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { Textarea } from '@/components/ui/textarea'
 import { BRANDS, type Brand, OFFERED_LOGISTICS, PROBLEMS } from '@/lib/assistance/choices'
-import { type Estimates, repairOf } from '@/lib/assistance/prices'
-import { type Choices, MAX_DESCRIPTION_CHARS } from '@/lib/assistance/wizard'
+import { MAX_DESCRIPTION_CHARS } from '@/lib/assistance/wizard'
 import { formatPrice } from '@/lib/core/money'
-import { cn } from '@/lib/utils'
-import { ChoiceList } from './wizard-controls'
-import type { WizardScreenProps } from './wizard-screen'
+import type { WizardScreenProps } from './wizard'
+import { ChoiceList, EstimateText, StepHeading } from './wizard-controls'
 
 /** Step 3, for repairs only: the kind of problem and an optional description. */
 export function ProblemStep({ flow, settings }: WizardScreenProps) {
@@ -166,57 +162,5 @@ export function DeviceStep({ flow, settings }: WizardScreenProps) {
       ) : null}
       <EstimateText wizard={wizard} estimates={settings.estimates} className="mt-4" />
     </>
-  )
-}
-
-/** The heading of a step. It takes the focus, so that screen readers announce the step. */
-export function StepHeading({ title, lead }: { title: string; lead: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <div className="mb-6">
-      <h3 ref={heading} tabIndex={-1} className="display-2 outline-none">
-        {title}
-      </h3>
-      <p className="mt-1 text-muted">{lead}</p>
-    </div>
-  )
-}
-
-type EstimateTextProps = { wizard: Choices; estimates: Estimates; className?: string }
-
-/**
- * What the chosen service usually costs for the chosen model, announced to screen readers when it
- * changes. Empty until both are chosen and for an evaluation.
- */
-export function EstimateText({ wizard, estimates, className }: EstimateTextProps) {
-  const t = useTranslations('assistance.estimate')
-  const { service, problem, brand, model } = wizard
-  const repair = repairOf(service, problem)
-  const estimate = brand && model && repair ? estimates[brand]?.[model]?.[repair] : undefined
-  return (
-    <div role="status" className={className}>
-      {repair && model ? (
-        <p
-          className={cn(
-            'flex gap-2 rounded-md p-3 text-sm',
-            estimate ? 'bg-good-soft text-good-ink' : 'bg-surface-2 text-muted',
-          )}
-        >
-          <Icon name="receipt" className="mt-0.5 size-4" />
-          {estimate ? (
-            <span>
-              <strong className="block font-semibold">
-                {t('title')}:{' '}
-                {t('value', { price: formatPrice(estimate.cents), days: estimate.days })}
-              </strong>
-              {t('note')}
-            </span>
-          ) : (
-            t('none')
-          )}
-        </p>
-      ) : null}
-    </div>
   )
 }

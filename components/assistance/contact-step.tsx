@@ -17,14 +17,12 @@ import { type AssistanceRequest, requestOf } from '@/lib/assistance/request'
 import { neighbor, type Step, type Wizard } from '@/lib/assistance/wizard'
 import { pageOwner } from '@/lib/auth/cookies'
 import { formatPrice } from '@/lib/core/money'
-import type { ErrorCode } from '@/lib/core/result'
-import { toActionResult } from '@/lib/core/result'
+import { type ErrorCode, toActionResult } from '@/lib/core/result'
 import { sendAssistanceRequest } from '@/server/assistance/actions'
 import type { SentRequest } from '@/server/assistance/dto'
-import { EstimateText, StepHeading } from './choice-steps'
 import { loadOrCreateKey, removeKey } from './use-wizard'
-import type { WizardSettings } from './wizard'
-import type { WizardScreenProps } from './wizard-screen'
+import type { WizardScreenProps, WizardSettings } from './wizard'
+import { EstimateText, StepHeading } from './wizard-controls'
 
 type Sending = { isBusy: boolean; failure: ErrorCode | null }
 

@@ -11,12 +11,7 @@ import { useCodeText } from '@/components/ui/use-code-text'
 import { EARLIEST_BIRTH, PASSWORD_MIN } from '@/lib/auth/sign-up-rules'
 import { atLeast, emailProblem, ifFilled, optional, phoneProblem } from '@/lib/core/field-problems'
 import { toActionResult } from '@/lib/core/result'
-import {
-  changeEmail,
-  changePassword,
-  deleteAccount,
-  updateProfile,
-} from '@/server/auth/account-actions'
+import { changeEmail, changePassword, deleteAccount, updateProfile } from '@/server/auth/actions'
 import type { AccountData } from '@/server/auth/dto'
 import { FormField } from './form-field'
 

@@ -16,18 +16,16 @@ import { isReadable } from '@/lib/orders/placement'
 import { laterNote } from '@/lib/products/sale-texts'
 import { cn } from '@/lib/utils'
 import type { PricedCart } from '@/server/cart/dto'
-import { AsideLines, putAside } from './aside-lines'
+import { AsideLines, changeQuantity, putAside, removeLines } from './aside-lines'
 import { CartLineItem } from './cart-line-item'
 import { estimatedSubtotal, isOrderable, type LineView, lineView } from './cart-view'
-import { CheckoutPanel } from './checkout-panel'
+import { type Checkout, CheckoutPanel } from './checkout-panel'
 import { ContactBlock } from './contact-block'
 import { CouponField } from './coupon-field'
-import { DeliveryChoice } from './delivery-choice'
+import { DeliveryEstimate } from './delivery-estimate'
 import { OrderSummary } from './order-summary'
 import { saveOrderWishes, useOrderWishes } from './order-wishes'
-import { changeQuantity, removeLines } from './tracked-cart'
 import type { CartPricing } from './use-cart-pricing'
-import type { Checkout } from './use-checkout'
 
 type CartFilledProps = {
   lines: readonly CartLine[]
@@ -291,5 +289,56 @@ function CoinsToggle({ cart, checked, onChange }: CoinsToggleProps) {
       />
       <span className="relative h-7 w-12 shrink-0 rounded-full bg-border-strong transition-colors after:absolute after:top-1 after:left-1 after:size-5 after:rounded-full after:bg-surface after:transition-transform peer-checked:bg-good peer-checked:after:translate-x-5 peer-focus-visible:outline-2 peer-focus-visible:outline-ring peer-focus-visible:outline-offset-2 peer-disabled:opacity-50" />
     </label>
+  )
+}
+
+const CHOICES = [
+  { name: 'delivery', isPickup: false },
+  { name: 'pickup', isPickup: true },
+] as const
+
+/** Returns the items of a cart that are sent or picked up. */
+export function physicalItems(cart: PricedCart) {
+  return cart.lines.flatMap(({ counted, sale, ownTime }) =>
+    counted > 0 && sale && sale.availability !== 'digital' ? [{ sale, ownTime }] : [],
+  )
+}
+
+/** Delivery or pick-up, and when everything that can be ordered arrives. */
+function DeliveryChoice({ cart }: { cart: PricedCart }) {
+  const t = useTranslations('cart.delivery')
+  const { isPickup } = useOrderWishes()
+  const name = useId()
+  const items = physicalItems(cart)
+  if (items.length === 0) return null
+  return (
+    <div className="mb-4 grid gap-3 rounded-md border border-border p-3.5">
+      <fieldset className="grid grid-cols-2 gap-1 rounded-md bg-surface-2 p-1">
+        <legend className="sr-only">{t('choice')}</legend>
+        {CHOICES.map((choice) => (
+          <label
+            key={choice.name}
+            className="flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-sm px-2 text-sm has-checked:bg-surface has-checked:font-semibold has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-ring"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={isPickup === choice.isPickup}
+              onChange={() => saveOrderWishes({ isPickup: choice.isPickup })}
+            />
+            <Icon name={choice.isPickup ? 'store' : 'truck'} className="size-4" />
+            {t(choice.name)}
+          </label>
+        ))}
+      </fieldset>
+      {isPickup ? (
+        <p className="text-muted text-sm" role="status">
+          {t('pickupHint')}
+        </p>
+      ) : (
+        <DeliveryEstimate items={items} />
+      )}
+    </div>
   )
 }

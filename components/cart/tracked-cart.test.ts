@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { TRACK_EVENT, type TrackedEvent } from '@/lib/analytics/events'
 import type { CartLine } from '@/lib/cart/line'
+import { changeQuantity, removeLines } from './aside-lines'
 import { addToCart, cartLines, clear, setQuantity } from './store'
-import { changeQuantity, removeLines } from './tracked-cart'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
 

@@ -2,10 +2,9 @@
 
 import { useEffect, useState } from 'react'
 import { readStored, writeStored } from '@/components/ui/safe-storage'
-import { parseViewed, withViewed } from '@/lib/catalog/viewed'
+import { parseViewed, VIEWED_KEY, withViewed } from '@/lib/catalog/viewed'
 import { RowRest } from './row-rest'
 
-const STORAGE_KEY = 'uti-viewed'
 /** As many as fit on a large screen, since the row has no arrows. */
 const SHOWN = 6
 
@@ -26,7 +25,7 @@ export function RecentlyViewed({ texts, current, onChosen }: RecentlyViewedProps
   const [slugs, setSlugs] = useState<readonly string[]>([])
 
   useEffect(() => {
-    const viewed = parseViewed(readStored('localStorage', STORAGE_KEY))
+    const viewed = parseViewed(readStored('localStorage', VIEWED_KEY))
     setSlugs(viewed.filter((slug) => slug !== current).slice(0, SHOWN))
     if (current) store(withViewed(viewed, current))
   }, [current])
@@ -67,4 +66,4 @@ export function RecentlyViewed({ texts, current, onChosen }: RecentlyViewedProps
 }
 
 const store = (slugs: readonly string[]) =>
-  writeStored('localStorage', STORAGE_KEY, JSON.stringify(slugs))
+  writeStored('localStorage', VIEWED_KEY, JSON.stringify(slugs))

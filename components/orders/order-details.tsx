@@ -2,9 +2,7 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
-import { CopyButton } from '@/components/ui/copy-button'
 import { Price } from '@/components/ui/price'
-import { QrImage } from '@/components/ui/qr-image'
 import { Skeleton } from '@/components/ui/skeleton'
 import { StoreImage } from '@/components/ui/store-image'
 import { formatPrice } from '@/lib/core/money'
@@ -16,7 +14,7 @@ import { OrderActions } from './order-actions'
 import { OrderAdjustments } from './order-adjustments'
 import { OrderStateBadge } from './order-state-badge'
 import { OrderTimeline } from './order-timeline'
-import { OrderTotals } from './order-totals'
+import { OrderTotals, PixPayment } from './order-totals'
 
 const card = 'rounded-lg border border-border bg-surface p-5 shadow-card md:p-6'
 
@@ -74,47 +72,6 @@ export async function OrderDetails(props: OrderDetailsProps) {
         </div>
       </div>
     </div>
-  )
-}
-
-/** The Pix code of an order as QR and as a text to copy. */
-async function PixPayment({ code, amountCents, receiver }: Payment) {
-  const t = await getTranslations('orders.pix')
-  return (
-    <section aria-labelledby="order-pix" className="grid grid-cols-1 gap-3">
-      <h2 id="order-pix" className="display-3">
-        {t('title')}
-      </h2>
-      <p className="text-sm">
-        {amountCents === null ? (
-          t('openAmount')
-        ) : (
-          <>
-            <Price cents={amountCents} className="font-bold text-good-ink text-xl" />{' '}
-            {t('amountHint')}
-          </>
-        )}
-      </p>
-      <div className="mx-auto w-full max-w-56">
-        <QrImage text={code} label={t('qr')} />
-      </div>
-      <p className="text-muted text-xs">{t('receiver', { receiver })}</p>
-      <p
-        data-testid="pix-code"
-        className="break-all rounded-md bg-surface-2 p-3 font-mono text-xs leading-5"
-      >
-        {code}
-      </p>
-      <CopyButton
-        variant="outline"
-        className="w-full"
-        text={code}
-        label={t('copy')}
-        copied={t('copied')}
-        failed={t('copyFailed')}
-      />
-      <p className="text-muted text-xs">{t('proof')}</p>
-    </section>
   )
 }
 

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { Price, StruckPrice } from '@/components/ui/price'
 import { formatPrice } from '@/lib/core/money'
-import { monthlyCents, savingPercent } from '@/lib/pro/plans'
+import { monthlyCents, savingPercent } from '@/lib/pro'
 import type { ProPlan } from '@/server/pro/dto'
 
 type ProPlansProps = { plans: readonly ProPlan[]; renderBuy: (plan: ProPlan) => ReactNode }

@@ -23,7 +23,7 @@ import {
   type ReviewPhoto,
   reviewSchema,
   TITLE_MAX,
-} from '@/lib/reviews/schema'
+} from '@/lib/reviews'
 import { deleteReviewPhoto, saveReview } from '@/server/reviews/actions'
 import type { OwnReview } from '@/server/reviews/dto'
 import type { PhotoResult } from '@/server/reviews/photo-actions'

@@ -7,8 +7,7 @@ import { useNativeDialog } from '@/components/ui/native-dialog'
 import texts from '@/lib/i18n/messages/pt-BR/search.json'
 import { isSearchable, searchHref } from '@/lib/search/query'
 import { navigate } from './navigate'
-import { SuggestionPanel } from './suggestion-panel'
-import { FOCUS_DELAY_MS, NAVIGATION_DELAY_MS } from './use-suggestions'
+import { FOCUS_DELAY_MS, NAVIGATION_DELAY_MS, SuggestionPanel } from './suggestion-panel'
 
 // Part of a chunk that phones load on the first search. Its texts are imported directly, because a
 // message formatter would be larger than the overlay.

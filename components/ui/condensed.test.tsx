@@ -3,9 +3,9 @@ import { act, type CSSProperties } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { JsonLd } from '../seo/json-ld'
 import { Condensed, condense } from './condensed'
 import { CondensedView } from './condensed-view'
+import { JsonLd } from './json-ld'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 

@@ -1,3 +1,6 @@
+/** Entry of localStorage with the products viewed last. */
+export const VIEWED_KEY = 'uti-viewed'
+
 /** Number of products that a browser remembers. */
 const MAX_VIEWED = 12
 

@@ -1,3 +1,10 @@
+import {
+  choiceParam,
+  type Param,
+  readAddress,
+  type SearchParams,
+  textParam,
+} from '../core/table-query.ts'
 import { PLATFORMS } from '../products/platforms.ts'
 
 /** Which products an export contains; an empty filter means all. */
@@ -11,27 +18,36 @@ export type ExportFilter = {
 }
 
 const CATEGORY = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/
-const ACTIVE = new Map([
-  ['ativos', true],
-  ['inativos', false],
-])
-const STOCK = new Map([
-  ['com', true],
-  ['sem', false],
-])
-const MAX_QUERY = 100
+const ANY = /./
 
-/** Parses the search params of an export: categoria, plataforma, situacao, estoque, tipo, q. */
-export function parseExportFilter(search: URLSearchParams): ExportFilter {
-  const get = (key: string) => search.get(key)?.trim() ?? ''
-  const filter: ExportFilter = {}
-  if (CATEGORY.test(get('categoria'))) filter.category = get('categoria')
-  if (PLATFORMS.some(({ slug }) => slug === get('plataforma'))) filter.platform = get('plataforma')
-  const active = ACTIVE.get(get('situacao'))
-  if (active !== undefined) filter.active = active
-  const inStock = STOCK.get(get('estoque'))
-  if (inStock !== undefined) filter.in_stock = inStock
-  if (['simple', 'master', 'sku'].includes(get('tipo'))) filter.type = get('tipo')
-  if (get('q')) filter.q = get('q').slice(0, MAX_QUERY)
-  return filter
+function matching(key: string, pattern: RegExp, max?: number): Param<string | undefined> {
+  const { read, write } = textParam(key, max)
+  return {
+    key,
+    read: (texts) => pattern.exec(read(texts))?.input,
+    write: (text = '') => write(text),
+  }
+}
+
+const ADDRESS = {
+  category: matching('categoria', CATEGORY, 400),
+  platform: choiceParam(
+    'plataforma',
+    PLATFORMS.map(({ slug }) => slug),
+    undefined,
+  ),
+  activity: choiceParam('situacao', ['ativos', 'inativos'], undefined),
+  stock: choiceParam('estoque', ['com', 'sem'], undefined),
+  type: choiceParam('tipo', ['simple', 'master', 'sku'], undefined),
+  q: matching('q', ANY),
+}
+
+/** Parses the search params of an export; texts that are not valid filter nothing. */
+export function parseExportFilter(params: SearchParams): ExportFilter {
+  const { activity, stock, ...filter } = readAddress(ADDRESS, params)
+  return {
+    ...filter,
+    ...(activity && { active: activity === 'ativos' }),
+    ...(stock && { in_stock: stock === 'com' }),
+  }
 }

@@ -105,7 +105,7 @@ export function orderSearchHref(search: OrderSearch, change: Partial<OrderSearch
 
 /** Returns the URL of the file with all orders that a search finds. */
 export function orderExportHref(search: OrderSearch): string {
-  return addressOf('/api/admin/orders/export', ADDRESS, { ...search, view: 'lista', page: 1 })
+  return addressOf('/api/admin/export/pedidos', ADDRESS, { ...search, view: 'lista', page: 1 })
 }
 
 /** The most orders that are moved or printed together. */

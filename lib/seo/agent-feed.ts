@@ -4,9 +4,8 @@ import type { ShippingPolicy } from '../cart/policy.ts'
 import { storeDay } from '../core/store-time.ts'
 import { jsonLdPrice } from './json-ld.ts'
 import { handlingOf, type MerchantItem, unitShipping } from './merchant-feed.ts'
-import { truncateAtWord } from './page-text.ts'
+import { isGtin, truncateAtWord } from './page-text.ts'
 import { REGRET_DAYS, RETURNS_PATH } from './policies.ts'
-import { isGtin } from './product-text.ts'
 import { splitAttributes } from './variants.ts'
 
 export type AgentFeedTerms = {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SHIPPING_POLICY } from '../cart/policy.ts'
 import { agentFeedLine } from './agent-feed.ts'
-import { llmsTxt } from './markdown.ts'
 import {
   MERCHANT_FEED_END,
   type MerchantItem,
@@ -10,7 +9,8 @@ import {
   merchantItemXml,
   xmlText,
 } from './merchant-feed.ts'
-import { isGtin } from './product-text.ts'
+import { isGtin } from './page-text.ts'
+import { llmsTxt } from './product-sheet.ts'
 
 const terms: MerchantTerms = {
   origin: 'https://loja.example',

@@ -10,7 +10,7 @@ import { type Installments, installments } from '../products/payment.ts'
 import type { SaleState } from '../products/sale-state.ts'
 import { jsonLdPrice } from './json-ld.ts'
 import { MEMBER_LABELS, type MemberTier } from './member-program.ts'
-import { isGtin } from './product-text.ts'
+import { isGtin } from './page-text.ts'
 import { splitAttributes } from './variants.ts'
 
 // Characters that XML 1.0 forbids, escaped or not.

@@ -11,6 +11,7 @@ import {
   schemaTerm,
 } from './json-ld.ts'
 import { memberTier } from './member-program.ts'
+import { isGtin } from './page-text.ts'
 import {
   BRAZIL,
   daysJsonLd,
@@ -19,7 +20,6 @@ import {
   returnPolicyId,
   returnPolicyJsonLd,
 } from './policies.ts'
-import { isGtin } from './product-text.ts'
 import { attributesJsonLd, variesBy } from './variants.ts'
 
 const CONDITION: Record<Condition, string> = {

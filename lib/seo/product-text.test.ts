@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { googleCategory } from './merchant-feed.ts'
-import { attributeText, type ProductTexts, productText } from './product-text.ts'
+import { attributeText, type ProductTexts, productText } from './page-text.ts'
 
 const none = { short: null, detailed: null, technical: null, marketing: null }
 const product: ProductTexts = {

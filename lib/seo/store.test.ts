@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SHIPPING_POLICY } from '../cart/policy.ts'
-import { breadcrumbJsonLd, serializeJsonLd } from './json-ld.ts'
+import { breadcrumbJsonLd, type ServiceSeo, serializeJsonLd, serviceJsonLd } from './json-ld.ts'
 import { memberProgramJsonLd } from './member-program.ts'
 import { type ShareInput, shareTags } from './page-text.ts'
-import { type ServiceSeo, type StoreSeo, serviceJsonLd, siteJsonLd, storeJsonLd } from './store.ts'
+import { type StoreSeo, siteJsonLd, storeJsonLd } from './store.ts'
 
 const origin = 'https://loja.example'
 const written = (data: Parameters<typeof serializeJsonLd>[0]) => JSON.parse(serializeJsonLd(data))

@@ -4,7 +4,7 @@ import { openPglite, openPostgres } from '../../supabase/local/connection.ts'
 import { COPY_PATH } from '../../supabase/local/database-copy.ts'
 import { readKeys } from '../../supabase/local/keys.ts'
 import { tryLock } from '../../supabase/local/lock.ts'
-import { readPorts } from '../../supabase/local/ports.ts'
+import { readPorts } from '../../supabase/local/state-file.ts'
 import { OperatorError } from '../../supabase/local/types.ts'
 import { loadEnvFiles, PROJECT_ROOT, readSettings } from '../serve/settings.ts'
 import {

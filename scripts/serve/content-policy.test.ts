@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { themeScript } from '../../lib/layout/page-scripts.ts'
-import { ADDED_STYLES, nonceOf, policyWithNonce, withHashes, withNonce } from './content-policy.ts'
 import { prepareDocument } from './documents.ts'
 import { sha256 } from './inline-scripts.ts'
+import {
+  ADDED_STYLES,
+  nonceOf,
+  policyWithNonce,
+  withHashes,
+  withNonce,
+} from './security-headers.ts'
 
 const flight = (text: string) => `self.__next_f.push([1,${JSON.stringify(text)}])`
 const script = (text: string) => `<script>${text}</script>`

@@ -1,6 +1,6 @@
 import { environmentSchema } from '../../lib/core/environment.ts'
-import { withHashes, withNonce } from './content-policy.ts'
 import { withLateScripts } from './late-scripts.ts'
+import { withHashes, withNonce } from './security-headers.ts'
 
 /** Maps bytes to characters of the same codes and back, so no multi-byte character is ever split. */
 const BYTES = 'latin1'

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { reportOutcome } from '../../lib/core/database-health.ts'
-import { nonceOf } from './content-policy.ts'
 import { createFront } from './front.ts'
 import { createHealth } from './health.ts'
 import { PageStore } from './page-store.ts'
+import { nonceOf } from './security-headers.ts'
 import { Upstream } from './upstream.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void

@@ -6,7 +6,6 @@ import compression from 'compression'
 import { isMeasuredPath } from '../../lib/analytics/consent.ts'
 import { logLine } from '../../lib/core/log-line.ts'
 import { measurementSchema, withTagSources } from '../../lib/settings/measurement.ts'
-import { policyWithNonce } from './content-policy.ts'
 import { streamDocument } from './documents.ts'
 import { encodingFor } from './encodings.ts'
 import { correctHead, type ErrorPage, errorPageFor, type Head } from './failures.ts'
@@ -14,7 +13,7 @@ import { isNegotiated, markdownRequest, withMarkdownHeaders, withVary } from './
 import { type Asked, headersOf, type PageStore, StoredPage } from './page-store.ts'
 import { refusalOf, refuse } from './request-gate.ts'
 import type { Routes } from './routes.ts'
-import { secureResponse } from './security-headers.ts'
+import { policyWithNonce, secureResponse } from './security-headers.ts'
 import type { Upstream } from './upstream.ts'
 
 /** app/api/measurement, which is stored and compared like every other public answer. */

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readSmtp, smtpCarrier } from '../../supabase/emails/carriers.ts'
@@ -7,16 +6,17 @@ import { restQueue } from '../../supabase/emails/queue.ts'
 import { startMailWorker } from '../../supabase/emails/worker.ts'
 import { projectOf } from '../../supabase/local/call-function.ts'
 import { lockDirectory } from '../../supabase/local/lock.ts'
+import { printTrialCustomer } from '../../supabase/local/trial.ts'
 import { OperatorError } from '../../supabase/local/types.ts'
 import { backendEnv, type RunningBackend, startBackendProcess } from '../shared/backend-process.ts'
 import { type Child, startChild } from '../shared/child.ts'
+import { requireFreePort } from '../shared/choose-port.ts'
 import { provideBuild } from './build.ts'
 import { checkHosted } from './hosted.ts'
 import { startJobs } from './jobs.ts'
 import { keepBackend } from './kept-backend.ts'
 import { checkOrigin } from './public-origin.ts'
 import { loadEnvFiles, PROJECT_ROOT, readSettings, type Settings } from './settings.ts'
-import { printTrialCustomer } from './trial.ts'
 
 const NEXT = join(PROJECT_ROOT, 'node_modules/next/dist/bin/next')
 const SERVER = join(import.meta.dirname, 'web-server.ts')
@@ -140,31 +140,6 @@ main().catch((error: unknown) => {
   console.error(error instanceof OperatorError ? error.message : error)
   stop(1)
 })
-
-/**
- * Resolves if the port is free.
- * @throws OperatorError if it is in use or not permitted.
- */
-function requireFreePort(port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EACCES') {
-        return reject(
-          new OperatorError(
-            `There is no permission to listen on port ${port}; choose another with PORT.`,
-          ),
-        )
-      }
-      return reject(
-        new OperatorError(
-          `Port ${port} is in use; stop what uses it, or choose another with PORT.`,
-        ),
-      )
-    })
-    probe.listen(port, () => probe.close(() => resolve()))
-  })
-}
 
 /**
  * Starts Next's server (production or development). Resolves when it responds, or to null if it

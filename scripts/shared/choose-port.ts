@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { OperatorError } from '../../supabase/local/types.ts'
 
 /** Returns a port that is currently free. */
 export function choosePort(): Promise<number> {
@@ -10,5 +11,30 @@ export function choosePort(): Promise<number> {
       const port = typeof address === 'object' && address ? address.port : 0
       probe.close(() => resolve(port))
     })
+  })
+}
+
+/**
+ * Resolves if the port is free.
+ * @throws OperatorError if it is in use or not permitted.
+ */
+export function requireFreePort(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EACCES') {
+        return reject(
+          new OperatorError(
+            `There is no permission to listen on port ${port}; choose another with PORT.`,
+          ),
+        )
+      }
+      return reject(
+        new OperatorError(
+          `Port ${port} is in use; stop what uses it, or choose another with PORT.`,
+        ),
+      )
+    })
+    probe.listen(port, () => probe.close(() => resolve()))
   })
 }

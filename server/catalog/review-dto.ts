@@ -1,4 +1,4 @@
-import type { ReviewPhoto } from '@/lib/reviews/schema'
+import type { ReviewPhoto } from '@/lib/reviews'
 import type { Tables } from '@/server/core/database'
 import type { ProductPage } from './product-dto'
 

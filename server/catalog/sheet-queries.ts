@@ -1,13 +1,13 @@
 import 'server-only'
 import type { ListingQuery } from '@/lib/catalog/listing-query'
 import type { SaleState } from '@/lib/products/sale-state'
+import { productText } from '@/lib/seo/page-text'
 import {
   type OfferSheet,
   offerSheet,
   type ProductSheet,
   productSheet,
 } from '@/lib/seo/product-sheet'
-import { productText } from '@/lib/seo/product-text'
 import { AppError } from '@/server/core/errors'
 import { limitNetwork } from '@/server/core/rate-limit'
 import { getSiteSettings } from '@/server/settings/queries'

@@ -3,9 +3,15 @@
 import { z } from 'zod'
 import { defineAction } from '@/server/core/action'
 import { revalidateTags, tags } from '@/server/core/cache'
-import type { ClaimAnswer } from './dto'
+import {
+  type ClaimAnswer,
+  toDailyClaim,
+  toEarned,
+  toNonce,
+  toRedeemed,
+  toScrollReward,
+} from './dto'
 import { callCoins, callDailyCode, readMyCoins } from './queries'
-import { toDailyClaim, toEarned, toNonce, toRedeemed, toScrollReward } from './rows-dto'
 
 /**
  * Credits the coins of the rule of an action. Amount and limits are read from the rule, never from the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toDailyClaim, toRedeemed, toScrollReward } from './rows-dto'
+import { toDailyClaim, toRedeemed, toScrollReward } from './dto'
 
 describe('an answer of the coin functions', () => {
   it('of a switched-off system says so, whatever was asked [COIN-16]', () => {

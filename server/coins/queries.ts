@@ -7,17 +7,15 @@ import { catalogDb, type Db, sessionDb } from '@/server/core/db'
 import { AppError, failureOf } from '@/server/core/errors'
 import { readWithRetry } from '@/server/core/reads'
 import { readSession } from '@/server/core/session'
-import type {
-  CoinAccount,
-  CoinActivity,
-  CoinDay,
-  CoinProduct,
-  CoinRedemption,
-  CoinRule,
-  CoinTransaction,
-  MyCoins,
-} from './dto'
 import {
+  type CoinAccount,
+  type CoinActivity,
+  type CoinDay,
+  type CoinProduct,
+  type CoinRedemption,
+  type CoinRule,
+  type CoinTransaction,
+  type MyCoins,
   PRODUCT_COLUMNS,
   REDEMPTION_COLUMNS,
   RULE_COLUMNS,
@@ -27,7 +25,7 @@ import {
   toProduct,
   toRedemption,
   toRule,
-} from './rows-dto'
+} from './dto'
 
 type Functions = Database['public']['Functions']
 

@@ -1,11 +1,15 @@
 import 'server-only'
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { cookies } from 'next/headers'
+import { z } from 'zod'
 import { UNKNOWN_NETWORK } from '@/lib/core/request'
 import { callerNetwork } from './caller'
 import { serviceDb } from './db'
 import { env } from './env'
 import { AppError } from './errors'
 import { logError } from './log'
+import { deviceCookieFlags, deviceCookieName } from './session-cookies'
 
 export type Rate = { limit: number; windowSeconds: number }
 
@@ -74,4 +78,69 @@ export async function limitCallerRate(
 ): Promise<void> {
   const { network, factor } = await countedNetwork()
   await limitRate(name, `${subject} ${network}`, { limit: limit * factor, windowSeconds })
+}
+
+// Sign-ins are counted in Postgres before the password is checked; a correct password reverts the
+// count. Attempts of other browsers do not block a browser that signed in to the account before.
+
+const verdictSchema = z.object({
+  allowed: z.boolean(),
+  delay_ms: z.number(),
+  buckets: z.array(z.string()),
+})
+
+const DEVICE = /^[\w-]{43}$/
+
+const hashOf = (device: string) => createHash('sha256').update(device).digest('base64url')
+
+/** Returns the secret in the device cookie of the browser, or null. */
+async function readDeviceCookie(): Promise<string | null> {
+  const value = (await cookies()).get(deviceCookieName())?.value
+  return value && DEVICE.test(value) ? value : null
+}
+
+/**
+ * Runs `attempt`, which returns the id of the account it opened. The attempt is counted for the address
+ * from this network and for the network; a browser that signed in to this account before has a separate
+ * counter. Many attempts for one address from any network only delay each one, by at most 3 s.
+ * @throws AppError('RATE_LIMITED'), AppError('CONNECTION') and what `attempt` throws
+ */
+export async function withinSignInLimits(
+  email: string,
+  attempt: () => Promise<string>,
+): Promise<void> {
+  const { network, factor } = await countedNetwork()
+  const device = await readDeviceCookie()
+  const { data, error } = await serviceDb().rpc('begin_sign_in', {
+    p_email: email,
+    p_address: anonymise(email),
+    p_network: anonymise(network),
+    p_device: device && hashOf(device),
+    p_factor: factor,
+  })
+  if (error) {
+    logError('sign-in-limit', error)
+    throw new AppError('CONNECTION')
+  }
+  const verdict = verdictSchema.parse(data)
+  if (!verdict.allowed) throw new AppError('RATE_LIMITED')
+  await wait(verdict.delay_ms)
+  const userId = await attempt()
+  await saveDevice(userId, device ?? randomBytes(32).toString('base64url'), verdict.buckets)
+}
+
+async function saveDevice(userId: string, device: string, buckets: string[]): Promise<void> {
+  const { error } = await serviceDb().rpc('succeed_sign_in', {
+    p_user: userId,
+    p_device: hashOf(device),
+    p_buckets: buckets,
+  })
+  // The session is open already. Without this row, the browser counts as a new one next time.
+  if (error) logError('sign-in-limit', error)
+  else (await cookies()).set(deviceCookieName(), device, deviceCookieFlags())
+}
+
+/** Removes the device cookie of this browser. */
+export async function removeDevice(): Promise<void> {
+  ;(await cookies()).delete(deviceCookieName())
 }

@@ -5,8 +5,8 @@ import { NEW_COUPON } from '@/lib/orders/coupon-schema'
 import { parseListQuery } from '@/lib/products/admin/list-query'
 import { AREAS } from '@/lib/staff/roles'
 import { deleteAddress, saveAddress, setConsole, setDefaultAddress } from '@/server/account/actions'
-import { addCustomerNote, setProUntil } from '@/server/account/admin/actions'
-import * as customers from '@/server/account/admin/queries'
+import { addCustomerNote, setProUntil } from '@/server/account/admin-actions'
+import * as customers from '@/server/account/admin-queries'
 import * as account from '@/server/account/queries'
 import { recordConsent } from '@/server/analytics/actions'
 import { getReport } from '@/server/analytics/report-queries'
@@ -16,15 +16,14 @@ import {
   quoteAssistance,
   setAssistanceState,
   setSerialNumber,
-} from '@/server/assistance/admin/actions'
+} from '@/server/assistance/admin-actions'
 import {
   getAssistanceDetails,
   listAssistance,
   listRepairPrices,
-} from '@/server/assistance/admin/queries'
+} from '@/server/assistance/admin-queries'
 import { assistanceExists } from '@/server/assistance/queries'
-import { updateProfile } from '@/server/auth/account-actions'
-import { createAdminLoginLink } from '@/server/auth/actions'
+import { createAdminLoginLink, updateProfile } from '@/server/auth/actions'
 import { exportMyData, getAccountData } from '@/server/auth/queries'
 import { priceCart, syncCart } from '@/server/cart/actions'
 import { earnCoins } from '@/server/coins/actions'
@@ -33,40 +32,41 @@ import {
   saveReward,
   setCoinSystem,
   settleRedemption,
-} from '@/server/coins/admin/actions'
-import * as adminCoins from '@/server/coins/admin/queries'
+} from '@/server/coins/admin-actions'
+import * as adminCoins from '@/server/coins/admin-queries'
 import * as coins from '@/server/coins/queries'
-import { reorderItems } from '@/server/content/admin/actions'
-import { findProducts, findTags } from '@/server/content/admin/picker-actions'
-import * as adminContent from '@/server/content/admin/queries'
-import { listVersions, restoreVersion } from '@/server/content/admin/version-actions'
+import { reorderItems } from '@/server/content/admin-actions'
+import { findProducts, findTags } from '@/server/content/admin-picker-actions'
+import * as adminContent from '@/server/content/admin-queries'
+import { listVersions, restoreVersion } from '@/server/content/admin-version-actions'
 import * as content from '@/server/content/queries'
 import { addFavorite, removeFavorite, setWishlistSharing } from '@/server/favorites/actions'
 import { getMyShareUrl, listFavorites, sharedWishlistExists } from '@/server/favorites/queries'
-import * as imports from '@/server/imports/admin/actions'
-import { fetchImportImages } from '@/server/imports/admin/image-actions'
-import * as importReads from '@/server/imports/admin/queries'
-import { applyImport, checkImport } from '@/server/imports/admin/run-actions'
+import * as imports from '@/server/imports/actions'
+import { listExportCategories } from '@/server/imports/export-queries'
+import { fetchImportImages } from '@/server/imports/image-actions'
+import * as importReads from '@/server/imports/queries'
+import { applyImport, checkImport } from '@/server/imports/run-actions'
 import { placeOrder } from '@/server/orders/actions'
-import { addOrderNote, previewOrderState, setOrderState } from '@/server/orders/admin/actions'
-import { saveCoupon } from '@/server/orders/admin/discount-actions'
-import * as adminOrders from '@/server/orders/admin/queries'
-import { listCoupons } from '@/server/orders/admin/queries'
+import { addOrderNote, previewOrderState, setOrderState } from '@/server/orders/admin-actions'
+import { saveCoupon } from '@/server/orders/admin-discount-actions'
+import { listCoupons } from '@/server/orders/admin-discount-queries'
+import * as adminOrders from '@/server/orders/admin-queries'
 import { listMyOrders, orderExists } from '@/server/orders/queries'
 import * as pro from '@/server/pro/queries'
-import * as products from '@/server/products/admin/actions'
-import * as trash from '@/server/products/admin/actions'
-import * as choices from '@/server/products/admin/choice-actions'
-import { listAdminProducts } from '@/server/products/admin/list-queries'
-import { getEditedProduct, getEditorChoices } from '@/server/products/admin/queries'
+import * as products from '@/server/products/admin-actions'
+import * as trash from '@/server/products/admin-actions'
+import * as choices from '@/server/products/admin-choice-actions'
+import { listAdminProducts } from '@/server/products/admin-list-queries'
+import { getEditedProduct, getEditorChoices } from '@/server/products/admin-queries'
 import { deleteReview, saveReview } from '@/server/reviews/actions'
-import { moderateReview, replyToReview } from '@/server/reviews/admin/actions'
-import { listAdminQuestions, listReviews } from '@/server/reviews/admin/queries'
+import { moderateReview, replyToReview } from '@/server/reviews/admin-actions'
+import { listAdminQuestions, listReviews } from '@/server/reviews/admin-queries'
 import { getOwnReviewState, listMyQuestions, listMyReviews } from '@/server/reviews/queries'
 import * as sitemap from '@/server/seo/sitemap-queries'
-import * as settings from '@/server/settings/admin/queries'
-import { addStaff, searchAdmin, setStaffRole } from '@/server/staff/admin/actions'
-import { getStaff, listAudit } from '@/server/staff/admin/queries'
+import * as settings from '@/server/settings/admin-queries'
+import { addStaff, searchAdmin, setStaffRole } from '@/server/staff/actions'
+import { getStaff, listAudit } from '@/server/staff/queries'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 
 const REFUSAL = { code: 'UT006', message: 'refused' }
@@ -291,7 +291,7 @@ const reads: Step[] = [
   ['the review of an import', () => importReads.getImportReview(id)],
   ['pictures of an import', () => importReads.getImageCounts(id)],
   ['lost pictures', () => importReads.listFailedImages(id)],
-  ['categories to export', importReads.listExportCategories],
+  ['categories to export', listExportCategories],
   ['all orders', () => adminOrders.listOrders({ q: '', page: 1 } as never)],
   ['the board', () => adminOrders.listBoard({ q: '', page: 1 } as never)],
   ['an order', () => adminOrders.getAdminOrder(id)],

@@ -8,8 +8,7 @@ import { AppError } from '@/server/core/errors'
 import { guestDb } from '@/server/core/guest-db'
 import { anonymousCaller } from '@/server/core/rate-limit'
 import { isCouponRefusal, type PlacedOrder, type ReorderLine, toOrder, toReorderLines } from './dto'
-import { orderChatUrl } from './message'
-import { revalidateOrder } from './queries'
+import { orderChatUrl, revalidateOrder } from './queries'
 
 const orderLink = z.strictObject({ token: z.string().regex(ORDER_TOKEN) })
 

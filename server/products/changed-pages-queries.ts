@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { revalidateTags, tags } from '@/server/core/cache'
 import { publicDb } from '@/server/core/db'
 import { env } from '@/server/core/env'
-import { revalidateProducts } from './admin/revalidate-products'
+import { revalidateProducts } from './revalidate-products'
 
 const changesSchema = z.object({ products: z.array(z.string()), coins: z.boolean() })
 

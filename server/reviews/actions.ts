@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { questionSchema, reviewSchema } from '@/lib/reviews/schema'
+import { questionSchema, reviewSchema } from '@/lib/reviews'
 import { defineAction } from '@/server/core/action'
 import { AppError } from '@/server/core/errors'
 import { type OwnReview, toOwnReview, toOwnReviewState } from './dto'

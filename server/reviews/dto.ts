@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { ReviewPhoto } from '@/lib/reviews/schema'
 import {
   QUESTION_STATUSES,
   type QuestionStatus,
   REVIEW_STATUSES,
+  type ReviewPhoto,
   type ReviewStatus,
-} from '@/lib/reviews/schema'
+} from '@/lib/reviews'
 import type { Json } from '@/server/core/database'
 
 /** A review for its author, published or not; times ISO 8601. */

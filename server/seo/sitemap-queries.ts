@@ -1,10 +1,23 @@
 import 'server-only'
-import { type IdRange, idRange } from '@/lib/seo/id-range'
 import { type PageKind, toPageKind } from '@/server/content/page-dto'
 import { applyCache, tags } from '@/server/core/cache'
 import type { Tables } from '@/server/core/database'
 import { catalogDb } from '@/server/core/db'
 import { readWithRetry } from '@/server/core/reads'
+
+/** Ids from `from` on and before `before`; the last range has no end. */
+export type IdRange = { from: string; before: string | null }
+
+const IDS = 2 ** 32
+
+/** Returns one of `count` equal ranges of the ids of products, which are random; the first is 0. */
+export function idRange(index: number, count: number): IdRange {
+  const idAt = (part: number) =>
+    `${Math.floor((part / count) * IDS)
+      .toString(16)
+      .padStart(8, '0')}-0000-0000-0000-000000000000`
+  return { from: idAt(index), before: index + 1 < count ? idAt(index + 1) : null }
+}
 
 /** Products in one sitemap, about. The protocol allows 50,000; fewer limit the size of a shard. */
 export const SITEMAP_SHARD = 5_000

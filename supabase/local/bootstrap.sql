@@ -16,7 +16,7 @@ begin
     begin
       alter role service_role bypassrls;
     exception when insufficient_privilege then
-      null; -- the owner is no superuser: grantServerAccess (system-schema.ts) has the same effect
+      null; -- the owner is no superuser: grantServerAccess (migrations.ts) has the same effect
     end;
   end if;
   foreach v_role in array array['anon', 'authenticated', 'service_role'] loop

@@ -3,8 +3,8 @@ import { readSmtp } from '../emails/carriers.ts'
 import { readPushKeys } from '../emails/push.ts'
 import { type Backend, type BackendOptions, startBackend } from './backend.ts'
 import { lockDirectory } from './lock.ts'
-import { readPorts, savePorts, USUAL_PORTS } from './ports.ts'
-import { quietConsole } from './quiet-console.ts'
+import { quietConsole } from './postgrest-errors.ts'
+import { readPorts, savePorts, USUAL_PORTS } from './state-file.ts'
 import { OperatorError, type SeedContent } from './types.ts'
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../..')

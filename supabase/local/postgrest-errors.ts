@@ -70,9 +70,29 @@ const CALLER = /^(42501|42703|42883|2[23][0-9A-Z]{3}|P0001|UT[0-9A-Z]{3})$/
 const UNREADABLE = '"failed to parse'
 
 /** Returns true for an error that is fully described in the response and need not be logged. */
-export function isCallersFault(error: unknown): boolean {
+function isCallersFault(error: unknown): boolean {
   if (error instanceof Error && error.message.startsWith(UNREADABLE)) return true
   if (!isDatabaseError(error)) return false
   if (error.code !== 'PGRST') return CALLER.test(error.code)
   return CALLER.test((JSON.parse(error.message) as DatabaseError).code)
+}
+
+/**
+ * Filters the console output of @supabase/lite, which prints every refused request and a notice
+ * that storage is experimental. The former would let any visitor fill the log; docs/deploy.md
+ * states that this backend is an alpha.
+ */
+export function quietConsole(): void {
+  const { error, warn, log, info } = console
+  const unlessNotice =
+    (print: typeof console.log): typeof console.log =>
+    (...parts) => {
+      if (!String(parts[0]).includes('EXPERIMENTAL FEATURES ENABLED')) print(...parts)
+    }
+  console.log = unlessNotice(log)
+  console.info = unlessNotice(info)
+  console.warn = unlessNotice(warn)
+  console.error = (...parts) => {
+    if (!isCallersFault(parts[0])) error(...parts)
+  }
 }

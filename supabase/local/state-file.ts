@@ -1,6 +1,15 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
-import type { z } from 'zod'
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
+import type { Log } from './types.ts'
 
 /**
  * Writes a value as JSON, readable by its owner only. Writes to a temporary file and renames it, so
@@ -43,4 +52,44 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined // matches no schema
   }
+}
+
+const OWNER_ONLY = 0o700
+
+/**
+ * Creates the folder if it does not exist, and makes it and its subfolders inaccessible to other
+ * users.
+ */
+export function makePrivate(directory: string, log: Log): void {
+  mkdirSync(directory, { recursive: true, mode: OWNER_ONLY })
+  const folders = readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(directory, entry.name))
+  for (const folder of [directory, ...folders]) {
+    try {
+      chmodSync(folder, OWNER_ONLY)
+    } catch {
+      log(`${folder} belongs to another user, who has to close it to others (mode 700)`)
+    }
+  }
+}
+
+const port = z.int().min(1).max(65_535)
+const schema = z.object({ api: port, outbox: port, replica: port.optional() })
+
+export type Ports = z.infer<typeof schema>
+
+/** The ports of the Supabase CLI. Others are used if they are not free. */
+export const USUAL_PORTS: Ports = { api: 54321, outbox: 54324 }
+
+const portsFile = (dataDir: string) => join(dataDir, 'ports.json')
+
+/** Returns the ports of this clone's last start; null before the first one. */
+export function readPorts(dataDir: string): Ports | null {
+  return readState(portsFile(dataDir), schema, 'the usual ports are tried again')
+}
+
+/** Saves the ports of this start, for the next one and for commands that call the backend. */
+export function savePorts(dataDir: string, ports: Ports): void {
+  writeState(portsFile(dataDir), ports)
 }

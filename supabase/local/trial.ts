@@ -1,5 +1,6 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { z } from 'zod'
+import { PROJECT_ROOT } from '../../scripts/serve/settings.ts'
 import { readState, writeState } from './state-file.ts'
 import type { TrialCustomer } from './types.ts'
 
@@ -20,12 +21,31 @@ export function keepTrial(dataDir: string, trial: TrialCustomer): void {
 }
 
 /** Returns null if the store has no trial customer. */
-export function readTrial(dataDir: string): StoredTrial | null {
+function readTrial(dataDir: string): StoredTrial | null {
   const consequence = 'the password of the trial customer is lost, a new one can be set by e-mail'
   return readState(trialFile(dataDir), schema, consequence)
 }
 
 /** Writes the stored trial customer. */
-export function writeTrial(dataDir: string, trial: StoredTrial): void {
+function writeTrial(dataDir: string, trial: StoredTrial): void {
   writeState(trialFile(dataDir), trial)
+}
+
+/**
+ * Prints the e-mail of the trial customer, the first time with the password, later with the file
+ * that contains it.
+ */
+export function printTrialCustomer(
+  dataDir: string,
+  print: (line: string) => void = console.log,
+): void {
+  const trial = readTrial(dataDir)
+  if (!trial) return
+  const file = relative(PROJECT_ROOT, trialFile(dataDir))
+  if (trial.isTold) {
+    print(`  Trial customer: ${trial.email}, password in ${file}\n`)
+    return
+  }
+  print(`  Trial customer: ${trial.email}, password ${trial.password} (kept in ${file})\n`)
+  writeTrial(dataDir, { ...trial, isTold: true })
 }

@@ -138,6 +138,9 @@ create function private.json_links_safe(p_json jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
+  if p_json in ('[]', '{}') then
+    return true;
+  end if;
   return not exists (
     select 1
     from jsonb_path_query(coalesce(p_json, 'null'), 'strict $.** ? (@.type() == "object")') o,
@@ -196,10 +199,8 @@ $$;
 -- Amounts and codes -------------------------------------------------------------------------------
 
 create function private.cents(p_reais numeric) returns bigint
-language sql immutable parallel safe set search_path = ''
-as $$
-  select round(p_reais * 100)::bigint
-$$;
+language sql immutable parallel safe
+return round(p_reais * 100)::bigint;
 
 create function private.reais(p_cents bigint) returns numeric
 language sql immutable parallel safe set search_path = ''

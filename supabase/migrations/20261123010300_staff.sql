@@ -19,16 +19,14 @@ alter table public.audit_log enable row level security;
 comment on table public.audit_log is 'Append-only log of writes by admins and of their sign-ins.';
 
 create function private.audit_value(p_value jsonb) returns jsonb
-language sql immutable set search_path = ''
-as $$
-  select case when length(p_value::text) > 2000 then to_jsonb(left(p_value #>> '{}', 2000) || '…')
-    else coalesce(p_value, 'null') end
-$$;
+language sql stable parallel safe
+return case when length(p_value::text) > 2000 then to_jsonb(left(p_value #>> '{}', 2000) || '…')
+  else coalesce(p_value, 'null') end;
 comment on function private.audit_value(jsonb) is
   'A value as the audit log stores it: long values are truncated.';
 
 create function private.audit_changes(p_old jsonb, p_new jsonb) returns jsonb
-language sql immutable set search_path = ''
+language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(d.key, jsonb_build_array(
     private.audit_value(d.before), private.audit_value(d.after))), '{}')

@@ -572,6 +572,20 @@ begin
 end
 $$;
 
+create function private.tg_products__save_first_prices() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Read again: a row-level trigger may have changed the price of a master, and stored it.
+  insert into private.product_prices (product_id, price_cents, starts_at)
+  select p.id, private.cents(p.price), private.now_utc()
+  from added n join public.products p on p.id = n.id
+  where p.is_listed
+  on conflict (product_id, starts_at) do nothing;
+  return null;
+end
+$$;
+
 create function private.tg_products__save_public_price() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -1362,11 +1376,10 @@ create trigger tg_products__save_price_change
   when ((old.price, old.list_price, old.pro_price)
     is distinct from (new.price, new.list_price, new.pro_price))
   execute function private.tg_products__save_price_change();
+create trigger tg_products__save_first_prices
+  after insert on public.products referencing new table as added
+  for each statement execute function private.tg_products__save_first_prices();
 create trigger tg_products__save_public_price
-  after insert on public.products
-  for each row when (new.is_listed)
-  execute function private.tg_products__save_public_price();
-create trigger tg_products__save_public_price_on_update
   after update on public.products
   for each row when ((old.is_listed, old.price) is distinct from (new.is_listed, new.price))
   execute function private.tg_products__save_public_price();

@@ -105,7 +105,6 @@ create function private.product_vector(p public.products) returns tsvector
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_row jsonb := to_jsonb(p);
   v_franchises text;
   v_tags text;
   v_attributes text[];
@@ -133,11 +132,12 @@ begin
       case when p.is_featured then 'e=1' end,
       case when p.stock > 0 and p.availability in ('ready', 'preorder') then
         case p.availability when 'ready' then 'k=1' else 'k=p' end end,
+      -- private.facet_columns
+      'condition=' || p.condition, 'age_rating=' || p.age_rating, 'language=' || p.language,
+      'availability=' || p.availability,
       'v=' || private.price_step(p.price)], null)
       || coalesce(v_attributes, '{}')
-      || private.quantity_words(concat_ws(' ', p.name, p.specifications, p.technical_specs))
-      || array(select c || '=' || (v_row ->> c) from unnest(private.facet_columns()) c
-        where v_row ->> c is not null));
+      || private.quantity_words(concat_ws(' ', p.name, p.specifications, p.technical_specs)));
 end
 $$;
 
@@ -437,27 +437,77 @@ on conflict do nothing;
 
 -- Reading of a text -------------------------------------------------------------------------------
 
-create function private.finds_words(p_query text) returns boolean
-language sql stable set search_path = '' set enable_seqscan = off set jit = off
+create function private.words_match(p_query text) returns text
+language plpgsql immutable set search_path = ''
 as $$
+begin
+  return format('(w.words @@ %L::tsquery)', p_query);
+end
+$$;
+
+create function private.matching_rows(p_condition text, p_most int) returns tid[]
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+declare
+  v_size int := pg_relation_size('private.product_words') / current_setting('block_size')::int;
+  v_most_pages int := p_most * 3 / 2;
+  v_from int := 0;
+  v_to int := 16;
+  v_next tid[];
+  v_rows tid[] := '{}';
+begin
+  -- The index lists all matches, in the order of the table, before the first one is read. Of a frequent
+  -- word enough are in the first pages, which "is true" keeps from using the index. Ids have their own.
+  while p_condition !~ 'product_id (=|in) ' loop
+    execute format('select array(select w.ctid from private.product_words w
+      where w.ctid >= %L::tid and w.ctid < %L::tid and (%s) is true limit %s)',
+      format('(%s,0)', v_from), format('(%s,0)', v_to), p_condition, p_most - cardinality(v_rows))
+      into v_next;
+    v_rows := v_rows || v_next;
+    if cardinality(v_rows) = p_most or v_to >= v_size then
+      return v_rows;
+    end if;
+    v_from := v_to;
+    exit when v_from * p_most / greatest(cardinality(v_rows), 1) > v_most_pages;
+    v_to := 4 * v_from;
+  end loop;
+  execute format('select array(select w.ctid from private.product_words w where %s limit %s)',
+    p_condition, p_most) into v_rows;
+  return v_rows;
+end
+$$;
+comment on function private.matching_rows(text, int) is
+  'The first rows of product_words w in the order of the table for which an SQL condition is true, at most '
+  'p_most. They are valid for the same statement.';
+
+create function private.finds_words(p_query text) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+as $$
+begin
+  -- The first pages contain most words, and the index lists all matches before the first one is read.
   -- The planner does not know the query and would read the whole table for a rare word.
-  select coalesce((select true
-    from private.product_words w where w.words @@ p_query::tsquery limit 1), false)
+  return coalesce((select true from private.product_words w
+      where w.ctid < '(8,0)' and (w.words @@ p_query::tsquery) is true limit 1),
+    (select true from private.product_words w where w.words @@ p_query::tsquery limit 1), false);
+end
 $$;
 
 create function private.count_words(p_query text, p_most int) returns int
-language sql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable set search_path = ''
 as $$
-  select count(*)::int from (
-    select from private.product_words w where w.words @@ p_query::tsquery limit p_most) t
+begin
+  return case when p_query is null then 0 else cardinality(
+    private.matching_rows(private.words_match(p_query), p_most)) end;
+end
 $$;
 comment on function private.count_words(text, int) is
   'The number of listed products that a tsquery matches, at most p_most.';
 
 create function private.word_forms(p_word text) returns text[]
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe set search_path = ''
 as $$
-  select array(select distinct f from unnest(array[p_word] || case
+begin
+  return array(select distinct f from unnest(array[p_word] || case
     when length(p_word) < 3 or p_word ~ '[0-9]' then '{}'
     when p_word ~ 's$' then array[
       case when length(p_word) > 3 then left(p_word, -1) end,
@@ -471,25 +521,33 @@ as $$
       case when p_word ~ 'ao$' then left(p_word, -2) || 'oes' end,
       case when p_word ~ '[ae]l$' then left(p_word, -1) || 'is' end,
       case when p_word ~ 'm$' then left(p_word, -1) || 'ns' end]
-    end) f where f is not null)
+    end) f where f is not null);
+end
 $$;
 comment on function private.word_forms(text) is 'A word with its possible singular and plural.';
 
 create function private.numeral_forms(p_word text) returns text[]
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe set search_path = ''
 as $$
+begin
   -- Without 1 and 10: i and x are letters more often than numerals.
-  select array_remove(case
-    when p_word ~ '^[0-9]{1,2}$' then array[r.names[p_word::int]]
-    else array[array_position(r.names, p_word)::text] end, null)
-  from (select array[null, 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', null, 'xi', 'xii',
-    'xiii', 'xiv', 'xv', 'xvi', 'xvii'] as names) r
+  return (
+    select array_remove(case
+      when p_word ~ '^[0-9]{1,2}$' then array[r.names[p_word::int]]
+      else array[array_position(r.names, p_word)::text] end, null)
+    from (select array[null, 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', null, 'xi', 'xii',
+      'xiii', 'xiv', 'xv', 'xvi', 'xvii'] as names) r);
+end
 $$;
 comment on function private.numeral_forms(text) is 'A number of a title as the other numeral: 5, v.';
 
 create function private.is_number(p_word text) returns boolean
-language sql immutable parallel safe set search_path = ''
-as $$ select p_word ~ '^[0-9]+$' or private.numeral_forms(p_word) <> '{}' $$;
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return p_word ~ '^[0-9]+$' or private.numeral_forms(p_word) <> '{}';
+end
+$$;
 
 create function private.edit_distance(p_a text, p_b text) returns int
 language plpgsql immutable parallel safe set search_path = ''
@@ -617,7 +675,7 @@ comment on function private.slip_weight(text, text) is
   'then a missing, added or exchanged letter, then another letter.';
 
 create function private.closest_words(p_word text) returns text[]
-language plpgsql stable set search_path = ''
+language plpgsql stable set search_path = '' set enable_seqscan = on
 as $$
 declare
   -- One error in words from 4 letters, two from 8, three from 12.
@@ -630,20 +688,23 @@ begin
         where m.kind in ('keep', 'detail') and m.phrase = p_word) then
     return '{}';
   end if;
+  -- Joined, because the hundreds of edits would each be looked up in the small tables.
   v_edits := private.word_edits(p_word);
   v_found := array(
-    select s.word from private.search_words s where s.word = any (v_edits)
+    select s.word from unnest(v_edits) e join private.search_words s on s.word = e
     union
-    select m.phrase from public.search_meanings m
-    where replace(m.phrase, ' ', '') = any (v_edits) and m.kind not in ('ignore', 'keep')
+    select m.phrase from unnest(v_edits) e join public.search_meanings m
+      on replace(m.phrase, ' ', '') = e and m.kind not in ('ignore', 'keep')
     union
-    select y.term from public.search_synonyms y where replace(y.term, ' ', '') = any (v_edits)
+    select y.term from unnest(v_edits) e join public.search_synonyms y on replace(y.term, ' ', '') = e
     union
-    select w from public.search_synonyms y, string_to_table(y.term, ' ') w
-    where y.term like '% %' and w = any (v_edits));
+    select e from unnest(v_edits) e join (
+      select w from public.search_synonyms y, string_to_table(y.term, ' ') w where y.term like '% %') y
+      on y.w = e);
   if v_found = '{}' then
-    v_edits := array(select e || 's' from unnest(v_edits) e where e !~ 's$');
-    v_found := array(select s.word from private.search_words s where s.word = any (v_edits));
+    v_found := array(
+      select distinct s.word from unnest(v_edits) e join private.search_words s
+        on s.word = e || 's' and e !~ 's$');
   end if;
   if v_found = '{}' and v_most > 1 then
     perform set_config('pg_trgm.similarity_threshold', '0.3', true);
@@ -797,17 +858,22 @@ comment on function private.search_tokens(text) is
   'The words of a normalized text; words written together (fc26, eldenring) are split.';
 
 create function private.joined_phrases(p_first jsonb, p_second jsonb) returns jsonb
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
+begin
   -- One phrase each: in "(a | b <-> c) <-> d" a may be two words away from d.
-  select jsonb_agg(a || b) from jsonb_array_elements(p_first) a, jsonb_array_elements(p_second) b
+  return (
+    select jsonb_agg(a || b) from jsonb_array_elements(p_first) a, jsonb_array_elements(p_second) b);
+end
 $$;
 
 create function private.number_names(p_word text) returns text[]
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe set search_path = ''
 as $$
-  select case p_word when '2' then array['dois', 'duas'] when '3' then array['tres']
-    when '4' then array['quatro'] else '{}' end
+begin
+  return case p_word when '2' then array['dois', 'duas'] when '3' then array['tres']
+    when '4' then array['quatro'] else '{}' end;
+end
 $$;
 
 create function private.search_groups(p_tokens text[]) returns jsonb
@@ -1015,11 +1081,14 @@ comment on function private.search_group(text[], jsonb, jsonb) is
   'short (unknown, up to 2 letters).';
 
 create function private.phrase_query(p_phrase jsonb, p_weights text) returns text
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select '(' || string_agg(w || case when p_weights = '' then '' else ':' || p_weights end,
-    ' <-> ' order by n) || ')'
-  from jsonb_array_elements_text(p_phrase) with ordinality t (w, n)
+begin
+  return (
+    select '(' || string_agg(w || case when p_weights = '' then '' else ':' || p_weights end,
+      ' <-> ' order by n) || ')'
+    from jsonb_array_elements_text(p_phrase) with ordinality t (w, n));
+end
 $$;
 
 create function private.lexeme(p_word text) returns text
@@ -1028,47 +1097,56 @@ as $$ select '''' || replace(replace(p_word, '\', '\\'), '''', '''''') || '''' $
 comment on function private.lexeme(text) is 'A word as it is written in a tsquery.';
 
 create function private.any_phrase(p_phrases jsonb, p_weights text) returns text
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select '(' || string_agg(private.phrase_query(a, p_weights), ' | ') || ')'
-  from jsonb_array_elements(p_phrases) a
+begin
+  return (
+    select '(' || string_agg(private.phrase_query(a, p_weights), ' | ') || ')'
+    from jsonb_array_elements(p_phrases) a);
+end
 $$;
 
 create function private.group_query(p_group jsonb, p_weights text) returns text
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select '(' || string_agg(q, ' | ') || ')'
-  from (
-    select private.lexeme(a) as q
-    from jsonb_array_elements_text(p_group -> 'attributes') a where p_weights = ''
-    union all
-    select '(' || string_agg(private.phrase_query(a, case
-        when p_weights <> '' then p_weights
-        -- The maker of a game is not its platform, and the 5 of "PS5" is no part of a title.
-        when p_group ->> 'type' = 'platform' then 'AD'
-        when private.is_number(p_group ->> 'text') then 'A' else '' end), ' | ') || ')' || coalesce(
-      ' & !(' || (select string_agg(private.phrase_query(x, ''), ' | ')
-        from jsonb_array_elements(nullif(p_group -> 'except', 'null')) x) || ')', '')
-    from jsonb_array_elements(p_group -> 'alternatives') a
-    union all
-    select (p_group ->> 'text') || ':*' || p_weights where p_group ->> 'type' = 'unknown'
-    union all
-    select '(' || string_agg(private.group_query(g, p_weights), ' & ') || ')'
-    from jsonb_array_elements(nullif(p_group -> 'parts', 'null')) g
-    where g ->> 'type' not in ('ignore', 'soft', 'intent', 'short')
-  ) t
+begin
+  return (
+    select '(' || string_agg(q, ' | ') || ')'
+    from (
+      select private.lexeme(a) as q
+      from jsonb_array_elements_text(p_group -> 'attributes') a where p_weights = ''
+      union all
+      select '(' || string_agg(private.phrase_query(a, case
+          when p_weights <> '' then p_weights
+          -- The maker of a game is not its platform, and the 5 of "PS5" is no part of a title.
+          when p_group ->> 'type' = 'platform' then 'AD'
+          when private.is_number(p_group ->> 'text') then 'A' else '' end), ' | ') || ')' || coalesce(
+        ' & !(' || (select string_agg(private.phrase_query(x, ''), ' | ')
+          from jsonb_array_elements(nullif(p_group -> 'except', 'null')) x) || ')', '')
+      from jsonb_array_elements(p_group -> 'alternatives') a
+      union all
+      select (p_group ->> 'text') || ':*' || p_weights where p_group ->> 'type' = 'unknown'
+      union all
+      select '(' || string_agg(private.group_query(g, p_weights), ' & ') || ')'
+      from jsonb_array_elements(nullif(p_group -> 'parts', 'null')) g
+      where g ->> 'type' not in ('ignore', 'soft', 'intent', 'short')
+    ) t);
+end
 $$;
 comment on function private.group_query(jsonb, text) is
   'The text of a tsquery for a part of a search text, by words of these weights or, with an empty '
   'text, of any weight and by attributes. Contains only words of [a-z0-9=-].';
 
 create function private.groups_query(p_groups jsonb, p_skipped text[] default '{}') returns text
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select string_agg(private.group_query(g, ''), ' & ')
-  from jsonb_array_elements(p_groups) g
-  where g ->> 'type' in ('platform', 'state', 'tag', 'word', 'optional', 'unknown')
-    and g ->> 'type' <> all (p_skipped)
+begin
+  return (
+    select string_agg(private.group_query(g, ''), ' & ')
+    from jsonb_array_elements(p_groups) g
+    where g ->> 'type' in ('platform', 'state', 'tag', 'word', 'optional', 'unknown')
+      and g ->> 'type' <> all (p_skipped));
+end
 $$;
 
 create function private.fitting_groups(p_groups jsonb) returns jsonb

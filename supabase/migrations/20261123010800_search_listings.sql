@@ -1,6 +1,78 @@
 -- Listings, facets and suggestions. The functions are security definer because a row-level policy
 -- would prevent the use of the trigram index; each of them reads listed products only.
 
+-- Counts of categories ----------------------------------------------------------------------------
+
+create table private.listing_counts (
+  id bigint generated always as identity primary key,
+  category text not null,
+  has_discount boolean not null,
+  products int not null
+);
+create index listing_counts_category_idx on private.listing_counts (category, has_discount);
+alter table private.listing_counts enable row level security;
+comment on table private.listing_counts is
+  'How many products are listed, by category (empty without one) and discount: the sum of the rows, which '
+  'are changes that were not yet added up. Written by trigger.';
+
+create function private.count_listed(p_changes jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  -- A row that another transaction adds up is skipped, so that saves never wait for each other here.
+  with changes as (
+    select c.category, c.has_discount, c.products
+    from jsonb_to_recordset(p_changes) c (category text, has_discount boolean, products int)
+    where c.products <> 0
+  ),
+  added_up as (
+    delete from private.listing_counts t where t.id in (
+      select l.id from private.listing_counts l
+      where exists (select from changes c
+        where c.category = l.category and c.has_discount = l.has_discount)
+      for update skip locked)
+    returning t.category, t.has_discount, t.products
+  )
+  insert into private.listing_counts (category, has_discount, products)
+  select a.category, a.has_discount, sum(a.products)
+  from (select * from changes union all select * from added_up) a
+  group by a.category, a.has_discount having sum(a.products) <> 0;
+end
+$$;
+comment on function private.count_listed(jsonb) is
+  'Adds changes to the counts of listed products: [{category, has_discount, products}].';
+
+create function private.tg_products__count_listed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_changes jsonb;
+begin
+  if tg_op = 'INSERT' then
+    select jsonb_agg(c) into v_changes from (
+      select coalesce(n.category, '') as category, n.has_discount, count(*) as products
+      from added n where n.is_listed group by 1, 2) c;
+  elsif tg_op = 'DELETE' then
+    select jsonb_agg(c) into v_changes from (
+      select coalesce(o.category, '') as category, o.has_discount, -count(*) as products
+      from removed o where o.is_listed group by 1, 2) c;
+  else
+    select jsonb_agg(c) into v_changes from (
+      select coalesce(t.category, '') as category, t.has_discount, sum(t.products) as products
+      from (
+        select n.category, n.has_discount, 1 as products from added n where n.is_listed
+        union all
+        select o.category, o.has_discount, -1 from removed o where o.is_listed
+      ) t
+      group by 1, 2 having sum(t.products) <> 0) c;
+  end if;
+  if v_changes is not null then
+    perform private.count_listed(v_changes);
+  end if;
+  return null;
+end
+$$;
+
 -- Conditions --------------------------------------------------------------------------------------
 
 create function private.search_variants(p_query text) returns text[]
@@ -166,10 +238,6 @@ $$;
 
 -- Listings and facets -----------------------------------------------------------------------------
 
-create function private.words_match(p_query text) returns text
-language sql immutable set search_path = ''
-as $$ select format('(w.words @@ %L::tsquery)', p_query) $$;
-
 create function private.relevance_order(p_reading jsonb) returns text
 language sql stable set search_path = ''
 as $$
@@ -253,12 +321,14 @@ as $$
 declare
   v_min numeric := case when p_skip <> 'price' then (p_filters ->> 'min_price_cents')::numeric / 100 end;
   v_max numeric := case when p_skip <> 'price' then (p_filters ->> 'max_price_cents')::numeric / 100 end;
-  v_query text;
+  v_queries text[];
 begin
   if p_reading ? 'none' or cardinality(p_category) = 0 then
     return 'false';
   end if;
-  v_query := concat_ws(' & ',
+  -- A condition for each, those of most products last: the index would take much longer for one query
+  -- with several alternatives.
+  v_queries := array[
     p_reading ->> 'query',
     private.any_lexeme('c=', p_category),
     case when p_offers then '''d=1''' end,
@@ -274,20 +344,24 @@ begin
         select '(' || string_agg(private.lexeme(private.tag_word(t.name)), ' | ') || ')' as words
         from public.tags t where t.id = any (private.json_uuids(p_filters -> 'tags'))
         group by private.tag_group(t.category)) g), '''t=''') end,
-    (select string_agg(private.any_lexeme(c || '=', private.json_texts(p_filters -> c)), ' & ')
-      from unnest(private.facet_columns()) c where c <> p_skip),
-    case when p_skip <> 'in_stock' and p_filters -> 'in_stock' = 'true' then
-      '(''k=1'' | ''k=p'')' end,
     case when p_skip <> 'discount' and p_filters -> 'discount' = 'true' then '''d=1''' end,
     case when p_skip <> 'free_shipping' and p_filters -> 'free_shipping' = 'true' then '''f=1''' end,
     case when p_skip <> 'pro' and p_filters -> 'pro' = 'true' then '''u=1''' end,
-    case when p_skip <> 'coins' and p_filters -> 'coins' = 'true' then '''m=1''' end,
+    case when p_skip <> 'coins' and p_filters -> 'coins' = 'true' then '''m=1''' end
+  ] || array(
+    select private.any_lexeme(c || '=', private.json_texts(p_filters -> c))
+    from unnest(private.facet_columns()) c where c <> p_skip
+  ) || array[
+    case when p_skip <> 'in_stock' and p_filters -> 'in_stock' = 'true' then
+      '(''k=1'' | ''k=p'')' end,
     case when v_min is not null or v_max is not null then (
       select private.any_lexeme('v=', array_agg(n::text))
       from generate_series(private.price_step(coalesce(v_min, 0)),
-        private.price_step(coalesce(v_max, 99999999))) n having count(*) > 0) end);
+        private.price_step(coalesce(v_max, 99999999))) n having count(*) > 0) end
+  ];
   return concat_ws(' and ', 'true',
-    case when v_query <> '' then format('w.words @@ %L::tsquery', v_query) end,
+    (select string_agg(private.words_match(q), ' and ' order by n)
+      from unnest(v_queries) with ordinality t (q, n) where q is not null),
     case when v_min is not null then 'w.price >= ' || v_min end,
     case when v_max is not null then 'w.price <= ' || v_max end,
     case when v_min > v_max then 'false' end,
@@ -321,9 +395,10 @@ $$;
 create function private.ready_condition() returns text
 language sql immutable set search_path = ''
 as $$
-  -- A pre-order is ready from its release on, without a change of its row.
-  select '(w.words @@ ''''''k=1''''''::tsquery '
-    || 'or w.words @@ ''''''k=p''''''::tsquery and private.is_ready(w.product_id))'
+  -- A pre-order is ready from its release on, without a change of its row. The words k= are also in the
+  -- query of the filter: "is true" keeps the index from being read once more for each of them.
+  select '((w.words @@ ''''''k=1''''''::tsquery '
+    || 'or w.words @@ ''''''k=p''''''::tsquery and private.is_ready(w.product_id)) is true)'
 $$;
 
 create function private.search_products(
@@ -344,7 +419,8 @@ declare
   v_offset int := greatest(coalesce(p_offset, 0), 0);
   v_order text := private.sort_clause(v_sort, v_reading);
   v_where text;
-  v_found uuid[];
+  v_found tid[];
+  v_first tid[];
   v_ids uuid[];
   v_total bigint;
   v_is_capped boolean := false;
@@ -363,25 +439,28 @@ begin
 
   if v_reading = '{}' and v_filters - array['ids', 'items', 'featured'] = '{}' then
     v_where := private.filter_conditions('');
-    execute 'select count(*) from public.products p where ' || v_where
-      into v_total using v_filters, v_category, v_offers;
+    if v_filters = '{}' then
+      select coalesce(sum(c.products), 0) into v_total from private.listing_counts c
+      where (v_category is null or c.category = any (v_category)) and (not v_offers or c.has_discount);
+    else
+      execute 'select count(*) from public.products p where ' || v_where
+        into v_total using v_filters, v_category, v_offers;
+    end if;
   else
     v_where := private.words_condition(v_reading, v_filters, v_category, v_offers, '');
-    execute format('select array(select w.product_id from private.product_words w where %s limit %s)',
-      v_where, private.most_ranked() + 1) into v_found;
+    v_found := private.matching_rows(v_where, private.most_ranked() + 1);
     v_is_capped := cardinality(v_found) > private.most_ranked();
     v_total := least(cardinality(v_found), private.most_ranked());
     if v_is_capped and v_sort = 'relevance' and v_reading ->> 'query' is not null then
       -- Of too many products those are ranked whose name begins as a good result does.
-      execute format('select array(select w.product_id from private.product_words w
-        where %s and w.words @@ %L::tsquery limit %s)', v_where,
+      v_first := private.matching_rows(v_where || ' and ' || private.words_match(
         private.lexeme('h=' || case when (v_reading -> 'consoles_first')::boolean then 'console'
-          else coalesce(v_reading ->> 'first', '') end), private.most_ranked() / 2) into v_ids;
-      v_found := array(select distinct i from unnest(
-        v_ids || v_found[1:private.most_ranked() - cardinality(v_ids)]) i);
+          else coalesce(v_reading ->> 'first', '') end)), private.most_ranked() / 2);
+      v_found := array(select distinct r from unnest(
+        v_first || v_found[1:private.most_ranked() - cardinality(v_first)]) r);
       v_is_capped := false;
     end if;
-    v_where := case when v_is_capped then 'p.is_listed and ' || v_where else 'p.id = any ($6)' end;
+    v_where := case when v_is_capped then 'p.is_listed and ' || v_where else 'w.ctid = any ($6)' end;
   end if;
   execute format(
     'select coalesce(array_agg(s.id order by s.n), ''{}'') from (
@@ -420,36 +499,59 @@ comment on function public.search_products(text, text, jsonb, text, int, int, bo
   'as typed. Filters in the text apply unless p_filters has the same. p_exact: products that contain '
   'the words as typed.';
 
-create function private.count_attributes(p_condition text) returns jsonb
+create function private.facet_attribute(p_name text) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  return case p_name when 'platforms' then 'p' when 'brands' then 'b' when 'tags' then 't'
+    when 'discount' then 'd' when 'free_shipping' then 'f' when 'pro' then 'u' when 'coins' then 'm'
+    when 'price' then 'v' else p_name end;
+end
+$$;
+comment on function private.facet_attribute(text) is
+  'The attribute in private.product_words that a facet counts.';
+
+create function private.count_attributes(p_condition text, p_name text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_found text := format('from private.product_words w where %s limit %s', p_condition,
-    private.most_ranked());
-  v_sums jsonb;
-  v_values jsonb;
+  v_attribute text := private.facet_attribute(p_name);
+  v_found text := format('from private.product_words w where w.ctid = any (%L::tid[])',
+    private.matching_rows(p_condition, private.most_ranked()));
+  v_sums jsonb := '{}';
+  v_values jsonb := '{}';
 begin
-  execute format('select jsonb_build_object(''total'', count(*),
-      ''in_stock'', count(*) filter (where f.is_ready),
-      ''rated'', count(*) filter (where f.rating >= 4), ''price'', jsonb_build_object(
-        ''min_cents'', coalesce(private.cents(min(f.price)), 0),
-        ''max_cents'', coalesce(private.cents(max(f.price)), 0)))
-    from (select w.price, w.rating, %s as is_ready %s) f', private.ready_condition(), v_found) into v_sums;
-  select coalesce(jsonb_object_agg(l.name, l.list), '{}') into v_values
-  from (
-    select split_part(s.word, '=', 1) as name, jsonb_agg(jsonb_build_object(
-      'value', substr(s.word, strpos(s.word, '=') + 1), 'count', s.ndoc)
-      order by s.ndoc desc, s.word) as list
-    from ts_stat('select w.words ' || v_found) s
-    where s.word like '%=%' and s.word !~ '^[hkq]='
-    group by 1
-  ) l;
+  if p_name in ('', 'price', 'in_stock', 'rated') then
+    execute format('select jsonb_build_object(''total'', count(*), ''in_stock'', count(*) filter (where %s),
+      ''rated'', count(*) filter (where w.rating >= 4), ''price'', jsonb_build_object(
+        ''min_cents'', coalesce(private.cents(min(w.price)), 0),
+        ''max_cents'', coalesce(private.cents(max(w.price)), 0))) %s',
+      case when p_name in ('', 'in_stock') then private.ready_condition() else 'false' end, v_found)
+      into v_sums;
+  end if;
+  if p_name in ('discount', 'free_shipping', 'pro', 'coins') then
+    execute format('select jsonb_build_object(%L, jsonb_build_array(jsonb_build_object(''count'', count(*)))) '
+      '%s and %s', v_attribute, v_found, private.words_match(private.lexeme(v_attribute || '=1')))
+      into v_values;
+  elsif p_name not in ('in_stock', 'rated') then
+    select coalesce(jsonb_object_agg(l.name, l.list), '{}') into v_values
+    from (
+      select split_part(s.word, '=', 1) as name, jsonb_agg(jsonb_build_object(
+        'value', substr(s.word, strpos(s.word, '=') + 1), 'count', s.ndoc)
+        order by s.ndoc desc, s.word) as list
+      from ts_stat('select w.words ' || v_found) s
+      where strpos(s.word, '=') > 0 and left(s.word, 2) not in ('h=', 'k=', 'q=')
+        and (p_name = '' or starts_with(s.word, v_attribute || '='))
+      group by 1
+    ) l;
+  end if;
   return v_sums || jsonb_build_object('values', v_values);
 end
 $$;
-comment on function private.count_attributes(text) is
-  'Of at most 800 product_words w of a condition: {total, in_stock, rated, price {min_cents, max_cents}, '
-  'values}, values being lists of {value, count} by the names of attributes.';
+comment on function private.count_attributes(text, text) is
+  'Of at most 800 product_words w of a condition, what a facet shows, or all for an empty name: {total, '
+  'in_stock, rated, price {min_cents, max_cents}, values}, values being lists of {value, count} by the names '
+  'of attributes.';
 
 create function private.product_facets(
   p_query text, p_category text, p_filters jsonb, p_exact boolean
@@ -464,7 +566,6 @@ declare
   v_all jsonb;
   v_own jsonb;
   v_name text;
-  v_attribute text;
   v_part jsonb;
   v_result jsonb := '{}';
 begin
@@ -472,7 +573,7 @@ begin
     v_category := private.category_subtree(p_category);
   end if;
   v_all := private.count_attributes(
-    private.words_condition(v_reading, v_filters, v_category, v_offers, ''));
+    private.words_condition(v_reading, v_filters, v_category, v_offers, ''), '');
   foreach v_name in array array['platforms', 'brands', 'tags', 'price', 'in_stock', 'discount',
     'free_shipping', 'pro', 'coins', 'rated'] || private.facet_columns()
   loop
@@ -480,12 +581,9 @@ begin
     v_own := case when v_filters ? v_name
         or v_name = 'price' and v_filters ?| array['min_price_cents', 'max_price_cents']
       then private.count_attributes(
-        private.words_condition(v_reading, v_filters, v_category, v_offers, v_name))
+        private.words_condition(v_reading, v_filters, v_category, v_offers, v_name), v_name)
       else v_all end;
-    v_attribute := case v_name when 'platforms' then 'p' when 'brands' then 'b' when 'tags' then 't'
-      when 'discount' then 'd' when 'free_shipping' then 'f' when 'pro' then 'u' when 'coins' then 'm'
-      else v_name end;
-    v_part := coalesce(v_own -> 'values' -> v_attribute, '[]');
+    v_part := coalesce(v_own -> 'values' -> private.facet_attribute(v_name), '[]');
     v_part := case
       when v_name = 'price' then
         (v_own -> v_name) || jsonb_build_object('steps', coalesce(v_own -> 'values' -> 'v', '[]'))
@@ -526,28 +624,43 @@ comment on function public.product_facets(text, text, jsonb, boolean) is
 
 -- Suggestions -------------------------------------------------------------------------------------
 
-create function private.suggestion_ids(p_condition text, p_known uuid[]) returns uuid[]
-language plpgsql stable security definer set search_path = ''
+create function private.shortest_names(p_condition text, p_known uuid[], p_most int) returns uuid[]
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off set jit = off
 as $$
 declare
+  v_order constant text := 'length(p.search_name), p.search_name, p.id';
+  v_rare constant int := 2000;
   v_ids uuid[];
 begin
-  if p_condition is null or cardinality(p_known) >= 5 then
+  if p_condition is null or p_most <= cardinality(p_known) then
     return p_known;
   end if;
-  execute format(
-    'select coalesce(array_agg(s.id order by s.n), ''{}'') from (
-       select p.id, row_number() over (order by length(p.search_name), p.search_name, p.id) as n
-       from public.products p where p.is_listed and (%s) and p.id <> all ($1)
-       order by length(p.search_name), p.search_name, p.id limit $2
-     ) s', p_condition)
-    into v_ids using p_known, 5 - cardinality(p_known);
+  -- Of frequent words enough are among the shortest names.
+  execute format('select array(select p.id from (select p.id, p.search_name from public.products p
+    where p.is_listed order by %1$s limit 200) p
+    where (%2$s) and p.id <> all ($1) order by %1$s limit $2)', v_order, p_condition)
+    into v_ids using p_known, p_most - cardinality(p_known);
+  if cardinality(v_ids) + cardinality(p_known) < p_most then
+    -- Rare words have an index, of trigrams. Otherwise names are read in their order, without that index.
+    if p_condition !~ '''%.{1,2}%''' then
+      execute format('select array(select p.id from (select p.id, p.search_name from public.products p
+        where p.is_listed and (%s) limit %s) p order by %s)', p_condition, v_rare + 1, v_order) into v_ids;
+      if cardinality(v_ids) <= v_rare then
+        return p_known || array(
+          select i from unnest(v_ids) with ordinality t (i, n) where i <> all (p_known)
+          order by n limit p_most - cardinality(p_known));
+      end if;
+    end if;
+    execute format('select array(select p.id from public.products p
+      where p.is_listed and (%s) is true and p.id <> all ($1) order by %s limit $2)', p_condition, v_order)
+      into v_ids using p_known, p_most - cardinality(p_known);
+  end if;
   return p_known || v_ids;
 end
 $$;
-comment on function private.suggestion_ids(text, uuid[]) is
-  'The given products and, up to 5 in all, the listed ones that match a condition, shorter names '
-  'first.';
+comment on function private.shortest_names(text, uuid[], int) is
+  'The given products and, up to p_most in all, the listed ones that match a condition on products p, '
+  'shorter names first.';
 
 create function private.similar_words(p_word text, p_with_swapped boolean) returns text[]
 language plpgsql stable set search_path = ''
@@ -591,6 +704,7 @@ declare
   v_text text := coalesce(v_variants[1], '');
   v_words text[] := (string_to_array(v_text, ' '))[1:8];
   v_ids uuid[] := '{}';
+  v_similar uuid[];
   v_is_missing boolean;
   v_today date := private.today();
 begin
@@ -601,22 +715,24 @@ begin
   -- without a word of the vocabulary the names are not read.
   if length(v_text) > 2 or exists (
       select from private.search_words s where s.word like '%' || v_text || '%') then
-    v_ids := private.suggestion_ids(private.any_name_has(v_variants), v_ids);
+    v_ids := private.shortest_names(private.any_name_has(v_variants), v_ids, 5);
   end if;
   if length(v_text) >= 3 then
     v_is_missing := v_ids = '{}';
     -- Names with a similar word for each word.
-    v_ids := private.suggestion_ids((
+    v_ids := private.shortest_names((
       select string_agg(private.any_name_has(private.similar_words(w, v_is_missing)), ' and ')
-      from unnest(v_words) w), v_ids);
+      from unnest(v_words) w), v_ids, 5);
     -- Names that have some of several words and are similar as a whole.
     if cardinality(v_words) > 1 and cardinality(v_ids) < 5 then
-      v_ids := private.suggestion_ids((
-        select format('p.id in (select k.id from (select p.id, p.search_name from public.products p
-            where p.is_listed and (%s) order by length(p.search_name), p.search_name limit 200) k
-          where extensions.word_similarity(%L, k.search_name) >= 0.4)',
-          string_agg(private.any_name_has(private.similar_words(w, v_is_missing)), ' or '), v_text)
-        from unnest(v_words) w where length(w) >= 3 having count(*) > 0), v_ids);
+      v_similar := private.shortest_names((
+        select string_agg(private.any_name_has(private.similar_words(w, v_is_missing)), ' or ')
+        from unnest(v_words) w where length(w) >= 3), '{}', 200);
+      v_ids := v_ids || array(
+        select p.id from public.products p
+        where p.id = any (v_similar) and p.id <> all (v_ids)
+          and extensions.word_similarity(v_text, p.search_name) >= 0.4
+        order by length(p.search_name), p.search_name, p.id limit 5 - cardinality(v_ids));
     end if;
   end if;
   return query
@@ -646,6 +762,18 @@ $$;
 comment on function public.suggest_products(text) is
   'At most 5 products for 2 or more characters: containing the text first, then shorter names. '
   'availability is that of today.';
+
+-- Triggers ----------------------------------------------------------------------------------------
+
+create trigger tg_products__count_listed_on_insert
+  after insert on public.products referencing new table as added
+  for each statement execute function private.tg_products__count_listed();
+create trigger tg_products__count_listed_on_update
+  after update on public.products referencing old table as removed new table as added
+  for each statement execute function private.tg_products__count_listed();
+create trigger tg_products__count_listed_on_delete
+  after delete on public.products referencing old table as removed
+  for each statement execute function private.tg_products__count_listed();
 
 -- Grants ------------------------------------------------------------------------------------------
 

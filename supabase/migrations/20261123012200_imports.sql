@@ -491,12 +491,14 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   -- Stock that the import did not write may change by sales; derived columns are left out.
-  return (
-    select md5((to_jsonb(p)
-        - array['updated_at', 'available_variants', 'master_slug']
-        - case when p_written ? 'stock' then '{}' else array['stock'] end)::text
-      || (select coalesce(string_agg(t.tag_id::text, ',' order by t.tag_id), '')
-          from public.product_tags t where t.product_id = p.id)));
+  p.updated_at := null;
+  p.available_variants := null;
+  p.master_slug := null;
+  if not p_written ? 'stock' then
+    p.stock := null;
+  end if;
+  return md5(p::text || array(
+    select t.tag_id from public.product_tags t where t.product_id = p.id order by t.tag_id)::text);
 end
 $$;
 
@@ -593,7 +595,8 @@ $$;
 create function private.audit_import(p_batch uuid, p_is_undo boolean) returns void
 language sql security definer set search_path = ''
 as $$
-  select private.audit(
+  insert into public.audit_log (at, actor, actor_role, action, table_name, row_id, changes)
+  select private.now_utc(), auth.uid(), coalesce(auth.role(), 'owner'),
     case when r.action = 'update' then 'update' when p_is_undo then 'delete' else 'insert' end,
     'products', r.product_id::text,
     case when p_is_undo then private.audit_changes(r.changes, coalesce(r.before, '{}'))
@@ -605,7 +608,7 @@ as $$
       else jsonb_build_object('tags', jsonb_build_array(
         private.tag_names(r.before_tags), jsonb_path_query_array(r.tags, '$[*].name'))) end
     || jsonb_build_object('import_batch', case when p_is_undo
-      then jsonb_build_array(p_batch, null) else jsonb_build_array(null, p_batch) end))
+      then jsonb_build_array(p_batch, null) else jsonb_build_array(null, p_batch) end)
   from public.import_rows r
   where r.batch_id = p_batch and r.action in ('create', 'update')
   order by r.row_number
@@ -613,39 +616,54 @@ $$;
 comment on function private.audit_import(uuid, boolean) is
   'One audit row for each product that a batch wrote, or that its undo restored.';
 
-create function private.pages_changed_by_import(p_batch uuid) returns jsonb
+create function private.pages_changed_by_import(p_batch uuid, p_is_undo boolean) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   with written as (
-    select r.product_id, r.changes, r.before from public.import_rows r
+    select r.product_id as id, r.changes, r.before, p.slug, p.sku_code, p.category, p.product_type,
+      p.parent_product_id,
+      -- No list shows a product yet that the batch has just created.
+      r.action = 'create' and not p_is_undo as is_new,
+      -- Other names of a product without a change of these lead to its slug, which is expired anyway.
+      r.action = 'create'
+        or r.changes ?| array['slug', 'sku_code', 'is_active', 'product_type'] as is_renamed
+    from public.import_rows r left join public.products p on p.id = r.product_id
     where r.batch_id = p_batch and r.action in ('create', 'update')
   ),
   masters (id) as (
-    select coalesce(p.parent_product_id, p.id) from public.products p
-    join written w on w.product_id = p.id
-    where p.product_type <> 'simple'
+    select coalesce(w.parent_product_id, w.id) from written w where w.product_type <> 'simple'
     union select (w.before ->> 'parent_product_id')::uuid from written w
+  ),
+  family (slug) as (
+    select p.slug from public.products p join masters m on m.id = p.id
+    union all select p.slug from public.products p join masters m on m.id = p.parent_product_id
+  ),
+  slugs (slug, is_new) as (
+    select unnest(array[w.slug, w.before ->> 'slug', w.changes ->> 'slug']), w.is_new from written w
+    union all select f.slug, false from family f
   )
   select jsonb_build_object(
     'products', (
       select coalesce(jsonb_agg(distinct n.name), '[]') from (
-        select unnest(array[p.slug, p.sku_code, p.id::text]) from written w
-        join public.products p on p.id = w.product_id
-        union all select unnest(array[w.before ->> 'slug', w.before ->> 'sku_code',
-          w.changes ->> 'slug', w.changes ->> 'sku_code']) from written w
-        union all select p.slug from public.products p join masters m on m.id = p.id
-        union all select p.slug from public.products p join masters m on m.id = p.parent_product_id
+        select s.slug from slugs s
+        union all select unnest(array[w.sku_code, w.before ->> 'sku_code', w.changes ->> 'sku_code',
+          case when not w.is_new then w.id::text end]) from written w where w.is_renamed
+      ) n (name) where n.name is not null),
+    'cards', (
+      select coalesce(jsonb_agg(distinct n.name), '[]') from (
+        select s.slug from slugs s where not s.is_new
+        union all select w.id::text from written w where not w.is_new
       ) n (name) where n.name is not null),
     'categories', (
       select coalesce(jsonb_agg(distinct c.path), '[]') from (
-        select p.category from written w join public.products p on p.id = w.product_id
+        select w.category from written w
         union all select w.before ->> 'category' from written w
         union all select w.changes ->> 'category' from written w
       ) c (path) where c.path is not null))
 $$;
-comment on function private.pages_changed_by_import(uuid) is
-  'Keys of products (slug, SKU code, id) and categories whose cached pages a batch changed, '
-  'families and former names included.';
+comment on function private.pages_changed_by_import(uuid, boolean) is
+  'What a batch changed: names of product pages (slug, SKU code, id), slugs and ids of products with '
+  'cards on lists, and categories; families and former names included.';
 
 create function private.products_of_import(p_batch uuid) returns uuid[]
 language sql stable security definer set search_path = ''
@@ -774,7 +792,7 @@ begin
         count(*) filter (where r.action = 'update')
       from public.import_rows r where r.batch_id = p_batch)
   where b.id = p_batch;
-  return private.pages_changed_by_import(p_batch);
+  return private.pages_changed_by_import(p_batch, false);
 end
 $$;
 
@@ -782,8 +800,8 @@ create function public.apply_import(p_batch uuid) returns jsonb
 language sql set search_path = '' set statement_timeout = '120s'
 as $$ select private.apply_import(p_batch) $$;
 comment on function public.apply_import(uuid) is
-  'Writes the checked batch of the caller in one transaction; returns {products, categories} whose '
-  'pages changed. UT007 when a product changed since the check; errors name their row.';
+  'Writes the checked batch of the caller in one transaction; returns {products, cards, categories} '
+  'whose pages changed. UT007 when a product changed since the check; errors name their row.';
 
 -- Undo --------------------------------------------------------------------------------------------
 -- All lines or none.
@@ -858,7 +876,7 @@ begin
       'obstacles', jsonb_path_query_array(v_refused, '$[0 to 9]'));
   end if;
 
-  v_touched := private.pages_changed_by_import(p_batch);
+  v_touched := private.pages_changed_by_import(p_batch, true);
   perform private.audit_import(p_batch, true);
   v_products := private.products_of_import(p_batch);
   perform set_config('uti.index_words_later', 'on', true);
@@ -1048,6 +1066,7 @@ begin
   end if;
   return jsonb_build_object(
     'products', to_jsonb(private.product_names(v_written)),
+    'cards', to_jsonb(private.product_names(v_written)),
     'categories', (
       select coalesce(jsonb_agg(distinct p.category), '[]') from public.products p
       where p.id = any (v_written) and p.category is not null));
@@ -1060,7 +1079,7 @@ language sql set search_path = ''
 as $$ select private.finish_import_picture(p_batch, p_address, p_fault) $$;
 comment on function public.finish_import_picture(uuid, text, text) is
   'Staff: a claimed image is stored (the products of the import that name its address show it) or '
-  'failed with a fault. Returns {products, categories} whose pages changed.';
+  'failed with a fault. Returns {products, cards, categories} whose pages changed.';
 
 create function private.retry_import_pictures(p_batch uuid) returns void
 language plpgsql security definer set search_path = ''

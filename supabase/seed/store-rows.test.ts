@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openPglite } from '@/supabase/local/connection'
 import { applyMigrations } from '@/supabase/local/migrations'
-import { ensureSystemSchema } from '@/supabase/local/system-schema'
 import { allProducts } from '@/supabase/seed/catalog/all'
 import { allImages, baseImages } from '@/supabase/seed/main'
 import { reviewers } from '@/supabase/seed/people/reviewers'
 import { addGeneratedProducts } from '@/supabase/seed/scale-products'
 import { baseRows, insertBase, insertStore } from '@/supabase/seed/store-rows'
+import { ensureSystemSchema } from '../local/migrations'
 import { insertPeople, type Person } from './people/scene'
 
 const ROOT = resolve(import.meta.dirname, '../..')

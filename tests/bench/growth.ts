@@ -14,6 +14,7 @@ const RUNS = 5
 const FILTERS = `{"platforms":["ps5"],"in_stock":true,"discount":true,"max_price_cents":20000}`
 /** Reads of the store, as the data API makes them for a visitor. */
 const READS: Record<string, string> = {
+  'listing of the store': "public.search_products(null, null, '{}', 'newest')",
   'listing of a category': "public.search_products(null, 'playstation/jogos-ps5', '{}', 'newest')",
   'listing with 4 filters': `public.search_products(null, null, '${FILTERS}', 'newest')`,
   'listing by price': "public.search_products(null, 'playstation', '{}', 'price_asc')",

@@ -53,8 +53,11 @@ const WITHOUT_VERSION = new Set([
   'cancelSchedule',
 ])
 
+/** Actions of the panel: by their prefix, and in domains that only the panel has. */
+const PANEL_ACTIONS = /^server\/(\w+\/admin-|(imports|search|staff)\/).*actions\.ts$/
+
 it('every write of the panel names the version it was made from', () => {
-  const files = sources.filter(({ path }) => /^server\/\w+\/admin\/.*actions\.ts$/.test(path))
+  const files = sources.filter(({ path }) => PANEL_ACTIONS.test(path))
   const actions = files.flatMap(({ text }) =>
     [...text.matchAll(/export const (\w+) = defineAction\(\{(.*?)\n\}\)/gs)].map(
       ([, name = '', body = '']) => ({ name, body }),

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Network } from '../../server/content/admin/fetch-remote-image.ts'
+import type { Network } from '../../server/content/fetch-remote-image.ts'
 
 export type PictureServer = {
   port: number

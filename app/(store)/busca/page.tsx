@@ -1,10 +1,25 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { getStoreTexts } from '@/app/(store)/store-data'
+import { DepartmentLinks } from '@/components/catalog/category-empty'
+import { ListingFailed, ListingView } from '@/components/catalog/listing-view'
+import { ProductRow } from '@/components/catalog/product-row'
+import {
+  SearchEmpty,
+  SearchHeading,
+  SearchNotes,
+  SearchStart,
+  SearchWays,
+} from '@/components/search/search-results'
 import { isIndexable } from '@/lib/catalog/listing-filters'
-import { parseListingQuery } from '@/lib/catalog/listing-query'
+import { listingHref, parseListingQuery } from '@/lib/catalog/listing-query'
+import type { SearchParams } from '@/lib/core/table-query'
+import { searchWays } from '@/lib/search/ways'
 import { pageDescription, pageTitle, shareTags } from '@/lib/seo/page-text'
-import { SearchContent } from './search-content'
+import { findListing, listCategoryTree } from '@/server/catalog/queries'
+import { listPopularProducts } from '@/server/catalog/search-queries'
+import { getSiteSettings } from '@/server/settings/queries'
 
 // Nothing is streamed: the results are complete without JavaScript.
 export const instant = false
@@ -34,5 +49,67 @@ export default function SearchPage({ searchParams }: Props) {
     <div className="py-6 pb-12 md:py-8 md:pb-16">
       <SearchContent searchParams={searchParams} />
     </div>
+  )
+}
+
+/** The results of a search, help if there are none, or the start page of the search. */
+async function SearchContent({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const query = parseListingQuery(await searchParams)
+  const [t, tree] = await Promise.all([getTranslations('search'), listCategoryTree()])
+  if (!query.q) {
+    return (
+      <SearchStart>
+        <DepartmentLinks label={t('page.departments')} departments={tree} />
+      </SearchStart>
+    )
+  }
+  const listing = await findListing(query)
+  if (!listing) {
+    return (
+      <>
+        <SearchHeading text={query.q} />
+        <ListingFailed href={listingHref('/busca', query)} />
+      </>
+    )
+  }
+  return (
+    <>
+      <SearchHeading text={query.q} />
+      <SearchWays ways={searchWays(query.q, tree)} />
+      {listing.reading ? (
+        <SearchNotes text={query.q} isExact={query.isExact === true} reading={listing.reading} />
+      ) : null}
+      <ListingView
+        basePath="/busca"
+        query={query}
+        listing={listing}
+        whenEmpty={
+          <NothingFound text={query.q} isService={listing.reading?.isService === true}>
+            <DepartmentLinks label={t('empty.departments')} departments={tree} />
+          </NothingFound>
+        }
+      />
+    </>
+  )
+}
+
+type NothingFoundProps = { text: string; isService: boolean; children: ReactNode }
+
+async function NothingFound({ text, isService, children }: NothingFoundProps) {
+  const [t, products, { settings }] = await Promise.all([
+    getTranslations('search.empty'),
+    listPopularProducts(),
+    getSiteSettings(),
+  ])
+  return (
+    <SearchEmpty text={text} isService={isService} whatsapp={settings.contact.whatsapp}>
+      {products.length > 0 ? (
+        <section className="mt-8">
+          <h2 className="display-3 mb-3">{t('popular')}</h2>
+          <ProductRow rowKey="busca-vazia" label={t('popular')} products={products} />
+        </section>
+      ) : null}
+      {children}
+    </SearchEmpty>
   )
 }

@@ -11,7 +11,7 @@ import {
 } from '@/components/coins/section-fallbacks'
 import { CoinProgram } from '@/components/content/coin-program'
 import { PageHead } from '@/components/content/headings'
-import { JsonLd } from '@/components/seo/json-ld'
+import { JsonLd } from '@/components/ui/json-ld'
 import { memberProgramJsonLd } from '@/lib/seo/member-program'
 import { pageTitle, shareTags } from '@/lib/seo/page-text'
 import { listCoinProducts, listCoinRules } from '@/server/coins/queries'

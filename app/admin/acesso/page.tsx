@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { LoginLink } from '@/components/staff/admin/member-controls'
 import { AdminCard, AdminPage } from '@/components/ui/admin/admin-page'
-import { getStaff } from '@/server/staff/admin/queries'
+import { getStaff } from '@/server/staff/queries'
 
 export default async function AdminAccessPage() {
   const [t, { members }] = await Promise.all([getTranslations('admin-staff'), getStaff()])

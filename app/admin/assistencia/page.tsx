@@ -4,7 +4,7 @@ import {
   ASSISTANCE_A_PAGE,
   assistanceRules,
   listAssistance,
-} from '@/server/assistance/admin/queries'
+} from '@/server/assistance/admin-queries'
 import { requireArea } from '@/server/core/session'
 import { screenTitle } from '../screen-title'
 

@@ -3,7 +3,7 @@ import { AuditTable } from '@/components/staff/admin/audit-table'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { auditRules } from '@/lib/staff/audit'
-import { ENTRIES_A_PAGE, getStaff, listAudit } from '@/server/staff/admin/queries'
+import { ENTRIES_A_PAGE, getStaff, listAudit } from '@/server/staff/queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('audit')

@@ -1,6 +1,6 @@
 import { ReviewsScreen } from '@/components/reviews/admin/moderation-screens'
 import { parseTableQuery } from '@/lib/core/table-query'
-import { listReviews, REVIEWS_A_PAGE, reviewRules } from '@/server/reviews/admin/queries'
+import { listReviews, REVIEWS_A_PAGE, reviewRules } from '@/server/reviews/admin-queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('reviews')

@@ -1,6 +1,6 @@
 import { BannersScreen } from '@/components/content/admin/banners-screen'
 import { ContentPage } from '@/components/content/admin/content-page'
-import { getPromo, listItems } from '@/server/content/admin/queries'
+import { getPromo, listItems } from '@/server/content/admin-queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('banners')

@@ -1,7 +1,7 @@
-import { SearchScreen } from '@/components/search/admin/search-screen'
+import { SearchScreen } from '@/components/search/vocabulary-screen'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { VOCABULARY_KINDS } from '@/lib/search/vocabulary'
-import { listVocabulary } from '@/server/search/admin/queries'
+import { listVocabulary } from '@/server/search/queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('search')

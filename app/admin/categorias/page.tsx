@@ -1,6 +1,6 @@
 import { CategoriesScreen } from '@/components/catalog/admin/categories-screen'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
-import { listAdminCategories } from '@/server/products/admin/queries'
+import { listAdminCategories } from '@/server/products/admin-queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('categories')

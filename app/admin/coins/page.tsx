@@ -1,6 +1,6 @@
 import { CoinsScreen } from '@/components/coins/admin/coins-screen'
 import { Overview } from '@/components/coins/admin/overview'
-import { getCoinOverview } from '@/server/coins/admin/queries'
+import { getCoinOverview } from '@/server/coins/admin-queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('coins')

@@ -1,7 +1,7 @@
 import { CostsScreen } from '@/components/analytics/admin/costs-screen'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { flagParam, readAddress, textParam } from '@/lib/core/table-query'
-import { listProductCosts } from '@/server/products/admin/queries'
+import { listProductCosts } from '@/server/products/admin-queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('costs')

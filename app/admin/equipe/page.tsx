@@ -3,7 +3,7 @@ import { AddMember, SecondFactorPolicy } from '@/components/staff/admin/member-c
 import { MemberList, RoleTable } from '@/components/staff/admin/member-list'
 import { RoleList } from '@/components/staff/admin/role-list'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { getStaff } from '@/server/staff/admin/queries'
+import { getStaff } from '@/server/staff/queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('team')

@@ -4,7 +4,8 @@ import { ImportHistory } from '@/components/imports/admin/import-history'
 import { UploadBox } from '@/components/imports/admin/upload-box'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { listExportCategories, listImports, readImageCounts } from '@/server/imports/admin/queries'
+import { listExportCategories } from '@/server/imports/export-queries'
+import { listImports, readImageCounts } from '@/server/imports/queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('import')

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ContentPage } from '@/components/content/admin/content-page'
 import { HomeScreen } from '@/components/content/admin/home-editor'
-import { getHomeLayout, listKnownBlocks } from '@/server/content/admin/queries'
+import { getHomeLayout, listKnownBlocks } from '@/server/content/admin-queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('home')

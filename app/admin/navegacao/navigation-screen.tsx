@@ -5,7 +5,7 @@ import { PreviewIframe } from '@/components/content/admin/preview'
 import { NavigationChip } from '@/components/layout/navigation-icon'
 import { textOf } from '@/lib/content/admin/controls'
 import type { ItemValues } from '@/lib/content/admin/kinds'
-import type { Item } from '@/server/content/admin/dto'
+import type { Item } from '@/server/content/admin-dto'
 import { toNavigationItems } from '@/server/content/page-dto'
 
 /** The editor of the items of the navigation bar below the header. */

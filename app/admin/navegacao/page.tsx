@@ -1,5 +1,5 @@
 import { ContentPage } from '@/components/content/admin/content-page'
-import { listItems } from '@/server/content/admin/queries'
+import { listItems } from '@/server/content/admin-queries'
 import { screenTitle } from '../screen-title'
 import { NavigationScreen } from './navigation-screen'
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { NotificationsCard } from '@/components/staff/admin/notifications-card'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { getNotifications } from '@/server/staff/admin/queries'
+import { getNotifications } from '@/server/staff/queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('notifications')

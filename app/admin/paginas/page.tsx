@@ -1,6 +1,6 @@
 import { ContentPage } from '@/components/content/admin/content-page'
 import { PageList } from '@/components/content/admin/page-list'
-import { listAdminPages } from '@/server/content/admin/queries'
+import { listAdminPages } from '@/server/content/admin-queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('pages')

@@ -13,7 +13,7 @@ import {
   orderSearchHref,
   parseOrderSearch,
 } from '@/lib/orders/search'
-import { listBoard, listOrders, listOrderViews } from '@/server/orders/admin/queries'
+import { listBoard, listOrders, listOrderViews } from '@/server/orders/admin-queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('orders')

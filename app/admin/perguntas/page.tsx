@@ -1,6 +1,6 @@
 import { QuestionsScreen } from '@/components/reviews/admin/moderation-screens'
 import { parseTableQuery } from '@/lib/core/table-query'
-import { listAdminQuestions, QUESTIONS_A_PAGE, questionRules } from '@/server/reviews/admin/queries'
+import { listAdminQuestions, QUESTIONS_A_PAGE, questionRules } from '@/server/reviews/admin-queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('questions')

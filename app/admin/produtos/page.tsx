@@ -1,8 +1,8 @@
 import { ProductList } from '@/components/products/admin/product-list'
 import { ProductsTexts } from '@/components/products/admin/products-texts'
 import { parseListQuery } from '@/lib/products/admin/list-query'
-import { listAdminProducts } from '@/server/products/admin/list-queries'
-import { getEditorChoices } from '@/server/products/admin/queries'
+import { listAdminProducts } from '@/server/products/admin-list-queries'
+import { getEditorChoices } from '@/server/products/admin-queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('products')

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { ContentPage, SectionCards } from '@/components/content/admin/content-page'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'
-import { listProductSections } from '@/server/content/admin/queries'
+import { listProductSections } from '@/server/content/admin-queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('sections')

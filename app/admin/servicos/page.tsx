@@ -1,6 +1,6 @@
 import { ServicesScreen } from '@/components/content/admin/collection-screens'
 import { ContentPage } from '@/components/content/admin/content-page'
-import { listItems } from '@/server/content/admin/queries'
+import { listItems } from '@/server/content/admin-queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('services')

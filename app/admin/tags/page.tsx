@@ -2,7 +2,7 @@ import { TagsScreen } from '@/components/catalog/admin/tags-screen'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { tagRules } from '@/lib/products/admin/tag'
-import { listTags, TAGS_A_PAGE } from '@/server/products/admin/queries'
+import { listTags, TAGS_A_PAGE } from '@/server/products/admin-queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('tags')

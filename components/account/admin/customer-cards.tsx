@@ -11,7 +11,7 @@ import { formatCep } from '@/lib/cart/cep'
 import { formatAmount } from '@/lib/core/money'
 import { addressText } from '@/lib/orders/order'
 import type { OrderState } from '@/lib/orders/states'
-import type { CustomerDetails, CustomerOrder } from '@/server/account/admin/dto'
+import type { CustomerDetails, CustomerOrder } from '@/server/account/dto'
 import { ProEditor } from './pro-editor'
 
 /** Identity and contact data of a customer. */

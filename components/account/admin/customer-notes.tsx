@@ -5,8 +5,8 @@ import { AdminCard } from '@/components/ui/admin/admin-page'
 import { NoteItem } from '@/components/ui/admin/cells'
 import { NoteForm } from '@/components/ui/admin/note-form'
 import { NOTE_MAX } from '@/lib/staff/roles'
-import { addCustomerNote } from '@/server/account/admin/actions'
-import type { StaffNote } from '@/server/staff/admin/dto'
+import { addCustomerNote } from '@/server/account/admin-actions'
+import type { StaffNote } from '@/server/staff/dto'
 
 type CustomerNotesProps = { customerId: string; notes: StaffNote[] }
 

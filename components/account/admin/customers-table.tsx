@@ -8,7 +8,7 @@ import { DataTable } from '@/components/ui/admin/data-table'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import type { TableColumn } from '@/components/ui/table'
-import type { CustomerPage, CustomerRow } from '@/server/account/admin/dto'
+import type { CustomerPage, CustomerRow } from '@/server/account/dto'
 
 type CustomersTableProps = CustomerPage & {
   page: number
@@ -100,7 +100,7 @@ export function CustomersTable(props: CustomersTableProps) {
       tools={
         props.total > 0 ? (
           <a
-            href={`/api/admin/customers/export?${query}`}
+            href={`/api/admin/export/clientes?${query}`}
             download
             className={buttonVariants({ variant: 'secondary', size: 'sm' })}
           >

@@ -16,7 +16,7 @@ import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { addDays } from '@/lib/account/customers'
 import type { ErrorCode } from '@/lib/core/result'
-import { setProUntil } from '@/server/account/admin/actions'
+import { setProUntil } from '@/server/account/admin-actions'
 
 const PLUS_DAYS = [30, 90, 365]
 

@@ -26,8 +26,8 @@ import {
   parseCostLines,
 } from '@/lib/products/admin/costs'
 import { formatNumberInput } from '@/lib/products/admin/numbers'
-import { saveProductCosts } from '@/server/products/admin/actions'
-import type { ProductCost } from '@/server/products/admin/dto'
+import { saveProductCosts } from '@/server/products/admin-actions'
+import type { ProductCost } from '@/server/products/admin-dto'
 
 type CostsScreenProps = { products: ProductCost[]; text: string; isMissing: boolean }
 

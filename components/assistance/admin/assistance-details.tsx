@@ -1,15 +1,14 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { AdminPage } from '@/components/ui/admin/admin-page'
+import { AdminPage, SheetHead, type SheetStore } from '@/components/ui/admin/admin-page'
 import { NoteItem, ShortTime } from '@/components/ui/admin/cells'
 import { PrintButton } from '@/components/ui/admin/print-button'
-import { SheetHead, type SheetStore } from '@/components/ui/admin/sheet-head'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { canOffer, canQuote, nextAssistanceStates } from '@/lib/assistance/states'
 import { formatAmount, formatCoins, formatPrice } from '@/lib/core/money'
-import type { AdminAssistanceDetails, AdminOffer } from '@/server/assistance/admin/dto'
+import type { AdminAssistanceDetails, AdminOffer } from '@/server/assistance/admin-dto'
 import { AssistanceStateBadge, RequestFacts, useRequestFacts } from './request-facts'
 import {
   AssistanceOfferForm,

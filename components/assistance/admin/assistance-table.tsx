@@ -9,7 +9,7 @@ import type { TableColumn } from '@/components/ui/table'
 import { SERVICES } from '@/lib/assistance/choices'
 import { ASSISTANCE_STATES } from '@/lib/assistance/states'
 import type { TableQuery } from '@/lib/core/table-query'
-import type { AdminAssistance } from '@/server/assistance/admin/dto'
+import type { AdminAssistance } from '@/server/assistance/admin-dto'
 import { AssistanceStateBadge } from './request-facts'
 
 type AssistanceTableProps = {

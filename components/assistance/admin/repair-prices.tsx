@@ -16,8 +16,8 @@ import { BRANDS, REPAIRS } from '@/lib/assistance/choices'
 import { type RepairPriceValues, repairPriceSchema } from '@/lib/assistance/schema'
 import type { Models } from '@/lib/assistance/wizard'
 import type { TableQuery } from '@/lib/core/table-query'
-import { deleteRepairPrice, saveRepairPrice } from '@/server/assistance/admin/actions'
-import type { AdminRepairPrice } from '@/server/assistance/admin/dto'
+import { deleteRepairPrice, saveRepairPrice } from '@/server/assistance/admin-actions'
+import type { AdminRepairPrice } from '@/server/assistance/admin-dto'
 
 type RepairPricesProps = {
   rows: AdminRepairPrice[]

@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge'
 import { oneOf, PROBLEMS } from '@/lib/assistance/choices'
 import type { AssistanceState } from '@/lib/assistance/states'
 import { formatPrice } from '@/lib/core/money'
-import type { AdminAssistanceDetails } from '@/server/assistance/admin/dto'
+import type { AdminAssistanceDetails } from '@/server/assistance/admin-dto'
 
 /** Returns the data of a request as labels and texts; empty data is omitted. */
 export function useRequestFacts(request: AdminAssistanceDetails): [label: string, text: string][] {

@@ -28,8 +28,8 @@ import {
   quoteAssistance,
   setAssistanceState,
   setSerialNumber,
-} from '@/server/assistance/admin/actions'
-import type { AdminAssistanceDetails } from '@/server/assistance/admin/dto'
+} from '@/server/assistance/admin-actions'
+import type { AdminAssistanceDetails } from '@/server/assistance/admin-dto'
 
 type RequestTransitionsProps = {
   requestId: string

@@ -16,8 +16,8 @@ import { StoreImage } from '@/components/ui/store-image'
 import { actionsColumn, type TableColumn } from '@/components/ui/table'
 import { Textarea } from '@/components/ui/textarea'
 import { brandHref, brandSchema } from '@/lib/catalog/brands'
-import { saveBrand } from '@/server/products/admin/catalog-actions'
-import type { AdminBrand } from '@/server/products/admin/catalog-dto'
+import { saveBrand } from '@/server/products/admin-catalog-actions'
+import type { AdminBrand } from '@/server/products/admin-catalog-dto'
 
 type BrandsScreenProps = { rows: AdminBrand[]; total: number; page: number; pageSize: number }
 

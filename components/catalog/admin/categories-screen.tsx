@@ -42,8 +42,8 @@ import {
   deleteCategory,
   reorderCategories,
   saveCategory,
-} from '@/server/products/admin/catalog-actions'
-import type { AdminCategory } from '@/server/products/admin/catalog-dto'
+} from '@/server/products/admin-catalog-actions'
+import type { AdminCategory } from '@/server/products/admin-catalog-dto'
 
 /** What is edited: a category, or a new one below a parent. */
 type Edited = { category: AdminCategory | null; parent: string | null }

@@ -18,8 +18,8 @@ import { actionsColumn, type TableColumn } from '@/components/ui/table'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { redirectSchema } from '@/lib/catalog/redirects'
-import { addRedirect, deleteRedirect } from '@/server/catalog/admin/redirect-actions'
-import type { AdminRedirect } from '@/server/catalog/admin/redirect-dto'
+import { addRedirect, deleteRedirect } from '@/server/catalog/admin-redirect-actions'
+import type { AdminRedirect } from '@/server/catalog/dto'
 
 type RedirectsScreenProps = { rows: AdminRedirect[]; total: number; page: number; pageSize: number }
 

@@ -19,8 +19,8 @@ import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { actionsColumn, type TableColumn } from '@/components/ui/table'
 import { NEW_TAG, tagSchema } from '@/lib/products/admin/tag'
-import { deleteTag, mergeTags, saveTag } from '@/server/products/admin/catalog-actions'
-import type { AdminTag, TagName, TagPage } from '@/server/products/admin/catalog-dto'
+import { deleteTag, mergeTags, saveTag } from '@/server/products/admin-catalog-actions'
+import type { AdminTag, TagName, TagPage } from '@/server/products/admin-catalog-dto'
 
 type Opened = { dialog: 'edit' | 'merge' | 'delete'; tag: AdminTag } | { dialog: 'new'; tag: null }
 

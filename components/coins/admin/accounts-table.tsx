@@ -6,7 +6,7 @@ import { DataTable } from '@/components/ui/admin/data-table'
 import type { TableColumn } from '@/components/ui/table'
 import { formatCoins } from '@/lib/core/money'
 import type { TableQuery } from '@/lib/core/table-query'
-import type { CoinAccountRow } from '@/server/coins/admin/dto'
+import type { CoinAccountRow } from '@/server/coins/admin-dto'
 
 type AccountsTableProps = {
   rows: CoinAccountRow[]

@@ -13,7 +13,7 @@ import { Textarea } from '@/components/ui/textarea'
 import { randomUuid } from '@/lib/auth/random-uuid'
 import { adjustSchema } from '@/lib/coins/schema'
 import { formatCoins } from '@/lib/core/money'
-import { adjustCoins } from '@/server/coins/admin/actions'
+import { adjustCoins } from '@/server/coins/admin-actions'
 import { useSave } from './use-coin-form'
 
 type AdjustFormProps = { userId: string; balance: number; free: number }

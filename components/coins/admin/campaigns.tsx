@@ -12,8 +12,8 @@ import { SwitchField } from '@/components/ui/switch-field'
 import type { TableColumn } from '@/components/ui/table'
 import { type CampaignValues, campaignSchema } from '@/lib/coins/schema'
 import { periodState } from '@/lib/core/store-time'
-import { saveCampaign } from '@/server/coins/admin/actions'
-import type { AdminCampaign } from '@/server/coins/admin/dto'
+import { saveCampaign } from '@/server/coins/admin-actions'
+import type { AdminCampaign } from '@/server/coins/admin-dto'
 import { useCoinForm } from './use-coin-form'
 
 type CampaignFormProps = {

@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { formatCoins, formatPrice } from '@/lib/core/money'
 import { cn } from '@/lib/utils'
-import type { Ledger } from '@/server/coins/admin/dto'
+import type { Ledger } from '@/server/coins/admin-dto'
 import { AdjustForm } from './adjust-form'
 
 type CustomerLedgerProps = {

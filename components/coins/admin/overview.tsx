@@ -4,7 +4,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import { formatCoins, formatPrice } from '@/lib/core/money'
 import { cn } from '@/lib/utils'
-import type { CoinOverview } from '@/server/coins/admin/dto'
+import type { CoinOverview } from '@/server/coins/admin-dto'
 import { SystemSwitch } from './system-switch'
 
 /**

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { formatCoins } from '@/lib/core/money'
-import { settleRedemption } from '@/server/coins/admin/actions'
-import type { AdminRedemption } from '@/server/coins/admin/dto'
+import { settleRedemption } from '@/server/coins/admin-actions'
+import type { AdminRedemption } from '@/server/coins/admin-dto'
 import { useSave } from './use-coin-form'
 
 /**

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Input } from '@/components/ui/input'
 import { formatCoins } from '@/lib/core/money'
-import type { AdminRedemption } from '@/server/coins/admin/dto'
+import type { AdminRedemption } from '@/server/coins/admin-dto'
 import { RedemptionTransitions } from './redemption-transitions'
 
 type RedemptionsProps = { redemptions: AdminRedemption[]; code: string }

@@ -10,8 +10,8 @@ import { Input } from '@/components/ui/input'
 import { SwitchField } from '@/components/ui/switch-field'
 import { type DailyValues, dailySchema, ruleSchema } from '@/lib/coins/schema'
 import type { Seen } from '@/lib/core/merge'
-import { saveCoinRule, saveDailyCode } from '@/server/coins/admin/actions'
-import type { AdminRule, RuleValues } from '@/server/coins/admin/dto'
+import { saveCoinRule, saveDailyCode } from '@/server/coins/admin-actions'
+import type { AdminRule, RuleValues } from '@/server/coins/admin-dto'
 import { asNumber, useCoinForm } from './use-coin-form'
 
 const numeric = { setValueAs: asNumber }

@@ -6,7 +6,7 @@ import { AdminCard } from '@/components/ui/admin/admin-page'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { setCoinSystem } from '@/server/coins/admin/actions'
+import { setCoinSystem } from '@/server/coins/admin-actions'
 import { useSave } from './use-coin-form'
 
 /** Turns the coins of the whole store on or off, after a confirmation. */

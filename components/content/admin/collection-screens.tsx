@@ -6,7 +6,7 @@ import { QuickLinks } from '@/components/content/quick-links'
 import { Services } from '@/components/content/services'
 import { textOf } from '@/lib/content/admin/controls'
 import type { ItemValues } from '@/lib/content/admin/kinds'
-import type { Item } from '@/server/content/admin/dto'
+import type { Item } from '@/server/content/admin-dto'
 import { toQuickLinks, toRibbons, toServiceCard } from '@/server/content/home-dto'
 import { PreviewIframe } from './preview'
 

@@ -15,7 +15,7 @@ import {
   type LayoutRow,
 } from '@/lib/content/admin/layout'
 import type { Saved, Seen } from '@/lib/core/merge'
-import { saveHomeLayout } from '@/server/content/admin/actions'
+import { saveHomeLayout } from '@/server/content/admin-actions'
 import { useSaveToast } from './content-form'
 import { ContentHistory, useContentLabel } from './content-history'
 import { LayoutList } from './layout-list'

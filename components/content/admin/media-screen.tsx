@@ -20,8 +20,8 @@ import { toast } from '@/components/ui/toast'
 import { formatBytes, MEDIA_USES } from '@/lib/content/media'
 import { TABLE_KEYS } from '@/lib/core/table-query'
 import { cn } from '@/lib/utils'
-import { deleteImages } from '@/server/content/admin/actions'
-import type { LibraryImage } from '@/server/content/admin/dto'
+import { deleteImages } from '@/server/content/admin-actions'
+import type { LibraryImage } from '@/server/content/admin-dto'
 
 type MediaScreenProps = { rows: LibraryImage[]; total: number; page: number; pageSize: number }
 

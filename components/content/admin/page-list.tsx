@@ -25,8 +25,8 @@ import {
   PAGE_KINDS,
   pageFolder,
 } from '@/lib/content/admin/page'
-import { addPage } from '@/server/content/admin/actions'
-import type { PageLine } from '@/server/content/admin/dto'
+import { addPage } from '@/server/content/admin-actions'
+import type { PageLine } from '@/server/content/admin-dto'
 import { ContentHistory } from './content-history'
 
 const editorOf = (slug: string) => `/admin/paginas/${encodeURIComponent(slug)}` as Route

@@ -22,7 +22,7 @@ export async function ExportCard({ categories }: { categories: string[] }) {
   )
   return (
     <AdminCard title={t('title')} description={t('lead')}>
-      <form action="/api/admin/export" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <form action="/api/admin/export/catalogo" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {choice(
           'categoria',
           t('category'),

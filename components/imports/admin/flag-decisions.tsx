@@ -7,8 +7,8 @@ import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { callAction } from '@/components/ui/admin/call-action'
 import { Button } from '@/components/ui/button'
 import type { ReasonCount } from '@/lib/imports/report'
-import { decideImportRows } from '@/server/imports/admin/actions'
-import type { ImportLine } from '@/server/imports/admin/dto'
+import { decideImportRows } from '@/server/imports/actions'
+import type { ImportLine } from '@/server/imports/dto'
 import { useErrorToast } from './failures'
 
 type FlagPanelProps = { id: string; reasons: ReasonCount[] }

@@ -4,7 +4,7 @@ import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { ImageCounts, ImportBatch } from '@/server/imports/admin/dto'
+import type { ImageCounts, ImportBatch } from '@/server/imports/dto'
 
 const tones = {
   uploaded: 'coin',

@@ -7,7 +7,14 @@ import { buttonVariants } from '@/components/ui/button'
 import { matchHeaders } from '@/lib/imports/headers'
 import { fieldChoices, labels } from '@/lib/imports/labels'
 import { type ReportView, type Review, reportHref } from '@/lib/imports/report'
-import type { FailedImage, ImageCounts, ImportBatch, ImportLine } from '@/server/imports/admin/dto'
+import { cn } from '@/lib/utils'
+import type {
+  FailedImage,
+  ImageCounts,
+  ImportBatch,
+  ImportLine,
+  ImportState,
+} from '@/server/imports/dto'
 import { ApplyBar } from './apply-bar'
 import { FlagPanel } from './flag-decisions'
 import { ImportResult } from './import-result'
@@ -100,5 +107,54 @@ async function ErrorNote({ id, count }: { id: string; count: number }) {
         {t('errorsFile')}
       </AppLink>
     </div>
+  )
+}
+
+const STEPS = ['file', 'columns', 'check', 'done'] as const
+
+const stepOf: Record<ImportState, number> = {
+  uploaded: 1,
+  checking: 2,
+  checked: 2,
+  applying: 3,
+  applied: 4,
+  undone: 4,
+}
+
+/** The steps of an import with the current one: file, columns, check, import. */
+export async function WizardSteps({ state }: { state: ImportState }) {
+  const t = await getTranslations('admin-imports.steps')
+  const current = stepOf[state]
+  return (
+    <ol aria-label={t('label')} className="mb-6 grid grid-cols-4 gap-2">
+      {STEPS.map((step, index) => {
+        const isPast = index < current
+        const isCurrent = index === current
+        return (
+          <li
+            key={step}
+            aria-current={isCurrent ? 'step' : undefined}
+            className={cn(
+              'border-t-3 pt-2 text-xs sm:text-sm',
+              isPast && 'border-good text-foreground',
+              isCurrent && 'border-primary font-semibold text-foreground',
+              !isPast && !isCurrent && 'border-border text-muted',
+            )}
+          >
+            <span className="flex items-center gap-1.5">
+              {isPast ? (
+                <AdminIcon name="check" className="hidden size-4 shrink-0 text-good-ink sm:block" />
+              ) : (
+                <span aria-hidden="true" className="hidden tabular-nums sm:inline">
+                  {index + 1}.
+                </span>
+              )}
+              {t(step)}
+              {isPast ? <span className="sr-only">({t('past')})</span> : null}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
   )
 }

@@ -14,7 +14,7 @@ import {
   reportHref,
 } from '@/lib/imports/report'
 import { cn } from '@/lib/utils'
-import type { ImportBatch, ImportChange, ImportLine } from '@/server/imports/admin/dto'
+import type { ImportBatch, ImportChange, ImportLine } from '@/server/imports/dto'
 import { FlagDecision } from './flag-decisions'
 
 const tones = {

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useId, useState } from 'react'
 import { AdminCard } from '@/components/ui/admin/admin-page'
 import { cn } from '@/lib/utils'
-import type { ImportStatus } from '@/server/imports/admin/dto'
+import type { ImportStatus } from '@/server/imports/dto'
 import { getImportStatus } from './upload-file'
 
 /** Shows the progress of a step that was started earlier, and refreshes the page when it is done. */

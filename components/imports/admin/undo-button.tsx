@@ -9,8 +9,8 @@ import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { toast } from '@/components/ui/toast'
-import { discardImport, undoImport } from '@/server/imports/admin/actions'
-import type { UndoResult } from '@/server/imports/admin/dto'
+import { discardImport, undoImport } from '@/server/imports/actions'
+import type { UndoResult } from '@/server/imports/dto'
 import { useErrorToast } from './failures'
 
 type UndoButtonProps = { id: string; created: number; updated: number }

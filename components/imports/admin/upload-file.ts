@@ -1,5 +1,5 @@
 import { withSession } from '@/components/ui/admin/call-action'
-import type { ImageCounts, ImportStatus } from '@/server/imports/admin/dto'
+import type { ImageCounts, ImportStatus } from '@/server/imports/dto'
 
 /** The reason why a step failed, as its route returns it. */
 export type StepFailure = { ok: false; code: string; row?: number }

@@ -2,11 +2,22 @@
 
 import { useTranslations } from 'next-intl'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
+import { AdminIcon, type AdminIconName } from '@/components/ui/admin/admin-icon'
+import { callAction } from '@/components/ui/admin/call-action'
 import { Icon } from '@/components/ui/icon'
-import { closeButton, scrim } from '@/components/ui/modal-root'
+import { closeButton, scrim, useReturnFocus } from '@/components/ui/modal-root'
 import type { Area } from '@/lib/staff/roles'
-import { SearchDialog } from './search-dialog'
+import { cn } from '@/lib/utils'
+import { searchAdmin } from '@/server/staff/actions'
+import type { AdminSearchHit } from '@/server/staff/dto'
+import type { findScreens, ScreenHit } from './search-screens'
 
 /** The side navigation on phones and tablets, in a dialog. */
 export function AdminDrawer({ children }: { children: ReactNode }) {
@@ -74,4 +85,192 @@ export function SearchButton({ areas }: { areas: readonly Area[] }) {
       {isOpen ? <SearchDialog areas={areas} onClose={() => setOpen(false)} /> : null}
     </>
   )
+}
+
+type SearchDialogProps = { areas: readonly Area[]; onClose: () => void }
+
+/** Search over screens, orders, products, customers and pages, as a combobox with a list of links. */
+function SearchDialog({ areas, onClose }: SearchDialogProps) {
+  const t = useTranslations('admin-layout.shell.search')
+  const list = useId()
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(0)
+  const { hits, state } = useAdminSearch(query, areas)
+  const current = Math.min(active, hits.length - 1)
+  const focus = useReturnFocus()
+
+  function onKeyDown(event: ReactKeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && hits.length > 0) {
+      event.preventDefault()
+      setActive((current + step + hits.length) % hits.length)
+    }
+    if (event.key === 'Enter' && hits[current]) {
+      event.preventDefault()
+      // Clicks the link itself, so that the guard of unsaved changes runs.
+      document.getElementById(`${list}-${current}`)?.click()
+    }
+  }
+
+  const statusText =
+    query.trim().length < 2
+      ? t('hint')
+      : state === 'failed'
+        ? t('failed')
+        : hits.length === 0 && state === 'done'
+          ? t('none', { query: query.trim() })
+          : null
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={scrim} />
+        <Dialog.Content
+          aria-describedby={undefined}
+          {...focus}
+          className="fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] max-w-xl animate-rise-in flex-col overflow-hidden rounded-lg border border-border bg-surface shadow-float md:top-[12vh] md:max-h-[70vh]"
+        >
+          <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
+          <div className="flex items-center gap-3 border-border border-b pl-4">
+            <Icon name="search" className="text-muted" />
+            <input
+              type="text"
+              role="combobox"
+              aria-label={t('title')}
+              aria-expanded={hits.length > 0}
+              aria-controls={list}
+              aria-activedescendant={hits.length > 0 ? `${list}-${current}` : undefined}
+              aria-autocomplete="list"
+              placeholder={t('placeholder')}
+              autoComplete="off"
+              spellCheck={false}
+              value={query}
+              onChange={(event) => {
+                setQuery(event.target.value)
+                setActive(0)
+              }}
+              onKeyDown={onKeyDown}
+              className="h-14 min-w-0 flex-1 bg-transparent text-base outline-hidden placeholder:text-muted"
+            />
+            <Dialog.Close
+              aria-label={t('close')}
+              className="mr-2 grid size-11 place-items-center rounded-md text-muted hover:bg-surface-2"
+            >
+              <Icon name="x" />
+            </Dialog.Close>
+          </div>
+          <p role="status" className="sr-only">
+            {state === 'done' && query.trim().length >= 2 ? t('count', { count: hits.length }) : ''}
+          </p>
+          {statusText ? (
+            <p className="px-4 py-6 text-center text-muted text-sm">{statusText}</p>
+          ) : null}
+          <SearchResults id={list} hits={hits} active={current} onHover={setActive} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+type SearchResultsProps = {
+  id: string
+  hits: SearchHit[]
+  active: number
+  onHover: (index: number) => void
+}
+
+/** The search results. Each is a link, so it can be opened in a new tab. */
+function SearchResults({ id, hits, active, onHover }: SearchResultsProps) {
+  const t = useTranslations('admin-layout.shell.search')
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('title')}
+      className={cn('overflow-y-auto p-2', hits.length === 0 && 'hidden')}
+    >
+      {hits.map((hit, index) => (
+        <a
+          key={`${hit.kind}-${hit.href}`}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          href={hit.href}
+          onMouseMove={() => onHover(index)}
+          className={cn(
+            'flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 text-sm',
+            index === active && 'bg-surface-2',
+          )}
+        >
+          <AdminIcon name={hit.icon} className="size-4.5 text-muted" />
+          <span className="min-w-0 flex-1 truncate font-medium">{hit.title}</span>
+          <span className="max-w-[45%] shrink-0 truncate text-muted text-xs">
+            {hit.detail ?? t(`kinds.${hit.kind}`)}
+          </span>
+        </a>
+      ))}
+    </div>
+  )
+}
+
+const PAUSE_MS = 180
+const MIN_CHARS = 2
+
+type SearchHit = ScreenHit | (AdminSearchHit & { icon: AdminIconName })
+
+const icons: Record<AdminSearchHit['kind'], AdminIconName> = {
+  order: 'receipt',
+  product: 'package',
+  customer: 'user',
+  page: 'file-text',
+}
+
+/**
+ * Returns matching screens at once and matching rows of the database after a pause in typing.
+ * Responses to outdated queries are dropped.
+ */
+function useAdminSearch(query: string, areas: readonly Area[]) {
+  const t = useTranslations('admin-layout.shell')
+  const tOrders = useTranslations('admin-orders.states')
+  const text = query.trim()
+  const [find, setFind] = useState<typeof findScreens | null>(null)
+  const [answer, setAnswer] = useState<{ text: string; hits: AdminSearchHit[]; failed: boolean }>()
+
+  useEffect(() => {
+    import('./search-screens').then(
+      (chunk) => setFind(() => chunk.findScreens),
+      () => undefined, // without the network the search of the database fails, which is shown
+    )
+  }, [])
+
+  useEffect(() => {
+    if (text.length < MIN_CHARS) return
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      const result = await callAction(() => searchAdmin({ query: text }))
+      if (!isCurrent) return
+      setAnswer({ text, hits: result.ok ? result.data : [], failed: !result.ok })
+    }, PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [text])
+
+  const screens = text.length < MIN_CHARS ? [] : (find?.(text, areas, t) ?? [])
+  const isFresh = answer?.text === text
+  const found = text.length < MIN_CHARS ? [] : (answer?.hits ?? [])
+  const hits: SearchHit[] = [
+    ...screens,
+    ...found.map((hit) => ({
+      ...hit,
+      detail: hit.kind === 'order' ? tOrders(hit.detail as 'sent') : hit.detail,
+      icon: icons[hit.kind],
+    })),
+  ]
+  const state = !isFresh ? 'waiting' : answer.failed ? 'failed' : find ? 'done' : 'waiting'
+  return { hits, state } as const
 }

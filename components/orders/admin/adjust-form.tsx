@@ -20,7 +20,7 @@ import {
   readAdjustForm,
 } from '@/lib/orders/adjustment'
 import { amountText } from '@/lib/orders/search'
-import { adjustOrder } from '@/server/orders/admin/actions'
+import { adjustOrder } from '@/server/orders/admin-actions'
 import type { Order } from '@/server/orders/dto'
 import { type AdjustedLine, AdjustLines, keptLines, sentLine } from './adjust-lines'
 import { OrderTermsFields } from './order-terms-fields'

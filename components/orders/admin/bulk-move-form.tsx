@@ -10,8 +10,8 @@ import { SelectNative } from '@/components/ui/select-native'
 import { toast } from '@/components/ui/toast'
 import type { ErrorCode } from '@/lib/core/result'
 import { BULK_MOVES, type BulkMove } from '@/lib/orders/states'
-import { moveOrders, previewOrderMoves } from '@/server/orders/admin/actions'
-import type { OrderMove } from '@/server/orders/admin/dto'
+import { moveOrders, previewOrderMoves } from '@/server/orders/admin-actions'
+import type { OrderMove } from '@/server/orders/admin-dto'
 
 type BulkMoveFormProps = {
   /** The chosen orders, or the query string of a search. */

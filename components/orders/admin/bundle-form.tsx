@@ -22,8 +22,8 @@ import {
   NEW_BUNDLE,
   setPrice,
 } from '@/lib/orders/bundles'
-import { findBundleProducts, saveBundle } from '@/server/orders/admin/discount-actions'
-import type { AdminBundle, BundleProduct } from '@/server/orders/admin/discount-dto'
+import { findBundleProducts, saveBundle } from '@/server/orders/admin-discount-actions'
+import type { AdminBundle, BundleProduct } from '@/server/orders/admin-discount-dto'
 import { PickSearch } from './pick-search'
 
 type BundleFormProps = { bundle: AdminBundle | null; onEnd: () => void }

@@ -6,8 +6,8 @@ import { EditableList } from '@/components/ui/admin/editable-list'
 import { Badge } from '@/components/ui/badge'
 import type { TableColumn } from '@/components/ui/table'
 import { periodState } from '@/lib/core/store-time'
-import { deleteBundle } from '@/server/orders/admin/discount-actions'
-import type { AdminBundle } from '@/server/orders/admin/discount-dto'
+import { deleteBundle } from '@/server/orders/admin-discount-actions'
+import type { AdminBundle } from '@/server/orders/admin-discount-dto'
 import { BundleForm } from './bundle-form'
 
 type BundlesProps = {

@@ -14,8 +14,8 @@ import { SwitchField } from '@/components/ui/switch-field'
 import type { TableColumn } from '@/components/ui/table'
 import { COUPON_KINDS } from '@/lib/coins/coupon'
 import { type CouponValues, couponSchema, NEW_COUPON } from '@/lib/orders/coupon-schema'
-import { saveCoupon } from '@/server/orders/admin/discount-actions'
-import type { AdminCoupon } from '@/server/orders/admin/discount-dto'
+import { saveCoupon } from '@/server/orders/admin-discount-actions'
+import type { AdminCoupon } from '@/server/orders/admin-discount-dto'
 
 /** The coupons in the admin: create, edit, disable, and their uses. */
 export function Coupons({ coupons }: { coupons: AdminCoupon[] }) {

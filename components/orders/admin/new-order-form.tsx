@@ -18,8 +18,8 @@ import {
   adjustFormSchema,
   readAdjustForm,
 } from '@/lib/orders/adjustment'
-import { enterOrder, findOrderCustomers } from '@/server/orders/admin/actions'
-import type { FoundCustomer } from '@/server/orders/admin/dto'
+import { enterOrder, findOrderCustomers } from '@/server/orders/admin-actions'
+import type { FoundCustomer } from '@/server/orders/admin-dto'
 import { type AdjustedLine, AdjustLines } from './adjust-lines'
 import { OrderTermsFields } from './order-terms-fields'
 import { PickSearch } from './pick-search'

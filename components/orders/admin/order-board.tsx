@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Amount } from '@/components/ui/price'
 import { type OrderSearch, orderSearchHref } from '@/lib/orders/search'
 import { nextStates, type OrderState } from '@/lib/orders/states'
-import type { AdminOrder } from '@/server/orders/admin/dto'
+import type { AdminOrder } from '@/server/orders/admin-dto'
 import { BoardDrag, BoardDragCard, BoardDropColumn } from './order-board-drag'
 import { OrderTransition } from './order-transition'
 

@@ -10,7 +10,7 @@ import { formatCep } from '@/lib/cart/cep'
 import { formatPhone } from '@/lib/cart/contact'
 import { formatPrice } from '@/lib/core/money'
 import { addressText } from '@/lib/orders/order'
-import type { OrderCustomer as Customer } from '@/server/orders/admin/dto'
+import type { OrderCustomer as Customer } from '@/server/orders/admin-dto'
 import type { Order } from '@/server/orders/dto'
 import { AdminOrderStateBadge } from '../order-state-badge'
 

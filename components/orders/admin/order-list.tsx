@@ -9,7 +9,7 @@ import { formatCep } from '@/lib/cart/cep'
 import { formatPhone } from '@/lib/cart/contact'
 import { formatCoins } from '@/lib/core/money'
 import { addressText } from '@/lib/orders/order'
-import type { AdminOrder } from '@/server/orders/admin/dto'
+import type { AdminOrder } from '@/server/orders/admin-dto'
 import { AdminOrderStateBadge } from '../order-state-badge'
 
 /** Telephone and place of an order. */

@@ -6,7 +6,7 @@ import { OrderItems } from '@/components/ui/admin/cells'
 import orders from '@/lib/i18n/messages/pt-BR/admin-orders.json'
 import selling from '@/lib/i18n/messages/pt-BR/selling.json'
 import { DEFAULT_SITE_SETTINGS } from '@/lib/settings/site-settings'
-import type { OrderSlip } from '@/server/orders/admin/dto'
+import type { OrderSlip } from '@/server/orders/admin-dto'
 import { OrderLines } from './order-lines'
 import { OrderSheet } from './order-sheet'
 

@@ -19,7 +19,7 @@ import {
 } from '@/lib/orders/search'
 import { ORDER_STATES } from '@/lib/orders/states'
 import { cn } from '@/lib/utils'
-import type { OrdersFound } from '@/server/orders/admin/dto'
+import type { OrdersFound } from '@/server/orders/admin-dto'
 import { OrderFilter } from './order-filter'
 import { SavedViews } from './saved-views'
 

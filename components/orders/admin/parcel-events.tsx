@@ -15,7 +15,7 @@ import { useActionForm } from '@/components/ui/use-action-form'
 import { formatLocalDateTime } from '@/lib/content/admin/controls'
 import { optional } from '@/lib/core/field-problems'
 import { PARCEL_EVENTS, type ParcelEvent, parcelEventSchema } from '@/lib/orders/tracking'
-import { addParcelEvent, removeParcelEvent } from '@/server/orders/admin/actions'
+import { addParcelEvent, removeParcelEvent } from '@/server/orders/admin-actions'
 
 const schema = parcelEventSchema(Date.now)
 

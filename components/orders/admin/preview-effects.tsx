@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ErrorState } from '@/components/ui/error-state'
 import { formatCoins } from '@/lib/core/money'
-import type { OrderPreview } from '@/server/orders/admin/dto'
+import type { OrderPreview } from '@/server/orders/admin-dto'
 
 /** The effects of a change of state on stock, coins and Pro, or the reason why it is not allowed. */
 export function PreviewEffects({ preview }: { preview: OrderPreview }) {

@@ -17,7 +17,7 @@ import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { type SavedView, savedViewSchema } from '@/lib/orders/search'
 import { cn } from '@/lib/utils'
-import { addOrderView, deleteOrderView, renameOrderView } from '@/server/orders/admin/view-actions'
+import { addOrderView, deleteOrderView, renameOrderView } from '@/server/orders/admin-actions'
 
 type SavedViewsProps = {
   views: SavedView[]

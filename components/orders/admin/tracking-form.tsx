@@ -13,7 +13,7 @@ import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { type FieldRule, optional } from '@/lib/core/field-problems'
 import { CARRIERS, type Tracking, type TrackingInput, trackingSchema } from '@/lib/orders/tracking'
-import { setOrderTracking } from '@/server/orders/admin/actions'
+import { setOrderTracking } from '@/server/orders/admin-actions'
 
 const NONE: Tracking = { carrier: null, code: null, url: null }
 

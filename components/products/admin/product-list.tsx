@@ -33,9 +33,8 @@ import type {
   CategoryChoice,
   ProductList as List,
   ListedProduct,
-} from '@/server/products/admin/dto'
-import { BulkSelection } from './bulk-selection'
-import { RowActions } from './row-actions'
+} from '@/server/products/admin-dto'
+import { BulkSelection, RowActions } from './bulk-selection'
 import { SubmitOnChange } from './submit-on-change'
 
 type Filters = ProductListQuery['filters']

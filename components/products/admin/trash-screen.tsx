@@ -16,7 +16,7 @@ import {
   TRASH_PATH,
   trashDaysLeft,
 } from '@/lib/products/admin/list-query'
-import type { TrashedProduct, TrashPage } from '@/server/products/admin/dto'
+import type { TrashedProduct, TrashPage } from '@/server/products/admin-dto'
 import { TrashRowActions, TrashSelection } from './trash-selection'
 
 type TrashScreenProps = { trash: TrashPage; page: number; now: Date }

@@ -7,7 +7,7 @@ import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
 import type { ActionResult } from '@/lib/core/result'
 import { TRASH_DAYS } from '@/lib/products/admin/list-query'
-import { deleteProducts, restoreProducts, trashProducts } from '@/server/products/admin/actions'
+import { deleteProducts, restoreProducts, trashProducts } from '@/server/products/admin-actions'
 import { useErrorToast } from './use-error-toast'
 
 const UNDO_MS = 10_000

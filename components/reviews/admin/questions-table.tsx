@@ -9,9 +9,9 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import type { TableColumn } from '@/components/ui/table'
 import type { TableQuery } from '@/lib/core/table-query'
-import { ANSWER_MAX, QUESTION_STATUSES } from '@/lib/reviews/schema'
-import { answerQuestion, deleteQuestion, setQuestionHidden } from '@/server/reviews/admin/actions'
-import type { AdminQuestion } from '@/server/reviews/admin/dto'
+import { ANSWER_MAX, QUESTION_STATUSES } from '@/lib/reviews'
+import { answerQuestion, deleteQuestion, setQuestionHidden } from '@/server/reviews/admin-actions'
+import type { AdminQuestion } from '@/server/reviews/admin-dto'
 import { ReplyButton, ReviewedProductLink, StoredReply } from './review-reply'
 
 type QuestionsTableProps = {

@@ -13,7 +13,7 @@ import { StoreImage } from '@/components/ui/store-image'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
 import type { ActionResult } from '@/lib/core/result'
-import type { AdminReview } from '@/server/reviews/admin/dto'
+import type { AdminReview } from '@/server/reviews/admin-dto'
 
 type ReplyButtonProps = {
   /** The texts of a reply to a review, or of the answer to a question. */

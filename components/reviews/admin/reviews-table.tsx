@@ -14,9 +14,9 @@ import { StoreImage } from '@/components/ui/store-image'
 import type { TableColumn } from '@/components/ui/table'
 import { toast } from '@/components/ui/toast'
 import type { TableQuery } from '@/lib/core/table-query'
-import { REPLY_MAX, REVIEW_STATUSES, type ReviewPhoto } from '@/lib/reviews/schema'
-import { moderateReview, removeReviewPhoto, replyToReview } from '@/server/reviews/admin/actions'
-import type { AdminReview } from '@/server/reviews/admin/dto'
+import { REPLY_MAX, REVIEW_STATUSES, type ReviewPhoto } from '@/lib/reviews'
+import { moderateReview, removeReviewPhoto, replyToReview } from '@/server/reviews/admin-actions'
+import type { AdminReview } from '@/server/reviews/admin-dto'
 import { ReplyButton, ReviewedProductLink, StoredReply } from './review-reply'
 
 type ReviewsTableProps = {

@@ -21,7 +21,7 @@ import type { Saved, Seen } from '@/lib/core/merge'
 import { type SettingKey, settingSchemas } from '@/lib/settings/edit'
 import { HEADER_LAYOUTS, SITE_FONTS } from '@/lib/settings/store-facts'
 import { cn } from '@/lib/utils'
-import { saveSetting } from '@/server/settings/admin/actions'
+import { saveSetting } from '@/server/settings/admin-actions'
 
 export type SampleProps = { value: FieldValues }
 

@@ -11,8 +11,8 @@ import { Input } from '@/components/ui/input'
 import { SwitchField } from '@/components/ui/switch-field'
 import type { TableColumn } from '@/components/ui/table'
 import { NEW_SHIPPING_ZONE, shippingZoneSchema } from '@/lib/settings/shipping-zone'
-import { deleteShippingZone, saveShippingZone } from '@/server/settings/admin/actions'
-import type { AdminShippingZone } from '@/server/settings/admin/dto'
+import { deleteShippingZone, saveShippingZone } from '@/server/settings/admin-actions'
+import type { AdminShippingZone } from '@/server/settings/dto'
 
 type ShippingZoneFormProps = { zone: AdminShippingZone | null; onEnd: () => void }
 

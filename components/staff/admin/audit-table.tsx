@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge'
 import type { TableColumn } from '@/components/ui/table'
 import { isUuid } from '@/lib/core/text'
 import { AUDIT_PERIODS, type AuditChange, auditText } from '@/lib/staff/audit'
-import type { AuditEntry, AuditPage } from '@/server/staff/admin/dto'
+import type { AuditEntry, AuditPage } from '@/server/staff/dto'
 
 const SHOWN = 3
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/

@@ -24,8 +24,8 @@ import {
   requireSecondFactor,
   resetSecondFactor,
   setStaffRole,
-} from '@/server/staff/admin/actions'
-import type { StaffRole } from '@/server/staff/admin/dto'
+} from '@/server/staff/actions'
+import type { StaffRole } from '@/server/staff/dto'
 
 type MemberRoleProps = {
   memberId: string

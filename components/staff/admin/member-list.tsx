@@ -3,7 +3,7 @@ import { AdminCard } from '@/components/ui/admin/admin-page'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { AREAS, roleText } from '@/lib/staff/roles'
-import type { StaffMember, StaffRole } from '@/server/staff/admin/dto'
+import type { StaffMember, StaffRole } from '@/server/staff/dto'
 import { LoginLink, MemberRole, ResetSecondFactor } from './member-controls'
 
 type MemberListProps = { members: StaffMember[]; roles: StaffRole[]; ownId: string }

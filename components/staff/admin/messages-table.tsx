@@ -15,8 +15,8 @@ import { Icon } from '@/components/ui/icon'
 import type { TableColumn } from '@/components/ui/table'
 import { toast } from '@/components/ui/toast'
 import { MESSAGE_STATES } from '@/lib/staff/push'
-import { retryMessage } from '@/server/staff/admin/actions'
-import type { MessagesFound, StaffMessage } from '@/server/staff/admin/dto'
+import { retryMessage } from '@/server/staff/actions'
+import type { MessagesFound, StaffMessage } from '@/server/staff/dto'
 
 const tones = { queued: 'neutral', failed: 'coin', sent: 'good', dead: 'danger' } as const
 

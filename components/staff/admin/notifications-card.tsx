@@ -12,8 +12,8 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import type { ActionResult } from '@/lib/core/result'
 import { type PushAbility, pushAbility } from '@/lib/staff/push'
-import { removeBrowser, saveBrowser } from '@/server/staff/admin/actions'
-import type { Notifications, StaffBrowser } from '@/server/staff/admin/dto'
+import { removeBrowser, saveBrowser } from '@/server/staff/actions'
+import type { Notifications, StaffBrowser } from '@/server/staff/dto'
 
 /** What this browser can do; `on` if it has notifications of this account. */
 type State = PushAbility | 'checking' | 'unconfigured' | 'on'

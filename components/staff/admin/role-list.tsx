@@ -22,8 +22,8 @@ import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { AREAS, type Area, ROLE_NAME_MAX, roleText, toggleArea } from '@/lib/staff/roles'
-import { removeStaffRole, saveStaffRole } from '@/server/staff/admin/actions'
-import type { StaffRole } from '@/server/staff/admin/dto'
+import { removeStaffRole, saveStaffRole } from '@/server/staff/actions'
+import type { StaffRole } from '@/server/staff/dto'
 
 /** The roles of the staff: the preset ones with their description, the composed ones to be changed. */
 export function RoleList({ roles }: { roles: StaffRole[] }) {

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import type { PeriodState } from '@/lib/core/store-time'
 import { saleMarks } from '@/lib/products/sale-texts'
-import type { AdminOrder, AdminOrderLine } from '@/server/orders/admin/dto'
+import type { AdminOrder, AdminOrderLine } from '@/server/orders/admin-dto'
 import { adminText } from './texts'
 
 const LINES_SHOWN = 2

@@ -7,13 +7,13 @@ import { TAB_NAMES } from '../fields.ts'
 import { conflictOf, isHarmless, mergeForms, productFailure, ROW_ERROR } from './failure.ts'
 import { listHref, parseListQuery } from './list-query.ts'
 import { formatNumberInput, numberOrZero, parseNumberInput } from './numbers.ts'
-import { priceView } from './price-view.ts'
 import {
   defaultInheritance,
   fieldOfColumn,
   fieldsOfTab,
   inherits,
   type ProductForm,
+  priceView,
   tabOf,
   toProductForm,
   withInheritance,

@@ -3,8 +3,13 @@ import { authError, type Handler, json } from '../http.ts'
 import { isKey } from '../keys.ts'
 import type { Keys, Sql } from '../types.ts'
 import { countSignIn, findPending, isMailDue, isPasswordOf, revertSignInCount } from './accounts.ts'
-import { type AuthMail, sendConfirmation } from './confirmation.ts'
-import { beginEmailChange, confirmEmailChange, sendOldAddressLink } from './email-change.ts'
+import {
+  type AuthMail,
+  beginEmailChange,
+  confirmEmailChange,
+  sendConfirmation,
+  sendOldAddressLink,
+} from './email-change.ts'
 
 /** Returns a text that PostgreSQL accepts; empty for any other value. */
 const textOf = (value: unknown): string =>

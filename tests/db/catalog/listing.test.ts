@@ -308,3 +308,60 @@ describe('facets', () => {
     })
   })
 })
+
+describe('the total of a listing without filters', () => {
+  const total = async (category: string | null) =>
+    (await search(category === null ? {} : { category })).total
+
+  it('follows what is listed, moved, discounted, renamed and deleted [CAT-05]', async () => {
+    const before = await total(null)
+    const offers = await total('ofertas')
+    const xbox = await total('xbox')
+    const products: string[] = []
+    for (const name of ['one', 'two', 'three'])
+      products.push(await createProduct(db.sql, { name, category: 'xbox', price: 10 }))
+    expect(await total('xbox')).toBe(xbox + 3)
+    await db.sql`update public.products set list_price = 20 where id = any (${products})`
+    expect(await total('ofertas')).toBe(offers + 3)
+    await db.sql`update public.products set category = 'play' where id = ${products[0] ?? ''}`
+    await db.sql`update public.products set is_active = false where id = ${products[1] ?? ''}`
+    expect(await total('xbox')).toBe(xbox + 1)
+    expect(await total('ofertas')).toBe(offers + 2)
+    await db.sql`update public.products set category = null where id = ${products[2] ?? ''}`
+    expect([await total('xbox'), await total(null)]).toEqual([xbox, before + 2])
+    await db.sql`update public.categories set slug = 'jogar' where slug = 'play'`
+    expect(await total('jogar')).toBe(2)
+    await db.sql`update public.categories set slug = 'play' where slug = 'jogar'`
+    await db.sql`delete from public.products where id = any (${products})`
+    expect([await total(null), await total('ofertas'), await total('xbox')]).toEqual([
+      before,
+      offers,
+      xbox,
+    ])
+  })
+
+  it('keeps one row for each category and discount', async () => {
+    const [row] = await db.sql`select count(*)::int as rows,
+      count(distinct (category, has_discount))::int as kinds from private.listing_counts`
+    expect(row?.rows).toBe(row?.kinds)
+  })
+
+  it('is right after changes at the same time', async () => {
+    const before = await total('xbox')
+    const created = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        createProduct(db.sql, { name: `racing ${n}`, category: 'xbox', price: 10 }),
+      ),
+    )
+    expect(await total('xbox')).toBe(before + 20)
+    await Promise.all(
+      created.map((id, n) =>
+        n % 2 === 0
+          ? db.sql`update public.products set category = 'play' where id = ${id}`
+          : db.sql`delete from public.products where id = ${id}`,
+      ),
+    )
+    expect(await total('xbox')).toBe(before)
+    await db.sql`delete from public.products where id = any (${created})`
+  })
+})

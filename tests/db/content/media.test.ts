@@ -134,6 +134,7 @@ describe('the library', () => {
       // Words, numbers and rules.
       ...[
         'tags',
+        'listing_counts',
         'product_words',
         'search_words',
         'search_synonyms',

@@ -23,8 +23,8 @@ const lints: [string, string][] = [
       and not coalesce(reloptions::text like '%security_invoker=true%', false)`,
   ],
   [
-    'every function pins an empty search path',
-    `select oid::regprocedure from pg_proc where ${OURS}
+    'every function whose names are resolved by a call pins an empty search path',
+    `select oid::regprocedure from pg_proc where ${OURS} and prosqlbody is null
       and not coalesce('search_path=""' = any (proconfig), false)`,
   ],
   [

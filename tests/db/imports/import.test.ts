@@ -150,6 +150,48 @@ describe('decide_import_rows', () => {
   })
 })
 
+describe('the pages that an import changes', () => {
+  const created = { name: 'Jogo novo', slug: 'paginas-novo', sku_code: 'PAG-1', price: 10 }
+
+  it('are those of new products, which no list shows yet; an undo names their cards too', async () => {
+    const id = randomUUID()
+    const batch = await checkedBatch([{ number: 2, product: id, changes: created, seen: false }])
+    const [applied] = (await apply(batch)) as [Record<string, string[]>]
+    expect(applied.products?.sort()).toEqual(['PAG-1', 'paginas-novo'])
+    expect(applied.cards).toEqual([])
+    const [undone] = await call('undo_import($1)', [batch])
+    expect(undone.products.sort()).toEqual(['PAG-1', id, 'paginas-novo'].sort())
+    expect(undone.cards.sort()).toEqual([id, 'paginas-novo'].sort())
+  })
+
+  it('are found by the slug, and by the other names once one of them or the visibility changed', async () => {
+    const [priced, renamed, hidden] = [
+      await createProduct(db.sql, { slug: 'paginas-preco', sku_code: 'PAG-2' }),
+      await createProduct(db.sql, { slug: 'paginas-antes', sku_code: 'PAG-3' }),
+      await createProduct(db.sql, { slug: 'paginas-oculto', sku_code: 'PAG-4' }),
+    ]
+    const batch = await checkedBatch([
+      { number: 2, product: priced, changes: { price: 12 } },
+      { number: 3, product: renamed, changes: { slug: 'paginas-depois' } },
+      { number: 4, product: hidden, changes: { is_active: false } },
+    ])
+    const [applied] = (await apply(batch)) as [Record<string, string[]>]
+    expect(applied.products?.sort()).toEqual(
+      [
+        'paginas-preco',
+        ...['paginas-antes', 'paginas-depois', 'PAG-3', renamed],
+        ...['paginas-oculto', 'PAG-4', hidden],
+      ].sort(),
+    )
+    expect(applied.cards?.sort()).toEqual(
+      [
+        ...['paginas-preco', priced, 'paginas-antes', 'paginas-depois', renamed],
+        ...['paginas-oculto', hidden],
+      ].sort(),
+    )
+  })
+})
+
 describe('the pictures of an import', () => {
   const address = 'https://cdn.example/a.png'
   const path = `/media/produtos/importadas/${createHash('sha256').update(address).digest('hex')}.webp`
@@ -212,7 +254,7 @@ describe('the pictures of an import', () => {
     await call('claim_import_pictures($1, $2)', [batch, 1])
     await db.sql`update public.products set image = '/media/mine.webp' where id = ${product}`
     const [touched] = await call('finish_import_picture($1, $2, $3)', [batch, address, null])
-    expect(touched).toEqual({ products: [], categories: [] })
+    expect(touched).toEqual({ products: [], cards: [], categories: [] })
     const [row] = await db.sql`select image from public.products where id = ${product}`
     expect(row?.image).toBe('/media/mine.webp')
   })

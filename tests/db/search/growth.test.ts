@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { createProduct } from '../../factories/sql.ts'
 import { anon, openDatabase } from '../../support/db/db.ts'
 
 const db = openDatabase()
@@ -9,6 +10,8 @@ const SIZES = [800, 8_000] as const
 
 const FILTERS = `{"platforms":["ps5"],"in_stock":true,"discount":true,"max_price_cents":20000}`
 const READS = {
+  listing: "search_products(null, null, '{}', 'newest')",
+  offers: "search_products(null, 'ofertas', '{}', 'discount')",
   exact: "search_products('aurora 7 perdida', null, '{}', 'relevance')",
   typo: "search_products('auroar perdiad', null, '{}', 'relevance')",
   common: "search_products('playstation', null, '{}', 'relevance')",
@@ -20,6 +23,8 @@ const READS = {
   'facets of the store': 'product_facets()',
   'facets of four filters': `product_facets(null, null, '${FILTERS}')`,
   'suggestions of a hit': "suggest_products('aurora')",
+  'suggestions of a rare word': "suggest_products('raridade')",
+  'suggestions of words in another order': "suggest_products('perdida aurora')",
   'suggestions of xbx': "suggest_products('xbx')",
   'suggestions of as': "suggest_products('as')",
   'suggestions of no hit': "suggest_products('qqzzxx')",
@@ -52,10 +57,11 @@ beforeAll(async () => {
   // A tenth of what a store has, as its products.
   await db.sql`create or replace function private.most_ranked() returns int
     language sql immutable parallel safe as 'select 80'`
+  await createProduct(db.sql, { name: 'Raridade' })
   let before = 0
   for (const size of SIZES) {
     await grow(before + 1, size)
-    await db.sql`analyze`
+    await db.sql`vacuum analyze` // as autovacuum does
     before = size
     for (const [name, call] of Object.entries(READS)) {
       touched[name] = [...(touched[name] ?? []), await buffers(call)]

@@ -258,3 +258,15 @@ it.each([
     })
   },
 )
+
+it('the words of a product hold every column by which listings filter', async () => {
+  const id = await createProduct(db.sql, { age_rating: '18', language: 'dubbed' })
+  const rows = await db.sql`
+    select c as name, to_jsonb(p) ->> c as value,
+      c || '=' || (to_jsonb(p) ->> c) = any (tsvector_to_array(w.words)) as has
+    from unnest(private.facet_columns()) c
+    join public.products p on p.id = ${id} join private.product_words w on w.product_id = p.id`
+  expect(rows.length).toBeGreaterThan(3)
+  for (const row of rows)
+    expect(row, row.name).toMatchObject({ value: expect.any(String), has: true })
+})

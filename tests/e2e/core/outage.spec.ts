@@ -164,7 +164,7 @@ for (const how of ['hung', 'refused'] as const) {
         [`/api/minha-avaliacao?produto=${seen.id}`, { headers: { cookie } }],
         ['/api/suggestions?q=zel'],
         ['/api/cart', { method: 'POST', headers: { origin, cookie }, body: '{"lines":[]}' }],
-        ['/api/admin/export', { headers: { cookie } }],
+        ['/api/admin/export/catalogo', { headers: { cookie } }],
       ]
       for (const [path, init] of calls) {
         const { status, headers, body, seconds } = await answerOf(origin + path, init)

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { withHashes } from '../../../scripts/serve/content-policy.ts'
 import { isKnownScript, sha256 } from '../../../scripts/serve/inline-scripts.ts'
+import { withHashes } from '../../../scripts/serve/security-headers.ts'
 import { expect, test } from '../../support/browser/cart-fixtures.ts'
 import { currentBuild } from '../../support/browser/second-store.ts'
 

@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest'
 import {
   changeEmail,
   changePassword,
+  confirmEmail,
   deleteAccount,
   updateProfile,
-} from '@/server/auth/account-actions'
-import { confirmEmail } from '@/server/auth/actions'
+} from '@/server/auth/actions'
 import { exportMyData, getAccountData } from '@/server/auth/queries'
 import { createUser, type TestUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'

@@ -6,8 +6,8 @@ import {
   quoteAssistance,
   setAssistanceState,
   setSerialNumber,
-} from '@/server/assistance/admin/actions'
-import { getAssistanceDetails, listAssistance } from '@/server/assistance/admin/queries'
+} from '@/server/assistance/admin-actions'
+import { getAssistanceDetails, listAssistance } from '@/server/assistance/admin-queries'
 import {
   assistanceExists,
   getAssistancePage,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RepairPriceValues } from '@/lib/assistance/schema'
 import { sendAssistanceRequest } from '@/server/assistance/actions'
-import { deleteRepairPrice, saveRepairPrice } from '@/server/assistance/admin/actions'
-import { getAssistanceDetails, listRepairPrices } from '@/server/assistance/admin/queries'
+import { deleteRepairPrice, saveRepairPrice } from '@/server/assistance/admin-actions'
+import { getAssistanceDetails, listRepairPrices } from '@/server/assistance/admin-queries'
 import {
   getAssistancePage,
   getAssistanceSettings,

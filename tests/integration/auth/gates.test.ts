@@ -9,7 +9,12 @@ import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor
 
 type Call = (input: unknown) => Promise<unknown>
 const actionFiles = import.meta.glob<Record<string, Call>>('/server/**/*actions.ts')
-const queryFiles = import.meta.glob<Record<string, Call>>('/server/*/admin/**/*queries.ts')
+const queryFiles = import.meta.glob<Record<string, Call>>([
+  '/server/*/admin-*queries.ts',
+  '/server/{imports,search,staff}/*queries.ts',
+])
+/** Files of the panel: by their prefix, and in domains that only the panel has. */
+const OF_PANEL = /^\/server\/(\w+\/admin-|(imports|search|staff)\/)/
 
 async function load(files: Record<string, () => Promise<Record<string, Call>>>) {
   const all: [name: string, call: Call][] = []
@@ -60,7 +65,7 @@ const strangers: [name: string, make: () => Promise<Visitor>, code: string][] = 
 ]
 
 const adminActions = (await load(actionFiles)).filter(
-  ([name]) => /^\/server\/\w+\/admin\//.test(name) && !name.endsWith(':enterAsAdmin'),
+  ([name]) => OF_PANEL.test(name) && !name.endsWith(':enterAsAdmin'),
 )
 
 describe.each(strangers)('%s', (_name, make, code) => {

@@ -9,8 +9,8 @@ import {
   verifySecondFactor,
 } from '@/server/auth/second-factor-actions'
 import { getSession } from '@/server/core/session'
-import { requireSecondFactor, resetSecondFactor } from '@/server/staff/admin/actions'
-import { getStaff } from '@/server/staff/admin/queries'
+import { requireSecondFactor, resetSecondFactor } from '@/server/staff/actions'
+import { getStaff } from '@/server/staff/queries'
 import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { as, type Visitor } from '@/tests/support/next-stubs/visitor'

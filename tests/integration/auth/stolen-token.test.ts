@@ -1,6 +1,6 @@
 // What an access token can do by itself, straight at the API: nothing to the account.
 import { describe, expect, it } from 'vitest'
-import { changeEmail, changePassword } from '@/server/auth/account-actions'
+import { changeEmail, changePassword } from '@/server/auth/actions'
 import { isMailDue } from '@/server/auth/credentials'
 import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'

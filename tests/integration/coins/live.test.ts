@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { GET } from '@/app/api/live/route'
 import { signOut } from '@/server/auth/actions'
-import { CHECK_MS, liveFeed, MAX_OF_CUSTOMER } from '@/server/core/live-feed'
+import { CHECK_MS, liveFeed, MAX_OF_CUSTOMER } from '@/server/coins/live-queries'
 import { createUser } from '@/tests/factories/user'
 import { giveCoins } from '@/tests/support/integration/coins'
 import { signedIn } from '@/tests/support/integration/sign-in'

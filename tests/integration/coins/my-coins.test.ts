@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { updateProfile } from '@/server/auth/account-actions'
+import { updateProfile } from '@/server/auth/actions'
 import { claimScrollReward, issueScrollNonce } from '@/server/coins/actions'
 import { readMyCoins } from '@/server/coins/queries'
 import { createUser, type TestUser } from '@/tests/factories/user'

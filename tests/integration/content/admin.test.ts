@@ -11,8 +11,8 @@ import {
   saveProductSection,
   saveSpecialSection,
   setItemVisible,
-} from '@/server/content/admin/actions'
-import { findTags, previewItems } from '@/server/content/admin/picker-actions'
+} from '@/server/content/admin-actions'
+import { findTags, previewItems } from '@/server/content/admin-picker-actions'
 import {
   getHomeLayout,
   getProductSection,
@@ -21,8 +21,8 @@ import {
   listKnownBlocks,
   listProductSections,
   listSpecialSections,
-} from '@/server/content/admin/queries'
-import { listVersions, restoreVersion } from '@/server/content/admin/version-actions'
+} from '@/server/content/admin-queries'
+import { listVersions, restoreVersion } from '@/server/content/admin-version-actions'
 import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PageValues } from '@/lib/content/admin/page'
 import { findRedirect } from '@/server/catalog/redirect-queries'
-import { addPage, deletePage, savePage } from '@/server/content/admin/actions'
-import { getAdminPage, getPreviewedPage, listAdminPages } from '@/server/content/admin/queries'
-import { listVersions, restoreVersion } from '@/server/content/admin/version-actions'
+import { addPage, deletePage, savePage } from '@/server/content/admin-actions'
+import { getAdminPage, getPreviewedPage, listAdminPages } from '@/server/content/admin-queries'
+import { listVersions, restoreVersion } from '@/server/content/admin-version-actions'
 import {
   getContentPage,
   listPageLinks,

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { KINDS } from '@/lib/content/admin/kinds'
 import { blankSpecialSection } from '@/lib/content/admin/special-section'
 import type { Seen } from '@/lib/core/merge'
-import { saveCoinRule, saveDailyCode, saveReward } from '@/server/coins/admin/actions'
-import { getDailySettings, listCoinRules, listRewards } from '@/server/coins/admin/queries'
+import { saveCoinRule, saveDailyCode, saveReward } from '@/server/coins/admin-actions'
+import { getDailySettings, listCoinRules, listRewards } from '@/server/coins/admin-queries'
 import {
   saveHomeLayout,
   saveItem,
@@ -14,7 +14,7 @@ import {
   savePromoBanner,
   saveSpecialSection,
   setItemVisible,
-} from '@/server/content/admin/actions'
+} from '@/server/content/admin-actions'
 import {
   getAdminPage,
   getHomeLayout,
@@ -22,9 +22,9 @@ import {
   getPromo,
   getSpecialSection,
   listItems,
-} from '@/server/content/admin/queries'
-import { saveSetting } from '@/server/settings/admin/actions'
-import { getSetting } from '@/server/settings/admin/queries'
+} from '@/server/content/admin-queries'
+import { saveSetting } from '@/server/settings/admin-actions'
+import { getSetting } from '@/server/settings/admin-queries'
 import { createUser } from '@/tests/factories/user'
 import { restoreAfterwards } from '@/tests/support/integration/restore'
 import { signedIn } from '@/tests/support/integration/sign-in'

@@ -9,21 +9,21 @@ import {
   saveReward,
   setCoinSystem,
   settleRedemption,
-} from '@/server/coins/admin/actions'
+} from '@/server/coins/admin-actions'
 import {
   getCoinOverview,
   getCustomerLedger,
   listRedemptions,
   listRewards,
-} from '@/server/coins/admin/queries'
+} from '@/server/coins/admin-queries'
 import {
   addOrderNote,
   previewOrderState,
   setOrderState,
   undoOrderMove,
-} from '@/server/orders/admin/actions'
-import { getAdminOrder, listBoard, listOrders } from '@/server/orders/admin/queries'
-import { listReviews } from '@/server/reviews/admin/queries'
+} from '@/server/orders/admin-actions'
+import { getAdminOrder, listBoard, listOrders } from '@/server/orders/admin-queries'
+import { listReviews } from '@/server/reviews/admin-queries'
 import { redeemReward } from '@/tests/factories/redemption'
 import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
 import { clientOf, secretClient } from '@/tests/support/clients'

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import { GET as GET_CUSTOMERS } from '@/app/api/admin/customers/export/route'
-import { GET } from '@/app/api/admin/orders/export/route'
+import { GET } from '@/app/api/admin/export/[table]/route'
 import { orderExportHref, parseOrderSearch } from '@/lib/orders/search'
-import { listOrderViews } from '@/server/orders/admin/queries'
-import { addOrderView, deleteOrderView, renameOrderView } from '@/server/orders/admin/view-actions'
+import { addOrderView, deleteOrderView, renameOrderView } from '@/server/orders/admin-actions'
+import { listOrderViews } from '@/server/orders/admin-queries'
 import { placeOrder } from '@/tests/factories/order'
 import { createUser } from '@/tests/factories/user'
 import { clientOf, secretClient } from '@/tests/support/clients'
@@ -12,10 +11,14 @@ import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor
 import { createProduct } from '../../factories/product'
 import { uniqueWord } from '../../factories/unique-word'
 
-const download = (visitor: Visitor, query: Record<string, string>) => {
-  const href = orderExportHref(parseOrderSearch(query))
-  return as(visitor, () => GET(new Request(new URL(href, 'http://localhost:3000'))))
+const load = (visitor: Visitor, href: string) => {
+  const url = new URL(href, 'http://localhost:3000')
+  const params = Promise.resolve({ table: url.pathname.split('/').at(-1) ?? '' })
+  return as(visitor, () => GET(new Request(url), { params }))
 }
+
+const download = (visitor: Visitor, query: Record<string, string>) =>
+  load(visitor, orderExportHref(parseOrderSearch(query)))
 
 it('the found orders are a CSV file with the contact of the customer [ADM-22]', async () => {
   const word = uniqueWord()
@@ -57,9 +60,7 @@ it('the found customers are a CSV file, by telephone with country code too [ADM-
   const phone = `27${String(Date.now()).slice(-9)}`
   await secretClient().from('user_profiles').update({ phone }).eq('id', buyer.id)
   const customers = (visitor: Visitor, query: string) =>
-    as(visitor, () =>
-      GET_CUSTOMERS(new Request(`http://localhost:3000/api/admin/customers/export?${query}`)),
-    )
+    load(visitor, `/api/admin/export/clientes?${query}`)
   for (const busca of [word, `+55 ${phone}`, phone]) {
     const response = await customers(owner, new URLSearchParams({ busca }).toString())
     expect(response.status).toBe(200)

@@ -12,15 +12,15 @@ import {
   saveProduct,
   setProductsActive,
   trashProducts,
-} from '@/server/products/admin/actions'
-import { createTag, findProducts, setTagWeight } from '@/server/products/admin/choice-actions'
-import { listAdminProducts } from '@/server/products/admin/list-queries'
+} from '@/server/products/admin-actions'
+import { createTag, findProducts, setTagWeight } from '@/server/products/admin-choice-actions'
+import { listAdminProducts } from '@/server/products/admin-list-queries'
 import {
   getEditedProduct,
   getEditorChoices,
   getPreviewedProduct,
   listTrash,
-} from '@/server/products/admin/queries'
+} from '@/server/products/admin-queries'
 import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
 import { secretClient } from '@/tests/support/clients'
 import { signedIn } from '@/tests/support/integration/sign-in'

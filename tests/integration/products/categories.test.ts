@@ -8,8 +8,8 @@ import {
   deleteCategory,
   reorderCategories,
   saveCategory,
-} from '@/server/products/admin/catalog-actions'
-import { listAdminCategories } from '@/server/products/admin/queries'
+} from '@/server/products/admin-catalog-actions'
+import { listAdminCategories } from '@/server/products/admin-queries'
 import { createProduct } from '@/tests/factories/product'
 import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'

@@ -6,12 +6,12 @@ import {
   readGridUndo,
   saveGrid,
   undoGridSave,
-} from '@/server/products/admin/grid-actions'
+} from '@/server/products/admin-grid-actions'
 import {
   getLastGridSave,
   listGridProducts,
   listGridSelection,
-} from '@/server/products/admin/list-queries'
+} from '@/server/products/admin-list-queries'
 import { createProduct } from '@/tests/factories/product'
 import { uniqueWord } from '@/tests/factories/unique-word'
 import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getProductReviews } from '@/server/catalog/product-queries'
 import { deleteReview, saveReview } from '@/server/reviews/actions'
-import { moderateReview } from '@/server/reviews/admin/actions'
+import { moderateReview } from '@/server/reviews/admin-actions'
 import { getOwnReviewState, listMyReviews } from '@/server/reviews/queries'
 import { moveOrder, placeOrder } from '@/tests/factories/order'
 import { createUser } from '@/tests/factories/user'

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { getListing } from '@/server/catalog/queries'
-import {
-  deleteVocabularyEntry,
-  saveVocabularyEntry,
-  trySearch,
-} from '@/server/search/admin/actions'
-import { listVocabulary } from '@/server/search/admin/queries'
+import { deleteVocabularyEntry, saveVocabularyEntry, trySearch } from '@/server/search/actions'
+import { listVocabulary } from '@/server/search/queries'
 import { createProduct } from '@/tests/factories/product'
 import { uniqueWord } from '@/tests/factories/unique-word'
 import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'

@@ -1,5 +1,4 @@
 // Switches off assistants and uses up rate limits: this file has a store of its own.
-import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseCartLink } from '@/lib/cart/cart-link'
 import { slugOf } from '@/lib/catalog/paths'
@@ -183,10 +182,12 @@ describe('the endpoint', () => {
 describe('assistants that are switched off', () => {
   it('get neither tools, feed nor Markdown, and llms.txt does not name them', async () => {
     const { GET: getFeed } = await import('@/app/feeds/openai.jsonl/route')
-    const { GET: getProduct } = await import('@/app/markdown/produto/[id]/route')
+    const { GET: getProduct } = await import('@/app/markdown/[...path]/route')
     const { GET: getLlms } = await import('@/app/llms.txt/route')
     const product = () =>
-      getProduct(new Request(ADDRESS), { params: Promise.resolve({ id: zelda.slug }) })
+      getProduct(new Request(ADDRESS), {
+        params: Promise.resolve({ path: ['produto', zelda.slug] }),
+      })
     expect([(await send(LIST)).status, (await getFeed()).status, (await product()).status]).toEqual(
       [200, 200, 200],
     )
@@ -200,12 +201,15 @@ describe('assistants that are switched off', () => {
 })
 
 describe('a brand, a section and a search as Markdown', () => {
-  const at = (path: string) => new NextRequest(`http://localhost:3000/markdown${path}`)
-
   it('list their products with links and prices; unknown ones and pages have none', async () => {
-    const { GET: getBrand } = await import('@/app/markdown/marca/[slug]/route')
-    const { GET: getSection } = await import('@/app/markdown/secao/[sectionKey]/route')
-    const { GET: getSearch } = await import('@/app/markdown/busca/route')
+    const { GET } = await import('@/app/markdown/[...path]/route')
+    const read = (address: string) => {
+      const url = new URL(address, 'http://localhost:3000/')
+      const path = url.pathname.slice(1).split('/')
+      return GET(new Request(`http://localhost:3000/markdown${address}`), {
+        params: Promise.resolve({ path }),
+      })
+    }
     const [product] = await backend.sql.query<{ brand: string }>(
       'select brand from public.products where id = $1',
       [zelda.id],
@@ -218,15 +222,11 @@ describe('a brand, a section and a search as Markdown', () => {
         values ($1::uuid, 'product', $2)`,
       [section?.id, zelda.id],
     )
-    const brand = (slug: string, query = '') =>
-      getBrand(at(`/marca/${slug}${query}`), { params: Promise.resolve({ slug }) })
-    const sections = (sectionKey: string) =>
-      getSection(at(`/secao/${sectionKey}`), { params: Promise.resolve({ sectionKey }) })
     const slug = slugOf(product?.brand ?? '')
     const answers = [
-      await brand(slug),
-      await sections(`product_section_${section?.id}`),
-      await getSearch(at(`/busca?q=${encodeURIComponent(zelda.name)}`)),
+      await read(`/marca/${slug}`),
+      await read(`/secao/product_section_${section?.id}`),
+      await read(`/busca?q=${encodeURIComponent(zelda.name)}`),
     ]
     for (const answer of answers) {
       expect(answer.headers.get('content-type')).toContain('text/markdown')
@@ -234,21 +234,23 @@ describe('a brand, a section and a search as Markdown', () => {
     }
     expect(answers[2]?.headers.get('cache-control')).toBe('private, no-store')
     const missing = [
-      await brand('nao-existe'),
-      await brand(slug, '?pagina=900'),
-      await sections('product_section_00000000-0000-4000-8000-000000000000'),
-      await getSearch(at('/busca?q=')),
+      await read('/marca/nao-existe'),
+      await read(`/marca/${slug}?pagina=900`),
+      await read('/secao/product_section_00000000-0000-4000-8000-000000000000'),
+      await read('/busca?q='),
+      await read('/busca/mais?q=zelda'),
+      await read(`/produto/${zelda.slug}/mais`),
     ]
-    expect(missing.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect(missing.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
   })
 })
 
 describe('a category as Markdown', () => {
   it('lists its products with links and prices; unknown ones and pages have none', async () => {
-    const { GET } = await import('@/app/markdown/categoria/[...path]/route')
+    const { GET } = await import('@/app/markdown/[...path]/route')
     const read = (path: string, query = '') =>
-      GET(new NextRequest(`http://localhost:3000/markdown/categoria/${path}${query}`), {
-        params: Promise.resolve({ path: path.split('/') }),
+      GET(new Request(`http://localhost:3000/markdown/categoria/${path}${query}`), {
+        params: Promise.resolve({ path: ['categoria', ...path.split('/')] }),
       })
     const response = await read(zelda.category)
     const text = await response.text()

@@ -15,8 +15,12 @@ import { type AgeRating, minimumAge } from '@/lib/products/choices'
 import { pixPriceCents } from '@/lib/products/payment'
 import type { SaleTexts } from '@/lib/products/sale-texts'
 import { jsonLdPrice } from '@/lib/seo/json-ld'
-import { markdownDocument } from '@/lib/seo/markdown'
-import { type MarkdownTexts, productMarkdown, productSheet } from '@/lib/seo/product-sheet'
+import {
+  type MarkdownTexts,
+  markdownDocument,
+  productMarkdown,
+  productSheet,
+} from '@/lib/seo/product-sheet'
 import type * as Family from '@/server/catalog/family-queries'
 import type { ProductMaster } from '@/server/catalog/family-queries'
 import type * as Queries from '@/server/catalog/product-queries'
@@ -90,10 +94,10 @@ beforeAll(async () => {
   expect(agentAnswer.headers.get('content-type')).toBe('application/jsonl; charset=utf-8')
   const lines = (await agentAnswer.text()).trimEnd().split('\n')
   agentItems = new Map(lines.map((line) => JSON.parse(line)).map((one) => [one.item_id, one]))
-  const page = await import('@/app/markdown/produto/[id]/route')
+  const page = await import('@/app/markdown/[...path]/route')
   readMarkdown = async (id) => {
     const markdown = await page.GET(new Request('http://localhost:3000'), {
-      params: Promise.resolve({ id }),
+      params: Promise.resolve({ path: ['produto', id] }),
     })
     expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
     return markdown.text()

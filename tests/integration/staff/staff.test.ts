@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { setProUntil } from '@/server/account/admin/actions'
-import { getCustomer, listCustomers } from '@/server/account/admin/queries'
+import { setProUntil } from '@/server/account/admin-actions'
+import { getCustomer, listCustomers } from '@/server/account/admin-queries'
 import {
   addStaff,
   removeStaffRole,
   saveStaffRole,
   searchAdmin,
   setStaffRole,
-} from '@/server/staff/admin/actions'
-import { getStaff, listAudit } from '@/server/staff/admin/queries'
+} from '@/server/staff/actions'
+import { getStaff, listAudit } from '@/server/staff/queries'
 import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { as, type Visitor } from '@/tests/support/next-stubs/visitor'

@@ -5,7 +5,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { latestBuild } from '../../../scripts/serve/build-slots.ts'
+import { latestBuild } from '../../../scripts/serve/build.ts'
 import { choosePort } from '../../../scripts/shared/choose-port.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')

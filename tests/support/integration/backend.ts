@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { digestOf } from '../../../scripts/shared/digest.ts'
 import { type Backend, startBackend } from '../../../supabase/local/backend.ts'
-import { quietConsole } from '../../../supabase/local/quiet-console.ts'
+import { quietConsole } from '../../../supabase/local/postgrest-errors.ts'
 import { fillSmallStore } from './small-store.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')

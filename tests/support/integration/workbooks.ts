@@ -1,9 +1,9 @@
 import { Workbook } from '@cj-tech-master/excelts'
 import { matchHeaders } from '@/lib/imports/headers'
 import { labels } from '@/lib/imports/labels'
-import { exportCatalog } from '@/server/imports/admin/export-queries'
-import { getImport } from '@/server/imports/admin/queries'
-import { applyImport, checkImport, uploadWorkbook } from '@/server/imports/admin/run-actions'
+import { exportCatalog } from '@/server/imports/export-queries'
+import { getImport } from '@/server/imports/queries'
+import { applyImport, checkImport, uploadWorkbook } from '@/server/imports/run-actions'
 
 export type Cell = string | number | boolean | null
 

@@ -1,11 +1,34 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { Suspense } from 'react'
-import { AccountLoader } from '@/components/account/account-area-parts'
-import { ACCOUNT_TOPICS, isAccountTopic } from '@/lib/account/topics'
+import { type JSX, Suspense } from 'react'
+import { AccountFrame } from '@/app/(account)/area-cliente/account-frame'
+import { AccountLoader, AccountSection } from '@/components/account/account-area-parts'
+import { AddressBook } from '@/components/account/address-book'
+import { OrderEmails } from '@/components/account/order-emails'
+import { PrivacyTools } from '@/components/account/privacy-tools'
+import { ConsentState } from '@/components/analytics/consent-state'
+import {
+  ChangeEmailForm,
+  ChangePasswordForm,
+  DeleteAccountForm,
+  ProfileForm,
+} from '@/components/auth/account-forms'
+import { MyQuestions } from '@/components/reviews/my-questions'
+import { MyReviews } from '@/components/reviews/my-reviews'
+import { MAX_ADDRESSES } from '@/lib/account/address'
+import { ACCOUNT_TOPICS, type AccountTopic, isAccountTopic } from '@/lib/account/topics'
+import texts from '@/lib/i18n/messages/pt-BR/account.json'
+import auth from '@/lib/i18n/messages/pt-BR/auth.json'
+import questionTexts from '@/lib/i18n/messages/pt-BR/questions.json'
+import reviewTexts from '@/lib/i18n/messages/pt-BR/reviews.json'
+import { listAddresses, listConsoles, wantsOrderEmails } from '@/server/account/queries'
+import type { AccountData } from '@/server/auth/dto'
+import { getAccountData } from '@/server/auth/queries'
+import { listMyQuestions, listMyReviews } from '@/server/reviews/queries'
 import { SignedIn } from '../../signed-in'
-import { AccountTopicPage } from './account-topic'
+import { MyConsoles } from './my-consoles'
 
 type Props = PageProps<'/area-cliente/[topic]'>
 
@@ -26,5 +49,127 @@ export default async function AccountSubpage({ params }: Props) {
     <Suspense fallback={<AccountLoader />}>
       <SignedIn>{() => <AccountTopicPage topic={topic} />}</SignedIn>
     </Suspense>
+  )
+}
+
+const { addresses, consoles, emails, codes } = texts
+const account = { addresses, consoles, emails, codes }
+
+type TopicProps = { account: AccountData }
+
+/** The messages of the client components of each page, and its content. */
+const TOPICS: Record<
+  AccountTopic,
+  { messages: object; Content: (props: TopicProps) => Promise<JSX.Element> }
+> = {
+  avaliacoes: { messages: { reviews: reviewTexts, questions: questionTexts }, Content: Reviews },
+  dados: { messages: { auth }, Content: Data },
+  enderecos: { messages: { account }, Content: Addresses },
+  consoles: { messages: { account }, Content: Consoles },
+  privacidade: { messages: { auth, account }, Content: Privacy },
+}
+
+/** A page of the customer area. */
+async function AccountTopicPage({ topic }: { topic: AccountTopic }) {
+  const data = await getAccountData()
+  const { messages, Content } = TOPICS[topic]
+  return (
+    <AccountFrame account={data} topic={topic}>
+      <NextIntlClientProvider locale="pt-BR" messages={messages}>
+        <Content account={data} />
+      </NextIntlClientProvider>
+    </AccountFrame>
+  )
+}
+
+async function Reviews() {
+  const t = await getTranslations('account.nav')
+  const [reviews, questions] = await Promise.all([listMyReviews(), listMyQuestions()])
+  return (
+    <>
+      <AccountSection
+        id="avaliacoes"
+        icon="star"
+        title={t('avaliacoes')}
+        lead={reviewTexts.area.lead}
+      >
+        <MyReviews reviews={reviews} />
+      </AccountSection>
+      {questions.length > 0 ? (
+        <AccountSection
+          id="perguntas"
+          icon="message-circle"
+          title={questionTexts.mine.title}
+          lead={questionTexts.mine.lead}
+        >
+          <MyQuestions questions={questions} />
+        </AccountSection>
+      ) : null}
+    </>
+  )
+}
+
+/** Name and contact, and the forms for password and e-mail, which require the current password. */
+async function Data({ account: data }: TopicProps) {
+  const t = await getTranslations('account')
+  return (
+    <>
+      <AccountSection id="dados" icon="user" title={t('data.title')} lead={data.email}>
+        <ProfileForm account={data} />
+      </AccountSection>
+      <AccountSection id="seguranca" icon="lock" title={t('security.title')}>
+        <div className="grid gap-8 md:grid-cols-2">
+          <div>
+            <h3 className="mb-3 font-semibold">{t('security.password')}</h3>
+            <ChangePasswordForm />
+          </div>
+          <div>
+            <h3 className="mb-3 font-semibold">{t('security.email')}</h3>
+            <ChangeEmailForm pendingEmail={data.pendingEmail} />
+          </div>
+        </div>
+      </AccountSection>
+    </>
+  )
+}
+
+async function Addresses() {
+  const t = await getTranslations('account')
+  return (
+    <AccountSection
+      id="enderecos"
+      icon="map-pin"
+      title={t('nav.enderecos')}
+      lead={t('addresses.lead', { max: MAX_ADDRESSES })}
+    >
+      <AddressBook addresses={await listAddresses()} />
+    </AccountSection>
+  )
+}
+
+async function Consoles() {
+  const t = await getTranslations('account')
+  return (
+    <AccountSection
+      id="consoles"
+      icon="gamepad-2"
+      title={t('nav.consoles')}
+      lead={t('consoles.lead')}
+    >
+      <MyConsoles owned={await listConsoles()} />
+    </AccountSection>
+  )
+}
+
+async function Privacy() {
+  const t = await getTranslations('account.nav')
+  return (
+    <AccountSection id="privacidade" icon="shield-check" title={t('privacidade')}>
+      <PrivacyTools
+        emails={<OrderEmails isOn={await wantsOrderEmails()} />}
+        consent={<ConsentState />}
+        deletion={<DeleteAccountForm />}
+      />
+    </AccountSection>
   )
 }

@@ -7,9 +7,14 @@ import { storeDay } from '@/lib/core/store-time'
 import { installments } from '@/lib/products/payment'
 import { saleMarks } from '@/lib/products/sale-texts'
 import { breadcrumbJsonLd, type JsonLdDocument } from '@/lib/seo/json-ld'
-import { pageDescription, pageTitle, shareTags } from '@/lib/seo/page-text'
+import {
+  attributeText,
+  pageDescription,
+  pageTitle,
+  productText,
+  shareTags,
+} from '@/lib/seo/page-text'
 import { type ProductGroupSeo, type ProductSeo, productJsonLd } from '@/lib/seo/product-json-ld'
-import { attributeText, productText } from '@/lib/seo/product-text'
 import { storeSuffix } from '@/lib/settings/site-settings'
 import type { Crumb, ProductPage } from '@/server/catalog/product-dto'
 import { getProductAddress, getProductPage, getSaleTerms } from '@/server/catalog/product-queries'

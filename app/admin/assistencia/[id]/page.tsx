@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { AssistanceDetails } from '@/components/assistance/admin/assistance-details'
 import '@/components/ui/admin/print.css'
-import { getAssistanceDetails } from '@/server/assistance/admin/queries'
+import { getAssistanceDetails } from '@/server/assistance/admin-queries'
 import { getAssistanceSettings } from '@/server/assistance/queries'
 import { requireArea } from '@/server/core/session'
 import { getSiteSettings } from '@/server/settings/queries'

@@ -1,6 +1,6 @@
 import { Campaigns } from '@/components/coins/admin/campaigns'
 import { CoinsScreen } from '@/components/coins/admin/coins-screen'
-import { listCampaigns } from '@/server/coins/admin/queries'
+import { listCampaigns } from '@/server/coins/admin-queries'
 import { screenTitle } from '../../screen-title'
 
 export const generateMetadata = screenTitle('coins')

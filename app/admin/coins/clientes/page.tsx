@@ -1,7 +1,7 @@
 import { AccountsTable } from '@/components/coins/admin/accounts-table'
 import { CoinsScreen } from '@/components/coins/admin/coins-screen'
 import { parseTableQuery } from '@/lib/core/table-query'
-import { ACCOUNTS_A_PAGE, listCoinAccounts } from '@/server/coins/admin/queries'
+import { ACCOUNTS_A_PAGE, listCoinAccounts } from '@/server/coins/admin-queries'
 import { screenTitle } from '../../screen-title'
 
 export const generateMetadata = screenTitle('coins')

@@ -1,7 +1,7 @@
 import { CoinsScreen } from '@/components/coins/admin/coins-screen'
 import { Redemptions } from '@/components/coins/admin/redemptions'
 import { Rewards } from '@/components/coins/admin/rewards'
-import { listRedemptions, listRewards } from '@/server/coins/admin/queries'
+import { listRedemptions, listRewards } from '@/server/coins/admin-queries'
 import { screenTitle } from '../../screen-title'
 
 export const generateMetadata = screenTitle('coins')

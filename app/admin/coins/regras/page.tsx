@@ -1,6 +1,6 @@
 import { CoinsScreen } from '@/components/coins/admin/coins-screen'
 import { Rules } from '@/components/coins/admin/rule-forms'
-import { getDailySettings, listCoinRules } from '@/server/coins/admin/queries'
+import { getDailySettings, listCoinRules } from '@/server/coins/admin-queries'
 import { screenTitle } from '../../screen-title'
 
 export const generateMetadata = screenTitle('coins')

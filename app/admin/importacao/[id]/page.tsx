@@ -1,7 +1,6 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { ImportStep } from '@/components/imports/admin/import-step'
-import { WizardSteps } from '@/components/imports/admin/wizard-steps'
+import { ImportStep, WizardSteps } from '@/components/imports/admin/import-step'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { parseReportView } from '@/lib/imports/report'
@@ -11,7 +10,7 @@ import {
   getImportReview,
   listFailedImages,
   listImportLines,
-} from '@/server/imports/admin/queries'
+} from '@/server/imports/queries'
 import { screenTitle } from '../../screen-title'
 
 export const generateMetadata = screenTitle('import')

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ContentPage } from '@/components/content/admin/content-page'
 import { PageScreen } from '@/components/content/admin/page-editor'
-import { getAdminPage, listKnownBlocks } from '@/server/content/admin/queries'
+import { getAdminPage, listKnownBlocks } from '@/server/content/admin-queries'
 import { screenTitle } from '../../screen-title'
 
 export const generateMetadata = screenTitle('pages')

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { OrderScreen } from '@/components/orders/admin/order-screen'
 import '@/components/ui/admin/print.css'
-import { getAdminOrder } from '@/server/orders/admin/queries'
+import { getAdminOrder } from '@/server/orders/admin-queries'
 import { getSiteSettings } from '@/server/settings/queries'
 import { screenTitle } from '../../screen-title'
 

@@ -1,6 +1,6 @@
 import { SlipsScreen } from '@/components/orders/admin/order-sheet'
 import '@/components/ui/admin/print.css'
-import { listOrderSlips } from '@/server/orders/admin/queries'
+import { listOrderSlips } from '@/server/orders/admin-queries'
 import { getSiteSettings } from '@/server/settings/queries'
 import { screenTitle } from '../../screen-title'
 

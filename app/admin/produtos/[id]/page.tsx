@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { ProductsTexts } from '@/components/products/admin/products-texts'
 import { isUuid } from '@/lib/core/text'
-import { getEditedProduct, getEditorChoices } from '@/server/products/admin/queries'
+import { getEditedProduct, getEditorChoices } from '@/server/products/admin-queries'
 import { screenTitle } from '../../screen-title'
 import { EditorIsland } from '../editor-island'
 

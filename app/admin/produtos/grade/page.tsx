@@ -5,7 +5,7 @@ import {
   getLastGridSave,
   listGridProducts,
   listGridSelection,
-} from '@/server/products/admin/list-queries'
+} from '@/server/products/admin-list-queries'
 import { screenTitle } from '../../screen-title'
 
 export const generateMetadata = screenTitle('products')

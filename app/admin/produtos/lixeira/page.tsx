@@ -1,7 +1,7 @@
 import { ProductsTexts } from '@/components/products/admin/products-texts'
 import { TrashScreen } from '@/components/products/admin/trash-screen'
 import { PAGED_SEARCH, readAddress } from '@/lib/core/table-query'
-import { listTrash } from '@/server/products/admin/queries'
+import { listTrash } from '@/server/products/admin-queries'
 import { screenTitle } from '../../screen-title'
 
 export const generateMetadata = screenTitle('products')

@@ -1,6 +1,6 @@
 import { ProductsTexts } from '@/components/products/admin/products-texts'
 import { toProductForm } from '@/lib/products/admin/product-form'
-import { getEditorChoices } from '@/server/products/admin/queries'
+import { getEditorChoices } from '@/server/products/admin-queries'
 import { screenTitle } from '../../screen-title'
 import { EditorIsland } from '../editor-island'
 

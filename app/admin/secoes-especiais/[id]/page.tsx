@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ContentPage } from '@/components/content/admin/content-page'
 import { blankSpecialSection } from '@/lib/content/admin/special-section'
-import { getSpecialSection } from '@/server/content/admin/queries'
+import { getSpecialSection } from '@/server/content/admin-queries'
 import { screenTitle } from '../../screen-title'
 import { SpecialScreen } from './special-screen'
 

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { ContentPage } from '@/components/content/admin/content-page'
 import type { ProductSectionValues } from '@/lib/content/admin/schemas'
 import type { Seen } from '@/lib/core/merge'
-import { getProductSection } from '@/server/content/admin/queries'
+import { getProductSection } from '@/server/content/admin-queries'
 import { screenTitle } from '../../screen-title'
 import { SectionScreen } from './section-screen'
 

@@ -1,4 +1,4 @@
-import { uploadWorkbook } from '@/server/imports/admin/run-actions'
+import { uploadWorkbook } from '@/server/imports/run-actions'
 import { sendStep } from '../send-download'
 
 /** Uploads a workbook: the body is the file, the parameter `arquivo` its name. */

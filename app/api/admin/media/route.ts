@@ -1,4 +1,4 @@
-import { pickImages } from '@/server/content/admin/media-queries'
+import { pickImages } from '@/server/content/admin-media-queries'
 import { sendStep } from '../send-download'
 
 /** One page of the images of the store, for fields of the admin. */

@@ -1,4 +1,4 @@
-import { storeUpload } from '@/server/content/admin/upload-actions'
+import { storeUpload } from '@/server/content/admin-upload-actions'
 
 const headers = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' }
 const STATUS: Record<string, number> = {

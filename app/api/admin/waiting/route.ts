@@ -1,6 +1,6 @@
 import { connection } from 'next/server'
 import type { ErrorCode } from '@/lib/core/result'
-import { readWaiting } from '@/server/staff/admin/queries'
+import { readWaiting } from '@/server/staff/queries'
 
 const OTHER_CALLERS: readonly ErrorCode[] = [
   'UNAUTHENTICATED',

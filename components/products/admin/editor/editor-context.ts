@@ -6,7 +6,7 @@ import type {
   PriceChange,
   Schedule,
   VariantRow,
-} from '@/server/products/admin/dto'
+} from '@/server/products/admin-dto'
 
 export type EditorFacts = {
   /** Null for a product that is not saved yet. */

@@ -11,7 +11,7 @@ import { Icon } from '@/components/ui/icon'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import { columnsOf } from '@/lib/products/admin/simple-fields'
 import type { ProductPage } from '@/server/catalog/product-dto'
-import { previewProduct } from '@/server/products/admin/actions'
+import { previewProduct } from '@/server/products/admin-actions'
 import { useErrorToast } from '../use-error-toast'
 
 type PagePreviewProps = { renderPage: (product: ProductPage) => ReactNode }

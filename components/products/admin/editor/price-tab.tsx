@@ -3,9 +3,13 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { coinsToCents } from '@/lib/coins/amounts'
 import { formatCoins, formatPrice } from '@/lib/core/money'
-import { type PriceView, priceView } from '@/lib/products/admin/price-view'
-import { lacksPrice, type ProductForm } from '@/lib/products/admin/product-form'
-import type { PriceChange } from '@/server/products/admin/dto'
+import {
+  lacksPrice,
+  type PriceView,
+  type ProductForm,
+  priceView,
+} from '@/lib/products/admin/product-form'
+import type { PriceChange } from '@/server/products/admin-dto'
 import { useEditorFacts } from './editor-context'
 import { FormSection, ProductSwitch } from './product-field'
 import { NumberField, SelectField } from './text-fields'

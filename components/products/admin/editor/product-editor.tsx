@@ -14,10 +14,10 @@ import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
 import { familyHref } from '@/lib/products/admin/list-query'
 import { numberOrZero } from '@/lib/products/admin/numbers'
-import { priceView } from '@/lib/products/admin/price-view'
 import {
   lacksPrice,
   type ProductForm,
+  priceView,
   readinessOf,
   tabOf,
   toProductForm,
@@ -29,7 +29,7 @@ import { paymentPrices } from '@/lib/products/payment'
 import { currentSale } from '@/lib/products/sale-state'
 import type { ProductCard } from '@/server/catalog/dto'
 import type { ProductPage } from '@/server/catalog/product-dto'
-import { duplicateProduct, setProductsActive } from '@/server/products/admin/actions'
+import { duplicateProduct, setProductsActive } from '@/server/products/admin-actions'
 import { EditorContext, type EditorFacts, useEditorFacts } from './editor-context'
 import { EditorTabs } from './editor-tabs'
 import { PagePreview } from './page-preview'

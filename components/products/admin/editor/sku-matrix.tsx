@@ -23,7 +23,7 @@ import {
   skuPatch,
 } from '@/lib/products/admin/sku-draft'
 import { cn } from '@/lib/utils'
-import { createSkus } from '@/server/products/admin/actions'
+import { createSkus } from '@/server/products/admin-actions'
 import { useErrorToast } from '../use-error-toast'
 import { useEditorFacts } from './editor-context'
 

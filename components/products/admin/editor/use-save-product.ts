@@ -11,7 +11,7 @@ import { fieldOfColumn, type ProductForm } from '@/lib/products/admin/product-fo
 import { faultsOf } from '@/lib/products/admin/schema'
 import { changedColumns, changedTags } from '@/lib/products/admin/simple-fields'
 import { nameContradictsCondition } from '@/lib/products/condition'
-import { readStoredProduct, saveProduct } from '@/server/products/admin/actions'
+import { readStoredProduct, saveProduct } from '@/server/products/admin-actions'
 import { useErrorToast } from '../use-error-toast'
 
 type SavedProduct = Saved<ProductForm> & { id: string }

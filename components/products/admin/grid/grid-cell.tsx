@@ -137,3 +137,22 @@ function CellEditor({ field: of, text, editing, label, onCommit, onCancel }: Cel
     />
   )
 }
+
+type HeadingProps = { column: number; isEnd?: boolean; className?: string; children: string }
+
+/** A heading of a column. */
+export function Heading({ column, isEnd = false, className, children }: HeadingProps) {
+  return (
+    <th
+      scope="col"
+      aria-colindex={column + 1}
+      className={cn(
+        'flex min-h-12 items-center border-border border-r border-b px-2 py-1 text-left leading-4',
+        isEnd && 'justify-end text-right',
+        className,
+      )}
+    >
+      {children}
+    </th>
+  )
+}

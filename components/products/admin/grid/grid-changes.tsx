@@ -9,8 +9,8 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import type { GridField } from '@/lib/imports/grid/cells'
 import type { GridWarning, RowChange } from '@/lib/imports/grid/edits'
-import { readGridUndo, undoGridSave } from '@/server/products/admin/grid-actions'
-import type { GridSave, GridUndoLine } from '@/server/products/admin/grid-dto'
+import { readGridUndo, undoGridSave } from '@/server/products/admin-grid-actions'
+import type { GridSave, GridUndoLine } from '@/server/products/admin-grid-dto'
 
 const SHOWN = 200
 

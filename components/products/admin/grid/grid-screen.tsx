@@ -6,7 +6,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { GRID_LIMIT } from '@/lib/imports/grid/cells'
-import type { GridProducts, GridSave } from '@/server/products/admin/grid-dto'
+import type { GridProducts, GridSave } from '@/server/products/admin-grid-dto'
 import { ProductGrid } from './product-grid'
 
 type GridScreenProps = {

@@ -18,11 +18,10 @@ import { cellsOf } from '@/lib/imports/grid/range'
 import { fillTexts } from '@/lib/imports/grid/table-text'
 import { parseNumberInput } from '@/lib/products/admin/numbers'
 import { cn } from '@/lib/utils'
-import { readGrid, saveGrid } from '@/server/products/admin/grid-actions'
-import type { GridRefusal, GridSave } from '@/server/products/admin/grid-dto'
+import { readGrid, saveGrid } from '@/server/products/admin-grid-actions'
+import type { GridRefusal, GridSave } from '@/server/products/admin-grid-dto'
 import { GridPreview, GridUndo } from './grid-changes'
-import { GridSheet } from './grid-sheet'
-import { type Grid, useGrid } from './use-grid'
+import { type Grid, GridSheet, useGrid } from './grid-sheet'
 
 type ProductGridProps = { rows: readonly GridRow[]; lastSave: GridSave | null }
 

@@ -82,6 +82,11 @@ export const privateSubjects: Record<string, Subject> = {
     },
     update: { views: 2 },
   },
+  'private.listing_counts': {
+    key: { category: '' },
+    insert: { category: 'retro', has_discount: false, products: 1 },
+    update: { products: 2 },
+  },
   'private.product_words': {
     key: { product_id: ids.product },
     insert: { product_id: ids.otherProduct, words: 'zelda' },

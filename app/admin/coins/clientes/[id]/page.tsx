@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { CustomerLedger } from '@/components/coins/admin/customer-ledger'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { listMyAreas } from '@/server/analytics/report-queries'
-import { getCustomerLedger } from '@/server/coins/admin/queries'
+import { getCustomerLedger } from '@/server/coins/admin-queries'
 import { screenTitle } from '../../../screen-title'
 
 export const generateMetadata = screenTitle('coins')

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { ContentPage } from '@/components/content/admin/content-page'
 import { PageHead } from '@/components/content/headings'
 import { Markdown } from '@/components/content/outline-blocks'
-import { getPreviewedPage } from '@/server/content/admin/queries'
+import { getPreviewedPage } from '@/server/content/admin-queries'
 import { screenTitle } from '../../../screen-title'
 
 export const generateMetadata = screenTitle('pages')

@@ -1,7 +1,7 @@
 import { notFound, redirect } from 'next/navigation'
 import { AdjustScreen } from '@/components/orders/admin/order-form-screens'
 import { awaitsPayment } from '@/lib/orders/states'
-import { getAdminOrder } from '@/server/orders/admin/queries'
+import { getAdminOrder } from '@/server/orders/admin-queries'
 import { screenTitle } from '../../../screen-title'
 
 export const generateMetadata = screenTitle('orders')

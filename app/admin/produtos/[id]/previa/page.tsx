@@ -4,7 +4,7 @@ import { adminText } from '@/components/ui/admin/texts'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { isUuid } from '@/lib/core/text'
 import { getSaleTerms } from '@/server/catalog/product-queries'
-import { getPreviewedProduct } from '@/server/products/admin/queries'
+import { getPreviewedProduct } from '@/server/products/admin-queries'
 import { screenTitle } from '../../../screen-title'
 import { DraftPage } from '../../draft-page'
 

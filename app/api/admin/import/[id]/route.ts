@@ -1,4 +1,4 @@
-import { readImportStatus } from '@/server/imports/admin/queries'
+import { readImportStatus } from '@/server/imports/queries'
 import { sendStep } from '../../send-download'
 
 type Context = { params: Promise<{ id: string }> }

@@ -1,0 +1,30 @@
+import { exportErrors } from '@/server/imports/export-queries'
+import { fetchImportImages } from '@/server/imports/image-actions'
+import { applyImport, checkImport } from '@/server/imports/run-actions'
+import { sendDownload, sendStep } from '../../../send-download'
+
+type Context = { params: Promise<{ id: string; step: string }> }
+
+/** GET `erros` → the lines of an import with errors as a workbook to correct. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const { id, step } = await params
+  if (step !== 'erros') return new Response(null, { status: 404 })
+  return sendDownload(await exportErrors(id))
+}
+
+/**
+ * The steps of an import: `conferir` checks the uploaded workbook with the mapping in the body
+ * ({"0": "name", …}), `gravar` applies a checked import in one transaction, and `imagens` downloads
+ * images of an applied import for some seconds and returns the progress.
+ */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  const { id, step } = await params
+  if (step === 'conferir') {
+    // Null is rejected as an invalid mapping.
+    const mapping: unknown = await request.json().catch(() => null)
+    return sendStep(await checkImport(id, mapping))
+  }
+  if (step === 'gravar') return sendStep(await applyImport(id))
+  if (step === 'imagens') return sendStep(await fetchImportImages(id))
+  return new Response(null, { status: 404 })
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { monthlyCents, savingPercent } from './pro.ts'
+
+const month = { priceCents: 1_990, days: 30 }
+const year = { priceCents: 17_990, days: 365 }
+
+it('tells what a period of Pro costs a month, and how much a longer one saves [PRO-08]', () => {
+  expect(monthlyCents(month)).toBe(1_990)
+  expect(monthlyCents(year)).toBe(1_479)
+  expect(savingPercent(month, [month, year])).toBe(0)
+  expect(savingPercent(year, [month, year])).toBe(25)
+  expect(savingPercent(month, [month])).toBe(0)
+  expect(savingPercent({ priceCents: 0, days: 7 }, [{ priceCents: 0, days: 7 }])).toBe(0)
+})

@@ -1,0 +1,15 @@
+import 'server-only'
+import { categoryTags, OFFERS, renewTags, revalidateTags, tags } from '@/server/core/cache'
+import type { Touched } from './dto'
+
+/** Expires the pages of products that a batch changed, and renews the lists that show them. */
+export function revalidateTouched({ products, cards, categories }: Touched): void {
+  if (products.length === 0) return
+  revalidateTags(...products.map(tags.product))
+  renewTags(
+    tags.brands,
+    ...cards.map(tags.card),
+    ...categories.flatMap(categoryTags),
+    tags.category(OFFERS),
+  )
+}

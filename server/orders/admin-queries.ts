@@ -1,0 +1,167 @@
+import 'server-only'
+import { z } from 'zod'
+import type { SearchParams } from '@/lib/core/table-query'
+import texts from '@/lib/i18n/messages/pt-BR/admin-orders.json'
+import { stateMessage } from '@/lib/orders/message'
+import {
+  BOARD_STATES,
+  chosenOrders,
+  MAX_BULK,
+  ORDER_PAGE_SIZE,
+  type OrderSearch,
+  type OrderSort,
+  orderFilter,
+  parseOrderSearch,
+  type SavedView,
+  savedViewHref,
+} from '@/lib/orders/search'
+import type { OrderState } from '@/lib/orders/states'
+import { whatsappUrl } from '@/lib/orders/whatsapp'
+import { longSessionDb, sessionDb } from '@/server/core/db'
+import { requireArea } from '@/server/core/session'
+import {
+  type AdminOrder,
+  type AdminOrderDetails,
+  type OrderSlip,
+  type OrdersFound,
+  toDetails,
+  toOrdersFound,
+  toSlips,
+} from './admin-dto'
+import { getOrderText, orderUrl } from './queries'
+
+const CARDS_A_COLUMN = 25
+/** The most rows of one search. */
+const SEARCH_LIMIT = 100
+const sorts: Record<OrderSort, string> = { recentes: 'newest', antigos: 'oldest', valor: 'total' }
+
+type SearchOptions = { states: readonly OrderState[] | null; limit: number; offset: number }
+
+async function search(
+  criteria: OrderSearch,
+  { states, limit, offset }: SearchOptions,
+): Promise<OrdersFound> {
+  const { data, error } = await (await sessionDb()).rpc('search_orders', {
+    ...orderFilter(criteria),
+    p_states: states,
+    p_sort: sorts[criteria.sort],
+    p_limit: limit,
+    p_offset: offset,
+  })
+  if (error) throw error
+  return toOrdersFound(data)
+}
+
+/**
+ * Returns a page of the orders that match a search.
+ * @throws AppError('FORBIDDEN') without the area orders
+ */
+export async function listOrders(criteria: OrderSearch): Promise<OrdersFound> {
+  await requireArea('orders')
+  const offset = (criteria.page - 1) * ORDER_PAGE_SIZE
+  return search(criteria, {
+    states: criteria.state && [criteria.state],
+    limit: ORDER_PAGE_SIZE,
+    offset,
+  })
+}
+
+/**
+ * Returns the ids of the first 200 orders that a search finds, in the order of its list, and the number
+ * of all.
+ * @throws AppError('FORBIDDEN') without the area orders
+ */
+export async function findOrderIds(
+  criteria: OrderSearch,
+): Promise<{ ids: string[]; total: number }> {
+  await requireArea('orders')
+  const states = criteria.state && [criteria.state]
+  const pages = []
+  for (let offset = 0; offset < MAX_BULK; offset += SEARCH_LIMIT) {
+    pages.push(await search(criteria, { states, limit: SEARCH_LIMIT, offset }))
+  }
+  const ids = pages.flatMap(({ orders }) => orders.map(({ id }) => id))
+  // An order that was placed between the reads moves the last one to the second page.
+  return { ids: [...new Set(ids)], total: pages[0]?.total ?? 0 }
+}
+
+/**
+ * Returns up to 200 orders as they are packed, oldest first, and the number of all that were asked for:
+ * those with the ids of the address, or all that its search finds.
+ * @throws AppError('FORBIDDEN') without the area orders
+ */
+export async function listOrderSlips(
+  params: SearchParams,
+): Promise<{ slips: OrderSlip[]; total: number }> {
+  await requireArea('orders')
+  const chosen = chosenOrders(params)
+  const { ids, total } = chosen
+    ? { ids: chosen, total: chosen.length }
+    : await findOrderIds(parseOrderSearch(params))
+  const db = await longSessionDb()
+  const { data, error } = await db.rpc('list_order_slips', { p_orders: ids })
+  if (error) throw error
+  return { slips: toSlips(data), total }
+}
+
+/**
+ * Returns the saved views of the caller by name.
+ * @throws AppError('FORBIDDEN') without the area orders
+ */
+export async function listOrderViews(): Promise<SavedView[]> {
+  await requireArea('orders')
+  const { data, error } = await (await sessionDb())
+    .from('order_views')
+    .select('id, name, query')
+    .order('name')
+  if (error) throw error
+  return data.map(({ query, ...view }) => ({ ...view, href: savedViewHref(query) }))
+}
+
+export type BoardColumn = { state: OrderState; total: number; orders: AdminOrder[] }
+
+/**
+ * Returns the orders of the board by state, 25 of each.
+ * @throws AppError('FORBIDDEN') without the area orders
+ */
+export async function listBoard(criteria: OrderSearch): Promise<BoardColumn[]> {
+  await requireArea('orders')
+  return Promise.all(
+    BOARD_STATES.map(async (state) => {
+      const options = { states: [state], limit: CARDS_A_COLUMN, offset: 0 }
+      const { orders, total } = await search(criteria, options)
+      return { state, total, orders }
+    }),
+  )
+}
+
+/**
+ * Returns one order with its lines, customer, steps and notes, or null if there is none. The message is
+ * built from the stored snapshot, so it equals the one of the placed order.
+ * @throws AppError('FORBIDDEN') without the area orders
+ */
+export async function getAdminOrder(id: string): Promise<AdminOrderDetails | null> {
+  await requireArea('orders')
+  if (!z.uuid().safeParse(id).success) return null
+  const { data, error } = await (await sessionDb()).rpc('get_admin_order', { p_order: id })
+  if (error) throw error
+  if (data === null) return null
+  const details = toDetails(data)
+  const given = details.order.contact?.phone ?? details.customer?.phone
+  const phone = given?.replace(/\D/g, '') ?? ''
+  const number = phone.length === 10 || phone.length === 11 ? `55${phone}` : phone
+  return {
+    ...details,
+    message: getOrderText(details.order),
+    chatUrl: whatsappUrl(number, stateText(details)),
+  }
+}
+
+function stateText({ order, customer }: Pick<AdminOrderDetails, 'order' | 'customer'>): string {
+  const { code, state, tracking, token } = order
+  const customerName = customer?.name ?? ''
+  return stateMessage(
+    { code, state, tracking, customerName, url: orderUrl(token) },
+    texts.stateMessages,
+  )
+}
