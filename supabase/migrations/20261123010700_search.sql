@@ -450,9 +450,9 @@ language plpgsql stable set search_path = '' set enable_seqscan = off set jit = 
 as $$
 declare
   v_size int := pg_relation_size('private.product_words') / current_setting('block_size')::int;
-  v_most_pages int := p_most * 5 / 2;
+  v_most_pages int := p_most * 3;
   v_from int := 0;
-  v_to int := 16;
+  v_to int := 64;
   v_next tid[];
   v_rows tid[] := '{}';
 begin
