@@ -18,6 +18,9 @@ type AdminPageProps = {
   children: ReactNode
 }
 
+/** A long description leaves room for the actions beside it, and is above them on phones. */
+const besideText = 'flex-1 basis-64'
+
 /** Layout of an admin screen: breadcrumbs, heading, description and actions above the content. */
 export function AdminPage({
   title,
@@ -43,7 +46,7 @@ export function AdminPage({
           />
         ) : null}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <div className="min-w-0">
+          <div className={cn('min-w-0', description && besideText)}>
             <div className="flex flex-wrap items-center gap-3">
               <h1 className="display-2 break-words">{title}</h1>
               {badge}
@@ -76,7 +79,7 @@ export function AdminCard({ title, description, actions, className, children }: 
     >
       {title ? (
         <header className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0">
+          <div className={cn('min-w-0', description && besideText)}>
             <h2 className="display-3">{title}</h2>
             {description ? <p className="mt-0.5 text-muted text-sm">{description}</p> : null}
           </div>
