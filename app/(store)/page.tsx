@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { HomeLoading } from '@/components/content/home-loading'
+import { Pulse } from '@/components/ui/pulse'
+import { Skeleton } from '@/components/ui/skeleton'
 import { getHomeLayout } from '@/server/content/queries'
 import { getHomeRows } from '@/server/content/row-queries'
 import { getSiteSettings } from '@/server/settings/queries'
@@ -30,5 +32,19 @@ export default async function HomePage() {
         rows={getHomeRows()}
       />
     </>
+  )
+}
+
+/** The loading state of the home page. */
+function HomeLoading() {
+  const t = useTranslations('content')
+  return (
+    <div role="status" className="grid gap-8 py-6">
+      <Skeleton className="aspect-4/5 w-full rounded-lg md:aspect-8/3" />
+      <p className="flex items-center justify-center gap-3 text-muted">
+        <Pulse size="h-6 w-18" />
+        {t('loading')}
+      </p>
+    </div>
   )
 }

@@ -7,7 +7,9 @@ import { AdminCard, AdminPage } from '@/components/ui/admin/admin-page'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog, useDialogAction } from '@/components/ui/admin/confirm-dialog'
 import {
+  DeleteButton,
   DialogFormEnd,
+  EditButton,
   EditDialog,
   type Edited,
   NewButton,
@@ -18,7 +20,6 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
-import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { toast } from '@/components/ui/toast'
@@ -97,22 +98,16 @@ export function SearchScreen({ list, text, kind, newPhrase }: SearchScreenProps)
                       <Badge>{t(`kinds.${entry.values.kind}`)}</Badge>{' '}
                       <span>{valueLabel(entry.values)}</span>
                     </p>
-                    <Button
-                      size="sm"
-                      variant="secondary"
-                      aria-label={t('list.edit', { phrase: entry.values.phrase })}
-                      onClick={() => setEdited(entry)}
-                    >
-                      <Icon name="sliders-horizontal" className="size-4" />
-                    </Button>
-                    <Button
-                      size="sm"
-                      variant="ghost"
-                      aria-label={t('list.delete', { phrase: entry.values.phrase })}
-                      onClick={() => setDeleting(entry)}
-                    >
-                      <Icon name="trash-2" className="size-4" />
-                    </Button>
+                    <span className="inline-flex gap-1">
+                      <EditButton
+                        label={t('list.edit', { phrase: entry.values.phrase })}
+                        onClick={() => setEdited(entry)}
+                      />
+                      <DeleteButton
+                        label={t('list.delete', { phrase: entry.values.phrase })}
+                        onClick={() => setDeleting(entry)}
+                      />
+                    </span>
                   </li>
                 ))}
               </ul>

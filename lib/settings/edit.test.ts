@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { refused } from '@/tests/support/unit/refused'
 import messages from '../i18n/messages/pt-BR/admin-settings.json'
-import {
-  SETTING_SECTIONS,
-  type SettingKey,
-  sectionSetting,
-  settingEdit,
-  settingSchemas,
-} from './edit.ts'
+import { SETTING_SECTIONS, sectionSetting } from '../staff/places.ts'
+import { type SettingKey, settingEdit, settingSchemas } from './edit.ts'
 
 const NO_PIX = { pixKey: '', pixName: '', pixCity: '' }
 const address = { street: 'Rua Um, 1', city: 'Colatina', state: 'ES', zip: '29700-000' }

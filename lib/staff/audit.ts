@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '../account/customers'
-import { SETTING_SECTIONS } from '../settings/edit'
+import { SETTING_SECTIONS } from './places.ts'
 
 export const AUDIT_PERIODS = ['hoje', '7', '30', '90'] as const
 export type AuditPeriod = (typeof AUDIT_PERIODS)[number]

@@ -1,5 +1,28 @@
-import { SETTING_SECTIONS, type SettingKey } from '../settings/edit.ts'
+import type { SettingKey } from '../settings/edit.ts'
 import type { Area } from './roles.ts'
+
+/** The sections of the settings page in order: URL segment and row. */
+export const SETTING_SECTIONS = [
+  ['loja', 'site_info'],
+  ['contato', 'contact'],
+  ['frete', 'shipping_policy'],
+  ['pagamento', 'payment'],
+  ['pro', 'uti_pro_settings'],
+  ['assistencia', 'assistance'],
+  ['empresa', 'legal'],
+  ['avaliacao', 'store_rating'],
+  ['buscadores', 'seo'],
+  ['assistentes', 'assistants'],
+  ['medicao', 'measurement'],
+  ['oferta-do-dia', 'deal_of_day'],
+  ['avisos', 'staff_notices'],
+] as const satisfies readonly (readonly [string, SettingKey])[]
+
+/** Returns the row of a URL segment; the first one without a segment, null for an unknown one. */
+export function sectionSetting(word: string | undefined): SettingKey | null {
+  if (word === undefined) return SETTING_SECTIONS[0][1]
+  return SETTING_SECTIONS.find(([name]) => name === word)?.[1] ?? null
+}
 
 const settings: readonly AdminPlace[] = SETTING_SECTIONS.map(([word, key], index) => ({
   key,

@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { sharePath } from '@/lib/favorites/share-path'
+import { sharePath } from '@/lib/favorites'
 import { defineAction } from '@/server/core/action'
 import { revalidateTags, tags } from '@/server/core/cache'
 import { siteOrigin } from '@/server/core/site'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { centsFromReais } from '@/lib/core/money'
-import { isShareToken, sharePath } from '@/lib/favorites/share-path'
+import { isShareToken, sharePath } from '@/lib/favorites'
 import type { ProductCard } from '@/server/catalog/dto'
 import { listProductCards } from '@/server/catalog/queries'
 import { applyCache, tags } from '@/server/core/cache'

@@ -5,7 +5,7 @@ import type { Sql } from '../local/types.ts'
 import { readSmtp } from './carriers.ts'
 import { authMailHtml, mailHtml } from './layout.ts'
 import { AUTH_MAILS, NOTICE_MAILS, templateFile, texts } from './mails.ts'
-import { PostOffice } from './post-office.ts'
+import { PostOffice } from './queue.ts'
 import { fillTemplate, plainText } from './render-text.ts'
 
 const values = {

@@ -1,6 +1,6 @@
 import { App, setExperimental } from '@supabase/lite'
 import { mailTemplates } from '../emails/mails.ts'
-import type { PostOffice } from '../emails/post-office.ts'
+import type { PostOffice } from '../emails/queue.ts'
 import type { Database } from './connection.ts'
 import type { MediaFiles, StoredFile } from './public-media.ts'
 import type { Keys } from './types.ts'

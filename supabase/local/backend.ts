@@ -1,24 +1,23 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { App } from '@supabase/lite'
 import { outboxCarrier, type Smtp, smtpCarrier } from '../emails/carriers.ts'
-import { PostOffice } from '../emails/post-office.ts'
 import { type PushKeys, webPushCarrier } from '../emails/push.ts'
-import { sqlQueue } from '../emails/queue.ts'
+import { PostOffice, sqlQueue } from '../emails/queue.ts'
 import { startMailWorker } from '../emails/worker.ts'
 import { createApi } from './api.ts'
 import { authAdmin } from './auth/admin-routes.ts'
 import { authGaps } from './auth/routes.ts'
-import { type Database, openPglite, openPostgres, openReplica } from './connection.ts'
+import { type Database, openPglite, openPostgres, openReplica, type Replica } from './connection.ts'
 import { databaseCopy } from './database-copy.ts'
 import { health } from './health.ts'
-import { chain, type Listener, listen } from './http.ts'
+import { chain, json, type Listener, listen } from './http.ts'
 import { loadKeys, loadPushKeys } from './keys.ts'
 import { applyMigrations, ensureSystemSchema, grantServerAccess } from './migrations.ts'
 import { Outbox, outboxPage } from './outbox.ts'
 import { MediaFiles, publicMedia } from './public-media.ts'
 import type { Bridge, BridgeInput } from './realtime-bridge.ts'
-import { serveReplica } from './replica.ts'
 import { makePrivate } from './state-file.ts'
 import { keepTrial } from './trial.ts'
 import type { Keys, Log, MediaStore, Seed, SeedContent, Sql } from './types.ts'
@@ -243,4 +242,38 @@ async function startRealtime(input: BridgeInput): Promise<Bridge | null> {
     input.log(`live updates are off: ${error instanceof Error ? error.message : String(error)}`)
     return null
   }
+}
+
+const POSITION = 'select public.database_position()::text as position'
+
+type Input = {
+  primary: Sql
+  replica: Replica
+  port: number
+  createApi: (database: Pick<Database, 'connection'>) => Promise<App>
+}
+
+/**
+ * Serves the data API of a streaming replica, for reads. Requests get 503 until the replica has the schema
+ * that the primary database has now, so that an incomplete one is never remembered.
+ */
+async function serveReplica(input: Input): Promise<Listener> {
+  const { primary, replica, port, createApi } = input
+  const [wanted] = await primary.query<{ position: string }>(POSITION)
+  let api: Promise<App> | undefined
+
+  async function open(): Promise<App> {
+    const [found] = await replica.sql.query<{ position: string }>(POSITION)
+    if (BigInt(found?.position ?? 0) < BigInt(wanted?.position ?? 0)) throw new Error('behind')
+    return createApi(replica)
+  }
+
+  return listen(async (request) => {
+    if (!new URL(request.url).pathname.startsWith('/rest/v1/')) return json({}, 404)
+    api ??= open()
+    const app = await api.catch(() => null)
+    if (app) return app.fetch(request, { peerAddress: null })
+    api = undefined
+    return json({ code: 503, msg: 'the replica is not ready' }, 503)
+  }, port)
 }

@@ -148,10 +148,10 @@ function routeBreach(from: string, to: string): string | null {
 
 /** Numbers and sizes in lines of code files outside data, tests and generated files. */
 export const sizes = {
-  files: 1120,
-  folders: 245,
+  files: 1100,
+  folders: 223,
   /** Files of fewer lines than a part. */
-  small: 245,
+  small: 227,
   ninth: 200,
   largest: 400,
   /** A file below this belongs to its only user. */

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { RowRest } from '@/components/catalog/row-rest'
 import { readStored, writeStored } from '@/components/ui/safe-storage'
-import { PENDING_FAVORITES_KEY, parsePendingFavorites } from '@/lib/favorites/pending-favorite'
+import { PENDING_FAVORITES_KEY, parsePendingFavorites } from '@/lib/favorites'
 
 type GuestFavoritesProps = {
   texts: { title: string; text: string; clear: string; failed: string }

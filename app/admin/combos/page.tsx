@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { Bundles } from '@/components/orders/admin/bundles'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { listBundles } from '@/server/orders/admin-queries'
+import { listBundles } from '@/server/orders/admin-discount-queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin-orders.bundles')

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { Coupons } from '@/components/orders/admin/coupons'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { listCoupons } from '@/server/orders/admin-queries'
+import { listCoupons } from '@/server/orders/admin-discount-queries'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin-orders.coupons')

@@ -83,7 +83,7 @@ export function RepairPrices({ rows, total, pageSize, query, models }: RepairPri
   ]
   return (
     <>
-      <div className="mb-4 flex justify-end">{add}</div>
+      <div className="mb-4 flex sm:justify-end">{add}</div>
       <DataTable
         label={t('title')}
         columns={columns}

@@ -24,7 +24,7 @@ export function CoinsScreen({ tab, children }: CoinsScreenProps) {
       <AdminPage title={t('title')} description={t('lead')}>
         <nav
           aria-label={t('tabs.label')}
-          className="scroll-row mb-5 gap-1 border-border border-b pb-px"
+          className="mb-5 flex flex-wrap gap-1 border-border border-b pb-px"
         >
           {(Object.keys(tabs) as (keyof typeof tabs)[]).map((key) => (
             <AppLink

@@ -240,12 +240,14 @@ function ItemRow({ summary, isChosen, isShown, onChoose, onShow }: ItemRowProps)
         ) : null}
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium text-sm">{title}</span>
-          {detail ? <span className="block truncate text-muted text-xs">{detail}</span> : null}
+          <span className="flex items-center gap-1.5">
+            {device ? <Badge tone="outline">{t(device)}</Badge> : null}
+            {state === 'scheduled' || state === 'ended' ? (
+              <Badge tone={state === 'ended' ? 'danger' : 'coin'}>{t(state)}</Badge>
+            ) : null}
+            {detail ? <span className="min-w-0 truncate text-muted text-xs">{detail}</span> : null}
+          </span>
         </span>
-        {device ? <Badge tone="outline">{t(device)}</Badge> : null}
-        {state === 'scheduled' || state === 'ended' ? (
-          <Badge tone={state === 'ended' ? 'danger' : 'coin'}>{t(state)}</Badge>
-        ) : null}
       </button>
       <button
         type="button"

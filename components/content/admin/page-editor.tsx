@@ -13,10 +13,17 @@ import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
 import { adminCodeText } from '@/components/ui/admin/texts'
 import { ExternalLink } from '@/components/ui/app-link'
 import { Button, buttonVariants } from '@/components/ui/button'
+import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
 import type { KnownBlock } from '@/lib/content/admin/layout'
-import { PAGE_FORM, type PageValues, pageSchema, pageState } from '@/lib/content/admin/page'
+import {
+  type NewPage,
+  PAGE_FORM,
+  type PageValues,
+  pageSchema,
+  pageState,
+} from '@/lib/content/admin/page'
 import { safeColor } from '@/lib/core/color'
 import type { Saved } from '@/lib/core/merge'
 import { deletePage, savePage } from '@/server/content/admin-actions'
@@ -24,7 +31,7 @@ import type { AdminPage } from '@/server/content/admin-dto'
 import { ContentForm } from './content-form'
 import { ContentHistory } from './content-history'
 import { LayoutList } from './layout-list'
-import { CopyPage } from './page-list'
+import { NewPageForm } from './page-list'
 import { PreviewIframe } from './preview'
 
 type PageScreenProps = { page: AdminPage; known: KnownBlock[] }
@@ -120,6 +127,35 @@ function PageActions({ page }: { page: AdminPage }) {
           <DeletePage page={page} />
         </>
       )}
+    </>
+  )
+}
+
+type CopyPageProps = { slug: string; values: Pick<NewPage, 'kind' | 'title'> }
+
+function CopyPage({ slug, values }: CopyPageProps) {
+  const t = useTranslations('admin-content.pages')
+  const router = useRouter()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        <Icon name="copy" className="size-4" />
+        {t('copy')}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen}>
+        <DialogContent title={t('copy')} closeLabel={t('cancel')} className="max-w-lg">
+          {isOpen ? (
+            <NewPageForm
+              start={{ kind: values.kind, title: values.title, slug: `${slug}-2`, from: slug }}
+              onAdded={(added) =>
+                router.push(`/admin/paginas/${encodeURIComponent(added)}` as Route)
+              }
+              onEnd={() => setOpen(false)}
+            />
+          ) : null}
+        </DialogContent>
+      </Dialog>
     </>
   )
 }

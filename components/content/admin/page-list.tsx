@@ -153,32 +153,3 @@ export function NewPageForm({ start, onAdded, onEnd }: NewPageFormProps) {
     </form>
   )
 }
-
-type CopyPageProps = { slug: string; values: Pick<NewPage, 'kind' | 'title'> }
-
-export function CopyPage({ slug, values }: CopyPageProps) {
-  const t = useTranslations('admin-content.pages')
-  const router = useRouter()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
-        <Icon name="copy" className="size-4" />
-        {t('copy')}
-      </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen}>
-        <DialogContent title={t('copy')} closeLabel={t('cancel')} className="max-w-lg">
-          {isOpen ? (
-            <NewPageForm
-              start={{ kind: values.kind, title: values.title, slug: `${slug}-2`, from: slug }}
-              onAdded={(added) =>
-                router.push(`/admin/paginas/${encodeURIComponent(added)}` as Route)
-              }
-              onEnd={() => setOpen(false)}
-            />
-          ) : null}
-        </DialogContent>
-      </Dialog>
-    </>
-  )
-}

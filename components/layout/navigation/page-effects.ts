@@ -14,7 +14,7 @@ import {
 import { isCovered } from '@/components/ui/page-cover'
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { isFilteredListing } from '@/lib/catalog/listing-keys'
-import { PENDING_FAVORITES_KEY, withPendingFavorite } from '@/lib/favorites/pending-favorite'
+import { PENDING_FAVORITES_KEY, withPendingFavorite } from '@/lib/favorites'
 import { TRIGGER } from '@/lib/layout/page-scripts'
 import { anchorOf, internalHref, isSamePageFragment } from './anchor'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://loja.example/produto/x" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PENDING_FAVORITES_KEY, parsePendingFavorites } from '@/lib/favorites/pending-favorite'
+import { PENDING_FAVORITES_KEY, parsePendingFavorites } from '@/lib/favorites'
 import { registerServiceWorker, startFreshness, startGuestWishlist } from './page-effects'
 import { connectionHints, deviceHints } from './prefetch'
 

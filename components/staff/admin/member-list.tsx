@@ -31,7 +31,7 @@ export async function MemberList({ members, roles, ownId }: MemberListProps) {
                 {member.id === ownId ? <Badge tone="outline">{t('you')}</Badge> : null}
                 {member.hasSecondFactor ? <Badge tone="good">{t('secondFactor.has')}</Badge> : null}
               </p>
-              <p className="break-all text-muted text-xs">
+              <p className="wrap-anywhere text-muted text-xs">
                 {member.email} ·{' '}
                 {member.lastSessionAt
                   ? t('lastSession', { date: when(member.lastSessionAt) })

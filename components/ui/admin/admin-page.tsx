@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
+import type { SiteSettings } from '@/lib/settings/site-settings'
 import { cn } from '@/lib/utils'
 import { adminText } from './texts'
 
@@ -16,6 +17,9 @@ type AdminPageProps = {
   width?: 'full' | 'form'
   children: ReactNode
 }
+
+/** A long description leaves room for the actions beside it, and is above them on phones. */
+const besideText = 'flex-1 basis-64'
 
 /** Layout of an admin screen: breadcrumbs, heading, description and actions above the content. */
 export function AdminPage({
@@ -42,7 +46,7 @@ export function AdminPage({
           />
         ) : null}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <div className="min-w-0">
+          <div className={cn('min-w-0', description && besideText)}>
             <div className="flex flex-wrap items-center gap-3">
               <h1 className="display-2 break-words">{title}</h1>
               {badge}
@@ -75,7 +79,7 @@ export function AdminCard({ title, description, actions, className, children }: 
     >
       {title ? (
         <header className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0">
+          <div className={cn('min-w-0', description && besideText)}>
             <h2 className="display-3">{title}</h2>
             {description ? <p className="mt-0.5 text-muted text-sm">{description}</p> : null}
           </div>
@@ -84,5 +88,26 @@ export function AdminCard({ title, description, actions, className, children }: 
       ) : null}
       {children}
     </section>
+  )
+}
+
+/** The settings that the head of a printed sheet shows. */
+export type SheetStore = Pick<SiteSettings, 'info' | 'legal' | 'contact'>
+
+/** Name, company, registration number and address of the store, as far as the settings have them. */
+export function SheetHead({ store: { info, legal, contact } }: { store: SheetStore }) {
+  const { address } = contact
+  const shop = address && [address.street, address.city, address.state, address.zip]
+  const facts = [
+    legal.companyName,
+    legal.registration,
+    legal.address || shop?.filter(Boolean).join(', '),
+    contact.phoneLabel,
+  ]
+  return (
+    <header className="mb-4">
+      <p className="font-bold">{info.siteName}</p>
+      <p className="text-xs">{facts.filter(Boolean).join(' · ')}</p>
+    </header>
   )
 }

@@ -108,14 +108,16 @@ export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
     toast({ title: onFailed, description, variant: 'destructive' })
   }
 
-  async function save(mine: V): Promise<void> {
+  /** Returns whether the values are saved. */
+  async function save(mine: V): Promise<boolean> {
     const before = typed()
     setSaving(true)
     const result = await callAction(() => write(mine, seen.current))
     setSaving(false)
     if (!result.ok) {
-      if (result.code !== 'CONFLICT' || !result.stored) return handleFailure(result)
-      return handleConflict(mine, result.stored as Seen<V>)
+      if (result.code !== 'CONFLICT' || !result.stored) handleFailure(result)
+      else handleConflict(mine, result.stored as Seen<V>)
+      return false
     }
     if (isNew) form.reset(row.values)
     else {
@@ -129,6 +131,7 @@ export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
     onSaved(result.data)
     const fields = [...new Set(result.data.theirs.map(labelOf))].join(', ')
     if (fields) toast({ title: adminText('conflict.merged', { fields }) })
+    return true
   }
 
   /** Uses the other save as the new base and returns the typed values merged onto it. */

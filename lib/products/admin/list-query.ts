@@ -99,6 +99,9 @@ export function gridSelectionHref(ids: readonly string[]): string {
   return `${GRID_PATH}?ids=${ids.join(',')}`
 }
 
+/** Returns the URL of the variants of a master in its editor. */
+export const familyHref = (masterId: string): string => `/admin/produtos/${masterId}#variacoes`
+
 /** Parses the ids of `gridSelectionHref`: up to 200; empty for the quick edit of a list. */
 export function chosenIds(params: SearchParams): string[] {
   return readAddress({ ids: idsParam(MAX_CHOSEN) }, params).ids ?? []

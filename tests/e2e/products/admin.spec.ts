@@ -248,6 +248,55 @@ test('variants are made in a grid; a field says whether it is inherited, and goe
   await expect(page.getByRole('link', { name: 'Rosa' })).toBeVisible()
 })
 
+test('a family made of a draft goes on sale at one press, and its screens lead back to it [PROD-14]', async ({
+  page,
+  signedIn,
+  browser,
+}) => {
+  const name = `Camiseta ${randomUUID().slice(0, 8)}`
+  await signedIn({ admin: true })
+  await page.goto('/admin/produtos/novo')
+  await page.getByLabel('Nome', { exact: true }).fill(name)
+  await tab(page, 'Preço').click()
+  await page.getByRole('textbox', { name: 'Preço', exact: true }).fill('80')
+  await tab(page, 'Variações').click()
+  await page.getByRole('button', { name: 'Transformar em mestre' }).click()
+  await page.getByRole('button', { name: 'Adicionar produto' }).click()
+  await page.waitForURL(/\/admin\/produtos\/[0-9a-f-]{36}#variacoes$/)
+  await page.getByLabel('Nome da opção 1').fill('Cor')
+  await page.getByLabel('Valores da opção 1').fill('Preta, Branca')
+  await page.getByLabel('Estoque de Preta').fill('2')
+  await page.getByRole('button', { name: 'Criar 2 variações' }).click()
+  const variants = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })
+  await expect(variants.filter({ hasText: 'Arquivada' })).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Colocar à venda com as 2 variações' }).click()
+  await expect(toast(page).filter({ hasText: '2 variações à venda' })).toBeVisible()
+  await expect(variants.filter({ hasText: 'Arquivada' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Pronto para vender?' })).toHaveCount(0)
+  const { data } = await secretClient()
+    .from('products')
+    .select('id, slug, is_active')
+    .ilike('name', `${name}%`)
+  expect(data?.map(({ is_active }) => is_active)).toEqual([true, true, true])
+  const shop = await browser.newContext({ locale: 'pt-BR' })
+  const address = data?.find(({ slug }) => slug.endsWith('preta'))?.slug
+  expect((await shop.request.get(`/produto/${address}`)).status()).toBe(200)
+  await shop.close()
+
+  await page.getByRole('link', { name: 'Editar preços e estoque em grade' }).click()
+  await page.getByRole('link', { name: 'Voltar ao mestre' }).click()
+  await expect(tab(page, 'Variações')).toHaveAttribute('aria-selected', 'true')
+  await variants.getByRole('link', { name: /Branca/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} Branca`)
+  await page.getByRole('button', { name: 'Excluir produto' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(variants).toHaveText([/Preta/])
+  const ids = data?.map(({ id }) => id) ?? []
+  await secretClient().from('products').delete().in('id', ids)
+})
+
 test('a save that came between is told and nothing typed is lost', async ({ page, signedIn }) => {
   const product = await createProductWithImages({ name: 'Disputado', brand: 'Sega' })
   await signedIn({ admin: true })

@@ -9,8 +9,8 @@ import {
   findBundleProducts,
   saveBundle,
 } from '@/server/orders/admin-discount-actions'
+import { listBundles } from '@/server/orders/admin-discount-queries'
 import { exportOrders } from '@/server/orders/admin-export-queries'
-import { listBundles } from '@/server/orders/admin-queries'
 import { getOrderPage } from '@/server/orders/queries'
 import { line } from '@/tests/factories/order'
 import { createProduct } from '@/tests/factories/product'

@@ -1,12 +1,16 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { getStoreTexts } from '@/app/(store)/store-data'
-import { AssistanceForm } from '@/components/assistance/assistance-form'
 import { RepairPrices } from '@/components/assistance/repair-prices'
+import type { WizardSettings } from '@/components/assistance/wizard'
+import { WizardIsland } from '@/components/assistance/wizard-island'
 import { PageHead } from '@/components/content/headings'
 import { NumberedSteps, ServiceOffers } from '@/components/content/service-offers'
+import type { IconName } from '@/components/ui/icon-names'
 import { JsonLd } from '@/components/ui/json-ld'
+import { POPULAR_SERVICE, SERVICES, type Service } from '@/lib/assistance/choices'
 import { type BrandPrices, estimatesOf, lowestCents } from '@/lib/assistance/prices'
+import { progressPercent, STEP_COUNT } from '@/lib/assistance/wizard'
 import { type ServiceSeo, serviceJsonLd } from '@/lib/seo/json-ld'
 import { pageTitle, shareTags } from '@/lib/seo/page-text'
 import { getAssistanceSettings, getRepairPrices } from '@/server/assistance/queries'
@@ -101,6 +105,44 @@ async function ServiceData({ storeName, city, feeCents, prices }: ServiceDataPro
             })),
         },
       })}
+    />
+  )
+}
+
+const icons: Record<Service, IconName> = {
+  'diagnostico-reparo': 'stethoscope',
+  'manutencao-preventiva': 'wrench',
+  'avaliacao-venda': 'badge-dollar-sign',
+}
+
+type AssistanceFormProps = { settings: WizardSettings; hours: string }
+
+/** The wizard on the page, with the texts of its first step. */
+export async function AssistanceForm({ settings, hours }: AssistanceFormProps) {
+  const t = await getTranslations('assistance.start')
+  const names = await getTranslations('assistance.choices.services')
+  return (
+    <WizardIsland
+      settings={settings}
+      hours={hours}
+      texts={{
+        heading: t('heading'),
+        lead: t('lead'),
+        progress: t('progress', { step: 1, count: STEP_COUNT }),
+        percent: t('percent', { percent: progressPercent(1) }),
+        progressLabel: t('progressLabel'),
+        question: t('question'),
+        back: t('back'),
+        next: t('next'),
+        noscript: t('noscript'),
+        services: SERVICES.map((value) => ({
+          value,
+          label: names(value),
+          hint: t(`hints.${value}`),
+          icon: icons[value],
+          badge: value === POPULAR_SERVICE ? t('popular') : undefined,
+        })),
+      }}
     />
   )
 }

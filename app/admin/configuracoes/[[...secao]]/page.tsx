@@ -1,14 +1,16 @@
-import type { Metadata } from 'next'
+import type { Metadata, Route } from 'next'
 import { notFound } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
+import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { SettingsNav } from '@/components/settings/admin/settings-nav'
 import { ShippingZones } from '@/components/settings/admin/shipping-zones'
 import { AdminPage } from '@/components/ui/admin/admin-page'
+import { AppLink } from '@/components/ui/app-link'
 import texts from '@/lib/i18n/messages/pt-BR/admin-settings.json'
 import content from '@/lib/i18n/messages/pt-BR/content.json'
 import layout from '@/lib/i18n/messages/pt-BR/layout.json'
-import { sectionSetting } from '@/lib/settings/edit'
+import type { SettingKey } from '@/lib/settings/edit'
+import { SETTING_SECTIONS, sectionSetting } from '@/lib/staff/places'
+import { cn } from '@/lib/utils'
 import { siteOrigin } from '@/server/core/site'
 import { getSetting, getSettingValues, listShippingZones } from '@/server/settings/admin-queries'
 import { SettingsIsland } from '../settings-island'
@@ -51,5 +53,32 @@ export default async function SettingsPage({ params }: Props) {
         </div>
       </NextIntlClientProvider>
     </AdminPage>
+  )
+}
+
+/** Links to the settings sections: a list at the side, on phones a row that scrolls horizontally. */
+function SettingsNav({ current }: { current: SettingKey }) {
+  const t = useTranslations('admin-settings')
+  return (
+    <nav aria-label={t('title')} className="min-w-0">
+      <ul className="flex gap-1 overflow-x-auto pb-1 lg:grid lg:overflow-visible">
+        {SETTING_SECTIONS.map(([word, key], index) => (
+          <li key={key} className="shrink-0">
+            <AppLink
+              href={`/admin/configuracoes${index === 0 ? '' : `/${word}`}` as Route}
+              aria-current={key === current ? 'page' : undefined}
+              className={cn(
+                'flex min-h-11 items-center rounded-md px-3.5 text-sm transition-colors',
+                key === current
+                  ? 'bg-primary-soft font-semibold text-primary-ink'
+                  : 'text-muted hover:bg-surface-2 hover:text-foreground',
+              )}
+            >
+              {t(`sections.${key}.nav`)}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

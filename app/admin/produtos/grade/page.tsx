@@ -1,6 +1,6 @@
 import { GridScreen } from '@/components/products/admin/grid/grid-screen'
 import { ProductsTexts } from '@/components/products/admin/products-texts'
-import { chosenIds, listHref, parseListQuery } from '@/lib/products/admin/list-query'
+import { chosenIds, familyHref, listHref, parseListQuery } from '@/lib/products/admin/list-query'
 import {
   getLastGridSave,
   listGridProducts,
@@ -18,9 +18,17 @@ export default async function GridPage({ searchParams }: PageProps<'/admin/produ
     ids.length > 0 ? listGridSelection(ids) : listGridProducts(query),
     getLastGridSave(),
   ])
+  const [first] = products.rows
+  const master = ids.length === 1 && first?.type === 'master' ? first : null
+  const back = master ? familyHref(master.id) : listHref(query)
   return (
     <ProductsTexts>
-      <GridScreen products={products} lastSave={lastSave} back={listHref(query)} />
+      <GridScreen
+        products={products}
+        lastSave={lastSave}
+        back={back}
+        master={master?.name ?? null}
+      />
     </ProductsTexts>
   )
 }

@@ -12,6 +12,7 @@ import { ConflictDialog, SaveBar } from '@/components/ui/admin/use-versioned-sav
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
+import { familyHref } from '@/lib/products/admin/list-query'
 import { numberOrZero } from '@/lib/products/admin/numbers'
 import {
   lacksPrice,
@@ -28,7 +29,7 @@ import { paymentPrices } from '@/lib/products/payment'
 import { currentSale } from '@/lib/products/sale-state'
 import type { ProductCard } from '@/server/catalog/dto'
 import type { ProductPage } from '@/server/catalog/product-dto'
-import { duplicateProduct } from '@/server/products/admin-actions'
+import { duplicateProduct, setProductsActive } from '@/server/products/admin-actions'
 import { EditorContext, type EditorFacts, useEditorFacts } from './editor-context'
 import { EditorTabs } from './editor-tabs'
 import { PagePreview } from './page-preview'
@@ -44,11 +45,15 @@ export type ProductEditorProps = {
   renderPage: (product: ProductPage) => ReactNode
 }
 
+const archivedVariants = ({ variants }: EditorFacts) => variants.filter(({ isActive }) => !isActive)
+
 /** The editor of a product: its fields in tabs, and previews of its card and page. */
 export function ProductEditor(props: ProductEditorProps) {
   const { facts, form: start, slug, updatedAt, renderCard, renderPage } = props
   const t = useTranslations('admin-products.editor')
   const list = useTranslations('admin-products')
+  const failed = useErrorToast()
+  const router = useRouter()
   const form = useForm<ProductForm>({ defaultValues: start, mode: 'onSubmit' })
   const { isDirty } = form.formState
   // A new row gets the defaults of the table for columns that the save does not contain.
@@ -76,7 +81,23 @@ export function ProductEditor(props: ProductEditorProps) {
       return
     }
     form.setValue('is_active', isActive, { shouldDirty: true })
-    await saving.save()
+    if ((await saving.save()) && isActive) await activateVariants()
+  }
+
+  /** Puts the variants of a master on sale, which are what is sold. */
+  async function activateVariants() {
+    const ids = archivedVariants(facts).map(({ id }) => id)
+    if (form.getValues('product_type') !== 'master' || ids.length === 0) return
+    const result = await callAction(() => setProductsActive({ ids, isActive: true }))
+    if (!result.ok) return failed(list('toasts.updateFailed'), result)
+    const { count, unpriced } = result.data
+    toast({
+      title: list('variants.activated', { count }),
+      description:
+        unpriced.length > 0 ? list('bulk.unpriced', { names: unpriced.join(', ') }) : undefined,
+      variant: 'success',
+    })
+    router.refresh()
   }
 
   return (
@@ -218,6 +239,7 @@ function EditorMenu({ id, onArchive }: EditorMenuProps) {
   const [busy, setBusy] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
   const { isBusy: isTrashing, trash } = useTrash()
+  const { master } = useEditorFacts()
 
   async function duplicate() {
     setBusy(true)
@@ -235,7 +257,7 @@ function EditorMenu({ id, onArchive }: EditorMenuProps) {
   async function remove() {
     const isDone = await trash([id])
     setConfirming(false)
-    if (isDone) router.push('/admin/produtos' as Route)
+    if (isDone) router.push((master ? familyHref(master.id) : '/admin/produtos') as Route)
   }
 
   async function archive() {
@@ -290,11 +312,12 @@ type ReadinessPanelProps = {
 /** The missing data of a product that is not for sale, with a button that activates it. */
 function ReadinessPanel({ isBusy, onShow, onActivate }: ReadinessPanelProps) {
   const t = useTranslations('admin-products')
-  const { id } = useEditorFacts()
+  const facts = useEditorFacts()
   const form = useWatch<ProductForm>() as ProductForm
   if (form.is_active && !lacksPrice(form)) return null
   const items = readinessOf(form)
   const missing = items.filter(({ isDone }) => !isDone)
+  const variants = form.product_type === 'master' ? archivedVariants(facts).length : 0
   return (
     <section
       aria-labelledby="readiness"
@@ -334,8 +357,14 @@ function ReadinessPanel({ isBusy, onShow, onActivate }: ReadinessPanelProps) {
         ))}
       </ul>
       {form.is_active ? null : (
-        <Button disabled={isBusy} onClick={onActivate}>
-          {t(id ? 'editor.activate' : 'readiness.create')}
+        <Button
+          disabled={isBusy}
+          onClick={onActivate}
+          className="h-auto min-h-11 whitespace-normal py-2"
+        >
+          {variants > 0
+            ? t('readiness.family', { count: variants })
+            : t(facts.id ? 'editor.activate' : 'readiness.create')}
         </Button>
       )}
     </section>

@@ -94,7 +94,8 @@ export function useSaveProduct(
           : { title: t('added'), description: t('addedText'), variant: 'success' },
       )
       if (id) router.refresh()
-      else router.replace(`/admin/produtos/${saved.id}` as Route)
+      // The hash is that of the open tab.
+      else router.replace(`/admin/produtos/${saved.id}${window.location.hash}` as Route)
     },
     onFailed: (failure) => {
       if (showFaults(failure.fields ?? {})) return
@@ -102,13 +103,14 @@ export function useSaveProduct(
     },
   })
 
-  async function save(): Promise<void> {
+  /** Returns whether the changes are saved. */
+  async function save(): Promise<boolean> {
     const mine = structuredClone(form.getValues())
     const faults = faultsOf(changedColumns(row.values, mine))
     if (id === null && mine.name.trim() === '') faults.name = 'required'
     else if (nameContradictsCondition(mine.name, mine.condition)) faults.name = 'condition'
     form.clearErrors()
-    if (!showFaults(faults)) await saving.save(mine)
+    return !showFaults(faults) && saving.save(mine)
   }
 
   return { ...saving, save, labelOf }

@@ -140,6 +140,7 @@ function CellEditor({ field: of, text, editing, label, onCommit, onCancel }: Cel
 
 type HeadingProps = { column: number; isEnd?: boolean; className?: string; children: string }
 
+/** A heading of a column. */
 export function Heading({ column, isEnd = false, className, children }: HeadingProps) {
   return (
     <th

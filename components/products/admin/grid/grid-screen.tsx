@@ -9,20 +9,29 @@ import { GRID_LIMIT } from '@/lib/imports/grid/cells'
 import type { GridProducts, GridSave } from '@/server/products/admin-grid-dto'
 import { ProductGrid } from './product-grid'
 
-type GridScreenProps = { products: GridProducts; lastSave: GridSave | null; back: string }
+type GridScreenProps = {
+  products: GridProducts
+  lastSave: GridSave | null
+  /** The list, or the master of the family that is shown. */
+  back: string
+  master: string | null
+}
 
 /** The quick edit of a list, a selection or the variants of a product. */
-export async function GridScreen({ products, lastSave, back }: GridScreenProps) {
+export async function GridScreen({ products, lastSave, back, master }: GridScreenProps) {
   const t = await getTranslations('admin-products')
   const { rows, total } = products
   return (
     <AdminPage
       title={t('grid.title')}
       description={t('grid.lead', { count: rows.length })}
-      breadcrumb={[{ name: t('title'), path: '/admin/produtos' }]}
+      breadcrumb={[
+        { name: t('title'), path: '/admin/produtos' },
+        ...(master ? [{ name: master, path: back }] : []),
+      ]}
       actions={
         <AppLink href={back as Route} className={buttonVariants({ variant: 'outline' })}>
-          {t('grid.back')}
+          {t(master ? 'grid.backToMaster' : 'grid.back')}
         </AppLink>
       }
     >

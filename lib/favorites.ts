@@ -1,4 +1,4 @@
-import { isSlug } from '../catalog/viewed.ts'
+import { isSlug } from './catalog/viewed.ts'
 
 /** Storage key of the favorite changes that wait for a sign-in or for their code to load. */
 export const PENDING_FAVORITES_KEY = 'uti-wanted-favorites'
@@ -47,4 +47,16 @@ export function withPendingFavorite(
 /** Returns the stored changes of the last 30 days, latest first. */
 export function parsePendingFavorites(stored: string | null, now: number): PendingFavorite[] {
   return read(stored, now).map(({ at: _, ...favorite }) => favorite)
+}
+
+const TOKEN = /^[0-9a-f]{64}$/
+
+/** Returns whether a text has the form of a token of a shared wishlist. */
+export function isShareToken(text: string): boolean {
+  return TOKEN.test(text)
+}
+
+/** Returns the path of a shared wishlist. */
+export function sharePath(token: string): string {
+  return `/lista/${token}`
 }

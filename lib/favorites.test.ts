@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePendingFavorites, withPendingFavorite } from './pending-favorite.ts'
+import { isShareToken, parsePendingFavorites, sharePath, withPendingFavorite } from './favorites.ts'
 
 const id = (n: number) => `6f1b2c3d-0000-4000-8000-${String(n).padStart(12, '0')}`
 const favorite = (n: number, isKept = true) => ({ productId: id(n), slug: `jogo-${n}`, isKept })
@@ -54,5 +54,27 @@ describe('what a guest wanted to keep', () => {
   it('has no slug that is none', () => {
     const odd = JSON.stringify([{ productId: id(1), slug: '../x', at: 1000 }])
     expect(parsePendingFavorites(odd, 1000)[0]?.slug).toBeNull()
+  })
+})
+
+const token = '0123456789abcdef'.repeat(4)
+
+describe('the token of a shared wishlist', () => {
+  it('has 64 hexadecimal digits and opens its page', () => {
+    expect(isShareToken(token)).toBe(true)
+    expect(sharePath(token)).toBe(`/lista/${token}`)
+  })
+
+  it.each([
+    '',
+    'a',
+    token.slice(1),
+    `${token}0`,
+    `x${token}`,
+    `${token}\n`,
+    token.toUpperCase(),
+    'g'.repeat(64),
+  ])('is not %j', (text) => {
+    expect(isShareToken(text)).toBe(false)
   })
 })
