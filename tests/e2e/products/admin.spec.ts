@@ -261,12 +261,15 @@ test('a family made of a draft goes on sale at one press, and its screens lead b
   await page.getByRole('textbox', { name: 'Preço', exact: true }).fill('80')
   await tab(page, 'Variações').click()
   await page.getByRole('button', { name: 'Transformar em mestre' }).click()
+  const heading = page.getByRole('heading', { name: 'Variações deste mestre' })
+  await expect(heading).toBeFocused()
   await page.getByRole('button', { name: 'Adicionar produto' }).click()
   await page.waitForURL(/\/admin\/produtos\/[0-9a-f-]{36}#variacoes$/)
   await page.getByLabel('Nome da opção 1').fill('Cor')
   await page.getByLabel('Valores da opção 1').fill('Preta, Branca')
   await page.getByLabel('Estoque de Preta').fill('2')
   await page.getByRole('button', { name: 'Criar 2 variações' }).click()
+  await expect(heading).toBeFocused()
   const variants = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })
   await expect(variants.filter({ hasText: 'Arquivada' })).toHaveCount(2)
 
@@ -396,4 +399,5 @@ test('list and editor fit every screen @everywhere', async ({ page, signedIn, ax
     expect(over, address).toBeLessThanOrEqual(0)
     await axe(page, 'main')
   }
+  await expect(tab(page, 'Detalhes')).toBeInViewport({ ratio: 1 })
 })

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Tabs } from 'radix-ui'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
@@ -29,6 +29,7 @@ export function EditorTabs({ open, onOpen }: EditorTabsProps) {
   const faulty = Object.keys(errors).map(tabOf)
   const firstFaulty = TAB_NAMES.find((tab) => faulty.includes(tab))
   const isOpenFaulty = faulty.includes(open)
+  const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const linkedTab = TAB_NAMES.find((tab) => `#${tab}` === window.location.hash)
@@ -38,6 +39,16 @@ export function EditorTabs({ open, onOpen }: EditorTabsProps) {
     if (firstFaulty && !isOpenFaulty) onOpen(firstFaulty)
   }, [firstFaulty, isOpenFaulty, onOpen])
 
+  useEffect(() => {
+    // On phones the list scrolls sideways.
+    const names = list.current
+    const chosen = names?.children[TAB_NAMES.indexOf(open)]
+    if (!names || !chosen) return
+    const [frame, tab] = [names.getBoundingClientRect(), chosen.getBoundingClientRect()]
+    if (tab.left >= frame.left && tab.right <= frame.right) return
+    names.scrollLeft += tab.left - frame.left - (frame.width - tab.width) / 2
+  }, [open])
+
   function show(tab: string) {
     onOpen(tab as TabName)
     window.history.replaceState(window.history.state, '', `#${tab}`)
@@ -46,6 +57,7 @@ export function EditorTabs({ open, onOpen }: EditorTabsProps) {
   return (
     <Tabs.Root value={open} onValueChange={show} className="min-w-0">
       <Tabs.List
+        ref={list}
         aria-label={t('label')}
         className="scroll-row gap-1 border-border border-b px-2 pt-2 max-md:pr-8 max-md:mask-r-from-[calc(100%-2rem)] md:flex-wrap md:px-3"
       >

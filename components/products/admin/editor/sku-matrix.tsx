@@ -113,8 +113,10 @@ function StockShareField({ stock, value, onChange }: StockShareFieldProps) {
   )
 }
 
+type SkuMatrixProps = { masterId: string; onMade: () => void }
+
 /** Creates SKUs for the combinations of the option values that do not exist yet. */
-export function SkuMatrix({ masterId }: { masterId: string }) {
+export function SkuMatrix({ masterId, onMade }: SkuMatrixProps) {
   const t = useTranslations('admin-products.matrix')
   const failed = useErrorToast()
   const failure = useTranslations('admin-products.toasts')
@@ -151,6 +153,7 @@ export function SkuMatrix({ masterId }: { masterId: string }) {
     toast({ title: failure('skusMade', { count: result.data.count }), variant: 'success' })
     setOptions([{ id: 'a', name: '', values: '' }])
     setChanges({})
+    onMade()
     router.refresh()
   }
 

@@ -15,6 +15,25 @@ import { BlocksField, ChipsField } from './list-fields'
 import { ProductPicker } from './product-picker'
 import { SkuMatrix } from './sku-matrix'
 
+const HEADING = 'variants-heading'
+
+/** Focuses the heading of the part once it is shown, when the button that was pressed is gone. */
+const focusHeading = () =>
+  requestAnimationFrame(() => document.getElementById(HEADING)?.focus({ preventScroll: true }))
+
+type PartHeadingProps = { title: string; text: string }
+
+function PartHeading({ title, text }: PartHeadingProps) {
+  return (
+    <header>
+      <h3 id={HEADING} tabIndex={-1} className="display-3 outline-none">
+        {title}
+      </h3>
+      <p className="text-muted text-sm">{text}</p>
+    </header>
+  )
+}
+
 /** Sizes and colors to choose from, and the role of the product as master or SKU of a family. */
 export function VariantsTab() {
   const t = useTranslations('admin-products.variants')
@@ -43,12 +62,14 @@ function SimplePart() {
   const options = { shouldDirty: true }
   return (
     <section className="grid gap-3 rounded-lg border border-border bg-background p-4">
-      <h3 className="display-3">{t('simpleTitle')}</h3>
-      <p className="text-muted text-sm">{t('simpleText')}</p>
+      <PartHeading title={t('simpleTitle')} text={t('simpleText')} />
       <Button
         variant="outline"
         className="justify-self-start"
-        onClick={() => setValue('product_type', 'master', options)}
+        onClick={() => {
+          setValue('product_type', 'master', options)
+          focusHeading()
+        }}
       >
         {t('makeMaster')}
       </Button>
@@ -71,10 +92,7 @@ function MasterPart() {
   const { setValue } = useFormContext<ProductForm>()
   return (
     <section className="grid gap-4">
-      <header>
-        <h3 className="display-3">{t('masterTitle')}</h3>
-        <p className="text-muted text-sm">{t('masterText')}</p>
-      </header>
+      <PartHeading title={t('masterTitle')} text={t('masterText')} />
       <VariantList variants={variants} currentId={null} />
       {id && variants.length > 0 ? (
         <AppLink
@@ -85,13 +103,20 @@ function MasterPart() {
           {t('openGrid')}
         </AppLink>
       ) : null}
-      {id ? <SkuMatrix masterId={id} /> : <p className="text-sm">{t('saveFirst')}</p>}
+      {id ? (
+        <SkuMatrix masterId={id} onMade={focusHeading} />
+      ) : (
+        <p className="text-sm">{t('saveFirst')}</p>
+      )}
       {variants.length === 0 ? (
         <Button
           variant="ghost"
           size="sm"
           className="justify-self-start"
-          onClick={() => setValue('product_type', 'simple', { shouldDirty: true })}
+          onClick={() => {
+            setValue('product_type', 'simple', { shouldDirty: true })
+            focusHeading()
+          }}
         >
           {t('makeSimple')}
         </Button>
