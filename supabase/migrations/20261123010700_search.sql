@@ -450,9 +450,9 @@ language plpgsql stable set search_path = '' set enable_seqscan = off set jit = 
 as $$
 declare
   v_size int := pg_relation_size('private.product_words') / current_setting('block_size')::int;
-  v_most_pages int := p_most * 3 / 2;
+  v_most_pages int := p_most * 3;
   v_from int := 0;
-  v_to int := 16;
+  v_to int := 64;
   v_next tid[];
   v_rows tid[] := '{}';
 begin
@@ -1452,6 +1452,7 @@ as $$
   )
   select jsonb_build_object(
     'query', (select private.groups_query(jsonb_agg(g)) from wanted),
+    'queries', (select jsonb_agg(private.group_query(g, '')) from wanted),
     'in_name', (select jsonb_agg(private.group_query(g, 'A'))
       from wanted where g ->> 'type' <> 'optional'),
     'rarest', (select g ->> 'rarest' from wanted where g ? 'rarest'),
@@ -1594,8 +1595,8 @@ begin
 end
 $$;
 comment on function private.read_search(text, boolean) is
-  'What a search text asks for. query: a tsquery for product_words; in_name, as_kind, preferred, '
-  'consoles_first, first: what ranks the products; filters and sort as words of the text; corrected: '
+  'What a search text asks for. query: a tsquery for product_words; queries: its parts, which all match; '
+  'in_name, as_kind, preferred, consoles_first, first: what ranks the products; filters and sort as words of the text; corrected: '
   'the text without typing errors, or null; parts: its attributes as {kind, values, text, rest}, rest '
   'being the text without it; kind as in search_meanings, or price [from, to] in centavos, years [n]; '
   'left_out: words that no product has together with the others. none: no product; service: the text '

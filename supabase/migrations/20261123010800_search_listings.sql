@@ -328,8 +328,9 @@ begin
   end if;
   -- A condition for each, those of most products last: the index would take much longer for one query
   -- with several alternatives.
-  v_queries := array[
-    p_reading ->> 'query',
+  v_queries := array(
+    select jsonb_array_elements_text(nullif(p_reading -> 'queries', 'null'))
+  ) || array[
     private.any_lexeme('c=', p_category),
     case when p_offers then '''d=1''' end,
     case when p_filters -> 'featured' = 'true' then '''e=1'''
