@@ -174,3 +174,21 @@ export function FormSection({ name, children }: { name: string; children: ReactN
     </section>
   )
 }
+
+const HEADING = 'part-heading'
+
+/** Focuses the `PartHeading` once it is shown, when the button that was pressed is gone. */
+export const focusHeading = () =>
+  requestAnimationFrame(() => document.getElementById(HEADING)?.focus({ preventScroll: true }))
+
+/** Heading and text of a part that replaces another one. */
+export function PartHeading({ title, text }: { title: string; text: string }) {
+  return (
+    <header>
+      <h3 id={HEADING} tabIndex={-1} className="display-3 outline-none">
+        {title}
+      </h3>
+      <p className="text-muted text-sm">{text}</p>
+    </header>
+  )
+}

@@ -12,27 +12,9 @@ import { INHERITABLE_FIELDS, inherits, type ProductForm } from '@/lib/products/a
 import type { VariantRow } from '@/server/products/admin-dto'
 import { useEditorFacts } from './editor-context'
 import { BlocksField, ChipsField } from './list-fields'
+import { focusHeading, PartHeading } from './product-field'
 import { ProductPicker } from './product-picker'
 import { SkuMatrix } from './sku-matrix'
-
-const HEADING = 'variants-heading'
-
-/** Focuses the heading of the part once it is shown, when the button that was pressed is gone. */
-const focusHeading = () =>
-  requestAnimationFrame(() => document.getElementById(HEADING)?.focus({ preventScroll: true }))
-
-type PartHeadingProps = { title: string; text: string }
-
-function PartHeading({ title, text }: PartHeadingProps) {
-  return (
-    <header>
-      <h3 id={HEADING} tabIndex={-1} className="display-3 outline-none">
-        {title}
-      </h3>
-      <p className="text-muted text-sm">{text}</p>
-    </header>
-  )
-}
 
 /** Sizes and colors to choose from, and the role of the product as master or SKU of a family. */
 export function VariantsTab() {
