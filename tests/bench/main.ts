@@ -172,7 +172,7 @@ async function measureImports(): Promise<Row[]> {
   return found.map(([database, { seconds, writing, again, undo, webMb }]) => ({
     what: `Import of 5,000 new products on ${database}`,
     figure: `${s(seconds)} (writing ${s(writing)}; unchanged again ${s(again)}; undo ${s(undo)}), web server at most ${webMb.toFixed(0)} MB`,
-    goal: '≤ 30 s, ≤ 500 MB',
+    goal: '≤ 10 s, ≤ 400 MB',
   }))
 }
 

@@ -146,7 +146,7 @@ function CategoryRow({ category, siblings, onEdit, onDelete }: CategoryRowProps)
           {values.isActive ? null : <Badge>{t('hidden')}</Badge>}
           {values.isInMenu ? null : <Badge tone="outline">{t('notInMenu')}</Badge>}
         </p>
-        <p className="break-all text-muted text-xs">
+        <p className="wrap-anywhere text-muted text-xs">
           /categoria/{id} · {t('productCount', { products })}
         </p>
       </div>

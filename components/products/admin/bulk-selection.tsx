@@ -83,6 +83,7 @@ export function BulkSelection({ total, found, foundHref, children }: BulkSelecti
       />
       <DeleteDialog
         count={ids.length}
+        hasMasters
         isOpen={isConfirming}
         isBusy={isTrashing}
         onClose={() => setConfirming(false)}

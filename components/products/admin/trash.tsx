@@ -75,6 +75,8 @@ export function useTrash() {
 
 type DeleteDialogProps = {
   count: number
+  /** Whether a master can be among the products, whose variants stay on sale. */
+  hasMasters: boolean
   isOpen: boolean
   isBusy: boolean
   onClose: () => void
@@ -82,7 +84,8 @@ type DeleteDialogProps = {
 }
 
 /** Asks before products are moved to the trash, and mentions archiving as the alternative. */
-export function DeleteDialog({ count, isOpen, isBusy, onClose, onConfirm }: DeleteDialogProps) {
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { count, hasMasters, isOpen, isBusy, onClose, onConfirm } = props
   const t = useTranslations('admin-products.bulk')
   return (
     <Dialog open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
@@ -91,7 +94,7 @@ export function DeleteDialog({ count, isOpen, isBusy, onClose, onConfirm }: Dele
         description={t('deleteText', { count, days: TRASH_DAYS })}
         closeLabel={t('close')}
       >
-        <p className="mt-2 text-muted text-sm">{t('deleteMaster')}</p>
+        {hasMasters ? <p className="mt-2 text-muted text-sm">{t('deleteMaster')}</p> : null}
         <div className="mt-6 flex flex-wrap justify-end gap-2">
           <Button variant="outline" onClick={onClose}>
             {t('cancel')}

@@ -240,6 +240,7 @@ function EditorMenu({ id, onArchive }: EditorMenuProps) {
   const [isConfirming, setConfirming] = useState(false)
   const { isBusy: isTrashing, trash } = useTrash()
   const { master } = useEditorFacts()
+  const type = useWatch<ProductForm, 'product_type'>({ name: 'product_type' })
 
   async function duplicate() {
     setBusy(true)
@@ -294,6 +295,7 @@ function EditorMenu({ id, onArchive }: EditorMenuProps) {
       </Button>
       <DeleteDialog
         count={1}
+        hasMasters={type === 'master'}
         isOpen={isConfirming}
         isBusy={isTrashing}
         onClose={() => setConfirming(false)}
