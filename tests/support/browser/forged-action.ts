@@ -29,12 +29,15 @@ export function cachedFunctions(): string[] {
   )
 }
 
+/** Files of the panel: by their prefix, and in domains that only the panel has. */
+const PANEL_ACTIONS = /^server\/(\w+\/admin-|(imports|search|staff)\/)/
+
 /** Every server action that the build lets a browser call, with a page that it can be sent to. */
 export function forgedActions(): ForgedAction[] {
   return Object.entries(references()).flatMap(([id, { workers, filename, exportedName }]) => {
     const page = Object.keys(workers).find((worker) => worker.endsWith('/page'))
     if (!/actions\.ts$/.test(filename) || !page) return []
-    const isAdmin = /^server\/\w+\/admin\//.test(filename) && exportedName !== 'enterAsAdmin'
+    const isAdmin = PANEL_ACTIONS.test(filename)
     return [{ id, name: exportedName, isAdmin, path: pathOf(page) }]
   })
 }

@@ -8,13 +8,7 @@ const read = <T>(distDir: string, name: string) =>
 const SAMPLES: Record<string, string> = {
   '/compartilhar/[[...path]]': '/compartilhar',
   '/media/[...path]': '/media/nada.webp',
-  // Lists change with the products of other tests.
-  '/markdown/categoria/[...path]': '/markdown/categoria/nada',
-  '/markdown/marca/[slug]': '/markdown/marca/nada',
-  '/markdown/secao/[sectionKey]': '/markdown/secao/nada',
-  '/markdown/secao-especial/[sectionId]/carrossel/[carouselIndex]':
-    '/markdown/secao-especial/nada/carrossel/nada',
-  '/markdown/produto/[id]': '/markdown/produto/castlevania-symphony-of-the-night-ps1-seminovo',
+  '/markdown/[...path]': '/markdown/produto/castlevania-symphony-of-the-night-ps1-seminovo',
   '/confirmar-conta/[[...codigo]]': '/confirmar-conta',
   '/admin/configuracoes/[[...secao]]': '/admin/configuracoes',
 }
