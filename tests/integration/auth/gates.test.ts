@@ -4,6 +4,7 @@ import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
+import { OF_PANEL } from '@/tests/support/panel-files'
 
 // proxy.ts takes no part in these tests: what holds here holds without it [PERM-15].
 
@@ -13,8 +14,6 @@ const queryFiles = import.meta.glob<Record<string, Call>>([
   '/server/*/admin-*queries.ts',
   '/server/{imports,search,staff}/*queries.ts',
 ])
-/** Files of the panel: by their prefix, and in domains that only the panel has. */
-const OF_PANEL = /^\/server\/(\w+\/admin-|(imports|search|staff)\/)/
 
 async function load(files: Record<string, () => Promise<Record<string, Call>>>) {
   const all: [name: string, call: Call][] = []
@@ -64,9 +63,7 @@ const strangers: [name: string, make: () => Promise<Visitor>, code: string][] = 
   ['an admin whose session gave no code', withoutCode, 'SECOND_FACTOR'],
 ]
 
-const adminActions = (await load(actionFiles)).filter(
-  ([name]) => OF_PANEL.test(name) && !name.endsWith(':enterAsAdmin'),
-)
+const adminActions = (await load(actionFiles)).filter(([name]) => OF_PANEL.test(name))
 
 describe.each(strangers)('%s', (_name, make, code) => {
   it('is refused by every admin action before it looks at anything [PERM-14] [PERM-15]', async () => {

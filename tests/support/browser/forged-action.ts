@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OF_PANEL } from '../panel-files.ts'
 import { currentBuild } from './second-store.ts'
 
 type Entry = { workers: Record<string, unknown>; filename: string; exportedName: string }
+
 export type ForgedAction = { id: string; name: string; isAdmin: boolean; path: string }
 
 /** The address of a page of the build, with any value for its parameters. */
@@ -29,16 +31,12 @@ export function cachedFunctions(): string[] {
   )
 }
 
-/** Files of the panel: by their prefix, and in domains that only the panel has. */
-const PANEL_ACTIONS = /^server\/(\w+\/admin-|(imports|search|staff)\/)/
-
 /** Every server action that the build lets a browser call, with a page that it can be sent to. */
 export function forgedActions(): ForgedAction[] {
   return Object.entries(references()).flatMap(([id, { workers, filename, exportedName }]) => {
     const page = Object.keys(workers).find((worker) => worker.endsWith('/page'))
     if (!/actions\.ts$/.test(filename) || !page) return []
-    const isAdmin = PANEL_ACTIONS.test(filename)
-    return [{ id, name: exportedName, isAdmin, path: pathOf(page) }]
+    return [{ id, name: exportedName, isAdmin: OF_PANEL.test(filename), path: pathOf(page) }]
   })
 }
 
