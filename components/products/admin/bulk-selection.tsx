@@ -12,8 +12,9 @@ import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
 import type { ActionResult } from '@/lib/core/result'
 import { gridSelectionHref } from '@/lib/products/admin/list-query'
-import { duplicateProduct, setProductsActive } from '@/server/products/admin-actions'
+import { setProductsActive } from '@/server/products/admin-actions'
 import { DeleteDialog, useTrash } from './trash'
+import { useDuplicate } from './use-duplicate'
 import { useErrorToast } from './use-error-toast'
 
 type BulkSelectionProps = {
@@ -144,22 +145,7 @@ const button =
 /** Actions on a product in the list: duplicate, and open its page in the store. */
 export function RowActions({ id, name, slug, isShown }: RowActionsProps) {
   const t = useTranslations('admin-products')
-  const failed = useErrorToast()
-  const router = useRouter()
-  const [busy, setBusy] = useState(false)
-
-  async function duplicate() {
-    setBusy(true)
-    const result = await callAction(() => duplicateProduct({ id }))
-    setBusy(false)
-    if (!result.ok) return failed(t('toasts.addFailed'), result)
-    toast({
-      title: t('toasts.duplicated'),
-      description: t('toasts.duplicatedText'),
-      variant: 'success',
-    })
-    router.push(`/admin/produtos/${result.data.id}` as Route)
-  }
+  const { isBusy, duplicate } = useDuplicate(id)
 
   return (
     <div className="flex justify-end">
@@ -176,7 +162,7 @@ export function RowActions({ id, name, slug, isShown }: RowActionsProps) {
       ) : null}
       <button
         type="button"
-        disabled={busy}
+        disabled={isBusy}
         aria-label={t('list.duplicate', { name })}
         onClick={duplicate}
         className={button}

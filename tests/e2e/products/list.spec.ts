@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createProductWithImages } from '../../factories/product.ts'
+import { toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
+import { secretClient } from '../../support/clients.ts'
 
 test('the list is a table whose heads sort it, by keyboard too', async ({ page, signedIn }) => {
   const word = `Tabela${randomUUID().slice(0, 8)}`
@@ -49,4 +51,32 @@ test('the list is used by keyboard on a phone @mobile', async ({ page, signedIn 
   expect(seen).toBe(true)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/produtos/${product.id}`))
+})
+
+test('a product is duplicated from the list and from its editor', async ({ page, signedIn }) => {
+  const word = `Copiar${randomUUID().slice(0, 8)}`
+  const product = await createProductWithImages({ name: word })
+  await signedIn({ admin: true })
+  const seen = new Set([product.id])
+  for (const [address, button] of [
+    [`/admin/produtos?q=${word}`, `Duplicar ${word}`],
+    [`/admin/produtos/${product.id}`, 'Duplicar'],
+  ] as const) {
+    await page.goto(address)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(toast(page).filter({ hasText: 'Cópia criada' })).toBeVisible()
+    await page.waitForURL((url) => {
+      const [, id] = /^\/admin\/produtos\/([\da-f-]{36})$/.exec(url.pathname) ?? []
+      return id !== undefined && !seen.has(id)
+    })
+    seen.add(new URL(page.url()).pathname.split('/').at(-1) ?? '')
+  }
+  const { data } = await secretClient()
+    .from('products')
+    .select('id, is_active')
+    .like('name', `%${word}%`)
+    .neq('id', product.id)
+    .throwOnError()
+  expect(data.map(({ id }) => seen.has(id))).toEqual([true, true])
+  expect(data.map(({ is_active }) => is_active)).toEqual([false, false])
 })

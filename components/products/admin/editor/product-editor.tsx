@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form'
 import { DeleteDialog, useTrash } from '@/components/products/admin/trash'
+import { useDuplicate } from '@/components/products/admin/use-duplicate'
 import { useErrorToast } from '@/components/products/admin/use-error-toast'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { callAction } from '@/components/ui/admin/call-action'
@@ -29,7 +30,7 @@ import { paymentPrices } from '@/lib/products/payment'
 import { currentSale } from '@/lib/products/sale-state'
 import type { ProductCard } from '@/server/catalog/dto'
 import type { ProductPage } from '@/server/catalog/product-dto'
-import { duplicateProduct, setProductsActive } from '@/server/products/admin-actions'
+import { setProductsActive } from '@/server/products/admin-actions'
 import { EditorContext, type EditorFacts, useEditorFacts } from './editor-context'
 import { EditorTabs } from './editor-tabs'
 import { PagePreview } from './page-preview'
@@ -232,28 +233,16 @@ type EditorMenuProps = { id: string; onArchive: () => Promise<void> }
 /** Actions on the whole product: duplicate, archive, delete. */
 function EditorMenu({ id, onArchive }: EditorMenuProps) {
   const t = useTranslations('admin-products')
-  const failed = useErrorToast()
   const router = useRouter()
   const isActive = useWatch<ProductForm, 'is_active'>({ name: 'is_active' })
   const { isDirty } = useFormState<ProductForm>()
-  const [busy, setBusy] = useState(false)
+  const { isBusy: isDuplicating, duplicate } = useDuplicate(id)
+  const [isArchiving, setArchiving] = useState(false)
+  const busy = isDuplicating || isArchiving
   const [isConfirming, setConfirming] = useState(false)
   const { isBusy: isTrashing, trash } = useTrash()
   const { master } = useEditorFacts()
   const type = useWatch<ProductForm, 'product_type'>({ name: 'product_type' })
-
-  async function duplicate() {
-    setBusy(true)
-    const result = await callAction(() => duplicateProduct({ id }))
-    setBusy(false)
-    if (!result.ok) return failed(t('toasts.addFailed'), result)
-    toast({
-      title: t('toasts.duplicated'),
-      description: t('toasts.duplicatedText'),
-      variant: 'success',
-    })
-    router.push(`/admin/produtos/${result.data.id}` as Route)
-  }
 
   async function remove() {
     const isDone = await trash([id])
@@ -262,9 +251,9 @@ function EditorMenu({ id, onArchive }: EditorMenuProps) {
   }
 
   async function archive() {
-    setBusy(true)
+    setArchiving(true)
     await onArchive()
-    setBusy(false)
+    setArchiving(false)
   }
 
   return (
