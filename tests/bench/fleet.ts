@@ -225,11 +225,13 @@ class Nginx {
   }
 
   async #untilInUse(): Promise<void> {
-    for (;;) {
+    const end = Date.now() + START_LIMIT_MS
+    while (Date.now() < end) {
       const answer = await fetch(`http://localhost:${this.#port}/robots.txt`).catch(() => null)
       if (answer?.headers.get('x-configuration') === String(this.#version)) return
       await sleep(50)
     }
+    throw new Error(`nginx refused: ${readFileSync(join(this.#dir, 'nginx.log'), 'utf8')}`)
   }
 
   #configure({ count, isCaching }: Layout): void {
@@ -239,7 +241,7 @@ class Nginx {
       .slice(0, count)
       .map((own) => `server 127.0.0.1:${own} max_fails=1 fail_timeout=2s;`)
     const cache = `
-      proxy_cache pages;
+      proxy_cache pages_${this.#version};
       proxy_cache_key $scheme$host$request_uri;
       proxy_cache_bypass $has_session;
       proxy_no_cache $has_session;
@@ -248,14 +250,15 @@ class Nginx {
       proxy_cache_use_stale error timeout updating http_502 http_503;`
     writeFileSync(
       join(dir, 'nginx.conf'),
-      `daemon off; worker_processes 1; pid ${dir}/nginx.pid; error_log ${dir}/nginx.log;
+      // As root, nginx would serve as a user who may not enter the directory of its cache.
+      `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; worker_processes 1; pid ${dir}/nginx.pid; error_log ${dir}/nginx.log;
 worker_shutdown_timeout 1s;
 events { worker_connections 1024; }
 http {
   access_log off; client_body_temp_path ${dir}/nginx; proxy_temp_path ${dir}/nginx;
   fastcgi_temp_path ${dir}/nginx; uwsgi_temp_path ${dir}/nginx; scgi_temp_path ${dir}/nginx;
-  proxy_cache_path ${dir}/nginx/pages-${this.#version} keys_zone=pages:10m max_size=1g use_temp_path=off;
-  map $http_cookie $has_session { default ""; "~sb-" 1; }
+  proxy_cache_path ${dir}/nginx/pages-${this.#version} keys_zone=pages_${this.#version}:10m max_size=1g use_temp_path=off;
+  map $http_cookie $has_session { default ""; "~uti-session" 1; }
   upstream store {
     ${servers.join('\n    ')}
     keepalive 32;

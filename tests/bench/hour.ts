@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { actionId, type Fleet, STORE, startFleet } from './fleet.ts'
 import { residentMb } from './memory.ts'
 import type { Row } from './report.ts'
-import { type Catalog, countLost, percentile, readCatalog, Shoppers } from './shoppers.ts'
+import { type Catalog, countLost, percentile, readCatalog, Shoppers, THINK_MS } from './shoppers.ts'
 import { median } from './throughput.ts'
 
 const SECONDS = Number(process.env.UTI_BENCH_SECONDS ?? 3_600)
@@ -55,7 +55,7 @@ class Wanderer {
         () => 0,
       )
       this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1)
-      await sleep(20)
+      await sleep(THINK_MS)
     }
   }
 }

@@ -190,7 +190,11 @@ const ASKED = { 'accept-encoding': 'br', 'x-shopper': '10.1.1.1' }
 /** Asks for each page until it is stored and compressed as it will be sent. */
 async function warm(origin: string, paths: string[], cpuMs: () => number): Promise<void> {
   for (let time = 0; time < 3; time++) {
-    for (const path of paths) await (await fetch(origin + path, { headers: ASKED })).arrayBuffer()
+    for (const path of paths) {
+      const answer = await fetch(origin + path, { headers: ASKED })
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`${origin}${path} answered ${answer.status}`)
+    }
   }
   for (let quiet = 0; quiet < 3; ) {
     const before = cpuMs()

@@ -10,7 +10,8 @@ export type Visit = { what: string; ms: number; error: string | null }
 /** `origin` is where requests are sent, `site` the address that the store has for its visitors. */
 type Target = { origin: string; site: string; catalog: Catalog; placeOrder: string }
 
-const THINK_MS = 20
+/** Between two visits; more makes a lighter load. */
+export const THINK_MS = Number(process.env.UTI_BENCH_THINK_MS ?? 20)
 
 export async function readCatalog(sql: Sql): Promise<Catalog> {
   const products = await sql<{ id: string; slug: string }[]>`
