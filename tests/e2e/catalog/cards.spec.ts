@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Product, ProductColumns } from '../../factories/product.ts'
 import { test } from '../../support/browser/cart-fixtures.ts'
 import { expect } from '../../support/browser/fixtures.ts'
 import { makeOwnPage } from '../../support/browser/own-page.ts'
@@ -6,11 +7,10 @@ import { notePageData, stopClock } from '../../support/browser/slow-pages.ts'
 
 const NBSP = '\u00a0'
 
-test('cards have one size, and badge, prices and coins of their product; a press opens it, one on the heart does not [CARD-01] [CARD-02] [CARD-03] [CARD-04] [CARD-05] [CARD-06] [CARD-07] [CARD-09]', async ({
-  page,
-  product,
-  axe,
-}) => {
+const percents = [100, 50, 25, 10, 5]
+
+/** Creates products of one search; returns the last one, which has no discount. */
+async function makeCards(product: (columns: ProductColumns) => Promise<Product>) {
   const family = `Zq${randomUUID().slice(0, 8)}`
   const long = `${family} ${'com um nome que não acaba nunca '.repeat(5)}`
   const badge = { badge_color: '#1d4fd8', badge_text: 'Só hoje' }
@@ -19,10 +19,17 @@ test('cards have one size, and badge, prices and coins of their product; a press
   await product({ name: `${family} vazio`, badge_visible: true, ...badge, badge_text: '' })
   await product({ name: `${family} menor`, price: 12.5, list_price: 20 })
   await product({ name: `${family} igual`, price: 12 })
-  const { name, slug } = await product({ name: `${family} maior`, price: 12, list_price: 10 })
-  const percents = [100, 50, 25, 10, 5]
   for (const percent of percents)
     await product({ name: `${family} ${percent}`, uti_coins_discount_percentage: percent })
+  return { family, ...(await product({ name: `${family} maior`, price: 12, list_price: 10 })) }
+}
+
+test('cards have one size, and badge, prices and coins of their product; a press opens it, one on the heart does not [CARD-01] [CARD-02] [CARD-03] [CARD-04] [CARD-05] [CARD-06] [CARD-07] [CARD-09]', async ({
+  page,
+  product,
+  axe,
+}) => {
+  const { family, name, slug } = await makeCards(product)
   await page.goto(`/busca?q=${family}`)
   const cards = page.locator('[data-product-card]')
   const card = (words: string) => cards.filter({ hasText: words }).first()
