@@ -16,6 +16,31 @@ const idsIn = (part: Locator) =>
         .map((card) => card.getAttribute('data-product-card')),
     )
 
+/** The boxes of the banners of a row, from its left and top edge, and the width of the row. */
+const boxesOf = (row: Locator) =>
+  row.evaluate((list) => {
+    const frame = list.getBoundingClientRect()
+    return [...list.children].map((item) => {
+      const { left, top, width, height } = item.getBoundingClientRect()
+      return { left: left - frame.left, top: top - frame.top, width, height, all: frame.width }
+    })
+  })
+
+/** Expects four banners in columns of one width, 16 px apart. */
+function expectEqualColumns(
+  boxes: Awaited<ReturnType<typeof boxesOf>>,
+  columns: number,
+  layout: string,
+): void {
+  expect(boxes).toHaveLength(4)
+  const wide = ((boxes[0]?.all ?? 0) - 16 * (columns - 1)) / columns
+  for (const [n, box] of boxes.entries()) {
+    expect(box.width, layout).toBeCloseTo(wide, 0)
+    expect(box.left, layout).toBeCloseTo((n % columns) * (wide + 16), 0)
+  }
+  expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(Math.ceil(4 / columns))
+}
+
 test.describe('a special section', () => {
   let made: OwnPage
 
@@ -168,33 +193,16 @@ test.describe('a special section', () => {
     await page.goto(made.path)
     const rows = page.locator('[data-banner-row]')
     await expect(rows).toHaveCount(7)
-    const boxesOf = (index: number) =>
-      rows.nth(index).evaluate((list) => {
-        const frame = list.getBoundingClientRect()
-        return [...list.children].map((item) => {
-          const { left, top, width, height } = item.getBoundingClientRect()
-          return { left: left - frame.left, top: top - frame.top, width, height, all: frame.width }
-        })
-      })
-    const GAP = 16
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       const isPhone = width < 768
-      for (const index of layouts.keys()) {
-        const columns = isPhone ? 1 : index + 1
-        const boxes = await boxesOf(index)
-        const wide = ((boxes[0]?.all ?? 0) - GAP * (columns - 1)) / columns
-        for (const [n, box] of boxes.entries()) {
-          expect(box.width, layouts[index]).toBeCloseTo(wide, 0)
-          expect(box.left, layouts[index]).toBeCloseTo((n % columns) * (wide + GAP), 0)
-        }
-        expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(Math.ceil(4 / columns))
-      }
-      const [first, second] = await boxesOf(4)
+      for (const [index, layout] of layouts.entries())
+        expectEqualColumns(await boxesOf(rows.nth(index)), isPhone ? 1 : index + 1, layout)
+      const [first, second] = await boxesOf(rows.nth(4))
       expect(first?.width).toBeCloseTo((first?.all ?? 0) * 0.3, 0)
       expect(first?.height).toBe(120)
       expect([second?.width, second?.height]).toEqual([200, 90])
-      const inside = await boxesOf(5)
+      const inside = await boxesOf(rows.nth(5))
       expect(inside[0]?.width).toBeCloseTo((inside[0]?.all ?? 0) / (isPhone ? 1 : 2), 0)
     }
     await expect(rows.nth(5).locator('> li').first()).toHaveCSS('padding', '8px')
