@@ -119,7 +119,7 @@ describe('the tags of other companies', () => {
     delete document.documentElement.dataset.consent
   })
 
-  it('wait for a consent that names them, which an earlier one did not', async () => {
+  it('wait for a consent that names them, which an earlier one did not [LGPD-01]', async () => {
     choose('sim')
     stop = startConsentSync()
     await loaded()

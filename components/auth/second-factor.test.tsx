@@ -105,6 +105,7 @@ it('keeps the recovery codes while a renewed session renders the page again', as
   const recoveryCodes = ['AAAA-BBBB']
   vi.mocked(confirmSecondFactor).mockResolvedValue({ ok: true, data: { recoveryCodes } })
   await show(<SecondFactorGate needs="setup" next="/admin" />)
+  expect(document.querySelector('h1')?.textContent).toBe('Ative o segundo fator')
   await press('Ativar segundo fator')
   await send('123456')
   await show(<SecondFactorGate needs={null} next="/admin" />)

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/browser/fixtures.ts'
 import { linkIn, mailTo, newAddress, PASSWORD } from '../../support/browser/mailbox.ts'
 import { anonymousClient, secretClient } from '../../support/clients.ts'
 
-test('the customer area shows and keeps the customer’s own data [ROUTE-12] @everywhere', async ({
+test('the customer area shows and keeps the customer’s own data [ROUTE-12] @mobile @desktop', async ({
   page,
   signedIn,
   axe,
@@ -30,7 +30,7 @@ test('the customer area shows and keeps the customer’s own data [ROUTE-12] @ev
   await expect(page.getByLabel('Celular (opcional)')).toHaveValue('(27) 99999-0000')
 })
 
-test('the orders of the customer are there with code and state [CHK-12] @mobile @desktop', async ({
+test('the orders of the customer are there with code and state, and lead to their pages [CHK-12] @mobile', async ({
   page,
   signedIn,
 }) => {
@@ -53,53 +53,59 @@ test('the orders of the customer are there with code and state [CHK-12] @mobile 
       list.getBoundingClientRect().right,
   )
   expect(over).toBeLessThanOrEqual(0.5)
+  await rows.getByRole('link', { name: `Ver pedido ${order.code}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.code)
   await removeProducts([product])
 })
 
-test('the password is changed by the current one', async ({ page, signedIn }) => {
-  const { email, password } = await signedIn()
-  await page.goto('/area-cliente/dados')
-  const security = page.locator('#seguranca')
-  const form = security.locator('form', { hasText: 'Nova senha' })
-  await form.getByLabel('Senha atual').fill('errada-errada')
-  await form.getByLabel('Nova senha').fill(PASSWORD)
-  await form.getByRole('button', { name: 'Alterar senha' }).click()
-  await expect(form.getByText('A senha atual não confere.')).toBeVisible()
-  await form.getByLabel('Senha atual').fill(password)
-  await form.getByRole('button', { name: 'Alterar senha' }).click()
-  await expect(toast(page)).toContainText('Senha alterada!')
-  const old = await anonymousClient().auth.signInWithPassword({ email, password })
-  expect(old.error?.code).toBe('invalid_credentials')
-  await mailTo(email, /Sua senha foi alterada/)
-})
-
-test('the e-mail is changed by the links in both mailboxes', async ({ page, signedIn }) => {
+test('the password is changed by the current one, and the e-mail by the links in both mailboxes', async ({
+  page,
+  signedIn,
+}) => {
   const { password, email: old } = await signedIn()
   const email = newAddress()
   await page.goto('/area-cliente/dados')
-  const form = page.locator('#seguranca form', { hasText: 'Novo e-mail' })
-  await form.getByLabel('Novo e-mail').fill(email)
-  await form.getByLabel('Senha atual').fill(password)
-  await form.getByRole('button', { name: 'Alterar e-mail' }).click()
-  await expect(form.getByText(new RegExp(`Abra o link que enviamos para ${email}`))).toBeVisible()
-  await page.goto(linkIn(await mailTo(email, /troca de e-mail/)))
-  await expect(page.getByText(/Primeira confirmação feita!/)).toBeVisible()
-  await page.goto(linkIn(await mailTo(old, /troca de e-mail/)))
-  await expect(page.getByText('E-mail alterado com sucesso!')).toBeVisible()
-  await page.goto('/area-cliente/dados')
-  const data = page.getByRole('region', { name: 'Dados da conta' })
-  await expect(data.getByText(email)).toBeVisible()
-  await mailTo(old, /O e-mail da sua conta foi alterado/)
+  const security = page.locator('#seguranca')
+  await test.step('the password', async () => {
+    const form = security.locator('form', { hasText: 'Nova senha' })
+    await form.getByLabel('Senha atual').fill('errada-errada')
+    await form.getByLabel('Nova senha').fill(PASSWORD)
+    await form.getByRole('button', { name: 'Alterar senha' }).click()
+    await expect(form.getByText('A senha atual não confere.')).toBeVisible()
+    await form.getByLabel('Senha atual').fill(password)
+    await form.getByRole('button', { name: 'Alterar senha' }).click()
+    await expect(toast(page)).toContainText('Senha alterada!')
+    const before = await anonymousClient().auth.signInWithPassword({ email: old, password })
+    expect(before.error?.code).toBe('invalid_credentials')
+    await mailTo(old, /Sua senha foi alterada/)
+  })
+  await test.step('the e-mail', async () => {
+    const form = security.locator('form', { hasText: 'Novo e-mail' })
+    await form.getByLabel('Novo e-mail').fill(email)
+    await form.getByLabel('Senha atual').fill(PASSWORD)
+    await form.getByRole('button', { name: 'Alterar e-mail' }).click()
+    await expect(form.getByText(new RegExp(`Abra o link que enviamos para ${email}`))).toBeVisible()
+    await page.goto(linkIn(await mailTo(email, /troca de e-mail/)))
+    await expect(page.getByText(/Primeira confirmação feita!/)).toBeVisible()
+    await page.goto(linkIn(await mailTo(old, /troca de e-mail/)))
+    await expect(page.getByText('E-mail alterado com sucesso!')).toBeVisible()
+    await page.goto('/area-cliente/dados')
+    const data = page.getByRole('region', { name: 'Dados da conta' })
+    await expect(data.getByText(email)).toBeVisible()
+    await mailTo(old, /O e-mail da sua conta foi alterado/)
+  })
 })
 
-test('a copy of the data can be taken along [LGPD-06]', async ({ page, signedIn }) => {
-  const { email, id } = await signedIn({ fullName: 'Bia Lima' })
+test('a copy of the data is taken along, and the account deleted by its password [LGPD-06] [LGPD-07]', async ({
+  page,
+  signedIn,
+}) => {
+  const { email, password, id } = await signedIn({ fullName: 'Bia Lima' })
   const other = await createUser({ fullName: 'Outra Pessoa' })
   await page.goto('/area-cliente/privacidade')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Exportar meus dados' }).click()
-  const file = await (await download).path()
-  const text = readFileSync(file, 'utf8')
+  const text = readFileSync(await (await download).path(), 'utf8')
   expect(JSON.parse(text)).toMatchObject({
     account: { id, email },
     profile: { full_name: 'Bia Lima' },
@@ -107,20 +113,7 @@ test('a copy of the data can be taken along [LGPD-06]', async ({ page, signedIn 
   expect(text).not.toContain(other.email)
   expect((await download).suggestedFilename()).toBe('meus-dados.json')
   await secretClient().auth.admin.deleteUser(other.id)
-})
 
-test('a copy of the data is refused to guests [LGPD-06]', async ({ request }) => {
-  const response = await request.get('/api/meus-dados')
-  expect(response.status()).toBe(401)
-  expect(response.headers()['cache-control']).toBe('private, no-store')
-})
-
-test('the account is deleted with its data, by its password [LGPD-07]', async ({
-  page,
-  signedIn,
-}) => {
-  const { email, password, id } = await signedIn()
-  await page.goto('/area-cliente/privacidade')
   await page.getByText('Excluir minha conta').first().click()
   const form = page.locator('#privacidade form')
   await form.getByLabel('Senha atual').fill('errada-errada')
@@ -136,4 +129,10 @@ test('the account is deleted with its data, by its password [LGPD-07]', async ({
   await fillLogin(page, email, password)
   await page.locator('#conteudo').getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(toast(page)).toContainText('Erro no login')
+})
+
+test('a copy of the data is refused to guests [LGPD-06]', async ({ request }) => {
+  const response = await request.get('/api/meus-dados')
+  expect(response.status()).toBe(401)
+  expect(response.headers()['cache-control']).toBe('private, no-store')
 })

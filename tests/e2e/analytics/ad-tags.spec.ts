@@ -98,18 +98,3 @@ test.describe('tags of other companies', () => {
     expect(requested).toHaveLength(4)
   })
 })
-
-test.describe('an earlier yes', () => {
-  test.use({ consent: 'sim' })
-
-  test('is no yes to tags that it did not name: the box asks again [LGPD-01]', async ({ page }) => {
-    const requested = await withIds(page)
-    const measured = page.waitForRequest(/\/api\/events/)
-    await page.goto('/ajuda/faq')
-    await measured
-    await expect(banner(page)).toBeVisible()
-    expect(requested).toEqual([])
-    await banner(page).getByRole('button', { name: 'Aceitar' }).click()
-    await expect.poll(() => requested.length).toBe(2)
-  })
-})

@@ -20,7 +20,16 @@ async function proofsOf(page: Page): Promise<boolean[]> {
 test.describe('the banner', () => {
   test.use({ consent: null })
 
-  test('asks on a first visit, yes and no alike [LGPD-01] @everywhere', async ({ page, axe }) => {
+  test('asks on a first visit, yes and no alike; after a no nothing is measured, and it stays away [LGPD-01] [LGPD-02] @mobile @desktop', async ({
+    page,
+    axe,
+  }) => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (/customer_events|user_sessions|\/api\/(eventos|events)/.test(request.url())) {
+        sent.push(request.url())
+      }
+    })
     await page.goto('/ajuda/faq')
     await expect(banner(page)).toBeVisible()
     const [yes, no] = [
@@ -37,18 +46,8 @@ test.describe('the banner', () => {
     expect(await look(yes)).toEqual(await look(no))
     expect((await look(yes)).height).toBeGreaterThanOrEqual(44)
     await axe(page, '[data-consent-banner]')
-  })
-
-  test('takes a no: nothing is measured, and it stays away [LGPD-02]', async ({ page }) => {
-    const sent: string[] = []
-    page.on('request', (request) => {
-      if (/customer_events|user_sessions|\/api\/(eventos|events)/.test(request.url())) {
-        sent.push(request.url())
-      }
-    })
-    await page.goto('/ajuda/faq')
-    await expect(banner(page)).toBeVisible()
-    await page.goto('/categoria/ofertas')
+    await page.goto('/busca?q=zelda')
+    expect(await page.evaluate(() => sessionStorage.getItem('uti-visit'))).toBeNull()
     await banner(page).getByRole('button', { name: 'Rejeitar' }).click()
     await expect(banner(page)).toBeHidden()
     await expect.poll(() => choiceOf(page)).toMatch(/^1\.nao\./)
@@ -56,10 +55,14 @@ test.describe('the banner', () => {
     await page.goto('/ajuda/faq')
     await expect(banner(page)).toBeHidden()
     await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => sessionStorage.getItem('uti-visit'))).toBeNull()
     expect(sent).toEqual([])
   })
 
-  test('takes a yes, with a proof of it [LGPD-03]', async ({ page, signedIn }) => {
+  test('takes a yes with a proof of it, which is revoked from every page and in the customer area [LGPD-03] [LGPD-04]', async ({
+    page,
+    signedIn,
+  }) => {
     const user = await signedIn()
     await page.goto('/ajuda/faq')
     await banner(page).getByRole('button', { name: 'Aceitar' }).click()
@@ -68,6 +71,21 @@ test.describe('the banner', () => {
     await expect.poll(() => proofsOf(page)).toEqual([true])
     const { data } = await (await clientOf(user)).from('consents').select('analytics, user_id')
     expect(data).toEqual([{ analytics: true, user_id: user.id }])
+
+    await page.goto('/area-cliente/privacidade')
+    const privacy = page.locator('#privacidade')
+    await expect(privacy.getByText('Você aceitou a medição de uso.')).toBeVisible()
+    await privacy.getByRole('button', { name: 'Rejeitar' }).click()
+    await expect(privacy.getByText('Você rejeitou a medição de uso.')).toBeVisible()
+    await expect.poll(() => choiceOf(page)).toMatch(/^1\.nao\./)
+    await page.goto('/ajuda/faq')
+    await page.getByRole('button', { name: 'Preferências de privacidade' }).click()
+    await banner(page).getByRole('button', { name: 'Aceitar' }).click()
+    await expect.poll(() => choiceOf(page)).toMatch(/^1\.sim\./)
+    await page.getByRole('button', { name: 'Preferências de privacidade' }).click()
+    await banner(page).getByRole('button', { name: 'Rejeitar' }).click()
+    await expect.poll(() => choiceOf(page)).toMatch(/^1\.nao\./)
+    await expect(page.locator('html')).toHaveAttribute('data-consent', 'nao')
   })
 
   test('is drawn before any script of the page runs', async ({ browser, baseURL }) => {
@@ -77,28 +95,5 @@ test.describe('the banner', () => {
     await page.goto('/ajuda/faq')
     await expect(banner(page)).toBeVisible()
     await context.close()
-  })
-})
-
-test.describe('a choice', () => {
-  test.use({ consent: 'sim' })
-
-  test('can be revoked from every page [LGPD-04] @mobile @desktop', async ({ page }) => {
-    await page.goto('/ajuda/faq')
-    await expect(banner(page)).toBeHidden()
-    await page.getByRole('button', { name: 'Preferências de privacidade' }).click()
-    await banner(page).getByRole('button', { name: 'Rejeitar' }).click()
-    await expect.poll(() => choiceOf(page)).toMatch(/^1\.nao\./)
-    await expect(page.locator('html')).toHaveAttribute('data-consent', 'nao')
-  })
-
-  test('can be changed in the customer area [LGPD-04]', async ({ page, signedIn }) => {
-    await signedIn()
-    await page.goto('/area-cliente/privacidade')
-    const privacy = page.locator('#privacidade')
-    await expect(privacy.getByText('Você aceitou a medição de uso.')).toBeVisible()
-    await privacy.getByRole('button', { name: 'Rejeitar' }).click()
-    await expect(privacy.getByText('Você rejeitou a medição de uso.')).toBeVisible()
-    await expect.poll(() => choiceOf(page)).toMatch(/^1\.nao\./)
   })
 })

@@ -70,17 +70,28 @@ const itemOf = ({ id }: Product, quantity = 1) => ({ product_id: id, quantity })
 test.describe('a visit with consent', () => {
   test.use({ consent: 'sim' })
 
-  test('of soft navigations has the campaign of its first address [ANA-09] [ANA-14]', async ({
+  test('is measured from its first page to its last, over soft and hard navigations, with the campaign of its first address [ANA-01] [ANA-02] [ANA-03] [ANA-08] [ANA-09] [ANA-10] [ANA-14] [LGPD-03]', async ({
     page,
   }) => {
     await page.goto('/?utm_source=boletim&utm_medium=email&utm_campaign=natal')
-    await listens(page)
     const visit = await visitOf(page)
     await page.locator('main a[href^="/produto/"]:visible').first().click()
     await expect(page).toHaveURL(/\/produto\//)
     await expect(page.locator('[data-product-page]:visible')).toBeAttached()
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
+    await page.getByRole('button', { name: /^Abrir carrinho/ }).click()
+    const cart = page.getByRole('dialog', { name: 'Seu Carrinho' })
+    await cart.getByRole('button', { name: /^Aumentar/ }).click()
+    await cart.getByRole('button', { name: /^Remover/ }).click()
+    for (const path of ['/busca?q=zelda', '/ajuda/faq']) {
+      await page.goto(path)
+      expect(await visitOf(page)).toBe(visit)
+    }
     await leaveStore(page)
-    const row = await endedSession(visit, ['page_view', 'page_view', 'product_view'])
+    const row = await endedSession(visit, [
+      ...['page_view', 'page_view', 'product_view', 'add_to_cart'],
+      ...['cart_quantity_increase', 'remove_from_cart', 'page_view', 'search', 'page_view'],
+    ])
     expect(row).toMatchObject({
       traffic_source: 'boletim',
       utm_source: 'boletim',
@@ -91,24 +102,6 @@ test.describe('a visit with consent', () => {
       converted: false,
     })
     expect(await leftBy(visit)).toEqual([[]])
-  })
-
-  test('of hard navigations is one visit from its first page on [ANA-01] [ANA-09] [ANA-10]', async ({
-    page,
-  }) => {
-    await page.goto('/ajuda/faq?utm_source=panfleto')
-    const visit = await visitOf(page)
-    for (const path of ['/playstation', '/busca?q=zelda', '/ajuda/faq']) {
-      await page.goto(path)
-      await listens(page)
-      expect(await visitOf(page)).toBe(visit)
-    }
-    await leaveStore(page)
-    const types = ['page_view', 'page_view', 'page_view', 'page_view', 'search']
-    expect(await endedSession(visit, types)).toMatchObject({
-      utm_source: 'panfleto',
-      landing_page: '/ajuda/faq',
-    })
   })
 
   test('is recorded at once, and exists when its tab is closed early [ANA-09]', async ({
@@ -126,110 +119,6 @@ test.describe('a visit with consent', () => {
     await expect.poll(() => sessionsOf(visit)).toMatchObject([{ utm_source: 'cartaz' }])
   })
 
-  test.describe('whose beginning is lost', () => {
-    test.use({ expectedProblems: [/api\/events/] })
-
-    test('repeats it until the server has it, and then no more [ANA-09]', async ({ page }) => {
-      await page.clock.install()
-      await page.clock.pauseAt(Date.now() + 60_000)
-      const begun: string[] = []
-      let isLost = true
-      await page.route('**/api/events', (route) => {
-        const { sessionId, begin, events } = route.request().postDataJSON()
-        if (begin && events.length === 0) begun.push(sessionId)
-        return isLost ? route.abort('connectionfailed') : route.continue()
-      })
-      // The wait for the next try begins when the page has seen the failure.
-      const lost = () =>
-        page
-          .waitForEvent('requestfailed', (request) => request.url().includes('/api/events'))
-          .then(() => page.evaluate(() => undefined))
-      let failure = lost()
-      await page.goto('/ajuda/faq?utm_source=radio')
-      await expect(async () => {
-        await page.clock.runFor(50)
-        expect(begun).toHaveLength(1)
-      }).toPass()
-      await failure
-      failure = lost()
-      await page.clock.runFor(4_500)
-      expect(begun).toHaveLength(1)
-      await page.clock.runFor(600)
-      await failure
-      expect(begun).toHaveLength(2)
-      isLost = false
-      await page.clock.runFor(9_500)
-      expect(begun).toHaveLength(2)
-      await page.clock.runFor(600)
-      await expect.poll(() => begun.length).toBe(3)
-      const visit = await visitOf(page)
-      const begin = async () =>
-        (await sessionsOf(visit)).map((row) => [row.utm_source, row.landing_page])
-      await expect.poll(begin).toEqual([['radio', '/ajuda/faq']])
-      await page.clock.runFor(120_000)
-      expect(begun).toHaveLength(3)
-    })
-  })
-
-  test('ends after 30 idle minutes; what is done later is another visit [ANA-09]', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await page.goto('/ajuda/faq?utm_source=radio')
-    await listens(page)
-    const visit = await visitOf(page)
-    const open = page.locator('header a[href="/"]').first()
-    await page.clock.fastForward(29 * 60_000)
-    await open.click()
-    await expect(page).toHaveURL('/')
-    expect(await visitOf(page)).toBe(visit)
-    await page.clock.fastForward(31 * 60_000)
-    await page.locator('a[href="/playstation"]:visible').first().click()
-    await expect.poll(() => visitOf(page)).not.toBe(visit)
-    const next = await visitOf(page)
-    const begin = async () =>
-      (await sessionsOf(next)).map((row) => [row.utm_source, row.traffic_source])
-    await expect.poll(begin).toEqual([[null, 'direct']])
-  })
-
-  test('that leaves its cart closed has left a cart, and started no checkout [ANA-12]', async ({
-    page,
-    product,
-  }) => {
-    const game = await product({ price: 40 })
-    await add(page, game)
-    const visit = await visitOf(page)
-    await page.goto('/ajuda/faq')
-    await listens(page)
-    await leaveStore(page)
-    const types = ['page_view', 'product_view', 'add_to_cart', 'page_view']
-    await endedSession(visit, types)
-    expect(await leftBy(visit)).toEqual([
-      [{ cart_items: [itemOf(game)], cart_value: 40, checkout_step: 'cart' }],
-    ])
-    expect(await typesOf(visit)).toEqual(types.toSorted())
-  })
-
-  test('that looks into the cart and closes it starts no checkout; an emptied cart is not left [ANA-04] [ANA-12]', async ({
-    page,
-    product,
-  }) => {
-    await add(page, await product())
-    const visit = await visitOf(page)
-    for (const round of [1, 2]) {
-      const cart = await openCart(page)
-      await expect(finishButton(cart)).toBeEnabled()
-      if (round === 2) await cart.getByRole('button', { name: /^Remover/ }).click()
-      await page.keyboard.press('Escape')
-      await expect(cart).toBeHidden()
-    }
-    await leaveStore(page)
-    const types = ['page_view', 'product_view', 'add_to_cart', 'remove_from_cart']
-    await endedSession(visit, types)
-    expect(await leftBy(visit)).toEqual([[]])
-    expect(await typesOf(visit)).toEqual(types.toSorted())
-  })
-
   test.describe('whose order does not arrive', () => {
     test.use({ expectedProblems: [/Failed to load resource|request failed/] })
 
@@ -238,6 +127,9 @@ test.describe('a visit with consent', () => {
       await add(page, game)
       const visit = await visitOf(page)
       await onAction(page, PLACING, (route) => route.abort('connectionfailed'))
+      // Looking into the cart starts no checkout.
+      await expect(finishButton(await openCart(page))).toBeEnabled()
+      await page.keyboard.press('Escape')
       const cart = await openCart(page)
       await cart.getByRole('button', { name: /^Aumentar/ }).click()
       await expect(finishButton(cart)).toBeEnabled()
@@ -285,30 +177,6 @@ test.describe('a visit with consent', () => {
     ])
     expect(await leftBy(visit)).toEqual([[]])
     expect(await typesOf(visit)).not.toContain('checkout_abandon')
-  })
-
-  test('in two tabs is two; the cart is left by the tab that changed it last [ANA-12]', async ({
-    page,
-    context,
-    product,
-  }) => {
-    const [first, second] = [await product({ price: 10 }), await product({ price: 5 })]
-    await add(page, first)
-    const visit = await visitOf(page)
-    const other = await context.newPage()
-    await add(other, second)
-    const otherVisit = await visitOf(other)
-    expect(otherVisit).not.toBe(visit)
-    await leaveStore(page)
-    await leaveStore(other)
-    const types = ['page_view', 'product_view', 'add_to_cart']
-    await endedSession(visit, types)
-    await endedSession(otherVisit, types)
-    const [left, leftByOther] = await leftBy(visit, otherVisit)
-    expect(left).toEqual([])
-    expect(leftByOther).toEqual([
-      { cart_items: [itemOf(first), itemOf(second)], cart_value: 15, checkout_step: 'cart' },
-    ])
   })
 })
 

@@ -22,7 +22,7 @@ const onStep = (page: Page, step: number, percent: number) =>
   expect(wizard(page).getByText(`Passo ${step} de 6`).locator('..')).toContainText(`${percent}%`)
 
 test.describe('the assistance wizard', () => {
-  test('leads a guest from a service in the address to protocol and status page @mobile @desktop [ASST-01] [ASST-02] [ASST-04] [ASST-05] [ASST-06] [ASST-07] [ASST-08] [ASST-09] [ASST-10] [ASST-11] [ASST-12] [ASST-13] [ASST-14] [ASST-15] [ASST-16]', async ({
+  test('leads a guest from a service in the address to protocol and status page @mobile [ASST-01] [ASST-02] [ASST-04] [ASST-05] [ASST-06] [ASST-07] [ASST-08] [ASST-09] [ASST-10] [ASST-11] [ASST-12] [ASST-13] [ASST-14] [ASST-15] [ASST-16]', async ({
     page,
     context,
     axe,

@@ -1,15 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { backendEnv, startBackendProcess } from '../../../scripts/shared/backend-process.ts'
-import { createUser } from '../../factories/user.ts'
 import { toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { startSecondStore } from '../../support/browser/second-store.ts'
 import { signInBrowser } from '../../support/browser/session.ts'
-import { loadStoreEnv } from '../../support/browser/store-env.ts'
 
 /** The code that an app shows, `intervals` of 30 seconds later: each code is used once. */
 const codeOf = (secret: string, intervals = 0) =>
@@ -24,7 +17,7 @@ const hasNoOverflow = async (page: Page) =>
 const earlyInStep = () =>
   expect.poll(() => Date.now() % 30_000, { timeout: 40_000 }).toBeLessThan(15_000)
 
-test('a member turns the second factor on, gives a code after the next sign-in, or a recovery code @mobile @desktop', async ({
+test('a member turns the second factor on, gives a code after the next sign-in, or a recovery code @mobile', async ({
   page,
   signedIn,
   context,
@@ -122,72 +115,4 @@ test('a session that ended under typed values asks for the code, too, and the sa
   await ask.getByLabel('Código do segundo fator').fill(codeOf(secret))
   await ask.getByRole('button', { name: 'Confirmar e continuar' }).click()
   await expect(toast(page)).toContainText('UTI Pro atualizado')
-})
-
-/** A store with a backend of its own: what it requires of the staff would stop every other test. */
-async function openOwnStore() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'uti-required-'))
-  const backend = await startBackendProcess({
-    ...process.env,
-    DATABASE_URL: '',
-    UTI_DATA_DIR: dataDir,
-    UTI_SEED: '0',
-  })
-  if (!backend) throw new Error('the backend did not start')
-  const env = backendEnv(backend)
-  const store = await startSecondStore({ env })
-  Object.assign(process.env, env) // for the factories
-  return {
-    origin: store.origin,
-    async close() {
-      loadStoreEnv()
-      await store.stop()
-      await backend.child.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-test('a store requires it of all: a member without one sets it up before the panel opens', async ({
-  page,
-  context,
-  axe,
-}) => {
-  test.slow()
-  const store = await openOwnStore()
-  const setUp = async (submit: RegExp) => {
-    await page.getByRole('button', { name: 'Ativar segundo fator' }).click()
-    const secret = ((await page.locator('code').textContent()) ?? '').replace(/.*:|\s/g, '')
-    await page.getByLabel('Código de 6 dígitos').fill(codeOf(secret))
-    await page.getByRole('button', { name: 'Confirmar e ativar' }).click()
-    await page.getByRole('button', { name: submit }).click()
-  }
-  try {
-    await signInBrowser(context, await createUser({ staff: 'owner' }), store.origin)
-    await page.goto(`${store.origin}/admin/equipe`)
-    const policy = page.getByRole('checkbox', { name: /Exigir/ })
-    await expect(policy).toBeDisabled()
-    await page.goto(`${store.origin}/admin/seguranca`)
-    await setUp(/Guardei os códigos/)
-    await expect(page.getByText('Restam 10 códigos de recuperação.')).toBeVisible()
-    await page.goto(`${store.origin}/admin/equipe`)
-    await page.getByText('Exigir segundo fator de toda a equipe').click()
-    await expect(policy).toBeChecked()
-
-    await context.clearCookies()
-    await signInBrowser(context, await createUser({ staff: 'support' }), store.origin)
-    await page.goto(`${store.origin}/admin/pedidos`)
-    await page.waitForURL(/\/segundo-fator\?/)
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Ative o segundo fator' }),
-    ).toBeVisible()
-    await axe(page)
-    await page.goto(`${store.origin}/admin/avaliacoes`)
-    await page.waitForURL(/\/segundo-fator\?/)
-    await setUp(/Guardei os códigos/)
-    await page.waitForURL(/\/admin\/avaliacoes$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Avaliações' })).toBeVisible()
-  } finally {
-    await store.close()
-  }
 })

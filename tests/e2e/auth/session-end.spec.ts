@@ -216,35 +216,3 @@ test("an order priced for a customer never becomes a guest's [ERR-01] [CHK-02]",
   await expect(cart).toContainText(/Pedido UTI-/)
   expect((await orders()).data).toEqual([{ orders: { user_id: user.id } }])
 })
-
-test('a session noticed as ended while the cart is open still orders for nobody else [CHK-02]', async ({
-  page,
-  signedIn,
-}) => {
-  await page.clock.install()
-  const user = await signedIn()
-  const { id, slug } = await createProductWithImages({
-    name: 'Jogo do carrinho aberto',
-    price: 300,
-    stock: 5,
-  })
-  await page.goto(`/produto/${slug}`)
-  await ready(page)
-  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
-  await page.getByRole('button', { name: 'Abrir carrinho' }).first().click()
-  const cart = page.getByRole('dialog')
-  await expect(cart).toContainText('UTI Coins nesta compra')
-  await endEverywhere(user)
-  // The cart is priced again, for a guest.
-  const priced = page.waitForResponse((response) => response.request().method() === 'POST')
-  await cart.getByRole('button', { name: /Aumentar/ }).click()
-  await priced
-  await expect(cart.getByRole('button', { name: 'Finalizar no WhatsApp' })).toHaveAttribute(
-    'aria-disabled',
-    'false',
-  )
-  await cart.getByRole('button', { name: 'Finalizar no WhatsApp' }).click()
-  await expect(toast(page)).toContainText(SENTENCE)
-  const { data } = await secretClient().from('order_lines').select('id').eq('product_id', id)
-  expect(data).toEqual([])
-})

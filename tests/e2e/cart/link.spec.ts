@@ -2,7 +2,7 @@ import { cartLinkPath } from '../../../lib/cart/cart-link.ts'
 import { expect, test } from '../../support/browser/cart-fixtures.ts'
 import { fillCart, lineOf, linesOf } from '../../support/browser/cart-page.ts'
 
-test('a link shows a cart at the prices of the store, and asks before it replaces another @everywhere', async ({
+test('a link shows a cart at the prices of the store, and asks before it replaces another @mobile', async ({
   page,
   product,
   axe,

@@ -33,69 +33,18 @@ async function newest(category: string, limit: number): Promise<string[]> {
   return data.map(({ slug }) => `/produto/${slug}`)
 }
 
-test.describe('a category', () => {
-  test('shows 20 products, the newest first, readable and reachable [CAT-03]', async ({
-    page,
-    axe,
-  }) => {
-    await page.goto(COUNTED)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nintendo')
-    await expect(cards(page)).toHaveCount(20)
-    expect(await slugs(page)).toEqual(await newest('nintendo', 20))
-    await axe(page)
-  })
-
-  test('goes on with the next 20 without repeats, until it ends [CAT-04]', async ({ page }) => {
-    await page.goto(COUNTED)
-    const total = Number((await found(page).innerText()).match(/\d+/)?.[0])
-    const seen = await slugs(page)
-    for (let number = 2; await next(page).isVisible(); number += 1) {
-      await expect(page.getByText(/Há mais \d+ produto/).filter({ visible: true })).toBeVisible()
-      await next(page).click()
-      await expect(page).toHaveURL(`${COUNTED}?pagina=${number}`)
-      await expect(page.getByRole('link', { name: `Página ${number}, atual` })).toBeVisible()
-      seen.push(...(await slugs(page)))
-    }
-    expect(total).toBeGreaterThan(20)
-    expect(seen).toHaveLength(total)
-    expect(new Set(seen).size).toBe(total)
-    await expect(page.getByText('Você viu todos os produtos')).toBeVisible()
-  })
-
-  test('holds all below it, a subcategory only its own [CAT-05]', async ({ page }) => {
-    const count = async (path: string) => {
-      await page.goto(path)
-      return Number((await found(page).innerText()).match(/\d+/)?.[0])
-    }
-    const whole = await count(COUNTED)
-    const menu = page.getByRole('navigation', { name: 'Subcategorias de Nintendo' })
-    const links = await menu
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-    const parts = await links
-      .filter((href) => href !== COUNTED)
-      .reduce(async (sum, href) => (await sum) + (await count(href)), Promise.resolve(0))
-    expect(parts).toBe(whole)
-  })
-
-  test('answers 404 when it is unknown, filtered or not [CAT-05] [ROUTE-06]', async ({
-    request,
-  }) => {
-    const paths = [
-      '/categoria/nao-existe',
-      '/categoria/playstation/nao-existe',
-      '/categoria/playstation/jogos-ps5/mais',
-      '/categoria/nao-existe?pagina=2',
-      '/categoria/nao-existe?plataforma=ps5',
-    ]
-    for (const path of paths) expect((await request.get(path)).status(), path).toBe(404)
-  })
-
-  test('asks for its first 6 pictures before anybody scrolls [CAT-09]', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 300 })
-    await page.goto(CATEGORY)
+test('a category shows its products 20 at a time, the newest first, and asks for 6 pictures at once [CAT-03] [CAT-04] [CAT-09]', async ({
+  page,
+  axe,
+}) => {
+  await page.goto(COUNTED)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nintendo')
+  await expect(cards(page)).toHaveCount(20)
+  const seen = await slugs(page)
+  expect(seen).toEqual(await newest('nintendo', 20))
+  await axe(page)
+  await test.step('the first 6 pictures are loaded before anybody scrolls', async () => {
     const pictures = cards(page).locator('img')
-    await expect(pictures).toHaveCount(20)
     const loads = await pictures.evaluateAll((all) =>
       all.map((img) => [img.getAttribute('loading'), img.getAttribute('fetchpriority')]),
     )
@@ -109,32 +58,27 @@ test.describe('a category', () => {
     await expect.poll(areThere).toBe(true)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
-
-  test('tells search engines which of its addresses counts', async ({ page }) => {
-    const canonical = page.locator('link[rel=canonical]')
-    const robots = page.locator('meta[name=robots]')
-    await page.goto(CATEGORY)
-    await expect(canonical).toHaveAttribute('href', new RegExp(`${CATEGORY}$`))
-    await expect(robots).toHaveCount(0)
-    const trail = await page.locator('script[type="application/ld+json"]').allTextContents()
-    expect(trail.join()).toContain('BreadcrumbList')
-
-    await page.goto(`${CATEGORY}?pagina=2`)
-    await expect(canonical).toHaveAttribute('href', new RegExp(`${CATEGORY}\\?pagina=2$`))
-    await expect(page).toHaveTitle(/página 2/)
-    await expect(robots).toHaveCount(0)
-    const later = await page.locator('script[type="application/ld+json"]').allTextContents()
-    expect(later.join()).toContain('BreadcrumbList')
-    for (const search of ['plataforma=ps5', 'ordem=menor-preco']) {
-      await page.goto(`${CATEGORY}?${search}`)
-      await expect(canonical).toHaveCount(0)
-      await expect(robots).toHaveAttribute('content', /noindex/)
+  await test.step('it goes on without repeats, until it ends', async () => {
+    const total = Number((await found(page).innerText()).match(/\d+/)?.[0])
+    for (let number = 2; await next(page).isVisible(); number += 1) {
+      await expect(page.getByText(/Há mais \d+ produto/).filter({ visible: true })).toBeVisible()
+      await next(page).click()
+      await expect(page).toHaveURL(`${COUNTED}?pagina=${number}`)
+      await expect(page.getByRole('link', { name: `Página ${number}, atual` })).toBeVisible()
+      seen.push(...(await slugs(page)))
     }
+    expect(total).toBeGreaterThan(20)
+    expect(seen).toHaveLength(total)
+    expect(new Set(seen).size).toBe(total)
+    await expect(page.getByText('Você viu todos os produtos')).toBeVisible()
   })
 })
 
 test.describe('filters', () => {
-  test('apply at once, show as chips and go one by one', async ({ page, axe }) => {
+  test('apply at once, show as chips, go one by one, and follow back and forward', async ({
+    page,
+    axe,
+  }) => {
     await page.goto(COUNTED)
     const all = await found(page).innerText()
     await switch1(page).check()
@@ -142,7 +86,8 @@ test.describe('filters', () => {
     await expect(found(page)).not.toHaveText(all)
     await expect(switch1(page)).toBeFocused()
 
-    await page.locator('input[name=desconto]:visible').check()
+    const discount = page.locator('input[name=desconto]:visible')
+    await discount.check()
     await expect(page).toHaveURL(`${COUNTED}?plataforma=switch&desconto=1`)
     await expect(chips(page).getByRole('link', { name: /^Remover filtro/ })).toHaveCount(2)
     await expect(async () => {
@@ -151,6 +96,12 @@ test.describe('filters', () => {
       expect(await cards(page).locator('s').count()).toBe(shown)
     }).toPass()
     await axe(page)
+    await page.goBack()
+    await expect(page).toHaveURL(`${COUNTED}?plataforma=switch`)
+    await expect(discount).not.toBeChecked()
+    await page.goForward()
+    await expect(page).toHaveURL(`${COUNTED}?plataforma=switch&desconto=1`)
+    await expect(discount).toBeChecked()
 
     await chips(page).getByRole('link', { name: 'Remover filtro: Nintendo Switch' }).click()
     await expect(page).toHaveURL(`${COUNTED}?desconto=1`)
@@ -158,6 +109,37 @@ test.describe('filters', () => {
     await chips(page).getByRole('link', { name: 'Remover filtro: Com desconto' }).click()
     await expect(page).toHaveURL(COUNTED)
     await expect(found(page)).toHaveText(all)
+  })
+
+  test('keep while the order changes, narrow by price, refuse what is none, and lead back from nothing', async ({
+    page,
+    axe,
+  }) => {
+    await page.goto(`${CATEGORY}?plataforma=ps5`)
+    await page.getByLabel('Ordenar por').selectOption('Menor preço')
+    await expect(page).toHaveURL(`${CATEGORY}?plataforma=ps5&ordem=menor-preco`)
+    await expect(async () => {
+      const prices = await cards(page).evaluateAll((all) =>
+        all.map((card) => {
+          const text = card.querySelector('p.font-bold')?.textContent ?? ''
+          return Number(text.replace(/[^\d,]/g, '').replace(',', '.'))
+        }),
+      )
+      expect(prices.length).toBeGreaterThan(1)
+      expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    }).toPass()
+    const highest = page.getByLabel('Até (R$)')
+    await highest.fill('barato')
+    await highest.press('Enter')
+    await expect(page).toHaveURL(`${CATEGORY}?plataforma=ps5&ordem=menor-preco`)
+    await highest.fill('0,01')
+    await highest.press('Enter')
+    await expect(page).toHaveURL(/[?&]preco-max=0%2C01/)
+    await expect(chips(page)).toContainText('Até R$')
+    await expect(page.getByRole('heading', { name: 'Nada com esses filtros' })).toBeVisible()
+    await axe(page)
+    await page.locator('main').getByRole('link', { name: 'Limpar filtros' }).last().click()
+    await expect(page).toHaveURL(`${CATEGORY}?ordem=menor-preco`)
   })
 
   test('say that products are awaited until they are there [CAT-06]', async ({ page }) => {
@@ -181,60 +163,6 @@ test.describe('filters', () => {
     await expect(page).toHaveURL(/plataforma=ps5/)
     expect(await page.evaluate(() => sessionStorage.getItem('shown-at'))).toBe(CATEGORY)
     await expect(page.getByText('Carregando produtos...')).toHaveCount(0)
-  })
-
-  test('show the choices of their address after back and forward', async ({ page }) => {
-    await page.goto(CATEGORY)
-    await ps5(page).check()
-    await expect(page).toHaveURL(/plataforma=ps5/)
-    await page.goBack()
-    await expect(page).toHaveURL(CATEGORY)
-    await expect(ps5(page)).not.toBeChecked()
-    await page.goForward()
-    await expect(page).toHaveURL(/plataforma=ps5/)
-    await expect(ps5(page)).toBeChecked()
-  })
-
-  test('narrow by price, and refuse what is no price', async ({ page }) => {
-    await page.goto(CATEGORY)
-    const highest = page.getByLabel('Até (R$)')
-    await highest.fill('barato')
-    await highest.press('Enter')
-    await expect(page).toHaveURL(CATEGORY)
-    await highest.fill('199,90')
-    await highest.press('Enter')
-    // A form that is sent before the page is hydrated leaves its empty fields in the address.
-    await expect(page).toHaveURL(
-      ({ searchParams }) =>
-        `${new URLSearchParams([...searchParams].filter(([, value]) => value))}` ===
-        'preco-max=199%2C90',
-    )
-    await expect(chips(page)).toContainText('Até R$')
-  })
-
-  test('keep while the order changes', async ({ page }) => {
-    await page.goto(`${CATEGORY}?plataforma=ps5`)
-    await expect(page.locator('html[data-hydrated]')).toBeAttached()
-    await page.getByLabel('Ordenar por').selectOption('Menor preço')
-    await expect(page).toHaveURL(`${CATEGORY}?plataforma=ps5&ordem=menor-preco`)
-    await expect(async () => {
-      const prices = await cards(page).evaluateAll((all) =>
-        all.map((card) => {
-          const text = card.querySelector('p.font-bold')?.textContent ?? ''
-          return Number(text.replace(/[^\d,]/g, '').replace(',', '.'))
-        }),
-      )
-      expect(prices.length).toBeGreaterThan(1)
-      expect(prices).toEqual(prices.toSorted((a, b) => a - b))
-    }).toPass()
-  })
-
-  test('that find nothing say so and lead back', async ({ page, axe }) => {
-    await page.goto(`${CATEGORY}?preco-max=1`)
-    await expect(page.getByRole('heading', { name: 'Nada com esses filtros' })).toBeVisible()
-    await axe(page)
-    await page.locator('main').getByRole('link', { name: 'Limpar filtros' }).last().click()
-    await expect(page).toHaveURL(CATEGORY)
   })
 
   test('stand in a panel on phones and apply with its button @mobile', async ({ page, axe }) => {
@@ -298,34 +226,47 @@ test.describe('filters', () => {
   })
 })
 
-test.describe('routes', () => {
-  test.use({ expectedProblems: [/404/] })
+test('routes of the shop answer 200 to a guest without a redirect, those that do not exist 404 with the not-found page [CAT-05] [ROUTE-01] [ROUTE-05] [ROUTE-06]', async ({
+  request,
+}) => {
+  const [product = ''] = await newest('playstation', 1)
+  const paths = ['/', '/busca?q=zelda', product, CATEGORY, `${CATEGORY}/jogos-ps5`]
+  for (const path of paths)
+    expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(200)
+  const missing = [
+    '/nao-existe',
+    '/a/b/c',
+    '/produto/nao-existe',
+    '/categoria/nao-existe',
+    '/categoria/playstation/nao-existe',
+    '/categoria/playstation/jogos-ps5/mais',
+    '/categoria/nao-existe?pagina=2',
+    '/categoria/nao-existe?plataforma=ps5',
+    '/secao/nao-existe',
+    '/secao-especial/nao-existe/carrossel/1',
+    '/prime/nao-existe',
+    '/ajuda/nao-existe',
+  ]
+  for (const path of missing) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(404)
+    expect(await answer.text(), path).toMatch(/<h1[^>]*>[^<]*não encontrad/i)
+  }
+})
 
-  test('of the shop answer 200 to a guest, without a redirect [ROUTE-01]', async ({ request }) => {
-    const [product = ''] = await newest('playstation', 1)
-    const paths = ['/', '/busca?q=zelda', product, CATEGORY, `${CATEGORY}/jogos-ps5`]
-    for (const path of paths) {
-      expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(200)
-    }
-  })
-
-  test('that do not exist answer 404 with the not-found page [ROUTE-05] [ROUTE-06]', async ({
-    page,
-  }) => {
-    const paths = [
-      '/nao-existe',
-      '/a/b/c',
-      '/produto/nao-existe',
-      '/categoria/nao-existe',
-      '/secao/nao-existe',
-      '/secao-especial/nao-existe/carrossel/1',
-      '/prime/nao-existe',
-      '/ajuda/nao-existe',
-    ]
-    for (const path of paths) {
-      const answer = await page.goto(path)
-      expect(answer?.status(), path).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(/não encontrad/i)
-    }
-  })
+test('a category tells search engines which of its addresses counts', async ({ request }) => {
+  const html = async (search: string) => (await request.get(`${CATEGORY}${search}`)).text()
+  for (const search of ['', '?pagina=2']) {
+    const text = await html(search)
+    expect(text).toMatch(
+      new RegExp(`rel="canonical" href="[^"]*${CATEGORY}${search.replace('?', '\\?')}"`),
+    )
+    expect(text).not.toMatch(/<meta name="robots"/)
+    expect(text).toContain('BreadcrumbList')
+  }
+  for (const search of ['?plataforma=ps5', '?ordem=menor-preco']) {
+    const text = await html(search)
+    expect(text).not.toContain('rel="canonical"')
+    expect(text).toMatch(/<meta name="robots" content="noindex/)
+  }
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { test } from '../../support/browser/cart-fixtures.ts'
 import { expect } from '../../support/browser/fixtures.ts'
-import { holdPages, stopClock } from '../../support/browser/slow-pages.ts'
+import { holdPages } from '../../support/browser/slow-pages.ts'
 
 /** The first segment of a product page in bytes, before compression. */
 const FIRST_SEGMENT_MAX = 15_000
@@ -55,25 +55,4 @@ test('products in view load their first segment ahead; a press shows it and load
     `/produto/${one.slug} page`,
   ])
   expect(new Set(asked).size).toBe(asked.length)
-})
-
-test('nothing is loaded ahead under Save-Data, and a press asks once [CARD-08]', async ({
-  page,
-  product,
-}) => {
-  const { name, slug } = await product({ name: `Zq${randomUUID().slice(0, 8)}` })
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
-  const requests = noteProductData(page)
-  await page.goto(`/busca?q=${name}`)
-  await expect(page.locator('html[data-hydrated]')).toBeAttached()
-  await stopClock(page)
-  const link = page.getByRole('link', { name })
-  await link.hover()
-  await page.clock.runFor(5_000)
-  expect(requests).toEqual([])
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  expect(requests.map(({ path, part }) => `${path} ${part}`)).toEqual([`/produto/${slug} page`])
 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { holdScrollRewards } from '../../support/browser/scroll-rewards.ts'
-import { pauseClock } from '../../support/browser/slow-pages.ts'
 
 const balance = (page: Page) => page.locator('main [data-balance]')
 
@@ -51,32 +50,4 @@ test('a change is highlighted for 1 s, a gain floats for 1.5 s [COIN-22]', async
   await expect(balance(page)).toHaveText('350')
   await expect(balance(page)).toHaveAttribute('data-highlight', '')
   await expect(gain).toHaveCount(0)
-})
-
-test('the notice of a scroll reward stays 2.5 s [SCRL-04]', async ({ page, signedIn }) => {
-  await signedIn()
-  await page.clock.install()
-  await page.addInitScript(() => {
-    const watch = new MutationObserver(() => {
-      if (!document.querySelector('[data-scroll-reward]')) return
-      document.documentElement.dataset.since = String(performance.now())
-      watch.disconnect()
-    })
-    watch.observe(document, { childList: true, subtree: true })
-  })
-  await page.goto('/')
-  await expect(page.locator('header [data-coins-widget]')).toBeVisible()
-  await pauseClock(page)
-  await page.evaluate(() => scrollTo(0, 900))
-  const notice = page.locator('[data-scroll-reward]')
-  await expect(async () => {
-    await page.clock.runFor(150) // slower than the store, which refuses a reward that comes early
-    await expect(notice).toHaveText('Exploração! +2', { timeout: 200 })
-  }).toPass()
-  const shownFor = () =>
-    page.evaluate(() => performance.now() - Number(document.documentElement.dataset.since))
-  await page.clock.runFor(2_250 - (await shownFor()))
-  await expect(notice).toBeVisible()
-  await page.clock.runFor(2_750 - (await shownFor()))
-  await expect(notice).toHaveCount(0)
 })

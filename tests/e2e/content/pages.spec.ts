@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../../support/browser/fixtures.ts'
+import type { LayoutRow } from '../../support/browser/home-layout.ts'
 import { secretClient } from '../../support/clients.ts'
 
 const contentPages = [
@@ -20,14 +22,48 @@ const contentPages = [
   '/servicos/assistencia',
 ]
 
-test('a guest gets every content page without a redirect [ROUTE-02]', async ({ request }) => {
+async function textOf(request: APIRequestContext, path: string): Promise<string> {
+  const text = await (await request.get(path)).text()
+  return text.replace(/<script[\s\S]*?<\/script>/g, '') // which have the markup once more
+}
+
+const blocksOf = (html: string) => [...html.matchAll(/data-block="([^"]+)"/g)].map(([, key]) => key)
+
+test('a guest gets every content page without a redirect, with the blocks or the text of its row [ROUTE-02] [SECT-23] [SECT-25]', async ({
+  request,
+}) => {
   for (const path of contentPages) {
     const answer = await request.get(path, { maxRedirects: 0 })
     expect(answer.status(), path).toBe(200)
   }
+  const { data } = await secretClient()
+    .from('pages')
+    .select('sections')
+    .eq('slug', 'playstation')
+    .single()
+  const keys = ((data?.sections ?? []) as LayoutRow[]).map((row) => row.section_key)
+  expect(keys.length).toBeGreaterThan(1)
+  expect(blocksOf(await textOf(request, '/playstation'))).toEqual(keys)
+  const returns = await textOf(request, '/ajuda/trocas')
+  for (const words of ['7 dias', 'CDC', 'href="/ajuda/privacidade"'])
+    expect(returns).toContain(words)
+  expect(await textOf(request, '/ajuda/privacidade')).toContain('LGPD')
 })
 
-test('the questions of the help unfold and are found by words of question and answer @mobile @desktop', async ({
+test('the variants of the PlayStation page differ and defer to it [ROUTE-03]', async ({
+  request,
+}) => {
+  const layouts = new Set<string>()
+  for (const variant of ['', '-v2', '-v3', '-v4']) {
+    const html = await textOf(request, `/playstation${variant}`)
+    layouts.add(blocksOf(html).join())
+    expect(html).toMatch(/rel="canonical" href="[^"]*\/playstation"/)
+    expect(/<meta name="robots" content="noindex/.test(html)).toBe(variant !== '')
+  }
+  expect(layouts.size).toBe(4)
+})
+
+test('the questions of the help unfold and are found by words of question and answer @mobile', async ({
   page,
   axe,
 }) => {
@@ -53,20 +89,7 @@ test('the questions of the help unfold and are found by words of question and an
   await expect(questions.filter({ visible: true })).toHaveCount(all)
 })
 
-test('the variants of the PlayStation page differ and defer to it [ROUTE-03]', async ({ page }) => {
-  const layouts = new Set<string>()
-  for (const variant of ['', '-v2', '-v3', '-v4']) {
-    const answer = await page.goto(`/playstation${variant}`)
-    expect(answer?.status()).toBe(200)
-    layouts.add((await page.locator('main h2').allTextContents()).join('|'))
-    if (!variant) continue
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/playstation$/)
-  }
-  expect(layouts.size).toBe(4)
-})
-
-test('the owner adds a page, previews and publishes it, moves and deletes it [ROUTE-04]', async ({
+test('the owner adds a page, previews and publishes it, moves and deletes it [ROUTE-04] [SECT-24]', async ({
   page,
   request,
   signedIn,
@@ -149,26 +172,4 @@ test('a deleted row was no page [ROUTE-04]', async ({ request }) => {
   await pages().insert({ slug, kind: 'platform', title: 'Plataforma que se foi' })
   await pages().delete().eq('slug', slug)
   expect((await request.get(`/${slug}`)).status()).toBe(404)
-})
-
-test('what the owner saves of a help page shows at the next request [SECT-24]', async ({
-  page,
-  request,
-  signedIn,
-}) => {
-  const slug = `ajuda/teste-${randomUUID()}`
-  const pages = () => secretClient().from('pages')
-  const row = { slug, kind: 'help', title: 'Ajuda de teste', body_markdown: 'Texto antigo.' }
-  expect((await pages().insert(row)).error).toBeNull()
-  try {
-    expect(await (await request.get(`/${slug}`)).text()).toContain('Texto antigo.')
-    await signedIn({ admin: true })
-    await page.goto(`/admin/paginas/${encodeURIComponent(slug)}`)
-    await page.getByLabel('Texto (Markdown)').fill('Texto **novo** da loja.')
-    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-    await expect(page.getByText('Página salva')).toBeVisible()
-    expect(await (await request.get(`/${slug}`)).text()).toContain('<strong>novo</strong>')
-  } finally {
-    await pages().delete().eq('slug', slug)
-  }
 })

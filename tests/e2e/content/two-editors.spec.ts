@@ -1,4 +1,4 @@
-// Concurrent edits, a session that ends while typing, and the audit log of both.
+// Concurrent edits, and a session that ends while typing.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createUser, removeUsers, type TestUser } from '../../factories/user.ts'
@@ -165,22 +165,5 @@ test('an ended session asks for a sign-in over the form, and the save goes on', 
   } finally {
     await pages().delete().eq('slug', slug)
     await removeUsers(people)
-  }
-})
-
-test('the journal names a page by its title and leads to it', async ({ page, signedIn, axe }) => {
-  await signedIn({ staff: 'owner' })
-  const title = named('Página do registro')
-  const slug = `ajuda/teste-${randomUUID()}`
-  const pages = () => secretClient().from('pages')
-  await pages().insert({ slug, kind: 'help', title })
-  try {
-    await page.goto(`/admin/auditoria?busca=${encodeURIComponent(slug)}`)
-    const line = page.getByRole('link', { name: title })
-    await axe(page)
-    await line.click()
-    await expect(page).toHaveURL(new RegExp(`/admin/paginas/${encodeURIComponent(slug)}`))
-  } finally {
-    await pages().delete().eq('slug', slug)
   }
 })

@@ -122,4 +122,22 @@ describe('an owner', () => {
       hasSecondFactor: false,
     })
   })
+
+  it('requires one of all: a member without one enters the panel only after setting it up', async () => {
+    const owner = await member('owner')
+    await turnOn(owner.visitor)
+    const demand = (isRequired: boolean) =>
+      as(owner.visitor, () => requireSecondFactor({ isRequired }))
+    try {
+      expect(await demand(true)).toMatchObject({ ok: true })
+      const { visitor } = await member('support')
+      const session = () => as(visitor, () => getSession())
+      expect(await session()).toMatchObject({ isAdmin: true, areas: [], secondFactor: 'setup' })
+      await turnOn(visitor)
+      expect(await session()).toMatchObject({ secondFactor: null })
+      expect((await session())?.areas).not.toEqual([])
+    } finally {
+      await demand(false)
+    }
+  })
 })

@@ -18,6 +18,7 @@ const ask = async (visitor: Visitor) => {
   const response = await as(visitor, () =>
     getVisitor(new NextRequest(`${ORIGIN}/api/visitor?favoritos=1`)),
   )
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
   return { status: response.status, body: await response.json() }
 }
 const cookiesOf = (visitor: Visitor) => JSON.stringify([...visitor.cookies])

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { setProUntil } from '@/server/account/admin-actions'
 import { getCustomer, listCustomers } from '@/server/account/admin-queries'
@@ -10,6 +11,7 @@ import {
 } from '@/server/staff/actions'
 import { getStaff, listAudit } from '@/server/staff/queries'
 import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
+import { secretClient } from '@/tests/support/clients'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { as, type Visitor } from '@/tests/support/next-stubs/visitor'
 
@@ -70,6 +72,18 @@ describe('the team', () => {
       before: 'editor',
       after: null,
     })
+  })
+
+  it('is found by an address, and names and links a page by its title', async () => {
+    const { visitor } = await createAccount({ staff: 'owner' })
+    const slug = `ajuda/teste-${randomUUID()}`
+    const pages = () => secretClient().from('pages')
+    await pages().insert({ slug, kind: 'help', title: 'Página do registro' })
+    const { rows } = await as(visitor, () => listAudit({ ...journal, q: slug }))
+    expect(rows).toMatchObject([
+      { title: 'Página do registro', href: `/admin/paginas/${encodeURIComponent(slug)}` },
+    ])
+    await pages().delete().eq('slug', slug)
   })
 })
 
