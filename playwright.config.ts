@@ -17,6 +17,8 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // A page of a test closes before code of the optimizing compiler would pay for itself.
+  '--js-flags=--no-turbofan',
 ]
 
 const chromium = {
