@@ -64,14 +64,17 @@ describe('who is looking', () => {
     expect(isOffline()).toBe(false)
   })
 
-  it('stays who it was while the store cannot find out', async () => {
-    signedIn()
-    const { checkVisitor, currentVisitor, seen } = await openVisitor()
-    at.answers.visitor = json({ user: null }, 503)
-    await checkVisitor()
-    expect(currentVisitor().status).toBe('customer')
-    expect(seen).toHaveLength(2)
-  })
+  it.each([500, 503])(
+    'stays who it was while the store cannot find out: %i [AUTH-26]',
+    async (status) => {
+      signedIn()
+      const { checkVisitor, currentVisitor, seen } = await openVisitor()
+      at.answers.visitor = json({ user: null }, status)
+      await checkVisitor()
+      expect(currentVisitor().status).toBe('customer')
+      expect(seen).toHaveLength(2)
+    },
+  )
 
   it('is asked once, however many parts of the page follow it', async () => {
     signedIn()

@@ -31,66 +31,70 @@ test.describe('pictures that do not load', () => {
   }) => {
     const { slug } = await createProductWithImages()
     const places = [
-      [`/produto/${slug}`, '[data-product-page]'],
-      ['/', '[data-product-card]'],
-      ['/', '[data-hero]'],
-      ['/', '[data-block=hero_quick_links]'],
+      [`/produto/${slug}`, ['[data-product-page]']],
+      ['/', ['[data-hero]', '[data-block=hero_quick_links]', '[data-product-card]']],
     ] as const
-    const look = async ([path, part]: (typeof places)[number]) => {
-      await page.goto(path)
-      await expect(page.locator('html[data-hydrated]')).toBeAttached()
-      const picture = page.locator(`${part} img:visible`).first()
-      await picture.scrollIntoViewIfNeeded()
-      await expect(picture).toHaveJSProperty('complete', true)
-      return picture
+    /** Opens each page and looks at the first picture of each of its parts. */
+    const look = async (check: (picture: Locator, part: string) => Promise<void>) => {
+      for (const [path, parts] of places) {
+        await page.goto(path)
+        for (const part of parts) {
+          const picture = page.locator(`${part} img:visible`).first()
+          await picture.scrollIntoViewIfNeeded()
+          await expect(picture).toHaveJSProperty('complete', true)
+          await check(picture, part)
+        }
+      }
     }
-    const placeholder = { path: '/brand/placeholder.svg', isResized: false, isGrey: true }
-    for (const place of places) {
-      const picture = await pictureIn(await look(place))
-      expect([place, picture]).toEqual([
-        place,
-        { path: expect.stringMatching(/^\/media\//), isResized: true, isGrey: false },
-      ])
-    }
+    await look(async (picture, part) => {
+      const own = { path: expect.stringMatching(/^\/media\//), isResized: true, isGrey: false }
+      expect([part, await pictureIn(picture)]).toEqual([part, own])
+    })
     await page.route('**/media/**', (route) => route.abort())
-    for (const place of places) {
-      const picture = await look(place)
+    const placeholder = { path: '/brand/placeholder.svg', isResized: false, isGrey: true }
+    await look(async (picture, part) => {
       await expect(picture).toHaveAttribute('src', placeholder.path)
-      expect([place, await pictureIn(picture)]).toEqual([place, placeholder])
-    }
+      expect([part, await pictureIn(picture)]).toEqual([part, placeholder])
+    })
   })
 })
 
-test.describe('a browser that stores nothing', () => {
-  for (const how of ['throws on every use', 'refuses the storage itself'] as const) {
-    test(`works in silence when it ${how} [ERR-09]`, async ({ page }) => {
-      await page.addInitScript((kind) => {
-        const refuse = () => {
-          throw new DOMException('denied', 'SecurityError')
-        }
-        if (kind === 'throws on every use') {
-          for (const name of ['getItem', 'setItem', 'removeItem', 'key', 'clear'] as const) {
-            Storage.prototype[name] = refuse
-          }
-          return
-        }
-        for (const area of ['localStorage', 'sessionStorage']) {
-          Object.defineProperty(window, area, { get: refuse })
-        }
-      }, how)
-      await page.goto('/')
-      await page.evaluate(() => window.scrollTo(0, 500))
-      await page.getByRole('button', { name: 'Alternar tema claro e escuro' }).click()
-      await page.locator('[data-product-card] h3 a').first().click()
-      await expect(page).toHaveURL(/\/produto\//)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.goBack()
-      await expect(page.getByRole('heading', { name: 'Do que Você Precisa?' })).toBeVisible()
-      await page.getByRole('button', { name: 'Abrir carrinho' }).click()
-      await expect(page.getByRole('dialog', { name: 'Carrinho Vazio' })).toBeVisible()
-      await expect(page.getByText(/denied|SecurityError/)).toHaveCount(0)
-    })
-  }
+test('a browser that stores nothing, in whatever way, is served in silence [ERR-09]', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    if (location.pathname === '/') {
+      for (const name of ['getItem', 'setItem', 'removeItem', 'key', 'clear'] as const) {
+        Storage.prototype[name] = refuse
+      }
+      return
+    }
+    for (const area of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, area, { get: refuse })
+    }
+  })
+  const toggle = page.getByRole('button', { name: 'Alternar tema claro e escuro' })
+  await test.step('which throws on every use', async () => {
+    await page.goto('/')
+    await page.evaluate(() => window.scrollTo(0, 500))
+    await toggle.click()
+    await page.locator('[data-product-card] h3 a').first().click()
+    await expect(page).toHaveURL(/\/produto\//)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Do que Você Precisa?' })).toBeVisible()
+    await expect(page.getByText(/denied|SecurityError/)).toHaveCount(0)
+  })
+  await test.step('which refuses the storage itself', async () => {
+    await page.goto('/ajuda/faq')
+    await toggle.click()
+    await page.getByRole('button', { name: 'Abrir carrinho' }).click()
+    await expect(page.getByRole('dialog', { name: 'Carrinho Vazio' })).toBeVisible()
+    await expect(page.getByText(/denied|SecurityError/)).toHaveCount(0)
+  })
 })
 
 test.describe('toasts', () => {
@@ -159,24 +163,5 @@ test.describe('a crash', () => {
     await axe(page)
     await page.getByRole('button', { name: 'Recarregar a página' }).click()
     await expect.poll(() => visits).toBe(2)
-  })
-})
-
-test.describe('an address without a page', () => {
-  test.use({ expectedProblems: [/404/] })
-
-  test('shows the not-found page with ways on, and keeps the theme', async ({ page, axe }) => {
-    await page.goto('/ajuda/faq')
-    await page.evaluate(() => localStorage.setItem('uti-theme', 'dark'))
-    for (const path of ['/nao-existe', '/a/b/c', '/ajuda/nada', '/prime/nada', '/secao/nada']) {
-      expect((await page.goto(path))?.status(), path).toBe(404)
-      await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-      // Content that waits for the load event is shown here too.
-      await expect(page.locator('html')).toHaveAttribute('data-loaded', '')
-    }
-    await axe(page)
-    await page.getByRole('link', { name: 'Ir para o início' }).click()
-    await expect(page).toHaveURL('/')
   })
 })

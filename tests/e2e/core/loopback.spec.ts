@@ -3,7 +3,6 @@ import type { BrowserContext } from '@playwright/test'
 import { createProductWithImages } from '../../factories/product.ts'
 import { fillLogin, openAuthDialog, toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { signInBrowser } from '../../support/browser/session.ts'
 import { secretClient } from '../../support/clients.ts'
 
 const nameOf = (baseURL: string | undefined, host: string) => {
@@ -58,28 +57,3 @@ for (const host of ['127.0.0.1', '[::1]']) {
     expect(problems).toEqual([])
   })
 }
-
-test('a name of another machine, or another port of this one, calls nothing', async ({
-  request,
-  context,
-  baseURL,
-  user,
-}) => {
-  await signInBrowser(context, await user(), baseURL ?? '')
-  for (const origin of [
-    'http://evil.example',
-    'http://127.0.0.1:1',
-    'http://localhost:1',
-    'null',
-  ]) {
-    const answer = await request.post('/', {
-      headers: {
-        origin,
-        'next-action': '7f'.repeat(21),
-        'content-type': 'text/plain;charset=UTF-8',
-      },
-      data: '[]',
-    })
-    expect([origin, answer.status()]).toEqual([origin, 403])
-  }
-})

@@ -1,74 +1,57 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
+import { cookieHeader, sessionCookies } from '../../support/browser/session.ts'
 import { secretClient } from '../../support/clients.ts'
 
 const see = (request: APIRequestContext, path: string, headers: Record<string, string> = {}) =>
   request.get(path, { maxRedirects: 0, headers })
 
-test.describe('addresses that moved', () => {
+test('addresses that moved lead to the new ones for good [ROUTE-07] [ROUTE-08]', async ({
+  request,
+}) => {
   for (const [from, to] of [
     ['/meus-coins', '/coins'],
     ['/coins/loja', '/coins#loja'],
     ['/coins/historico', '/coins#historico'],
+    ['/client-area', '/area-cliente'],
   ] as const) {
-    test(`${from} leads to ${to} for good [ROUTE-07]`, async ({ request }) => {
-      const response = await see(request, from)
-      expect([301, 308]).toContain(response.status())
-      expect(response.headers().location).toBe(to)
-    })
+    const response = await see(request, from)
+    expect([from, [301, 308].includes(response.status()), response.headers().location]).toEqual([
+      from,
+      true,
+      to,
+    ])
   }
-
-  test('/client-area leads to /area-cliente for good [ROUTE-08]', async ({ request }) => {
-    const response = await see(request, '/client-area')
-    expect([301, 308]).toContain(response.status())
-    expect(response.headers().location).toBe('/area-cliente')
-  })
 })
 
 test.describe('private pages', () => {
-  for (const path of ['/lista-desejos', '/area-cliente']) {
-    test(`${path} asks a guest to log in and shows nothing of it [ROUTE-09] @mobile @desktop`, async ({
-      page,
-      axe,
-    }) => {
+  test('ask a guest to log in and show nothing of themselves [ROUTE-09]', async ({ page, axe }) => {
+    for (const path of ['/lista-desejos', '/area-cliente']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible()
       await expect(page.getByLabel('E-mail')).toBeVisible()
       await expect(page.getByText(/Pedidos em|Seus pedidos|Sua lista está vazia/)).toHaveCount(0)
       await axe(page, 'main')
-    })
+    }
+  })
 
-    test(`${path} shows a loader while it is not known who is there [ROUTE-14]`, async ({
-      request,
-      signedIn,
-      context,
-    }) => {
-      const user = await signedIn({ fullName: 'Nome Que Não Vaza' })
-      const cookie = (await context.cookies())
-        .map(({ name, value }) => `${name}=${value}`)
-        .join('; ')
+  test('show a loader while it is not known who is there [ROUTE-14]', async ({ request, user }) => {
+    const admin = await user({ admin: true, fullName: 'Nome Que Não Vaza' })
+    const cookie = cookieHeader(await sessionCookies(admin))
+    const own = [admin.fullName, admin.email]
+    for (const [path, loader, secrets] of [
+      ['/lista-desejos', 'Carregando sua conta...', own],
+      ['/area-cliente', 'Carregando sua conta...', own],
+      ['/admin', 'role="status"', ['UTI-']],
+    ] as const) {
       const html = await (await see(request, path, { cookie })).text()
       // The page is streamed: the first part, up to the first suspended one, is the loader.
       const first = html.slice(0, html.indexOf('<div hidden id="S:'))
-      expect(first).toContain('Carregando sua conta...')
-      expect(first).not.toContain(user.fullName)
-      expect(first).not.toContain(user.email)
-    })
-  }
-
-  test('/admin shows a loader while it is not known who is there [ROUTE-14]', async ({
-    request,
-    signedIn,
-    context,
-  }) => {
-    await signedIn({ admin: true })
-    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-    const html = await (await see(request, '/admin', { cookie })).text()
-    const first = html.slice(0, html.indexOf('<div hidden id="S:'))
-    expect(first).toContain('role="status"')
-    expect(first).not.toContain('UTI-')
+      expect(first, path).toContain(loader)
+      for (const secret of secrets) expect(first.includes(secret), path).toBe(false)
+    }
   })
 })
 
@@ -83,38 +66,26 @@ const ADMIN_PATHS = [
 ]
 
 test.describe('the panel', () => {
-  for (const path of ADMIN_PATHS) {
-    test(`${path} sends a guest home [ROUTE-10]`, async ({ request }) => {
-      const response = await see(request, path)
-      expect(response.status()).toBe(307)
-      expect(new URL(response.headers().location ?? '', 'http://x').pathname).toBe('/')
-    })
-  }
-
-  test('sends a customer home [ROUTE-10]', async ({ page, signedIn }) => {
-    await signedIn()
+  test('sends guests and customers home [ROUTE-10]', async ({ request, user }) => {
+    const visitors = ['', cookieHeader(await sessionCookies(await user()))]
     for (const path of ADMIN_PATHS) {
-      await page.goto(path)
-      expect(new URL(page.url()).pathname).toBe('/')
+      for (const cookie of visitors) {
+        const response = await see(request, path, cookie ? { cookie } : {})
+        const target = new URL(response.headers().location ?? '', 'http://x').pathname
+        expect([path, response.status(), target]).toEqual([path, 307, '/'])
+      }
     }
   })
 
-  test('opens for an admin, /admin/xbox4 as the editor of that page [ROUTE-11]', async ({
+  test('opens for an admin, /admin/xbox4 as the editor of that page, and closes at once for who is one no more [ROUTE-11] [PERM-15]', async ({
     page,
     signedIn,
   }) => {
-    await signedIn({ admin: true })
-    const response = await page.goto('/admin')
-    expect(response?.status()).toBe(200)
+    const admin = await signedIn({ admin: true })
+    expect((await page.goto('/admin'))?.status()).toBe(200)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await page.goto('/admin/xbox4')
     await page.waitForURL('**/admin/paginas/xbox4')
-  })
-
-  test('closes at once for an admin who is one no more [PERM-15]', async ({ page, signedIn }) => {
-    const admin = await signedIn({ admin: true })
-    await page.goto('/admin')
-    expect(new URL(page.url()).pathname).toBe('/admin')
     await secretClient().from('user_profiles').update({ role: 'customer' }).eq('id', admin.id)
     await page.goto('/admin/paginas')
     expect(new URL(page.url()).pathname).toBe('/')
@@ -160,87 +131,75 @@ test.describe('the panel', () => {
       },
     ],
   ]
-  for (const [name, path, headers] of PROBES) {
-    test(`gives no byte of itself to the probe: ${name} [PERM-15]`, async ({
-      request,
-      baseURL,
-    }) => {
+  test('gives no byte of itself to a forged request [PERM-15]', async ({ request, baseURL }) => {
+    for (const [name, path, headers] of PROBES) {
       const response = await see(request, `${baseURL}${path}`, headers)
       const body = await response.text()
-      expect(response.status()).toBeLessThan(500)
-      expect(body).not.toContain('Últimos pedidos')
-      expect(body).not.toMatch(/UTI-[2-9A-HJKMNP-Z]{6}/)
-      expect(body).not.toContain('Salvar página')
-    })
-  }
+      expect(response.status(), name).toBeLessThan(500)
+      expect(body, name).not.toContain('Últimos pedidos')
+      expect(body, name).not.toMatch(/UTI-[2-9A-HJKMNP-Z]{6}/)
+      expect(body, name).not.toContain('Salvar página')
+    }
+  })
 })
 
-test.describe('pages outside the main layout', () => {
+test('pages outside the main layout stand without header, bars and footer [ROUTE-13]', async ({
+  page,
+  axe,
+}) => {
   for (const path of [
     '/cadastro',
     '/reset-password',
     '/confirmar-conta/abcdefgh',
     '/admin-login/abc',
   ]) {
-    test(`${path} stands without header, bars and footer [ROUTE-13] @mobile @desktop`, async ({
-      page,
-      axe,
-    }) => {
-      await page.goto(path)
-      await expect(page.getByRole('main')).toBeVisible()
-      await expect(page.getByRole('combobox', { name: 'Buscar na loja' })).toHaveCount(0)
-      await expect(page.locator('header').filter({ has: page.getByRole('button') })).toHaveCount(0)
-      await expect(page.getByRole('navigation')).toHaveCount(0)
-      await expect(page.getByRole('contentinfo')).toHaveCount(0)
-      await axe(page)
-    })
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Buscar na loja' })).toHaveCount(0)
+    await expect(page.locator('header').filter({ has: page.getByRole('button') })).toHaveCount(0)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await axe(page)
   }
 })
 
-test.describe('the one-time login of admins', () => {
-  test('changes nothing on GET and shows one button [AUTH-33]', async ({ page, request, axe }) => {
-    const token = randomBytes(32).toString('base64url')
-    for (let n = 0; n < 3; n++) {
-      const response = await request.get(`/admin-login/${token}`)
-      expect(response.status()).toBe(200)
-      expect(response.headers()['set-cookie']).toBeUndefined()
-      expect(response.headers()['referrer-policy']).toBe('no-referrer')
-      expect(response.headers()['cache-control']).toContain('no-store')
-      expect(response.headers()['x-robots-tag']).toContain('noindex')
-      expect(await response.text()).not.toContain(token)
-    }
-    await page.goto(`/admin-login/${token}`)
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(1)
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-    await axe(page)
+test('the one-time login of admins changes nothing on GET, and opens the panel by its button, once [AUTH-33] [AUTH-34] [AUTH-35] [AUTH-37]', async ({
+  page,
+  request,
+  user,
+  browser,
+  baseURL,
+  axe,
+}) => {
+  const admin = await user({ admin: true })
+  const token = randomBytes(32).toString('base64url')
+  const hash = createHash('sha256').update(token).digest('hex')
+  const { error } = await secretClient().rpc('make_admin', {
+    p_email: admin.email,
+    p_token_hash: hash,
   })
-
-  test('opens the panel by its button, once [AUTH-34] [AUTH-35] [AUTH-37]', async ({
-    page,
-    user,
-    browser,
-    baseURL,
-  }) => {
-    const admin = await user({ admin: true })
-    const token = randomBytes(32).toString('base64url')
-    const hash = Buffer.from(
-      await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)),
-    ).toString('hex')
-    const { error } = await secretClient().rpc('make_admin', {
-      p_email: admin.email,
-      p_token_hash: hash,
-    })
-    expect(error).toBeNull()
-    await page.goto(`/admin-login/${token}`)
-    await page.getByRole('button', { name: 'Entrar no painel' }).click()
-    await page.waitForURL('**/admin')
-    const other = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage()
-    await other.goto(`/admin-login/${token}`)
-    await other.getByRole('button', { name: 'Entrar no painel' }).click()
-    await expect(other.getByRole('main').getByRole('alert')).toHaveText(
-      'Este link não abre mais o painel. Peça um novo a quem o enviou.',
-    )
-    await expect(toast(other)).toHaveCount(0)
-    await other.context().close()
-  })
+  expect(error).toBeNull()
+  for (let n = 0; n < 3; n++) {
+    const response = await request.get(`/admin-login/${token}`)
+    expect(response.status()).toBe(200)
+    expect(response.headers()['set-cookie']).toBeUndefined()
+    expect(response.headers()['referrer-policy']).toBe('no-referrer')
+    expect(response.headers()['cache-control']).toContain('no-store')
+    expect(response.headers()['x-robots-tag']).toContain('noindex')
+    expect(await response.text()).not.toContain(token)
+  }
+  await page.goto(`/admin-login/${token}`)
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(1)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  await axe(page)
+  await page.getByRole('button', { name: 'Entrar no painel' }).click()
+  await page.waitForURL('**/admin')
+  const other = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage()
+  await other.goto(`/admin-login/${token}`)
+  await other.getByRole('button', { name: 'Entrar no painel' }).click()
+  await expect(other.getByRole('main').getByRole('alert')).toHaveText(
+    'Este link não abre mais o painel. Peça um novo a quem o enviou.',
+  )
+  await expect(toast(other)).toHaveCount(0)
+  await other.context().close()
 })

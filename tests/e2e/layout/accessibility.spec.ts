@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { ACCOUNT_TOPICS } from '../../../lib/account/topics.ts'
 import { fillCart, openCart } from '../../support/browser/cart-page.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
@@ -49,6 +50,56 @@ const FIXED = [
 // Pages are checked without animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Returns texts that are cut off, except those shortened with an ellipsis on purpose. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const cut: string[] = []
+    const clips = (value: string) => value === 'hidden' || value === 'clip'
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const own = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
+      if (!own || !element.checkVisibility() || element.closest('.sr-only')) continue
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const text = range.getBoundingClientRect()
+      if (text.width <= 1 || text.height <= 1) continue
+      for (let box: HTMLElement | null = element; box; box = box.parentElement) {
+        const style = getComputedStyle(box)
+        if (style.position === 'fixed') break
+        const frame = box.getBoundingClientRect()
+        const isShortened = style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis'
+        if (isShortened) break
+        const down =
+          clips(style.overflowY) && (text.bottom > frame.bottom + 1 || text.top < frame.top - 1)
+        const side =
+          clips(style.overflowX) && (text.right > frame.right + 1 || text.left < frame.left - 1)
+        if (down || side)
+          cut.push(`${element.textContent?.trim().slice(0, 40)} in ${box.tagName}.${box.className}`)
+        if (style.overflowX === 'auto' || style.overflowX === 'scroll') break
+      }
+    }
+    return cut
+  })
+
+/** Widens the spacing of text as a visitor may do, and checks that all of it is still seen. */
+async function expectRoomForText(page: Page, path: string): Promise<void> {
+  const before = new Set(await cutTexts(page))
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    )
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  })
+  const cut = (await cutTexts(page)).filter((text) => !before.has(text))
+  expect(cut, path).toEqual([])
+  expect(await overflow(page), `sideways on ${path}`).toBeLessThanOrEqual(0)
+}
+
 test('axe finds nothing on any kind of public page @mobile @desktop', async ({ page, axe }) => {
   const paths = [...FIXED, ...(await sectionPaths()), ...(await rowPaths())]
   expect(paths.length).toBeGreaterThan(12)
@@ -88,29 +139,38 @@ test('axe finds nothing on any page of a customer @mobile @desktop', async ({
  * Color schemes only change contrast; the other rules are checked above. Forced colors have tests
  * of their own: axe reads the colors of the style sheet, not the painted ones.
  */
-for (const [name, media] of [
-  ['dark', { colorScheme: 'dark' }],
-  ['more contrast', { contrast: 'more' }],
-] as const) {
-  test(`text reads well in ${name} colors, in pages and overlays @mobile @desktop`, async ({
-    page,
-    axe,
-  }) => {
-    test.slow()
-    await fillCart(page, [{ id: 'p1', slug: 'x', name: 'Jogo', priceCents: 100 }])
-    await page.emulateMedia({ reducedMotion: 'reduce', ...media })
-    for (const path of await pageKinds()) {
-      await test.step(path, async () => {
-        await page.goto(path)
-        await axe(page, 'body', 'color-contrast')
+const COLORS = [
+  ['dark', { colorScheme: 'dark', contrast: 'no-preference' }],
+  ['more contrast', { colorScheme: 'light', contrast: 'more' }],
+] as const
+
+test('text reads well in dark colors, with more contrast and with wider spacing, in pages and overlays @mobile @desktop', async ({
+  page,
+  axe,
+}) => {
+  test.slow()
+  const readsWell = async (part: string, open: () => Promise<unknown>) => {
+    for (const [name, media] of COLORS) {
+      await test.step(name, async () => {
+        await page.emulateMedia({ reducedMotion: 'reduce', ...media })
+        await open()
+        await axe(page, part, 'color-contrast')
       })
     }
-    await page.goto('/ajuda/faq')
-    await openCart(page)
-    await axe(page, '[role="dialog"]', 'color-contrast')
-    await page.keyboard.press('Escape')
-    await expect(page.locator('[role="dialog"]')).toHaveCount(0)
-    await page.locator('header [data-open="auth"]').click()
-    await axe(page, '[role="dialog"]', 'color-contrast')
-  })
-}
+  }
+  await fillCart(page, [{ id: 'p1', slug: 'x', name: 'Jogo', priceCents: 100 }])
+  for (const path of await pageKinds()) {
+    await test.step(path, async () => {
+      // Loaded anew: what is not painted yet keeps the colors that it had.
+      await readsWell('body', () => page.goto(path))
+      await expectRoomForText(page, path)
+    })
+  }
+  await page.goto('/ajuda/faq')
+  await openCart(page)
+  await readsWell('[role="dialog"]', async () => undefined)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[role="dialog"]')).toHaveCount(0)
+  await page.locator('header [data-open="auth"]').click()
+  await readsWell('[role="dialog"]', async () => undefined)
+})

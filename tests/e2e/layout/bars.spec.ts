@@ -17,7 +17,7 @@ test.describe('the fixed bars of phones', () => {
       return rows.filter(Boolean).length / innerHeight
     })
 
-  test('leave three quarters of the screen, whichever way one scrolls @mobile', async ({
+  test('leave three quarters of the screen, whichever way one scrolls; the bar to buy takes the place of the shortcuts, which come back on other pages @mobile', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 760 })
@@ -33,13 +33,7 @@ test.describe('the fixed bars of phones', () => {
       await expect(hiddenBar).toHaveCount(0)
       await expect.poll(() => covered(page), `${path} upwards`).toBeLessThanOrEqual(0.25)
     }
-  })
-
-  test('have the bar to buy in the place of the shortcuts, which come back on other pages @mobile', async ({
-    page,
-  }) => {
-    await page.goto('/produto/elden-ring-ps5')
-    await page.mouse.wheel(0, 2500)
+    await page.mouse.wheel(0, 200)
     await expect(page.getByTestId('sticky-bar')).toBeVisible()
     await expect(shortcuts(page)).toBeHidden()
     await page.getByRole('button', { name: 'Comprar' }).click()

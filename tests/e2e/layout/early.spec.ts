@@ -12,31 +12,23 @@ async function openSlowly(page: Page, path: string): Promise<() => void> {
 }
 
 test.describe('what is done before the page is hydrated', () => {
-  test('an order of the list that was chosen is applied [CAT-06]', async ({ page }) => {
-    const release = await openSlowly(page, '/categoria/playstation')
+  test('an order of the list that was chosen is applied, and a text in the search suggested for [CAT-06] [SRCH-01]', async ({
+    page,
+  }) => {
+    const release = await openSlowly(page, '/categoria/nintendo/jogos')
     const order = page.getByLabel('Ordenar por')
     await order.focus()
     await page.keyboard.press('ArrowDown')
     const chosen = await order.inputValue()
     expect(chosen).not.toBe('')
     release()
-    await expect(page).toHaveURL(`/categoria/playstation?ordem=${chosen}`)
+    await expect(page).toHaveURL(`/categoria/nintendo/jogos?ordem=${chosen}`)
     await expect(order).toHaveValue(chosen)
-  })
 
-  test('a filter that was ticked is applied', async ({ page }) => {
-    const release = await openSlowly(page, '/categoria/playstation')
-    await page.locator('input[name=plataforma][value=ps5]:visible').check()
-    release()
-    await expect(page).toHaveURL(/plataforma=ps5/)
-    await expect(page.locator('input[name=plataforma][value=ps5]:visible')).toBeChecked()
-  })
-
-  test('a text that was typed into the search is suggested for [SRCH-01]', async ({ page }) => {
-    const release = await openSlowly(page, '/')
+    const again = await openSlowly(page, '/ajuda/faq')
     const field = page.locator('header').getByRole('combobox')
     await field.pressSequentially('mario')
-    release()
+    again()
     await expect(page.getByRole('option').first()).toContainText(/mario/i)
     await expect(field).toHaveValue('mario')
   })

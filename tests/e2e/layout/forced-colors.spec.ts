@@ -10,9 +10,7 @@ const border = (of: Locator) =>
     return borderTopStyle === 'none' ? '0px' : `${borderTopWidth} ${borderTopColor}`
   })
 
-test('forced colors leave buttons a border and choices a mark @mobile @desktop', async ({
-  page,
-}) => {
+test('forced colors leave buttons a border and choices a mark', async ({ page }) => {
   const variant = (Plataforma: string) => ({ variant_attributes: { Plataforma } })
   const { skus } = await createFamilyWithImages(
     {},

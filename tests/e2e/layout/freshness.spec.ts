@@ -2,122 +2,71 @@ import type { Request } from '@playwright/test'
 import { createProductWithImages } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 
-const CATEGORY = '/categoria/playstation'
-
-test.describe('a page of products', () => {
-  for (const [kind, path] of [
-    ['a listing', CATEGORY],
-    ['a product page', '/produto/elden-ring-ps5'],
-  ] as const) {
-    test(`refreshes itself after 5 minutes, never while hidden: ${kind} [CAT-08]`, async ({
-      page,
-    }) => {
-      await page.clock.install()
-      await page.goto(path, { waitUntil: 'networkidle' })
-      await expect(page.locator('html[data-hydrated]')).toBeAttached()
-      let refreshes = 0
-      let answered = 0
-      const isRefresh = (request: Request) => {
-        const url = new URL(request.url())
-        return url.pathname === path && url.searchParams.has('_rsc')
-      }
-      page.on('request', (request) => {
-        if (isRefresh(request)) refreshes += 1
-      })
-      page.on('requestfinished', (request) => {
-        if (isRefresh(request)) answered += 1
-      })
-      const show = (isHidden: boolean) =>
-        page.evaluate((hidden) => {
-          const state = hidden ? 'hidden' : 'visible'
-          Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
-          Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
-          document.dispatchEvent(new Event('visibilitychange'))
-        }, isHidden)
-      const refreshed = async (count: number) => {
-        // A response that arrives after the clock has advanced is stale at once and requested
-        // again.
-        await expect.poll(() => answered).toBe(count)
-        expect(refreshes).toBe(count)
-      }
-
-      await page.clock.runFor(295_000)
-      expect(refreshes, 'before 5 minutes').toBe(0)
-      await page.clock.runFor(66_000) // the first check after 5 minutes
-      await refreshed(1)
-      await page.clock.runFor(295_000)
-      expect(refreshes, 'before 5 minutes more').toBe(1)
-      await show(true)
-      await page.clock.runFor(20 * 60_000)
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-      expect(refreshes, 'while hidden').toBe(1)
-      await show(false)
-      await refreshed(2)
-      await page.clock.runFor(295_000)
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-      expect(refreshes, 'focused before 5 minutes').toBe(2)
-      await page.clock.runFor(6_000)
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-      await refreshed(3)
-    })
+test('a page of products refreshes itself after 5 minutes, never while hidden [CAT-08]', async ({
+  page,
+}) => {
+  const path = '/categoria/playstation'
+  await page.clock.install()
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  let refreshes = 0
+  let answered = 0
+  const isRefresh = (request: Request) => {
+    const url = new URL(request.url())
+    return url.pathname === path && url.searchParams.has('_rsc')
+  }
+  page.on('request', (request) => {
+    if (isRefresh(request)) refreshes += 1
+  })
+  page.on('requestfinished', (request) => {
+    if (isRefresh(request)) answered += 1
+  })
+  const show = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      const state = hidden ? 'hidden' : 'visible'
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  const refreshed = async (count: number) => {
+    // A response that arrives after the clock has advanced is stale at once and requested
+    // again.
+    await expect.poll(() => answered).toBe(count)
+    expect(refreshes).toBe(count)
   }
 
-  const PAGES = [
-    '/',
-    '/playstation',
-    '/uti-pro',
-    '/prime/playstation',
-    '/categoria/ofertas',
-    '/busca?q=zelda',
-  ]
+  await page.clock.runFor(295_000)
+  expect(refreshes, 'before 5 minutes').toBe(0)
+  await page.clock.runFor(66_000) // the first check after 5 minutes
+  await refreshed(1)
+  await page.clock.runFor(295_000)
+  expect(refreshes, 'before 5 minutes more').toBe(1)
+  await show(true)
+  await page.clock.runFor(20 * 60_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  expect(refreshes, 'while hidden').toBe(1)
+  await show(false)
+  await refreshed(2)
+  await page.clock.runFor(295_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  expect(refreshes, 'focused before 5 minutes').toBe(2)
+  await page.clock.runFor(6_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await refreshed(3)
+})
 
-  test('refreshes itself after 5 minutes wherever it is, and no other page does [CAT-08]', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    const refreshesAt = async (path: string) => {
-      await page.goto(path)
-      await expect(page.locator('html[data-hydrated]')).toBeAttached()
-      let refreshes = 0
-      const count = (request: Request) => {
-        const { pathname } = new URL(request.url())
-        if (pathname === path.split('?')[0] && request.headers().rsc) refreshes += 1
-      }
-      page.on('request', count)
-      await page.clock.runFor(4.9 * 60_000)
-      const early = refreshes
-      await page.clock.runFor(1.2 * 60_000)
-      const isShown = (await page.locator('main :is([data-product-card], article)').count()) > 0
-      if (isShown) await expect.poll(() => refreshes, { message: path }).toBeGreaterThan(early)
-      page.off('request', count)
-      return { early, late: refreshes - early }
-    }
-    const { slug } = await createProductWithImages()
-    for (const path of [...PAGES, `/produto/${slug}`]) {
-      expect([path, await refreshesAt(path)]).toEqual([path, { early: 0, late: 1 }])
-    }
-    expect(await refreshesAt('/ajuda/faq')).toEqual({ early: 0, late: 0 })
-  })
-
-  test('leaves no product in the storage of the browser [CAT-07]', async ({ page }) => {
-    const { slug, id } = await createProductWithImages({ name: 'Jogo que ninguém guarda' })
-    for (const path of [
-      `/produto/${slug}`,
-      '/busca?q=Jogo+que+ningu%C3%A9m+guarda',
-      CATEGORY,
-      '/',
-    ]) {
-      await page.goto(path)
-      await expect(page.locator('html[data-hydrated]')).toBeAttached()
-      await page.waitForLoadState('networkidle')
-      // Of what was viewed last, only the addresses are kept.
-      const { viewed, stored } = await page.evaluate(() => {
-        const { 'uti-viewed': list, ...rest } = { ...localStorage }
-        return { viewed: JSON.parse(list ?? '[]'), stored: JSON.stringify(rest) }
-      })
-      expect([path, viewed]).toEqual([path, [slug]])
-      for (const trace of [id, slug, 'Jogo que', 'priceCents'])
-        expect([path, stored]).toEqual([path, expect.not.stringContaining(trace)])
-    }
-  })
+test('a page of products leaves none in the storage of the browser [CAT-07]', async ({ page }) => {
+  const { slug, id } = await createProductWithImages({ name: 'Jogo que ninguém guarda' })
+  for (const path of [`/produto/${slug}`, '/busca?q=Jogo+que+ningu%C3%A9m+guarda']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    // Of what was viewed last, only the addresses are kept.
+    const { viewed, stored } = await page.evaluate(() => {
+      const { 'uti-viewed': list, ...rest } = { ...localStorage }
+      return { viewed: JSON.parse(list ?? '[]'), stored: JSON.stringify(rest) }
+    })
+    expect([path, viewed]).toEqual([path, [slug]])
+    for (const trace of [id, slug, 'Jogo que', 'priceCents'])
+      expect([path, stored]).toEqual([path, expect.not.stringContaining(trace)])
+  }
 })

@@ -1,11 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../../support/browser/fixtures.ts'
 
-test('the bar under the header hides past 10 px down and comes back up [HEAD-02] @everywhere', async ({
+test('the bar under the header hides past 10 px down and comes back up [HEAD-02] @mobile @desktop', async ({
   page,
 }) => {
-  await page.goto('/')
-  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await page.goto('/ajuda/faq')
   const bar = page.locator('[data-navigation-bar]')
   const edge = async (part: Locator) => {
     const box = await part.boundingBox()

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/browser/fixtures.ts'
 
 test.use({ serviceWorkers: 'allow', expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 
-test('without a connection the store shows its cart, and the page when it is back @mobile @desktop', async ({
+test('without a connection the store shows its cart, and the page when it is back', async ({
   page,
   context,
   axe,

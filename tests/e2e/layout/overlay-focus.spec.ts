@@ -109,50 +109,79 @@ const closes = (overlay: Locator, close: () => Promise<void>) =>
     await expect(overlay).toBeHidden({ timeout: 2_000 })
   }).toPass()
 
+/** Opens the overlay by mouse and by keyboard, each way to close it with one of them. */
 async function opensAndReturns(page: Page, overlay: Overlay) {
   const { opener, shown = dialog, button, backdrop } = overlay
-  const ways: [string, () => Promise<void>][] = [
-    ['Escape', () => page.keyboard.press('Escape')],
-    ...(button
-      ? [['its button', () => button(page).last().click()] as [string, () => Promise<void>]]
-      : []),
-    ...(backdrop
-      ? [
-          ['the backdrop', () => page.mouse.click(backdrop.x, backdrop.y)] as [
-            string,
-            () => Promise<void>,
-          ],
-        ]
-      : []),
+  const ways: [how: 'mouse' | 'keyboard', way: string, close: () => Promise<void>][] = [
+    ['keyboard', 'Escape', () => page.keyboard.press('Escape')],
   ]
-  await page.goto(overlay.path)
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
-  for (const how of ['mouse', 'keyboard'] as const) {
-    for (const [way, close] of ways) {
-      await test.step(`${overlay.name}, opened by ${how}, closed by ${way}`, async () => {
-        await open(page, overlay, how)
-        await expect(shown(page)).toBeVisible()
-        await closes(shown(page), close)
-        await expect(opener(page), `${overlay.name}: ${how}, ${way}`).toBeFocused()
-      })
-    }
+  if (button) ways.push(['mouse', 'its button', () => button(page).last().click()])
+  if (backdrop) ways.push(['mouse', 'the backdrop', () => page.mouse.click(backdrop.x, backdrop.y)])
+  if (ways.length === 1) ways.push(['mouse', 'Escape', () => page.keyboard.press('Escape')])
+  if (new URL(page.url(), 'http://x').pathname !== overlay.path) await page.goto(overlay.path)
+  for (const [how, way, close] of ways) {
+    await test.step(`${overlay.name}, opened by ${how}, closed by ${way}`, async () => {
+      await open(page, overlay, how)
+      await expect(shown(page)).toBeVisible()
+      await closes(shown(page), close)
+      await expect(opener(page), `${overlay.name}: ${how}, ${way}`).toBeFocused()
+    })
   }
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('focus goes back to what opened an overlay, on wide screens', async ({ page }) => {
-  for (const overlay of [...SHARED, ...WIDE]) await opensAndReturns(page, overlay)
-})
-
-test('focus goes back to what opened an overlay, on phones @mobile', async ({ page }) => {
-  for (const overlay of [...SHARED, ...NARROW]) await opensAndReturns(page, overlay)
-})
-
-test('focus goes back from the overlays of a customer @mobile @desktop', async ({
+test('focus goes back to what opened an overlay, on wide screens, or to the heading when that is gone', async ({
   page,
-  signedIn,
 }) => {
+  for (const overlay of [...SHARED, ...WIDE]) await opensAndReturns(page, overlay)
+  const opener = page.locator('header [data-open="cart"]')
+  await opener.click()
+  await expect(dialog(page)).toBeVisible()
+  await opener.evaluate((button) => button.remove())
+  await closes(dialog(page), () => page.keyboard.press('Escape'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('focus goes back to what opened an overlay, on phones, also from one overlay to the next @mobile', async ({
+  page,
+}) => {
+  for (const overlay of [...SHARED, ...NARROW]) await opensAndReturns(page, overlay)
+
+  const menu = page.getByRole('button', { name: 'Abrir menu' })
+  const hearts = page.locator('[data-open="login-required"]')
+  const login = page.getByRole('dialog', { name: 'Sua conta' })
+  for (const opener of [menu, hearts]) {
+    await opener.click()
+    await dialog(page)
+      .getByRole('button', { name: /^Entrar/ })
+      .click()
+    await expect(login).toBeVisible()
+    await closes(login, () => page.keyboard.press('Escape'))
+    await expect(opener).toBeFocused()
+  }
+
+  // The native dialogs: the focus is back on their opener before the event of their end.
+  for (const { name, opener } of NARROW.filter(({ name }) => /^(menu|search)$/.test(name))) {
+    await test.step(`opens again when it is pressed while it closes: ${name}`, async () => {
+      await opener(page).focus()
+      await page.keyboard.press('Enter')
+      await expect(dialog(page)).toBeVisible()
+      // Both keys wait until the page is idle, and are handled one directly after the other.
+      await page.evaluate(() => {
+        setTimeout(() => {
+          const end = performance.now() + 300
+          while (performance.now() < end);
+        })
+      })
+      await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')])
+      await expect(dialog(page)).toBeVisible()
+      await closes(dialog(page), () => page.keyboard.press('Escape'))
+    })
+  }
+})
+
+test('focus goes back from the overlays of a customer @mobile', async ({ page, signedIn }) => {
   await signedIn()
   await opensAndReturns(page, {
     name: 'coins',
@@ -163,107 +192,43 @@ test('focus goes back from the overlays of a customer @mobile @desktop', async (
   })
 })
 
-test('the cart opens at its title, and the wizard gives the focus back [ASST-10] @mobile @desktop', async ({
+test('the wizard keeps its focus while its steps load and gets it back, and the cart opens at its title [ASST-01] [ASST-10]', async ({
   page,
 }) => {
   await page.goto('/servicos/assistencia')
-  await page.locator('[data-open="cart"]:visible').first().click()
-  await expect(dialog(page).getByRole('heading', { level: 2 })).toBeFocused()
-  await closes(dialog(page), () => page.keyboard.press('Escape'))
-
-  for (const close of [
-    () => page.keyboard.press('Escape'),
-    () =>
-      dialog(page)
-        .getByRole('button', { name: /Fechar/ })
-        .last()
-        .click(),
-  ]) {
-    await page.getByRole('radio', { name: /Manutenção/ }).check()
-    const next = page.getByRole('button', { name: /Continuar|Próximo/ })
-    await next.click()
-    await expect(dialog(page)).toBeVisible()
-    await closes(dialog(page), close)
-    await expect(next).toBeFocused()
-  }
-})
-
-test('the first step of the wizard keeps its focus while the other steps load [ASST-01]', async ({
-  page,
-}) => {
-  await page.goto('/servicos/assistencia')
-  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   const release = await holdScripts(page)
   const asked = page.waitForRequest(/\/_next\/static\/chunks\/.*\.js$/)
-  await page.getByRole('radio', { name: /Manutenção/ }).focus()
+  const service = page.getByRole('radio', { name: /Manutenção/ })
+  const next = page.getByRole('button', { name: 'Próximo' })
+  await service.focus()
   await page.keyboard.press('Space')
   await asked
-  const next = page.getByRole('button', { name: 'Próximo' })
   await next.focus()
   await page.keyboard.press('Enter')
   release()
   await expect(dialog(page)).toBeVisible()
   await closes(dialog(page), () => page.keyboard.press('Escape'))
   await expect(next).toBeFocused()
-  await expect(page.getByRole('radio', { name: /Manutenção/ })).toBeChecked()
-})
+  await expect(service).toBeChecked()
 
-test('focus moves from one overlay to the next and back to the first opener @mobile', async ({
-  page,
-}) => {
-  await page.goto(QUIET)
-  const menu = page.getByRole('button', { name: 'Abrir menu' })
-  await menu.click()
-  await dialog(page)
-    .getByRole('button', { name: /Entrar/ })
-    .click()
-  const login = page.getByRole('dialog', { name: 'Sua conta' })
-  await expect(login).toBeVisible()
-  await closes(login, () => page.keyboard.press('Escape'))
-  await expect(menu).toBeFocused()
-
-  const hearts = page.locator('[data-open="login-required"]')
-  await hearts.click()
-  await dialog(page).getByRole('button', { name: 'Entrar' }).click()
-  await expect(login).toBeVisible()
-  await closes(login, () => page.keyboard.press('Escape'))
-  await expect(hearts).toBeFocused()
-})
-
-// The native dialogs: the focus is back on their opener before the event of their end.
-for (const { name, path, opener } of NARROW.filter(({ name }) => /^(menu|search)$/.test(name))) {
-  test(`opens again when it is pressed while it closes: ${name} @mobile`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
-    await opener(page).focus()
-    await page.keyboard.press('Enter')
-    await expect(dialog(page)).toBeVisible()
-    // Both keys wait until the page is idle, and are handled one directly after the other.
-    await page.evaluate(() => {
-      setTimeout(() => {
-        const end = performance.now() + 300
-        while (performance.now() < end);
-      })
-    })
-    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')])
-    await expect(dialog(page)).toBeVisible()
-  })
-}
-
-test('focus goes to the heading of the page when the opener is gone', async ({ page }) => {
-  await page.goto(QUIET)
-  const opener = page.locator('header [data-open="cart"]')
-  await opener.click()
+  await next.click()
   await expect(dialog(page)).toBeVisible()
-  await opener.evaluate((button) => button.remove())
-  await closes(dialog(page), () => page.keyboard.press('Escape'))
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await closes(dialog(page), () =>
+    dialog(page)
+      .getByRole('button', { name: /Fechar/ })
+      .last()
+      .click(),
+  )
+  await expect(next).toBeFocused()
+
+  await page.locator('[data-open="cart"]:visible').first().click()
+  await expect(dialog(page).getByRole('heading', { level: 2 })).toBeFocused()
 })
 
 test.describe('the question about privacy', () => {
   test.use({ consent: null })
 
-  test('gives the focus to the page, or back to the overrides to change the answer [LGPD-01] @mobile @desktop', async ({
+  test('gives the focus to the page, or back to the overrides to change the answer [LGPD-01]', async ({
     page,
   }) => {
     await page.goto(QUIET)

@@ -1,37 +1,33 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { follow, listens, remembered, visit } from '../../support/browser/page-visit.ts'
 
-test.describe('what was typed and not sent', () => {
+test('what was typed and not sent comes back with its page, but no password and nothing that was applied [NAV-13]', async ({
+  page,
+}) => {
+  await visit(page, '/categoria/nintendo')
+  const most = page.locator('input[name=preco-max]:visible')
+  const isAway = () => expect(page.getByRole('heading', { level: 1 })).toContainText('Perguntas')
   for (const [how, leave] of [
-    ['a press', (page: Page) => follow(page, '/ajuda/faq')],
-    ['another document', (page: Page) => page.goto('/ajuda/faq')],
+    ['by a press', () => follow(page, '/ajuda/faq')],
+    ['by another document', () => page.goto('/ajuda/faq')],
   ] as const) {
-    test(`a price typed and not applied comes back after ${how} [NAV-13]`, async ({ page }) => {
-      await visit(page, '/categoria/nintendo')
-      const most = page.locator('input[name=preco-max]:visible')
+    await test.step(`a page left ${how}`, async () => {
       await most.fill('350')
-      await leave(page)
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Perguntas')
+      await leave()
+      await isAway()
       const [entry] = (await remembered(page)).filter(
         (one: { path: string }) => one.path === '/categoria/nintendo',
       )
       expect(entry.formData).toEqual({ 'filtros:preco-max': '350' })
       await page.goBack()
+      await listens(page)
       await expect(most).toHaveValue('350')
       await expect(page.locator('input[name=preco-min]:visible')).toHaveValue('')
       await expect(page).toHaveURL('/categoria/nintendo')
     })
   }
-
-  test('a price that was applied is not typed any more on the page before [NAV-13]', async ({
-    page,
-  }) => {
-    await visit(page, '/categoria/nintendo')
-    const most = page.locator('input[name=preco-max]:visible')
-    await most.fill('350')
+  await test.step('a price that was applied', async () => {
     await most.press('Enter')
-    // The browser itself sends a form that is not hydrated yet, with its empty fields.
     await expect(page).toHaveURL(/\/categoria\/nintendo\?(.*&)?preco-max=350(&|$)/)
     await expect(most).toHaveValue('350')
     await page.goBack()
@@ -39,14 +35,11 @@ test.describe('what was typed and not sent', () => {
     await listens(page)
     await expect(most).toHaveValue('')
   })
-
-  test('a text typed into the search page comes back, a password never is remembered [NAV-13]', async ({
-    page,
-  }) => {
-    await visit(page, '/busca')
-    await page.locator('main input[name=q]').fill('zelda para')
+  await test.step('the text of a search, and a password', async () => {
+    await follow(page, '/busca')
+    await page.locator('main input[name=q]:visible').fill('zelda para')
     await follow(page, '/ajuda/faq')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Perguntas')
+    await isAway()
     await page.goBack()
     await expect(page.locator('main input[name=q]:visible')).toHaveValue('zelda para')
     await page.locator('header').getByRole('button', { name: 'Entrar' }).click()

@@ -198,7 +198,7 @@ test('the staff enter an order, print it with others and move all found together
   await expect(page.getByRole('row', { name: entered?.[0] })).toContainText('Recebido')
 })
 
-test('the orders and the dashboard fit a phone, in the dark [ADM-22] @everywhere', async ({
+test('the orders and the dashboard fit a phone, in the dark [ADM-22] @mobile', async ({
   page,
   signedIn,
   axe,

@@ -5,7 +5,7 @@ import { amount, openCart } from '../../support/browser/cart-page.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { secretClient } from '../../support/clients.ts'
 
-test('Pro is seen by everybody, charged to members, sold on its page and told in the account [PRO-02] [PRO-07] @mobile @desktop', async ({
+test('Pro is seen by everybody, charged to members, sold on its page and told in the account [PRO-02] [PRO-07] @mobile', async ({
   page,
   signedIn,
   axe,
@@ -47,15 +47,13 @@ test('Pro is seen by everybody, charged to members, sold on its page and told in
   await axe(page, '[data-testid="price-block"]')
   await expect(page.getByText('Ganhe 160 UTI Coins')).toBeVisible()
   await expect(page.getByText('Ganhe 200 UTI Coins')).toBeHidden()
-  if ((page.viewportSize()?.width ?? 0) < 768) {
-    await page
-      .getByText('Linha.')
-      .first()
-      .evaluate((line) => line.scrollIntoView())
-    await page.mouse.wheel(0, 1500)
-    await expect(page.locator('[data-bar-prices]').getByText(/^R\$\s80$/)).toBeVisible()
-    await expect(page.locator('[data-bar-prices]').getByText(/^R\$\s100$/)).toBeHidden()
-  }
+  await page
+    .getByText('Linha.')
+    .first()
+    .evaluate((line) => line.scrollIntoView())
+  await page.mouse.wheel(0, 1500)
+  await expect(page.locator('[data-bar-prices]').getByText(/^R\$\s80$/)).toBeVisible()
+  await expect(page.locator('[data-bar-prices]').getByText(/^R\$\s100$/)).toBeHidden()
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
   const cart = await openCart(page)
   await expect(cart).toContainText('UTI PRO')

@@ -28,118 +28,101 @@ async function ratingsOf(ids: readonly string[]): Promise<Map<string, string | n
   return new Map(data.map((row) => [row.id, row.age_rating]))
 }
 
-test.describe('a listing', () => {
-  const CATEGORY = '/categoria/playstation'
-  const inCategory = async (rating: string) => {
-    const { count } = await secretClient()
-      .from('products')
-      .select('id', { count: 'exact', head: true })
-      .eq('is_listed', true)
-      .like('category', 'playstation%')
-      .eq('age_rating', rating)
-    return count ?? 0
-  }
-
-  async function expectMarks(page: Page): Promise<(string | null)[]> {
-    const cards = page.locator('[data-product-card]:visible')
-    const ids = await cards.evaluateAll((all) =>
-      all.map((card) => (card as HTMLElement).dataset.productCard ?? ''),
-    )
-    const stored = await ratingsOf(ids)
-    const shown: (string | null)[] = []
-    for (const [index, id] of ids.entries()) {
-      const rating = stored.get(id) ?? null
-      const mark = cards.nth(index).locator('[data-age-rating]')
-      if (rating === null) await expect(mark).toHaveCount(0)
-      else {
-        await expect(mark).toHaveText(rating)
-        await expect(mark).toHaveAccessibleName(words(rating))
-      }
-      shown.push(rating)
+/** Checks the mark of each card against its row. */
+async function expectMarks(page: Page): Promise<(string | null)[]> {
+  const cards = page.locator('[data-product-card]:visible')
+  const ids = await cards.evaluateAll((all) =>
+    all.map((card) => (card as HTMLElement).dataset.productCard ?? ''),
+  )
+  const stored = await ratingsOf(ids)
+  const shown: (string | null)[] = []
+  for (const [index, id] of ids.entries()) {
+    const rating = stored.get(id) ?? null
+    const mark = cards.nth(index).locator('[data-age-rating]')
+    if (rating === null) await expect(mark).toHaveCount(0)
+    else {
+      await expect(mark).toHaveText(rating)
+      await expect(mark).toHaveAccessibleName(words(rating))
     }
-    return shown
+    shown.push(rating)
   }
+  return shown
+}
 
-  test('marks each card as its row says @mobile @desktop', async ({ page, axe }) => {
-    await page.goto(CATEGORY)
-    const shown = await expectMarks(page)
-    expect(shown.some((rating) => rating !== null)).toBe(true)
-    await axe(page, 'main')
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
-  })
+test('a listing marks each card as its row says, and is narrowed by ratings, counted as the rows are @mobile @desktop', async ({
+  page,
+  axe,
+}) => {
+  const { count } = await secretClient()
+    .from('products')
+    .select('id', { count: 'exact', head: true })
+    .eq('is_listed', true)
+    .like('category', 'playstation%')
+    .eq('age_rating', '18')
+  await page.goto('/categoria/playstation')
+  const shown = await expectMarks(page)
+  expect(shown.some((rating) => rating !== null)).toBe(true)
+  await axe(page, 'main')
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
 
-  test('is narrowed by ratings, counted as the rows are @mobile @desktop', async ({ page }) => {
-    const [free, adult] = [await inCategory('L'), await inCategory('18')]
-    expect(Math.min(free, adult)).toBeGreaterThan(0)
-    await page.goto(`${CATEGORY}?classificacao=livre&classificacao=18`)
-    for (const name of ['Livre', '18 anos']) {
-      const chip = page.getByRole('link', { name: `Remover filtro: ${name}` })
-      await expect(chip.filter({ visible: true })).toBeVisible()
-    }
-    const shown = await expectMarks(page)
-    expect(shown).toHaveLength(Math.min(free + adult, 20))
-    expect(shown.every((rating) => rating === 'L' || rating === '18')).toBe(true)
-    const box = page.locator('input[name=classificacao][value="18"]')
-    await expect(box.first()).toBeChecked()
-    await expect(page.locator('label', { has: box }).first()).toContainText(String(adult))
-  })
-
-  test('takes the choice of a rating in the panel', async ({ page }) => {
-    await page.goto(CATEGORY)
-    const group = page.getByRole('group', { name: 'Classificação indicativa' })
-    await group.getByRole('checkbox', { name: /^12 anos/ }).check()
-    await expect(page).toHaveURL(/[?&]classificacao=12(&|$)/)
-    const chip = page.getByRole('link', { name: 'Remover filtro: 12 anos' })
-    await expect(chip.filter({ visible: true })).toBeVisible()
-    expect(new Set(await expectMarks(page))).toEqual(new Set(['12']))
-  })
+  const filters = page.getByRole('button', { name: /^Filtros/ })
+  const isPhone = await filters.isVisible()
+  if (isPhone) await filters.click()
+  const box = page.getByRole('checkbox', { name: /^18 anos/ })
+  await expect(page.locator('label', { has: box })).toContainText(String(count))
+  await box.check()
+  if (isPhone) await page.getByRole('button', { name: /^Aplicar/ }).click()
+  await expect(page).toHaveURL(/[?&]classificacao=18(&|$)/)
+  const chip = page.getByRole('link', { name: 'Remover filtro: 18 anos' })
+  await expect(chip.filter({ visible: true })).toBeVisible()
+  const narrowed = await expectMarks(page)
+  expect(narrowed).toHaveLength(Math.min(count ?? 0, 20))
+  expect(new Set(narrowed)).toEqual(new Set(['18']))
 })
 
-test.describe('the page of a product', () => {
-  test('says its rating in words, and its markup does @mobile @desktop', async ({ page, axe }) => {
-    const product = await createProductWithImages({ age_rating: '16' })
-    await page.goto(`/produto/${product.slug}`)
-    const header = page.locator('[data-product-page] header')
-    await expect(header.getByText(words('16'))).toBeVisible()
-    const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
-    const nodes = texts.flatMap((text) => JSON.parse(text))
-    expect(nodes.find((node) => node['@type'] === 'Product').audience).toEqual({
-      '@type': 'PeopleAudience',
-      suggestedMinAge: 16,
-    })
-    await axe(page)
-    await buy(page).click()
-    await expect(page.getByText('Produto adicionado!')).toBeVisible()
-    await expect(question(page)).toHaveCount(0)
+test('the page of a product says its rating in words, and its markup does', async ({
+  page,
+  axe,
+}) => {
+  const product = await createProductWithImages({ age_rating: '16' })
+  await page.goto(`/produto/${product.slug}`)
+  const header = page.locator('[data-product-page] header')
+  await expect(header.getByText(words('16'))).toBeVisible()
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const nodes = texts.flatMap((text) => JSON.parse(text))
+  expect(nodes.find((node) => node['@type'] === 'Product').audience).toEqual({
+    '@type': 'PeopleAudience',
+    suggestedMinAge: 16,
   })
-
-  test('of what is no game has no rating', async ({ page }) => {
-    const product = await createProductWithImages({ age_rating: null })
-    await page.goto(`/produto/${product.slug}`)
-    const own = page.locator('[data-product-page]')
-    await expect(own.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(own).not.toContainText('Classificação indicativa')
-  })
+  await axe(page)
+  await buy(page).click()
+  await expect(page.getByText('Produto adicionado!')).toBeVisible()
+  await expect(question(page)).toHaveCount(0)
 })
 
 test.describe('a product for adults', () => {
-  test('is added after one confirmation a visit @mobile @desktop', async ({ page, axe }) => {
+  test('is added after one confirmation a visit, in the size that is asked for first', async ({
+    page,
+    context,
+    axe,
+  }) => {
     const [first, second] = [
-      await createProductWithImages({ age_rating: '18' }),
       await createProductWithImages({ age_rating: '18', sizes: ['P', 'G'] }),
+      await createProductWithImages({ age_rating: '18' }),
     ]
+    const dialog = question(page)
     await page.goto(`/produto/${first.slug}`)
     await buy(page).click()
-    const dialog = question(page)
+    await expect(page.getByText(/tamanho/i).first()).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('radio', { name: 'G', exact: true }).check()
+    await buy(page).click()
     await expect(dialog).toContainText(QUESTION)
     await axe(page, '[role=dialog]')
-    expect(await linesHere(page)).toEqual({})
 
     await dialog.getByRole('button', { name: 'Voltar' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(buy(page)).toBeFocused()
-    expect(await linesHere(page)).toEqual({})
-
     await buy(page).click()
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
@@ -153,66 +136,41 @@ test.describe('a product for adults', () => {
     await expect(dialog).toHaveCount(0)
     await expect(buy(page)).toBeFocused()
     expect(await linesHere(page)).toEqual({ [first.id]: 1 })
+    const stored = await page.evaluate(() => JSON.stringify(localStorage))
+    expect(stored).toContain('\\"size\\":\\"G\\"')
 
     await page.goto(`/produto/${second.slug}`)
-    await page.getByRole('radio', { name: 'G', exact: true }).check()
     await buy(page).click()
     await expect(page.getByText('Produto adicionado!')).toBeVisible()
     expect(await linesHere(page)).toEqual({ [first.id]: 1, [second.id]: 1 })
+
+    // Another tab is another visit.
+    const later = await context.newPage()
+    await later.goto(`/produto/${second.slug}`)
+    await buy(later).click()
+    await expect(question(later)).toBeVisible()
   })
 
-  test('is added in the chosen size, which is asked for first', async ({ page }) => {
-    const product = await createProductWithImages({ age_rating: '18', sizes: ['P', 'G'] })
-    await page.goto(`/produto/${product.slug}`)
-    await buy(page).click()
-    await expect(question(page)).toHaveCount(0)
-    await page.getByRole('radio', { name: 'G', exact: true }).check()
-    await buy(page).click()
-    await question(page).getByRole('button', { name: 'Tenho 18 anos ou mais' }).click()
-    await expect(page.getByText('Produto adicionado!')).toBeVisible()
-    const stored = await page.evaluate(() => JSON.stringify(localStorage))
-    expect(stored).toContain('\\"size\\":\\"G\\"')
-  })
-
-  test('asks from the bar of phones too @mobile', async ({ page }) => {
+  test('asks also after a press before the page was ready, and from the bar of phones @mobile', async ({
+    page,
+  }) => {
     const product = await createProductWithImages({
       age_rating: '18',
       description: 'Linha.\n\n'.repeat(60),
     })
-    await page.goto(`/produto/${product.slug}`)
-    await page.getByText('Linha.').first().scrollIntoViewIfNeeded()
-    await page.mouse.wheel(0, 1500)
-    await page.getByTestId('sticky-bar').getByRole('button', { name: 'Comprar' }).click()
-    await expect(question(page)).toBeVisible()
-    expect(await linesHere(page)).toEqual({})
-    await question(page).getByRole('button', { name: 'Tenho 18 anos ou mais' }).click()
-    await expect.poll(() => linesHere(page)).toEqual({ [product.id]: 1 })
-  })
-
-  test('asks also after a press before the page was ready @mobile @desktop', async ({ page }) => {
-    const product = await createProductWithImages({ age_rating: '18' })
     const release = await holdScripts(page)
     await page.goto(`/produto/${product.slug}`, { waitUntil: 'commit' })
     await buy(page).click()
     await expect(buy(page)).toHaveAttribute('aria-busy', 'true')
     release()
-    await question(page).getByRole('button', { name: 'Tenho 18 anos ou mais' }).click()
-    await expect.poll(() => linesHere(page)).toEqual({ [product.id]: 1 })
-  })
+    await question(page).getByRole('button', { name: 'Voltar' }).click()
+    expect(await linesHere(page)).toEqual({})
 
-  test('is asked for in another visit again', async ({ browser, page, baseURL }) => {
-    const product = await createProductWithImages({ age_rating: '18' })
-    await page.goto(`/produto/${product.slug}`)
-    await buy(page).click()
+    await page.getByText('Linha.').first().scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 1500)
+    await page.getByTestId('sticky-bar').getByRole('button', { name: 'Comprar' }).click()
     await question(page).getByRole('button', { name: 'Tenho 18 anos ou mais' }).click()
     await expect.poll(() => linesHere(page)).toEqual({ [product.id]: 1 })
-    const other = await browser.newContext({ baseURL: baseURL ?? '', locale: 'pt-BR' })
-    const later = await other.newPage()
-    await later.goto(`/produto/${product.slug}`)
-    await expect(later.locator('html[data-hydrated]')).toBeAttached()
-    await buy(later).click()
-    await expect(question(later)).toBeVisible()
-    await other.close()
   })
 
   test('moves from the wishlist to the cart only after the confirmation', async ({
@@ -239,59 +197,42 @@ test.describe('a product for adults', () => {
   })
 })
 
-test.describe('the date of birth', () => {
-  const birth = (page: Page) => page.getByLabel('Data de nascimento (opcional)')
-  const save = (page: Page) =>
-    page
-      .getByRole('region', { name: 'Dados da conta' })
-      .getByRole('button', { name: 'Salvar', exact: true })
-      .click()
+test('the date of birth is saved, refused in the future and erased in the profile; that of a minor turns off bonuses, and the coins page says why', async ({
+  page,
+  signedIn,
+  axe,
+}) => {
+  const customer = await signedIn()
+  const stored = async () =>
+    (await (await clientOf(customer)).rpc('my_birth_date')).data as string | null
+  const birth = page.getByLabel('Data de nascimento (opcional)')
+  const account = page.getByRole('region', { name: 'Dados da conta' })
+  const save = () => account.getByRole('button', { name: 'Salvar', exact: true }).click()
+  const note = page.getByTestId('minor-note')
+  const minor = `${new Date().getFullYear() - 12}-01-01`
+  await page.goto('/coins')
+  await expect(page.locator('main [data-cycle-day]').first()).toBeVisible()
+  await expect(note).toHaveCount(0)
 
-  test('is saved, refused in the future and erased in the profile @mobile @desktop', async ({
-    page,
-    signedIn,
-    axe,
-  }) => {
-    const customer = await signedIn()
-    const stored = async () =>
-      (await (await clientOf(customer)).rpc('my_birth_date')).data as string | null
-    await page.goto('/area-cliente/dados')
-    await birth(page).fill('1990-05-04')
-    await save(page)
-    await expect(toast(page)).toContainText('Dados salvos!')
-    expect(await stored()).toBe('1990-05-04')
-    await page.reload()
-    await expect(birth(page)).toHaveValue('1990-05-04')
+  await page.goto('/area-cliente/dados')
+  await birth.fill(minor)
+  await save()
+  await expect(toast(page)).toContainText('Dados salvos!')
+  expect(await stored()).toBe(minor)
+  await page.goto('/coins')
+  await expect(note).toContainText('Lei 15.211/2025')
+  await expect(page.locator('main [data-cycle-day]')).toHaveCount(0)
+  await axe(page, 'main')
 
-    await birth(page).fill('2999-01-01')
-    await save(page)
-    await expect(page.getByText('Informe uma data no passado, a partir de 1900.')).toBeVisible()
-    await expect(birth(page)).toBeFocused()
-    await axe(page, 'main')
-    expect(await stored()).toBe('1990-05-04')
-
-    await birth(page).fill('')
-    await save(page)
-    await expect.poll(stored).toBeNull()
-  })
-
-  test('of a minor turns off bonuses, and the coins page says why @mobile @desktop', async ({
-    page,
-    signedIn,
-    axe,
-  }) => {
-    const customer = await signedIn()
-    await page.goto('/coins')
-    const note = page.getByTestId('minor-note')
-    await expect(page.locator('main [data-cycle-day]').first()).toBeVisible()
-    await expect(note).toHaveCount(0)
-    const { error } = await (await clientOf(customer)).rpc('save_birth_date', {
-      p_birth_date: `${new Date().getFullYear() - 12}-01-01`,
-    })
-    expect(error).toBeNull()
-    await page.reload()
-    await expect(note).toContainText('Lei 15.211/2025')
-    await expect(page.locator('main [data-cycle-day]')).toHaveCount(0)
-    await axe(page, 'main')
-  })
+  await page.goto('/area-cliente/dados')
+  await expect(birth).toHaveValue(minor)
+  await birth.fill('2999-01-01')
+  await save()
+  await expect(page.getByText('Informe uma data no passado, a partir de 1900.')).toBeVisible()
+  await expect(birth).toBeFocused()
+  await axe(page, 'main')
+  expect(await stored()).toBe(minor)
+  await birth.fill('')
+  await save()
+  await expect.poll(stored).toBeNull()
 })

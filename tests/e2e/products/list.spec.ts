@@ -4,10 +4,13 @@ import { toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { secretClient } from '../../support/clients.ts'
 
-test('the list is a table whose heads sort it, by keyboard too', async ({ page, signedIn }) => {
+test('the list is a table whose heads sort it, by keyboard too; a product is duplicated from it and from its editor', async ({
+  page,
+  signedIn,
+}) => {
   const word = `Tabela${randomUUID().slice(0, 8)}`
-  await createProductWithImages({ name: `${word} caro`, price: 300, stock: 1 })
-  await createProductWithImages({ name: `${word} barato`, price: 20, stock: 7 })
+  const { id } = await createProductWithImages({ name: `${word} caro`, price: 300, stock: 1 })
+  const cheap = await createProductWithImages({ name: `${word} barato`, price: 20, stock: 7 })
   await signedIn({ admin: true })
   await page.goto(`/admin/produtos?q=${word}`)
   const head = (name: string) => page.getByRole('columnheader', { name })
@@ -27,6 +30,25 @@ test('the list is a table whose heads sort it, by keyboard too', async ({ page, 
   }
   const row = page.getByRole('row', { name: `${word} caro` })
   await expect(row.getByRole('cell')).toHaveCount(5)
+
+  const seen = new Set([id, cheap.id])
+  for (const button of [`Duplicar ${word} caro`, 'Duplicar']) {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(toast(page).filter({ hasText: 'Cópia criada' })).toBeVisible()
+    await page.waitForURL((url) => {
+      const [, copy] = /^\/admin\/produtos\/([\da-f-]{36})$/.exec(url.pathname) ?? []
+      return copy !== undefined && !seen.has(copy)
+    })
+    seen.add(new URL(page.url()).pathname.split('/').at(-1) ?? '')
+  }
+  const { data } = await secretClient()
+    .from('products')
+    .select('id, is_active')
+    .like('name', `%${word} caro%`)
+    .neq('id', id)
+    .throwOnError()
+  expect(data.map(({ id }) => seen.has(id))).toEqual([true, true])
+  expect(data.map(({ is_active }) => is_active)).toEqual([false, false])
 })
 
 test('the list is used by keyboard on a phone @mobile', async ({ page, signedIn }) => {
@@ -51,32 +73,4 @@ test('the list is used by keyboard on a phone @mobile', async ({ page, signedIn 
   expect(seen).toBe(true)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/produtos/${product.id}`))
-})
-
-test('a product is duplicated from the list and from its editor', async ({ page, signedIn }) => {
-  const word = `Copiar${randomUUID().slice(0, 8)}`
-  const product = await createProductWithImages({ name: word })
-  await signedIn({ admin: true })
-  const seen = new Set([product.id])
-  for (const [address, button] of [
-    [`/admin/produtos?q=${word}`, `Duplicar ${word}`],
-    [`/admin/produtos/${product.id}`, 'Duplicar'],
-  ] as const) {
-    await page.goto(address)
-    await page.getByRole('button', { name: button, exact: true }).click()
-    await expect(toast(page).filter({ hasText: 'Cópia criada' })).toBeVisible()
-    await page.waitForURL((url) => {
-      const [, id] = /^\/admin\/produtos\/([\da-f-]{36})$/.exec(url.pathname) ?? []
-      return id !== undefined && !seen.has(id)
-    })
-    seen.add(new URL(page.url()).pathname.split('/').at(-1) ?? '')
-  }
-  const { data } = await secretClient()
-    .from('products')
-    .select('id, is_active')
-    .like('name', `%${word}%`)
-    .neq('id', product.id)
-    .throwOnError()
-  expect(data.map(({ id }) => seen.has(id))).toEqual([true, true])
-  expect(data.map(({ is_active }) => is_active)).toEqual([false, false])
 })

@@ -60,7 +60,7 @@ const tempting = {
 }
 
 test.describe('the page of a product', () => {
-  test('of a pre-order says its date, reserves it and promises nothing sooner @mobile @desktop', async ({
+  test('of a pre-order says its date, reserves it and promises nothing sooner', async ({
     page,
     axe,
   }) => {
@@ -102,39 +102,19 @@ test.describe('the page of a product', () => {
     await expect(bar.getByRole('button', { name: 'Reservar' })).toBeVisible()
   })
 
-  test('of a used product says so with its notes, and its markup does @mobile @desktop', async ({
+  test('of a used product that is made to order says so with its notes and days, and its markup does', async ({
     page,
     axe,
   }) => {
-    const notes = 'Caixa com marcas, disco sem riscos.'
-    const product = await createProductWithImages({
-      condition: 'used',
-      condition_notes: notes,
-      display_config: { show_stock_counter: false },
-    })
-    const row = await open(page, product)
-    await expect(page.getByTestId('condition-notes')).toHaveText(`Usado: ${row.condition_notes}`)
-    await expect(page.getByTestId('stock')).toHaveText('Em estoque, pronto para envio')
-    await expect(page.getByRole('button', { name: 'Adicionar ao carrinho' }).first()).toBeVisible()
-    expect(await offers(page)).toMatchObject({
-      availability: 'https://schema.org/InStock',
-      itemCondition: 'https://schema.org/UsedCondition',
-    })
-    const condition = page.locator('meta[property="product:condition"]')
-    await expect(condition).toHaveAttribute('content', row.condition)
-    await axe(page)
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
-  })
-
-  test('of what is made to order says in how many days, and orders it @mobile @desktop', async ({
-    page,
-  }) => {
     const product = await createProductWithImages({
       ...tempting,
+      condition: 'used',
+      condition_notes: 'Caixa com marcas, disco sem riscos.',
       availability: 'made_to_order',
       lead_days: 20,
     })
     const row = await open(page, product)
+    await expect(page.getByTestId('condition-notes')).toHaveText(`Usado: ${row.condition_notes}`)
     await expect(page.getByTestId('stock')).toHaveText(
       `Sob encomenda: pronto em até ${row.lead_days} dias`,
     )
@@ -142,12 +122,23 @@ test.describe('the page of a product', () => {
     expect(await offers(page)).toMatchObject({
       availability: 'https://schema.org/BackOrder',
       deliveryLeadTime: { maxValue: row.lead_days, unitCode: 'DAY' },
+      itemCondition: 'https://schema.org/UsedCondition',
     })
+    const condition = page.locator('meta[property="product:condition"]')
+    await expect(condition).toHaveAttribute('content', row.condition)
+    await axe(page)
     await page.locator('[data-buy-place]').getByRole('button', { name: 'Encomendar' }).click()
     await expect(page.getByText('Encomenda adicionada!')).toBeVisible()
   })
 
-  test('of a digital product speaks of no freight', async ({ page }) => {
+  test('of a ready one says so, of a digital one speaks of no freight', async ({ page }) => {
+    const display_config = { show_stock_counter: false }
+    await open(page, await createProductWithImages({ condition: 'used', display_config }))
+    await expect(page.getByTestId('stock')).toHaveText('Em estoque, pronto para envio')
+    await expect(page.locator('[data-product-page]')).not.toContainText('Classificação indicativa')
+    await expect(page.getByRole('button', { name: 'Adicionar ao carrinho' }).first()).toBeVisible()
+    expect(await offers(page)).toMatchObject({ availability: 'https://schema.org/InStock' })
+
     await open(page, await createProductWithImages({ ...tempting, availability: 'digital' }))
     await expect(page.getByTestId('stock')).toHaveText(
       'Digital: você recebe o código pela conversa',
@@ -155,16 +146,10 @@ test.describe('the page of a product', () => {
     await expect(page.getByTestId('delivery')).toHaveText(/^Entrega digital/)
     await expect(page.getByTestId('delivery')).not.toContainText(/Grátis em compras|Frete fixo/)
   })
-
-  test('of a product without a price is not there', async ({ request }) => {
-    const { id, slug } = await createProductWithImages({ price: 0 })
-    for (const name of [slug, id])
-      expect((await request.get(`/produto/${name}`)).status()).toBe(404)
-  })
 })
 
 test.describe('the cart', () => {
-  test('says of each line what it is and what comes later, and the message does @mobile @desktop', async ({
+  test('says of each line what it is and what comes later, and the message does', async ({
     page,
     context,
     product,
@@ -202,62 +187,40 @@ test.describe('the cart', () => {
     ).toBeVisible()
   })
 
-  test('speaks of no freight to gain where nothing is sent', async ({ page, product }) => {
-    await fillCart(page, [await product({ availability: 'digital' })])
+  test('speaks of no freight to gain where nothing is sent, and lets go of a product whose price is gone', async ({
+    page,
+    product,
+  }) => {
+    const [digital, gone] = [await product({ availability: 'digital' }), await product()]
+    await changeProduct(gone.id, { price: 0 })
+    await fillCart(page, [digital, gone])
     const cart = await visitCart(page)
-    await expect(cart.getByTestId('line-marks')).toHaveText('Digital')
+    await expect(lineOf(cart, digital.name).getByTestId('line-marks')).toHaveText('Digital')
+    await expect(lineOf(cart, gone.name)).toContainText('Este produto saiu da loja')
     await expect(cart.locator('dt:text-is("Frete") + dd')).toHaveText('GRÁTIS')
     await expect(cart.getByRole('progressbar')).toHaveCount(0)
   })
-
-  test('lets go of a product whose price is gone', async ({ page, product }) => {
-    const game = await product()
-    await changeProduct(game.id, { price: 0 })
-    await fillCart(page, [game])
-    const cart = await visitCart(page)
-    await expect(lineOf(cart, game.name)).toContainText('Este produto saiu da loja')
-  })
 })
 
-test.describe('a listing', () => {
-  const CATEGORY = '/categoria/retro'
-  const inCategory = async (condition: string) => {
-    const { count } = await secretClient()
-      .from('products')
-      .select('id', { count: 'exact', head: true })
-      .eq('is_listed', true)
-      .like('category', 'retro%')
-      .eq('condition', condition)
-    return count ?? 0
-  }
-
-  test('is narrowed by condition, counted as the rows are, and marks the cards @mobile @desktop', async ({
-    page,
-  }) => {
-    const refurbished = await inCategory('refurbished')
-    expect(refurbished).toBeGreaterThan(0)
-    await page.goto(`${CATEGORY}?estado=recondicionado`)
-    const chip = page.getByRole('link', { name: 'Remover filtro: Recondicionado' })
-    await expect(chip.filter({ visible: true })).toBeVisible()
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-    const cards = page.locator('[data-product-card]:visible')
-    expect(await cards.count()).toBe(Math.min(refurbished, 20))
-    for (const card of await cards.all())
-      await expect(card.locator('.card-marks')).toHaveText(/^Recondicionado/)
-    const box = page.locator('input[name=estado][value=recondicionado]')
-    await expect(box.first()).toBeChecked()
-    await expect(page.locator('label', { has: box }).first()).toContainText(String(refurbished))
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
-  })
-
-  test('takes the choice of a condition in a search', async ({ page }) => {
-    await page.goto('/busca?q=console')
-    await page.locator('input[name=estado][value=usado]:visible').check()
-    await expect(page).toHaveURL(/[?&]estado=usado/)
-    const chip = page.getByRole('link', { name: 'Remover filtro: Usado' })
-    await expect(chip.filter({ visible: true })).toBeVisible()
-    const marks = page.locator('[data-product-card]:visible .card-marks')
-    await expect(marks.first()).toBeVisible()
-    for (const mark of await marks.all()) await expect(mark).toHaveText(/^Usado/)
-  })
+test('a listing is narrowed by condition, counted as the rows are, and marks the cards', async ({
+  page,
+}) => {
+  const { count } = await secretClient()
+    .from('products')
+    .select('id', { count: 'exact', head: true })
+    .eq('is_listed', true)
+    .like('category', 'retro%')
+    .eq('condition', 'refurbished')
+  expect(count).toBeGreaterThan(0)
+  await page.goto('/categoria/retro')
+  const box = page.locator('input[name=estado][value=recondicionado]:visible')
+  await expect(page.locator('label', { has: box })).toContainText(String(count))
+  await box.check()
+  await expect(page).toHaveURL(/[?&]estado=recondicionado/)
+  const chip = page.getByRole('link', { name: 'Remover filtro: Recondicionado' })
+  await expect(chip.filter({ visible: true })).toBeVisible()
+  const cards = page.locator('[data-product-card]:visible')
+  await expect(cards).toHaveCount(Math.min(count ?? 0, 20))
+  for (const card of await cards.all())
+    await expect(card.locator('.card-marks')).toHaveText(/^Recondicionado/)
 })

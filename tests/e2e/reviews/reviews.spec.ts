@@ -101,7 +101,7 @@ test.describe('photos', () => {
   // The browser reports the answer to the file that is no picture.
   test.use({ expectedProblems: [/status of 422 .*\/api\/minha-avaliacao\/fotos/] })
 
-  test('a buyer adds photos, the staff remove one and publish the other, and everybody opens it large @mobile @desktop', async ({
+  test('a buyer adds photos, the staff remove one and publish the other, and everybody opens it large @mobile', async ({
     page,
     signedIn,
     user,

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/browser/fixtures.ts'
 const field = (page: Page) => page.locator('header').getByRole('combobox')
 
 test('an empty field offers recent and popular searches', async ({ page, axe }) => {
-  await page.goto('/categoria/ofertas')
+  await page.goto('/ajuda/faq')
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
   await field(page).focus()
   const popular = page.getByRole('navigation', { name: 'Mais buscados' })

@@ -10,7 +10,7 @@ import {
   type ForgedAction,
 } from '../../support/browser/forged-action.ts'
 import { inSteps } from '../../support/browser/in-steps.ts'
-import { OF_TESTS } from '../../support/browser/own-page.ts'
+import { OF_TESTS, someProducts } from '../../support/browser/own-page.ts'
 import { actionNamed, saveAsAdmin } from '../../support/browser/save-as-admin.ts'
 import { type SecondStore, startSecondStore } from '../../support/browser/second-store.ts'
 import { routeAddresses } from '../../support/browser/stored-routes.ts'
@@ -48,6 +48,21 @@ async function essence(path: string): Promise<string[]> {
   return [path, String(response.status), type, content]
 }
 
+test('a build serves the origin that it is started with [HEAD-07]', async ({ baseURL }) => {
+  const [product] = await someProducts(1)
+  const paths = ['/', `/produto/${product?.slug}`, '/categoria/nintendo', '/busca?q=zelda']
+  for (const path of [...paths, '/robots.txt', '/sitemap-index.xml']) {
+    const text = await (await ask(path, { method: 'GET' })).text()
+    expect(text.includes(store.origin), path).toBe(true)
+    expect(text.includes(String(baseURL)), path).toBe(false)
+    if (!paths.slice(0, 3).includes(path)) continue
+    const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(text) ?? []
+    const [, image] = /property="og:image" content="([^"]*)"/.exec(text) ?? []
+    expect(canonical).toBe(path === '/' ? store.origin : store.origin + path)
+    expect(image?.startsWith(`${store.origin}/`), image).toBe(true)
+  }
+})
+
 test('no method and no header of a request changes what a stored address answers', async ({
   user,
 }) => {
@@ -80,7 +95,7 @@ test('no method and no header of a request changes what a stored address answers
   const head = (at: number): Form => ({ method: 'HEAD', headers: turn(heads, at) })
   const rounds: Round[] = [
     ['other methods', (at) => [...refused(at), real]],
-    ...[0, 1].map((shift): Round => [`HEAD ${shift}`, (at) => [head(2 * shift + at)]]),
+    ['HEAD', (at) => [head(at)]],
   ]
   for (const [name, forms] of rounds) {
     await saveAsAdmin(store.origin, admin, product.id)
@@ -105,7 +120,7 @@ test('no method and no header of a request changes what a stored address answers
     })
     // The save made everything new: nothing of before hides what a round stores.
     const madeAnew = answers.flat().filter((how) => how === 'MISS').length
-    if (name.startsWith('HEAD')) expect(madeAnew).toBeGreaterThan(10)
+    if (name === 'HEAD') expect(madeAnew).toBeGreaterThan(10)
     expect([name, await inSteps(addresses, essence)]).toEqual([name, before])
   }
   await removeProducts([product])
@@ -198,8 +213,7 @@ function bytesIn(folder: string): number {
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
 }
 
-test('hundreds of unknown addresses leave nothing on disk', async () => {
-  test.setTimeout(300_000)
+test('many unknown addresses leave nothing on disk', async () => {
   const token = (n: number) => n.toString(16).padStart(64, '0')
   const unknown: ((n: number) => string)[] = [
     (n) => `/produto/nada-${n}`,
@@ -217,13 +231,13 @@ test('hundreds of unknown addresses leave nothing on disk', async () => {
     (n) => `/produto/nada-${n}?q=${n}`,
     (n) => `/uma/nada-${n}/tres`,
   ]
-  const paths = Array.from({ length: 280 }, (_, n) => unknown[n % unknown.length]?.(n) ?? '')
+  const paths = Array.from({ length: 140 }, (_, n) => unknown[n % unknown.length]?.(n) ?? '')
   const statuses = async (some: string[]) =>
     new Set(await inSteps(some, async (path) => (await ask(path, { method: 'GET' })).status))
   await statuses(paths.slice(0, unknown.length))
   const before = bytesIn(store.distDir)
   expect(await statuses(paths)).toEqual(new Set([404]))
-  // A page that says so has 60 KB, and one kind of address alone would leave 20 of them.
+  // A page that says so has 60 KB, and one kind of address alone would leave 10 of them.
   expect(bytesIn(store.distDir) - before).toBeLessThan(250_000)
 })
 

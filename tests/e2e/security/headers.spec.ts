@@ -41,35 +41,29 @@ const others = [
 const secret = /^\/(admin-login|confirmar-conta|reset-password|alerta)/
 const picture = /^\/(media|compartilhar)/
 
-test('the routes are found', () => {
+test('the security headers are on all routes and on answers that no route gives', async ({
+  request,
+}) => {
   expect(routes).toEqual(expect.arrayContaining(['/', '/busca', '/produto/x', '/api/cart']))
   expect(routes.length).toBeGreaterThan(70)
-})
-
-for (const [who, paths] of [
-  ['routes', routes],
-  ['answers that no route gives', others],
-] as const) {
-  test(`the security headers are on all ${who}`, async ({ request }) => {
-    for (const path of paths) {
-      const response = await request.get(path, { maxRedirects: 0 })
-      const headers = response.headers()
-      const expected = {
-        ...SECURITY_HEADERS,
-        ...(isDocumentType(headers['content-type']) ? DOCUMENT_HEADERS : {}),
-        ...(secret.test(path) ? { 'Referrer-Policy': 'no-referrer' } : {}),
-        ...(picture.test(path) ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {}),
-      }
-      for (const [name, value] of Object.entries(expected)) {
-        expect(headers[name.toLowerCase()], `${name} of ${path}`).toBe(value)
-      }
-      if (!headers['content-type']?.startsWith('text/html')) continue
-      const policy = headers['content-security-policy'] ?? ''
-      expect(policy, path).toMatch(/script-src 'self' '(sha256|nonce)-/)
-      expect(policy.replace("style-src-attr 'unsafe-inline'", ''), path).not.toContain('unsafe')
+  for (const path of [...routes, ...others]) {
+    const response = await request.get(path, { maxRedirects: 0 })
+    const headers = response.headers()
+    const expected = {
+      ...SECURITY_HEADERS,
+      ...(isDocumentType(headers['content-type']) ? DOCUMENT_HEADERS : {}),
+      ...(secret.test(path) ? { 'Referrer-Policy': 'no-referrer' } : {}),
+      ...(picture.test(path) ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {}),
     }
-  })
-}
+    for (const [name, value] of Object.entries(expected)) {
+      expect(headers[name.toLowerCase()], `${name} of ${path}`).toBe(value)
+    }
+    if (!headers['content-type']?.startsWith('text/html')) continue
+    const policy = headers['content-security-policy'] ?? ''
+    expect(policy, path).toMatch(/script-src 'self' '(sha256|nonce)-/)
+    expect(policy.replace("style-src-attr 'unsafe-inline'", ''), path).not.toContain('unsafe')
+  }
+})
 
 test('they are on answers to other methods, and to the panel', async ({ request, signedIn }) => {
   await signedIn({ admin: true })

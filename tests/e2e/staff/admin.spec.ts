@@ -105,7 +105,7 @@ test.describe('a denied screen', () => {
   })
 })
 
-test('an owner composes a role of areas; who gets it sees these screens only [PERM-02] [PERM-14] @mobile @desktop', async ({
+test('an owner composes a role of areas; who gets it sees these screens only [PERM-02] [PERM-14] @mobile', async ({
   page,
   signedIn,
   user,

@@ -36,7 +36,7 @@ function fakePushService(): void {
   })
 }
 
-test('a member turns notifications on for this browser, and off again @mobile @desktop', async ({
+test('a member turns notifications on for this browser, and off again @mobile', async ({
   page,
   signedIn,
   axe,
