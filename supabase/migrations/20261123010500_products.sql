@@ -291,9 +291,8 @@ create index products_featured_idx on public.products (created_at desc)
   where is_listed and is_featured;
 create index products_search_text_idx on public.products
   using gin (search_text extensions.gin_trgm_ops) where is_listed;
--- Without a list of pending entries, which every search would read.
 create index products_search_name_idx on public.products
-  using gin (search_name extensions.gin_trgm_ops) with (fastupdate = off) where is_listed;
+  using gin (search_name extensions.gin_trgm_ops) where is_listed;
 create index products_suggest_idx on public.products
   (length(search_name), search_name) include (id) where is_listed;
 create index products_brand_idx on public.products (brand, created_at desc, id)
