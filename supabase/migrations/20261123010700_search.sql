@@ -92,11 +92,16 @@ as $$ select array['tb', 'gb', 'mb', 'hz', 'w', 'mah', 'dpi', 'polegadas'] $$;
 create function private.quantity_words(p_text text) returns text[]
 language plpgsql immutable parallel safe set search_path = ''
 as $$
+declare
+  v_units text := '(' || array_to_string(private.quantity_units(), '|') || ')';
 begin
-  return case when p_text !~ '[0-9]' then '{}' else array(
+  -- Most texts have none.
+  if lower(p_text) !~ ('[0-9]\s?' || v_units || '\M') then
+    return '{}';
+  end if;
+  return array(
     select distinct 'q=' || m[1] || m[2]
-    from regexp_matches(lower(p_text), '(?<![.,])\m([0-9]{1,5})\s?('
-      || array_to_string(private.quantity_units(), '|') || ')\M', 'g') m) end;
+    from regexp_matches(lower(p_text), '(?<![.,])\m([0-9]{1,5})\s?' || v_units || '\M', 'g') m);
 end
 $$;
 comment on function private.quantity_words(text) is

@@ -728,7 +728,7 @@ begin
   begin
     v_tags := private.create_import_tags(p_batch);
     perform set_config('uti.index_words_later', 'on', true);
-    -- Masters first, so that their SKUs find them. New products are written by the hundred, because
+    -- Masters first, so that their SKUs find them. New products are written in large parts, because
     -- each statement prepares all constraints of their table.
     for v_part in
       select array_agg(n.row_number order by n.row_number) as rows, n.action

@@ -84,6 +84,27 @@ describe('apply_import', () => {
     expect([await priceOf(plain), await priceOf(flagged)]).toEqual([50, 5000])
   })
 
+  it('names the first new line that cannot be written, and writes none [IMP-02]', async () => {
+    const ids = Array.from({ length: 11 }, () => randomUUID())
+    const linesWith = (changes: Record<number, object>) =>
+      ids.map((product, n) => ({
+        number: n + 2,
+        product,
+        changes: { name: `Parte ${n}`, slug: `parte-${product}`, price: 10, ...changes[n] },
+        seen: false,
+      }))
+    const stored = () => db.sql`select from public.products where id = any (${ids})`
+    const refused = await checkedBatch(linesWith({ 6: { price: -1 }, 9: { price: -1 } }))
+    await expect(apply(refused)).rejects.toThrow(/^row 8: /)
+    const twice = await checkedBatch(
+      linesWith({ 3: { sku_code: 'DUAS' }, 7: { sku_code: 'DUAS' } }),
+    )
+    await expect(apply(twice)).rejects.toThrow(/^row 9: /)
+    expect(await stored()).toHaveLength(0)
+    await apply(await checkedBatch(linesWith({})))
+    expect(await stored()).toHaveLength(11)
+  })
+
   it('does not write lines that are left out, nor SKUs of a new master that is [IMP-02]', async () => {
     const kept = await createProduct(db.sql)
     const [master, sku] = [
