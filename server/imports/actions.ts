@@ -5,7 +5,7 @@ import { FLAG_CODES } from '@/lib/imports/issues'
 import { defineAction } from '@/server/core/action'
 import { longSessionDb } from '@/server/core/db'
 import { toTouched, toUndoResult } from './dto'
-import { removeFile } from './file-store'
+import { removeRows } from './file-store'
 import { revalidateTouched } from './revalidate-products'
 
 const schema = z.object({ id: z.uuid() })
@@ -67,7 +67,7 @@ export const retryImportImages = defineAction({
   },
 })
 
-/** Deletes a batch that was not applied, and its file. */
+/** Deletes a batch that was not applied, and its stored lines. */
 export const discardImport = defineAction({
   name: 'discard-import',
   access: 'admin',
@@ -77,6 +77,6 @@ export const discardImport = defineAction({
   run: async ({ id }, { db }) => {
     const { error } = await db.rpc('discard_import', { p_batch: id })
     if (error) throw error
-    await removeFile(id)
+    await removeRows(id)
   },
 })

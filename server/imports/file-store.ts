@@ -1,10 +1,11 @@
-// Stores uploaded workbooks between the steps of the wizard: outside the project, readable by this
-// process only, named by their batch and deleted after a day. A workbook is validated again each time
-// it is read.
+// Stores the lines of uploaded workbooks between the steps of the wizard: outside the project, readable
+// by this process only, named by their batch and deleted after a day. They are as the upload has read and
+// validated them, so that no other step unzips and parses a workbook.
 import 'server-only'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { CellValue, SheetRow } from '@/lib/imports/product'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const folder = join(tmpdir(), `uti-imports-${process.getuid?.() ?? 0}`)
@@ -12,13 +13,13 @@ const ID = /^[0-9a-f-]{36}$/
 
 function pathOf(batchId: string): string {
   if (!ID.test(batchId)) throw new Error('not the id of an import')
-  return join(folder, `${batchId}.xlsx`)
+  return join(folder, `${batchId}.json`)
 }
 
-/** Stores the workbook of a batch and deletes the files that are older than a day. */
-export async function saveFile(batchId: string, bytes: Uint8Array): Promise<void> {
+/** Stores the lines of a batch and deletes the files that are older than a day. */
+export async function saveRows(batchId: string, rows: readonly SheetRow[]): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeFile(pathOf(batchId), bytes, { mode: 0o600 })
+  await writeFile(pathOf(batchId), JSON.stringify(rows), { mode: 0o600 })
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     // deleted in the meantime
@@ -27,12 +28,17 @@ export async function saveFile(batchId: string, bytes: Uint8Array): Promise<void
   }
 }
 
-/** Returns the workbook of a batch, or null if it was deleted. */
-export async function loadFile(batchId: string): Promise<Uint8Array | null> {
-  return readFile(pathOf(batchId)).catch(() => null)
+type StoredRow = { row: number; cells: (CellValue | null)[] }
+
+/** Returns the lines of a batch, or null if they were deleted. */
+export async function loadRows(batchId: string): Promise<SheetRow[] | null> {
+  const text = await readFile(pathOf(batchId), 'utf8').catch(() => null)
+  if (text === null) return null
+  const stored: StoredRow[] = JSON.parse(text)
+  return stored.map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell ?? undefined) }))
 }
 
-/** Deletes the workbook of a batch. */
-export async function removeFile(batchId: string): Promise<void> {
+/** Deletes the lines of a batch. */
+export async function removeRows(batchId: string): Promise<void> {
   await rm(pathOf(batchId), { force: true })
 }

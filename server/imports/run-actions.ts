@@ -9,7 +9,7 @@ import { fieldNamed } from '@/lib/products/fields'
 import { type Db, longSessionDb } from '@/server/core/db'
 import { AppError, failureOf } from '@/server/core/errors'
 import { toTouched } from './dto'
-import { loadFile, removeFile, saveFile } from './file-store'
+import { loadRows, removeRows, saveRows } from './file-store'
 import { requireImporter } from './gate'
 import { planImport, stagePlans } from './plan-import'
 import { revalidateTouched } from './revalidate-products'
@@ -27,29 +27,25 @@ const mappingSchema = z.record(
 )
 
 /**
- * Validates the uploaded workbook, creates a batch and stores the file. Returns the id of the batch.
+ * Validates the uploaded workbook, creates a batch and stores its lines. Returns the id of the batch.
  * Never throws.
  */
 export async function uploadWorkbook(request: Request): Promise<StepAnswer<{ id: string }>> {
   return step('import-upload', async () => {
     await requireImporter('import-upload', UPLOADS)
-    const bytes = await readBody(request)
-    const { headers, rows } = await readWorkbook(bytes)
+    const { headers, rows } = await readWorkbook(await readBody(request))
     const { data, error } = await (await longSessionDb()).rpc('start_import', {
       p_file_name: fileName(new URL(request.url).searchParams.get('arquivo')),
       p_headers: headers,
       p_total: rows.length,
     })
     if (error) throw error
-    await saveFile(data, bytes)
+    await saveRows(data, rows)
     return { id: data }
   })
 }
 
-/**
- * Reads the stored workbook again, compares it with the store by `mapping` and stores the plan. Never
- * throws.
- */
+/** Compares the stored lines with the store by `mapping` and stores the plan. Never throws. */
 export async function checkImport(id: string, input: unknown): Promise<StepAnswer> {
   return step('import-check', async () => {
     await requireImporter('import-step', STEPS)
@@ -59,9 +55,8 @@ export async function checkImport(id: string, input: unknown): Promise<StepAnswe
     await requireIdle(db, id)
     await setBatchState(db, id, 'checking', { mapping: parsed.data })
     try {
-      const bytes = await loadFile(id)
-      if (!bytes) throw new MissingFileError()
-      const { rows } = await readWorkbook(bytes)
+      const rows = await loadRows(id)
+      if (!rows) throw new MissingFileError()
       await stagePlans(db, id, await planImport(db, rows, parsed.data), rows)
       await setBatchState(db, id, 'checked', {})
     } catch (error) {
@@ -84,7 +79,7 @@ export async function applyImport(id: string): Promise<StepAnswer> {
       throw error
     }
     revalidateTouched(toTouched(data))
-    await removeFile(id)
+    await removeRows(id)
     return undefined
   })
 }

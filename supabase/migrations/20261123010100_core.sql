@@ -61,18 +61,14 @@ comment on function private.raise_error(text, text) is
 -- Text and links ----------------------------------------------------------------------------------
 
 create function private.normalize_text(p_text text) returns text
-language plpgsql immutable parallel safe set search_path = ''
-as $$
-begin
-  return btrim(regexp_replace(
-    lower(regexp_replace(
-      translate(
-        normalize(translate(coalesce(p_text, ''), '™®©''’`´', ''), nfkd),
-        'øØđĐłŁßæÆœŒ''`', 'oOdDlLsaAoO'),
-      '[\u0300-\u036f]', '', 'g') collate "C"),
-    '[^a-z0-9]+', ' ', 'g'));
-end
-$$;
+language sql immutable parallel safe
+return btrim(regexp_replace(
+  lower(regexp_replace(
+    translate(
+      normalize(translate(coalesce(p_text, ''), '™®©''’`´', ''), nfkd),
+      'øØđĐłŁßæÆœŒ''`', 'oOdDlLsaAoO'),
+    '[\u0300-\u036f]', '', 'g') collate "C"),
+  '[^a-z0-9]+', ' ', 'g'));
 comment on function private.normalize_text(text) is
   'Text for comparisons: lower case, without accents or punctuation, words separated by one space. '
   'Immutable, so generated columns and indexes can use it.';
@@ -130,6 +126,9 @@ create function private.are_safe_links(p_links text[]) returns boolean
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
+  if p_links = '{}' then
+    return true;
+  end if;
   return (select coalesce(bool_and(private.is_safe_link(l)), true) from unnest(p_links) l);
 end
 $$;
@@ -138,7 +137,8 @@ create function private.json_links_safe(p_json jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
-  if p_json in ('[]', '{}') then
+  -- The text is compared first, because most products have no link here.
+  if p_json in ('[]', '{}') or p_json::text !~* '(url|link|href|src|image)": ' then
     return true;
   end if;
   return not exists (

@@ -26,17 +26,25 @@ comment on function private.audit_value(jsonb) is
   'A value as the audit log stores it: long values are truncated.';
 
 create function private.audit_changes(p_old jsonb, p_new jsonb) returns jsonb
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(d.key, jsonb_build_array(
-    private.audit_value(d.before), private.audit_value(d.after))), '{}')
-  from (
-    select coalesce(o.key, n.key) as key, o.value as before, n.value as after
-    from jsonb_each(p_old) o full join jsonb_each(p_new) n on n.key = o.key
-    where nullif(o.value, 'null') is distinct from nullif(n.value, 'null')
-      and coalesce(o.key, n.key) <> all (array['id', 'updated_at', 'created_at',
-        'search_text', 'search_name', 'is_listed', 'has_discount', 'discount_rate'])
-  ) d
+declare
+  v_left_out constant text[] := array['id', 'updated_at', 'created_at', 'search_text', 'search_name',
+    'is_listed', 'has_discount', 'discount_rate'];
+begin
+  if p_old = '{}' then
+    return (
+      select coalesce(jsonb_object_agg(n.key, jsonb_build_array(
+        null, private.audit_value(n.value))), '{}')
+      from jsonb_each(p_new - v_left_out) n where n.value <> 'null');
+  end if;
+  return (
+    select coalesce(jsonb_object_agg(coalesce(o.key, n.key), jsonb_build_array(
+      private.audit_value(o.value), private.audit_value(n.value))), '{}')
+    from jsonb_each(p_old - v_left_out) o full join jsonb_each(p_new - v_left_out) n
+      on n.key = o.key
+    where nullif(o.value, 'null') is distinct from nullif(n.value, 'null'));
+end
 $$;
 comment on function private.audit_changes(jsonb, jsonb) is
   'Two states of a row as {field: [before, after]}, without unchanged fields.';

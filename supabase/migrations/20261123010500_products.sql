@@ -70,24 +70,20 @@ comment on function private.category_subtree(text) is 'A category and all catego
 -- Functions that the table of products uses -------------------------------------------------------
 
 create function private.platform_terms(p_platform text) returns text
-language plpgsql immutable parallel safe set search_path = ''
-as $$
-begin
-  return case p_platform
-    when 'ps5' then 'ps5 playstation 5'
-    when 'ps4' then 'ps4 playstation 4'
-    when 'ps3' then 'ps3 playstation 3'
-    when 'ps2' then 'ps2 playstation 2'
-    when 'ps1' then 'ps1 psx playstation 1'
-    when 'switch-2' then 'switch 2 nintendo'
-    when 'switch' then 'switch nintendo'
-    when 'xbox-series' then 'xbox series x s'
-    when 'xbox-one' then 'xbox one'
-    when 'xbox-360' then 'xbox 360'
-    else coalesce(p_platform, '')
-  end;
-end
-$$;
+language sql immutable parallel safe
+return case p_platform
+  when 'ps5' then 'ps5 playstation 5'
+  when 'ps4' then 'ps4 playstation 4'
+  when 'ps3' then 'ps3 playstation 3'
+  when 'ps2' then 'ps2 playstation 2'
+  when 'ps1' then 'ps1 psx playstation 1'
+  when 'switch-2' then 'switch 2 nintendo'
+  when 'switch' then 'switch nintendo'
+  when 'xbox-series' then 'xbox series x s'
+  when 'xbox-one' then 'xbox one'
+  when 'xbox-360' then 'xbox 360'
+  else coalesce(p_platform, '')
+end;
 
 create function private.search_text(
   p_name text, p_brand text, p_platform text, p_sku text, p_gtin text
@@ -291,9 +287,8 @@ create index products_featured_idx on public.products (created_at desc)
   where is_listed and is_featured;
 create index products_search_text_idx on public.products
   using gin (search_text extensions.gin_trgm_ops) where is_listed;
--- Without a list of pending entries, which every search would read.
 create index products_search_name_idx on public.products
-  using gin (search_name extensions.gin_trgm_ops) with (fastupdate = off) where is_listed;
+  using gin (search_name extensions.gin_trgm_ops) where is_listed;
 create index products_suggest_idx on public.products
   (length(search_name), search_name) include (id) where is_listed;
 create index products_brand_idx on public.products (brand, created_at desc, id)
@@ -578,7 +573,7 @@ as $$
 begin
   -- Read again: a row-level trigger may have changed the price of a master, and stored it.
   insert into private.product_prices (product_id, price_cents, starts_at)
-  select p.id, private.cents(p.price), private.now_utc()
+  select p.id, private.cents(p.price), (select private.now_utc())
   from added n join public.products p on p.id = n.id
   where p.is_listed
   on conflict (product_id, starts_at) do nothing;
@@ -1358,9 +1353,14 @@ create trigger tg_tags__audit_row
 create trigger tg_products__prepare
   before insert or update on public.products
   for each row execute function private.tg_products__prepare();
-create trigger tg_products__refresh_family
-  after insert or delete on public.products
-  for each row execute function private.tg_products__refresh_family();
+create trigger tg_products__refresh_family_on_insert
+  after insert on public.products
+  for each row when (new.parent_product_id is not null)
+  execute function private.tg_products__refresh_family();
+create trigger tg_products__refresh_family_on_delete
+  after delete on public.products
+  for each row when (old.parent_product_id is not null)
+  execute function private.tg_products__refresh_family();
 create trigger tg_products__refresh_family_on_update
   after update on public.products
   for each row

@@ -24,9 +24,7 @@ create index product_words_sold_idx on private.product_words
 create index product_words_score_idx on private.product_words
   (rating_score desc, created_at desc, product_id);
 create index product_words_rating_idx on private.product_words (rating) where rating >= 4;
--- Without a list of pending entries, which every search would read.
-create index product_words_words_idx on private.product_words using gin (words)
-  with (fastupdate = off);
+create index product_words_words_idx on private.product_words using gin (words);
 alter table private.product_words enable row level security;
 comment on table private.product_words is
   'What listings search, of each listed product. Normalized words: A name, B brand and franchise, C '
@@ -40,7 +38,7 @@ create table private.search_words (
   word text primary key
 );
 create index search_words_trigram_idx on private.search_words
-  using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
+  using gin (word extensions.gin_trgm_ops);
 alter table private.search_words enable row level security;
 comment on table private.search_words is
   'The vocabulary: every word that a product has or had. Written by trigger.';
@@ -48,15 +46,18 @@ comment on table private.search_words is
 create function private.weighted_words(p_texts text[]) returns tsvector
 language plpgsql immutable parallel safe set search_path = ''
 as $$
+declare
+  v_words text := '';
+  v_place int := 0;
+  v_word text;
 begin
-  return (
-    select coalesce(string_agg(t.word || ':' || t.place || t.weight, ' '), '')::tsvector
-    from (
-      select w.word, chr(64 + s.n::int) as weight, row_number() over (order by s.n, w.n) as place
-      from unnest(p_texts) with ordinality s (content, n),
-        unnest(string_to_array(private.normalize_text(s.content), ' ')) with ordinality w (word, n)
-      where w.word <> ''
-    ) t);
+  for v_text in 1 .. cardinality(p_texts) loop
+    foreach v_word in array string_to_array(private.normalize_text(p_texts[v_text]), ' ') loop
+      v_place := v_place + 1;
+      v_words := v_words || v_word || ':' || v_place || chr(64 + v_text) || ' ';
+    end loop;
+  end loop;
+  return v_words::tsvector;
 end
 $$;
 comment on function private.weighted_words(text[]) is
@@ -91,36 +92,31 @@ as $$ select array['tb', 'gb', 'mb', 'hz', 'w', 'mah', 'dpi', 'polegadas'] $$;
 create function private.quantity_words(p_text text) returns text[]
 language plpgsql immutable parallel safe set search_path = ''
 as $$
+declare
+  v_units text := '(' || array_to_string(private.quantity_units(), '|') || ')';
 begin
-  return case when p_text !~ '[0-9]' then '{}' else array(
+  -- Most texts have none.
+  if lower(p_text) !~ ('[0-9]\s?' || v_units || '\M') then
+    return '{}';
+  end if;
+  return array(
     select distinct 'q=' || m[1] || m[2]
-    from regexp_matches(lower(p_text), '(?<![.,])\m([0-9]{1,5})\s?('
-      || array_to_string(private.quantity_units(), '|') || ')\M', 'g') m) end;
+    from regexp_matches(lower(p_text), '(?<![.,])\m([0-9]{1,5})\s?' || v_units || '\M', 'g') m);
 end
 $$;
 comment on function private.quantity_words(text) is
   'The quantities of a text as attributes, "SSD de 1 TB" as q=1tb.';
 
-create function private.product_vector(p public.products) returns tsvector
+create function private.product_vector(
+  p public.products, p_franchises text, p_tags text, p_attributes text[]
+) returns tsvector
 language plpgsql stable set search_path = ''
 as $$
-declare
-  v_franchises text;
-  v_tags text;
-  v_attributes text[];
 begin
-  select
-    string_agg(g.name, ' ' order by g.name) filter (where g.category = 'franquia'),
-    string_agg(g.name, ' ' order by g.name) filter (
-      where g.category not in ('franquia', 'plataforma', 'condição')),
-    array_agg(private.tag_word(g.name))
-  into v_franchises, v_tags, v_attributes
-  from public.product_tags pt join public.tags g on g.id = pt.tag_id
-  where pt.product_id = p.id;
   return private.weighted_words(array[
       p.name,
-      concat_ws(' ', p.brand, v_franchises),
-      v_tags,
+      concat_ws(' ', p.brand, p_franchises),
+      p_tags,
       concat_ws(' ', replace(p.category, '/', ' '), private.platform_terms(p.platform),
         case when p.badge_visible then p.badge_text end, array_to_string(p.colors, ' '),
         replace(private.normalize_text(p.sku_code), ' ', ''), p.gtin)])
@@ -136,10 +132,12 @@ begin
       'condition=' || p.condition, 'age_rating=' || p.age_rating, 'language=' || p.language,
       'availability=' || p.availability,
       'v=' || private.price_step(p.price)], null)
-      || coalesce(v_attributes, '{}')
+      || coalesce(p_attributes, '{}')
       || private.quantity_words(concat_ws(' ', p.name, p.specifications, p.technical_specs)));
 end
 $$;
+comment on function private.product_vector(public.products, text, text, text[]) is
+  'The words of a product; of its tags, the names of franchises, the names of others, and attributes.';
 
 create function private.index_product_words(p_ids uuid[]) returns void
 language plpgsql set search_path = ''
@@ -151,17 +149,32 @@ begin
   end if;
   delete from private.product_words w using public.products p
   where w.product_id = any (p_ids) and p.id = w.product_id and not p.is_listed;
-  with written as (
+  with used as materialized (
+    select g.id, g.name, g.category, private.tag_word(g.name) as attribute from public.tags g
+    where g.id in (select t.tag_id from public.product_tags t where t.product_id = any (p_ids))
+  ), tagged as (
+    select t.product_id,
+      string_agg(u.name, ' ' order by u.name) filter (where u.category = 'franquia') as franchises,
+      string_agg(u.name, ' ' order by u.name) filter (
+        where u.category not in ('franquia', 'plataforma', 'condição')) as others,
+      array_agg(u.attribute) as attributes
+    from public.product_tags t join used u on u.id = t.tag_id
+    where t.product_id = any (p_ids)
+    group by t.product_id
+  ), written as (
     insert into private.product_words as w (product_id, words, price, created_at)
-    select p.id, private.product_vector(p), p.price, p.created_at from public.products p
+    select p.id, private.product_vector(p, t.franchises, t.others, t.attributes), p.price,
+      p.created_at
+    from public.products p left join tagged t on t.product_id = p.id
     where p.id = any (p_ids) and p.is_listed
     on conflict (product_id) do update set words = excluded.words, price = excluded.price
       where (w.words, w.price) is distinct from (excluded.words, excluded.price)
     returning words
   )
   insert into private.search_words (word)
-  select distinct u.word
-  from written w, unnest(tsvector_to_array(w.words)) u (word)
+  select u.word
+  -- Distinct first: thousands of products share most of their words.
+  from (select distinct unnest(tsvector_to_array(w.words)) from written w) u (word)
   where u.word !~ '=|^[0-9]{6,}$' and length(u.word) <= 40
     and not exists (select from private.search_words s where s.word = u.word)
   order by u.word -- one order, so that two writers of the same new words do not deadlock
@@ -170,6 +183,18 @@ end
 $$;
 comment on function private.index_product_words(uuid[]) is
   'Writes the words of products and adds the new ones to the vocabulary.';
+
+create function private.tg__merge_index() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform gin_clean_pending_list(tg_argv[0]::regclass);
+  return null;
+end
+$$;
+comment on function private.tg__merge_index() is
+  'Moves what a statement added to a GIN index from the list of pending entries, which every search '
+  'would read, to its tree: in one go, which takes a fifth of the time of one entry after the other.';
 
 create function private.tg_products__index_words() returns trigger
 language plpgsql security definer set search_path = ''
@@ -190,6 +215,9 @@ create function private.tg_product_tags__index_words() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if current_setting('uti.index_words_later', true) = 'on' then
+    return null;
+  end if;
   perform private.index_product_words((select array_agg(distinct c.product_id) from changed c));
   return null;
 end
@@ -1605,6 +1633,15 @@ comment on function private.read_search(text, boolean) is
 
 -- Triggers ----------------------------------------------------------------------------------------
 
+create trigger tg_products__merge_index
+  after insert or update on public.products
+  for each statement execute function private.tg__merge_index('public.products_search_name_idx');
+create trigger tg_product_words__merge_index
+  after insert or update on private.product_words
+  for each statement execute function private.tg__merge_index('private.product_words_words_idx');
+create trigger tg_search_words__merge_index
+  after insert on private.search_words
+  for each statement execute function private.tg__merge_index('private.search_words_trigram_idx');
 create trigger tg_products__index_words_on_insert
   after insert on public.products referencing new table as added
   for each statement execute function private.tg_products__index_words();

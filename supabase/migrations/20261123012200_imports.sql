@@ -430,23 +430,24 @@ comment on view public.import_tallies is
 -- All lines or none. Refused while a flagged line is undecided; lines left out are not written, nor
 -- are the lines of SKUs whose new master is left out.
 
-create function private.product_defaults() returns jsonb
+create function private.product_defaults() returns public.products
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_list text;
-  v_defaults jsonb;
+  v_defaults public.products;
 begin
   select string_agg(format('(%s) as %I', pg_get_expr(d.adbin, d.adrelid), a.attname), ', ') into v_list
   from pg_catalog.pg_attrdef d
   join pg_catalog.pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
   where d.adrelid = 'public.products'::regclass and a.attgenerated = '';
-  execute 'select to_jsonb(d) from (select ' || v_list || ') d' into v_defaults;
+  execute 'select n.* from (select ' || v_list || ') d
+    cross join lateral jsonb_populate_record(null::public.products, to_jsonb(d)) n' into v_defaults;
   return v_defaults;
 end
 $$;
 comment on function private.product_defaults() is
-  'The current defaults of the columns of products.';
+  'A product with the current defaults of the columns.';
 
 create function private.rebuild_import_writes() returns void
 language plpgsql set search_path = ''
@@ -456,14 +457,18 @@ declare
 begin
   -- Thousands of lines of an import call these, so their statements are fixed and planned once.
   execute format($insert$
-    create or replace function private.insert_imported(p_values jsonb[]) returns void
+    create or replace function private.insert_imported(
+      p_batch uuid, p_rows int[], p_defaults public.products
+    ) returns void
     language plpgsql security definer set search_path = ''
     as $body$
     begin
       insert into public.products (id, %1$s)
-      select n.id, %2$s from unnest(p_values) with ordinality v (value, place)
-      cross join lateral jsonb_populate_record(null::public.products, v.value) n
-      order by v.place;
+      select r.product_id, %2$s
+      from public.import_rows r
+      cross join lateral jsonb_populate_record(p_defaults, r.changes) n
+      where r.batch_id = p_batch and r.row_number = any (p_rows)
+      order by r.row_number;
     end
     $body$
   $insert$, (select string_agg(quote_ident(name), ', ') from unnest(v_written) name),
@@ -532,12 +537,14 @@ declare
 begin
   for v_tag in
     insert into public.tags (name, weight)
-    select distinct on (lower(n.name)) n.name, n.weight
-    from public.import_rows r
-    cross join lateral jsonb_to_recordset(r.tags) as n (name text, weight int)
-    where r.batch_id = p_batch and r.action in ('create', 'update')
-      and not exists (select from public.tags g where lower(g.name) = lower(n.name))
-    order by lower(n.name), r.row_number
+    select n.name, n.weight
+    from (
+      select distinct on (lower(t.value ->> 'name')) t.value ->> 'name' as name,
+        (t.value ->> 'weight')::int as weight
+      from public.import_rows r cross join lateral jsonb_array_elements(r.tags) t
+      where r.batch_id = p_batch and r.action in ('create', 'update')
+      order by lower(t.value ->> 'name'), r.row_number) n
+    where not exists (select from public.tags g where lower(g.name) = lower(n.name))
     returning *
   loop
     perform private.audit('insert', 'tags', v_tag.id::text, jsonb_build_object(
@@ -547,16 +554,6 @@ begin
   return v_made;
 end
 $$;
-
-create function private.create_imported(p_batch uuid, p_rows int[], p_defaults jsonb) returns void
-language sql security definer set search_path = ''
-as $$
-  select private.insert_imported(array_agg(
-    p_defaults || r.changes || jsonb_build_object('id', r.product_id) order by r.row_number))
-  from public.import_rows r where r.batch_id = p_batch and r.row_number = any (p_rows)
-$$;
-comment on function private.create_imported(uuid, int[], jsonb) is
-  'Creates the products of these lines of a batch by one statement.';
 
 create function private.write_import_row(p_row public.import_rows) returns void
 language plpgsql security definer set search_path = ''
@@ -596,7 +593,7 @@ create function private.audit_import(p_batch uuid, p_is_undo boolean) returns vo
 language sql security definer set search_path = ''
 as $$
   insert into public.audit_log (at, actor, actor_role, action, table_name, row_id, changes)
-  select private.now_utc(), auth.uid(), coalesce(auth.role(), 'owner'),
+  select (select private.now_utc()), (select auth.uid()), (select coalesce(auth.role(), 'owner')),
     case when r.action = 'update' then 'update' when p_is_undo then 'delete' else 'insert' end,
     'products', r.product_id::text,
     case when p_is_undo then private.audit_changes(r.changes, coalesce(r.before, '{}'))
@@ -606,7 +603,8 @@ as $$
       when p_is_undo then jsonb_build_object('tags', jsonb_build_array(
         jsonb_path_query_array(r.tags, '$[*].name'), private.tag_names(r.before_tags)))
       else jsonb_build_object('tags', jsonb_build_array(
-        private.tag_names(r.before_tags), jsonb_path_query_array(r.tags, '$[*].name'))) end
+        case when r.before_tags is null then '[]' else private.tag_names(r.before_tags) end,
+        jsonb_path_query_array(r.tags, '$[*].name'))) end
     || jsonb_build_object('import_batch', case when p_is_undo
       then jsonb_build_array(p_batch, null) else jsonb_build_array(null, p_batch) end)
   from public.import_rows r
@@ -687,7 +685,9 @@ declare
   v_row public.import_rows;
   v_part record;
   v_at int;
-  v_defaults jsonb;
+  v_from int;
+  v_size int;
+  v_defaults public.products;
   v_tags uuid[];
   v_products uuid[];
   v_state text;
@@ -728,29 +728,37 @@ begin
   begin
     v_tags := private.create_import_tags(p_batch);
     perform set_config('uti.index_words_later', 'on', true);
-    -- Masters first, so that their SKUs find them. New products are written by the hundred, because
+    -- Masters first, so that their SKUs find them. New products are written in large parts, because
     -- each statement prepares all constraints of their table.
     for v_part in
-      select array_agg(n.row_number) as rows, n.action
+      select array_agg(n.row_number order by n.row_number) as rows, n.action
       from (
         select r.row_number, r.action, r.changes ->> 'product_type' is distinct from 'master' as later,
           row_number() over (partition by r.action,
-            r.changes ->> 'product_type' is distinct from 'master' order by r.row_number) / 100 as part
+            r.changes ->> 'product_type' is distinct from 'master' order by r.row_number) / 500 as part
         from public.import_rows r
         where r.batch_id = p_batch and r.action in ('create', 'update')) n
       group by n.later, n.action, n.part
       order by n.later, n.action, n.part
     loop
       if v_part.action = 'create' then
-        begin
-          perform private.create_imported(p_batch, v_part.rows, v_defaults);
-        exception when integrity_constraint_violation or data_exception
-          or sqlstate 'UT005' or sqlstate 'UT040' then
-          -- The first line that fails alone is the one to name.
-          for v_at in select n from unnest(v_part.rows) n order by n loop
-            perform private.create_imported(p_batch, array[v_at], v_defaults);
-          end loop;
-        end;
+        v_from := 1;
+        v_size := cardinality(v_part.rows);
+        while v_from <= cardinality(v_part.rows) loop
+          v_at := case when v_size = 1 then v_part.rows[v_from] end;
+          begin
+            perform private.insert_imported(
+              p_batch, v_part.rows[v_from : v_from + v_size - 1], v_defaults);
+            v_from := v_from + v_size;
+          exception when integrity_constraint_violation or data_exception
+            or sqlstate 'UT005' or sqlstate 'UT040' then
+            -- The first line that fails alone is the one to name.
+            if v_size = 1 then
+              raise;
+            end if;
+            v_size := v_size / 2;
+          end;
+        end loop;
       else
         for v_row in
           select * from public.import_rows r
@@ -763,11 +771,13 @@ begin
       perform nextval('private.import_written') from unnest(v_part.rows);
       v_at := null;
     end loop;
+    -- Materialized, so that the tags are read once and not for each line.
+    with named as materialized (select g.id, lower(g.name) as name from public.tags g)
     insert into public.product_tags (product_id, tag_id)
     select r.product_id, g.id
     from public.import_rows r
     cross join lateral jsonb_to_recordset(r.tags) as n (name text)
-    join public.tags g on lower(g.name) = lower(n.name)
+    join named g on g.name = lower(n.name)
     where r.batch_id = p_batch and r.action = 'create'
     on conflict do nothing;
     perform set_config('uti.index_words_later', '', true);

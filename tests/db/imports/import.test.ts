@@ -84,6 +84,27 @@ describe('apply_import', () => {
     expect([await priceOf(plain), await priceOf(flagged)]).toEqual([50, 5000])
   })
 
+  it('names the first new line that cannot be written, and writes none [IMP-02]', async () => {
+    const ids = Array.from({ length: 11 }, () => randomUUID())
+    const linesWith = (changes: Record<number, object>) =>
+      ids.map((product, n) => ({
+        number: n + 2,
+        product,
+        changes: { name: `Parte ${n}`, slug: `parte-${product}`, price: 10, ...changes[n] },
+        seen: false,
+      }))
+    const stored = () => db.sql`select from public.products where id = any (${ids})`
+    const refused = await checkedBatch(linesWith({ 6: { price: -1 }, 9: { price: -1 } }))
+    await expect(apply(refused)).rejects.toThrow(/^row 8: /)
+    const twice = await checkedBatch(
+      linesWith({ 3: { sku_code: 'DUAS' }, 7: { sku_code: 'DUAS' } }),
+    )
+    await expect(apply(twice)).rejects.toThrow(/^row 9: /)
+    expect(await stored()).toHaveLength(0)
+    await apply(await checkedBatch(linesWith({})))
+    expect(await stored()).toHaveLength(11)
+  })
+
   it('does not write lines that are left out, nor SKUs of a new master that is [IMP-02]', async () => {
     const kept = await createProduct(db.sql)
     const [master, sku] = [
@@ -308,17 +329,28 @@ it('indexes the words of what it wrote, once, as the search indexes single saves
   await db.sql`update public.import_rows set tags = '[{"name": "Marcada", "weight": 1}]'
     where batch_id = ${batch} and row_number in (2, 3)`
   await apply(batch)
-  const indexed = await db.sql`
-    select p.id, w.words = private.product_vector(p) as is_current
-    from public.products p left join private.product_words w on w.product_id = p.id
-    where p.id = any (${[product, fresh, sku]}) order by p.id`
-  expect(indexed.map(({ is_current }) => is_current)).toEqual([true, true, true])
+  const wordsOf = async (ids: string[]) => {
+    const rows = await db.sql`
+      select product_id as id, words::text as words from private.product_words
+      where product_id = any (${ids}) order by 1`
+    return rows.map(({ words }) => words)
+  }
+  /** The words of products, and what the search writes when it indexes each of them by itself. */
+  async function compared(ids: string[]) {
+    const written = await wordsOf(ids)
+    await db.sql`delete from private.product_words where product_id = any (${ids})`
+    for (const id of ids) await db.sql`select private.index_product_words(array[${id}]::uuid[])`
+    return { written, expected: await wordsOf(ids) }
+  }
+  const { written, expected } = await compared([product, fresh, sku])
+  expect(written).toHaveLength(3)
+  expect(written).toEqual(expected)
+  expect(written.filter((words) => words.includes("'t=marcada'"))).toHaveLength(2)
   const [setting] = await db.sql`select current_setting('uti.index_words_later', true) as value`
   expect(setting?.value ?? '').toBe('')
   // A save after the import, in the same session too, is indexed by itself.
   await db.sql`update public.products set name = 'Depois Zunido' where id = ${fresh}`
-  const [later] = await db.sql`
-    select w.words = private.product_vector(p) as is_current
-    from public.products p join private.product_words w on w.product_id = p.id where p.id = ${fresh}`
-  expect(later?.is_current).toBe(true)
+  const later = await compared([fresh])
+  expect(later.written[0]).toContain("'depois':1A")
+  expect(later.written).toEqual(later.expected)
 })

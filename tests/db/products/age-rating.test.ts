@@ -82,13 +82,14 @@ describe('the age rating of a product', () => {
 
   it('is written and taken back by the functions of the import', async () => {
     const [{ id } = { id: '' }] = await db.sql`select gen_random_uuid() as id`
-    await db.sql`select private.insert_imported(array[private.product_defaults() || ${db.sql.json({
-      id,
-      name: 'Importado',
-      slug: `importado-${id}`,
-      price: 10,
-      age_rating: '18',
-    })}])`
+    const changes = { name: 'Importado', slug: `importado-${id}`, price: 10, age_rating: '18' }
+    await db.sql`with batch as (
+        insert into public.import_batches (file_name, headers, total_rows) values ('b', '[]', 1)
+        returning id)
+      insert into public.import_rows (batch_id, row_number, action, product_id, changes)
+      select b.id, 2, 'create', ${id}, ${db.sql.json(changes)} from batch b`
+    await db.sql`select private.insert_imported(r.batch_id, array[2], private.product_defaults())
+      from public.import_rows r where r.product_id = ${id}`
     expect(await ratingOf(id)).toBe('18')
     await db.sql`select private.update_imported(p, '{"age_rating": null}')
       from public.products p where id = ${id}`
