@@ -99,6 +99,10 @@ const config: NextConfig = {
       { source: '/coins/loja', destination: '/coins#loja', permanent: true },
       { source: '/coins/historico', destination: '/coins#historico', permanent: true },
       { source: '/sitemap.xml', destination: '/sitemap-index.xml', permanent: true },
+      // A page that is stored for everybody contains the address of the request that rendered it. The
+      // token becomes the fragment, which browsers do not send.
+      { source: '/admin-login/:token', destination: '/admin-login#:token', permanent: false },
+      { source: '/alerta/:token', destination: '/alerta#:token', permanent: false },
     ]
   },
   async rewrites() {
@@ -116,10 +120,6 @@ const config: NextConfig = {
           has: [{ type: 'query' as const, key: 'pagina' }],
           destination: '/_not-found',
         })),
-      ],
-      afterFiles: [
-        { source: '/admin-login/:token', destination: '/admin-login' },
-        { source: '/alerta/:token', destination: '/alerta' },
       ],
       fallback: [
         // Addresses without a route: a redirect of the owner, or not found.

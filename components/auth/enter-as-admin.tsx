@@ -13,7 +13,7 @@ export function EnterAsAdmin() {
 
   async function enter() {
     setState('busy')
-    const token = window.location.pathname.split('/')[2] ?? ''
+    const token = window.location.hash.slice(1)
     const result = await arrived(enterAsAdmin({ token }))
     if (result.ok) window.location.replace('/admin')
     else setState('refused')

@@ -11,7 +11,7 @@ import type { ConfirmedAlert } from '@/server/products/dto'
 
 type State = 'ready' | 'busy' | 'unknown' | 'failed' | 'cancelled' | ConfirmedAlert
 
-const readToken = () => window.location.pathname.split('/')[2] ?? ''
+const readToken = () => window.location.hash.slice(1)
 
 /** Confirms the alert of the address of this page, or cancels all alerts of its recipient. */
 export function AlertLink() {

@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { PanelHeading } from '@/components/auth/auth-frame'
 import { EnterAsAdmin } from '@/components/auth/enter-as-admin'
 
-// /admin-login/{token} is rewritten here (next.config.ts), so the page is the same for every token
-// and the server reads a token only after the button is pressed.
+// /admin-login/{token} is redirected here with the token as fragment (next.config.ts), so the page is
+// the same for every token and the server reads a token only after the button is pressed.
 export const ensureStatic = 'navigation'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -4,8 +4,8 @@ import { getTranslations } from 'next-intl/server'
 import { AlertLink } from '@/components/products/alert-link'
 import texts from '@/lib/i18n/messages/pt-BR/products.json'
 
-// /alerta/{token} is rewritten here (next.config.ts), so the page is the same for every token, and
-// opening it, as mail scanners do, changes nothing.
+// /alerta/{token} is redirected here with the token as fragment (next.config.ts), so the page is the
+// same for every token, and opening it, as mail scanners do, changes nothing.
 export const ensureStatic = 'navigation'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -179,10 +179,17 @@ test('the one-time login of admins changes nothing on GET, and opens the panel b
     p_token_hash: hash,
   })
   expect(error).toBeNull()
-  for (let n = 0; n < 3; n++) {
-    const response = await request.get(`/admin-login/${token}`)
-    expect(response.status()).toBe(200)
-    expect(response.headers()['set-cookie']).toBeUndefined()
+  // Pages are stored for everybody with the address of the request that rendered them.
+  for (const [link, page] of [
+    [`/admin-login/${token}`, '/admin-login'],
+    [`/alerta/${token}`, '/alerta'],
+  ] as const) {
+    const moved = await request.get(link, { maxRedirects: 0 })
+    expect([moved.status(), moved.headers().location]).toEqual([307, `${page}#${token}`])
+    const response = await request.get(link)
+    expect([response.status(), new URL(response.url()).pathname]).toEqual([200, page])
+    for (const { 'set-cookie': cookie } of [moved.headers(), response.headers()])
+      expect(cookie).toBeUndefined()
     expect(response.headers()['referrer-policy']).toBe('no-referrer')
     expect(response.headers()['cache-control']).toContain('no-store')
     expect(response.headers()['x-robots-tag']).toContain('noindex')

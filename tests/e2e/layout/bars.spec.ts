@@ -38,6 +38,8 @@ test.describe('the fixed bars of phones', () => {
     await expect(shortcuts(page)).toBeHidden()
     await page.getByRole('button', { name: 'Comprar' }).click()
     await expect(page.getByText('Produto adicionado!')).toBeVisible()
+    await page.mouse.wheel(0, -60) // the header comes back
+    await expect(page.locator('html[data-bar-hidden]')).toHaveCount(0)
     await page.getByRole('link', { name: /Página inicial$/ }).click()
     await expect(page).toHaveURL('/')
     await expect(shortcuts(page)).toBeVisible()
