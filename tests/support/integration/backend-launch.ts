@@ -1,4 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
 
 type Ready = { url: string; outboxUrl: string; publishableKey: string; secretKey: string }
 
@@ -29,4 +33,19 @@ export function launchBackend(dataDir: string, env: Record<string, string> = {})
   ])
   ready.catch(() => {}) // for callers that only wait for the exit
   return { child, ready, exit, said: () => said }
+}
+
+/** Returns an empty data directory. */
+export const newDir = (): string => mkdtempSync(join(tmpdir(), 'uti-first-'))
+
+/** Starts the backend, stops it when it is ready, and returns what it printed to stderr. */
+export async function startAndStop(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<string> {
+  const { child, ready, exit, said } = launchBackend(dataDir, env)
+  await ready
+  child.kill('SIGTERM')
+  expect(await exit).toBe(0)
+  return said()
 }
