@@ -102,7 +102,7 @@ describe('a document that is not found', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-encoding')).toMatch(/br|gzip/)
     expect(asked).toEqual([
-      'GET /produto/x?y=1 a=1',
+      'GET /produto/x a=1', // a product page reads no query
       'GET /fora-de-linha/x no cookie',
       'GET /_not-found no cookie',
     ])

@@ -12,7 +12,7 @@ import { correctHead, type ErrorPage, errorPageFor, type Head } from './failures
 import { isNegotiated, markdownRequest, withMarkdownHeaders, withVary } from './markdown.ts'
 import { type Asked, headersOf, type PageStore, StoredPage } from './page-store.ts'
 import { refusalOf, refuse } from './request-gate.ts'
-import type { Routes } from './routes.ts'
+import { type Routes, withoutUnreadQuery } from './routes.ts'
 import { policyWithNonce, secureResponse } from './security-headers.ts'
 import type { Upstream } from './upstream.ts'
 
@@ -89,7 +89,7 @@ export function createFront({
     const begin = performance.now()
     if (READ_METHODS.includes(method)) {
       if (await answerMarkdown(asked, request, response)) return
-      const found = await pages.find({ ...asked, method: 'GET' })
+      const found = await pages.find({ ...asked, method: 'GET', url: withoutUnreadQuery(url) })
       return send(asked, found, begin, request, response)
     }
     const left = new AbortController()

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { readRoutes } from './routes.ts'
+import { readRoutes, withoutUnreadQuery } from './routes.ts'
 
 const PAGES = [
   '/busca',
@@ -53,4 +53,23 @@ it.each([
   ['/A/B/C', null],
 ])('%s is in lower case %s', (path, lower) => {
   expect(readRoutes(folder).lowerCasePath(path)).toBe(lower)
+})
+
+it.each([
+  ['/?utm_source=a', '/'],
+  ['/produto/zelda?gclid=a&cor=azul', '/produto/zelda'],
+  ['/categoria/nintendo?utm_source=a', '/categoria/nintendo'],
+  [
+    '/categoria/nintendo?utm_source=a&pagina=2&tag=x&tag=y',
+    '/categoria/nintendo?pagina=2&tag=x&tag=y',
+  ],
+  ['/marca/sony?ordem=menor-preco&fbclid=a?b', '/marca/sony?ordem=menor-preco'],
+  ['/produto/zelda?utm_source=a&_rsc=1', '/produto/zelda?utm_source=a&_rsc=1'],
+  ['/categoria/nintendo?_rsc', '/categoria/nintendo?_rsc'],
+  ['/busca?q=zelda&utm_source=a', '/busca?q=zelda&utm_source=a'],
+  ['/reset-password?codigo=a', '/reset-password?codigo=a'],
+  ['/produto/zelda/?a=b', '/produto/zelda/?a=b'],
+  ['/produto/zelda', '/produto/zelda'],
+])('asks for %s as %s', (url, expected) => {
+  expect(withoutUnreadQuery(url)).toBe(expected)
 })

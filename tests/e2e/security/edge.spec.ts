@@ -126,6 +126,16 @@ test('no method and no header of a request changes what a stored address answers
   await removeProducts([product])
 })
 
+test('the query of the first visit is in the page of nobody', async () => {
+  const product = await createProduct()
+  const read = async (query: string) =>
+    (await fetch(`${store.origin}/produto/${product.slug}${query}`)).text()
+  const first = await read('?utm_source=segredo')
+  expect(first).toContain(product.name)
+  expect([first, await read(''), await read('?gclid=outro')].join()).not.toMatch(/segredo|outro/)
+  await removeProducts([product])
+})
+
 test('an action that is none of the store, or not sent by it, is refused before Next', async () => {
   const { origin } = store
   const price = actionNamed('priceCart')
