@@ -39,6 +39,10 @@ export function withPlatforms(path: string, query: string, platforms: readonly s
   return `${path}?${params}`
 }
 
+/** Returns whether the page of this path is a listing. */
+export const isListingPath = (path: string): boolean =>
+  LISTING_ROOTS.some((root) => path.startsWith(`/${root}/`))
+
 /**
  * Returns whether a URL is a listing that another route renders than its path without the query.
  * The client router would show the cached static page of the path, so the URL must be loaded as a
@@ -47,6 +51,5 @@ export function withPlatforms(path: string, query: string, platforms: readonly s
 export function isFilteredListing(href: string): boolean {
   const [path = '', query = ''] = href.split('?')
   const params = new URLSearchParams(query.split('#')[0])
-  const isListing = LISTING_ROOTS.some((root) => path.startsWith(`/${root}/`))
-  return isListing && LISTING_KEYS.some((key) => params.has(key))
+  return isListingPath(path) && LISTING_KEYS.some((key) => params.has(key))
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LISTING_KEYS, LISTING_ROOTS } from '../../lib/catalog/listing-keys.ts'
+import { isListingPath, LISTING_KEYS } from '../../lib/catalog/listing-keys.ts'
 
 type Pattern = { page: string; regex: string }
 
@@ -77,7 +77,6 @@ export function readRoutes(distDir: string): Routes & RoutePatterns {
 }
 
 const READS_NO_QUERY = /^\/(produto\/[^/]+)?$/
-const LISTING = new RegExp(`^/(${LISTING_ROOTS.join('|')})/`)
 
 /**
  * Returns the address of a document without the query that its page does not read, such as the source of
@@ -85,10 +84,11 @@ const LISTING = new RegExp(`^/(${LISTING_ROOTS.join('|')})/`)
  */
 export function withoutUnreadQuery(url: string): string {
   const [path = '', query] = url.split(/\?(.*)/s)
-  const isStored = READS_NO_QUERY.test(path) || LISTING.test(path)
   // The router's requests of data name what they depend on.
-  if (!query || !isStored || /(?:^|&)_rsc(?:=|&|$)/.test(query)) return url
-  const read = LISTING.test(path) ? query.split('&').filter(isOfListing) : []
+  if (!query || /(?:^|&)_rsc(?:=|&|$)/.test(query)) return url
+  if (READS_NO_QUERY.test(path)) return path
+  if (!isListingPath(path)) return url
+  const read = query.split('&').filter(isOfListing)
   return read.length > 0 ? `${path}?${read.join('&')}` : path
 }
 

@@ -136,16 +136,18 @@ $$;
 create function private.json_links_safe(p_json jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = ''
 as $$
+declare
+  v_keys constant text := '(url|link|href|src|image)';
 begin
   -- The text is compared first, because most products have no link here.
-  if p_json in ('[]', '{}') or p_json::text !~* '(url|link|href|src|image)": ' then
+  if p_json in ('[]', '{}') or p_json::text !~* (v_keys || '": ') then
     return true;
   end if;
   return not exists (
     select 1
     from jsonb_path_query(coalesce(p_json, 'null'), 'strict $.** ? (@.type() == "object")') o,
       lateral jsonb_each(o) f
-    where f.key ~* '(url|link|href|src|image)$'
+    where f.key ~* (v_keys || '$')
       and jsonb_typeof(f.value) = 'string'
       and not private.is_safe_link(f.value #>> '{}')
   );

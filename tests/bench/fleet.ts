@@ -11,6 +11,7 @@ import { keepBackend } from '../../scripts/serve/kept-backend.ts'
 import { openPostgres } from '../../supabase/local/connection.ts'
 import { allProducts } from '../../supabase/seed/catalog/all.ts'
 import { insertStore } from '../../supabase/seed/store-rows.ts'
+import { SESSION_COOKIE } from '../support/browser/session.ts'
 import { killHard, withChildren } from '../support/db/hard-kill.ts'
 import { type Cluster, type Sql, startCluster } from '../support/db/pg.ts'
 import { TestRedis } from '../support/integration/redis.ts'
@@ -258,7 +259,7 @@ http {
   access_log off; client_body_temp_path ${dir}/nginx; proxy_temp_path ${dir}/nginx;
   fastcgi_temp_path ${dir}/nginx; uwsgi_temp_path ${dir}/nginx; scgi_temp_path ${dir}/nginx;
   proxy_cache_path ${dir}/nginx/pages-${this.#version} keys_zone=pages_${this.#version}:10m max_size=1g use_temp_path=off;
-  map $http_cookie $has_session { default ""; "~uti-session" 1; }
+  map $http_cookie $has_session { default ""; "~${SESSION_COOKIE}" 1; }
   upstream store {
     ${servers.join('\n    ')}
     keepalive 32;

@@ -3,7 +3,7 @@ import { createServerClient } from '@supabase/ssr'
 import type { TestUser } from '../../factories/user.ts'
 
 /** Equals server/core/session-cookies.ts for a store without TLS. */
-const SESSION_COOKIE = 'uti-session'
+export const SESSION_COOKIE = 'uti-session'
 const HINT_COOKIE = 'uti-session-hint'
 
 type Cookie = { name: string; value: string }
