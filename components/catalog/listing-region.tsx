@@ -50,7 +50,8 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
 
   useEffect(() => {
     // A page restored from the back-forward cache still has the change that led away from it.
-    const onPageShow = () => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return // the end of loading, when the visitor may already have typed
       setLeaving(false)
       const form = formOf(region.current, formId)
       if (form) resetListingForm(form)

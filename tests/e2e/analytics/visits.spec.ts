@@ -3,11 +3,10 @@ import type { Tables } from '../../../server/core/database.ts'
 import type { Product } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/cart-fixtures.ts'
 import { onAction, openCart, PLACING } from '../../support/browser/cart-page.ts'
+import { listens } from '../../support/browser/page-visit.ts'
 import { testStore } from '../../support/browser/test-store.ts'
 import { fakeChat, finish, finishButton } from '../../support/browser/whatsapp-page.ts'
 import { secretClient } from '../../support/clients.ts'
-
-const listens = (page: Page) => expect(page.locator('html[data-hydrated]')).toBeAttached()
 
 async function visitOf(page: Page): Promise<string> {
   const id = () =>

@@ -50,3 +50,18 @@ test('what was typed and not sent comes back with its page, but no password and 
     expect(all).not.toContain('segredo-123')
   })
 })
+
+test('a price typed before the pictures have arrived stays', async ({ page }) => {
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/*.{avif,webp}*', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto('/categoria/nintendo', { waitUntil: 'commit' })
+  await listens(page)
+  const most = page.locator('input[name=preco-max]:visible')
+  await most.fill('350')
+  arrived.resolve()
+  await page.waitForLoadState('load')
+  await expect(most).toHaveValue('350')
+})

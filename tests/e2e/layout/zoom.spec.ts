@@ -79,6 +79,8 @@ test.describe('at 400 % zoom', () => {
       expect(await overflow(page)).toBeLessThanOrEqual(0)
       await page.keyboard.press('Escape')
       await expect(overlay).toBeHidden()
+      // The step back to the entry of the page would abort the next visit.
+      await expect.poll(() => page.evaluate(() => navigation.canGoForward)).toBe(true)
     }
   })
 })

@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Waits until the page handles clicks without reloading. */
-export const listens = (page: Page) =>
-  expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
+export const listens = (page: Page) => expect(page.locator('html[data-hydrated]')).toBeAttached()
 
 /** Opens a page and waits until it handles clicks without reloading. */
 export async function visit(page: Page, path: string) {
