@@ -79,6 +79,8 @@ begin
 end
 $$;
 
+create index tags_word_idx on public.tags (private.tag_word(name));
+
 create function private.facet_columns() returns text[]
 language sql immutable set search_path = ''
 as $$ select array['condition', 'age_rating', 'language', 'availability'] $$;
@@ -478,14 +480,15 @@ language plpgsql stable set search_path = '' set enable_seqscan = off set jit = 
 as $$
 declare
   v_size int := pg_relation_size('private.product_words') / current_setting('block_size')::int;
-  v_most_pages int := p_most * 3;
   v_from int := 0;
   v_to int := 64;
+  v_per_page float;
   v_next tid[];
   v_rows tid[] := '{}';
 begin
   -- The index lists all matches, in the order of the table, before the first one is read. Of a frequent
   -- word enough are in the first pages, which "is true" keeps from using the index. Ids have their own.
+  -- A page takes the time of about 16 matches in the index.
   while p_condition !~ 'product_id (=|in) ' loop
     execute format('select array(select w.ctid from private.product_words w
       where w.ctid >= %L::tid and w.ctid < %L::tid and (%s) is true limit %s)',
@@ -496,7 +499,8 @@ begin
       return v_rows;
     end if;
     v_from := v_to;
-    exit when v_from * p_most / greatest(cardinality(v_rows), 1) > v_most_pages;
+    v_per_page := greatest(cardinality(v_rows), 1)::float / v_from;
+    exit when 16 * p_most / v_per_page > v_per_page * v_size;
     v_to := 4 * v_from;
   end loop;
   execute format('select array(select w.ctid from private.product_words w where %s limit %s)',
@@ -509,14 +513,10 @@ comment on function private.matching_rows(text, int) is
   'p_most. They are valid for the same statement.';
 
 create function private.finds_words(p_query text) returns boolean
-language plpgsql stable set search_path = '' set enable_seqscan = off set jit = off
+language plpgsql stable set search_path = ''
 as $$
 begin
-  -- The first pages contain most words, and the index lists all matches before the first one is read.
-  -- The planner does not know the query and would read the whole table for a rare word.
-  return coalesce((select true from private.product_words w
-      where w.ctid < '(8,0)' and (w.words @@ p_query::tsquery) is true limit 1),
-    (select true from private.product_words w where w.words @@ p_query::tsquery limit 1), false);
+  return private.count_words(p_query, 1) = 1;
 end
 $$;
 
@@ -826,13 +826,11 @@ comment on function private.read_amounts(text) is
 create function private.is_search_word(p_word text) returns boolean
 language sql stable set search_path = ''
 as $$
-  select exists (
-      select from private.search_words s where s.word = any (private.word_forms(p_word)))
-    or exists (select from public.search_meanings m
-      where replace(m.phrase, ' ', '') = any (private.word_forms(p_word)))
+  select exists (select from private.search_words s where s.word = any (f.forms))
+    or exists (select from public.search_meanings m where replace(m.phrase, ' ', '') = any (f.forms))
     or exists (select from public.search_synonyms y
-      where replace(y.term, ' ', '') = any (private.word_forms(p_word))
-        or replace(y.replacement, ' ', '') = any (private.word_forms(p_word)))
+      where replace(y.term, ' ', '') = any (f.forms) or replace(y.replacement, ' ', '') = any (f.forms))
+  from (select private.word_forms(p_word) as forms offset 0) f
 $$;
 
 create function private.search_tokens(p_text text) returns text[]
@@ -1235,7 +1233,9 @@ begin
       continue when v_query is null and not v_is_whole;
       -- A short word is corrected only to what occurs together with the others.
       continue when length(v_typed) <= 4 and v_has_others and v_query is not null and not v_is_joint;
-      v_score := case when v_query is null then 1 else private.count_words(v_query, 200) * 2
+      v_score := case when v_query is null then 1
+          else private.count_words(v_query, case when v_best = 0 and v_words = array[v_word]
+            then 1 else 200 end) * 2
           * private.slip_weight(v_typed, v_word) + (left(v_word, 1) = left(v_typed, 1))::int end
         + case when v_is_joint then 100000 else 0 end + case when v_is_whole then 200000 else 0 end;
       -- Without a product it is a word of the past.

@@ -516,36 +516,29 @@ create function private.count_attributes(p_condition text, p_name text) returns 
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_attribute text := private.facet_attribute(p_name);
   v_found text := format('from private.product_words w where w.ctid = any (%L::tid[])',
     private.matching_rows(p_condition, private.most_ranked()));
   v_sums jsonb := '{}';
   v_values jsonb := '{}';
 begin
-  if p_name in ('', 'price', 'in_stock', 'rated') then
+  if p_name in ('', 'price') then
     execute format('select jsonb_build_object(''total'', count(*), ''in_stock'', count(*) filter (where %s),
       ''rated'', count(*) filter (where w.rating >= 4), ''price'', jsonb_build_object(
         ''min_cents'', coalesce(private.cents(min(w.price)), 0),
         ''max_cents'', coalesce(private.cents(max(w.price)), 0))) %s',
-      case when p_name in ('', 'in_stock') then private.ready_condition() else 'false' end, v_found)
+      case when p_name = '' then private.ready_condition() else 'false' end, v_found)
       into v_sums;
   end if;
-  if p_name in ('discount', 'free_shipping', 'pro', 'coins') then
-    execute format('select jsonb_build_object(%L, jsonb_build_array(jsonb_build_object(''count'', count(*)))) '
-      '%s and %s', v_attribute, v_found, private.words_match(private.lexeme(v_attribute || '=1')))
-      into v_values;
-  elsif p_name not in ('in_stock', 'rated') then
-    select coalesce(jsonb_object_agg(l.name, l.list), '{}') into v_values
-    from (
-      select split_part(s.word, '=', 1) as name, jsonb_agg(jsonb_build_object(
-        'value', substr(s.word, strpos(s.word, '=') + 1), 'count', s.ndoc)
-        order by s.ndoc desc, s.word) as list
-      from ts_stat('select w.words ' || v_found) s
-      where strpos(s.word, '=') > 0 and left(s.word, 2) not in ('h=', 'k=', 'q=')
-        and (p_name = '' or starts_with(s.word, v_attribute || '='))
-      group by 1
-    ) l;
-  end if;
+  select coalesce(jsonb_object_agg(l.name, l.list), '{}') into v_values
+  from (
+    select split_part(s.word, '=', 1) as name, jsonb_agg(jsonb_build_object(
+      'value', substr(s.word, strpos(s.word, '=') + 1), 'count', s.ndoc)
+      order by s.ndoc desc, s.word) as list
+    from ts_stat('select w.words ' || v_found) s
+    where strpos(s.word, '=') > 0 and left(s.word, 2) not in ('h=', 'k=', 'q=')
+      and (p_name = '' or starts_with(s.word, private.facet_attribute(p_name) || '='))
+    group by 1
+  ) l;
   return v_sums || jsonb_build_object('values', v_values);
 end
 $$;
@@ -578,8 +571,9 @@ begin
   foreach v_name in array array['platforms', 'brands', 'tags', 'price', 'in_stock', 'discount',
     'free_shipping', 'pro', 'coins', 'rated'] || private.facet_columns()
   loop
-    -- Each facet is counted without its own filter.
-    v_own := case when v_filters ? v_name
+    -- What products have or lack is counted with its own filter: of those without it none would count.
+    v_own := case when v_filters ? v_name and v_name not in ('in_stock', 'discount', 'free_shipping',
+          'pro', 'coins', 'rated')
         or v_name = 'price' and v_filters ?| array['min_price_cents', 'max_price_cents']
       then private.count_attributes(
         private.words_condition(v_reading, v_filters, v_category, v_offers, v_name), v_name)
@@ -618,8 +612,8 @@ as $$
   select private.product_facets(p_query, p_category, p_filters, p_exact)
 $$;
 comment on function public.product_facets(text, text, jsonb, boolean) is
-  'Counts for the filters of a listing; each facet is counted without its own filter, of at most 800 '
-  'products; is_partial where there may be more, so that the counts are too low. price has steps: '
+  'Counts for the filters of a listing; values are counted without the filter of their facet, of at most '
+  '800 products; is_partial where there may be more, so that the counts are too low. price has steps: '
   '{value, count} by private.price_step. rated: products with an average of 4 or more. pro: none while the '
   'Pro tier is off.';
 
