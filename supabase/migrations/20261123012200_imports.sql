@@ -91,7 +91,8 @@ create table public.import_rows (
   constraint import_rows_flags_check check (
     jsonb_typeof(flags) = 'array' and (decision is null or flags <> '[]')),
   constraint import_rows_decision_check check (decision in ('accepted', 'left_out'))
-);
+-- Each line is updated once when it is written, on its own page: no index gets another entry.
+) with (fillfactor = 50);
 create index import_rows_action_idx on public.import_rows (batch_id, action, row_number);
 create index import_rows_product_idx on public.import_rows (product_id);
 create index import_rows_place_idx on public.import_rows (batch_id, place, row_number);
@@ -284,6 +285,7 @@ begin
   perform private.lock_own_import(p_batch, v_from);
   if p_to = 'checking' then
     delete from public.import_rows r where r.batch_id = p_batch;
+    delete from private.media_refs r where r.row_id = p_batch;
   end if;
   update public.import_batches b set
     state = p_to, failure = p_failure, touched_at = private.now_utc(),
@@ -307,8 +309,7 @@ as $$ select private.move_import(p_batch, p_to, p_mapping, p_failure) $$;
 comment on function public.move_import(uuid, text, jsonb, text) is
   'Moves the batch of the caller between uploaded, checking, checked and applying.';
 
-create function private.stage_import_rows(p_batch uuid, p_rows jsonb, p_done int)
-returns void
+create function private.stage_import_rows(p_batch uuid, p_rows jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -321,16 +322,17 @@ begin
   from jsonb_to_recordset(p_rows) as r (
     row_number int, action text, product_id uuid, label text, changes jsonb, tags jsonb,
     issues jsonb, flags jsonb, cells jsonb, seen_at timestamptz);
-  update public.import_batches b set done_rows = p_done, touched_at = private.now_utc()
+  update public.import_batches b
+  set done_rows = b.done_rows + jsonb_array_length(p_rows), touched_at = private.now_utc()
   where b.id = p_batch;
 end
 $$;
 
-create function public.stage_import_rows(p_batch uuid, p_rows jsonb, p_done int) returns void
+create function public.stage_import_rows(p_batch uuid, p_rows jsonb) returns void
 language sql set search_path = ''
-as $$ select private.stage_import_rows(p_batch, p_rows, p_done) $$;
-comment on function public.stage_import_rows(uuid, jsonb, int) is
-  'Stores checked lines, and how many are done.';
+as $$ select private.stage_import_rows(p_batch, p_rows) $$;
+comment on function public.stage_import_rows(uuid, jsonb) is
+  'Staff: stores checked lines of the batch of the caller, in any order.';
 
 create function private.decide_import_rows(
   p_batch uuid, p_rows int[], p_reason text, p_decision text
@@ -793,7 +795,11 @@ begin
   from public.products p
   where r.batch_id = p_batch and r.action in ('create', 'update') and p.id = r.product_id;
   perform private.add_import_images(p_batch);
-  perform private.note_media('import_batches', array[p_batch]);
+  -- Images of the lines were noted when they were stored; those that they replace were not.
+  if exists (
+    select from public.import_rows r where r.batch_id = p_batch and r.before is not null) then
+    perform private.note_media('import_batches', array[p_batch]);
+  end if;
   perform private.audit_import(p_batch, false);
   update public.import_batches b set state = 'applied', created_tags = v_tags, failure = null,
     applied_at = private.now_utc(), touched_at = private.now_utc(),
@@ -1136,7 +1142,7 @@ grant execute on function
   private.import_products(uuid[], text[], text[]), public.import_products(uuid[], text[], text[]),
   private.start_import(text, jsonb, int), public.start_import(text, jsonb, int),
   private.move_import(uuid, text, jsonb, text), public.move_import(uuid, text, jsonb, text),
-  private.stage_import_rows(uuid, jsonb, int), public.stage_import_rows(uuid, jsonb, int),
+  private.stage_import_rows(uuid, jsonb), public.stage_import_rows(uuid, jsonb),
   private.decide_import_rows(uuid, int[], text, text),
   public.decide_import_rows(uuid, int[], text, text), private.discard_import(uuid),
   public.discard_import(uuid), private.import_written(), public.import_written(),

@@ -42,7 +42,7 @@ async function checkedBatch(rows: Row[]): Promise<string> {
       }
     }),
   )
-  await call('stage_import_rows($1, $2, $3)', [batch, staged, staged.length])
+  await call('stage_import_rows($1, $2)', [batch, staged])
   await call('move_import($1, $2, $3, $4)', [batch, 'checked', null, null])
   return batch
 }
@@ -309,6 +309,22 @@ it('deletes what was not finished a day after its last step, and what was writte
   expect(await left('23 hours')).toEqual([0, 1, 2])
   expect(await left('25 hours')).toEqual([0])
   expect(await left('31 days')).toEqual([])
+})
+
+it('uses the images that it writes and those that it replaces, and none of an earlier check', async () => {
+  const [old, fresh] = ['/media/produtos/antiga.webp', '/media/produtos/nova.webp']
+  const product = await createProduct(db.sql, { image: old })
+  const batch = await checkedBatch([{ number: 2, product, changes: { image: fresh } }])
+  const used = async (id: string) => {
+    const rows = await db.sql`select path from private.media_refs where row_id = ${id} order by 1`
+    return rows.map(({ path }) => path)
+  }
+  expect(await used(batch)).toEqual([fresh])
+  await apply(batch)
+  expect(await used(batch)).toEqual([old, fresh])
+  const checkedAgain = await checkedBatch([{ number: 2, product, changes: { image: old } }])
+  await call('move_import($1, $2, $3, $4)', [checkedAgain, 'checking', {}, null])
+  expect(await used(checkedAgain)).toEqual([])
 })
 
 it('indexes the words of what it wrote, once, as the search indexes single saves', async () => {
