@@ -622,7 +622,7 @@ as $$
   with written as (
     select r.product_id as id, r.changes, r.before, p.slug, p.sku_code, p.category, p.product_type,
       p.parent_product_id,
-      -- No list shows a product yet that the batch has just created.
+      -- No page and no list shows a product yet that the batch has just created.
       r.action = 'create' and not p_is_undo as is_new,
       -- Other names of a product without a change of these lead to its slug, which is expired anyway.
       r.action = 'create'
@@ -638,20 +638,22 @@ as $$
     select p.slug from public.products p join masters m on m.id = p.id
     union all select p.slug from public.products p join masters m on m.id = p.parent_product_id
   ),
-  slugs (slug, is_new) as (
-    select unnest(array[w.slug, w.before ->> 'slug', w.changes ->> 'slug']), w.is_new from written w
-    union all select f.slug, false from family f
+  slugs (slug) as (
+    select unnest(array[w.slug, w.before ->> 'slug', w.changes ->> 'slug']) from written w
+    where not w.is_new
+    union all select f.slug from family f
   )
   select jsonb_build_object(
+    'hasNew', exists (select from written w where w.is_new),
     'products', (
       select coalesce(jsonb_agg(distinct n.name), '[]') from (
         select s.slug from slugs s
         union all select unnest(array[w.sku_code, w.before ->> 'sku_code', w.changes ->> 'sku_code',
-          case when not w.is_new then w.id::text end]) from written w where w.is_renamed
+          w.id::text]) from written w where w.is_renamed and not w.is_new
       ) n (name) where n.name is not null),
     'cards', (
       select coalesce(jsonb_agg(distinct n.name), '[]') from (
-        select s.slug from slugs s where not s.is_new
+        select s.slug from slugs s
         union all select w.id::text from written w where not w.is_new
       ) n (name) where n.name is not null),
     'categories', (
@@ -662,8 +664,8 @@ as $$
       ) c (path) where c.path is not null))
 $$;
 comment on function private.pages_changed_by_import(uuid, boolean) is
-  'What a batch changed: names of product pages (slug, SKU code, id), slugs and ids of products with '
-  'cards on lists, and categories; families and former names included.';
+  'What a batch changed: hasNew, whether it created products; names of the pages of others (slug, SKU '
+  'code, id), slugs and ids of those with cards on lists, and categories; families and former names included.';
 
 create function private.products_of_import(p_batch uuid) returns uuid[]
 language sql stable security definer set search_path = ''
@@ -816,8 +818,8 @@ create function public.apply_import(p_batch uuid) returns jsonb
 language sql set search_path = '' set statement_timeout = '120s'
 as $$ select private.apply_import(p_batch) $$;
 comment on function public.apply_import(uuid) is
-  'Writes the checked batch of the caller in one transaction; returns {products, cards, categories} '
-  'whose pages changed. UT007 when a product changed since the check; errors name their row.';
+  'Writes the checked batch of the caller in one transaction; returns {hasNew, products, cards, '
+  'categories} whose pages changed. UT007 when a product changed since the check; errors name their row.';
 
 -- Undo --------------------------------------------------------------------------------------------
 -- All lines or none.
@@ -930,8 +932,8 @@ create function public.undo_import(p_batch uuid) returns jsonb
 language sql set search_path = '' set statement_timeout = '120s'
 as $$ select private.undo_import(p_batch) $$;
 comment on function public.undo_import(uuid) is
-  'Staff: undoes a written batch in one transaction. Returns {undone: true, products, categories}, '
-  'or {undone: false, count, obstacles} and changes nothing.';
+  'Staff: undoes a written batch in one transaction. Returns {undone: true, hasNew: false, products, '
+  'cards, categories}, or {undone: false, count, obstacles} and changes nothing.';
 
 -- Images ------------------------------------------------------------------------------------------
 -- Images that a spreadsheet names by a web address are fetched after the import, one row for each
@@ -1037,6 +1039,7 @@ declare
   v_new public.products;
   v_written uuid[] := '{}';
   v_same uuid[];
+  v_names jsonb;
 begin
   perform private.require_permission('catalog');
   select * into v_picture from public.import_pictures i
@@ -1080,9 +1083,9 @@ begin
     from public.products p
     where r.batch_id = p_batch and r.product_id = any (v_same) and p.id = r.product_id;
   end if;
+  v_names := to_jsonb(private.product_names(v_written));
   return jsonb_build_object(
-    'products', to_jsonb(private.product_names(v_written)),
-    'cards', to_jsonb(private.product_names(v_written)),
+    'hasNew', false, 'products', v_names, 'cards', v_names,
     'categories', (
       select coalesce(jsonb_agg(distinct p.category), '[]') from public.products p
       where p.id = any (v_written) and p.category is not null));
@@ -1095,7 +1098,7 @@ language sql set search_path = ''
 as $$ select private.finish_import_picture(p_batch, p_address, p_fault) $$;
 comment on function public.finish_import_picture(uuid, text, text) is
   'Staff: a claimed image is stored (the products of the import that name its address show it) or '
-  'failed with a fault. Returns {products, cards, categories} whose pages changed.';
+  'failed with a fault. Returns {hasNew: false, products, cards, categories} whose pages changed.';
 
 create function private.retry_import_pictures(p_batch uuid) returns void
 language plpgsql security definer set search_path = ''

@@ -174,13 +174,13 @@ describe('decide_import_rows', () => {
 describe('the pages that an import changes', () => {
   const created = { name: 'Jogo novo', slug: 'paginas-novo', sku_code: 'PAG-1', price: 10 }
 
-  it('are those of new products, which no list shows yet; an undo names their cards too', async () => {
+  it('are none of new products, which no page or list shows yet; an undo names all of theirs', async () => {
     const id = randomUUID()
     const batch = await checkedBatch([{ number: 2, product: id, changes: created, seen: false }])
     const [applied] = (await apply(batch)) as [Record<string, string[]>]
-    expect(applied.products?.sort()).toEqual(['PAG-1', 'paginas-novo'])
-    expect(applied.cards).toEqual([])
+    expect(applied).toEqual({ hasNew: true, products: [], cards: [], categories: [] })
     const [undone] = await call('undo_import($1)', [batch])
+    expect(undone.hasNew).toBe(false)
     expect(undone.products.sort()).toEqual(['PAG-1', id, 'paginas-novo'].sort())
     expect(undone.cards.sort()).toEqual([id, 'paginas-novo'].sort())
   })
@@ -197,6 +197,7 @@ describe('the pages that an import changes', () => {
       { number: 4, product: hidden, changes: { is_active: false } },
     ])
     const [applied] = (await apply(batch)) as [Record<string, string[]>]
+    expect(applied.hasNew).toBe(false)
     expect(applied.products?.sort()).toEqual(
       [
         'paginas-preco',
@@ -275,7 +276,7 @@ describe('the pictures of an import', () => {
     await call('claim_import_pictures($1, $2)', [batch, 1])
     await db.sql`update public.products set image = '/media/mine.webp' where id = ${product}`
     const [touched] = await call('finish_import_picture($1, $2, $3)', [batch, address, null])
-    expect(touched).toEqual({ products: [], cards: [], categories: [] })
+    expect(touched).toEqual({ hasNew: false, products: [], cards: [], categories: [] })
     const [row] = await db.sql`select image from public.products where id = ${product}`
     expect(row?.image).toBe('/media/mine.webp')
   })
