@@ -7,7 +7,7 @@ import type { PaymentTerms } from '@/lib/products/payment'
 import { type PriceHistory, priceHistory } from '@/lib/products/price-history'
 import { promotionUntil } from '@/lib/products/prices'
 import { listCoinCampaigns } from '@/server/coins/queries'
-import { applyCache, tags } from '@/server/core/cache'
+import { applyCache, cacheTags, tags } from '@/server/core/cache'
 import type { Tables } from '@/server/core/database'
 import { catalogDb } from '@/server/core/db'
 import { readWithRetry, withFallbackQuery } from '@/server/core/reads'
@@ -82,6 +82,8 @@ export async function getProductAddress(reference: string): Promise<ProductAddre
   }
   const found = await find(reference)
   applyCache('catalog', tags.product(reference), ...(found ? [tags.product(found.slug)] : []))
+  // A new product can have this name, also where it has led to another one.
+  if (found?.slug !== reference) cacheTags(tags.unknownProducts)
   if (!found) return null
   if (found.product_type !== 'master') {
     return { slug: found.slug, move: found.slug === reference ? 'none' : 'permanent' }
@@ -131,6 +133,7 @@ export async function getProductPage(slug: string): Promise<ProductPage | null> 
     isProTierOn(),
     listCoinCampaigns(),
   ])
+  if (!row) cacheTags(tags.unknownProducts)
   const product = row ? productPageDto(row, isProOn, new Date(), campaigns) : null
   // Only a promotional price, which has a price to compare with, ends at a known time.
   if (!product || product.listPriceCents === null) return product

@@ -27,7 +27,9 @@ export async function readRedirect(path: string): Promise<string | null> {
 export async function findRedirect(path: string): Promise<string | null> {
   'use cache'
   // A product gets its redirects from every save, also of an import, which expires its old address.
-  const product = path.startsWith(PRODUCT) ? [tags.product(path.slice(PRODUCT.length))] : []
+  const product = path.startsWith(PRODUCT)
+    ? [tags.product(path.slice(PRODUCT.length)), tags.unknownProducts]
+    : []
   applyCache('catalog', tags.redirects, ...product)
   return readRedirect(path)
 }
@@ -44,7 +46,7 @@ type RetiredProduct = z.output<typeof retiredProduct>
  */
 export async function getRetiredProduct(slug: string): Promise<RetiredProduct | null> {
   'use cache'
-  applyCache('catalog', tags.product(slug))
+  applyCache('catalog', tags.product(slug), tags.unknownProducts)
   const answer = await readWithRetry('products', () =>
     catalogDb().rpc('retired_product', { p_slug: slug }),
   )

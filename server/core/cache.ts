@@ -39,6 +39,8 @@ export const tags = {
   coinProducts: 'coin-products',
   /** What the page of a product itself shows. */
   product: (slug: string) => `product:${slug}`,
+  /** What was answered for a name that no product has. An import of new products expires it. */
+  unknownProducts: 'unknown-products',
   /** A list on which this product has a card. */
   card: (slug: string) => `card:${slug}`,
   /** Lists to which a product can be added: of a category, a brand, a product tag, the featured ones. */

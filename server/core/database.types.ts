@@ -3862,7 +3862,7 @@ export type Database = {
       }
       settle_page_changes: { Args: { p_ids: number[] }; Returns: undefined }
       stage_import_rows: {
-        Args: { p_batch: string; p_done: number; p_rows: Json }
+        Args: { p_batch: string; p_rows: Json }
         Returns: undefined
       }
       start_import: {

@@ -212,14 +212,15 @@ export function toFailedImage(
 }
 
 const touched = z.object({
+  hasNew: z.boolean(),
   products: z.array(z.string()),
   cards: z.array(z.string()),
   categories: z.array(z.string()),
 })
 
 /**
- * The result of a change by a batch: names of the product pages, slugs and ids of products with cards on
- * lists, and the paths of the categories.
+ * The result of a change by a batch: whether it created products, names of the product pages that existed
+ * before, slugs and ids of products with cards on lists, and the paths of the categories.
  */
 export type Touched = z.infer<typeof touched>
 

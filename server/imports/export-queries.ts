@@ -1,6 +1,6 @@
 import 'server-only'
 import { PassThrough, Readable } from 'node:stream'
-import { WorkbookWriter } from '@cj-tech-master/excelts'
+import type { WorkbookWriter } from '@cj-tech-master/excelts'
 import type { ErrorCode } from '@/lib/core/result'
 import { type ExportFilter, parseExportFilter } from '@/lib/imports/export-filter'
 import type { SheetProduct } from '@/lib/imports/product'
@@ -55,7 +55,7 @@ async function download(name: string, prepare: (db: Db) => Promise<Write>): Prom
     const { userId } = await requireArea('catalog')
     await limitRate('export', userId, RATE)
     const write = await prepare(await longSessionDb())
-    return { ok: true, body: streamWorkbook(write), fileName: `${name}.xlsx` }
+    return { ok: true, body: await streamWorkbook(write), fileName: `${name}.xlsx` }
   } catch (error) {
     return { ok: false, code: failureOf('export', error).code }
   }
@@ -89,11 +89,13 @@ async function* nothing(): AsyncGenerator<SheetProduct> {}
  * Returns a workbook that is sent while it is written. An error aborts the download, so that a partial
  * file is never complete for the browser.
  */
-function streamWorkbook(
+async function streamWorkbook(
   write: (workbook: WorkbookWriter) => Promise<void>,
-): ReadableStream<Uint8Array> {
+): Promise<ReadableStream<Uint8Array>> {
+  // Loaded when a workbook is written: the library is large, and an import does not need this part.
+  const excelts = await import('@cj-tech-master/excelts')
   const stream = new PassThrough()
-  const workbook = new WorkbookWriter({ stream, useStyles: true, useSharedStrings: true })
+  const workbook = new excelts.WorkbookWriter({ stream, useStyles: true, useSharedStrings: true })
   write(workbook)
     .then(() => workbook.commit())
     .catch((error: Error) => {

@@ -48,7 +48,7 @@ export async function fetchImportImages(
 
 /** Fetches images one by one until none is left or the time is over. */
 async function fetchUntil(db: Db, id: string, read: Read, until: number): Promise<void> {
-  const touched: Touched = { products: [], cards: [], categories: [] }
+  const touched: Touched = { hasNew: false, products: [], cards: [], categories: [] }
   try {
     while (Date.now() < until) {
       const { data, error } = await db.rpc('claim_import_pictures', { p_batch: id, p_limit: 1 })

@@ -21,13 +21,36 @@ import {
 } from './store-reads'
 
 const ROWS_AT_ONCE = 250
+const PLANS_AT_ONCE = 200
+
+function* startsOf(count: number, size: number): Generator<number> {
+  for (let from = 0; from < count; from += size) yield from
+}
+
+/**
+ * Calls `task` with the first index of each part, for two parts at a time: the database works on one
+ * while this process works on the other. No part is begun after one has failed.
+ */
+async function inParts(
+  count: number,
+  size: number,
+  task: (from: number) => Promise<void>,
+): Promise<void> {
+  const starts = startsOf(count, size) // a loop that is left by an error ends the generator
+  const run = async () => {
+    for (const from of starts) await task(from)
+  }
+  for (const result of await Promise.allSettled([run(), run()])) {
+    if (result.status === 'rejected') throw result.reason
+  }
+}
 
 /** Returns the column of each mapped field. */
 function columnsOf(mapping: Mapping): Columns {
   return new Map(Object.entries(mapping).map(([column, field]) => [field, Number(column)]))
 }
 
-/** Compares all lines with the store, 250 at a time, and returns the plan. Writes nothing. */
+/** Compares all lines with the store in parts and returns the plan. Writes nothing. */
 export async function planImport(
   db: Db,
   rows: readonly SheetRow[],
@@ -42,7 +65,7 @@ export async function planImport(
     tagWeight: (name: string) => weights.get(name),
   }
   const plans: PlannedRow[] = []
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+  await inParts(rows.length, ROWS_AT_ONCE, async (from) => {
     const chunk = rows.slice(from, from + ROWS_AT_ONCE)
     const identities = index.identities.slice(from, from + ROWS_AT_ONCE)
     const names = referencedNames(chunk, columns, identities)
@@ -53,15 +76,12 @@ export async function planImport(
       const identity = identities[line]
       const newId = index.newIds[from + line]
       if (!identity || !newId) continue
-      plans.push(
-        planRow({ row, columns, identity, newId, lookups, current: currentOf(identity, lookups) }),
-      )
+      const current = currentOf(identity, lookups)
+      plans[from + line] = planRow({ row, columns, identity, newId, lookups, current })
     }
-  }
+  })
   return finalizePlans(plans, columns)
 }
-
-const PLANS_AT_ONCE = 200
 
 /**
  * Stores the plan of a batch. Lines with an error are stored with their cells for the error sheet.
@@ -73,15 +93,14 @@ export async function stagePlans(
   plans: readonly PlannedRow[],
   rows: readonly SheetRow[],
 ): Promise<void> {
-  for (let from = 0; from < plans.length; from += PLANS_AT_ONCE) {
+  await inParts(plans.length, PLANS_AT_ONCE, async (from) => {
     const chunk = plans.slice(from, from + PLANS_AT_ONCE)
     const { error } = await db.rpc('stage_import_rows', {
       p_batch: batchId,
       p_rows: chunk.map((plan, line) => toRow(plan, rows[from + line])),
-      p_done: from + chunk.length,
     })
     if (error) throw error
-  }
+  })
 }
 
 function toRow(plan: PlannedRow, row: SheetRow | undefined) {

@@ -3,9 +3,9 @@ import { categoryTags, OFFERS, renewTags, revalidateTags, tags } from '@/server/
 import type { Touched } from './dto'
 
 /** Expires the pages of products that a batch changed, and renews the lists that show them. */
-export function revalidateTouched({ products, cards, categories }: Touched): void {
-  if (products.length === 0) return
-  revalidateTags(...products.map(tags.product))
+export function revalidateTouched({ hasNew, products, cards, categories }: Touched): void {
+  if (!hasNew && products.length === 0) return
+  revalidateTags(...products.map(tags.product), ...(hasNew ? [tags.unknownProducts] : []))
   renewTags(
     tags.brands,
     ...cards.map(tags.card),

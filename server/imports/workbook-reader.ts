@@ -1,6 +1,5 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
-import { detectDelimiter, stripBom } from '@cj-tech-master/excelts/csv'
 import { csvLines } from '@/lib/core/csv'
 import { matchHeaders } from '@/lib/imports/headers'
 import { labels } from '@/lib/imports/labels'
@@ -27,7 +26,7 @@ const PAUSE_AFTER_MS = 20
 /** Excel saves CSV as UTF-8 or in the code page of Windows. */
 function decode(bytes: Uint8Array): string {
   try {
-    return stripBom(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return new TextDecoder('windows-1252').decode(bytes) // not UTF-8
   }
@@ -41,6 +40,7 @@ function decode(bytes: Uint8Array): string {
 async function readCsv(bytes: Uint8Array, deadline: number): Promise<SheetRow[]> {
   const text = decode(bytes)
   if (text.includes('\0')) throw new WorkbookError('BROKEN')
+  const { detectDelimiter } = await import('@cj-tech-master/excelts/csv')
   const delimiter = detectDelimiter(text.slice(0, CSV_SAMPLE), QUOTE, DELIMITERS)
   const rows: SheetRow[] = []
   let row = 0

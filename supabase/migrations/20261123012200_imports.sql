@@ -91,8 +91,8 @@ create table public.import_rows (
   constraint import_rows_flags_check check (
     jsonb_typeof(flags) = 'array' and (decision is null or flags <> '[]')),
   constraint import_rows_decision_check check (decision in ('accepted', 'left_out'))
-);
-create index import_rows_action_idx on public.import_rows (batch_id, action, row_number);
+-- Each line is updated once when it is written, on its own page: no index gets another entry.
+) with (fillfactor = 50);
 create index import_rows_product_idx on public.import_rows (product_id);
 create index import_rows_place_idx on public.import_rows (batch_id, place, row_number);
 alter table public.import_rows enable row level security;
@@ -284,6 +284,7 @@ begin
   perform private.lock_own_import(p_batch, v_from);
   if p_to = 'checking' then
     delete from public.import_rows r where r.batch_id = p_batch;
+    delete from private.media_refs r where r.row_id = p_batch;
   end if;
   update public.import_batches b set
     state = p_to, failure = p_failure, touched_at = private.now_utc(),
@@ -307,8 +308,7 @@ as $$ select private.move_import(p_batch, p_to, p_mapping, p_failure) $$;
 comment on function public.move_import(uuid, text, jsonb, text) is
   'Moves the batch of the caller between uploaded, checking, checked and applying.';
 
-create function private.stage_import_rows(p_batch uuid, p_rows jsonb, p_done int)
-returns void
+create function private.stage_import_rows(p_batch uuid, p_rows jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -321,16 +321,17 @@ begin
   from jsonb_to_recordset(p_rows) as r (
     row_number int, action text, product_id uuid, label text, changes jsonb, tags jsonb,
     issues jsonb, flags jsonb, cells jsonb, seen_at timestamptz);
-  update public.import_batches b set done_rows = p_done, touched_at = private.now_utc()
+  update public.import_batches b
+  set done_rows = b.done_rows + jsonb_array_length(p_rows), touched_at = private.now_utc()
   where b.id = p_batch;
 end
 $$;
 
-create function public.stage_import_rows(p_batch uuid, p_rows jsonb, p_done int) returns void
+create function public.stage_import_rows(p_batch uuid, p_rows jsonb) returns void
 language sql set search_path = ''
-as $$ select private.stage_import_rows(p_batch, p_rows, p_done) $$;
-comment on function public.stage_import_rows(uuid, jsonb, int) is
-  'Stores checked lines, and how many are done.';
+as $$ select private.stage_import_rows(p_batch, p_rows) $$;
+comment on function public.stage_import_rows(uuid, jsonb) is
+  'Staff: stores checked lines of the batch of the caller, in any order.';
 
 create function private.decide_import_rows(
   p_batch uuid, p_rows int[], p_reason text, p_decision text
@@ -620,7 +621,7 @@ as $$
   with written as (
     select r.product_id as id, r.changes, r.before, p.slug, p.sku_code, p.category, p.product_type,
       p.parent_product_id,
-      -- No list shows a product yet that the batch has just created.
+      -- No page and no list shows a product yet that the batch has just created.
       r.action = 'create' and not p_is_undo as is_new,
       -- Other names of a product without a change of these lead to its slug, which is expired anyway.
       r.action = 'create'
@@ -636,20 +637,22 @@ as $$
     select p.slug from public.products p join masters m on m.id = p.id
     union all select p.slug from public.products p join masters m on m.id = p.parent_product_id
   ),
-  slugs (slug, is_new) as (
-    select unnest(array[w.slug, w.before ->> 'slug', w.changes ->> 'slug']), w.is_new from written w
-    union all select f.slug, false from family f
+  slugs (slug) as (
+    select unnest(array[w.slug, w.before ->> 'slug', w.changes ->> 'slug']) from written w
+    where not w.is_new
+    union all select f.slug from family f
   )
   select jsonb_build_object(
+    'hasNew', exists (select from written w where w.is_new),
     'products', (
       select coalesce(jsonb_agg(distinct n.name), '[]') from (
         select s.slug from slugs s
         union all select unnest(array[w.sku_code, w.before ->> 'sku_code', w.changes ->> 'sku_code',
-          case when not w.is_new then w.id::text end]) from written w where w.is_renamed
+          w.id::text]) from written w where w.is_renamed and not w.is_new
       ) n (name) where n.name is not null),
     'cards', (
       select coalesce(jsonb_agg(distinct n.name), '[]') from (
-        select s.slug from slugs s where not s.is_new
+        select s.slug from slugs s
         union all select w.id::text from written w where not w.is_new
       ) n (name) where n.name is not null),
     'categories', (
@@ -660,8 +663,8 @@ as $$
       ) c (path) where c.path is not null))
 $$;
 comment on function private.pages_changed_by_import(uuid, boolean) is
-  'What a batch changed: names of product pages (slug, SKU code, id), slugs and ids of products with '
-  'cards on lists, and categories; families and former names included.';
+  'What a batch changed: hasNew, whether it created products; names of the pages of others (slug, SKU '
+  'code, id), slugs and ids of those with cards on lists, and categories; families and former names included.';
 
 create function private.products_of_import(p_batch uuid) returns uuid[]
 language sql stable security definer set search_path = ''
@@ -793,7 +796,11 @@ begin
   from public.products p
   where r.batch_id = p_batch and r.action in ('create', 'update') and p.id = r.product_id;
   perform private.add_import_images(p_batch);
-  perform private.note_media('import_batches', array[p_batch]);
+  -- Images of the lines were noted when they were stored; those that they replace were not.
+  if exists (
+    select from public.import_rows r where r.batch_id = p_batch and r.before is not null) then
+    perform private.note_media('import_batches', array[p_batch]);
+  end if;
   perform private.audit_import(p_batch, false);
   update public.import_batches b set state = 'applied', created_tags = v_tags, failure = null,
     applied_at = private.now_utc(), touched_at = private.now_utc(),
@@ -810,8 +817,8 @@ create function public.apply_import(p_batch uuid) returns jsonb
 language sql set search_path = '' set statement_timeout = '120s'
 as $$ select private.apply_import(p_batch) $$;
 comment on function public.apply_import(uuid) is
-  'Writes the checked batch of the caller in one transaction; returns {products, cards, categories} '
-  'whose pages changed. UT007 when a product changed since the check; errors name their row.';
+  'Writes the checked batch of the caller in one transaction; returns {hasNew, products, cards, '
+  'categories} whose pages changed. UT007 when a product changed since the check; errors name their row.';
 
 -- Undo --------------------------------------------------------------------------------------------
 -- All lines or none.
@@ -924,8 +931,8 @@ create function public.undo_import(p_batch uuid) returns jsonb
 language sql set search_path = '' set statement_timeout = '120s'
 as $$ select private.undo_import(p_batch) $$;
 comment on function public.undo_import(uuid) is
-  'Staff: undoes a written batch in one transaction. Returns {undone: true, products, categories}, '
-  'or {undone: false, count, obstacles} and changes nothing.';
+  'Staff: undoes a written batch in one transaction. Returns {undone: true, hasNew: false, products, '
+  'cards, categories}, or {undone: false, count, obstacles} and changes nothing.';
 
 -- Images ------------------------------------------------------------------------------------------
 -- Images that a spreadsheet names by a web address are fetched after the import, one row for each
@@ -1031,6 +1038,7 @@ declare
   v_new public.products;
   v_written uuid[] := '{}';
   v_same uuid[];
+  v_names jsonb;
 begin
   perform private.require_permission('catalog');
   select * into v_picture from public.import_pictures i
@@ -1074,9 +1082,9 @@ begin
     from public.products p
     where r.batch_id = p_batch and r.product_id = any (v_same) and p.id = r.product_id;
   end if;
+  v_names := to_jsonb(private.product_names(v_written));
   return jsonb_build_object(
-    'products', to_jsonb(private.product_names(v_written)),
-    'cards', to_jsonb(private.product_names(v_written)),
+    'hasNew', false, 'products', v_names, 'cards', v_names,
     'categories', (
       select coalesce(jsonb_agg(distinct p.category), '[]') from public.products p
       where p.id = any (v_written) and p.category is not null));
@@ -1089,7 +1097,7 @@ language sql set search_path = ''
 as $$ select private.finish_import_picture(p_batch, p_address, p_fault) $$;
 comment on function public.finish_import_picture(uuid, text, text) is
   'Staff: a claimed image is stored (the products of the import that name its address show it) or '
-  'failed with a fault. Returns {products, cards, categories} whose pages changed.';
+  'failed with a fault. Returns {hasNew: false, products, cards, categories} whose pages changed.';
 
 create function private.retry_import_pictures(p_batch uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -1136,7 +1144,7 @@ grant execute on function
   private.import_products(uuid[], text[], text[]), public.import_products(uuid[], text[], text[]),
   private.start_import(text, jsonb, int), public.start_import(text, jsonb, int),
   private.move_import(uuid, text, jsonb, text), public.move_import(uuid, text, jsonb, text),
-  private.stage_import_rows(uuid, jsonb, int), public.stage_import_rows(uuid, jsonb, int),
+  private.stage_import_rows(uuid, jsonb), public.stage_import_rows(uuid, jsonb),
   private.decide_import_rows(uuid, int[], text, text),
   public.decide_import_rows(uuid, int[], text, text), private.discard_import(uuid),
   public.discard_import(uuid), private.import_written(), public.import_written(),

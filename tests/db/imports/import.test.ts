@@ -42,7 +42,7 @@ async function checkedBatch(rows: Row[]): Promise<string> {
       }
     }),
   )
-  await call('stage_import_rows($1, $2, $3)', [batch, staged, staged.length])
+  await call('stage_import_rows($1, $2)', [batch, staged])
   await call('move_import($1, $2, $3, $4)', [batch, 'checked', null, null])
   return batch
 }
@@ -174,13 +174,13 @@ describe('decide_import_rows', () => {
 describe('the pages that an import changes', () => {
   const created = { name: 'Jogo novo', slug: 'paginas-novo', sku_code: 'PAG-1', price: 10 }
 
-  it('are those of new products, which no list shows yet; an undo names their cards too', async () => {
+  it('are none of new products, which no page or list shows yet; an undo names all of theirs', async () => {
     const id = randomUUID()
     const batch = await checkedBatch([{ number: 2, product: id, changes: created, seen: false }])
     const [applied] = (await apply(batch)) as [Record<string, string[]>]
-    expect(applied.products?.sort()).toEqual(['PAG-1', 'paginas-novo'])
-    expect(applied.cards).toEqual([])
+    expect(applied).toEqual({ hasNew: true, products: [], cards: [], categories: [] })
     const [undone] = await call('undo_import($1)', [batch])
+    expect(undone.hasNew).toBe(false)
     expect(undone.products.sort()).toEqual(['PAG-1', id, 'paginas-novo'].sort())
     expect(undone.cards.sort()).toEqual([id, 'paginas-novo'].sort())
   })
@@ -197,6 +197,7 @@ describe('the pages that an import changes', () => {
       { number: 4, product: hidden, changes: { is_active: false } },
     ])
     const [applied] = (await apply(batch)) as [Record<string, string[]>]
+    expect(applied.hasNew).toBe(false)
     expect(applied.products?.sort()).toEqual(
       [
         'paginas-preco',
@@ -275,7 +276,7 @@ describe('the pictures of an import', () => {
     await call('claim_import_pictures($1, $2)', [batch, 1])
     await db.sql`update public.products set image = '/media/mine.webp' where id = ${product}`
     const [touched] = await call('finish_import_picture($1, $2, $3)', [batch, address, null])
-    expect(touched).toEqual({ products: [], cards: [], categories: [] })
+    expect(touched).toEqual({ hasNew: false, products: [], cards: [], categories: [] })
     const [row] = await db.sql`select image from public.products where id = ${product}`
     expect(row?.image).toBe('/media/mine.webp')
   })
@@ -309,6 +310,22 @@ it('deletes what was not finished a day after its last step, and what was writte
   expect(await left('23 hours')).toEqual([0, 1, 2])
   expect(await left('25 hours')).toEqual([0])
   expect(await left('31 days')).toEqual([])
+})
+
+it('uses the images that it writes and those that it replaces, and none of an earlier check', async () => {
+  const [old, fresh] = ['/media/produtos/antiga.webp', '/media/produtos/nova.webp']
+  const product = await createProduct(db.sql, { image: old })
+  const batch = await checkedBatch([{ number: 2, product, changes: { image: fresh } }])
+  const used = async (id: string) => {
+    const rows = await db.sql`select path from private.media_refs where row_id = ${id} order by 1`
+    return rows.map(({ path }) => path)
+  }
+  expect(await used(batch)).toEqual([fresh])
+  await apply(batch)
+  expect(await used(batch)).toEqual([old, fresh])
+  const checkedAgain = await checkedBatch([{ number: 2, product, changes: { image: old } }])
+  await call('move_import($1, $2, $3, $4)', [checkedAgain, 'checking', {}, null])
+  expect(await used(checkedAgain)).toEqual([])
 })
 
 it('indexes the words of what it wrote, once, as the search indexes single saves', async () => {

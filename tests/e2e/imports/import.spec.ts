@@ -84,6 +84,7 @@ test('the owner changes prices in a spreadsheet, the shop shows them at once, an
   await errors.xlsx.load(readFileSync(await (await download).path()))
   expect(errors.worksheets[0]?.getCell('F2').value).toContain('D4')
   expect(await price()).toContain('321,50')
+  expect((await shopper.goto(`/produto/${created}`))?.status()).toBe(404)
 
   await page.getByRole('button', { name: 'Importar 2 produtos' }).click()
   await page.getByRole('heading', { name: 'Importação concluída' }).waitFor()
