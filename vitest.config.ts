@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -14,6 +15,40 @@ const alias = [
 
 const node = { environment: 'node' as const, globals: false, allowOnly: false }
 
+/** What changes a module or the environment of a process, where the next file would find it. */
+const NEEDS_ISOLATION =
+  /^\/\/ Isolated: |\bvi\.(mock|resetModules|stub\w+|useFakeTimers)\(|process\.env\S* = |assign\(process\.env\b|\b(withFaults|openOwnStore|launchBackend|start\w*(Backend|Native|Cluster))\b|\/databases'/m
+
+/**
+ * The files of these globs by whether they need a process of their own. The others share one, because
+ * loading the modules again for each file takes most of the time.
+ */
+function byIsolation(...globs: string[]): { isolated: string[]; shared: string[] } {
+  const files = globs.flatMap((glob) => globSync(glob, { cwd: root }))
+  const { isolated = [], shared = [] } = Object.groupBy(files, (file) =>
+    NEEDS_ISOLATION.test(readFileSync(resolve(root, file), 'utf8')) ? 'isolated' : 'shared',
+  )
+  return { isolated, shared }
+}
+
+const unitFiles = byIsolation(
+  '{lib,server,scripts,supabase/[!.]*}/**/*.test.ts',
+  'tests/{mutation,vectors}/**/*.test.ts',
+)
+const integrationFiles = byIsolation('tests/integration/**/*.test.{ts,tsx}')
+
+// Thousands of generated inputs take their time on a busy machine.
+const unit = { ...node, testTimeout: 60_000 }
+
+const integration = {
+  ...node,
+  globalSetup: ['tests/support/integration/setup.ts'],
+  setupFiles: ['tests/support/integration/env.ts'],
+  // The whole seed is rendered in one of them, which takes its time on a busy machine.
+  testTimeout: 300_000,
+  hookTimeout: 120_000,
+}
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -26,30 +61,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...node,
-          // Rules have no state that a file could leave to the next, and a process for each file takes
-          // more than half of the time.
-          name: 'unit-lib',
-          isolate: false,
-          testTimeout: 60_000,
-          include: ['lib/**/*.test.ts'],
+          ...unit,
+          name: 'unit',
+          // Modules of components have the state of a page.
+          include: ['components/**/*.test.{ts,tsx}', ...unitFiles.isolated],
         },
       },
       {
         extends: true,
-        test: {
-          ...node,
-          name: 'unit',
-          // Thousands of generated inputs take their time on a busy machine.
-          testTimeout: 60_000,
-          include: [
-            'components/**/*.test.{ts,tsx}',
-            'server/**/*.test.ts',
-            'supabase/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'tests/{mutation,vectors}/**/*.test.ts',
-          ],
-        },
+        test: { ...unit, name: 'unit-shared', isolate: false, include: unitFiles.shared },
       },
       {
         extends: true,
@@ -66,15 +86,15 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { ...integration, name: 'integration', include: integrationFiles.isolated },
+      },
+      {
+        extends: true,
         test: {
-          ...node,
-          name: 'integration',
-          include: ['tests/integration/**/*.test.{ts,tsx}'],
-          globalSetup: ['tests/support/integration/setup.ts'],
-          setupFiles: ['tests/support/integration/env.ts'],
-          // The whole seed is rendered in one of them, which takes its time on a busy machine.
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
+          ...integration,
+          name: 'integration-shared',
+          isolate: false,
+          include: integrationFiles.shared,
         },
       },
     ],

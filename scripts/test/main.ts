@@ -22,7 +22,7 @@ const suites: Record<string, () => Promise<Tally>> = {
   check: runChecks,
   unit: () => runVitest('unit*'),
   db: async () => (postgres ? runVitest('db') : crashed('No PostgreSQL.')),
-  integration: async () => (postgres ? runVitest('integration') : crashed('No PostgreSQL.')),
+  integration: async () => (postgres ? runVitest('integration*') : crashed('No PostgreSQL.')),
   e2e: async () => (chromium ? runPlaywright(chromium) : crashed('No Chromium.')),
 }
 

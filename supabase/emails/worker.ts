@@ -18,7 +18,7 @@ type WorkerInput = {
   /** Origin of the store, for links. */
   siteOrigin: string
   log: Log
-  everyMs?: number
+  everyMs?: number | undefined
 }
 
 /**

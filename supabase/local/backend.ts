@@ -47,6 +47,8 @@ export type BackendOptions = {
   inMemory?: { snapshot?: Blob | undefined } | undefined
   /** Cost of bcrypt for users that the admin API creates (default 10); tests use less. */
   passwordCost?: number
+  /** Pause of the mail worker (default 5 s); tests wait less. */
+  mailEveryMs?: number
   /** Sends e-mails by SMTP; without it they are stored in the outbox. */
   smtp?: Smtp | null
   /** For notifications; without them those of the data directory are used. */
@@ -107,6 +109,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       push: webPushCarrier(pushKeys, siteOrigin),
       siteOrigin,
       log,
+      everyMs: options.mailEveryMs,
     })
     return {
       url: `http://127.0.0.1:${api.port}`,

@@ -25,6 +25,7 @@ const MAX_MAILS = 500
 export class Outbox implements EmailDriver {
   readonly #file: string | undefined
   #mails: Mail[] = []
+  #saving: Promise<void> | undefined
 
   constructor(directory: string | undefined) {
     if (directory === undefined) return
@@ -45,7 +46,16 @@ export class Outbox implements EmailDriver {
     }
     const others = this.#mails.filter(({ id }) => id !== mail.id)
     this.#mails = [...others, mail].slice(-MAX_MAILS)
-    if (this.#file) writeState(this.#file, this.#mails)
+    await this.#save()
+  }
+
+  /** Writes the file once for all mails that are sent at the same time. */
+  #save(): Promise<void> {
+    this.#saving ??= Promise.resolve().then(() => {
+      this.#saving = undefined
+      if (this.#file) writeState(this.#file, this.#mails)
+    })
+    return this.#saving
   }
 
   /** Returns the e-mails, newest first; only those to `address` if given. */

@@ -6,7 +6,7 @@ type Options = ConstructorParameters<typeof Stryker>[0]
 
 /** The parts of the code whose tests are tried, each with the vitest projects that prove it. */
 export const SCOPES = {
-  lib: { mutate: ['lib/**/*.ts'], projects: ['unit', 'unit-lib'] },
+  lib: { mutate: ['lib/**/*.ts'], projects: ['unit', 'unit-shared'] },
   client: {
     mutate: [
       'components/{analytics,cart,catalog,coins,favorites,layout,search}/**/*.ts',
@@ -14,7 +14,10 @@ export const SCOPES = {
     ],
     projects: ['unit'],
   },
-  server: { mutate: ['server/**/*.ts'], projects: ['unit', 'integration'] },
+  server: {
+    mutate: ['server/**/*.ts'],
+    projects: ['unit', 'unit-shared', 'integration', 'integration-shared'],
+  },
 } as const
 
 export type Scope = keyof typeof SCOPES

@@ -1,11 +1,13 @@
-import { mkdtempSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { describe, expect, it } from 'vitest'
-import { launchBackend } from '@/tests/support/integration/backend-launch'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { copyOfEmptyStore, launchBackend } from '@/tests/support/integration/backend-launch'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'uti-backend-'))
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await copyOfEmptyStore()
+})
 const launch = () => launchBackend(dataDir)
 
 const addUser = ({ url, secretKey }: { url: string; secretKey: string }) =>

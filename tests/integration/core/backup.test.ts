@@ -6,7 +6,11 @@ import { createClient } from '@supabase/supabase-js'
 import postgres from 'postgres'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startCluster } from '@/tests/support/db/pg'
-import { launchBackend } from '@/tests/support/integration/backend-launch'
+import {
+  copyOfEmptyStore,
+  launchBackend,
+  SHORT_RUN,
+} from '@/tests/support/integration/backend-launch'
 
 const root = mkdtempSync(join(tmpdir(), 'uti-backup-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -17,7 +21,7 @@ const secretClient = ({ url, secretKey }: Addresses) => createClient(url, secret
 function run(name: 'backup' | 'restore', dataDir: string, target: string, databaseUrl = '') {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [`scripts/backup/${name}.ts`, target],
+    [SHORT_RUN, `scripts/backup/${name}.ts`, target],
     {
       env: {
         PATH: process.env.PATH,
@@ -54,11 +58,12 @@ async function expectFilled(store: Addresses): Promise<void> {
 }
 
 describe('a backup of the embedded database', () => {
-  const source = join(root, 'source')
   const backups = join(root, 'backups')
+  let source: string
   let folder: string
 
   it('is made while the store runs, and brings customers, images, and keys back', async () => {
+    source = await copyOfEmptyStore()
     const running = launchBackend(source)
     const store = await running.ready
     await fill(store)

@@ -13,17 +13,24 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { openPglite } from '@/supabase/local/connection'
+import { loadKeys } from '@/supabase/local/keys'
 import { tryLock } from '@/supabase/local/lock'
+import { Outbox } from '@/supabase/local/outbox'
+import { readPorts } from '@/supabase/local/state-file'
 import { launchBackend, newDir, startAndStop } from '@/tests/support/integration/backend-launch'
 
-/** The data directory of an empty store that was started and stopped once, for tests of later starts. */
+/**
+ * The data directory of an empty store that was started and stopped once, for tests of later starts, and
+ * what that first start said.
+ */
 let started: string
+let startedSaid: string
 
 beforeAll(async () => {
   started = newDir()
-  await startAndStop(started)
+  startedSaid = await startAndStop(started)
 }, 120_000)
 
 function copyOfStarted(): string {
@@ -42,26 +49,29 @@ async function inDatabase<Row>(dataDir: string, ...statements: string[]): Promis
 }
 
 describe('a first start that is killed', () => {
-  // From the first file of the database over the migrations to the seed.
-  it.each([0, 20, 100, 500, 3000])(
-    '%i ms after the first file leaves nothing in the way of the next',
-    async (delay) => {
-      const dataDir = newDir()
-      const first = launchBackend(dataDir)
-      const hasFile = () => ['db', 'db.new'].some((name) => existsSync(join(dataDir, name, 'base')))
-      while (!hasFile() && first.child.exitCode === null) await sleep(2)
-      await sleep(delay)
-      first.child.kill('SIGKILL')
-      await first.exit
-      await startAndStop(dataDir)
-      const [pages] = await inDatabase<{ n: number }>(
-        dataDir,
-        'select count(*)::int as n from public.pages',
-      )
-      expect(pages?.n).toBeGreaterThan(10)
-    },
-    120_000,
-  )
+  it('leaves nothing in the way of the next, at whichever step it is killed', async () => {
+    const dataDir = newDir()
+    const hasDatabase = (name: string) => existsSync(join(dataDir, name, 'base'))
+    const steps: ((said: string) => boolean)[] = [
+      () => hasDatabase('db.new') || hasDatabase('db'), // while the database is created
+      () => hasDatabase('db'),
+      (said) => said.split('backend: migration ').length > 5,
+      (said) => said.includes('seeding'),
+    ]
+    for (const isReached of steps) {
+      const { child, exit, said } = launchBackend(dataDir)
+      while (!isReached(said()) && child.exitCode === null) await sleep(2)
+      expect(said()).not.toContain('seeded')
+      child.kill('SIGKILL')
+      expect(await exit).toBeNull()
+    }
+    expect(await startAndStop(dataDir)).toContain('seeding')
+    const [pages] = await inDatabase<{ n: number }>(
+      dataDir,
+      'select count(*)::int as n from public.pages',
+    )
+    expect(pages?.n).toBeGreaterThan(10)
+  }, 120_000)
 
   it('is not taken for unfinished when its folder holds data that does not open', async () => {
     const dataDir = newDir()
@@ -77,8 +87,8 @@ describe('a first start that is killed', () => {
 
 describe('the seed', () => {
   it('fills a store once, also when everything is deleted afterwards', async () => {
-    const dataDir = newDir()
-    expect(await startAndStop(dataDir)).toContain('seeding')
+    expect(startedSaid).toContain('seeding')
+    const dataDir = copyOfStarted()
     await inDatabase(dataDir, 'delete from public.pages', 'delete from public.categories')
     // Not even a start that asks for the demonstration adds it to a store that began empty.
     expect(await startAndStop(dataDir, { UTI_SEED: '1' })).not.toContain('seeding')
@@ -111,36 +121,57 @@ describe('the seed', () => {
 })
 
 describe('damaged state files', () => {
-  it.each(['', '{"publishable": "sb_pub', '[1, {}]'])(
-    'that hold %j are made anew, each with one line of log',
-    async (damage) => {
-      const dataDir = copyOfStarted()
-      for (const name of ['keys.json', 'ports.json', 'outbox/mails.json']) {
-        writeFileSync(join(dataDir, name), damage)
-      }
-      const said = await startAndStop(dataDir)
-      expect(said.trim().split('\n').sort()).toEqual([
-        expect.stringMatching(/keys\.json is damaged .*everybody who was signed in has to sign in/),
-        expect.stringMatching(/mails\.json is damaged .*the outbox begins empty/),
-        expect.stringMatching(/ports\.json is damaged .*the usual ports are tried again/),
-      ])
-      expect(await startAndStop(dataDir)).toBe('')
-      expect(readdirSync(dataDir).filter((file) => file.endsWith('.part'))).toEqual([])
-    },
-    120_000,
-  )
+  const FILES = ['keys.json', 'ports.json', 'outbox/mails.json']
+  const DAMAGES = ['', '{"publishable": "sb_pub', '[1, {}]']
+  const lines = [
+    expect.stringMatching(/keys\.json is damaged .*everybody who was signed in has to sign in/),
+    expect.stringMatching(/mails\.json is damaged .*the outbox begins empty/),
+    expect.stringMatching(/ports\.json is damaged .*the usual ports are tried again/),
+  ]
+
+  it.each(DAMAGES)('that hold %j are set aside, each with one line of log', async (damage) => {
+    const dataDir = newDir()
+    mkdirSync(join(dataDir, 'outbox'))
+    for (const name of FILES) writeFileSync(join(dataDir, name), damage)
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const read = async () => {
+      readPorts(dataDir)
+      expect(new Outbox(join(dataDir, 'outbox')).list()).toEqual([])
+      return loadKeys(dataDir)
+    }
+    const made = await read()
+    expect(log.mock.calls.map(([line]) => line).sort()).toEqual(lines)
+    expect(await read()).toEqual(made)
+    expect(log).toHaveBeenCalledTimes(lines.length)
+    log.mockRestore()
+    for (const name of FILES) {
+      expect(readFileSync(join(dataDir, `${name}.damaged`), 'utf8')).toBe(damage)
+    }
+  })
+
+  it('are made anew by a start', async () => {
+    const dataDir = copyOfStarted()
+    for (const [index, name] of FILES.entries()) {
+      writeFileSync(join(dataDir, name), DAMAGES[index] ?? '')
+    }
+    const said = await startAndStop(dataDir)
+    expect(said.trim().split('\n').sort()).toEqual(lines)
+    expect(await startAndStop(dataDir)).toBe('')
+    expect(readdirSync(dataDir).filter((file) => file.endsWith('.part'))).toEqual([])
+  }, 120_000)
 })
 
 describe('the data directory', () => {
   it('belongs to its owner alone, also one that was open before', async () => {
-    const dataDir = newDir()
-    mkdirSync(join(dataDir, 'storage'), { mode: 0o755 })
-    mkdirSync(join(dataDir, 'outbox'), { mode: 0o755 })
-    chmodSync(dataDir, 0o755)
+    const folders = ['.', 'db', 'storage', 'outbox']
+    const modesIn = (dataDir: string, names: string[]) =>
+      new Set(names.map((name) => statSync(join(dataDir, name)).mode & 0o777))
+    const isPrivate = new Set([0o700])
+    expect(modesIn(started, [...folders, 'storage/media'])).toEqual(isPrivate)
+    const dataDir = copyOfStarted()
+    for (const name of folders) chmodSync(join(dataDir, name), 0o755)
     await startAndStop(dataDir)
-    const folders = ['.', 'db', 'storage', 'storage/media', 'outbox']
-    const modes = folders.map((name) => statSync(join(dataDir, name)).mode & 0o777)
-    expect(modes).toEqual(folders.map(() => 0o700))
+    expect(modesIn(dataDir, folders)).toEqual(isPrivate)
   })
 
   it('is taken over from a process that has ended and was not waited for', async () => {

@@ -1,11 +1,10 @@
 // Supabase's own client on the embedded bridge, as the store's server uses it.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join as joinPath } from 'node:path'
+import { rmSync } from 'node:fs'
 import { createClient } from '@supabase/supabase-js'
 import { expect, it } from 'vitest'
 import { startBackend } from '@/supabase/local/backend'
 import { startTestBackend, TEST_ORIGIN } from '@/tests/support/integration/backend'
+import { copyOfEmptyStore } from '@/tests/support/integration/backend-launch'
 import { databases } from '@/tests/support/integration/databases'
 import { giveCoins, newCustomer } from '../../support/integration/realtime-customers'
 
@@ -74,7 +73,7 @@ it('loses its socket when the backend ends, which waits for nobody', async () =>
 })
 
 it('joins again by itself when the backend comes back, and says so', async () => {
-  const dataDir = mkdtempSync(joinPath(tmpdir(), 'uti-realtime-'))
+  const dataDir = await copyOfEmptyStore()
   const start = (port: number) =>
     startBackend({
       dataDir,

@@ -14,27 +14,39 @@ import { periodStart } from '@/lib/staff/audit'
 import { dateTime } from '@/supabase/emails/render-text'
 import { type Backend, startBackend } from '@/supabase/local/backend'
 import { openPglite } from '@/supabase/local/connection'
-import { type Cluster, startCluster } from '@/tests/support/db/pg'
+import type { Copy } from '@/tests/support/db/pg'
+import { copyOfEmptyStore } from '@/tests/support/integration/backend-launch'
+import { createNative } from '@/tests/support/integration/databases'
 
 /** The first moment of 2027 in the store, and the last one of 2026. */
 const MIDNIGHT = '2027-01-01T03:00:00Z'
 const BEFORE = '2027-01-01T02:59:59Z'
 
+let embeddedStore: string
+beforeAll(async () => {
+  embeddedStore = await copyOfEmptyStore()
+})
+
 describe.each(['UTC', 'Asia/Tokyo', 'America/Sao_Paulo'])('server and PostgreSQL in %s', (zone) => {
   const usual = process.env.TZ
-  let cluster: Cluster
+  let database: Copy
   let backend: Backend
 
   beforeAll(async () => {
     process.env.TZ = zone
-    cluster = await startCluster({ timezone: zone, datestyle: 'SQL, DMY' })
+    database = await createNative()
+    const sql = postgres(database.url, { max: 1 })
+    const name = new URL(database.url).pathname.slice(1)
+    await sql.unsafe(`alter database ${name} set timezone = '${zone}'`)
+    await sql.unsafe(`alter database ${name} set datestyle = 'SQL, DMY'`)
+    await sql.end()
     backend = await startBackend({
       dataDir: mkdtempSync(join(tmpdir(), 'uti-zone-')),
       projectRoot: resolve(import.meta.dirname, '../../..'),
       siteOrigin: 'http://localhost:3000',
       port: 0,
       outboxPort: 0,
-      databaseUrl: cluster.url('postgres'),
+      databaseUrl: database.url,
       seed: null,
       log: () => {},
     })
@@ -43,12 +55,12 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Sao_Paulo'])('server and PostgreSQL
     if (usual === undefined) delete process.env.TZ
     else process.env.TZ = usual
     await backend.close()
-    await cluster.stop()
+    await database.drop()
   })
 
   it('both have that time zone', async () => {
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
-    const sql = postgres(cluster.url('postgres'), { max: 1 })
+    const sql = postgres(database.url, { max: 1 })
     const [row] = await sql`select current_setting('TimeZone') as zone`
     await sql.end()
     expect(row?.zone).toBe(zone)
@@ -72,7 +84,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Sao_Paulo'])('server and PostgreSQL
   })
 
   it('the embedded database answers times in UTC', async () => {
-    const embedded = await openPglite({ directory: mkdtempSync(join(tmpdir(), 'uti-zone-')) })
+    const embedded = await openPglite({ directory: join(embeddedStore, 'db') })
     const [row] = await embedded.sql.query(`select '${BEFORE}'::timestamptz as at`)
     await embedded.close()
     expect(row).toEqual({ at: '2027-01-01T02:59:59+00:00' })

@@ -30,8 +30,11 @@ import { type FeedItem, readFeedItem } from '@/tests/support/feed-item'
 import { connectAssistant } from '@/tests/support/integration/assistant-client'
 import type { TestBackend } from '@/tests/support/integration/backend'
 import { startNative } from '@/tests/support/integration/databases'
+import { remembering } from '@/tests/support/integration/remembering'
 
 vi.mock('next-intl/server', async () => (await import('@/tests/support/render-page')).intlServer)
+vi.mock('@/server/catalog/pro-tier', async (load) => remembering(await load<object>()))
+vi.mock('@/server/coins/queries', async (load) => remembering(await load<object>()))
 
 /** What the feed, the markup and the page call each kind of availability. */
 const KINDS = {
@@ -127,6 +130,7 @@ describe('the Google Merchant feed of the whole seed', () => {
 
   it('says of each product what its page, its structured data and an order say', async () => {
     const terms = await queries.getSaleTerms()
+    const rows = await readRows()
     const descriptions = new Set<string | undefined>()
     let seen = 0
     for (const [id, item] of items) {
@@ -209,18 +213,11 @@ describe('the Google Merchant feed of the whole seed', () => {
       }
       expect(item['g:condition']).toEqual([sale.condition])
       expect(offer.itemCondition).toBe(`https://schema.org/${CONDITIONS[sale.condition]}`)
-      const [stored] = await backend.sql.query<{ condition: string; availability: string }>(
-        `select condition, private.availability_of(availability, release_date, private.today())
-           as availability from public.products where id = $1`,
-        [id],
-      )
+      const row = rows.get(id)
+      const stored = { condition: row?.condition, availability: row?.availability }
       expect(stored).toEqual({ condition: sale.condition, availability: sale.availability })
 
-      const [rated] = await backend.sql.query<{ age_rating: AgeRating | null }>(
-        'select age_rating from public.products where id = $1',
-        [id],
-      )
-      const rating = rated?.age_rating ?? null
+      const rating = row?.age_rating ?? null
       expect(product.ageRating).toBe(rating)
       expect(item['g:product_detail/g:attribute_value']?.[0]).toBe(
         rating === null ? undefined : messages.selling.ageRatings[rating],
@@ -268,20 +265,11 @@ describe('the Google Merchant feed of the whole seed', () => {
         expect(text).toContain(formatPrice(amount ?? Number.NaN))
       }
 
-      const lines = JSON.stringify([{ product_id: id, size: null, color: null, quantity: 1 }])
-      const [row] = await backend.sql.query<{ cart: Cart; member: number; coins: number }>(
-        `select public.price_cart($1::text::jsonb) as cart,
-           (select private.line_cashback(p.price, p.uti_coins_cashback_percentage, 1)::int
-            from public.products p where p.id = $2) as coins,
-           (select private.cents(unit_price)::int
-            from private.price_lines($1::text::jsonb, 100, 999, true)) as member`,
-        [lines, id],
-      )
       const line = row?.cart.lines[0]
       expect(line?.state).toBe(fed.inStock ? 'ok' : 'out_of_stock')
       expect(line?.charged_unit_cents).toBe(fed.charged)
       expect(row?.coins).toBe(fed.coins ?? 0)
-      expect(line).toMatchObject(stored ?? {})
+      expect(line).toMatchObject(stored)
 
       const agentItem = agentItems.get(id)
       expect(agentItem).toMatchObject({
@@ -370,6 +358,33 @@ describe('the Google Merchant feed of the whole seed', () => {
 
 const metaOf = (markup: string, property: string) =>
   new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(markup)?.[1]
+
+type Row = {
+  id: string
+  condition: string
+  availability: string
+  age_rating: AgeRating | null
+  cart: Cart
+  member: number
+  coins: number
+}
+
+/** What the database says of each listed product, and an order of one of it costs. */
+async function readRows(): Promise<Map<string, Row>> {
+  const rows = await backend.sql.query<Row>(
+    `select p.id, p.condition, p.age_rating,
+       private.availability_of(p.availability, p.release_date, private.today()) as availability,
+       public.price_cart(l.lines) as cart,
+       private.line_cashback(p.price, p.uti_coins_cashback_percentage, 1)::int as coins,
+       (select private.cents(unit_price)::int
+        from private.price_lines(l.lines, 100, 999, true)) as member
+     from public.products p
+     cross join lateral (select jsonb_build_array(jsonb_build_object(
+       'product_id', p.id, 'size', null, 'color', null, 'quantity', 1)) as lines) l
+     where p.is_listed`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
 
 /** Masters by their ids, each read once. */
 const masters = new Map<string, ProductMaster | null>()

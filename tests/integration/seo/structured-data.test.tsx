@@ -14,28 +14,14 @@ import { createUser } from '@/tests/factories/user'
 import { breaches, type Thing } from '@/tests/support/google-rules'
 import type { TestBackend } from '@/tests/support/integration/backend'
 import { startNative } from '@/tests/support/integration/databases'
+import { remembering } from '@/tests/support/integration/remembering'
 
 vi.mock('next-intl/server', () => ({
   getTranslations: async (namespace: never) =>
     createTranslator({ locale: 'pt-BR', messages, namespace }),
 }))
 
-/** Reads remember their answers, as 'use cache' makes them in the store. */
-const { remembering, reviewed } = vi.hoisted(() => ({
-  remembering<M extends object>(module: M): M {
-    const entries = Object.entries(module).map(([name, read]) => {
-      const answers = new Map<string, unknown>()
-      const ask = (...args: unknown[]) => {
-        const key = JSON.stringify(args)
-        if (!answers.has(key)) answers.set(key, read(...args))
-        return answers.get(key)
-      }
-      return [name, typeof read === 'function' ? ask : read]
-    })
-    return Object.fromEntries(entries)
-  },
-  reviewed: new Set<string>(),
-}))
+const { reviewed } = vi.hoisted(() => ({ reviewed: new Set<string>() }))
 vi.mock('@/server/settings/queries', async (load) => remembering(await load<object>()))
 vi.mock('@/server/catalog/pro-tier', async (load) => remembering(await load<object>()))
 vi.mock('@/server/catalog/family-queries', async (load) => remembering(await load<object>()))

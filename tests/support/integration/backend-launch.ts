@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
+import { digestOf } from '../../../scripts/shared/digest.ts'
 
 type Ready = { url: string; outboxUrl: string; publishableKey: string; secretKey: string }
 
@@ -13,12 +14,15 @@ export type Launched = {
   said: () => string
 }
 
+/** Optimizing the WebAssembly of PGlite takes a third of the time of a process that ends soon. */
+export const SHORT_RUN = '--liftoff-only'
+
 /** Starts supabase/local/main.ts as a child process with this data directory and an empty store. */
 export function launchBackend(dataDir: string, env: Record<string, string> = {}): Launched {
   const { PATH = '', HOME = '' } = process.env
   const child = fork('supabase/local/main.ts', {
     env: { PATH, HOME, NODE_ENV: 'test', UTI_DATA_DIR: dataDir, UTI_SEED: '0', ...env },
-    execArgv: [],
+    execArgv: [SHORT_RUN],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let said = ''
@@ -48,4 +52,24 @@ export async function startAndStop(
   child.kill('SIGTERM')
   expect(await exit).toBe(0)
   return said()
+}
+
+const COPIES = resolve(import.meta.dirname, '../../../supabase/.data-test/copies')
+
+/**
+ * Returns a copy of the data directory of an empty store that was started and stopped once. The first call
+ * after a change of the backend starts it.
+ */
+export async function copyOfEmptyStore(): Promise<string> {
+  const inputs = ['supabase/migrations', 'supabase/seed', 'supabase/local', 'package-lock.json']
+  const started = join(COPIES, `started-${digestOf(inputs)}`)
+  if (!existsSync(started)) {
+    const draft = `${started}.${process.pid}`
+    await startAndStop(draft)
+    if (existsSync(started)) rmSync(draft, { recursive: true })
+    else renameSync(draft, started)
+  }
+  const dataDir = newDir()
+  cpSync(started, dataDir, { recursive: true })
+  return dataDir
 }

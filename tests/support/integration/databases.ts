@@ -1,8 +1,11 @@
 import { inject } from 'vitest'
 import { startTestBackend, type TestBackend } from './backend.ts'
-import { startEmpty, startSmall } from './native.ts'
+import { copyEmpty, startEmpty, startSmall } from './native.ts'
 
 const url = (database: string) => `${inject('storesUrl')}${database}`
+
+/** Creates an empty, migrated database on native PostgreSQL. */
+export const createNative = () => copyEmpty(url)
 
 /** Starts an empty, migrated backend on native PostgreSQL. */
 export const startNative = (): Promise<TestBackend> => startEmpty(url)

@@ -27,6 +27,7 @@ async function startOn({ url, drop }: Copy): Promise<TestBackend> {
     databaseUrl: url,
     // The lowest cost: most tests need a user, and few are about passwords.
     passwordCost: 4,
+    mailEveryMs: 500,
     seed: null,
     log: () => {},
   })
@@ -52,9 +53,11 @@ export async function createTemplates(url: Url): Promise<void> {
   await small.stop()
 }
 
+/** Copies the empty, migrated database. */
+export const copyEmpty = (url: Url): Promise<Copy> => copyDatabase(url, EMPTY)
+
 /** Starts a backend on a copy of the empty, migrated database. */
-export const startEmpty = async (url: Url): Promise<TestBackend> =>
-  startOn(await copyDatabase(url, EMPTY))
+export const startEmpty = async (url: Url): Promise<TestBackend> => startOn(await copyEmpty(url))
 
 /** Starts a backend on a copy of the small store. */
 export const startSmall = async (url: Url): Promise<TestBackend> =>

@@ -34,31 +34,41 @@ async function startStore(clusterUrl: string): Promise<Store> {
   }
 }
 
+type Stores = { url: string; envs: Record<string, string>[]; stop(): Promise<void> }
+
+async function startStores(workers: number): Promise<Stores> {
+  const cluster = await startCluster({ jit: 'off' })
+  const stores: Store[] = []
+  const end = async () => {
+    await Promise.all(stores.map((store) => store.stop()))
+    await cluster.stop()
+  }
+  let ended: Promise<void> | undefined
+  const stop = () => (ended ??= end())
+  try {
+    await createTemplates(cluster.url)
+    const url = cluster.url('')
+    const starts = Array.from({ length: workers }, () => startStore(url))
+    stores.push(...(await Promise.all(starts)))
+    return { url, envs: stores.map(({ env }) => env), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The stores of this run: vitest evaluates this module once for each project. */
+const run = globalThis as { integrationStores?: Promise<Stores> }
+
 /**
  * Starts a store for each worker, so that files that run in parallel share no settings and lists.
  * Files of one worker run in sequence, and each test creates its own users and rows. The stores are on
  * native PostgreSQL, which takes a third of the time of PGlite; the browser tests run on PGlite.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startCluster({ jit: 'off' })
-  const stores: Store[] = []
-  const stop = async () => {
-    await Promise.all(stores.map((store) => store.stop()))
-    await cluster.stop()
-  }
-  try {
-    await createTemplates(cluster.url)
-    const url = cluster.url('')
-    const starts = Array.from({ length: project.config.maxWorkers }, () => startStore(url))
-    stores.push(...(await Promise.all(starts)))
-    project.provide('storesUrl', url)
-  } catch (error) {
-    await stop()
-    throw error
-  }
-  project.provide(
-    'storeEnvs',
-    stores.map(({ env }) => env),
-  )
+  run.integrationStores ??= startStores(project.config.maxWorkers)
+  const { url, envs, stop } = await run.integrationStores
+  project.provide('storesUrl', url)
+  project.provide('storeEnvs', envs)
   return stop
 }

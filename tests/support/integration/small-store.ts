@@ -148,6 +148,15 @@ const SETTINGS: Record<string, unknown> = {
     quote: { freeFromCents: 20000 },
   },
   uti_pro_settings: { enabled: false },
+  // Each order would send one to every owner that the tests have made.
+  staff_notices: {
+    order: false,
+    expiring: false,
+    assistance: false,
+    review: false,
+    question: false,
+    low_stock: false,
+  },
   contact: { whatsapp: '5500000000000', phoneLabel: '(00) 00000-0000', email: 'loja@example.com' },
 }
 
