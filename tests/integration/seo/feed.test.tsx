@@ -11,7 +11,7 @@ import { PriceTags } from '@/components/products/price-tags'
 import { StockSignals } from '@/components/products/stock-signals'
 import { centsFromReais, formatCoins, formatPrice } from '@/lib/core/money'
 import { messages } from '@/lib/i18n/messages'
-import { type AgeRating, minimumAge } from '@/lib/products/choices'
+import { minimumAge } from '@/lib/products/choices'
 import { pixPriceCents } from '@/lib/products/payment'
 import type { SaleTexts } from '@/lib/products/sale-texts'
 import { jsonLdPrice } from '@/lib/seo/json-ld'
@@ -30,6 +30,7 @@ import { type FeedItem, readFeedItem } from '@/tests/support/feed-item'
 import { connectAssistant } from '@/tests/support/integration/assistant-client'
 import type { TestBackend } from '@/tests/support/integration/backend'
 import { startNative } from '@/tests/support/integration/databases'
+import { readFeedRows } from '@/tests/support/integration/feed-rows'
 import { remembering } from '@/tests/support/integration/remembering'
 
 vi.mock('next-intl/server', async () => (await import('@/tests/support/render-page')).intlServer)
@@ -130,7 +131,7 @@ describe('the Google Merchant feed of the whole seed', () => {
 
   it('says of each product what its page, its structured data and an order say', async () => {
     const terms = await queries.getSaleTerms()
-    const rows = await readRows()
+    const rows = await readFeedRows(backend)
     const descriptions = new Set<string | undefined>()
     let seen = 0
     for (const [id, item] of items) {
@@ -359,33 +360,6 @@ describe('the Google Merchant feed of the whole seed', () => {
 const metaOf = (markup: string, property: string) =>
   new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(markup)?.[1]
 
-type Row = {
-  id: string
-  condition: string
-  availability: string
-  age_rating: AgeRating | null
-  cart: Cart
-  member: number
-  coins: number
-}
-
-/** What the database says of each listed product, and an order of one of it costs. */
-async function readRows(): Promise<Map<string, Row>> {
-  const rows = await backend.sql.query<Row>(
-    `select p.id, p.condition, p.age_rating,
-       private.availability_of(p.availability, p.release_date, private.today()) as availability,
-       public.price_cart(l.lines) as cart,
-       private.line_cashback(p.price, p.uti_coins_cashback_percentage, 1)::int as coins,
-       (select private.cents(unit_price)::int
-        from private.price_lines(l.lines, 100, 999, true)) as member
-     from public.products p
-     cross join lateral (select jsonb_build_array(jsonb_build_object(
-       'product_id', p.id, 'size', null, 'color', null, 'quantity', 1)) as lines) l
-     where p.is_listed`,
-  )
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 /** Masters by their ids, each read once. */
 const masters = new Map<string, ProductMaster | null>()
 async function masterOf(id: string | null): Promise<ProductMaster | null> {
@@ -407,5 +381,3 @@ type Offer = Record<string, string> & {
     deliveryTime?: { transitTime: Days; handlingTime?: Days }
   }
 }
-type Line = { charged_unit_cents: number; state: string }
-type Cart = { lines: Line[]; shipping: { cents: number | null } }
