@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ACCOUNT_TOPICS } from '../../../lib/account/topics.ts'
 import { fillCart, openCart } from '../../support/browser/cart-page.ts'
-import { expect, test } from '../../support/browser/fixtures.ts'
+import { type Axe, expect, test } from '../../support/browser/fixtures.ts'
 import { pageKinds } from '../../support/browser/page-kinds.ts'
 import { secretClient } from '../../support/clients.ts'
 
@@ -17,7 +17,7 @@ async function sectionPaths(): Promise<string[]> {
   ]
 }
 
-/** Returns one page of each kind of row, and one product with variants. */
+/** Returns one page of each kind of row. */
 async function rowPaths(): Promise<string[]> {
   const { data: pages } = await secretClient()
     .from('pages')
@@ -25,27 +25,8 @@ async function rowPaths(): Promise<string[]> {
     .eq('is_published', true)
     .eq('noindex', false)
     .order('slug')
-  const { data: sku } = await secretClient()
-    .from('products')
-    .select('slug')
-    .eq('product_type', 'sku')
-    .eq('is_listed', true)
-    .order('slug')
-    .limit(1)
-    .single()
-  const byKind = new Map((pages ?? []).map(({ slug, kind }) => [kind, `/${slug}`]))
-  return [...byKind.values(), `/produto/${sku?.slug}`]
+  return [...new Map((pages ?? []).map(({ slug, kind }) => [kind, `/${slug}`])).values()]
 }
-
-/** Home and plain listings have tests of their own. */
-const FIXED = [
-  '/categoria/nintendo/jogos?ordem=menor-preco',
-  '/busca?q=zelda',
-  '/busca?q=nada-disso-existe',
-  '/coins',
-  '/servicos/assistencia',
-  '/offline',
-]
 
 // Pages are checked without animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -85,25 +66,30 @@ const cutTexts = (page: Page) =>
     return cut
   })
 
+const adoptStyle = (page: Page, style: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  }, style)
+
 /** Widens the spacing of text as a visitor may do, and checks that all of it is still seen. */
 async function expectRoomForText(page: Page, path: string): Promise<void> {
   const before = new Set(await cutTexts(page))
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(
-      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
-    )
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  })
+  await adoptStyle(
+    page,
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+  )
   const cut = (await cutTexts(page)).filter((text) => !before.has(text))
   expect(cut, path).toEqual([])
   expect(await overflow(page), `sideways on ${path}`).toBeLessThanOrEqual(0)
 }
 
-test('axe finds nothing on any kind of public page @mobile @desktop', async ({ page, axe }) => {
-  const paths = [...FIXED, ...(await sectionPaths()), ...(await rowPaths())]
-  expect(paths.length).toBeGreaterThan(12)
-  for (const path of paths) {
+test('axe finds nothing on pages of sections and rows @mobile @desktop', async ({ page, axe }) => {
+  const kinds = await pageKinds()
+  const paths = ['/offline', ...(await sectionPaths()), ...(await rowPaths())]
+  expect(paths.length).toBeGreaterThan(5)
+  for (const path of paths.filter((one) => !kinds.includes(one))) {
     await test.step(path, async () => {
       const answer = await page.goto(path)
       expect(answer?.status(), path).toBe(200)
@@ -136,41 +122,57 @@ test('axe finds nothing on any page of a customer @mobile @desktop', async ({
 })
 
 /**
- * Color schemes only change contrast; the other rules are checked above. Forced colors have tests
- * of their own: axe reads the colors of the style sheet, not the painted ones.
+ * Color schemes only change contrast. Forced colors have tests of their own: axe reads the colors of the
+ * style sheet, not the painted ones.
  */
 const COLORS = [
   ['dark', { colorScheme: 'dark', contrast: 'no-preference' }],
   ['more contrast', { colorScheme: 'light', contrast: 'more' }],
 ] as const
 
-test('text reads well in dark colors, with more contrast and with wider spacing, in pages and overlays @mobile @desktop', async ({
+/** Checks contrast in the other colors. */
+async function expectContrast(page: Page, axe: Axe, part: string): Promise<void> {
+  // What is not painted yet keeps the colors that it had.
+  await adoptStyle(page, '* { content-visibility: visible !important }')
+  for (const [name, media] of COLORS) {
+    await test.step(name, async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce', ...media })
+      await page.evaluate(() => new Promise(requestAnimationFrame)) // transitions have begun
+      await axe(page, part, 'color-contrast')
+    })
+  }
+  await page.emulateMedia({
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+    contrast: 'no-preference',
+  })
+}
+
+test('axe finds nothing on any kind of page; text reads well in dark colors, with more contrast and with wider spacing @mobile @desktop', async ({
   page,
   axe,
 }) => {
   test.slow()
-  const readsWell = async (part: string, open: () => Promise<unknown>) => {
-    for (const [name, media] of COLORS) {
-      await test.step(name, async () => {
-        await page.emulateMedia({ reducedMotion: 'reduce', ...media })
-        await open()
-        await axe(page, part, 'color-contrast')
-      })
-    }
-  }
-  await fillCart(page, [{ id: 'p1', slug: 'x', name: 'Jogo', priceCents: 100 }])
   for (const path of await pageKinds()) {
     await test.step(path, async () => {
-      // Loaded anew: what is not painted yet keeps the colors that it had.
-      await readsWell('body', () => page.goto(path))
+      expect((await page.goto(path))?.status(), path).toBe(200)
+      await axe(page)
+      await expectContrast(page, axe, 'body')
       await expectRoomForText(page, path)
     })
   }
+})
+
+test('text reads well in dark colors and with more contrast in overlays @mobile @desktop', async ({
+  page,
+  axe,
+}) => {
+  await fillCart(page, [{ id: 'p1', slug: 'x', name: 'Jogo', priceCents: 100 }])
   await page.goto('/ajuda/faq')
   await openCart(page)
-  await readsWell('[role="dialog"]', async () => undefined)
+  await expectContrast(page, axe, '[role="dialog"]')
   await page.keyboard.press('Escape')
   await expect(page.locator('[role="dialog"]')).toHaveCount(0)
   await page.locator('header [data-open="auth"]').click()
-  await readsWell('[role="dialog"]', async () => undefined)
+  await expectContrast(page, axe, '[role="dialog"]')
 })

@@ -7,6 +7,9 @@ import { loadStoreEnv } from './store-env.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** Fails on any WCAG 2.2 A or AA violation of the page, or of one part of it, or of one rule. */
+export type Axe = (page: Page, part?: string, rule?: string) => Promise<void>
+
 type Fixtures = {
   /** The consent cookie of the browser; null for none, as on a first visit. */
   consent: 'sim' | 'nao' | null
@@ -21,8 +24,7 @@ type Fixtures = {
   user: (overrides?: UserOverrides) => Promise<TestUser>
   /** Creates a user and signs the browser of this test in as them. */
   signedIn: (overrides?: UserOverrides) => Promise<TestUser>
-  /** Fails on any WCAG 2.2 A or AA violation of the page, or of one part of it, or of one rule. */
-  axe: (page: Page, part?: string, rule?: string) => Promise<void>
+  axe: Axe
 }
 
 let addresses = 0
