@@ -93,6 +93,8 @@ create table public.import_rows (
   constraint import_rows_decision_check check (decision in ('accepted', 'left_out'))
 -- Each line is updated once when it is written, on its own page: no index gets another entry.
 ) with (fillfactor = 50);
+-- The embedded database has no statistics: without this index it writes an import in 17 s instead of 5.
+create index import_rows_action_idx on public.import_rows (batch_id, action, row_number);
 create index import_rows_product_idx on public.import_rows (product_id);
 create index import_rows_place_idx on public.import_rows (batch_id, place, row_number);
 alter table public.import_rows enable row level security;
