@@ -79,8 +79,6 @@ begin
 end
 $$;
 
-create index tags_word_idx on public.tags (private.tag_word(name));
-
 create function private.facet_columns() returns text[]
 language sql immutable set search_path = ''
 as $$ select array['condition', 'age_rating', 'language', 'availability'] $$;
