@@ -516,6 +516,7 @@ create function private.count_attributes(p_condition text, p_name text) returns 
 language plpgsql stable set search_path = ''
 as $$
 declare
+  v_attribute text := private.facet_attribute(p_name);
   v_found text := format('from private.product_words w where w.ctid = any (%L::tid[])',
     private.matching_rows(p_condition, private.most_ranked()));
   v_sums jsonb := '{}';
@@ -536,7 +537,7 @@ begin
       order by s.ndoc desc, s.word) as list
     from ts_stat('select w.words ' || v_found) s
     where strpos(s.word, '=') > 0 and left(s.word, 2) not in ('h=', 'k=', 'q=')
-      and (p_name = '' or starts_with(s.word, private.facet_attribute(p_name) || '='))
+      and (p_name = '' or starts_with(s.word, v_attribute || '='))
     group by 1
   ) l;
   return v_sums || jsonb_build_object('values', v_values);
@@ -571,9 +572,9 @@ begin
   foreach v_name in array array['platforms', 'brands', 'tags', 'price', 'in_stock', 'discount',
     'free_shipping', 'pro', 'coins', 'rated'] || private.facet_columns()
   loop
-    -- What products have or lack is counted with its own filter: of those without it none would count.
-    v_own := case when v_filters ? v_name and v_name not in ('in_stock', 'discount', 'free_shipping',
-          'pro', 'coins', 'rated')
+    -- Values are counted without the filter of their facet. A property, such as a discount, is counted
+    -- with it: products without the property do not count anyway.
+    v_own := case when jsonb_typeof(v_filters -> v_name) = 'array'
         or v_name = 'price' and v_filters ?| array['min_price_cents', 'max_price_cents']
       then private.count_attributes(
         private.words_condition(v_reading, v_filters, v_category, v_offers, v_name), v_name)
