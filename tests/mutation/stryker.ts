@@ -46,6 +46,8 @@ export function strykerOptions(scope: Scope, only: string[]): Options {
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: VITEST,
+    // Stryker rewrites this file, if it exists, with an API that TypeScript 7 does not have.
+    tsconfigFile: 'none',
     coverageAnalysis: 'perTest',
     // A mutant of a module's first evaluation needs every test of every file that imports it.
     ignoreStatic: true,
