@@ -24,10 +24,11 @@ export type Child = {
 export function startChild(
   script: string,
   args: string[],
-  options: { env: NodeJS.ProcessEnv; foreign?: boolean; quiet?: boolean },
+  options: { env: NodeJS.ProcessEnv; flags?: string[]; foreign?: boolean; quiet?: boolean },
 ): Child {
   const preload = options.foreign ? ['--import', EXIT_WITH_PARENT] : []
-  const child = spawn(process.execPath, [...preload, script, ...args], {
+  const flags = [...(options.flags ?? []), ...preload]
+  const child = spawn(process.execPath, [...flags, script, ...args], {
     cwd: PROJECT_ROOT,
     env: options.env,
     detached: true,
