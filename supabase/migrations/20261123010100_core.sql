@@ -26,24 +26,24 @@ comment on table private.clock is
   'Empty in production. A test writes a row here to stop (fixed_at) or move (shift) the time.';
 
 create function private.now_utc() returns timestamptz
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select coalesce((select coalesce(c.fixed_at, now() + c.shift) from private.clock c), now())
+begin
+  return coalesce((select coalesce(c.fixed_at, now() + c.shift) from private.clock c), now());
+end
 $$;
 comment on function private.now_utc() is
   'The only clock of the database: the start of the transaction, unless a test set another time.';
 
 create function private.store_time(p_at timestamptz) returns timestamp
-language sql immutable parallel safe set search_path = ''
-as $$
-  select p_at at time zone 'America/Sao_Paulo'
-$$;
+language sql immutable parallel safe
+return p_at at time zone 'America/Sao_Paulo';
 comment on function private.store_time(timestamptz) is
   'Date and time in the time zone of the store (America/Sao_Paulo).';
 
 create function private.today() returns date
-language sql stable set search_path = ''
-as $$ select private.store_time(private.now_utc())::date $$;
+language sql stable
+return private.store_time(private.now_utc())::date;
 comment on function private.today() is 'The current date in the time zone of the store.';
 
 -- Errors ------------------------------------------------------------------------------------------
@@ -205,10 +205,8 @@ language sql immutable parallel safe
 return round(p_reais * 100)::bigint;
 
 create function private.reais(p_cents bigint) returns numeric
-language sql immutable parallel safe set search_path = ''
-as $$
-  select (p_cents / 100.0)::numeric(10, 2)
-$$;
+language sql immutable parallel safe
+return (p_cents / 100.0)::numeric(10, 2);
 
 create function private.number_or_zero(p_value jsonb) returns jsonb
 language sql immutable set search_path = ''
@@ -224,12 +222,14 @@ comment on function private.number_or_zero(jsonb) is
   'A number as it is or parsed from a text, 0 for anything else; null stays null.';
 
 create function private.random_code(p_length int) returns text
-language sql volatile set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
-  select string_agg(
-    substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', get_byte(uuid_send(gen_random_uuid()), 0) % 31 + 1, 1),
-    '')
-  from generate_series(1, p_length)
+begin
+  return (
+    select string_agg(substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ',
+      get_byte(uuid_send(gen_random_uuid()), 0) % 31 + 1, 1), '')
+    from generate_series(1, p_length));
+end
 $$;
 comment on function private.random_code(int) is
   'A code that people read: capital letters and digits without 0, 1, I, L and O.';

@@ -85,9 +85,11 @@ comment on function private.has_active_session() is
   'rights do not.';
 
 create function private.active_user_id() returns uuid
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select case when private.has_active_session() then auth.uid() end
+begin
+  return case when private.has_active_session() then auth.uid() end;
+end
 $$;
 comment on function private.active_user_id() is
   'The caller while their session exists, otherwise null. For policies on the rows of one account.';

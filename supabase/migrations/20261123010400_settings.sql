@@ -15,9 +15,11 @@ comment on table public.site_settings is
   'store_rating, payment, daily_code, assistance and others.';
 
 create function private.setting(p_key text) returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select coalesce((select s.setting_value from public.site_settings s where s.setting_key = p_key), '{}')
+begin
+  return coalesce((select s.setting_value from public.site_settings s where s.setting_key = p_key), '{}');
+end
 $$;
 
 create function private.setting_cents(p_setting jsonb, p_path text[], p_default bigint)

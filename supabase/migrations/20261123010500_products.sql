@@ -392,11 +392,9 @@ comment on function private.condition_of_name(text) is
 
 create function private.availability_of(p_availability text, p_release_date date, p_today date)
 returns text
-language sql immutable parallel safe set search_path = ''
-as $$
-  select case when p_availability = 'preorder' and p_release_date <= p_today then 'ready'
-    else p_availability end
-$$;
+language sql immutable parallel safe
+return case when p_availability = 'preorder' and p_release_date <= p_today then 'ready'
+  else p_availability end;
 comment on function private.availability_of(text, date, date) is
   'A pre-order is ready from its release date on. p_today is the date in the time zone of the '
   'store.';
@@ -609,12 +607,14 @@ comment on function private.tg_products__save_public_price() is
 create function private.color_image(
   p_image text, p_others text[], p_alts jsonb, p_color text
 ) returns text
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe set search_path = ''
 as $$
-  select coalesce((
+begin
+  return coalesce((
     select i.path from unnest(p_image || p_others) with ordinality i (path, n)
     where right(btrim(p_alts ->> i.path), length(p_color) + 1) = ' ' || p_color
-    order by i.n limit 1), p_image)
+    order by i.n limit 1), p_image);
+end
 $$;
 comment on function private.color_image(text, text[], jsonb, text) is
   'The image of a product in a color: the first one whose alternative text ends with it, or the cover.';
@@ -623,16 +623,14 @@ create function private.pro_price_cents(
   p_price numeric, p_pro_price numeric, p_enabled boolean, p_value numeric, p_custom numeric,
   p_type text
 ) returns bigint
-language sql immutable parallel safe set search_path = ''
-as $$
-  select case
-    when p_custom > 0 then private.cents(p_custom)
-    when coalesce(p_enabled, false) then greatest(1, private.cents(
-      case when p_type = 'fixed' then p_price - coalesce(p_value, 0)
-      else p_price - p_price * coalesce(p_value, 0) / 100 end))
-    when p_pro_price > 0 then private.cents(p_pro_price)
-  end
-$$;
+language sql immutable parallel safe
+return case
+  when p_custom > 0 then private.cents(p_custom)
+  when coalesce(p_enabled, false) then greatest(1, private.cents(
+    case when p_type = 'fixed' then p_price - coalesce(p_value, 0)
+    else p_price - p_price * coalesce(p_value, 0) / 100 end))
+  when p_pro_price > 0 then private.cents(p_pro_price)
+end;
 comment on function private.pro_price_cents(numeric, numeric, boolean, numeric, numeric, text) is
   'Pro price in centavos or null: custom price, else price less percent or reais (at least R$ '
   '0,01), else pro_price. Prices in reais; 0 counts as missing, because an import stores 0 for a '

@@ -60,12 +60,14 @@ alter table public.coin_system_config enable row level security;
 comment on table public.coin_system_config is 'system_enabled switches earning and spending.';
 
 create function private.is_coin_system_on() returns boolean
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select coalesce(
+begin
+  return coalesce(
     (select c.setting_value #>> '{}' = 'true' from public.coin_system_config c
      where c.setting_key = 'system_enabled'),
-    true)
+    true);
+end
 $$;
 comment on function private.is_coin_system_on() is
   'coin_system_config.system_enabled; true without a row.';
@@ -1387,11 +1389,9 @@ comment on column public.coin_campaigns.is_shown is
   'Whether the pages show it as running. Written by the job, which expires them when it differs.';
 
 create function private.campaign_percent(p_percent numeric, p_factor numeric) returns numeric
-language sql immutable parallel safe set search_path = ''
-as $$
-  select case when p_factor is null then p_percent
-    else round(coalesce(p_percent, 2) * p_factor, 2) end
-$$;
+language sql immutable parallel safe
+return case when p_factor is null then p_percent
+  else round(coalesce(p_percent, 2) * p_factor, 2) end;
 comment on function private.campaign_percent(numeric, numeric) is
   'The cashback percentage of a product in a campaign; its own without a factor. '
   'lib/coins/amounts.ts has the same rule.';

@@ -40,10 +40,8 @@ comment on column public.coupons.redemption_id is
   'The redeemed reward whose customer alone may use the coupon.';
 
 create function private.coupon_code(p_text text) returns text
-language sql immutable parallel safe set search_path = ''
-as $$
-  select upper(regexp_replace(left(p_text, 100), '\s', '', 'g'))
-$$;
+language sql immutable parallel safe
+return upper(regexp_replace(left(p_text, 100), '\s', '', 'g'));
 comment on function private.coupon_code(text) is 'A typed code as it is stored.';
 
 create function private.check_coupon(p_code text, p_user uuid, p_goods_cents bigint) returns jsonb

@@ -4,18 +4,21 @@
 -- Pix price ---------------------------------------------------------------------------------------
 
 create function private.pix_percent() returns int
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select case when jsonb_typeof(s.value) = 'number' and s.value::text ~ '^([0-9]|[1-4][0-9]|50)$'
-    then s.value::int else 0 end
-  from (select private.setting('payment') -> 'pixPercent' as value) s
+begin
+  return (
+    select case when jsonb_typeof(s.value) = 'number' and s.value::text ~ '^([0-9]|[1-4][0-9]|50)$'
+      then s.value::int else 0 end
+    from (select private.setting('payment') -> 'pixPercent' as value) s);
+end
 $$;
 comment on function private.pix_percent() is
   'Percent off for Pix of the setting payment, from 0 to 50; 0 without a valid one.';
 
 create function private.pix_cents(p_cents bigint, p_percent int) returns bigint
-language sql immutable parallel safe set search_path = ''
-as $$ select (p_cents * (100 - p_percent) + 50) / 100 $$;
+language sql immutable parallel safe
+return (p_cents * (100 - p_percent) + 50) / 100;
 comment on function private.pix_cents(bigint, int) is
   'Goods of this amount paid with Pix, rounded half up to the centavo. lib/products/pix.ts has the '
   'same rule.';
@@ -342,38 +345,41 @@ comment on function private.tg_orders__honor_reward() is
 -- Reading -----------------------------------------------------------------------------------------
 
 create function private.order_pix_total(p_order public.orders) returns numeric
-language sql immutable set search_path = ''
-as $$
-  select private.reais(private.pix_cents(
-      private.cents(p_order.total - coalesce(p_order.shipping_price, 0)), p_order.pix_percent))
-    + coalesce(p_order.shipping_price, 0)
-$$;
+language sql immutable
+return private.reais(private.pix_cents(
+    private.cents(p_order.total - coalesce(p_order.shipping_price, 0)), p_order.pix_percent))
+  + coalesce(p_order.shipping_price, 0);
 comment on function private.order_pix_total(public.orders) is
   'Total in reais if the order is paid with Pix: the percent applies to the goods, not to shipping.';
 
 create function private.may_cancel_order(p_order public.orders) returns boolean
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select p_order.state in ('sent', 'confirmed')
+begin
+  return p_order.state in ('sent', 'confirmed')
     and (p_order.state = 'confirmed' or p_order.expires_at > private.now_utc())
     and (p_order.user_id is null
-      or p_order.user_id is not distinct from private.active_user_id())
+      or p_order.user_id is not distinct from private.active_user_id());
+end
 $$;
 comment on function private.may_cancel_order(public.orders) is
   'The order is unpaid and not expired, and the caller is its customer. Of a guest''s order '
   'everybody is who has its token, which the calling function asks for.';
 
 create function private.order_contact_json(p_order uuid, p_is_whole boolean) returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object(
-    'payment', c.payment,
-    'name', case when p_is_whole then c.name else split_part(btrim(c.name), ' ', 1) end,
-    'phone', case when p_is_whole then c.phone
-      else overlay(c.phone placing repeat('*', length(c.phone) - 6) from 3) end,
-    'note', case when p_is_whole then c.note end,
-    'gift', case when p_is_whole or c.gift is null then c.gift else '' end)
-  from public.order_contacts c where c.order_id = p_order
+begin
+  return (
+    select jsonb_build_object(
+      'payment', c.payment,
+      'name', case when p_is_whole then c.name else split_part(btrim(c.name), ' ', 1) end,
+      'phone', case when p_is_whole then c.phone
+        else overlay(c.phone placing repeat('*', length(c.phone) - 6) from 3) end,
+      'note', case when p_is_whole then c.note end,
+      'gift', case when p_is_whole or c.gift is null then c.gift else '' end)
+    from public.order_contacts c where c.order_id = p_order);
+end
 $$;
 comment on function private.order_contact_json(uuid, boolean) is
   '{payment, name, phone, note, gift} of an order; null without any. Not whole: the first name, a '
@@ -414,9 +420,10 @@ comment on function private.order_address_json(public.orders) is
 
 -- Volatile, so that it sees the lines that the same call has just written.
 create function private.order_snapshot_json(p_order public.orders) returns jsonb
-language sql volatile security definer set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
-  select jsonb_build_object(
+begin
+  return jsonb_build_object(
     'id', p_order.id, 'code', p_order.code, 'token', p_order.token, 'state', p_order.state,
     'created_at', p_order.created_at, 'expires_at', p_order.expires_at,
     'carrier', p_order.carrier, 'tracking_code', p_order.tracking_code,
@@ -455,39 +462,43 @@ as $$
     'history', (
       select coalesce(jsonb_agg(
         jsonb_build_object('state', h.state, 'at', h.at) order by h.id), '[]')
-      from public.order_history h where h.order_id = p_order.id))
+      from public.order_history h where h.order_id = p_order.id));
+end
 $$;
 comment on function private.order_snapshot_json(public.orders) is
   'The part of order_json that is stored with the order.';
 
 -- Adds the revisions, the discount by hand and the events of the parcel.
 create function private.order_json(p_order public.orders) returns jsonb
-language sql volatile security definer set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
-  select private.order_snapshot_json(p_order) || jsonb_build_object(
-    'delivery_cep', coalesce(p_order.delivery_cep,
-      (select c.cep from public.order_contacts c where c.order_id = p_order.id)),
-    'contact', private.order_contact_json(p_order.id, reader.is_trusted),
-    'address', case when reader.is_trusted then private.order_address_json(p_order) end,
-    'history', (
-      select coalesce(jsonb_agg(
-        jsonb_build_object('state', h.state, 'at', h.at) order by h.id), '[]')
-      from public.order_history h where h.order_id = p_order.id and h.undone_at is null),
-    'manual_discount_cents', private.cents(p_order.manual_discount),
-    'manual_discount_reason', p_order.manual_discount_reason,
-    'revision', p_order.revision,
-    'revisions', (
-      select coalesce(jsonb_agg(jsonb_build_object('at', r.at, 'before', r.before,
-        'after', r.after) order by r.revision desc), '[]')
-      from public.order_revisions r
-      where r.order_id = p_order.id and r.revision > p_order.revision - 10),
-    'events', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'at', e.at,
-        'details', e.details, 'arrives_on', e.arrives_on) order by e.at desc, e.id), '[]')
-      from public.order_events e where e.order_id = p_order.id))
-  from (
-    select coalesce(p_order.user_id = private.active_user_id(), false)
-      or private.has_permission('orders') as is_trusted) reader
+begin
+  return (
+    select private.order_snapshot_json(p_order) || jsonb_build_object(
+      'delivery_cep', coalesce(p_order.delivery_cep,
+        (select c.cep from public.order_contacts c where c.order_id = p_order.id)),
+      'contact', private.order_contact_json(p_order.id, reader.is_trusted),
+      'address', case when reader.is_trusted then private.order_address_json(p_order) end,
+      'history', (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('state', h.state, 'at', h.at) order by h.id), '[]')
+        from public.order_history h where h.order_id = p_order.id and h.undone_at is null),
+      'manual_discount_cents', private.cents(p_order.manual_discount),
+      'manual_discount_reason', p_order.manual_discount_reason,
+      'revision', p_order.revision,
+      'revisions', (
+        select coalesce(jsonb_agg(jsonb_build_object('at', r.at, 'before', r.before,
+          'after', r.after) order by r.revision desc), '[]')
+        from public.order_revisions r
+        where r.order_id = p_order.id and r.revision > p_order.revision - 10),
+      'events', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'at', e.at,
+          'details', e.details, 'arrives_on', e.arrives_on) order by e.at desc, e.id), '[]')
+        from public.order_events e where e.order_id = p_order.id))
+    from (
+      select coalesce(p_order.user_id = private.active_user_id(), false)
+        or private.has_permission('orders') as is_trusted) reader);
+end
 $$;
 comment on function private.order_json(public.orders) is
   'The order as every order function returns it. Its contact is whole for its customer and for staff '
@@ -553,14 +564,16 @@ comment on function public.list_my_orders() is
   'The last 100 orders of the caller, newest first, each as place_order returns it.';
 
 create function private.erase_guest_contacts() returns void
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+begin
   delete from public.order_contacts c
   where c.order_id in (
     select o.id from public.orders o join public.order_contacts g on g.order_id = o.id
     where o.user_id is null and o.state in ('delivered', 'cancelled', 'expired', 'returned')
       and o.updated_at <= private.now_utc() - interval '90 days'
-    order by o.updated_at limit 200 for update of g skip locked)
+    order by o.updated_at limit 200 for update of g skip locked);
+end
 $$;
 comment on function private.erase_guest_contacts() is
   'Erases what guests gave with orders that ended 90 days ago.';

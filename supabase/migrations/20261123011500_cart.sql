@@ -4,10 +4,12 @@
 -- Prices of a product -----------------------------------------------------------------------------
 
 create function private.is_pro(p_user uuid) returns boolean
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select p_user is not null and private.is_pro_tier_on() and exists (
-    select 1 from public.user_profiles u where u.id = p_user and u.pro_until > private.now_utc())
+begin
+  return p_user is not null and private.is_pro_tier_on() and exists (
+    select 1 from public.user_profiles u where u.id = p_user and u.pro_until > private.now_utc());
+end
 $$;
 comment on function private.is_pro(uuid) is
   'The Pro tier is on and pro_until of this customer is in the future.';
@@ -15,11 +17,9 @@ comment on function private.is_pro(uuid) is
 create function private.line_cashback(
   p_unit_price numeric, p_percent numeric, p_quantity int, p_off_cents bigint default 0
 ) returns bigint
-language sql immutable parallel safe set search_path = ''
-as $$
-  select floor((ceil(p_unit_price) * p_quantity - private.reais(p_off_cents))
-    * coalesce(p_percent, 2))::bigint
-$$;
+language sql immutable parallel safe
+return floor((ceil(p_unit_price) * p_quantity - private.reais(p_off_cents))
+  * coalesce(p_percent, 2))::bigint;
 comment on function private.line_cashback(numeric, numeric, int, bigint) is
   'Cashback of a line in coins: (ceil(unit price in reais) × quantity - what bundles take off) × '
   'percent / 100 × 100, rounded down; 2 percent without a percentage. lib/coins/amounts.ts has the '
@@ -28,12 +28,10 @@ comment on function private.line_cashback(numeric, numeric, int, bigint) is
 create function private.line_max_coins(
   p_unit_price numeric, p_percent numeric, p_quantity int, p_off_cents bigint default 0
 ) returns bigint
-language sql immutable parallel safe set search_path = ''
-as $$
-  select least(
-    floor(ceil(p_unit_price) * coalesce(p_percent, 0))::bigint * p_quantity,
-    private.cents(p_unit_price) * p_quantity - p_off_cents)
-$$;
+language sql immutable parallel safe
+return least(
+  floor(ceil(p_unit_price) * coalesce(p_percent, 0))::bigint * p_quantity,
+  private.cents(p_unit_price) * p_quantity - p_off_cents);
 comment on function private.line_max_coins(numeric, numeric, int, bigint) is
   'Coins a line can take: floor(ceil(unit price in reais) × percent / 100 × 100) × quantity, at '
   'most the price of the line less what bundles take off.';
@@ -114,18 +112,19 @@ comment on column public.shipping_zones.price is
 comment on column public.shipping_zones.days_to is 'Business days from dispatch, as days_from.';
 
 create function private.cep_digits(p_cep text) returns text
-language sql immutable parallel safe set search_path = ''
-as $$
-  select case when p_cep ~ '^[0-9]{5}-?[0-9]{3}$' then replace(p_cep, '-', '') end
-$$;
+language sql immutable parallel safe
+return case when p_cep ~ '^[0-9]{5}-?[0-9]{3}$' then replace(p_cep, '-', '') end;
 comment on function private.cep_digits(text) is 'The eight digits of a CEP; null for another text.';
 
 create function private.find_shipping_zone(p_cep text) returns setof public.shipping_zones
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
+begin
+  return query
   select z.* from public.shipping_zones z
   where z.is_active
-    and int4range(z.cep_from, z.cep_to, '[]') @> private.cep_digits(p_cep)::int
+    and int4range(z.cep_from, z.cep_to, '[]') @> private.cep_digits(p_cep)::int;
+end
 $$;
 comment on function private.find_shipping_zone(text) is
   'The active zone of a CEP; no row for an unknown one.';
@@ -155,7 +154,7 @@ comment on function public.get_delivery(text) is
 
 create function private.read_lines(p_lines jsonb, p_max_lines int, p_max_quantity int)
 returns table (n int, product_id uuid, size text, color text, quantity int)
-language plpgsql immutable set search_path = ''
+language plpgsql immutable rows 5 set search_path = ''
 as $$
 declare
   v_line jsonb;
@@ -203,8 +202,11 @@ returns table (
   free_shipping boolean, condition text, availability text, release_date date, lead_days int,
   coin_factor numeric, coin_campaign text, coin_campaign_ends timestamptz
 )
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer rows 5 set search_path = ''
 as $$
+#variable_conflict use_column
+begin
+  return query
   with campaigns as materialized (
     select c.* from public.coin_campaigns c
     where c.is_active and c.starts_at <= private.now_utc() and c.ends_at > private.now_utc()
@@ -248,7 +250,8 @@ as $$
     coalesce(s.free_shipping or s.availability = 'digital', false),
     s.condition, s.availability, case when s.availability = 'preorder' then s.release_date end,
     s.lead_days, s.coin_factor, s.coin_campaign, s.coin_campaign_ends
-  from stocked s
+  from stocked s;
+end
 $$;
 comment on function private.price_lines(jsonb, int, int, boolean) is
   'Each line with the current prices of the product, the quantity that is in stock (counted), its '

@@ -121,20 +121,22 @@ comment on function private.may_see_notice(private.push_subscriptions, text) is
 
 create function private.notify_staff(p_notice text, p_key text, p_subject uuid, p_data jsonb)
 returns void
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
-  select private.add_message(
+begin
+  perform private.add_message(
     'staff_' || p_notice, concat_ws(':', p_key, p.id), p.id, null, p_subject, p_data)
   from public.user_profiles p join auth.users u on u.id = p.id
   where p.staff_role = 'owner' and u.email_confirmed_at is not null
     and coalesce(private.setting('staff_notices') ->> p_notice, 'true') <> 'false'
   order by p.id;
-  select private.add_message('staff_' || p_notice, concat_ws(':', p_key, 'push', s.id), s.user_id,
+  perform private.add_message('staff_' || p_notice, concat_ws(':', p_key, 'push', s.id), s.user_id,
     null, p_subject, p_data, s.id)
   from private.push_subscriptions s
   where coalesce(private.setting('staff_notices') ->> p_notice, 'true') <> 'false'
     and private.may_see_notice(s, 'staff_' || p_notice)
-  order by s.id
+  order by s.id;
+end
 $$;
 comment on function private.notify_staff(text, text, uuid, jsonb) is
   'Queues an e-mail for each owner and a notification for each browser of the staff that may see '

@@ -3,10 +3,13 @@
 -- review.
 
 create function private.media_paths(p_text text) returns setof text
-language sql immutable strict parallel safe set search_path = ''
+language plpgsql immutable strict parallel safe set search_path = ''
 as $$
+begin
+  return query
   select distinct m.found[1] from regexp_matches(p_text,
-    '(/media/(?:[A-Za-z0-9][A-Za-z0-9._-]*/)*[A-Za-z0-9._-]*[A-Za-z0-9])', 'g') as m (found)
+    '(/media/(?:[A-Za-z0-9][A-Za-z0-9._-]*/)*[A-Za-z0-9._-]*[A-Za-z0-9])', 'g') as m (found);
+end
 $$;
 comment on function private.media_paths(text) is
   'The addresses of images (/media/…) in a text, such as Markdown, JSON or a whole row.';
@@ -29,8 +32,9 @@ comment on table private.media_refs is
   'batch. Written by triggers from whole rows.';
 
 create function private.note_media(p_table text, p_ids uuid[]) returns void
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+begin
   with found as materialized (
     select distinct t.row_id, m.path
     from (
@@ -52,7 +56,8 @@ as $$
   )
   insert into private.media_refs (path, table_name, row_id)
   select f.path, p_table, f.row_id from found f
-  on conflict do nothing
+  on conflict do nothing;
+end
 $$;
 comment on function private.note_media(text, uuid[]) is
   'Writes which images these products, orders or imports name.';
@@ -84,7 +89,15 @@ create function private.tg_order_lines__note_media() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.note_media('orders', (select array_agg(distinct c.order_id) from changed c));
+  if tg_op = 'INSERT' then
+    insert into private.media_refs (path, table_name, row_id)
+    select distinct m.path, 'orders', c.order_id
+    from changed c cross join lateral private.media_paths(c::text) as m (path)
+    where strpos(c::text, '/media/') > 0
+    on conflict do nothing;
+  else
+    perform private.note_media('orders', (select array_agg(distinct c.order_id) from changed c));
+  end if;
   return null;
 end
 $$;

@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import postgres from 'postgres'
-import { startBackendProcess } from '../../scripts/shared/backend-process.ts'
 import { scale } from '../../supabase/seed/scale.ts'
-import { type Sql, startCluster } from '../support/db/pg.ts'
-import { insertDemonstration } from './fleet.ts'
+import type { Sql } from '../support/db/pg.ts'
+import { startDatabase } from './database.ts'
 import type { Row } from './report.ts'
 import { median } from './throughput.ts'
 
@@ -59,26 +55,14 @@ async function measure(sql: Sql, read: string): Promise<Figures> {
 
 /** Reads of the catalog in the database at both sizes, and how long the products take to make. */
 export async function measureReads(): Promise<Row[]> {
-  const dir = mkdtempSync(join(tmpdir(), 'uti-growth-'))
-  const cluster = await startCluster({
+  const database = await startDatabase({
     shared_buffers: '1GB',
     work_mem: '32MB',
     max_wal_size: '4GB',
   })
-  const databaseUrl = cluster.url('postgres')
+  const databaseUrl = database.url
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   try {
-    const backend = await startBackendProcess({
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      DATABASE_REPLICA_URL: '',
-      UTI_DATA_DIR: dir,
-      UTI_SEED: '0',
-      SITE_ORIGIN: 'http://localhost:3000',
-    })
-    if (!backend) throw new Error('The backend did not start.')
-    await backend.child.stop()
-    await insertDemonstration(databaseUrl)
     const found: Record<string, Figures[]> = {}
     const took: number[] = []
     for (const count of SIZES) {
@@ -105,7 +89,6 @@ export async function measureReads(): Promise<Row[]> {
     ]
   } finally {
     await sql.end({ timeout: 1 })
-    await cluster.stop()
-    rmSync(dir, { recursive: true, force: true })
+    await database.stop()
   }
 }

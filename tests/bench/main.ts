@@ -12,6 +12,7 @@ import { measureReads } from './growth.ts'
 import { measureHour } from './hour.ts'
 import { measureImport } from './import.ts'
 import { audit } from './lighthouse.ts'
+import { measureOrders } from './orders.ts'
 import { measurePhone } from './phone.ts'
 import { measurePresses } from './press.ts'
 import { type Row, toMarkdown } from './report.ts'
@@ -192,6 +193,7 @@ const named = {
   kills: measureLosses,
   away: () => measureAway(FLEET_PORT),
   growth: measureReads,
+  orders: measureOrders,
   hour: () => measureHour(FLEET_PORT),
 }
 const wanted = process.argv.slice(2)
