@@ -10,7 +10,10 @@ import { fieldBox } from './plain-classes'
 export function SelectNative({ className, ...props }: ComponentProps<'select'>) {
   return (
     <span className="relative block">
-      <select className={cn(fieldBox, 'appearance-none pr-10', className)} {...props} />
+      <select
+        className={cn(fieldBox, 'appearance-none text-ellipsis pr-10', className)}
+        {...props}
+      />
       <Icon
         name="chevron-down"
         className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-muted"

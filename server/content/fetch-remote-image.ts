@@ -5,6 +5,7 @@ import { type RequestOptions, request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { MAX_REMOTE_BYTES } from '@/lib/content/media'
 import { isPublicAddress, isRemoteImageUrl } from '@/lib/content/remote-address'
+import { readAtMost } from '@/lib/core/read-at-most'
 
 // Fetches URLs written by other people without trusting them. The host is resolved here, all its
 // addresses must be public, and the connection uses exactly these addresses. Each redirect is checked
@@ -84,7 +85,12 @@ async function followRedirects(
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const response = await open(next, network, late)
     const { statusCode = 0, headers } = response
-    if (statusCode === 200) return await readAtMost(response, MAX_REMOTE_BYTES)
+    if (statusCode === 200) {
+      const bytes = await readAtMost(response, headers['content-length'], MAX_REMOTE_BYTES)
+      if (bytes) return bytes
+      response.destroy()
+      throw new FetchRefusedError('TOO_LARGE')
+    }
     response.destroy()
     if (!REDIRECTS.has(statusCode) || !headers.location)
       throw new FetchRefusedError(toFetchError(statusCode))
@@ -136,20 +142,4 @@ function only(addresses: readonly string[]): LookupFunction {
     if (options.all) done(null, all)
     else done(null, first?.address ?? '', first?.family)
   }
-}
-
-async function readAtMost(response: IncomingMessage, limit: number): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  if (Number(response.headers['content-length'] ?? 0) > limit) {
-    response.destroy()
-    throw new FetchRefusedError('TOO_LARGE')
-  }
-  // Leaving the loop destroys the response.
-  for await (const part of response as AsyncIterable<Uint8Array>) {
-    size += part.length
-    if (size > limit) throw new FetchRefusedError('TOO_LARGE')
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
 }

@@ -10,6 +10,7 @@ import {
   type UploadError,
   type UploadFolder,
 } from '@/lib/content/media'
+import { readAtMost } from '@/lib/core/read-at-most'
 
 const SECONDS = 8
 
@@ -86,22 +87,6 @@ const MAX_REST_BYTES = 8_192
 type Upload = { bytes: Uint8Array; folder: UploadFolder }
 
 /**
- * Reads at most `limit` bytes, regardless of the declared length; null if the body is missing or
- * larger.
- */
-async function readAtMost(request: Request, limit: number): Promise<Uint8Array | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit || !request.body) return null
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of request.body) {
-    size += part.length
-    if (size > limit) return null
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
-}
-
-/**
  * Returns the fields of a form with a file of at most `maxBytes`; null if the body is not a valid form,
  * 'too-large' above the limit.
  */
@@ -111,7 +96,8 @@ export async function readForm(
 ): Promise<FormData | 'too-large' | null> {
   const type = request.headers.get('content-type') ?? ''
   if (!type.startsWith('multipart/form-data')) return null
-  const body = await readAtMost(request, maxBytes + MAX_REST_BYTES)
+  const length = request.headers.get('content-length')
+  const body = await readAtMost(request.body ?? [], length, maxBytes + MAX_REST_BYTES)
   if (!body) return 'too-large'
   return new Response(new Uint8Array(body), { headers: { 'content-type': type } })
     .formData()

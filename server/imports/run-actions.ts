@@ -2,6 +2,7 @@
 // take longer than an action may. Each step checks origin, area and rate limit itself (gate.ts).
 import 'server-only'
 import { z } from 'zod'
+import { readAtMost } from '@/lib/core/read-at-most'
 import type { ErrorCode } from '@/lib/core/result'
 import { type Mapping, mappingProblem } from '@/lib/imports/headers'
 import { LIMITS, WorkbookError, type WorkbookErrorCode } from '@/lib/imports/limits'
@@ -33,7 +34,10 @@ const mappingSchema = z.record(
 export async function uploadWorkbook(request: Request): Promise<StepAnswer<{ id: string }>> {
   return step('import-upload', async () => {
     await requireImporter('import-upload', UPLOADS)
-    const { headers, rows } = await readWorkbook(await readBody(request))
+    const length = request.headers.get('content-length')
+    const body = await readAtMost(request.body ?? [], length, LIMITS.fileBytes)
+    if (!body) throw new WorkbookError('TOO_LARGE')
+    const { headers, rows } = await readWorkbook(body)
     const { data, error } = await (await longSessionDb()).rpc('start_import', {
       p_file_name: fileName(new URL(request.url).searchParams.get('arquivo')),
       p_headers: headers,
@@ -135,23 +139,6 @@ async function requireIdle(db: Db, id: string): Promise<void> {
 function fileName(header: string | null): string {
   const name = (header ?? '').replace(/^.*[/\\]/, '').replace(/\p{C}/gu, '')
   return name.trim().slice(-200) || 'planilha.xlsx'
-}
-
-/**
- * Returns the body of an upload and stops reading once it exceeds the limit.
- * @throws WorkbookError('TOO_LARGE')
- */
-async function readBody(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > LIMITS.fileBytes)
-    throw new WorkbookError('TOO_LARGE')
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length
-    if (size > LIMITS.fileBytes) throw new WorkbookError('TOO_LARGE')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 /** The reason why a step failed, shown by the wizard. A failed step has written nothing. */
