@@ -69,7 +69,7 @@ export async function AccountNav({ topic }: { topic: AccountTopic | null }) {
   ]
   return (
     <nav aria-label={t('label')} className="min-w-0 lg:sticky lg:top-32 lg:self-start">
-      <ul className="scroll-row gap-1 lg:grid">
+      <ul className="scroll-row row-from-current gap-1 lg:grid">
         {links.map(([href, icon, label, isCurrent]) => (
           <li key={href}>
             <AppLink

@@ -48,7 +48,7 @@ export function CoinsTabs({ label, tabs }: CoinsTabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="scroll-row mt-6 gap-1 border-border border-b"
+        className="scroll-row row-from-current mt-6 gap-1 border-border border-b"
       >
         {tabs.map((tab) => (
           <button

@@ -35,7 +35,10 @@ export function OrderTabs({ search, counts }: OrderTabsProps) {
   const t = useTranslations('admin-orders')
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
-    <nav aria-label={t('byState')} className="scroll-row -mx-1 gap-1 px-1">
+    <nav
+      aria-label={t('byState')}
+      className="scroll-row row-from-current -mx-1 scroll-px-1 gap-1 px-1"
+    >
       {[null, ...ORDER_STATES].map((state) => (
         <AppLink
           key={state ?? 'all'}

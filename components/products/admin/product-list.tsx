@@ -65,7 +65,10 @@ function ListViews({ query }: { query: ProductListQuery }) {
   const isCurrent = (filters: Filters) =>
     Object.entries(current).every(([name, value]) => filters[name as keyof Filters] === value)
   return (
-    <nav aria-label={t('quick')} className="scroll-row -mx-1 gap-2 px-1 py-1">
+    <nav
+      aria-label={t('quick')}
+      className="scroll-row row-from-current -mx-1 scroll-px-1 gap-2 px-1 py-1"
+    >
       {VIEWS.map(([name, filters]) => (
         <AppLink
           key={name}

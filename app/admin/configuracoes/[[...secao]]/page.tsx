@@ -61,9 +61,9 @@ function SettingsNav({ current }: { current: SettingKey }) {
   const t = useTranslations('admin-settings')
   return (
     <nav aria-label={t('title')} className="min-w-0">
-      <ul className="flex gap-1 overflow-x-auto pb-1 lg:grid lg:overflow-visible">
+      <ul className="scroll-row row-from-current gap-1 pb-1 lg:grid">
         {SETTING_SECTIONS.map(([word, key], index) => (
-          <li key={key} className="shrink-0">
+          <li key={key}>
             <AppLink
               href={`/admin/configuracoes${index === 0 ? '' : `/${word}`}` as Route}
               aria-current={key === current ? 'page' : undefined}
