@@ -89,32 +89,26 @@ create function private.tg_order_lines__note_media() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if tg_op = 'INSERT' then
-    insert into private.media_refs (path, table_name, row_id)
-    select distinct m.path, 'orders', c.order_id
-    from changed c cross join lateral private.media_paths(c::text) as m (path)
-    where strpos(c::text, '/media/') > 0
-    on conflict do nothing;
-  else
-    perform private.note_media('orders', (select array_agg(distinct c.order_id) from changed c));
-  end if;
+  perform private.note_media('orders', (select array_agg(distinct c.order_id) from changed c));
   return null;
 end
 $$;
 
-create function private.tg_import_rows__note_media() returns trigger
+create function private.tg__note_media_of_new() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Rows are staged in many steps, of which each adds its images; apply_import notes all of them.
   insert into private.media_refs (path, table_name, row_id)
-  select distinct m.path, 'import_batches', c.batch_id
+  select distinct m.path, tg_argv[0], (to_jsonb(c) ->> tg_argv[1])::uuid
   from changed c cross join lateral private.media_paths(c::text) as m (path)
   where strpos(c::text, '/media/') > 0
   on conflict do nothing;
   return null;
 end
 $$;
+comment on function private.tg__note_media_of_new() is
+  'Adds the images of new rows, without reading the other rows of the same order or import. The '
+  'arguments are the table in media_refs and the column with its id.';
 
 create function private.tg__forget_media() returns trigger
 language plpgsql security definer set search_path = ''
@@ -133,7 +127,7 @@ create trigger tg_products__note_media after update on public.products
   for each statement execute function private.tg_products__note_media();
 create trigger tg_order_lines__note_media_of_new after insert on public.order_lines
   referencing new table as changed
-  for each statement execute function private.tg_order_lines__note_media();
+  for each statement execute function private.tg__note_media_of_new('orders', 'order_id');
 create trigger tg_order_lines__note_media after update on public.order_lines
   referencing new table as changed
   for each statement execute function private.tg_order_lines__note_media();
@@ -142,7 +136,7 @@ create trigger tg_order_lines__note_media_of_rest after delete on public.order_l
   for each statement execute function private.tg_order_lines__note_media();
 create trigger tg_import_rows__note_media after insert on public.import_rows
   referencing new table as changed
-  for each statement execute function private.tg_import_rows__note_media();
+  for each statement execute function private.tg__note_media_of_new('import_batches', 'batch_id');
 create trigger tg_products__forget_media after delete on public.products
   referencing old table as gone
   for each statement execute function private.tg__forget_media();
