@@ -16,7 +16,7 @@ type AccountFrameProps = {
 export async function AccountFrame({ account, topic, children }: AccountFrameProps) {
   const t = await getTranslations('account.area')
   return (
-    <div className="grid gap-6 py-6 md:py-8">
+    <div className="grid grid-cols-1 gap-6 py-6 md:py-8">
       <AccountHeader
         account={account}
         signOut={<SignOutButton label={t('signOut')} message={t('signedOut')} />}
