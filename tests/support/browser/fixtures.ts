@@ -93,6 +93,9 @@ export const test = base.extend<Fixtures, { storeEnv: undefined }>({
     }
     await use(context)
     browser.newContext = newContext
+    // A request that a route handles while the test ends has no result that the test looks at.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
   // Each test has an address of its own, so that rate limits do not affect other tests.
