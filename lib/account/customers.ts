@@ -51,6 +51,7 @@ export const proUntilSchema = z.object({
 
 /** A customer in the file of found customers; paid in centavos, times ISO 8601. */
 export type ExportedCustomer = {
+  id: string
   name: string
   email: string
   phone: string

@@ -3,6 +3,7 @@ import {
   addressOf,
   changedSearch,
   choiceParam,
+  countText,
   flagParam,
   idsParam,
   nextSort,
@@ -119,4 +120,13 @@ describe('the address of a query', () => {
     const many = [1, 1, 2, 3].map(id).join()
     expect(readAddress(address, { ids: many }).ids).toEqual([id(1), id(2)])
   })
+})
+
+it.each([
+  [0, '0'],
+  [9_999, '9999'],
+  [10_000, '10.000+'],
+  [12_000, '10.000+'],
+])('shows %i counted rows as %s', (count, text) => {
+  expect(countText(count)).toBe(text)
 })

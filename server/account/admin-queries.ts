@@ -117,23 +117,28 @@ export async function exportCustomers(params: URLSearchParams): Promise<Customer
       p_news: filters.novidades ?? null,
     }
     const db = await longSessionDb()
-    const body = streamCsv(customerColumns(words), pages(db, found, await readPage(db, found, 0)))
+    const body = streamCsv(
+      customerColumns(words),
+      pages(db, found, await readPage(db, found, null)),
+    )
     return { ok: true, body, fileName: `${texts.export.file}-${storeDay(Date.now())}.csv` }
   } catch (error) {
     return { ok: false, code: failureOf('export-customers', error).code }
   }
 }
 
-async function readPage(db: Db, found: Found, offset: number): Promise<ExportedCustomer[]> {
-  const { data, error } = await db.rpc('export_customers', { ...found, p_offset: offset })
+async function readPage(db: Db, found: Found, after: string | null): Promise<ExportedCustomer[]> {
+  const { data, error } = await db.rpc('export_customers', { ...found, p_after: after })
   if (error) throw error
   return toExportedCustomers(data)
 }
 
 async function* pages(db: Db, found: Found, first: ExportedCustomer[]) {
-  let page = first
-  for (let offset = page.length; page.length > 0; offset += page.length) {
+  for (
+    let page = first;
+    page.length > 0;
+    page = await readPage(db, found, page.at(-1)?.id ?? null)
+  ) {
     yield page.map((customer) => customerRow(customer, words))
-    page = await readPage(db, found, offset)
   }
 }

@@ -157,6 +157,7 @@ const exported = z.array(row.extend({ marketing_opt_in: z.boolean(), paid_cents:
  */
 export function toExportedCustomers(answer: Json): ExportedCustomer[] {
   return exported.parse(answer).map((customer) => ({
+    id: customer.id,
     name: customer.full_name ?? '',
     email: customer.email,
     phone: customer.phone ?? '',

@@ -31,12 +31,13 @@ const LATEST = 30
 const MOVEMENTS = 50
 
 /**
- * Returns the sums of all coins and the accounts whose balance differs from their ledger.
+ * Returns the sums of all coins and the accounts whose balance differs from their ledger, as checked
+ * within a day, or anew.
  * @throws AppError('FORBIDDEN') without the area coins
  */
-export async function getCoinOverview(): Promise<CoinOverview> {
+export async function getCoinOverview(isAgain = false): Promise<CoinOverview> {
   await requireArea('coins')
-  const { data, error } = await (await sessionDb()).rpc('coin_standing')
+  const { data, error } = await (await sessionDb()).rpc('coin_standing', { p_check: isAgain })
   if (error) throw error
   return toOverview(data)
 }

@@ -2857,6 +2857,7 @@ export type Database = {
       user_profiles: {
         Row: {
           created_at: string
+          email: string | null
           full_name: string | null
           id: string
           marketing_opt_in: boolean
@@ -2869,6 +2870,7 @@ export type Database = {
         }
         Insert: {
           created_at?: string
+          email?: string | null
           full_name?: string | null
           id: string
           marketing_opt_in?: boolean
@@ -2881,6 +2883,7 @@ export type Database = {
         }
         Update: {
           created_at?: string
+          email?: string | null
           full_name?: string | null
           id?: string
           marketing_opt_in?: boolean
@@ -3341,7 +3344,7 @@ export type Database = {
         }[]
       }
       claim_scroll_reward: { Args: { p_nonce: string }; Returns: Json }
-      coin_standing: { Args: Record<PropertyKey, never>; Returns: Json }
+      coin_standing: { Args: { p_check?: boolean }; Returns: Json }
       confirm_alert: { Args: { p_token: string }; Returns: Json }
       count_waiting: { Args: Record<PropertyKey, never>; Returns: Json }
       create_assistance_request: {
@@ -3413,8 +3416,8 @@ export type Database = {
       }
       export_customers: {
         Args: {
+          p_after?: string
           p_news?: string
-          p_offset?: number
           p_pro?: string
           p_query?: string
         }

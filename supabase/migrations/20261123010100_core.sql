@@ -83,6 +83,21 @@ $$;
 comment on function private.contains_text(text, text) is
   'Whether a text contains a query, ignoring case and accents, or literally ignoring case.';
 
+create function private.phone_pattern(p_query text) returns text
+language sql immutable parallel safe
+return '%' || regexp_replace(
+  regexp_replace(case when p_query ~ '^[0-9 ()+.-]{4,}$' then p_query end, '^ *\+55|[^0-9]', '', 'g'),
+  '^55(?=[0-9]{10,11}$)', '') || '%';
+comment on function private.phone_pattern(text) is
+  'Pattern of the digits of a telephone, or a part of it, without the code of the country, which profiles '
+  'do not store; null for any other text.';
+
+create function private.most_counted() returns int
+language sql immutable parallel safe
+return 10000;
+comment on function private.most_counted() is
+  'The number of rows that a list of the panel counts at most. lib/core/table-query.ts has the same number.';
+
 create function private.slugify(p_text text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$

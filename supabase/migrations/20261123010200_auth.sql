@@ -38,6 +38,7 @@ create table public.user_profiles (
   role text not null default 'customer',
   staff_role text references private.staff_roles (key),
   full_name text,
+  email text,
   phone text,
   pro_until timestamptz,
   marketing_opt_in boolean not null default false,
@@ -52,13 +53,24 @@ create table public.user_profiles (
 );
 create index user_profiles_staff_idx on public.user_profiles (staff_role)
   where staff_role is not null;
+create index user_profiles_customers_idx on public.user_profiles (id) where role = 'customer';
+create index user_profiles_newest_idx on public.user_profiles (created_at, id)
+  where role = 'customer';
+create index user_profiles_by_name_idx on public.user_profiles (private.normalize_text(full_name), id)
+  where role = 'customer';
+create index user_profiles_pro_idx on public.user_profiles (pro_until) where pro_until is not null;
 create index user_profiles_name_idx on public.user_profiles
   using gin (private.normalize_text(full_name) extensions.gin_trgm_ops);
+create index user_profiles_email_idx on public.user_profiles
+  using gin (private.normalize_text(email) extensions.gin_trgm_ops);
 create index user_profiles_phone_idx on public.user_profiles
   using gin (regexp_replace(phone, '[^0-9]', '', 'g') extensions.gin_trgm_ops);
 alter table public.user_profiles enable row level security;
 comment on table public.user_profiles is 'One row for each account, created by trigger on sign-up.';
 comment on column public.user_profiles.role is 'customer or admin; set by set_user_role only.';
+comment on column public.user_profiles.email is
+  'Copy of auth.users.email, written by triggers: searches need an index, and auth.users belongs to the '
+  'identity service.';
 comment on column public.user_profiles.order_emails is
   'Whether the customer wants the e-mails that are not necessary: confirmed, paid, delivered.';
 comment on column public.user_profiles.pro_until is
@@ -234,11 +246,12 @@ create function private.tg_users__create_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into public.user_profiles (id, full_name)
+  insert into public.user_profiles (id, full_name, email)
   values (
     new.id,
     nullif(left(btrim(coalesce(
-      new.raw_user_meta_data ->> 'full_name', new.raw_user_meta_data ->> 'name', '')), 120), '')
+      new.raw_user_meta_data ->> 'full_name', new.raw_user_meta_data ->> 'name', '')), 120), ''),
+    new.email
   )
   on conflict (id) do nothing;
   return new;
@@ -247,13 +260,23 @@ $$;
 comment on function private.tg_users__create_profile() is
   'Creates a customer profile for each account. Only the name is read from the sign-up metadata.';
 
+create function private.tg_users__copy_email() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.user_profiles set email = new.email where id = new.id;
+  return null;
+end
+$$;
+
 create function private.tg_user_profiles__guard() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
   if current_user in ('anon', 'authenticated')
-    and (new.id, new.role, new.staff_role, new.pro_until, new.created_at)
-      is distinct from (old.id, old.role, old.staff_role, old.pro_until, old.created_at) then
+    and (new.id, new.role, new.staff_role, new.email, new.pro_until, new.created_at)
+      is distinct from (old.id, old.role, old.staff_role, old.email, old.pro_until, old.created_at)
+  then
     perform private.raise_error('UT031',
       'this column of user_profiles is not the customer''s to change');
   end if;
@@ -769,6 +792,10 @@ create trigger tg_user_profiles__set_staff_role
 create trigger tg_users__create_profile
   after insert on auth.users
   for each row execute function private.tg_users__create_profile();
+create trigger tg_users__copy_email
+  after update of email on auth.users
+  for each row when (new.email is distinct from old.email)
+  execute function private.tg_users__copy_email();
 create trigger tg_users__guard_credentials
   before insert or update on auth.users
   for each row execute function private.tg_users__guard_credentials();

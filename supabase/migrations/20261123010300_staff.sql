@@ -449,50 +449,80 @@ comment on function public.set_pro_until(uuid, timestamptz, timestamptz) is
   'Staff: sets until when a customer is Pro; null ends it. p_seen is the end that the editor has read, '
   '-infinity for none: another one, such as that of a paid order, is a conflict (UT007).';
 
+create function private.find_customers(p_query text) returns setof uuid
+language plpgsql stable set search_path = '' rows 20
+as $$
+declare
+  v_like text := '%' || nullif(private.normalize_text(p_query), '') || '%';
+begin
+  return query
+    select p.id from public.user_profiles p
+    where private.normalize_text(p.full_name) like v_like
+      or private.normalize_text(p.email) like v_like
+      or regexp_replace(p.phone, '[^0-9]', '', 'g') like private.phone_pattern(p_query);
+end
+$$;
+comment on function private.find_customers(text) is
+  'Accounts, also of the staff, whose name, e-mail or telephone contain the query.';
+
+create function private.customer_conditions(p_query text, p_pro text, p_news text) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_query text := left(btrim(p_query), 100);
+begin
+  return 'p.role = ''customer'''
+    || case when private.normalize_text(v_query) <> ''
+      then format(' and p.id in (select private.find_customers(%L))', v_query) else '' end
+    || case p_pro when 'sim' then format(' and p.pro_until > %L', private.now_utc())
+      when 'nao' then format(' and coalesce(p.pro_until <= %L, true)', private.now_utc()) else '' end
+    || case p_news when 'sim' then ' and p.marketing_opt_in'
+      when 'nao' then ' and not p.marketing_opt_in' else '' end;
+end
+$$;
+comment on function private.customer_conditions(text, text, text) is
+  'SQL conditions on user_profiles p for the customers of a search: its text, whether they are Pro and '
+  'whether they accept news (sim or nao). Null or a text without letters and digits is every customer.';
+
 create function private.list_customers(
   p_query text, p_pro text, p_sort text, p_descending boolean, p_limit int, p_offset int, p_news text
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_query text := left(btrim(coalesce(p_query, '')), 100);
-  v_now timestamptz := private.now_utc();
-  v_result jsonb;
+  v_where text;
+  v_total int;
+  v_ids uuid[];
 begin
   perform private.require_permission('customers');
-  with found as (
-    select p.id, u.email, p.full_name, p.phone, p.pro_until, p.created_at,
-      u.email_confirmed_at is not null as confirmed,
-      coalesce(c.balance, 0) as balance,
-      (select count(*) from public.orders o where o.user_id = p.id) as orders
-    from public.user_profiles p
+  v_where := private.customer_conditions(p_query, p_pro, p_news);
+  execute format(
+    'select count(*) from (select from public.user_profiles p where %s limit %s) n',
+    v_where, private.most_counted()) into v_total;
+  -- A page is read by an index, except in the order of two values of other tables.
+  execute format('select array(select p.id from public.user_profiles p %1$s where %2$s
+      order by %3$s %4$s, p.id %4$s limit %5$s offset %6$s)',
+    case p_sort
+      when 'pedidos' then 'left join (select o.user_id, count(*) as number from public.orders o
+        group by o.user_id) o on o.user_id = p.id'
+      when 'coins' then 'left join public.uti_coins c on c.user_id = p.id' else '' end,
+    v_where,
+    case p_sort
+      when 'nome' then 'private.normalize_text(p.full_name)'
+      when 'pedidos' then 'coalesce(o.number, 0)'
+      when 'coins' then 'coalesce(c.balance, 0)' else 'p.created_at' end,
+    case when p_descending then 'desc' else 'asc' end,
+    least(greatest(p_limit, 1), 100), greatest(p_offset, 0)) into v_ids;
+  return jsonb_build_object('total', v_total, 'rows', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'id', p.id, 'email', p.email, 'full_name', p.full_name, 'phone', p.phone,
+        'pro_until', p.pro_until, 'created_at', p.created_at,
+        'confirmed', u.email_confirmed_at is not null, 'balance', coalesce(c.balance, 0),
+        'orders', (select count(*) from public.orders o where o.user_id = p.id)) order by i.n), '[]')
+    from unnest(v_ids) with ordinality i(id, n)
+    join public.user_profiles p on p.id = i.id
     join auth.users u on u.id = p.id
-    left join public.uti_coins c on c.user_id = p.id
-    where p.role = 'customer'
-      and (v_query = '' or private.contains_text(p.full_name, v_query)
-        or private.contains_text(u.email, v_query)
-        or (length(v_query) > 3 and regexp_replace(p.phone, '[^0-9]', '', 'g')
-          like '%' || nullif(regexp_replace(v_query, '[^0-9]', '', 'g'), '') || '%'))
-      and (p_pro is null or (p_pro = 'sim') = (coalesce(p.pro_until, '-infinity') > v_now))
-      and (p_news is null or (p_news = 'sim') = p.marketing_opt_in)
-  ), numbered as (
-    select f.*, row_number() over (order by
-      case when p_sort = 'nome' and not p_descending then private.normalize_text(f.full_name) end,
-      case when p_sort = 'nome' and p_descending then private.normalize_text(f.full_name) end desc,
-      case when p_sort = 'pedidos' then f.orders * case when p_descending then -1 else 1 end end,
-      case when p_sort = 'coins' then f.balance * case when p_descending then -1 else 1 end end,
-      case when p_sort = 'criado' and not p_descending then f.created_at end,
-      f.created_at desc, f.id) as place
-    from found f
-  )
-  select jsonb_build_object(
-    'total', (select count(*) from found),
-    'rows', coalesce((
-      select jsonb_agg(to_jsonb(n) - 'place' order by n.place) from numbered n
-      where n.place > greatest(p_offset, 0)
-        and n.place <= greatest(p_offset, 0) + least(greatest(p_limit, 1), 100)), '[]'))
-  into v_result;
-  return v_result;
+    left join public.uti_coins c on c.user_id = p.id));
 end
 $$;
 
@@ -562,8 +592,8 @@ begin
   if private.has_permission('orders') then
     select coalesce(jsonb_agg(jsonb_build_object('kind', 'order', 'id', o.id, 'title', o.code,
       'detail', o.state) order by o.created_at desc), '[]') into v_some
-    from (select * from public.orders r where r.code like '%' || upper(v_words) || '%'
-      or r.code = upper(v_query) order by r.created_at desc limit v_most) o;
+    from (select r.* from public.orders r where r.id in (select private.find_order_codes(v_query))
+      order by r.created_at desc limit v_most) o;
     v_result := v_result || v_some;
   end if;
   if private.has_permission('catalog') and v_words <> '' then
@@ -578,10 +608,8 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('kind', 'customer', 'id', c.id,
       'title', coalesce(c.full_name, c.email), 'detail', c.email)), '[]') into v_some
     from (
-      select p.id, p.full_name, u.email from public.user_profiles p
-      join auth.users u on u.id = p.id
-      where p.role = 'customer' and (private.contains_text(p.full_name, v_query)
-        or private.contains_text(u.email, v_query))
+      select p.* from public.user_profiles p
+      where p.role = 'customer' and p.id in (select private.find_customers(v_query))
       order by p.created_at desc limit v_most) c;
     v_result := v_result || v_some;
   end if;

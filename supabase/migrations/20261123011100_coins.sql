@@ -14,6 +14,8 @@ create table public.uti_coins (
   constraint uti_coins_balance_not_negative check (balance >= 0),
   constraint uti_coins_sums check (balance = total_earned - total_spent)
 );
+create index uti_coins_balance_idx on public.uti_coins (balance desc nulls last, user_id);
+create index uti_coins_updated_idx on public.uti_coins (updated_at desc nulls last, user_id);
 alter table public.uti_coins enable row level security;
 comment on table public.uti_coins is
   'Balance and totals of a customer; without a row all are zero.';
@@ -43,6 +45,7 @@ create table public.coin_transactions (
 create index coin_transactions_user_idx on public.coin_transactions (user_id, seq desc);
 create index coin_transactions_pending_idx on public.coin_transactions (user_id, available_at)
   where available_at is not null;
+create index coin_transactions_created_idx on public.coin_transactions (created_at);
 create index coin_transactions_earned_idx on public.coin_transactions (user_id, reason, created_at)
   where type = 'earned';
 alter table public.coin_transactions enable row level security;
@@ -662,12 +665,52 @@ $$;
 
 -- Admin -------------------------------------------------------------------------------------------
 
-create function private.coin_standing() returns jsonb
+-- The whole ledger is read for it: 2 s of 300,000 entries.
+create table private.ledger_checks (
+  is_only boolean primary key default true,
+  checked_at timestamptz not null,
+  transactions bigint not null,
+  problems jsonb not null,
+  constraint ledger_checks_is_only check (is_only)
+);
+alter table private.ledger_checks enable row level security;
+comment on table private.ledger_checks is
+  'The last reconciliation of the ledger, one row: the number of entries and up to 50 problems as '
+  'ledger_check() found them.';
+
+create function private.check_ledger() returns private.ledger_checks
+language plpgsql set search_path = ''
+as $$
+declare
+  v_check private.ledger_checks;
+begin
+  insert into private.ledger_checks as c (checked_at, transactions, problems)
+  select private.now_utc(), (select count(*) from public.coin_transactions), (
+    select coalesce(jsonb_agg(jsonb_build_object('user_id', l.user_id, 'name', u.full_name,
+      'balance', l.balance, 'ledger_sum', l.ledger_sum, 'problem', l.problem)), '[]')
+    from (select * from private.ledger_check() limit 50) l
+    left join public.user_profiles u on u.id = l.user_id)
+  on conflict (is_only) do update set checked_at = excluded.checked_at,
+    transactions = excluded.transactions, problems = excluded.problems
+  returning c.* into v_check;
+  return v_check;
+end
+$$;
+comment on function private.check_ledger() is 'Reconciles the ledger and keeps the result.';
+
+create function private.coin_standing(p_check boolean) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_check private.ledger_checks;
 begin
   perform private.require_permission('coins');
   perform private.expire_orders();
+  select * into v_check from private.ledger_checks c
+  where not p_check and c.checked_at > private.now_utc() - interval '1 day';
+  if not found then
+    v_check := private.check_ledger();
+  end if;
   return (
     select jsonb_build_object(
       'enabled', private.is_coin_system_on(),
@@ -680,13 +723,8 @@ begin
       'used', (select coalesce(-sum(t.amount), 0) from public.coin_transactions t
         where t.amount < 0 and t.created_at > private.now_utc() - interval '30 days'),
       'open_redemptions', (select count(*) from public.coin_redemptions r where r.state = 'issued'),
-      'transactions', (select count(*) from public.coin_transactions),
-      'checked_at', private.now_utc(),
-      'problems', (
-        select coalesce(jsonb_agg(jsonb_build_object('user_id', l.user_id, 'name', u.full_name,
-          'balance', l.balance, 'ledger_sum', l.ledger_sum, 'problem', l.problem)), '[]')
-        from (select * from private.ledger_check() limit 50) l
-        left join public.user_profiles u on u.id = l.user_id))
+      'transactions', v_check.transactions, 'checked_at', v_check.checked_at,
+      'problems', v_check.problems)
     from (
       select count(*) filter (where u.balance > 0) as accounts,
         coalesce(sum(u.balance), 0) as balance
@@ -695,12 +733,13 @@ begin
 end
 $$;
 
-create function public.coin_standing() returns jsonb
+create function public.coin_standing(p_check boolean default false) returns jsonb
 language sql set search_path = ''
-as $$ select private.coin_standing() $$;
-comment on function public.coin_standing() is
+as $$ select private.coin_standing(p_check) $$;
+comment on function public.coin_standing(boolean) is
   'Staff: the coins of all customers (100 are R$ 1,00 the store owes), pending and held among '
-  'them, issued and used in 30 days, and the result of the reconciliation of the ledger.';
+  'them, issued and used in 30 days, and the reconciliation of the ledger, not older than a day; p_check '
+  'does it again.';
 
 create function private.search_coin_accounts(
   p_query text, p_sort text, p_limit int, p_offset int
@@ -708,36 +747,32 @@ create function private.search_coin_accounts(
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_query text := nullif(private.normalize_text(p_query), '');
+  v_found text;
+  v_total int;
+  v_ids uuid[];
 begin
   perform private.require_permission('coins');
   if p_limit not between 1 and 100 or p_offset not between 0 and 1000000 or length(p_query) > 200 then
     perform private.raise_error('UT005', 'malformed search');
   end if;
-  return (
-    with found as (
-      select u.id, u.full_name, a.email, coalesce(c.balance, 0) as balance,
-        coalesce(c.total_earned, 0) as earned, coalesce(c.total_spent, 0) as spent, c.updated_at
-      from public.user_profiles u join auth.users a on a.id = u.id
-      left join public.uti_coins c on c.user_id = u.id
-      where u.role = 'customer' and (v_query is null
-        or private.normalize_text(u.full_name) like '%' || v_query || '%'
-        or private.normalize_text(a.email) like '%' || v_query || '%')
-    ),
-    shown as (
-      select f.*, row_number() over (order by
-        case when p_sort = 'recent' then f.updated_at end desc nulls last,
-        case when p_sort = 'name' then private.normalize_text(f.full_name) end nulls last,
-        f.balance desc, f.id) as n
-      from found f
-    )
-    select jsonb_build_object(
-      'total', (select count(*) from found),
-      'rows', (select coalesce(jsonb_agg(jsonb_build_object(
-          'user_id', s.id, 'name', s.full_name, 'email', s.email, 'balance', s.balance,
-          'free', private.available_coins(s.id), 'earned', s.earned, 'spent', s.spent,
-          'updated_at', s.updated_at) order by s.n), '[]')
-        from shown s where s.n > p_offset and s.n <= p_offset + p_limit)));
+  v_found := format('from public.user_profiles p %s join public.uti_coins c on c.user_id = p.id where %s',
+    case when private.normalize_text(p_query) <> '' then 'left' end,
+    private.customer_conditions(p_query, null, null));
+  execute format('select count(*) from (select %s limit private.most_counted()) n', v_found)
+    into v_total;
+  execute format('select array(select p.id %s order by %s limit %s offset %s)', v_found,
+    case p_sort when 'recent' then 'c.updated_at desc nulls last, p.id'
+      when 'name' then 'private.normalize_text(p.full_name), p.id'
+      else 'c.balance desc nulls last, p.id' end,
+    p_limit, p_offset) into v_ids;
+  return jsonb_build_object('total', v_total, 'rows', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'user_id', p.id, 'name', p.full_name, 'email', p.email, 'balance', coalesce(c.balance, 0),
+        'free', private.available_coins(p.id), 'earned', coalesce(c.total_earned, 0),
+        'spent', coalesce(c.total_spent, 0), 'updated_at', c.updated_at) order by i.n), '[]')
+    from unnest(v_ids) with ordinality i(id, n)
+    join public.user_profiles p on p.id = i.id
+    left join public.uti_coins c on c.user_id = p.id));
 end
 $$;
 
@@ -748,8 +783,8 @@ create function public.search_coin_accounts(
 language sql stable set search_path = ''
 as $$ select private.search_coin_accounts(p_query, p_sort, p_limit, p_offset) $$;
 comment on function public.search_coin_accounts(text, text, int, int) is
-  'Staff: customers by name or e-mail with their coins (sort balance, recent or name): {total, '
-  'rows}.';
+  'Staff: customers who ever had coins, or all that find_customers finds for a text, with their coins '
+  '(sort balance, recent or name): {total, rows}.';
 
 create function private.get_customer_ledger(p_user uuid, p_limit int, p_offset int) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -935,7 +970,7 @@ grant execute on function
   private.redeem_coin_product(uuid, uuid, uuid), public.redeem_coin_product(uuid, uuid, uuid),
   private.get_my_coins(), public.get_my_coins(), private.list_my_coin_history(),
   public.list_my_coin_history(), private.adjust_coins(uuid, int, text, uuid),
-  public.adjust_coins(uuid, int, text, uuid), private.coin_standing(), public.coin_standing(),
+  public.adjust_coins(uuid, int, text, uuid), private.coin_standing(boolean), public.coin_standing(boolean),
   private.search_coin_accounts(text, text, int, int),
   public.search_coin_accounts(text, text, int, int), private.get_customer_ledger(uuid, int, int),
   public.get_customer_ledger(uuid, int, int)

@@ -100,12 +100,12 @@ create table public.orders (
 create index orders_user_idx on public.orders (user_id, created_at desc);
 create index orders_state_idx on public.orders (state, created_at desc);
 create index orders_open_idx on public.orders (expires_at) where state = 'sent';
-create index orders_created_idx on public.orders (created_at desc);
+create index orders_created_idx on public.orders (created_at desc, id desc);
 create index orders_code_idx on public.orders using gin (code extensions.gin_trgm_ops);
 create index orders_tracking_idx on public.orders (tracking_code) where tracking_code is not null;
 create index orders_coupon_idx on public.orders (coupon_id) where coupon_id is not null;
 alter table public.orders enable row level security;
-create index orders_total_idx on public.orders (total);
+create index orders_total_idx on public.orders (total desc, created_at desc, id desc);
 comment on table public.orders is
   'Snapshot of an order. The row of a guest has no personal data. Amounts are in reais.';
 comment on column public.orders.bundles is
@@ -1240,64 +1240,99 @@ begin
 end
 $$;
 
-create function private.find_orders(
-  p_query text, p_from date, p_to date, p_customer uuid, p_filter jsonb
-) returns setof public.orders
-language plpgsql stable security definer set search_path = ''
+create function private.find_order_codes(p_query text) returns setof uuid
+language plpgsql stable set search_path = '' rows 1
 as $$
 declare
-  v_text text := lower(btrim(coalesce(p_query, '')));
-  v_words text := nullif(private.normalize_text(p_query), '');
-  v_like text := '%' || v_words || '%';
-  v_code text := regexp_replace(upper(regexp_replace(v_text, '[^a-z0-9]', '', 'g')), '^UTI', '');
-  -- National digits: profiles store no country code.
-  v_phone text := case when v_text ~ '^[0-9 ()+.-]{4,}$' then
-    regexp_replace(regexp_replace(v_text, '[^0-9]', '', 'g'), '^55(?=[0-9]{10,11}$)', '') end;
-  v_payment text := p_filter ->> 'payment';
-  v_buyer text := p_filter ->> 'buyer';
-  v_delivery text := p_filter ->> 'delivery';
-  v_min numeric := private.reais((p_filter ->> 'min_cents')::bigint);
-  v_max numeric := private.reais((p_filter ->> 'max_cents')::bigint);
+  v_code text := regexp_replace(upper(regexp_replace(p_query, '[^[:alnum:]]', '', 'g')), '^UTI', '');
 begin
   return query
-    select o.* from public.orders o
-    where (v_words is null or o.id in (
-        select c.id from public.orders c
-        where length(v_code) between 2 and 6 and c.code like '%' || v_code || '%'
-        union
-        select t.id from public.orders t
-        where t.tracking_code = upper(regexp_replace(v_text, '\s', '', 'g'))
-        union
-        select l.order_id from public.order_lines l
-        where private.normalize_text(l.name) like v_like
-        union
-        select b.id from public.user_profiles u join public.orders b on b.user_id = u.id
-        where private.normalize_text(u.full_name) like v_like
-          or regexp_replace(u.phone, '[^0-9]', '', 'g') like '%' || v_phone || '%'
-        union
-        select c.order_id from public.order_contacts c
-        where private.normalize_text(c.name) like v_like or c.phone like '%' || v_phone || '%'
-        union
-        -- auth.users belongs to the identity service, so it has no index of ours.
-        select b.id from auth.users a join public.orders b on b.user_id = a.id
-        where length(v_text) >= 3 and position(v_text in lower(a.email)) > 0))
-      and (p_from is null or o.created_at >= p_from::timestamp at time zone 'America/Sao_Paulo')
-      and (p_to is null
-        or o.created_at < (p_to + 1)::timestamp at time zone 'America/Sao_Paulo')
-      and (p_customer is null or o.user_id = p_customer)
-      and (v_buyer is null or (v_buyer = 'customer') = (o.user_id is not null))
-      and (v_delivery is null or (v_delivery = 'pickup') = o.is_pickup)
-      and (v_min is null or o.total >= v_min)
-      and (v_max is null or o.total <= v_max)
-      and (v_payment is null or o.id in (
-        select c.order_id from public.order_contacts c where c.payment = v_payment));
+    select o.id from public.orders o
+    where length(v_code) between 3 and 6 and o.code like '%' || v_code || '%';
 end
 $$;
-comment on function private.find_orders(text, date, date, uuid, jsonb) is
+comment on function private.find_order_codes(text) is
+  'Orders whose code contains a part of 3 to 6 characters, written with or without UTI-.';
+
+create function private.find_orders(p_query text) returns setof uuid
+language plpgsql stable set search_path = '' rows 20
+as $$
+declare
+  v_like text := '%' || nullif(private.normalize_text(p_query), '') || '%';
+begin
+  return query
+    select private.find_order_codes(p_query)
+    union
+    select t.id from public.orders t
+    where t.tracking_code = upper(regexp_replace(p_query, '\s', '', 'g'))
+    union
+    select l.order_id from public.order_lines l
+    where private.normalize_text(l.name) like v_like
+    union
+    select o.id from private.find_customers(p_query) f(id)
+    join public.orders o on o.user_id = f.id
+    union
+    select c.order_id from public.order_contacts c
+    where private.normalize_text(c.name) like v_like or c.phone like private.phone_pattern(p_query);
+end
+$$;
+comment on function private.find_orders(text) is
   'Orders whose code, tracking code, products, or name, telephone or e-mail of the customer contain '
-  'the query, placed on these days of the store, that fit the filter: {payment, buyer: guest or '
-  'customer, delivery: pickup or shipping, min_cents, max_cents}, each of them optional. Null or a '
-  'query without letters and digits is every order.';
+  'the query.';
+
+create function private.order_conditions(
+  p_query text, p_from date, p_to date, p_customer uuid, p_filter jsonb
+) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_buyer text := p_filter ->> 'buyer';
+  v_delivery text := p_filter ->> 'delivery';
+begin
+  return concat_ws(' and ', 'true',
+    case when private.normalize_text(p_query) <> ''
+      then format('o.id in (select private.find_orders(%L))', btrim(p_query)) end,
+    'o.created_at >= ' || quote_literal(p_from::timestamp at time zone 'America/Sao_Paulo'),
+    'o.created_at < ' || quote_literal((p_to + 1)::timestamp at time zone 'America/Sao_Paulo'),
+    'o.user_id = ' || quote_literal(p_customer),
+    case v_buyer when 'customer' then 'o.user_id is not null'
+      when 'guest' then 'o.user_id is null' end,
+    case v_delivery when 'pickup' then 'o.is_pickup' when 'shipping' then 'not o.is_pickup' end,
+    'o.total >= ' || quote_literal(private.reais((p_filter ->> 'min_cents')::bigint)),
+    'o.total <= ' || quote_literal(private.reais((p_filter ->> 'max_cents')::bigint)),
+    'o.id in (select c.order_id from public.order_contacts c where c.payment = '
+      || quote_literal(p_filter ->> 'payment') || ')');
+end
+$$;
+comment on function private.order_conditions(text, date, date, uuid, jsonb) is
+  'SQL conditions on orders o for those that find_orders finds, placed on these days of the store, that '
+  'fit the filter: {payment, buyer: guest or customer, delivery: pickup or shipping, min_cents, '
+  'max_cents}, each of them optional. Null or a query without letters and digits is every order.';
+
+create function private.count_orders(p_conditions text, p_has_text boolean) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_counts jsonb;
+begin
+  execute format(
+    case when p_has_text then
+      'select jsonb_object_agg(c.state, c.number) from (
+        select o.state, count(*) as number from public.orders o where %1$s group by o.state) c'
+    else
+      -- An index has the orders of a state, so only most_counted() of them are read.
+      'select jsonb_object_agg(c.state, c.number) from (
+        select s.state, (select count(*) from (select from public.orders o
+          where o.state = s.state and %1$s limit private.most_counted()) n) as number
+        from unnest(array[''sent'', ''confirmed'', ''paid'', ''shipped'', ''delivered'', ''cancelled'',
+          ''expired'', ''returned'']) s(state)) c where c.number > 0'
+    end, p_conditions) into v_counts;
+  return coalesce(v_counts, '{}');
+end
+$$;
+comment on function private.count_orders(text, boolean) is
+  'The number of orders of each state that fit order_conditions, {state: n}; without a text up to '
+  'most_counted() of each.';
 
 create function private.search_orders(
   p_query text, p_states text[], p_from date, p_to date, p_customer uuid, p_sort text,
@@ -1305,6 +1340,11 @@ create function private.search_orders(
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_where text;
+  v_counts jsonb;
+  v_total bigint;
+  v_ids uuid[];
 begin
   perform private.require_permission('orders');
   if p_limit not between 1 and 100 or p_offset not between 0 and 1000000 or length(p_query) > 200 then
@@ -1312,45 +1352,39 @@ begin
   end if;
   perform private.check_order_filter(p_filter);
   perform private.expire_orders();
-  return (
-    with found as (
-      select o.* from private.find_orders(p_query, p_from, p_to, p_customer, p_filter) o
-    ),
-    chosen as (
-      select * from found f where p_states is null or f.state = any (p_states)
-    ),
-    shown as (
-      select c.*, row_number() over (order by
-        case when p_sort = 'total' then c.total end desc,
-        case when p_sort = 'oldest' then c.created_at end,
-        c.created_at desc, c.code) as n
-      from chosen c
-    )
-    select jsonb_build_object(
-      'total', (select count(*) from chosen),
-      'counts', (select coalesce(jsonb_object_agg(g.state, g.n), '{}')
-        from (select f.state, count(*) as n from found f group by f.state) g),
-      'rows', (select coalesce(jsonb_agg(jsonb_build_object(
-          'id', s.id, 'code', s.code, 'state', s.state, 'total_cents', private.cents(s.total),
-          'coins_applied', s.coins_applied, 'created_at', s.created_at,
-          'expires_at', s.expires_at, 'customer_id', s.user_id, 'customer_name', (
-            select u.full_name from public.user_profiles u where u.id = s.user_id),
-          'contact_name', (
-            select c.name from public.order_contacts c where c.order_id = s.id),
-          'phone', coalesce(
-            (select c.phone from public.order_contacts c where c.order_id = s.id),
-            (select nullif(regexp_replace(u.phone, '[^0-9]', '', 'g'), '')
-              from public.user_profiles u where u.id = s.user_id)),
-          'is_pickup', s.is_pickup, 'delivery_cep', s.delivery_cep,
-          'address', (select private.order_address_json(o) from public.orders o where o.id = s.id),
-          'awaits_message', s.state = 'sent' and s.chat_opened_at is null,
-          'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity,
-              'condition', l.condition, 'availability', l.availability,
-              'release_date', l.release_date, 'lead_days', l.lead_days)
-            order by l.position) from public.order_lines l where l.order_id = s.id)) order by s.n),
-          '[]')
-        from shown s where s.n > p_offset and s.n <= p_offset + p_limit))
-  );
+  v_where := private.order_conditions(p_query, p_from, p_to, p_customer, p_filter);
+  v_counts := private.count_orders(v_where, private.normalize_text(p_query) <> '');
+  select sum(c.value::int) into v_total from jsonb_each_text(v_counts) c
+  where p_states is null or c.key = any (p_states);
+  execute format('select array(select o.id from public.orders o where %s%s order by %s limit %s offset %s)',
+    v_where,
+    case when cardinality(p_states) = 1 then ' and o.state = ' || quote_literal(p_states[1])
+      else ' and o.state = any (' || quote_literal(p_states) || ')' end,
+    case p_sort when 'total' then 'o.total desc, o.created_at desc, o.id desc'
+      when 'oldest' then 'o.created_at, o.id' else 'o.created_at desc, o.id desc' end,
+    p_limit, p_offset) into v_ids;
+  return jsonb_build_object(
+    'total', least(coalesce(v_total, 0), private.most_counted()), 'counts', v_counts,
+    'rows', (select coalesce(jsonb_agg(jsonb_build_object(
+        'id', s.id, 'code', s.code, 'state', s.state, 'total_cents', private.cents(s.total),
+        'coins_applied', s.coins_applied, 'created_at', s.created_at,
+        'expires_at', s.expires_at, 'customer_id', s.user_id, 'customer_name', (
+          select u.full_name from public.user_profiles u where u.id = s.user_id),
+        'contact_name', (
+          select c.name from public.order_contacts c where c.order_id = s.id),
+        'phone', coalesce(
+          (select c.phone from public.order_contacts c where c.order_id = s.id),
+          (select nullif(regexp_replace(u.phone, '[^0-9]', '', 'g'), '')
+            from public.user_profiles u where u.id = s.user_id)),
+        'is_pickup', s.is_pickup, 'delivery_cep', s.delivery_cep,
+        'address', private.order_address_json(s),
+        'awaits_message', s.state = 'sent' and s.chat_opened_at is null,
+        'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity,
+            'condition', l.condition, 'availability', l.availability,
+            'release_date', l.release_date, 'lead_days', l.lead_days)
+          order by l.position) from public.order_lines l where l.order_id = s.id)) order by i.n),
+        '[]')
+      from unnest(v_ids) with ordinality i(id, n) join public.orders s on s.id = i.id));
 end
 $$;
 
@@ -1366,7 +1400,7 @@ as $$
 $$;
 comment on function public.search_orders(text, text[], date, date, uuid, text, int, int, jsonb) is
   'Staff: orders by code, tracking code, customer (name, e-mail, telephone) or product, of some '
-  'states, days of the store and a filter (see private.find_orders), sorted newest, oldest or '
+  'states, days of the store and a filter (see private.order_conditions), sorted newest, oldest or '
   'total: {total, counts: {state: n} for all states, rows}.';
 
 -- Adds the discount by hand to that of the file.
@@ -1377,27 +1411,34 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_page constant int := 1000;
-  v_after public.orders;
+  v_where text;
   v_count bigint;
+  v_after public.orders;
+  v_ids uuid[];
 begin
   perform private.require_permission('orders');
   if length(p_query) > 200 then
     perform private.raise_error('UT005', 'malformed search');
   end if;
   perform private.check_order_filter(p_filter);
+  v_where := concat_ws(' and ', private.order_conditions(p_query, p_from, p_to, null, p_filter),
+    'o.state = any (' || quote_literal(p_states) || ')');
   if p_after is null then
     perform private.expire_orders();
-    select count(*) into v_count from private.find_orders(p_query, p_from, p_to, null, p_filter) f
-    where p_states is null or f.state = any (p_states);
+    execute 'select count(*) from public.orders o where ' || v_where into v_count;
     -- The file holds names, e-mails and telephones, and leaves the store.
     perform private.audit('export', 'orders', null,
       jsonb_build_object('orders', jsonb_build_array(null, v_count)));
   end if;
   select * into v_after from public.orders o where o.id = p_after;
+  execute format('select array(select o.id from public.orders o where %s
+    order by o.created_at desc, o.id desc limit %s)',
+    concat_ws(' and ', v_where, case when v_after.id is not null then
+      format('(o.created_at, o.id) < (%L, %L)', v_after.created_at, v_after.id) end), v_page) into v_ids;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
         'id', o.id, 'code', o.code, 'created_at', o.created_at, 'state', o.state,
-        'customer_name', coalesce(c.name, u.full_name), 'email', a.email,
+        'customer_name', coalesce(c.name, u.full_name), 'email', u.email,
         'phone', coalesce(c.phone, u.phone), 'payment', c.payment, 'note', c.note,
         'gift', c.gift,
         'is_pickup', o.is_pickup, 'delivery_cep', coalesce(o.delivery_cep, c.cep),
@@ -1415,14 +1456,10 @@ begin
         'shipping_cents', private.cents(o.shipping_price),
         'total_cents', private.cents(o.total), 'carrier', o.carrier,
         'tracking_code', o.tracking_code) order by o.created_at desc, o.id desc), '[]')
-    from (
-      select f.* from private.find_orders(p_query, p_from, p_to, null, p_filter) f
-      where (p_states is null or f.state = any (p_states))
-        and (v_after.id is null or (f.created_at, f.id) < (v_after.created_at, v_after.id))
-      order by f.created_at desc, f.id desc limit v_page) o
+    from public.orders o
     left join public.user_profiles u on u.id = o.user_id
-    left join auth.users a on a.id = o.user_id
-    left join public.order_contacts c on c.order_id = o.id);
+    left join public.order_contacts c on c.order_id = o.id
+    where o.id = any (v_ids));
 end
 $$;
 

@@ -3,39 +3,58 @@
 -- Exports -----------------------------------------------------------------------------------------
 -- A file is read in pages and sent while it is read. Its first page is recorded in the audit log.
 
-create function private.export_customers(
-  p_query text, p_pro text, p_offset int, p_news text
-) returns jsonb
+create function private.export_customers(p_query text, p_pro text, p_news text, p_after uuid)
+returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_page constant int := 100;
-  v_found jsonb :=
-    private.list_customers(p_query, p_pro, 'criado', false, v_page, p_offset, p_news);
+  v_page constant int := 500;
+  v_where text;
+  v_count bigint;
+  v_after public.user_profiles;
+  v_ids uuid[];
 begin
-  if p_offset = 0 then
+  perform private.require_permission('customers');
+  v_where := private.customer_conditions(p_query, p_pro, p_news);
+  if p_after is null then
+    execute 'select count(*) from public.user_profiles p where ' || v_where into v_count;
     perform private.audit('export', 'user_profiles', null,
-      jsonb_build_object('customers', jsonb_build_array(null, v_found -> 'total')));
+      jsonb_build_object('customers', jsonb_build_array(null, v_count)));
+  else
+    select * into v_after from public.user_profiles p where p.id = p_after;
+    v_where := v_where
+      || format(' and (p.created_at, p.id) > (%L, %L)', v_after.created_at, v_after.id);
   end if;
+  execute format('select array(select p.id from public.user_profiles p where %s
+    order by p.created_at, p.id limit %s)', v_where, v_page) into v_ids;
   return (
-    select coalesce(jsonb_agg(r.customer || jsonb_build_object(
-        'marketing_opt_in', u.marketing_opt_in,
-        'paid_cents', coalesce((select sum(private.cents(o.total)) from public.orders o
-          where o.user_id = u.id and private.is_paid_state(o.state)), 0)) order by r.n), '[]')
-    from jsonb_array_elements(v_found -> 'rows') with ordinality r(customer, n)
-    join public.user_profiles u on u.id = (r.customer ->> 'id')::uuid);
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'id', p.id, 'email', p.email, 'full_name', p.full_name, 'phone', p.phone,
+        'pro_until', p.pro_until, 'created_at', p.created_at,
+        'confirmed', u.email_confirmed_at is not null, 'balance', coalesce(c.balance, 0),
+        'marketing_opt_in', p.marketing_opt_in, 'orders', o.orders,
+        'paid_cents', coalesce(o.paid_cents, 0)) order by i.n), '[]')
+    from unnest(v_ids) with ordinality i(id, n)
+    join public.user_profiles p on p.id = i.id
+    join auth.users u on u.id = p.id
+    left join public.uti_coins c on c.user_id = p.id
+    cross join lateral (
+      select count(*) as orders,
+        sum(private.cents(o.total)) filter (where private.is_paid_state(o.state)) as paid_cents
+      from public.orders o where o.user_id = p.id) o);
 end
 $$;
 
 create function public.export_customers(
-  p_query text default null, p_pro text default null, p_offset int default 0,
-  p_news text default null
+  p_query text default null, p_pro text default null, p_news text default null,
+  p_after uuid default null
 ) returns jsonb
 language sql set search_path = ''
-as $$ select private.export_customers(p_query, p_pro, p_offset, p_news) $$;
-comment on function public.export_customers(text, text, int, text) is
-  'Staff: the customers that list_customers finds, oldest first, 100 at a time, with what they paid '
-  'and whether they accept news. The first page is recorded in the audit log with their number.';
+as $$ select private.export_customers(p_query, p_pro, p_news, p_after) $$;
+comment on function public.export_customers(text, text, text, uuid) is
+  'Staff: the customers that list_customers finds, oldest first, 500 at a time, with what they paid '
+  'and whether they accept news. p_after is the last customer of the previous page; the first page is '
+  'recorded in the audit log with the number of customers.';
 
 -- Saved views -------------------------------------------------------------------------------------
 
@@ -93,7 +112,7 @@ grant select on public.order_views to service_role;
 
 revoke execute on all functions in schema private, public from public;
 grant execute on function
-  private.export_customers(text, text, int, text), public.export_customers(text, text, int, text)
+  private.export_customers(text, text, text, uuid), public.export_customers(text, text, text, uuid)
   to authenticated;
 
 -- Undo of a move ==================================================================================

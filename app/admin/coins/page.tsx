@@ -5,10 +5,11 @@ import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('coins')
 
-export default async function AdminCoinsPage() {
+export default async function AdminCoinsPage({ searchParams }: PageProps<'/admin/coins'>) {
+  const { conferir } = await searchParams
   return (
     <CoinsScreen tab="overview">
-      <Overview overview={await getCoinOverview()} />
+      <Overview overview={await getCoinOverview(conferir === '1')} />
     </CoinsScreen>
   )
 }

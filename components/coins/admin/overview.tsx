@@ -90,7 +90,7 @@ function Reconciliation({ overview }: { overview: CoinOverview }) {
       <p className="mt-3 flex flex-wrap items-center justify-between gap-2 text-muted text-xs">
         {t('at', { date: at })}
         <AppLink
-          href="/admin/coins"
+          href="/admin/coins?conferir=1"
           preload={false}
           className="inline-flex min-h-11 items-center font-medium text-primary-ink text-sm hover:underline"
         >

@@ -4,6 +4,7 @@ import { CustomerName, OrderItems, ShortTime } from '@/components/ui/admin/cells
 import { AppLink } from '@/components/ui/app-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Amount } from '@/components/ui/price'
+import { countText } from '@/lib/core/table-query'
 import { type OrderSearch, orderSearchHref } from '@/lib/orders/search'
 import { nextStates, type OrderState } from '@/lib/orders/states'
 import type { AdminOrder } from '@/server/orders/admin-dto'
@@ -50,7 +51,7 @@ function BoardColumn({ column, search }: { column: Column; search: OrderSearch }
     >
       <h2 id={`coluna-${state}`} className="flex items-center justify-between px-1 pb-3">
         <span className="display-3">{t(`statesMany.${state}`)}</span>
-        <span className="text-muted text-sm tabular-nums">{total}</span>
+        <span className="text-muted text-sm tabular-nums">{countText(total)}</span>
       </h2>
       {orders.length === 0 ? (
         <EmptyState text={t('columnEmpty')} />
@@ -66,7 +67,7 @@ function BoardColumn({ column, search }: { column: Column; search: OrderSearch }
           href={orderSearchHref(search, { view: 'lista', state }) as Route}
           className="mt-2 inline-flex min-h-11 items-center px-1 font-medium text-primary-ink text-sm underline-offset-4 hover:underline"
         >
-          {t('columnMore', { count: total })}
+          {t('columnMore', { count: countText(total) })}
         </AppLink>
       ) : null}
     </BoardDropColumn>

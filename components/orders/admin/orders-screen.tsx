@@ -8,6 +8,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { formatPrice } from '@/lib/core/money'
+import { countText } from '@/lib/core/table-query'
 import {
   ORDER_FILTERS,
   type OrderFilterName,
@@ -47,7 +48,7 @@ export function OrderTabs({ search, counts }: OrderTabsProps) {
           className={cn(tab, state === search.state ? chosen : other)}
         >
           {state ? t(`statesMany.${state}`) : t('all')}
-          <span className="tabular-nums">{state ? (counts[state] ?? 0) : all}</span>
+          <span className="tabular-nums">{countText(state ? (counts[state] ?? 0) : all)}</span>
         </AppLink>
       ))}
     </nav>

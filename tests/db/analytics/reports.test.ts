@@ -224,6 +224,8 @@ describe('the desk of coins', () => {
     expect(after.problems).toEqual([])
     await db.sql`update public.uti_coins set balance = balance + 1, total_earned = total_earned + 1
       where user_id = (select user_id from public.uti_coins limit 1)`
+    expect((await call('coin_standing()')).problems).toEqual([])
+    expect((await call('coin_standing(true)')).problems).toHaveLength(1)
     expect((await call('coin_standing()')).problems).toHaveLength(1)
   })
 

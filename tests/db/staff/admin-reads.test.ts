@@ -31,7 +31,22 @@ describe('the list of customers', () => {
     expect(names(await list('LUCIA'))).toEqual(['Ana Lúcia Prado'])
     expect(names(await list(bia.id.slice(0, 12)))).toEqual(['Beatriz Prado'])
     expect(names(await list('Rosa'))).toEqual([])
+    await db.sql`update public.user_profiles set phone = '27998765432' where id = ${ana.id}`
+    expect(names(await list('+55 (27) 99876'))).toEqual(['Ana Lúcia Prado'])
+    expect(names(await list('27 99876 9999'))).toEqual([])
     expect(names(await list('100%'))).toEqual([])
+  })
+
+  it('finds an account by its new address, and no more by the one before [ADM-24]', async () => {
+    const moved = await db.createUser({ fullName: 'Clara Mudada' })
+    const address = 'nova.caixa@example.com'
+    await db.sql`insert into private.credential_permits (kind, subject, bound, expires_at)
+      values ('email', ${moved.id}, private.address_hash(${address}), now() + interval '1 hour')`
+    await db.sql`update auth.users set email = ${address} where id = ${moved.id}`
+    const list = async (query: string) => names(await ask(support, 'list_customers($1)', query))
+    expect(await list('nova.caixa@')).toEqual(['Clara Mudada'])
+    expect(await list(moved.id)).toEqual([])
+    await db.sql`delete from auth.users where id = ${moved.id}`
   })
 
   it('filters by Pro, sorts and pages in SQL [ADM-24]', async () => {

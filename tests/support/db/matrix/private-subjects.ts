@@ -50,6 +50,11 @@ export const privateSubjects: Record<string, Subject> = {
     insert: { is_only: true },
     update: { open_from: '2026-01-01' },
   },
+  'private.ledger_checks': {
+    key: { is_only: true },
+    insert: { is_only: true, checked_at: '2026-01-01', transactions: 0, problems: '[]' },
+    update: { transactions: 1 },
+  },
   'private.analytics_daily': {
     key: { device_type: 'mobile' },
     insert: {

@@ -1,0 +1,102 @@
+import { beforeAll, expect, it } from 'vitest'
+import { MOST_COUNTED } from '../../../lib/core/table-query.ts'
+import { openDatabase, type Persona } from '../../support/db/db.ts'
+
+const db = openDatabase()
+
+/** Most buffers that a read of ten times as many rows may touch, compared with the first size. */
+const MOST_GROWTH = 3
+const SIZES = [2_000, 20_000] as const
+
+const READS = {
+  'orders, newest': 'search_orders()',
+  'orders of a state': "search_orders(null, '{paid}')",
+  'order by code': "search_orders('UTI-YYY3E9')",
+  'orders of a name': "search_orders('cliente 0000777')",
+  'orders of a customer': 'search_orders(null, null, null, null, $customer)',
+  'customers, newest': 'list_customers()',
+  'orders, largest': "search_orders(p_sort => 'total')",
+  'orders of a week': 'search_orders(p_from => current_date - 8, p_to => current_date - 1)',
+  'customers by name, sorted': "list_customers(p_sort => 'nome', p_descending => false)",
+  'Pro customers': "list_customers(p_pro => 'sim')",
+  'customer by telephone': "list_customers('(11) 00000-0777')",
+  'coin accounts, recent': "search_coin_accounts(null, 'recent')",
+  'coin accounts, by name': "search_coin_accounts(null, 'name')",
+  'audit log': "list_audit('{}')",
+  'customer by e-mail': "list_customers('c0000777@')",
+  'customers by name': "list_customers('cliente 0000777')",
+  'coin accounts': 'search_coin_accounts()',
+  'coin account by name': "search_coin_accounts('cliente 0000777')",
+  'search of the panel': "search_panel('cliente 0000777')",
+}
+
+async function grow(from: number, to: number) {
+  await db.sql.begin(async (tx) => {
+    // Triggers would do for each row what a store does in a year.
+    await tx`set local session_replication_role = replica`
+    await tx`insert into auth.users (id, email, email_confirmed_at)
+      select md5('u' || n)::uuid, 'c' || lpad(n::text, 7, '0') || '@example.com', now() from generate_series(${from}::int, ${to}::int) n`
+    await tx`insert into public.user_profiles (id, full_name, email, phone, created_at)
+      select md5('u' || n)::uuid, 'Cliente ' || lpad(n::text, 7, '0'), 'c' || lpad(n::text, 7, '0') || '@example.com', '11' || lpad(n::text, 9, '9'), now() - make_interval(mins => n)
+      from generate_series(${from}::int, ${to}::int) n`
+    await tx`insert into public.uti_coins (user_id, balance, total_earned)
+      select md5('u' || n)::uuid, n % 500, n % 500 from generate_series(${from}::int, ${to}::int) n`
+    await tx`insert into public.orders (id, code, token, idempotency_key, request_hash, user_id, state, subtotal,
+        shipping_mode, shipping_kind, shipping_price, total, created_at, updated_at, expires_at)
+      select md5('o' || n)::uuid,
+        'UTI-' || translate(lpad(to_hex(n), 6, '0'), '01abcdef', 'YZABCDEF'),
+        md5(n::text) || md5('t' || n), md5('k' || n)::uuid, md5(n::text), md5('u' || n)::uuid,
+        (array['paid', 'delivered', 'cancelled', 'shipped'])[1 + n % 4], 100 + n % 1000, 'fixed', 'fee', 15, 115 + n % 1000,
+        now() - make_interval(mins => n), now() - make_interval(mins => n), now() + interval '2 days'
+      from generate_series(${from}::int, ${to}::int) n`
+    await tx`insert into public.order_lines (order_id, position, name, slug, quantity, list_price, regular_price,
+        unit_price, line_total, cashback_coins, condition)
+      select md5('o' || n)::uuid, 1, 'Jogo ' || n % 300, 'jogo-' || n % 300, 1, 100, 100, 100, 100, 0, 'new'
+      from generate_series(${from}::int, ${to}::int) n`
+  })
+  await db.sql`vacuum analyze` // as autovacuum does
+}
+
+/** Returns the blocks that a read touches as a member of the staff. */
+async function buffers(staff: Persona, read: string): Promise<number> {
+  return db.as(staff, async (tx) => {
+    const call = `select * from public.${read.replace('$customer', "md5('u777')::uuid")}`
+    await tx.unsafe(call) // plans and catalogs are read once
+    const [row] = await tx.unsafe(`explain (analyze, buffers, format json) ${call}`)
+    const { Plan } = row?.['QUERY PLAN'][0] ?? {}
+    return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']
+  })
+}
+
+const touched: Record<string, number[]> = {}
+
+beforeAll(async () => {
+  const staff = await db.createUser({ admin: true, staff: 'owner' })
+  let before = 0
+  for (const size of SIZES) {
+    await grow(before + 1, size)
+    before = size
+    for (const [name, read] of Object.entries(READS)) {
+      touched[name] = [...(touched[name] ?? []), await buffers(staff, read)]
+    }
+  }
+}, 120_000)
+
+it.each(Object.keys(READS))(
+  '%s: touch at most three times as much in a store ten times as large',
+  (name) => {
+    const [small = 0, large = 0] = touched[name] ?? []
+    expect(large, `${small} buffers before`).toBeLessThanOrEqual(small * MOST_GROWTH)
+  },
+)
+
+it('count as many rows as the lists of the panel expect', async () => {
+  const [row] = await db.sql`select private.most_counted() as most`
+  expect(row?.most).toBe(MOST_COUNTED)
+  const staff = await db.createUser({ admin: true, staff: 'owner' })
+  const counted = async (call: string) =>
+    (await db.as(staff, (tx) => tx.unsafe(`select public.${call} as found`)))[0]?.found
+  expect((await counted('list_customers()')).total).toBe(MOST_COUNTED)
+  expect((await counted('search_orders()')).total).toBe(MOST_COUNTED)
+  expect((await counted("search_orders(null, '{paid}')")).total).toBe(SIZES[1] / 4)
+})
