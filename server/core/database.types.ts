@@ -3528,6 +3528,15 @@ export type Database = {
         Args: { p_is_missing: boolean; p_query: string }
         Returns: Json
       }
+      list_product_ids: {
+        Args: {
+          p_filter: Json
+          p_limit: number
+          p_offset: number
+          p_sort: string
+        }
+        Returns: Json
+      }
       list_product_questions: {
         Args: { p_limit: number; p_offset: number; p_slug: string }
         Returns: Json

@@ -1,6 +1,6 @@
 import 'server-only'
-import { normalize } from '@/lib/core/text'
-import type { GridRow } from '@/lib/imports/grid/cells'
+import { z } from 'zod'
+import { GRID_LIMIT, type GridRow } from '@/lib/imports/grid/cells'
 import {
   LIST_PAGE_SIZE,
   type ListSort,
@@ -13,96 +13,78 @@ import { requireArea } from '@/server/core/session'
 import { listColumns, type ProductList, toListedProduct } from './admin-dto'
 import { type GridProducts, type GridSave, gridColumns, toGridRow } from './admin-grid-dto'
 
-const SORTS: Record<ListSort, readonly [column: string, ascending: boolean]> = {
-  recentes: ['updated_at', false],
-  novos: ['created_at', false],
-  nome: ['search_name', true],
-  'menor-preco': ['price', true],
-  'maior-preco': ['price', false],
-  estoque: ['stock', true],
-}
+const SORTS = {
+  recentes: 'updated',
+  novos: 'newest',
+  nome: 'name',
+  'menor-preco': 'price_asc',
+  'maior-preco': 'price_desc',
+  estoque: 'stock',
+} as const satisfies Record<ListSort, string>
 const TYPES = { simples: 'simple', mestre: 'master', sku: 'sku' } as const
+const STOCKS = {
+  sem: { max_stock: 0 },
+  baixo: { min_stock: 1, max_stock: LOW_STOCK },
+  com: { min_stock: 1 },
+} as const
 
-/** Adds the search and the filters of a list to a query of products. */
-function filterProducts<T extends ProductFilter<T>>(rows: T, query: ProductListQuery): T {
+const found = z.object({ total: z.number(), ids: z.array(z.uuid()) })
+
+/** Returns the ids of a part of a list, in its order, and the number of all products up to MOST_COUNTED. */
+async function findProducts(db: Db, query: ProductListQuery, limit: number, offset: number) {
   const { estado, tipo, revisao, estoque, oferta, preco } = query.filters
-  let found = rows
-  for (const word of normalize(query.q).split(' ')) {
-    if (word) found = found.ilike('search_text', `%${word}%`)
-  }
-  if (query.category) {
-    found = found.or(`category.eq.${query.category},category.like.${query.category}/*`)
-  }
-  if (estado) found = found.eq('is_active', estado === 'ativos')
-  if (tipo) found = found.eq('product_type', TYPES[tipo])
-  if (revisao) found = found.eq('is_reviewed', revisao === 'revisados')
-  if (oferta) found = found.eq('has_discount', true)
-  if (preco === 'sem') found = found.eq('price', 0).neq('product_type', 'master')
-  if (estoque === 'sem') found = found.eq('stock', 0)
-  if (estoque === 'baixo') found = found.gt('stock', 0).lte('stock', LOW_STOCK)
-  if (estoque === 'com') found = found.gt('stock', 0)
-  return found
+  const { data, error } = await db.rpc('list_product_ids', {
+    p_filter: {
+      q: query.q,
+      ...(query.category && { category: query.category }),
+      ...(estado && { active: estado === 'ativos' }),
+      ...(tipo && { type: TYPES[tipo] }),
+      ...(revisao && { reviewed: revisao === 'revisados' }),
+      ...(estoque && STOCKS[estoque]),
+      ...(oferta && { discount: true }),
+      ...(preco && { unpriced: true }),
+    },
+    p_sort: SORTS[query.sort],
+    p_limit: limit,
+    p_offset: offset,
+  })
+  if (error) throw error
+  return found.parse(data)
 }
 
-type ProductFilter<T> = {
-  ilike: (column: 'search_text', pattern: string) => T
-  or: (filters: string) => T
-  eq: (column: ProductFilterColumn, value: string | number | boolean) => T
-  neq: (column: 'product_type', value: string) => T
-  gt: (column: 'stock', value: number) => T
-  lte: (column: 'stock', value: number) => T
+/** Returns the rows of these ids in their order; rows that were deleted meanwhile are missing. */
+function inOrder<T extends { id: string }>(ids: readonly string[], rows: readonly T[]): T[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
-type ProductFilterColumn =
-  | 'is_active'
-  | 'product_type'
-  | 'is_reviewed'
-  | 'has_discount'
-  | 'price'
-  | 'stock'
 
 /**
- * Returns a page of 30 products, including inactive ones and masters, and the total number.
+ * Returns a page of 30 products, including inactive ones and masters, and the number of all.
  * @throws AppError('FORBIDDEN') without the area catalog
  */
 export async function listAdminProducts(query: ProductListQuery): Promise<ProductList> {
   await requireArea('catalog')
   const db = await sessionDb()
-  const [column, ascending] = SORTS[query.sort]
   const start = (query.page - 1) * LIST_PAGE_SIZE
-  const all = db.from('products').select(listColumns, { count: 'exact' })
-  const { data, error, count } = await filterProducts(all, query)
+  const { total, ids } = await findProducts(db, query, LIST_PAGE_SIZE, start)
+  const { data, error } = await db
+    .from('products')
+    .select(listColumns)
+    .in('id', ids)
     .not('product_schedules.due_at', 'is', null)
-    .order(column, { ascending })
-    .order('id')
-    .range(start, start + LIST_PAGE_SIZE - 1)
-  // A page past the last one is empty and not an error.
-  if (error && error.code !== 'PGRST103') throw error
-  return { items: (data ?? []).map(toListedProduct), total: count ?? 0 }
+  if (error) throw error
+  return { items: inOrder(ids, data).map(toListedProduct), total }
 }
 
-/** Rows of one request: the data API returns at most 1000. */
-const CHUNK = 1000
-
 /**
- * Returns the first 2000 products of a list for the quick edit, in its order, and the total number.
+ * Returns the first 2000 products of a list for the quick edit, in its order, and the number of all.
  * @throws AppError('FORBIDDEN') without the area catalog
  */
 export async function listGridProducts(query: ProductListQuery): Promise<GridProducts> {
   await requireArea('catalog')
   const db = await sessionDb()
-  const [column, ascending] = SORTS[query.sort]
-  const read = async (start: number) => {
-    const all = db.from('products').select(gridColumns, { count: 'exact' })
-    const { data, error, count } = await filterProducts(all, query)
-      .order(column, { ascending })
-      .order('id')
-      .range(start, start + CHUNK - 1)
-    if (error && error.code !== 'PGRST103') throw error
-    return { rows: data ?? [], total: count ?? 0 }
-  }
-  const first = await read(0)
-  const rest = first.total > CHUNK ? await read(CHUNK) : { rows: [] }
-  return { rows: [...first.rows, ...rest.rows].map(toGridRow), total: first.total }
+  const { total, ids } = await findProducts(db, query, GRID_LIMIT, 0)
+  return { rows: inOrder(ids, await readGridRows(db, ids)), total }
 }
 
 /**

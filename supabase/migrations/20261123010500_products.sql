@@ -276,6 +276,8 @@ create index products_parent_idx on public.products (parent_product_id, sort_ord
 create index products_reviewed_by_idx on public.products (reviewed_by)
   where reviewed_by is not null;
 create index products_trashed_idx on public.products (trashed_at) where trashed_at is not null;
+create index products_updated_idx on public.products (updated_at desc, id)
+  where trashed_at is null;
 create index products_newest_idx on public.products (created_at desc, id) where is_listed;
 create index products_category_idx on public.products (category, created_at desc, id)
   where is_listed;
@@ -286,7 +288,7 @@ create index products_discount_idx on public.products (discount_rate desc, id)
 create index products_featured_idx on public.products (created_at desc)
   where is_listed and is_featured;
 create index products_search_text_idx on public.products
-  using gin (search_text extensions.gin_trgm_ops) where is_listed;
+  using gin (search_text extensions.gin_trgm_ops);
 create index products_search_name_idx on public.products
   using gin (search_name extensions.gin_trgm_ops) where is_listed;
 create index products_suggest_idx on public.products

@@ -1,5 +1,54 @@
--- The quick edit of many products: each save is a written batch of imports, one line for each product,
--- so that it appears among the imports and is undone like one.
+-- The list of products in the panel and their quick edit. Each save of the quick edit is a written batch of
+-- imports, one line for each product, so that it appears among the imports and is undone like one.
+
+create function private.list_product_ids(p_filter jsonb, p_sort text, p_limit int, p_offset int)
+returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_where text;
+  v_total int;
+  v_ids uuid[];
+begin
+  perform private.require_permission('catalog');
+  if p_limit not between 1 and 2000 or p_offset not between 0 and 1000000
+    or length(p_filter ->> 'q') > 200 then
+    perform private.raise_error('UT005', 'malformed list');
+  end if;
+  v_where := concat_ws(' and ', 'p.trashed_at is null',
+    (select string_agg(format('p.search_text like %L', '%' || w || '%'), ' and ')
+      from unnest(string_to_array(private.normalize_text(p_filter ->> 'q'), ' ')) w),
+    case when p_filter ? 'category' then format('p.category = any (%L::text[])',
+      private.category_subtree(p_filter ->> 'category')) end,
+    'p.is_active = ' || quote_literal((p_filter ->> 'active')::boolean),
+    'p.product_type = ' || quote_literal(p_filter ->> 'type'),
+    'p.is_reviewed = ' || quote_literal((p_filter ->> 'reviewed')::boolean),
+    case when (p_filter ->> 'discount')::boolean then 'p.has_discount' end,
+    case when (p_filter ->> 'unpriced')::boolean
+      then 'p.price = 0 and p.product_type <> ''master''' end,
+    'p.stock >= ' || quote_literal((p_filter ->> 'min_stock')::int),
+    'p.stock <= ' || quote_literal((p_filter ->> 'max_stock')::int));
+  execute format('select count(*) from (select from public.products p where %s limit %s) n',
+    v_where, private.most_counted()) into v_total;
+  execute format('select array(select p.id from public.products p where %s
+      order by %s, p.id limit %s offset %s)',
+    v_where,
+    case p_sort when 'newest' then 'p.created_at desc' when 'name' then 'p.search_name'
+      when 'price_asc' then 'p.price' when 'price_desc' then 'p.price desc' when 'stock' then 'p.stock'
+      else 'p.updated_at desc' end,
+    p_limit, p_offset) into v_ids;
+  return jsonb_build_object('total', v_total, 'ids', to_jsonb(v_ids));
+end
+$$;
+
+create function public.list_product_ids(p_filter jsonb, p_sort text, p_limit int, p_offset int)
+returns jsonb
+language sql stable set search_path = ''
+as $$ select private.list_product_ids(p_filter, p_sort, p_limit, p_offset) $$;
+comment on function public.list_product_ids(jsonb, text, int, int) is
+  'Staff: up to 2000 products of the panel, sorted updated, newest, name, price_asc, price_desc or stock: '
+  '{total, ids}, the total up to most_counted(). Filter, each part optional: {q, category, active, type, '
+  'reviewed, discount, unpriced, min_stock, max_stock}.';
 
 create function private.save_product_grid(p_name text, p_rows jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -191,6 +240,7 @@ comment on function public.create_skus(uuid, jsonb) is
 
 revoke execute on all functions in schema private, public from public;
 grant execute on function
+  private.list_product_ids(jsonb, text, int, int), public.list_product_ids(jsonb, text, int, int),
   private.save_product_grid(text, jsonb), public.save_product_grid(text, jsonb),
   private.grid_undo_lines(uuid), public.grid_undo_lines(uuid),
   private.undo_product_grid(uuid), public.undo_product_grid(uuid)

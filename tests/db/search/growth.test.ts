@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { createProduct } from '../../factories/sql.ts'
-import { anon, openDatabase } from '../../support/db/db.ts'
+import { anon, openDatabase, type Persona } from '../../support/db/db.ts'
 
 const db = openDatabase()
 
@@ -30,6 +30,13 @@ const READS = {
   'suggestions of no hit': "suggest_products('qqzzxx')",
 }
 
+/** Reads of the list of products in the panel. */
+const PANEL_READS = {
+  'list of the panel': "list_product_ids('{}', 'updated', 30, 0)",
+  'list of the panel, a word': 'list_product_ids(\'{"q":"raridade"}\', \'updated\', 30, 0)',
+  'list of the panel, a name': 'list_product_ids(\'{"q":"aurora 7 perdida"}\', \'name\', 30, 0)',
+}
+
 const grow = (from: number, to: number) => db.sql`
   insert into public.products (slug, name, brand, platform, price, list_price,
     discount_percentage, stock, created_at)
@@ -41,8 +48,8 @@ const grow = (from: number, to: number) => db.sql`
     timestamptz '2026-01-01' - make_interval(mins => n)
   from generate_series(${from}::int, ${to}::int) n`
 
-async function buffers(call: string): Promise<number> {
-  return db.as(anon, async (tx) => {
+async function buffers(caller: Persona, call: string): Promise<number> {
+  return db.as(caller, async (tx) => {
     const read = `select * from public.${call}`
     await tx.unsafe(read) // plans and catalogs are read once
     const [row] = await tx.unsafe(`explain (analyze, buffers, format json) ${read}`)
@@ -58,18 +65,23 @@ beforeAll(async () => {
   await db.sql`create or replace function private.most_ranked() returns int
     language sql immutable parallel safe as 'select 80'`
   await createProduct(db.sql, { name: 'Raridade' })
+  const staff = await db.createUser({ staff: 'owner' })
+  const reads = [
+    ...Object.entries(READS).map((read) => [anon, ...read] as const),
+    ...Object.entries(PANEL_READS).map((read) => [staff, ...read] as const),
+  ]
   let before = 0
   for (const size of SIZES) {
     await grow(before + 1, size)
     await db.sql`vacuum analyze` // as autovacuum does
     before = size
-    for (const [name, call] of Object.entries(READS)) {
-      touched[name] = [...(touched[name] ?? []), await buffers(call)]
+    for (const [caller, name, call] of reads) {
+      touched[name] = [...(touched[name] ?? []), await buffers(caller, call)]
     }
   }
 })
 
-it.each(Object.keys(READS))(
+it.each(Object.keys({ ...READS, ...PANEL_READS }))(
   '%s touches at most three times as much in a store ten times as large',
   (name) => {
     const [small = 0, large = 0] = touched[name] ?? []
