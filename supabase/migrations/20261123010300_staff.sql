@@ -184,39 +184,45 @@ returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_query text := left(btrim(coalesce(p_filters ->> 'q', '')), 100);
-  v_result jsonb;
+  v_words text := nullif(private.normalize_text(left(p_filters ->> 'q', 100)), '');
+  v_where text := concat_ws(' and ', 'true',
+    'a.actor::text = ' || quote_literal(p_filters ->> 'actor'),
+    'a.table_name = ' || quote_literal(p_filters ->> 'table'),
+    'a.action = ' || quote_literal(p_filters ->> 'action'),
+    'a.at >= ' || quote_literal((p_filters ->> 'from')::timestamptz),
+    'a.at < ' || quote_literal((p_filters ->> 'to')::timestamptz),
+    'private.normalize_text(concat_ws('' '', a.row_id, a.changes::text)) like '
+      || quote_literal('%' || v_words || '%'));
+  v_total int;
+  v_ids bigint[];
 begin
   perform private.require_permission('team');
-  with found as (
-    select a.* from public.audit_log a
-    where (p_filters ->> 'actor' is null or a.actor::text = p_filters ->> 'actor')
-      and (p_filters ->> 'table' is null or a.table_name = p_filters ->> 'table')
-      and (p_filters ->> 'action' is null or a.action = p_filters ->> 'action')
-      and a.at >= coalesce((p_filters ->> 'from')::timestamptz, '-infinity')
-      and a.at < coalesce((p_filters ->> 'to')::timestamptz, 'infinity')
-      and (v_query = '' or private.contains_text(a.row_id, v_query)
-        or private.contains_text(a.changes::text, v_query))
-  ), page as (
-    select f.* from found f order by f.id desc
-    limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0)
-  )
-  select jsonb_build_object(
-    'total', (select count(*) from found),
-    'tables', (select coalesce(jsonb_agg(t.table_name order by t.table_name), '[]')
-      from (select distinct a.table_name from public.audit_log a) t),
-    'rows', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'id', f.id, 'at', f.at, 'actor', f.actor, 'actor_role', f.actor_role,
-        'actor_name', p.full_name, 'actor_email', u.email,
-        'action', f.action, 'table', f.table_name, 'row', f.row_id, 'changes', f.changes,
-        'subject', private.audit_subject(f.table_name, f.row_id, f.changes))
-        order by f.id desc)
-      from page f
-      left join public.user_profiles p on p.id = f.actor
-      left join auth.users u on u.id = f.actor), '[]'))
-  into v_result;
-  return v_result;
+  execute format('select count(*) from (select from public.audit_log a where %s limit %s) n',
+    v_where, private.most_counted()) into v_total;
+  execute format('select array(select a.id from public.audit_log a where %s
+      order by a.id desc limit %s offset %s)',
+    v_where, least(greatest(p_limit, 1), 100), greatest(p_offset, 0)) into v_ids;
+  return jsonb_build_object(
+    'total', v_total,
+    -- Each step reads the next name from the index.
+    'tables', (
+      with recursive names as (
+        select min(a.table_name) as name from public.audit_log a
+        union all
+        select (select min(a.table_name) from public.audit_log a where a.table_name > n.name)
+        from names n where n.name is not null
+      )
+      select coalesce(jsonb_agg(n.name order by n.name), '[]') from names n where n.name is not null),
+    'rows', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', a.id, 'at', a.at, 'actor', a.actor, 'actor_role', a.actor_role,
+        'actor_name', p.full_name, 'actor_email', p.email,
+        'action', a.action, 'table', a.table_name, 'row', a.row_id, 'changes', a.changes,
+        'subject', private.audit_subject(a.table_name, a.row_id, a.changes))
+        order by a.id desc), '[]')
+      from public.audit_log a
+      left join public.user_profiles p on p.id = a.actor
+      where a.id = any (v_ids)));
 end
 $$;
 

@@ -57,6 +57,7 @@ create table private.outbox (
 );
 create index outbox_due_idx on private.outbox (next_attempt_at) where state = 'queued';
 create index outbox_state_idx on private.outbox (state, created_at desc);
+create index outbox_created_idx on private.outbox (created_at desc, id);
 create index outbox_user_idx on private.outbox (user_id);
 create index outbox_push_idx on private.outbox (push_id);
 create index outbox_subject_idx on private.outbox (subject_id);
@@ -583,38 +584,50 @@ comment on function public.settle_message(uuid, int, text, boolean) is
 create function private.list_messages(p_state text, p_limit int, p_offset int) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  -- A failed message is queued again.
+  v_conditions constant jsonb := '{"queued": "m.state = ''queued'' and m.last_error is null",
+    "failed": "m.state = ''queued'' and m.last_error is not null", "sent": "m.state = ''sent''",
+    "dead": "m.state = ''dead''"}';
+  v_counts jsonb := '{}';
+  v_state text;
+  v_condition text;
+  v_count int;
+  v_ids uuid[];
 begin
   perform private.require_permission('settings');
-  if p_state not in ('queued', 'failed', 'sent', 'dead') or p_limit not between 1 and 100
+  if not v_conditions ? coalesce(p_state, 'sent') or p_limit not between 1 and 100
     or p_offset not between 0 and 1000000 then
     perform private.raise_error('UT005', 'malformed list');
   end if;
-  return (
-    with listed as (
-      select m.*, case when m.state = 'queued' and m.last_error is not null then 'failed'
-        else m.state end as shown_state
-      from private.outbox m
-    )
-    select jsonb_build_object(
-      'counts', (select coalesce(jsonb_object_agg(g.shown_state, g.n), '{}')
-        from (select l.shown_state, count(*) as n from listed l group by l.shown_state) g),
-      'rows', (select coalesce(jsonb_agg(jsonb_build_object(
-          'id', s.id, 'kind', s.kind, 'event', s.data ->> 'event', 'state', s.shown_state,
-          'recipient', coalesce(s.email, u.email), 'device', b.device, 'attempts', s.attempts,
-          'error', s.last_error, 'created_at', s.created_at, 'settled_at', s.settled_at,
-          'next_attempt_at', s.next_attempt_at, 'subject_id', s.subject_id,
-          'about', case
-            when s.kind in ('order', 'staff_order') then
-              (select o.code from public.orders o where o.id = s.subject_id)
-            when s.kind in ('assistance', 'staff_assistance') then
-              (select a.protocol from public.assistance_requests a where a.id = s.subject_id)
-            end) order by s.created_at desc, s.id), '[]')
-        from (
-          select l.* from listed l where p_state is null or l.shown_state = p_state
-          order by l.created_at desc, l.id limit p_limit offset p_offset
-        ) s
-        left join auth.users u on u.id = s.user_id
-        left join private.push_subscriptions b on b.id = s.push_id)));
+  for v_state, v_condition in select * from jsonb_each_text(v_conditions) loop
+    execute format('select count(*) from (select from private.outbox m where %s limit %s) n',
+      v_condition, private.most_counted()) into v_count;
+    if v_count > 0 then
+      v_counts := v_counts || jsonb_build_object(v_state, v_count);
+    end if;
+  end loop;
+  execute format('select array(select m.id from private.outbox m where %s
+      order by m.created_at desc, m.id limit %s offset %s)',
+    coalesce(v_conditions ->> p_state, 'true'), p_limit, p_offset) into v_ids;
+  return jsonb_build_object('counts', v_counts, 'rows', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'id', m.id, 'kind', m.kind, 'event', m.data ->> 'event',
+        'state', case when m.state = 'queued' and m.last_error is not null then 'failed'
+          else m.state end,
+        'recipient', coalesce(m.email, p.email), 'device', b.device, 'attempts', m.attempts,
+        'error', m.last_error, 'created_at', m.created_at, 'settled_at', m.settled_at,
+        'next_attempt_at', m.next_attempt_at, 'subject_id', m.subject_id,
+        'about', case
+          when m.kind in ('order', 'staff_order') then
+            (select o.code from public.orders o where o.id = m.subject_id)
+          when m.kind in ('assistance', 'staff_assistance') then
+            (select a.protocol from public.assistance_requests a where a.id = m.subject_id)
+          end) order by i.n), '[]')
+    from unnest(v_ids) with ordinality i(id, n)
+    join private.outbox m on m.id = i.id
+    left join public.user_profiles p on p.id = m.user_id
+    left join private.push_subscriptions b on b.id = m.push_id));
 end
 $$;
 

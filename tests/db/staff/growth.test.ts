@@ -23,6 +23,8 @@ const READS = {
   'coin accounts, recent': "search_coin_accounts(null, 'recent')",
   'coin accounts, by name': "search_coin_accounts(null, 'name')",
   'audit log': "list_audit('{}')",
+  messages: 'list_messages()',
+  'messages sent': "list_messages('sent')",
   'customer by e-mail': "list_customers('c0000777@')",
   'customers by name': "list_customers('cliente 0000777')",
   'coin accounts': 'search_coin_accounts()',
@@ -52,6 +54,12 @@ async function grow(from: number, to: number) {
     await tx`insert into public.order_lines (order_id, position, name, slug, quantity, list_price, regular_price,
         unit_price, line_total, cashback_coins, condition)
       select md5('o' || n)::uuid, 1, 'Jogo ' || n % 300, 'jogo-' || n % 300, 1, 100, 100, 100, 100, 0, 'new'
+      from generate_series(${from}::int, ${to}::int) n`
+    await tx`insert into private.outbox (kind, dedupe_key, email, state, next_attempt_at, created_at, queued_at, settled_at)
+      select 'order', 'test:' || n, 'c' || n || '@example.com', 'sent', now(), now() - make_interval(mins => n), now(), now()
+      from generate_series(${from}::int, ${to}::int) n`
+    await tx`insert into public.audit_log (at, actor_role, action, table_name, row_id)
+      select now() - make_interval(mins => ${to}::int - n), 'owner', 'update', 'products', n::text
       from generate_series(${from}::int, ${to}::int) n`
   })
   await db.sql`vacuum analyze` // as autovacuum does

@@ -180,6 +180,11 @@ describe('the desk of coins', () => {
       code: 'INVALID',
       fields: { amount: 'number' },
     })
+    const checkedAt = async (isAgain?: boolean) =>
+      (await as(owner, () => getCoinOverview(isAgain))).checkedAt
+    const first = await checkedAt()
+    expect(await checkedAt()).toBe(first)
+    expect(Date.parse(await checkedAt(true))).toBeGreaterThan(Date.parse(first))
     const ledger = await as(owner, () => getCustomerLedger(shopper.id))
     expect(ledger).toMatchObject({ balance: 500, rows: [{ amount: 500, description: 'Atraso' }] })
     expect(await audits('uti_coins', shopper.id)).toEqual(['adjust_coins'])
