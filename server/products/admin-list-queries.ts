@@ -28,7 +28,7 @@ const STOCKS = {
   com: { min_stock: 1 },
 } as const
 
-const found = z.object({ total: z.number(), ids: z.array(z.uuid()) })
+const found = z.object({ total: z.number(), keys: z.array(z.uuid()) })
 
 /** Returns the ids of a part of a list, in its order, and the number of all products up to MOST_COUNTED. */
 async function findProducts(db: Db, query: ProductListQuery, limit: number, offset: number) {
@@ -49,7 +49,8 @@ async function findProducts(db: Db, query: ProductListQuery, limit: number, offs
     p_offset: offset,
   })
   if (error) throw error
-  return found.parse(data)
+  const { total, keys } = found.parse(data)
+  return { total, ids: keys }
 }
 
 /** Returns the rows of these ids in their order; rows that were deleted meanwhile are missing. */

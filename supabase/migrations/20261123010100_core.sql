@@ -98,6 +98,26 @@ return 10000;
 comment on function private.most_counted() is
   'The number of rows that a list of the panel counts at most. lib/core/table-query.ts has the same number.';
 
+create function private.read_page(
+  p_from text, p_key text, p_order text, p_limit int, p_offset int
+) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_page jsonb;
+begin
+  execute format(
+    'select jsonb_build_object(
+      ''total'', (select count(*) from (select %1$s limit private.most_counted()) n),
+      ''keys'', array(select %2$s %1$s order by %3$s limit %4$s offset %5$s))',
+    p_from, p_key, p_order, p_limit, p_offset) into v_page;
+  return v_page;
+end
+$$;
+comment on function private.read_page(text, text, text, int, int) is
+  'The number of rows of a from clause up to most_counted(), and the keys of one page in an order: '
+  '{total, keys}. The arguments are SQL of the caller, whose values are quoted.';
+
 create function private.slugify(p_text text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$

@@ -185,25 +185,24 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_words text := nullif(private.normalize_text(left(p_filters ->> 'q', 100)), '');
-  v_where text := concat_ws(' and ', 'true',
+  v_found text := concat_ws(' and ', 'from public.audit_log a where true',
     'a.actor::text = ' || quote_literal(p_filters ->> 'actor'),
     'a.table_name = ' || quote_literal(p_filters ->> 'table'),
     'a.action = ' || quote_literal(p_filters ->> 'action'),
     'a.at >= ' || quote_literal((p_filters ->> 'from')::timestamptz),
-    'a.at < ' || quote_literal((p_filters ->> 'to')::timestamptz),
-    'private.normalize_text(concat_ws('' '', a.row_id, a.changes::text)) like '
-      || quote_literal('%' || v_words || '%'));
-  v_total int;
-  v_ids bigint[];
+    'a.at < ' || quote_literal((p_filters ->> 'to')::timestamptz));
+  v_page jsonb;
 begin
   perform private.require_permission('team');
-  execute format('select count(*) from (select from public.audit_log a where %s limit %s) n',
-    v_where, private.most_counted()) into v_total;
-  execute format('select array(select a.id from public.audit_log a where %s
-      order by a.id desc limit %s offset %s)',
-    v_where, least(greatest(p_limit, 1), 100), greatest(p_offset, 0)) into v_ids;
+  if v_words is not null then
+    v_found := format('from (select a.* %s order by a.id desc limit %s) a
+      where private.normalize_text(concat_ws('' '', a.row_id, a.changes::text)) like %L',
+      v_found, private.most_counted(), '%' || v_words || '%');
+  end if;
+  v_page := private.read_page(v_found, 'a.id', 'a.id desc',
+    least(greatest(p_limit, 1), 100), greatest(p_offset, 0));
   return jsonb_build_object(
-    'total', v_total,
+    'total', v_page -> 'total',
     -- Each step reads the next name from the index.
     'tables', (
       with recursive names as (
@@ -220,9 +219,9 @@ begin
         'action', a.action, 'table', a.table_name, 'row', a.row_id, 'changes', a.changes,
         'subject', private.audit_subject(a.table_name, a.row_id, a.changes))
         order by a.id desc), '[]')
-      from public.audit_log a
-      left join public.user_profiles p on p.id = a.actor
-      where a.id = any (v_ids)));
+      from jsonb_array_elements_text(v_page -> 'keys') k(id)
+      join public.audit_log a on a.id = k.id::bigint
+      left join public.user_profiles p on p.id = a.actor));
 end
 $$;
 
@@ -231,7 +230,8 @@ create function public.list_audit(p_filters jsonb default '{}', p_limit int defa
 language sql stable set search_path = ''
 as $$ select private.list_audit(p_filters, p_limit, p_offset) $$;
 comment on function public.list_audit(jsonb, int, int) is
-  'Owner: one page of the audit log, newest first; filters actor, table, action, from, to, q.';
+  'Owner: one page of the audit log, newest first; filters actor, table, action, from, to, q. A text is '
+  'searched in the newest most_counted() entries that fit the other filters.';
 
 -- Roles -------------------------------------------------------------------------------------------
 
@@ -496,37 +496,33 @@ create function private.list_customers(
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_where text;
-  v_total int;
-  v_ids uuid[];
+  v_page jsonb;
 begin
   perform private.require_permission('customers');
-  v_where := private.customer_conditions(p_query, p_pro, p_news);
-  execute format(
-    'select count(*) from (select from public.user_profiles p where %s limit %s) n',
-    v_where, private.most_counted()) into v_total;
   -- A page is read by an index, except in the order of two values of other tables.
-  execute format('select array(select p.id from public.user_profiles p %1$s where %2$s
-      order by %3$s %4$s, p.id %4$s limit %5$s offset %6$s)',
-    case p_sort
-      when 'pedidos' then 'left join (select o.user_id, count(*) as number from public.orders o
-        group by o.user_id) o on o.user_id = p.id'
-      when 'coins' then 'left join public.uti_coins c on c.user_id = p.id' else '' end,
-    v_where,
-    case p_sort
-      when 'nome' then 'private.normalize_text(p.full_name)'
-      when 'pedidos' then 'coalesce(o.number, 0)'
-      when 'coins' then 'coalesce(c.balance, 0)' else 'p.created_at' end,
-    case when p_descending then 'desc' else 'asc' end,
-    least(greatest(p_limit, 1), 100), greatest(p_offset, 0)) into v_ids;
-  return jsonb_build_object('total', v_total, 'rows', (
+  v_page := private.read_page(
+    format('from public.user_profiles p %s where %s',
+      case p_sort
+        when 'pedidos' then 'left join (select o.user_id, count(*) as number from public.orders o
+          group by o.user_id) o on o.user_id = p.id'
+        when 'coins' then 'left join public.uti_coins c on c.user_id = p.id' end,
+      private.customer_conditions(p_query, p_pro, p_news)),
+    'p.id',
+    format('%1$s %2$s, p.id %2$s',
+      case p_sort
+        when 'nome' then 'private.normalize_text(p.full_name)'
+        when 'pedidos' then 'coalesce(o.number, 0)'
+        when 'coins' then 'coalesce(c.balance, 0)' else 'p.created_at' end,
+      case when p_descending then 'desc' else 'asc' end),
+    least(greatest(p_limit, 1), 100), greatest(p_offset, 0));
+  return jsonb_build_object('total', v_page -> 'total', 'rows', (
     select coalesce(jsonb_agg(jsonb_build_object(
         'id', p.id, 'email', p.email, 'full_name', p.full_name, 'phone', p.phone,
         'pro_until', p.pro_until, 'created_at', p.created_at,
         'confirmed', u.email_confirmed_at is not null, 'balance', coalesce(c.balance, 0),
-        'orders', (select count(*) from public.orders o where o.user_id = p.id)) order by i.n), '[]')
-    from unnest(v_ids) with ordinality i(id, n)
-    join public.user_profiles p on p.id = i.id
+        'orders', (select count(*) from public.orders o where o.user_id = p.id)) order by k.n), '[]')
+    from jsonb_array_elements_text(v_page -> 'keys') with ordinality k(id, n)
+    join public.user_profiles p on p.id = k.id::uuid
     join auth.users u on u.id = p.id
     left join public.uti_coins c on c.user_id = p.id));
 end

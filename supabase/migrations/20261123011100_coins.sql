@@ -747,31 +747,28 @@ create function private.search_coin_accounts(
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_found text;
-  v_total int;
-  v_ids uuid[];
+  v_page jsonb;
 begin
   perform private.require_permission('coins');
   if p_limit not between 1 and 100 or p_offset not between 0 and 1000000 or length(p_query) > 200 then
     perform private.raise_error('UT005', 'malformed search');
   end if;
-  v_found := format('from public.user_profiles p %s join public.uti_coins c on c.user_id = p.id where %s',
-    case when private.normalize_text(p_query) <> '' then 'left' end,
-    private.customer_conditions(p_query, null, null));
-  execute format('select count(*) from (select %s limit private.most_counted()) n', v_found)
-    into v_total;
-  execute format('select array(select p.id %s order by %s limit %s offset %s)', v_found,
+  v_page := private.read_page(
+    format('from public.user_profiles p %s join public.uti_coins c on c.user_id = p.id where %s',
+      case when private.normalize_text(p_query) <> '' then 'left' end,
+      private.customer_conditions(p_query, null, null)),
+    'p.id',
     case p_sort when 'recent' then 'c.updated_at desc nulls last, p.id'
       when 'name' then 'private.normalize_text(p.full_name), p.id'
       else 'c.balance desc nulls last, p.id' end,
-    p_limit, p_offset) into v_ids;
-  return jsonb_build_object('total', v_total, 'rows', (
+    p_limit, p_offset);
+  return jsonb_build_object('total', v_page -> 'total', 'rows', (
     select coalesce(jsonb_agg(jsonb_build_object(
         'user_id', p.id, 'name', p.full_name, 'email', p.email, 'balance', coalesce(c.balance, 0),
         'free', private.available_coins(p.id), 'earned', coalesce(c.total_earned, 0),
-        'spent', coalesce(c.total_spent, 0), 'updated_at', c.updated_at) order by i.n), '[]')
-    from unnest(v_ids) with ordinality i(id, n)
-    join public.user_profiles p on p.id = i.id
+        'spent', coalesce(c.total_spent, 0), 'updated_at', c.updated_at) order by k.n), '[]')
+    from jsonb_array_elements_text(v_page -> 'keys') with ordinality k(id, n)
+    join public.user_profiles p on p.id = k.id::uuid
     left join public.uti_coins c on c.user_id = p.id));
 end
 $$;

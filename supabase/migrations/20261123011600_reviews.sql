@@ -470,6 +470,10 @@ create table public.product_questions (
 create index product_questions_product_idx
   on public.product_questions (product_id, answered_at desc) where status = 'answered';
 create index product_questions_status_idx on public.product_questions (status, created_at);
+create index product_questions_list_idx on public.product_questions (
+  (status <> 'waiting'), (case when status = 'waiting' then created_at end), created_at desc, id);
+create index product_questions_text_idx on public.product_questions
+  using gin (private.normalize_text(body || ' ' || author_name) extensions.gin_trgm_ops);
 create index product_questions_user_idx on public.product_questions (user_id);
 create index product_questions_answered_by_idx on public.product_questions (answered_by);
 alter table public.product_questions enable row level security;
@@ -647,28 +651,32 @@ returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_query text := private.normalize_text(left(coalesce(p_query, ''), 100));
+  v_words text := nullif(private.normalize_text(left(p_query, 100)), '');
+  v_page jsonb;
 begin
   perform private.require_permission('reviews');
   if p_limit not between 1 and 100 or p_offset not between 0 and 1000000 then
     perform private.raise_error('UT005', 'malformed list');
   end if;
-  return (
-    with found as (
-      select q.id, q.body, q.author_name as author, q.status, q.created_at, q.answer,
-        q.answered_at, p.name as product_name, p.slug, p.image,
-        case when q.status = 'waiting' then extract(epoch from q.created_at) end as waits_since
-      from public.product_questions q join public.products p on p.id = q.product_id
-      where p.trashed_at is null and (p_status is null or q.status = p_status)
-        and strpos(private.normalize_text(q.body || ' ' || q.author_name), v_query) > 0
-    )
-    select jsonb_build_object(
-      'total', (select count(*) from found),
-      'rows', (
-        select coalesce(jsonb_agg(to_jsonb(s) - 'waits_since'
-          order by s.waits_since nulls last, s.created_at desc, s.id), '[]')
-        from (select f.* from found f order by f.waits_since nulls last, f.created_at desc, f.id
-          limit p_limit offset p_offset) s)));
+  v_page := private.read_page(
+    concat_ws(' and ', 'from public.product_questions q join public.products p on p.id = q.product_id
+        where p.trashed_at is null',
+      'q.status = ' || quote_literal(p_status),
+      'private.normalize_text(q.body || '' '' || q.author_name) like '
+        || quote_literal('%' || v_words || '%')),
+    'q.id',
+    -- As product_questions_list_idx.
+    '(q.status <> ''waiting''), (case when q.status = ''waiting'' then q.created_at end),
+      q.created_at desc, q.id',
+    p_limit, p_offset);
+  return jsonb_build_object('total', v_page -> 'total', 'rows', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', q.id, 'body', q.body, 'author', q.author_name, 'status', q.status,
+      'created_at', q.created_at, 'answer', q.answer, 'answered_at', q.answered_at,
+      'product_name', p.name, 'slug', p.slug, 'image', p.image) order by k.n), '[]')
+    from jsonb_array_elements_text(v_page -> 'keys') with ordinality k(id, n)
+    join public.product_questions q on q.id = k.id::uuid
+    join public.products p on p.id = q.product_id));
 end
 $$;
 

@@ -5,39 +5,31 @@ create function private.list_product_ids(p_filter jsonb, p_sort text, p_limit in
 returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
-declare
-  v_where text;
-  v_total int;
-  v_ids uuid[];
 begin
   perform private.require_permission('catalog');
   if p_limit not between 1 and 2000 or p_offset not between 0 and 1000000
     or length(p_filter ->> 'q') > 200 then
     perform private.raise_error('UT005', 'malformed list');
   end if;
-  v_where := concat_ws(' and ', 'p.trashed_at is null',
-    (select string_agg(format('p.search_text like %L', '%' || w || '%'), ' and ')
-      from unnest(string_to_array(private.normalize_text(p_filter ->> 'q'), ' ')) w),
-    case when p_filter ? 'category' then format('p.category = any (%L::text[])',
-      private.category_subtree(p_filter ->> 'category')) end,
-    'p.is_active = ' || quote_literal((p_filter ->> 'active')::boolean),
-    'p.product_type = ' || quote_literal(p_filter ->> 'type'),
-    'p.is_reviewed = ' || quote_literal((p_filter ->> 'reviewed')::boolean),
-    case when (p_filter ->> 'discount')::boolean then 'p.has_discount' end,
-    case when (p_filter ->> 'unpriced')::boolean
-      then 'p.price = 0 and p.product_type <> ''master''' end,
-    'p.stock >= ' || quote_literal((p_filter ->> 'min_stock')::int),
-    'p.stock <= ' || quote_literal((p_filter ->> 'max_stock')::int));
-  execute format('select count(*) from (select from public.products p where %s limit %s) n',
-    v_where, private.most_counted()) into v_total;
-  execute format('select array(select p.id from public.products p where %s
-      order by %s, p.id limit %s offset %s)',
-    v_where,
+  return private.read_page(
+    concat_ws(' and ', 'from public.products p where p.trashed_at is null',
+      (select string_agg(format('p.search_text like %L', '%' || w || '%'), ' and ')
+        from unnest(string_to_array(private.normalize_text(p_filter ->> 'q'), ' ')) w),
+      case when p_filter ? 'category' then format('p.category = any (%L::text[])',
+        private.category_subtree(p_filter ->> 'category')) end,
+      'p.is_active = ' || quote_literal((p_filter ->> 'active')::boolean),
+      'p.product_type = ' || quote_literal(p_filter ->> 'type'),
+      'p.is_reviewed = ' || quote_literal((p_filter ->> 'reviewed')::boolean),
+      case when (p_filter ->> 'discount')::boolean then 'p.has_discount' end,
+      case when (p_filter ->> 'unpriced')::boolean
+        then 'p.price = 0 and p.product_type <> ''master''' end,
+      'p.stock >= ' || quote_literal((p_filter ->> 'min_stock')::int),
+      'p.stock <= ' || quote_literal((p_filter ->> 'max_stock')::int)),
+    'p.id',
     case p_sort when 'newest' then 'p.created_at desc' when 'name' then 'p.search_name'
       when 'price_asc' then 'p.price' when 'price_desc' then 'p.price desc' when 'stock' then 'p.stock'
-      else 'p.updated_at desc' end,
-    p_limit, p_offset) into v_ids;
-  return jsonb_build_object('total', v_total, 'ids', to_jsonb(v_ids));
+      else 'p.updated_at desc' end || ', p.id',
+    p_limit, p_offset);
 end
 $$;
 
@@ -47,7 +39,7 @@ language sql stable set search_path = ''
 as $$ select private.list_product_ids(p_filter, p_sort, p_limit, p_offset) $$;
 comment on function public.list_product_ids(jsonb, text, int, int) is
   'Staff: up to 2000 products of the panel, sorted updated, newest, name, price_asc, price_desc or stock: '
-  '{total, ids}, the total up to most_counted(). Filter, each part optional: {q, category, active, type, '
+  '{total, keys}, as read_page() returns them. Filter, each part optional: {q, category, active, type, '
   'reviewed, discount, unpriced, min_stock, max_stock}.';
 
 create function private.save_product_grid(p_name text, p_rows jsonb) returns jsonb

@@ -29,6 +29,9 @@ create table public.redirects (
   constraint redirects_elsewhere check (private.path_part(to_path) <> from_path)
 );
 create index redirects_to_idx on public.redirects (private.path_part(to_path));
+create index redirects_newest_idx on public.redirects (created_at desc, from_path);
+create index redirects_text_idx on public.redirects
+  using gin (private.normalize_text(from_path || ' ' || to_path) extensions.gin_trgm_ops);
 alter table public.redirects enable row level security;
 comment on table public.redirects is
   'Permanent redirects of addresses without a page. from_path is lower case, without a query and '
@@ -158,29 +161,24 @@ create function private.list_redirects(p_query text, p_limit int, p_offset int) 
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_query text := left(btrim(coalesce(p_query, '')), 100);
-  v_result jsonb;
+  v_words text := nullif(private.normalize_text(left(p_query, 100)), '');
+  v_page jsonb;
 begin
   perform private.require_permission('catalog');
-  with found as (
-    select r.* from public.redirects r
-    where private.contains_text(r.from_path, v_query) or private.contains_text(r.to_path, v_query)
-  ), page as (
-    select f.* from found f order by f.created_at desc, f.from_path
-    limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0)
-  )
-  select jsonb_build_object(
-    'total', (select count(*) from found),
-    'rows', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'from', p.from_path, 'to', p.to_path, 'is_automatic', p.is_automatic,
-        'created_at', p.created_at, 'is_covered', private.has_page(p.from_path),
-        'is_broken', private.path_part(p.to_path) ~ '^/(produto|categoria|marca)/'
-          and not private.has_page(private.path_part(p.to_path)))
-        order by p.created_at desc, p.from_path)
-      from page p), '[]'))
-  into v_result;
-  return v_result;
+  v_page := private.read_page(
+    concat_ws(' and ', 'from public.redirects r where true',
+      'private.normalize_text(r.from_path || '' '' || r.to_path) like '
+        || quote_literal('%' || v_words || '%')),
+    'r.from_path', 'r.created_at desc, r.from_path',
+    least(greatest(p_limit, 1), 100), greatest(p_offset, 0));
+  return jsonb_build_object('total', v_page -> 'total', 'rows', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'from', r.from_path, 'to', r.to_path, 'is_automatic', r.is_automatic,
+      'created_at', r.created_at, 'is_covered', private.has_page(r.from_path),
+      'is_broken', private.path_part(r.to_path) ~ '^/(produto|categoria|marca)/'
+        and not private.has_page(private.path_part(r.to_path))) order by k.n), '[]')
+    from jsonb_array_elements_text(v_page -> 'keys') with ordinality k(path, n)
+    join public.redirects r on r.from_path = k.path));
 end
 $$;
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { MOST_COUNTED } from '../../../lib/core/table-query.ts'
+import { createProduct } from '../../factories/sql.ts'
 import { openDatabase, type Persona } from '../../support/db/db.ts'
 
 const db = openDatabase()
@@ -23,6 +24,11 @@ const READS = {
   'coin accounts, recent': "search_coin_accounts(null, 'recent')",
   'coin accounts, by name': "search_coin_accounts(null, 'name')",
   'audit log': "list_audit('{}')",
+  'text in the audit log': `list_audit('{"q":"1777"}')`,
+  questions: "list_questions(null, '', 20, 0)",
+  'questions with a text': "list_questions(null, 'cliente 0000777', 20, 0)",
+  redirects: "list_redirects('', 20, 0)",
+  'redirects with a text': "list_redirects('f1c1592588411002af34', 20, 0)",
   messages: 'list_messages()',
   'messages sent': "list_messages('sent')",
   'customer by e-mail': "list_customers('c0000777@')",
@@ -32,7 +38,7 @@ const READS = {
   'search of the panel': "search_panel('cliente 0000777')",
 }
 
-async function grow(from: number, to: number) {
+async function grow(product: string, from: number, to: number) {
   await db.sql.begin(async (tx) => {
     // Triggers would do for each row what a store does in a year.
     await tx`set local session_replication_role = replica`
@@ -58,6 +64,11 @@ async function grow(from: number, to: number) {
     await tx`insert into private.outbox (kind, dedupe_key, email, state, next_attempt_at, created_at, queued_at, settled_at)
       select 'order', 'test:' || n, 'c' || n || '@example.com', 'sent', now(), now() - make_interval(mins => n), now(), now()
       from generate_series(${from}::int, ${to}::int) n`
+    await tx`insert into public.product_questions (product_id, user_id, body, author_name, status, created_at, answer, answered_at)
+      select ${product}, md5('u' || n)::uuid, 'Roda no console?', 'Cliente ' || lpad(n::text, 7, '0'), 'answered', now() - make_interval(mins => n), 'Sim', now()
+      from generate_series(${from}::int, ${to}::int) n`
+    await tx`insert into public.redirects (from_path, to_path)
+      select '/' || md5(n::text), '/novo-' || n from generate_series(${from}::int, ${to}::int) n`
     await tx`insert into public.audit_log (at, actor_role, action, table_name, row_id)
       select now() - make_interval(mins => ${to}::int - n), 'owner', 'update', 'products', n::text
       from generate_series(${from}::int, ${to}::int) n`
@@ -77,12 +88,19 @@ async function buffers(staff: Persona, read: string): Promise<number> {
 }
 
 const touched: Record<string, number[]> = {}
+let mostCounted: number
 
 beforeAll(async () => {
   const staff = await db.createUser({ admin: true, staff: 'owner' })
+  const product = await createProduct(db.sql)
+  const [counted] = await db.sql`select private.most_counted() as most`
+  mostCounted = counted?.most
+  // A tenth of what a list counts, as the rows.
+  await db.sql`create or replace function private.most_counted() returns int
+    language sql immutable parallel safe return 1000`
   let before = 0
   for (const size of SIZES) {
-    await grow(before + 1, size)
+    await grow(product, before + 1, size)
     before = size
     for (const [name, read] of Object.entries(READS)) {
       touched[name] = [...(touched[name] ?? []), await buffers(staff, read)]
@@ -94,17 +112,17 @@ it.each(Object.keys(READS))(
   '%s: touch at most three times as much in a store ten times as large',
   (name) => {
     const [small = 0, large = 0] = touched[name] ?? []
-    expect(large, `${small} buffers before`).toBeLessThanOrEqual(small * MOST_GROWTH)
+    // Up to here it is the way to the first page in an index and its rows.
+    expect(large, `${small} buffers before`).toBeLessThanOrEqual(Math.max(small * MOST_GROWTH, 300))
   },
 )
 
-it('count as many rows as the lists of the panel expect', async () => {
-  const [row] = await db.sql`select private.most_counted() as most`
-  expect(row?.most).toBe(MOST_COUNTED)
-  const staff = await db.createUser({ admin: true, staff: 'owner' })
-  const counted = async (call: string) =>
-    (await db.as(staff, (tx) => tx.unsafe(`select public.${call} as found`)))[0]?.found
-  expect((await counted('list_customers()')).total).toBe(MOST_COUNTED)
-  expect((await counted('search_orders()')).total).toBe(MOST_COUNTED)
-  expect((await counted("search_orders(null, '{paid}')")).total).toBe(SIZES[1] / 4)
+it('count as many rows as the lists of the panel expect, and no more', async () => {
+  expect(mostCounted).toBe(MOST_COUNTED)
+  const staff = await db.createUser({ staff: 'owner' })
+  const total = async (call: string) =>
+    (await db.as(staff, (tx) => tx.unsafe(`select public.${call} as found`)))[0]?.found.total
+  expect(await total('list_customers()')).toBe(1_000)
+  expect(await total('search_orders()')).toBe(1_000)
+  expect(await total("search_orders('cliente 0000777')")).toBe(1)
 })
