@@ -23,7 +23,8 @@ const suites: Record<string, () => Promise<Tally>> = {
   unit: () => runVitest('unit*'),
   db: async () => (postgres ? runVitest('db') : crashed('No PostgreSQL.')),
   integration: async () => (postgres ? runVitest('integration*') : crashed('No PostgreSQL.')),
-  e2e: async () => (chromium ? runPlaywright(chromium) : crashed('No Chromium.')),
+  e2e: async () =>
+    chromium && postgres ? runPlaywright(chromium) : crashed('No Chromium or no PostgreSQL.'),
 }
 
 const total = { passed: 0, failed: 0, failures: [] as string[] }

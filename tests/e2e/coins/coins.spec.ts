@@ -374,6 +374,8 @@ test.describe('without the store', () => {
   test('the page says so, and tries again [COIN-34]', async ({ page, signedIn }) => {
     await signedIn()
     await page.route('**/api/coins*', (route) => route.abort())
+    // Live news would make the page try again by itself.
+    await page.route('**/api/live*', (route) => route.abort())
     await page.goto('/coins')
     await expect(page.getByText('Erro de conexão com o servidor').first()).toBeVisible()
     await page.unroute('**/api/coins*')

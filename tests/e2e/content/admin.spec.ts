@@ -183,6 +183,15 @@ test('navigation items are put in order by keyboard, a version comes back, and a
     await page.getByRole('button', { name: `Mostrar ${first} na loja` }).click()
     await told(page, 'Visível na loja')
     await expectShop(page, first, true, '/ajuda/faq')
+
+    await table().delete().eq('title', second)
+    // Stored pages keep what SQL deletes until an item is deleted in the admin.
+    await page.getByRole('button', { name: `Editar ${first}` }).click()
+    await page.getByRole('button', { name: 'Excluir' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+    await told(page, 'Item de navegação excluído com sucesso!')
+    await expectShop(page, first, false, '/ajuda/faq')
+    await expectShop(page, second, false, '/ajuda/faq')
   } finally {
     await table()
       .delete()

@@ -50,7 +50,6 @@ revoke execute on function public.let_days_pass(uuid, int), public.claim_last_ev
 grant execute on function public.let_days_pass(uuid, int), public.claim_last_evening(uuid),
   public.let_visits_end(text[]), public.let_plans_end(uuid) to service_role;
 
--- Users of tests get a cheap hash: one of cost 10, with which the store hashes, keeps the only session
--- of the database busy for a tenth of a second.
+-- Users of tests get a cheap hash: one of cost 10, with which the store hashes, takes a tenth of a second.
 create or replace function extensions.gen_salt(text, int) returns text
 language sql set search_path = '' as $$ select extensions.gen_salt($1) $$;
