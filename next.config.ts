@@ -66,8 +66,12 @@ const config: NextConfig = {
   experimental: {
     // A not-found.tsx in app, with its header and footer, would travel with every page.
     globalNotFound: true,
-    // A first visit asks for few files: most visitors of a store come from a search.
-    turbopackChunking: { firstPageLoadPriority: 1 },
+    // A first visit asks for few files: most visitors of a store come from a search (docs/adr/0111).
+    turbopackChunking: {
+      firstPageLoadPriority: 1,
+      minChunkSize: 2_000_000,
+      maxMergeChunkSize: 2_000_000,
+    },
     // A screen of the panel that a role does not open answers with app/admin/forbidden.tsx.
     authInterrupts: true,
   },

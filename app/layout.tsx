@@ -14,6 +14,9 @@ import { shareTags, truncateAtWord } from '@/lib/seo/page-text'
 import { storeSuffix } from '@/lib/settings/site-settings'
 import { siteOrigin } from '@/server/core/site'
 import { getSiteSettings } from '@/server/settings/queries'
+// Every page loads their code. Imported here, it has no files of its own (docs/adr/0111).
+import './global-error'
+import './not-found'
 import './globals.css'
 import localFont from 'next/font/local'
 

@@ -1,5 +1,3 @@
-import { clsx } from 'clsx'
-
 /** The heartbeat animation of a loading state. Decorative: the text beside it is announced. */
 export function Pulse({ size = 'h-8 w-24' }: { size?: string }) {
   return (
@@ -33,7 +31,7 @@ export function Flatline({ className }: { className: string }) {
     <svg
       viewBox="0 0 480 80"
       aria-hidden="true"
-      className={clsx('w-full max-w-lg', className)}
+      className={`w-full max-w-lg ${className}`}
       fill="none"
       stroke="currentColor"
       strokeWidth="3"

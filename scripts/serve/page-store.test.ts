@@ -71,6 +71,17 @@ describe('a public response', () => {
     await expect.poll(async () => (await found.body('br')).length).toBeLessThan(first.length)
   })
 
+  it('names no time and no ranges, for which it has its ETag', async () => {
+    answer = (response) => {
+      response.setHeader('last-modified', 'Fri, 27 Nov 2026 07:33:07 GMT')
+      page('a')(response.setHeader('accept-ranges', 'bytes'))
+    }
+    const found = (await store.find({ method: 'GET', url: '/', headers: {} })) as StoredPage
+    const names = Object.keys(found.headers)
+    expect(names).toEqual(expect.arrayContaining(['cache-control', 'content-type', 'vary']))
+    expect(names.filter((name) => /modified|ranges/.test(name))).toEqual([])
+  })
+
   it('differs by the headers that Next varies it by', async () => {
     answer = (response, request) => page(request.headers.rsc ? 'data' : 'html')(response)
     expect(await bodyOf()).toBe('html')

@@ -52,7 +52,9 @@ export class StoredPage {
   checked: Checked
 
   constructor(answer: IncomingMessage, bytes: Buffer, counts: CacheCounts) {
-    const { etag, date: _date, 'content-length': _length, ...headers } = headersOf(answer)
+    const { etag, date: _date, 'content-length': _length, ...received } = headersOf(answer)
+    // The ETag says more than the time of a file, and each header is sent with every file of a page.
+    const { 'last-modified': _time, 'accept-ranges': _ranges, ...headers } = received
     const type = String(headers['content-type'])
     this.isDocument = type.startsWith('text/html')
     const document = this.isDocument ? prepareDocument(bytes) : null

@@ -1,6 +1,5 @@
 'use client'
 
-import { clsx } from 'clsx'
 import { createStore, useStore } from '@/components/ui/create-store'
 import { Pulse } from '@/components/ui/pulse'
 import { type OverlayMessageKey, overlayMessage } from '@/lib/layout/overlay-message'
@@ -88,10 +87,7 @@ export function NavigationOverlay({ machine, texts }: NavigationOverlayProps) {
       role="status"
       data-navigation-overlay={phase}
       data-platform={message.platform ?? undefined}
-      className={clsx(
-        'fixed inset-0 z-50 grid place-items-center bg-overlay p-6 transition-opacity',
-        phase === 'loading' ? 'opacity-100' : 'opacity-0',
-      )}
+      className={`fixed inset-0 z-50 grid place-items-center bg-overlay p-6 transition-opacity ${phase === 'loading' ? 'opacity-100' : 'opacity-0'}`}
     >
       <div className="dark grid w-full max-w-xs justify-items-center gap-3 rounded-lg border border-border bg-surface p-6 text-center text-foreground shadow-float">
         <Pulse />

@@ -2,7 +2,7 @@
 import { JSDOM } from 'jsdom'
 import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { DetailsScreen } from '@/app/(store)/produto/[id]/@details/details-screen'
+import { DetailsScreen } from '@/app/(store)/produto/[id]/details-screen'
 import { loadProduct } from '@/app/(store)/produto/[id]/load-product'
 import { ProductScreen } from '@/app/(store)/produto/[id]/product-screen'
 import { renderPage } from '@/tests/support/render-page'

@@ -1,4 +1,7 @@
 import { DeferredPart } from '@/components/layout/navigation/deferred-part'
+// The client components of both segments have one file (docs/adr/0111).
+import './details-screen'
+import './product-screen'
 
 /**
  * The page of a product has two segments: `children` is what a visitor needs first, `details`

@@ -1,6 +1,6 @@
 import { getProductAddress } from '@/server/catalog/product-queries'
+import { DetailsScreen } from '../details-screen'
 import { loadProduct } from '../load-product'
-import { DetailsScreen } from './details-screen'
 
 export const ensureStatic = 'navigation'
 /** The cards of a listing prefetch the first segment of their products only. */

@@ -1,6 +1,5 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
-import { crumbsOf } from '@/app/(store)/produto/[id]/load-product'
 import { LazyProductRow } from '@/components/catalog/lazy-product-row'
 import { LazyRow } from '@/components/catalog/lazy-row'
 import { RecentlyViewed } from '@/components/catalog/recently-viewed'
@@ -17,8 +16,9 @@ import { JsonLd } from '@/components/ui/json-ld'
 import { compareHref } from '@/lib/catalog/compare'
 import common from '@/lib/i18n/messages/pt-BR/common.json'
 import { siteOrigin } from '@/server/core/site'
-import type { LoadedProduct } from '../load-product'
-import { productDocuments } from '../product-seo'
+import type { LoadedProduct } from './load-product'
+import { crumbsOf } from './load-product'
+import { productDocuments } from './product-seo'
 
 /**
  * What follows the buy panel: delivery, details, reviews and related products, and the data for
