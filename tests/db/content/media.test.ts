@@ -128,6 +128,7 @@ describe('the library', () => {
         'staff_roles',
         'product_daily',
         'coins_daily',
+        'ledger_checks',
         'scroll_guards',
         'scroll_nonces',
       ],
