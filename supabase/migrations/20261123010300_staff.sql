@@ -490,6 +490,22 @@ comment on function private.customer_conditions(text, text, text) is
   'SQL conditions on user_profiles p for the customers of a search: its text, whether they are Pro and '
   'whether they accept news (sim or nao). Null or a text without letters and digits is every customer.';
 
+create function private.customer_row(p_profile public.user_profiles) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'id', p_profile.id, 'email', p_profile.email, 'full_name', p_profile.full_name,
+    'phone', p_profile.phone, 'pro_until', p_profile.pro_until, 'created_at', p_profile.created_at,
+    'confirmed', (select u.email_confirmed_at is not null from auth.users u where u.id = p_profile.id),
+    'balance', coalesce(
+      (select c.balance from public.uti_coins c where c.user_id = p_profile.id), 0),
+    'orders', (select count(*) from public.orders o where o.user_id = p_profile.id));
+end
+$$;
+comment on function private.customer_row(public.user_profiles) is
+  'A customer in the list and its export.';
+
 create function private.list_customers(
   p_query text, p_pro text, p_sort text, p_descending boolean, p_limit int, p_offset int, p_news text
 ) returns jsonb
@@ -516,15 +532,9 @@ begin
       case when p_descending then 'desc' else 'asc' end),
     least(greatest(p_limit, 1), 100), greatest(p_offset, 0));
   return jsonb_build_object('total', v_page -> 'total', 'rows', (
-    select coalesce(jsonb_agg(jsonb_build_object(
-        'id', p.id, 'email', p.email, 'full_name', p.full_name, 'phone', p.phone,
-        'pro_until', p.pro_until, 'created_at', p.created_at,
-        'confirmed', u.email_confirmed_at is not null, 'balance', coalesce(c.balance, 0),
-        'orders', (select count(*) from public.orders o where o.user_id = p.id)) order by k.n), '[]')
+    select coalesce(jsonb_agg(private.customer_row(p) order by k.n), '[]')
     from jsonb_array_elements_text(v_page -> 'keys') with ordinality k(id, n)
-    join public.user_profiles p on p.id = k.id::uuid
-    join auth.users u on u.id = p.id
-    left join public.uti_coins c on c.user_id = p.id));
+    join public.user_profiles p on p.id = k.id::uuid));
 end
 $$;
 

@@ -28,20 +28,12 @@ begin
   execute format('select array(select p.id from public.user_profiles p where %s
     order by p.created_at, p.id limit %s)', v_where, v_page) into v_ids;
   return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-        'id', p.id, 'email', p.email, 'full_name', p.full_name, 'phone', p.phone,
-        'pro_until', p.pro_until, 'created_at', p.created_at,
-        'confirmed', u.email_confirmed_at is not null, 'balance', coalesce(c.balance, 0),
-        'marketing_opt_in', p.marketing_opt_in, 'orders', o.orders,
-        'paid_cents', coalesce(o.paid_cents, 0)) order by i.n), '[]')
+    select coalesce(jsonb_agg(private.customer_row(p) || jsonb_build_object(
+        'marketing_opt_in', p.marketing_opt_in,
+        'paid_cents', coalesce((select sum(private.cents(o.total)) from public.orders o
+          where o.user_id = p.id and private.is_paid_state(o.state)), 0)) order by i.n), '[]')
     from unnest(v_ids) with ordinality i(id, n)
-    join public.user_profiles p on p.id = i.id
-    join auth.users u on u.id = p.id
-    left join public.uti_coins c on c.user_id = p.id
-    cross join lateral (
-      select count(*) as orders,
-        sum(private.cents(o.total)) filter (where private.is_paid_state(o.state)) as paid_cents
-      from public.orders o where o.user_id = p.id) o);
+    join public.user_profiles p on p.id = i.id);
 end
 $$;
 
