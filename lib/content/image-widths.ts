@@ -9,3 +9,7 @@ export const IMAGE_WIDTHS = [...FIXED_WIDTHS, ...SCREEN_WIDTHS].sort((a, b) => a
 /** Formats of encoded images, the preferred one first. */
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
+
+/** Returns the best format that a browser with this Accept header shows. */
+export const imageFormatFor = (accept: string): ImageFormat =>
+  accept.includes('image/avif') ? 'avif' : 'webp'

@@ -89,6 +89,31 @@ const failed: Answer = (_, response) => {
   response.end(empty)
 }
 
+describe('an image of the bucket', () => {
+  it('is sent from memory as it is, with its own policy and an ETag', async () => {
+    const policy = "default-src 'none'; sandbox"
+    const image: Answer = (_, response) => {
+      response.setHeader('content-type', 'image/webp')
+      response.setHeader('cache-control', 'public, max-age=31536000, immutable')
+      response.setHeader('content-security-policy', policy)
+      response.setHeader('vary', 'Accept')
+      response.end('bytes')
+    }
+    const origin = await serve(image)
+    const url = `${origin}/media/a.webp?w=200`
+    await (await fetch(url)).text()
+    const { headers } = await fetch(url)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-length': '5',
+      'content-security-policy': policy,
+      vary: 'Accept',
+    })
+    expect(headers.has('content-encoding')).toBe(false)
+    const again = await fetch(url, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+    expect(again.status).toBe(304)
+  })
+})
+
 describe('a document that is not found', () => {
   it('is the not-found page of the store with the status and headers of that page', async () => {
     const { status, body, headers, asked } = await ask(notFound, '/produto/x?y=1', {

@@ -153,7 +153,9 @@ export function createFront({
     const policyOf = (policy: string) => withTagPolicy(policy, request.url ?? '', pages)
     if (!isStored) return sendStream(found, varied, request, response, policyOf)
     const policy = varied.headers['content-security-policy']
-    if (typeof policy !== 'string') return sendStored(found, varied, request, response)
+    if (!found.isDocument || typeof policy !== 'string') {
+      return sendStored(found, varied, request, response)
+    }
     const headers = { ...varied.headers, 'content-security-policy': await policyOf(policy) }
     return sendStored(found, { ...varied, headers }, request, response)
   }
@@ -193,9 +195,9 @@ async function sendStored(
   { method, headers: asked }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const encoding = encodingFor(asked['accept-encoding'])
-  const vary = [headers.vary ?? [], 'Accept-Encoding'].flat().join(', ')
-  const own = { ...headers, vary, etag: `"${page.hash}-${encoding}"` }
+  const encoding = page.isCompressible ? encodingFor(asked['accept-encoding']) : 'identity'
+  const vary = [headers.vary ?? [], page.isCompressible ? 'Accept-Encoding' : []].flat().join(', ')
+  const own = { ...headers, ...(vary && { vary }), etag: `"${page.hash}-${encoding}"` }
   if (status === 200 && asked['if-none-match']?.includes(page.hash)) {
     response.writeHead(304, own).end()
     return

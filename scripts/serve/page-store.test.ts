@@ -161,9 +161,54 @@ describe('a public response', () => {
   })
 })
 
+describe('a file of the bucket', () => {
+  const image = (body: string) => (response: ServerResponse) =>
+    response
+      .setHeader('content-type', 'image/webp')
+      .setHeader('cache-control', 'public, max-age=31536000, immutable')
+      .setHeader('vary', 'Accept')
+      .end(body)
+
+  it('is requested once for each format that browsers accept', async () => {
+    answer = (response, request) =>
+      image(request.headers.accept?.includes('image/avif') ? 'avif' : 'webp')(response)
+    const accepts = ['image/avif,image/webp', 'image/webp', 'image/avif', 'image/webp,*/*']
+    const bodies: string[] = []
+    for (const accept of accepts) bodies.push(await bodyOf('/media/a.webp?w=200', { accept }))
+    expect(bodies).toEqual(['avif', 'webp', 'avif', 'webp'])
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is stored as it is', async () => {
+    answer = image('a')
+    const found = await store.find({ method: 'GET', url: '/media/a.webp', headers: {} })
+    expect(found).toMatchObject({ isCompressible: false, isImmutable: true, size: 2 })
+  })
+
+  it('is not sent from memory a minute after it was stored, when it may be deleted', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    answer = image('a')
+    await bodyOf('/media/a.webp')
+    answer = (response) => response.writeHead(404).end('não')
+    vi.advanceTimersByTime(60_000)
+    expect(await bodyOf('/media/a.webp')).toBe('a')
+    vi.advanceTimersByTime(1)
+    expect(await bodyOf('/media/a.webp')).toBe('não')
+  })
+
+  it('replaces no page', async () => {
+    answer = (response, request) =>
+      request.url === '/' ? page('a')(response) : image('x'.repeat(10_000))(response)
+    for (const url of ['/', '/media/1', '/media/2', '/media/3', '/']) await bodyOf(url)
+    expect(asked).toEqual(['/', '/media/1', '/media/2', '/media/3'])
+    await bodyOf('/media/1')
+    expect(asked.at(-1)).toBe('/media/1')
+  })
+})
+
 describe('the budget', () => {
   it('holds what was used last', async () => {
-    answer = (response, request) => page(`${request.url} ${'x'.repeat(20_000)}`)(response)
+    answer = (response, request) => page(`${request.url} ${'x'.repeat(15_000)}`)(response)
     for (const url of ['/1', '/2', '/1', '/3', '/4', '/1']) await bodyOf(url)
     expect(asked).toEqual(['/1', '/2', '/3', '/4'])
     await bodyOf('/2')

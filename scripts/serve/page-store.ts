@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
+import { imageFormatFor } from '../../lib/content/image-widths.ts'
 import { prepareDocument } from './documents.ts'
 import { BEST, compressed, type Encoding, FAST, isCompressible } from './encodings.ts'
 import { NOT_FOUND } from './failures.ts'
@@ -25,6 +26,12 @@ const OWN_PAGES = /(?:^|;\s*)(?:uti-session-hint|__prerender_bypass)=/
 const CHECK_MS = 10_000
 /** Larger responses are not stored. */
 const MAX_BYTES = 4_000_000
+/** How long an uploaded image is stored, in ms: it is not shown for longer once it is deleted. */
+const MEDIA_MS = 60_000
+/** The share of the byte budget that uploaded images may use, so that they replace no pages. */
+const MEDIA_SHARE = 1 / 4
+/** Content types that are stored as they are. */
+const IMAGE_OR_FONT = /^(image|font)\//
 /** The encodings of a response take up to half of its own bytes. */
 const SIZE_FACTOR = 1.5
 
@@ -69,7 +76,7 @@ export class StoredPage {
   }
 
   get size(): number {
-    return Math.ceil(this.#bytes.length * SIZE_FACTOR) + 1
+    return Math.ceil(this.#bytes.length * (this.isCompressible ? SIZE_FACTOR : 1)) + 1
   }
 
   /** Returns the body in this encoding. The first visitors get what is made quickly. */
@@ -109,6 +116,7 @@ export class PageStore {
   readonly #countChanges: () => CacheCounts
   readonly #refresh: () => Promise<void>
   readonly #pages: LRUCache<string, StoredPage>
+  readonly #media: LRUCache<string, StoredPage>
   readonly #onFirst: (url: string, page: StoredPage) => void
   /** How many requests were answered from the store at once, and how many were sent to Next. */
   readonly counts = { stored: 0, asked: 0 }
@@ -129,12 +137,19 @@ export class PageStore {
     this.#countChanges = countChanges
     this.#onFirst = onFirst
     this.#refresh = refresh
-    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ size }) => size })
+    const sizeCalculation = ({ size }: StoredPage) => size
+    const mediaBytes = Math.ceil(maxBytes * MEDIA_SHARE)
+    this.#pages = new LRUCache({ maxSize: maxBytes - mediaBytes, sizeCalculation })
+    this.#media = new LRUCache({ maxSize: mediaBytes, sizeCalculation })
   }
 
   /** Returns the size of the stored responses with their encodings, in bytes. */
   get bytes(): number {
-    return this.#pages.calculatedSize
+    return this.#pages.calculatedSize + this.#media.calculatedSize
+  }
+
+  #storeOf(url: string) {
+    return isMedia(url) ? this.#media : this.#pages
   }
 
   /**
@@ -143,7 +158,8 @@ export class PageStore {
    */
   async find(asked: Asked): Promise<StoredPage | IncomingMessage> {
     const key = keyOf(asked)
-    const page = key === null ? undefined : this.#pages.get(key)
+    const found = key === null ? undefined : this.#storeOf(asked.url).get(key)
+    const page = found && isMedia(asked.url) && isOld(found) ? undefined : found
     if (page?.isImmutable) return this.#counted(page)
     await this.#refresh()
     if (key === null) return this.#ask(asked)
@@ -200,11 +216,11 @@ export class PageStore {
       return page as StoredPage
     }
     if (!isStorable(answer, asked.url)) {
-      this.#pages.delete(key)
+      this.#storeOf(asked.url).delete(key)
       return answer
     }
     const loaded = new StoredPage(answer, await buffer(answer), counts)
-    this.#pages.set(key, loaded)
+    this.#storeOf(asked.url).set(key, loaded)
     if (!page) this.#onFirst(asked.url, loaded)
     return loaded
   }
@@ -228,23 +244,33 @@ function discard(found: StoredPage | IncomingMessage): void {
   if (!(found instanceof StoredPage)) found.resume()
 }
 
+/** Whether the response is a file of the bucket (app/media), which varies by the Accept header. */
+const isMedia = (url: string): boolean => url.startsWith('/media/')
+
+const isOld = ({ checked }: StoredPage): boolean => performance.now() - checked.at > MEDIA_MS
+
 /** Returns the key of a response that may be shared by visitors; null for other requests. */
 function keyOf({ method, url, headers }: Asked): string | null {
   const isShared = method === 'GET' && !headers.range && !headers.authorization
   if (!isShared || OWN_PAGES.test(headers.cookie ?? '')) return null
-  return [url, ...VARYING.map((name) => headers[name] ?? '')].join('\n')
+  const format = isMedia(url) ? imageFormatFor(headers.accept ?? '') : ''
+  return [url, format, ...VARYING.map((name) => headers[name] ?? '')].join('\n')
 }
 
 function isStorable({ statusCode, headers }: IncomingMessage, url: string): boolean {
+  const type = headers['content-type'] ?? ''
+  const cacheControl = headers['cache-control'] ?? ''
+  const isFile = IMAGE_OR_FONT.test(type) && cacheControl.includes('immutable')
   const vary = (headers.vary ?? '').toLowerCase().split(/\s*,\s*/)
+  const varying = ['', 'accept-encoding', ...VARYING, ...(isMedia(url) ? ['accept'] : [])]
   return (
     statusCode === (url === NOT_FOUND ? 404 : 200) &&
     !headers['set-cookie'] &&
     !headers['content-encoding'] &&
-    /\b(public|s-maxage)\b/.test(headers['cache-control'] ?? '') &&
+    /\b(public|s-maxage)\b/.test(cacheControl) &&
     Number(headers['content-length'] ?? 0) <= MAX_BYTES &&
-    isCompressible(headers['content-type'] ?? '') &&
-    vary.every((name) => ['', 'accept-encoding', ...VARYING].includes(name))
+    (isCompressible(type) || isFile) &&
+    vary.every((name) => varying.includes(name))
   )
 }
 

@@ -1,6 +1,11 @@
 import 'server-only'
 import sharp, { type Sharp } from 'sharp'
-import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '@/lib/content/image-widths'
+import {
+  IMAGE_FORMATS,
+  IMAGE_WIDTHS,
+  type ImageFormat,
+  imageFormatFor,
+} from '@/lib/content/image-widths'
 import { openImage } from '@/server/core/encode-image'
 import { logError } from '@/server/core/log'
 import { writeMedia } from '@/server/core/media-writer'
@@ -36,7 +41,7 @@ export async function readVariant(
   accept: string,
 ): Promise<MediaFile | null> {
   if (path[0] === FOLDER) return null // a variant of a variant would have variants again
-  const format = accept.includes('image/avif') ? 'avif' : 'webp'
+  const format = imageFormatFor(accept)
   const target = variantPath(path, width, format)
   const stored = await readMedia(target)
   if (stored) return stored
