@@ -6,9 +6,9 @@ import { reportFile, SCOPES, type Scope, strykerOptions } from './stryker.ts'
 
 /*
  * `npm run test:mutation [-- lib|client|server [glob …]]`: changes the code in small ways, one at a
- * time, and counts the changes that no test notices; of the server a sample of them (sample.ts). Writes
- * scores and survivors to tests/bench/RESULTS.md; a run of some files only updates what is known of
- * them.
+ * time, and counts the changes that no test notices; of `lib` and `server` a sample of them
+ * (sample.ts). Writes scores and survivors to tests/bench/RESULTS.md; a run of some files only updates
+ * what is known of them.
  */
 
 const RESULTS = resolve(import.meta.dirname, '../bench/RESULTS.md')
@@ -19,7 +19,9 @@ const chosen = names.filter((name) => !wanted || wanted === name)
 if (chosen.length === 0) throw new Error(`unknown part: ${wanted} (${names.join(', ')})`)
 
 for (const scope of chosen) {
-  process.env.UTI_MUTATION_PROJECTS = SCOPES[scope].projects.join(',')
+  const { projects, share } = SCOPES[scope]
+  process.env.UTI_MUTATION_PROJECTS = projects.join(',')
+  process.env.UTI_MUTATION_SHARE = String(share)
   await new Stryker(strykerOptions(scope, only)).runMutationTest()
 }
 

@@ -4,18 +4,17 @@ import { type Checker, type CheckResult, CheckStatus } from '@stryker-mutator/ap
 import type { Mutant } from '@stryker-mutator/api/core'
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
 
-/**
- * The sample of a part whose mutants are too many to try: a share of them (one in 40 of `server/` is
- * about 150), in every file alike. Another seed draws others.
- */
-export const SAMPLE = { seed: 1, share: 1 / 40 }
+/** Another seed draws other mutants. */
+export const SEED = 1
 
+/** The share of the mutants that are drawn, of the part that is tried (stryker.ts). */
+const share = Number(process.env.UTI_MUTATION_SHARE)
 const ROOT = resolve(import.meta.dirname, '../..')
 
 function isDrawn({ fileName, location, mutatorName, replacement }: Mutant): boolean {
-  const key = [SAMPLE.seed, relative(ROOT, fileName), location, mutatorName, replacement]
+  const key = [SEED, relative(ROOT, fileName), location, mutatorName, replacement]
   const digest = createHash('sha256').update(JSON.stringify(key)).digest()
-  return digest.readUInt32BE() / 2 ** 32 < SAMPLE.share
+  return digest.readUInt32BE() / 2 ** 32 < share
 }
 
 /** Refuses what is not in the sample. Such mutants have the status `CompileError` in the report. */
