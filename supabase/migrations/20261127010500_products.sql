@@ -1,5 +1,5 @@
--- Categories, tags and products: tables, rules, reads, and the writes of the admin.
--- Amounts are numeric(10, 2) in reais.
+-- Products and what sorts them: categories, tags and brands. Tables, rules, reads, and the writes of the
+-- admin; then alerts, costs and plans. Amounts are numeric(10, 2) in reais.
 
 -- Categories and tags -----------------------------------------------------------------------------
 
@@ -839,6 +839,47 @@ comment on function public.related_product_ids(uuid, int) is
   'Each tag contributes '
   'a limited number of candidates; the score of a candidate counts all shared tags.';
 
+create function private.list_product_ids(p_filter jsonb, p_sort text, p_limit int, p_offset int)
+returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_permission('catalog');
+  if p_limit not between 1 and 2000 or p_offset not between 0 and 1000000
+    or length(p_filter ->> 'q') > 200 then
+    perform private.raise_error('UT005', 'malformed list');
+  end if;
+  return private.read_page(
+    concat_ws(' and ', 'from public.products p where p.trashed_at is null',
+      (select string_agg(format('p.search_text like %L', '%' || w || '%'), ' and ')
+        from unnest(string_to_array(private.normalize_text(p_filter ->> 'q'), ' ')) w),
+      case when p_filter ? 'category' then format('p.category = any (%L::text[])',
+        private.category_subtree(p_filter ->> 'category')) end,
+      'p.is_active = ' || quote_literal((p_filter ->> 'active')::boolean),
+      'p.product_type = ' || quote_literal(p_filter ->> 'type'),
+      'p.is_reviewed = ' || quote_literal((p_filter ->> 'reviewed')::boolean),
+      case when (p_filter ->> 'discount')::boolean then 'p.has_discount' end,
+      case when (p_filter ->> 'unpriced')::boolean
+        then 'p.price = 0 and p.product_type <> ''master''' end,
+      'p.stock >= ' || quote_literal((p_filter ->> 'min_stock')::int),
+      'p.stock <= ' || quote_literal((p_filter ->> 'max_stock')::int)),
+    'p.id',
+    case p_sort when 'newest' then 'p.created_at desc' when 'name' then 'p.search_name'
+      when 'price_asc' then 'p.price' when 'price_desc' then 'p.price desc' when 'stock' then 'p.stock'
+      else 'p.updated_at desc' end || ', p.id',
+    p_limit, p_offset);
+end
+$$;
+
+create function public.list_product_ids(p_filter jsonb, p_sort text, p_limit int, p_offset int)
+returns jsonb
+language sql stable set search_path = ''
+as $$ select private.list_product_ids(p_filter, p_sort, p_limit, p_offset) $$;
+comment on function public.list_product_ids(jsonb, text, int, int) is
+  'Staff: up to 2000 products of the panel, sorted updated, newest, name, price_asc, price_desc or stock: '
+  '{total, keys}, as read_page() returns them. Filter, each part optional: {q, category, active, type, '
+  'reviewed, discount, unpriced, min_stock, max_stock}.';
+
 -- Writes of the admin -----------------------------------------------------------------------------
 -- One function for each task; each is one transaction and writes one audit row for each product.
 
@@ -1059,7 +1100,7 @@ language sql set search_path = ''
 as $$ select private.create_skus(p_master, p_skus) $$;
 comment on function public.create_skus(uuid, jsonb) is
   'SKUs of a master in one transaction: each has the columns of the master, overwritten by its '
-  'own.';
+  'own. The stock of the master becomes 0.';
 
 create function private.set_products_active(p_ids uuid[], p_active boolean) returns text[]
 language plpgsql security definer set search_path = ''
@@ -1498,6 +1539,7 @@ grant execute on function
   to anon, authenticated, service_role;
 grant execute on function
   private.product_reviewer(uuid), public.product_reviewer(uuid),
+  private.list_product_ids(jsonb, text, int, int), public.list_product_ids(jsonb, text, int, int),
   private.save_product(uuid, jsonb, uuid[], timestamptz),
   public.save_product(uuid, jsonb, uuid[], timestamptz), private.duplicate_product(uuid),
   public.duplicate_product(uuid), private.create_skus(uuid, jsonb),
@@ -1510,6 +1552,376 @@ grant execute on function
   private.delete_category(text, timestamptz, text), public.delete_category(text, timestamptz, text)
   to authenticated;
 grant execute on function public.product_brands() to authenticated, service_role;
+
+-- Changes of tags =================================================================================
+-- Tags are renamed, merged and deleted together with what refers to them: items of product sections,
+-- which name a tag by id or name, and meanings of the search, which name it by its name.
+
+create function private.replace_tag(p_old public.tags, p_new public.tags) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_products uuid[] := array(
+    select t.product_id from public.product_tags t where t.tag_id = p_old.id);
+  v_sections uuid[] := array(
+    select distinct i.section_id from public.product_section_items i
+    where i.item_type = 'tag' and lower(i.item_id) in (p_old.id::text, lower(p_old.name)));
+begin
+  -- Saves the versions of the sections with their present items.
+  update public.product_sections s set title = s.title where s.id = any (v_sections);
+  if p_new.id is not null then
+    insert into public.product_tags (product_id, tag_id)
+    select p, p_new.id from unnest(v_products) p
+    on conflict do nothing;
+    insert into public.product_section_items (section_id, item_type, item_id, display_order)
+    select i.section_id, 'tag', p_new.id::text, min(i.display_order)
+    from public.product_section_items i
+    where i.item_type = 'tag' and lower(i.item_id) in (p_old.id::text, lower(p_old.name))
+    group by i.section_id
+    on conflict do nothing;
+    insert into public.search_meanings (phrase, kind, value)
+    select distinct m.phrase, m.kind, p_new.name from public.search_meanings m
+    where m.kind in ('tag', 'prefer_tag') and lower(m.value) = lower(p_old.name)
+    on conflict do nothing;
+  end if;
+  delete from public.product_section_items i
+  where i.item_type = 'tag' and lower(i.item_id) in (p_old.id::text, lower(p_old.name))
+    and i.item_id is distinct from p_new.id::text;
+  delete from public.search_meanings m
+  where m.kind in ('tag', 'prefer_tag') and lower(m.value) = lower(p_old.name)
+    and m.value is distinct from p_new.name;
+  return jsonb_build_object(
+    'products', private.product_names(v_products), 'sections', to_jsonb(v_sections));
+end
+$$;
+comment on function private.replace_tag(public.tags, public.tags) is
+  'Makes products, sections and meanings of the search refer to the new tag, or to none if it is '
+  'null. Returns {products, sections}: the names of the products and the ids of the sections that '
+  'used the old tag.';
+
+create function private.find_seen_tag(p_id uuid, p_seen text) returns public.tags
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_tag public.tags;
+begin
+  select * into v_tag from public.tags t where t.id = p_id for update;
+  if not found then
+    perform private.raise_error('UT004', 'no such tag');
+  elsif v_tag.name is distinct from p_seen then
+    perform private.raise_error('UT007', 'the tag was renamed meanwhile');
+  end if;
+  return v_tag;
+end
+$$;
+comment on function private.find_seen_tag(uuid, text) is
+  'Locks and returns a tag that still has this name; UT004 without one, UT007 for another name.';
+
+create function private.save_tag(p_id uuid, p_values jsonb, p_seen jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_old public.tags;
+  v_new public.tags;
+begin
+  perform private.require_permission('catalog');
+  v_old := private.find_seen_tag(p_id, p_seen ->> 'name');
+  if v_old.weight is distinct from (p_seen ->> 'weight')::int
+      or v_old.category is distinct from p_seen ->> 'category' then
+    perform private.raise_error('UT007', 'the tag was saved meanwhile');
+  end if;
+  update public.tags t
+  set name = p_values ->> 'name', weight = (p_values ->> 'weight')::int,
+    category = p_values ->> 'category'
+  where t.id = p_id
+  returning * into v_new;
+  perform private.audit('update', 'tags', p_id::text,
+    private.audit_changes(to_jsonb(v_old), to_jsonb(v_new)));
+  return private.replace_tag(v_old, v_new);
+end
+$$;
+
+create function public.save_tag(p_id uuid, p_values jsonb, p_seen jsonb) returns jsonb
+language sql set search_path = ''
+as $$ select private.save_tag(p_id, p_values, p_seen) $$;
+comment on function public.save_tag(uuid, jsonb, jsonb) is
+  'Staff: changes {name, weight, category} of a tag that still has the values of p_seen (UT007 '
+  'otherwise); another tag of this name is 23505. Returns {products, sections} that show it.';
+
+create function private.merge_tags(p_from uuid, p_to uuid, p_seen text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_from public.tags;
+  v_to public.tags;
+  v_used jsonb;
+begin
+  perform private.require_permission('catalog');
+  -- Locked in one order, so that two opposite merges cannot deadlock.
+  perform from public.tags t where t.id in (p_from, p_to) order by t.id for update;
+  v_from := private.find_seen_tag(p_from, p_seen);
+  select * into v_to from public.tags t where t.id = p_to;
+  if not found then
+    perform private.raise_error('UT004', 'no such tag');
+  elsif p_from = p_to then
+    perform private.raise_error('UT005', 'a tag is not merged with itself');
+  end if;
+  v_used := private.replace_tag(v_from, v_to);
+  delete from public.tags t where t.id = p_from;
+  perform private.audit('merge', 'tags', p_to::text,
+    jsonb_build_object('name', jsonb_build_array(v_from.name, v_to.name)));
+  return v_used;
+end
+$$;
+
+create function public.merge_tags(p_from uuid, p_to uuid, p_seen text) returns jsonb
+language sql set search_path = ''
+as $$ select private.merge_tags(p_from, p_to, p_seen) $$;
+comment on function public.merge_tags(uuid, uuid, text) is
+  'Staff: gives everything of the first tag, whose name still is p_seen, to the second and deletes '
+  'the first. Returns {products, sections} that used the first.';
+
+create function private.delete_tag(p_id uuid, p_seen text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_tag public.tags;
+  v_used jsonb;
+begin
+  perform private.require_permission('catalog');
+  v_tag := private.find_seen_tag(p_id, p_seen);
+  v_used := private.replace_tag(v_tag, null);
+  delete from public.tags t where t.id = p_id;
+  perform private.audit('delete', 'tags', p_id::text,
+    private.audit_changes(to_jsonb(v_tag), '{}'));
+  return v_used;
+end
+$$;
+
+create function public.delete_tag(p_id uuid, p_seen text) returns jsonb
+language sql set search_path = ''
+as $$ select private.delete_tag(p_id, p_seen) $$;
+comment on function public.delete_tag(uuid, text) is
+  'Staff: deletes a tag whose name still is p_seen, from its products, sections and meanings too. '
+  'Returns {products, sections} that used it.';
+
+create function private.list_tags(p_query text, p_category text, p_limit int, p_offset int)
+returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_query text := left(btrim(coalesce(p_query, '')), 100);
+  v_result jsonb;
+begin
+  perform private.require_permission('catalog');
+  with found as (
+    select t.* from public.tags t
+    where (p_category is null or t.category = p_category) and private.contains_text(t.name, v_query)
+  ), page as (
+    select f.* from found f order by lower(f.name), f.id
+    limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0)
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from found),
+    'all', (select coalesce(jsonb_agg(
+      jsonb_build_object('id', t.id, 'name', t.name) order by lower(t.name)), '[]')
+      from public.tags t),
+    'categories', (select coalesce(jsonb_agg(c.category order by c.category), '[]')
+      from (select distinct t.category from public.tags t) c),
+    'rows', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', p.id, 'name', p.name, 'weight', p.weight, 'category', p.category,
+        'products', (select count(*) from public.product_tags t where t.tag_id = p.id),
+        'sections', (select count(distinct i.section_id) from public.product_section_items i
+          where i.item_type = 'tag' and lower(i.item_id) in (p.id::text, lower(p.name))),
+        'meanings', (select count(*) from public.search_meanings m
+          where m.kind in ('tag', 'prefer_tag') and lower(m.value) = lower(p.name)))
+        order by lower(p.name), p.id)
+      from page p), '[]'))
+  into v_result;
+  return v_result;
+end
+$$;
+
+create function public.list_tags(p_query text, p_category text, p_limit int, p_offset int)
+returns jsonb
+language sql stable set search_path = ''
+as $$ select private.list_tags(p_query, p_category, p_limit, p_offset) $$;
+comment on function public.list_tags(text, text, int, int) is
+  'Staff: one page of the tags by name, of one category or of all: {total, all: [{id, name}], '
+  'categories, rows: [{id, name, weight, category, products, sections, meanings}]}; the last three '
+  'count what uses the tag.';
+
+-- Grants ------------------------------------------------------------------------------------------
+
+revoke execute on all functions in schema private, public from public;
+grant execute on function
+  private.save_tag(uuid, jsonb, jsonb), public.save_tag(uuid, jsonb, jsonb),
+  private.merge_tags(uuid, uuid, text), public.merge_tags(uuid, uuid, text),
+  private.delete_tag(uuid, text), public.delete_tag(uuid, text),
+  private.list_tags(text, text, int, int), public.list_tags(text, text, int, int)
+  to authenticated;
+
+-- Brands ==========================================================================================
+-- Brands: the brand of a product is a text, and all spellings with one slug are one brand (docs/adr/0056).
+-- This table adds the texts and the logo of its page. Renaming a brand changes its products and redirects its page;
+-- with the name of another brand, both are one afterwards.
+
+create table public.brands (
+  slug text primary key,
+  description text not null default '',
+  meta_title text not null default '',
+  meta_description text not null default '',
+  logo_url text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint brands_slug_shape check (length(slug) <= 80 and slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  constraint brands_text_size check (
+    length(description) <= 2000 and length(meta_title) <= 200 and length(meta_description) <= 500),
+  constraint brands_logo_shape check (logo_url = '' or (
+    logo_url like '/media/%' and private.is_safe_link(logo_url)))
+);
+alter table public.brands enable row level security;
+comment on table public.brands is
+  'Texts and logos of the pages of brands, by the slug of the brand. A brand without them has no row.';
+
+create function private.brand_spellings(p_slug text default null) returns table (
+  slug text, name text, products bigint
+)
+language sql stable security definer set search_path = ''
+as $$
+  select private.slugify(b.brand), b.brand, b.products
+  from (select p.brand, count(*) as products from public.products p
+    where p.brand is not null and p.trashed_at is null group by p.brand) b
+  where private.slugify(b.brand) <> '' and (p_slug is null or private.slugify(b.brand) = p_slug)
+$$;
+comment on function private.brand_spellings(text) is
+  'Every spelling of a brand, or of all, with the number of its products, listed or not.';
+
+create function private.list_brands(p_query text, p_limit int, p_offset int) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_query text := left(btrim(coalesce(p_query, '')), 100);
+  v_result jsonb;
+begin
+  perform private.require_permission('catalog');
+  with brands as (
+    select s.slug, (array_agg(s.name order by s.products desc, s.name collate "C"))[1] as name,
+      jsonb_agg(s.name order by s.products desc, s.name collate "C") as spellings,
+      sum(s.products)::int as products
+    from private.brand_spellings() s group by s.slug
+  ), found as (
+    select b.* from brands b where private.contains_text(b.name, v_query)
+  ), page as (
+    select f.* from found f order by f.slug
+    limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0)
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from found),
+    'rows', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'slug', p.slug, 'name', p.name, 'spellings', p.spellings, 'products', p.products,
+        'description', coalesce(t.description, ''), 'meta_title', coalesce(t.meta_title, ''),
+        'meta_description', coalesce(t.meta_description, ''),
+        'logo_url', coalesce(t.logo_url, '')) order by p.slug)
+      from page p left join public.brands t on t.slug = p.slug), '[]'))
+  into v_result;
+  return v_result;
+end
+$$;
+
+create function public.list_brands(p_query text, p_limit int, p_offset int) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.list_brands(p_query, p_limit, p_offset) $$;
+comment on function public.list_brands(text, int, int) is
+  'Staff: one page of the brands of all products: {total, rows: [{slug, name, spellings, products, '
+  'description, meta_title, meta_description, logo_url}]}; name is the most frequent spelling.';
+
+create function private.save_brand(p_slug text, p_values jsonb, p_seen jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_name text := btrim(p_values ->> 'name');
+  v_slug text := private.slugify(v_name);
+  v_names text[];
+  v_ids uuid[];
+  v_old jsonb;
+begin
+  perform private.require_permission('catalog');
+  -- One brand at a time: a merge changes two.
+  perform pg_advisory_xact_lock(hashtextextended('brands', 0));
+  select array_agg(s.name order by s.products desc, s.name collate "C") into v_names
+  from private.brand_spellings(p_slug) s;
+  if v_names is null then
+    perform private.raise_error('UT004', 'no product has this brand');
+  end if;
+  select jsonb_build_object('name', v_names[1], 'description', coalesce(max(b.description), ''),
+    'meta_title', coalesce(max(b.meta_title), ''),
+    'meta_description', coalesce(max(b.meta_description), ''),
+    'logo_url', coalesce(max(b.logo_url), '')) into v_old
+  from public.brands b where b.slug = p_slug;
+  if v_old is distinct from p_seen then
+    perform private.raise_error('UT007', 'the brand was saved meanwhile');
+  elsif coalesce(v_slug, '') = '' or length(v_name) > 80 then
+    perform private.raise_error('UT005', 'a brand needs a name with a Latin letter or digit');
+  end if;
+  v_ids := array(select p.id from public.products p where p.brand = any (v_names) order by p.id);
+  -- Masters first: a SKU that inherits its brand reads it from the master.
+  update public.products p set brand = v_name
+  where p.id = any (v_ids) and p.product_type <> 'sku' and p.brand <> v_name;
+  update public.products p set brand = v_name
+  where p.id = any (v_ids) and p.product_type = 'sku' and p.brand <> v_name;
+  if v_slug <> p_slug then
+    delete from public.brands b where b.slug = p_slug;
+    perform private.move_address('/marca/' || p_slug, '/marca/' || v_slug, true);
+  end if;
+  insert into public.brands as b (slug, description, meta_title, meta_description, logo_url)
+  values (v_slug, p_values ->> 'description', p_values ->> 'meta_title',
+    p_values ->> 'meta_description', coalesce(p_values ->> 'logo_url', ''))
+  on conflict (slug) do update set
+    description = coalesce(nullif(excluded.description, ''),
+      case when v_slug <> p_slug then b.description else '' end),
+    meta_title = coalesce(nullif(excluded.meta_title, ''),
+      case when v_slug <> p_slug then b.meta_title else '' end),
+    meta_description = coalesce(nullif(excluded.meta_description, ''),
+      case when v_slug <> p_slug then b.meta_description else '' end),
+    logo_url = coalesce(nullif(excluded.logo_url, ''),
+      case when v_slug <> p_slug then b.logo_url else '' end);
+  perform private.audit('update', 'brands', v_slug, private.audit_changes(v_old, p_values));
+  return jsonb_build_object('slug', v_slug, 'products', private.product_names(v_ids));
+end
+$$;
+
+create function public.save_brand(p_slug text, p_values jsonb, p_seen jsonb) returns jsonb
+language sql set search_path = ''
+as $$ select private.save_brand(p_slug, p_values, p_seen) $$;
+comment on function public.save_brand(text, jsonb, jsonb) is
+  'Staff: changes {name, description, meta_title, meta_description, logo_url} of a brand that still has '
+  'the values of p_seen (UT007 otherwise). All its products get the name as their spelling, its old page '
+  'is redirected; a brand that had the name already keeps its texts and its logo where none are given. '
+  'Returns {slug, products}.';
+
+-- Triggers ----------------------------------------------------------------------------------------
+
+create trigger tg_brands__touch_updated_at
+  before update on public.brands
+  for each row execute function private.tg__touch_updated_at();
+
+-- Policies ----------------------------------------------------------------------------------------
+
+create policy brands_read on public.brands for select to anon, authenticated using (true);
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant select on public.brands to anon, authenticated;
+grant select, insert, update, delete on public.brands to service_role;
+
+revoke execute on all functions in schema private, public from public;
+grant execute on function
+  private.list_brands(text, int, int), public.list_brands(text, int, int),
+  private.save_brand(text, jsonb, jsonb), public.save_brand(text, jsonb, jsonb)
+  to authenticated;
 
 -- Alerts ==========================================================================================
 -- Alerts that customers and guests ask for: a product is in stock again, or cheaper. An alert is sent
@@ -1826,3 +2238,320 @@ grant execute on function
   private.list_product_costs(text, boolean), public.list_product_costs(text, boolean),
   private.save_product_costs(jsonb), public.save_product_costs(jsonb)
   to authenticated;
+
+-- Plans ===========================================================================================
+-- Plans of products: a promotional price from one time to another, and times at which a product is
+-- published or hidden. private.run_due_jobs applies them.
+
+create table public.product_schedules (
+  id uuid primary key default gen_random_uuid(),
+  product_id uuid not null references public.products (id) on delete cascade,
+  kind text not null,
+  price numeric(10, 2),
+  starts_at timestamptz,
+  ends_at timestamptz,
+  state text not null default 'planned',
+  outcome text,
+  price_before numeric(10, 2),
+  list_price_before numeric(10, 2),
+  created_at timestamptz not null,
+  due_at timestamptz generated always as (case state
+    when 'planned' then coalesce(starts_at, ends_at) when 'active' then ends_at end) stored,
+  constraint product_schedules_kind_check check (kind in ('price', 'publication')),
+  constraint product_schedules_price_check check (
+    (kind = 'price') = (price is not null) and price between 0.01 and 999999.99),
+  constraint product_schedules_times check (
+    starts_at < ends_at
+    or (kind = 'publication' and num_nonnulls(starts_at, ends_at) = 1)),
+  constraint product_schedules_state_check check (
+    state in ('planned', 'active', 'ended', 'cancelled')),
+  constraint product_schedules_outcome_check check (
+    outcome is null or (outcome in ('kept', 'skipped', 'failed') and state = 'ended'))
+);
+create index product_schedules_product_idx on public.product_schedules (product_id, created_at desc);
+create index product_schedules_due_idx on public.product_schedules (due_at)
+  where due_at is not null;
+alter table public.product_schedules enable row level security;
+comment on table public.product_schedules is
+  'A promotional price (both times), or publication at starts_at, hiding at ends_at, or both.';
+comment on column public.product_schedules.due_at is 'When the next step of an open plan is due.';
+comment on column public.product_schedules.outcome is
+  'Why an ended plan did not do what it says: kept (the price was changed by hand meanwhile and '
+  'stays), skipped (nothing to do at its time: a price that is not lower, a product of the trash or '
+  'without a price, times that have passed), failed (the product refuses it).';
+comment on column public.product_schedules.price_before is
+  'What the end restores, with list_price_before: the prices at the start.';
+
+-- Steps -------------------------------------------------------------------------------------------
+
+create function private.write_scheduled(p_product uuid, p_patch jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_before jsonb;
+  v_after jsonb;
+begin
+  select to_jsonb(p) into v_before from public.products p where p.id = p_product;
+  update public.products p set
+    price = n.price, list_price = n.list_price, is_active = n.is_active
+  from jsonb_populate_record(null::public.products, v_before || p_patch) n
+  where p.id = p_product returning to_jsonb(p) into v_after;
+  perform private.audit_product('update', p_product, v_before, v_after);
+  insert into private.page_changes (product_id) values (p_product);
+end
+$$;
+comment on function private.write_scheduled(uuid, jsonb) is
+  'Writes price, list_price or is_active of a product, with audit row and page change.';
+
+create function private.restore_price(p_plan public.product_schedules, p_state text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Before the price changes, because a change of the price ends an active plan.
+  update public.product_schedules s set state = p_state where s.id = p_plan.id;
+  perform private.write_scheduled(p.id, jsonb_build_object('price', p_plan.price_before,
+    'list_price', case when p.list_price is not distinct from p_plan.price_before
+      then p_plan.list_price_before else p.list_price end))
+  from public.products p where p.id = p_plan.product_id;
+end
+$$;
+comment on function private.restore_price(public.product_schedules, text) is
+  'Sets the prices to those before an active plan, which gets the state. A struck price that was '
+  'changed by hand meanwhile stays.';
+
+create function private.lock_scheduled(p_id uuid) returns public.products
+language sql security definer set search_path = ''
+as $$
+  select p.* from public.product_schedules s join public.products p on p.id = s.product_id
+  where s.id = p_id for update of p
+$$;
+comment on function private.lock_scheduled(uuid) is
+  'The product of a plan, locked. It is locked before the plan, as a change of its price does.';
+
+create function private.advance_schedule(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now_utc();
+  v_plan public.product_schedules;
+  v_product public.products;
+begin
+  select * into v_product from private.lock_scheduled(p_id);
+  select * into v_plan from public.product_schedules s where s.id = p_id for update;
+  if v_plan.due_at is null or v_plan.due_at > v_now then
+    return;
+  end if;
+  if v_plan.kind = 'price' and v_plan.state = 'active' then
+    perform private.restore_price(v_plan, 'ended');
+  elsif v_plan.kind = 'price' then
+    if v_plan.ends_at <= v_now or v_product.trashed_at is not null
+      or v_product.price <= v_plan.price
+      or v_product.inherit_from_master && array['price', 'list_price'] then
+      update public.product_schedules s set state = 'ended', outcome = 'skipped' where s.id = p_id;
+      return;
+    end if;
+    perform private.write_scheduled(v_product.id,
+      jsonb_build_object('price', v_plan.price, 'list_price', v_product.price));
+    update public.product_schedules s set state = 'active', price_before = v_product.price,
+      list_price_before = v_product.list_price
+    where s.id = p_id;
+  elsif v_plan.state = 'active' or v_plan.starts_at is null then
+    update public.product_schedules s set state = 'ended' where s.id = p_id;
+    perform private.write_scheduled(v_product.id, '{"is_active": false}');
+  elsif v_product.trashed_at is not null or v_product.price = 0 then
+    update public.product_schedules s set state = 'ended', outcome = 'skipped' where s.id = p_id;
+  else
+    update public.product_schedules s
+    set state = case when v_plan.ends_at is null then 'ended' else 'active' end
+    where s.id = p_id;
+    perform private.write_scheduled(v_product.id, '{"is_active": true}');
+  end if;
+end
+$$;
+comment on function private.advance_schedule(uuid) is
+  'Does the next step of a plan if it is due: starts it, or ends it.';
+
+create function private.apply_due_schedules() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now_utc();
+  v_id uuid;
+begin
+  for v_step in 1..1000 loop
+    -- At the same time one plan ends before the next one starts.
+    select s.id into v_id from public.product_schedules s
+    where s.due_at <= v_now order by s.due_at, s.state, s.id limit 1;
+    exit when not found;
+    begin
+      perform private.advance_schedule(v_id);
+    exception when others then
+      -- A row that its product refuses must not hold up the others; a deadlock is tried again.
+      if sqlstate !~ '^(22|23|UT)' then
+        raise;
+      end if;
+      update public.product_schedules s set state = 'ended', outcome = 'failed' where s.id = v_id;
+    end;
+  end loop;
+end
+$$;
+comment on function private.apply_due_schedules() is
+  'Does every step of a plan that is due, in the order of their times.';
+
+create function private.tg_products__end_price_plan() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.product_schedules s set state = 'ended', outcome = 'kept'
+  where s.product_id = new.id and s.kind = 'price' and s.state = 'active' and s.price <> new.price;
+  return null;
+end
+$$;
+comment on function private.tg_products__end_price_plan() is
+  'A price that is changed by hand during a plan ends the plan and stays.';
+
+-- Admin -------------------------------------------------------------------------------------------
+
+create function private.plan_schedule(
+  p_product uuid, p_kind text, p_price_cents int, p_starts timestamptz, p_ends timestamptz
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now_utc();
+  v_starts timestamptz := coalesce(p_starts, case p_kind when 'price' then v_now end);
+    v_price numeric := private.reais(p_price_cents);
+  v_product public.products;
+  v_id uuid;
+  v_refused text;
+begin
+  perform private.require_permission('catalog');
+  select * into v_product from public.products p
+  where p.id = p_product and p.trashed_at is null for update;
+  if not found then
+    perform private.raise_error('UT004', 'no such product');
+  elsif p_kind not in ('price', 'publication') or (p_kind = 'price') <> (v_price is not null)
+    or not isfinite(coalesce(v_starts, v_now)) or not isfinite(coalesce(p_ends, v_now)) then
+    perform private.raise_error('UT005', 'malformed plan');
+  end if;
+  v_refused := case
+    when coalesce(v_starts, p_ends) is null or (p_kind = 'price' and p_ends is null) then 'times'
+    when v_starts < date_trunc('minute', v_now) or p_ends <= v_now then 'past'
+    when v_starts >= p_ends then 'order'
+    when p_kind = 'publication' and v_product.product_type = 'master' then 'master'
+    when p_kind = 'publication' and v_starts is not null and v_product.price = 0 then 'no_price'
+    when p_kind = 'price' and v_product.inherit_from_master && array['price', 'list_price']
+      then 'inherited'
+    -- During another plan, the price before it is the one that this plan will find.
+    when p_kind = 'price' and v_price not between 0.01 and coalesce((
+        select s.price_before from public.product_schedules s
+        where s.product_id = p_product and s.kind = 'price' and s.state = 'active'),
+      v_product.price) - 0.01 then 'not_lower'
+    when (select count(*) from public.product_schedules s
+      where s.product_id = p_product and s.due_at is not null) >= 20 then 'too_many'
+    when exists (
+      select from public.product_schedules s
+      where s.product_id = p_product and s.kind = p_kind and s.due_at is not null
+        and case p_kind
+          -- A price may follow at the minute at which the one before it ends.
+          when 'price' then tstzrange(s.starts_at, s.ends_at) && tstzrange(v_starts, p_ends)
+          else tstzrange(coalesce(s.starts_at, s.ends_at), coalesce(s.ends_at, s.starts_at), '[]')
+            && tstzrange(coalesce(v_starts, p_ends), coalesce(p_ends, v_starts), '[]') end)
+      then 'overlap' end;
+  if v_refused is not null then
+    return jsonb_build_object('refused', v_refused);
+  end if;
+  insert into public.product_schedules (product_id, kind, price, starts_at, ends_at, created_at)
+  values (p_product, p_kind, v_price, v_starts, p_ends, v_now) returning id into v_id;
+  perform private.audit('insert', 'product_schedules', v_id::text, private.audit_changes('{}',
+    jsonb_build_object('product_id', p_product, 'kind', p_kind, 'price', v_price,
+      'starts_at', v_starts, 'ends_at', p_ends)));
+  perform private.advance_schedule(v_id);
+  return jsonb_build_object('id', v_id, 'touched', private.product_names(array[p_product]));
+end
+$$;
+
+create function public.plan_schedule(
+  p_product uuid, p_kind text, p_price_cents int, p_starts timestamptz, p_ends timestamptz
+) returns jsonb
+language sql set search_path = ''
+as $$ select private.plan_schedule(p_product, p_kind, p_price_cents, p_starts, p_ends) $$;
+comment on function public.plan_schedule(uuid, text, int, timestamptz, timestamptz) is
+  'Staff: plans a price or a publication; a price without a start starts now. Answers {id, touched: names of pages}, or {refused}: times, past, order, master, '
+  'no_price, inherited, not_lower, too_many or overlap.';
+
+create function private.cancel_schedule(p_id uuid) returns text[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_plan public.product_schedules;
+begin
+  perform private.require_permission('catalog');
+  perform private.lock_scheduled(p_id);
+  select * into v_plan from public.product_schedules s where s.id = p_id for update;
+  if not found then
+    perform private.raise_error('UT004', 'no such plan');
+  elsif v_plan.due_at is null then
+    perform private.raise_error('UT015', 'the plan has ended');
+  elsif v_plan.kind = 'price' and v_plan.state = 'active' then
+    perform private.restore_price(v_plan, 'cancelled');
+  else
+    update public.product_schedules s set state = 'cancelled' where s.id = p_id;
+  end if;
+  perform private.audit('update', 'product_schedules', p_id::text, private.audit_changes(
+    jsonb_build_object('state', v_plan.state), '{"state": "cancelled"}'));
+  return private.product_names(array[v_plan.product_id]);
+end
+$$;
+
+create function public.cancel_schedule(p_id uuid) returns text[]
+language sql set search_path = ''
+as $$ select private.cancel_schedule(p_id) $$;
+comment on function public.cancel_schedule(uuid) is
+  'Staff: cancels an open plan (UT015 for an ended one) and restores the price before an active one. '
+  'Returns the names of the pages that change.';
+
+-- Pages -------------------------------------------------------------------------------------------
+
+create function private.price_ends_at(p_product uuid) returns timestamptz
+language sql stable security definer set search_path = ''
+as $$
+  select s.ends_at
+  from public.products p
+  join public.product_schedules s on s.kind = 'price' and s.state = 'active'
+    and (s.product_id = p.id
+      or s.product_id = p.parent_product_id and 'price' = any (p.inherit_from_master))
+  where p.id = p_product and p.is_listed
+  order by s.ends_at limit 1
+$$;
+
+create function public.price_ends_at(p_product uuid) returns timestamptz
+language sql stable set search_path = ''
+as $$ select private.price_ends_at(p_product) $$;
+comment on function public.price_ends_at(uuid) is
+  'When the planned price ends that a listed product has now; null without one.';
+
+-- Triggers ----------------------------------------------------------------------------------------
+
+create trigger tg_products__end_price_plan
+  after update of price on public.products
+  for each row when (old.price <> new.price)
+  execute function private.tg_products__end_price_plan();
+
+-- Policies ----------------------------------------------------------------------------------------
+
+create policy product_schedules_read on public.product_schedules for select to authenticated
+  using ((select private.has_permission('catalog')));
+
+-- Grants ------------------------------------------------------------------------------------------
+
+grant select on public.product_schedules to authenticated, service_role;
+
+revoke execute on all functions in schema private, public from public;
+grant execute on function
+  private.plan_schedule(uuid, text, int, timestamptz, timestamptz),
+  public.plan_schedule(uuid, text, int, timestamptz, timestamptz),
+  private.cancel_schedule(uuid), public.cancel_schedule(uuid)
+  to authenticated;
+grant execute on function private.price_ends_at(uuid), public.price_ends_at(uuid)
+  to anon, authenticated, service_role;

@@ -551,6 +551,53 @@ comment on function public.list_customers(text, text, text, boolean, int, int, t
   'Staff: one page of the customers by name, e-mail or telephone; p_pro and p_news (accepts news) sim or '
   'nao; sorted by criado, nome, pedidos or coins.';
 
+-- A file is read in pages and sent while it is read. Its first page is recorded in the audit log.
+
+create function private.export_customers(p_query text, p_pro text, p_news text, p_after uuid)
+returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_page constant int := 500;
+  v_where text;
+  v_count bigint;
+  v_after public.user_profiles;
+  v_ids uuid[];
+begin
+  perform private.require_permission('customers');
+  v_where := private.customer_conditions(p_query, p_pro, p_news);
+  if p_after is null then
+    execute 'select count(*) from public.user_profiles p where ' || v_where into v_count;
+    perform private.audit('export', 'user_profiles', null,
+      jsonb_build_object('customers', jsonb_build_array(null, v_count)));
+  else
+    select * into v_after from public.user_profiles p where p.id = p_after;
+    v_where := v_where
+      || format(' and (p.created_at, p.id) > (%L, %L)', v_after.created_at, v_after.id);
+  end if;
+  execute format('select array(select p.id from public.user_profiles p where %s
+    order by p.created_at, p.id limit %s)', v_where, v_page) into v_ids;
+  return (
+    select coalesce(jsonb_agg(private.customer_row(p) || jsonb_build_object(
+        'marketing_opt_in', p.marketing_opt_in,
+        'paid_cents', coalesce((select sum(private.cents(o.total)) from public.orders o
+          where o.user_id = p.id and private.is_paid_state(o.state)), 0)) order by i.n), '[]')
+    from unnest(v_ids) with ordinality i(id, n)
+    join public.user_profiles p on p.id = i.id);
+end
+$$;
+
+create function public.export_customers(
+  p_query text default null, p_pro text default null, p_news text default null,
+  p_after uuid default null
+) returns jsonb
+language sql set search_path = ''
+as $$ select private.export_customers(p_query, p_pro, p_news, p_after) $$;
+comment on function public.export_customers(text, text, text, uuid) is
+  'Staff: the customers that list_customers finds, oldest first, 500 at a time, with what they paid '
+  'and whether they accept news. p_after is the last customer of the previous page; the first page is '
+  'recorded in the audit log with the number of customers.';
+
 create function private.get_customer(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -671,14 +718,16 @@ grant execute on function
   private.set_pro_until(uuid, timestamptz, timestamptz),
   public.set_pro_until(uuid, timestamptz, timestamptz),
   private.list_customers(text, text, text, boolean, int, int, text),
-  public.list_customers(text, text, text, boolean, int, int, text), private.get_customer(uuid),
+  public.list_customers(text, text, text, boolean, int, int, text),
+  private.export_customers(text, text, text, uuid), public.export_customers(text, text, text, uuid),
+  private.get_customer(uuid),
   public.get_customer(uuid), private.search_panel(text), public.search_panel(text)
   to authenticated;
 
 -- Second factor ===================================================================================
 -- Second factor of the staff: codes of an authenticator app (RFC 6238) and recovery codes. A session of a
 -- member with a second factor has no rights of the staff until it gave a code; private.staff_areas()
--- reads the tables of this file. The web server computes codes, the database decides what they do.
+-- reads the tables of this part. The web server computes codes, the database decides what they do.
 
 create table private.second_factors (
   user_id uuid primary key references auth.users (id) on delete cascade,
