@@ -232,6 +232,12 @@ begin
     select s.session_id from public.user_sessions s where s.user_id = v_user);
   delete from public.cart_abandonment c where c.user_id = v_user;
   delete from public.user_sessions s where s.user_id = v_user;
+  -- Stored pages show reviews and questions with the name of their author.
+  insert into private.page_changes (product_id)
+  select r.product_id from public.reviews r where r.user_id = v_user and r.status = 'approved'
+  union
+  select q.product_id from public.product_questions q
+  where q.user_id = v_user and q.status = 'answered';
   perform private.audit('delete_account', 'user_profiles', v_user::text, '{}');
   perform private.delete_auth_traces(v_user);
   delete from auth.users u where u.id = v_user;
