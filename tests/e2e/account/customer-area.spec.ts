@@ -66,7 +66,7 @@ test('addresses and consoles are kept, and a game for another console says so [P
     .poll(async () => (await db.from('customer_consoles').select('platform')).data)
     .toEqual([{ platform: 'switch-2' }])
   const inBrowser = () => page.evaluate(() => localStorage.getItem('uti-consoles'))
-  expect(await inBrowser()).toBe('["switch-2"]')
+  await expect.poll(inBrowser).toBe('["switch-2"]')
 
   await page.goto(`/produto/${game.slug}`)
   await expect(notice).toBeVisible()
