@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageDepartment } from './categories.ts'
+import { childPath, pageDepartment, parentPath } from './categories.ts'
 
 const TREE = ['playstation', 'xbox', 'pc-gaming', 'retro'].map((path) => ({ path }))
 
@@ -13,4 +13,13 @@ it.each([
   ['area-geek', undefined],
 ])('the page %s belongs to %s', (slug, path) => {
   expect(pageDepartment(slug, TREE)?.path).toBe(path)
+})
+
+it.each([
+  ['playstation', null, 'playstation'],
+  ['playstation/jogos-ps5', 'playstation', 'jogos-ps5'],
+  ['a/b/c', 'a/b', 'c'],
+])('%s is below %s', (path, parent, segment) => {
+  expect(parentPath(path)).toBe(parent)
+  expect(childPath(parent, segment)).toBe(path)
 })

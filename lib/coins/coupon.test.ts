@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseCoupon } from './coupon.ts'
+import { COUPON_STATES, isOrderableCoupon, parseCoupon } from './coupon.ts'
 
 it.each([
   ['BEMVINDO10', 'BEMVINDO10'],
@@ -14,4 +14,8 @@ it.each([
   ["X' OR 1=1", null],
 ])('the code typed as %j is %j', (text, code) => {
   expect(parseCoupon(text)).toBe(code)
+})
+
+it('an order names a coupon that counts, or that changes nothing', () => {
+  expect(COUPON_STATES.filter(isOrderableCoupon)).toEqual(['applied', 'no_effect'])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refused } from '@/tests/support/unit/refused'
-import { adjustSchema, dailySchema, rewardSchema, ruleSchema } from './schema'
+import { adjustSchema, campaignSchema, dailySchema, rewardSchema, ruleSchema } from './schema'
 
 const rule = {
   amount: '10',
@@ -121,6 +121,29 @@ describe('a reward', () => {
     expect(refused(rewardSchema, { ...reward, [field]: value })).toEqual([])
   })
 
+  const coupon = { ...reward, couponKind: 'amount', couponValue: '24,90', couponMinimum: '100' }
+
+  it('has a coupon only if its codes are one, and no value for free shipping', () => {
+    expect(rewardSchema.parse(coupon)).toMatchObject({ couponKind: 'amount', couponValue: '24,90' })
+    const none = { couponKind: '', couponValue: '', couponMinimum: '' }
+    expect(rewardSchema.parse({ ...coupon, kind: 'gift_card' })).toMatchObject(none)
+    expect(rewardSchema.parse({ ...coupon, couponKind: '' })).toMatchObject(none)
+    expect(rewardSchema.parse({ ...coupon, couponKind: 'free_shipping' })).toMatchObject({
+      couponKind: 'free_shipping',
+      couponValue: '',
+      couponMinimum: '100',
+    })
+  })
+
+  it.each([
+    [{ couponValue: '' }, 'couponValue: value'],
+    [{ couponValue: '0,00' }, 'couponValue: value'],
+    [{ couponMinimum: '0' }, 'couponMinimum: value'],
+    [{ couponKind: 'percent', couponValue: '101' }, 'couponValue: value'],
+  ])('refuses the coupon %j', (values, reason) => {
+    expect(refused(rewardSchema, { ...coupon, ...values })).toEqual([reason])
+  })
+
   it('is of a known kind', () => {
     expect(refused(rewardSchema, { ...reward, kind: 'viagem' })).toHaveLength(1)
   })
@@ -139,5 +162,28 @@ describe('a correction of a balance', () => {
     expect(refused(adjustSchema, { ...adjust, reason: 'x'.repeat(201) })).toEqual(['reason: long'])
     expect(refused(adjustSchema, { ...adjust, key: 'x' })).toHaveLength(1)
     expect(refused(adjustSchema, { ...adjust, userId: 'x' })).toHaveLength(1)
+  })
+})
+
+describe('a campaign', () => {
+  const campaign = {
+    name: 'Dobro de coins',
+    factor: '2',
+    startsAt: '2026-11-27T09:00',
+    endsAt: '2026-11-27T18:00',
+    category: '',
+    isActive: true,
+  }
+
+  it.each([
+    [{}, []],
+    [{ factor: '1,4' }, ['factor: factor']],
+    [{ factor: '5,1' }, ['factor: factor']],
+    [{ endsAt: campaign.startsAt }, ['endsAt: order']],
+    [{ startsAt: '2026-02-30T09:00' }, ['startsAt: time']],
+    [{ startsAt: '02026-11-27T09:00' }, ['startsAt: time']],
+    [{ endsAt: '' }, ['endsAt: time', 'endsAt: order']],
+  ])('of %j has the problems %j', (values, problems) => {
+    expect(refused(campaignSchema, { ...campaign, ...values })).toEqual(problems)
   })
 })

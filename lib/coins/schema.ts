@@ -82,9 +82,7 @@ export const rewardSchema = z
     },
   )
 
-const localTime = z
-  .string()
-  .refine((local) => /^\d{4}-/.test(local) && parseLocalDateTime(local) !== '', 'time')
+const localTime = z.string().refine((local) => parseLocalDateTime(local) !== '', 'time')
 
 /** A campaign as its form sends it; the factor is a text such as '1,5', times are those of the store. */
 export const campaignSchema = z

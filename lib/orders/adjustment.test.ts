@@ -3,6 +3,7 @@ import {
   type AdjustForm,
   adjustFormSchema,
   adjustmentSchema,
+  newOrderSchema,
   type OrderTerms,
   orderChanges,
   readAdjustForm,
@@ -118,6 +119,33 @@ describe('the form of an adjustment', () => {
     const result = adjustFormSchema.safeParse({ ...form, ...wrong })
     expect(result.error?.issues).toMatchObject([{ path: [path], message }])
     expect(adjustFormSchema.safeParse(form).success).toBe(true)
+  })
+
+  it.each([{ discount: ' ' }, { discount: '0' }, { shipping: ' ' }, { phone: ' ' }])(
+    'takes %j for none',
+    (blank) => {
+      expect(adjustFormSchema.safeParse({ ...form, ...blank }).success).toBe(true)
+    },
+  )
+
+  it('of a new order needs the name of a guest', () => {
+    const id = '00000000-0000-4000-8000-000000000001'
+    const { contact, ...terms } = readAdjustForm(form)
+    const parse = (customerId: string | null, name: string | null) =>
+      newOrderSchema.safeParse({
+        ...terms,
+        key: id,
+        customerId,
+        lines: [{ productId: id, size: null, color: null, quantity: 1 }],
+        contact: { ...contact, name },
+      })
+    expect(parse(id, null).success).toBe(true)
+    expect(parse(null, 'Ana').success).toBe(true)
+    for (const name of [null, ' ']) {
+      expect(parse(null, name).error?.issues).toMatchObject([
+        { path: ['name'], message: 'guestName' },
+      ])
+    }
   })
 
   it('takes no price from the browser', () => {

@@ -33,6 +33,8 @@ it.each([
   { kind: 'amount', value: '12,5' },
   { value: '100' },
   { startsOn: '2026-11-24', endsOn: '2026-11-24' },
+  { startsOn: '2026-11-24', endsOn: '' },
+  { startsOn: '', endsOn: '2026-11-24' },
   { maxUses: 1, maxUsesPerCustomer: 1 },
 ])('accepts %j', (values) => {
   expect(errors(values)).toEqual([])

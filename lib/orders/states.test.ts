@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { BULK_MOVES, isAwaitingMessage, isPaid, nextStates, ORDER_STATES } from './states'
+import {
+  awaitsPayment,
+  BULK_MOVES,
+  isAwaitingMessage,
+  isPaid,
+  nextStates,
+  ORDER_STATES,
+} from './states'
 
 describe('states of an order', () => {
   it('offers only the moves of the shop [CHK-10]', () => {
@@ -23,6 +30,10 @@ describe('states of an order', () => {
 
   it('counts an order as paid until it is returned', () => {
     expect(ORDER_STATES.filter(isPaid)).toEqual(['paid', 'shipped', 'delivered'])
+  })
+
+  it('awaits the payment until it is paid or ended', () => {
+    expect(ORDER_STATES.filter(awaitsPayment)).toEqual(['sent', 'confirmed'])
   })
 
   it('awaits the message until the chat was opened or an admin confirmed', () => {

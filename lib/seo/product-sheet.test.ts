@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { markdownDocument, markdownLink, markdownText } from './product-sheet.ts'
+import {
+  markdownDocument,
+  markdownLink,
+  markdownText,
+  offerSheet,
+  productSheet,
+} from './product-sheet.ts'
 
 describe('text in Markdown', () => {
   it.each([
@@ -33,5 +39,91 @@ describe('text in Markdown', () => {
         ],
       }),
     ).toBe('# A\n\nb\n\n## D\n\n- e\n- f\n')
+  })
+})
+
+describe('the data of a product', () => {
+  const product = {
+    id: 'p1',
+    slug: 'jogo',
+    name: 'Jogo',
+    priceCents: 20_000,
+    listPriceCents: 25_000,
+    proPriceCents: 18_000,
+    sale: {
+      availability: 'preorder' as const,
+      condition: 'new' as const,
+      releaseDate: '2027-01-15',
+      leadDays: null,
+    },
+    brand: 'Sony',
+    platform: 'PlayStation 5',
+    ageRating: '12',
+    sku: 'J-1',
+    gtin: null,
+    stock: 0,
+    conditionNotes: null,
+    freeShipping: true,
+    images: ['/media/a b.webp', '/media/c.webp'],
+    specGroups: [{ category: 'Geral', items: [{ label: 'Idioma', value: 'Português' }] }],
+  }
+  const terms = {
+    origin: 'https://loja.example',
+    payment: { max: 10, minCents: 500, pixPercent: 5 },
+  }
+  const offer = (values: Partial<typeof product>) =>
+    offerSheet({ ...product, inStock: true, ...values }, terms)
+
+  it('has prices in reais, of the list and Pro only where they differ in the right direction', () => {
+    expect(offer({})).toMatchObject({
+      url: 'https://loja.example/produto/jogo',
+      price: '200.00',
+      listPrice: '250.00',
+      proPrice: '180.00',
+      pixPrice: '190.00',
+      installments: { count: 10, amount: '20.00' },
+      inStock: true,
+    })
+    expect(offer({ listPriceCents: 20_000, proPriceCents: 20_000 })).toMatchObject({
+      listPrice: null,
+      proPrice: null,
+    })
+  })
+
+  it('has its release only as a pre-order, one picture, its facts, and its variants', () => {
+    const sibling = {
+      id: 'p2',
+      slug: 'jogo-azul',
+      name: 'Jogo azul',
+      priceCents: 21_000,
+      inStock: true,
+      attributes: { Cor: 'Azul' },
+    }
+    const sheet = productSheet(product, { description: 'Bom.', siblings: [sibling] }, terms)
+    expect(sheet).toMatchObject({
+      inStock: false,
+      releaseDate: '2027-01-15',
+      image: 'https://loja.example/media/a%20b.webp',
+      description: 'Bom.',
+      freeShipping: true,
+      specs: [{ group: 'Geral', name: 'Idioma', value: 'Português' }],
+      variants: [
+        {
+          id: 'p2',
+          name: 'Jogo azul',
+          url: 'https://loja.example/produto/jogo-azul',
+          price: '210.00',
+          inStock: true,
+          attributes: { Cor: 'Azul' },
+        },
+      ],
+    })
+    const sale = { ...product.sale, availability: 'ready' as const }
+    const other = productSheet(
+      { ...product, sale, images: [], stock: 1 },
+      { description: '', siblings: [] },
+      terms,
+    )
+    expect(other).toMatchObject({ releaseDate: null, image: null, inStock: true, variants: [] })
   })
 })

@@ -176,7 +176,11 @@ describe('small rules', () => {
   it('hours are those of the store', () => {
     expect(formatLocalDateTime('2026-12-01T02:30:00+00:00')).toBe('2026-11-30T23:30')
     expect(parseLocalDateTime('2026-11-30T23:30')).toBe('2026-12-01T02:30:00.000Z')
+    expect(parseLocalDateTime('2028-02-29T00:00')).toBe('2028-02-29T03:00:00.000Z')
     expect([formatLocalDateTime(''), parseLocalDateTime('')]).toEqual(['', ''])
+    for (const wrong of ['2026-02-30T09:00', '2026-11-30T24:00', '+012026-11-30T09:00', 'x']) {
+      expect(parseLocalDateTime(wrong)).toBe('')
+    }
   })
 
   it('moves an item of a list', () => {

@@ -38,10 +38,16 @@ export function formatLocalDateTime(iso: string): string {
   return new Date(at - OFFSET_MS).toISOString().slice(0, 16)
 }
 
-/** Returns the ISO instant of a datetime-local value in store time; '' for an invalid one. */
+/**
+ * Returns the ISO instant of a datetime-local value in store time; '' for an invalid one, also of a day
+ * that does not exist.
+ */
 export function parseLocalDateTime(local: string): string {
-  const at = Date.parse(`${local}Z`)
-  return Number.isNaN(at) ? '' : new Date(at + OFFSET_MS).toISOString()
+  const at = /^\d{4}-/.test(local) ? Date.parse(`${local}Z`) : Number.NaN
+  if (Number.isNaN(at)) return ''
+  // Date.parse reads February 30 as March 2.
+  if (!new Date(at).toISOString().startsWith(local.slice(0, 10))) return ''
+  return new Date(at + OFFSET_MS).toISOString()
 }
 
 const BLACK = '#000000'

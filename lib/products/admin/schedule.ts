@@ -33,10 +33,7 @@ export const refusalSchema = z.enum(Object.keys(REFUSALS) as [ScheduleRefusal])
 
 const instant = z
   .string()
-  .refine(
-    (local) => local === '' || (/^\d{4}-/.test(local) && parseLocalDateTime(local) !== ''),
-    'time',
-  )
+  .refine((local) => local === '' || parseLocalDateTime(local) !== '', 'time')
   .transform((local) => parseLocalDateTime(local) || null)
 
 /**

@@ -133,23 +133,23 @@ describe('deleting the account', () => {
 
   it('removes what they published from the stored pages of products [LGPD-07]', async () => {
     const rosa = await db.createUser()
-    const names = ['reviewed', 'asked', 'pending', 'waiting'] as const
-    const ids = Object.fromEntries(
-      await Promise.all(names.map(async (name) => [name, await createProduct(db.sql)] as const)),
-    )
+    const [reviewed, pending, asked, waiting] = await Promise.all([
+      createProduct(db.sql),
+      createProduct(db.sql),
+      createProduct(db.sql),
+      createProduct(db.sql),
+    ])
     await db.sql`insert into public.reviews (product_id, user_id, rating, body, status) values
-      (${ids.reviewed}, ${rosa.id}, 5, 'Gostei muito', 'approved'),
-      (${ids.pending}, ${rosa.id}, 5, 'Gostei muito', 'pending')`
+      (${reviewed}, ${rosa.id}, 5, 'Gostei muito', 'approved'),
+      (${pending}, ${rosa.id}, 5, 'Gostei muito', 'pending')`
     await db.sql`insert into public.product_questions
       (product_id, user_id, author_name, body, status, answer, answered_at) values
-      (${ids.asked}, ${rosa.id}, 'Rosa', 'Serve no Brasil?', 'answered', 'Serve.', now()),
-      (${ids.waiting}, ${rosa.id}, 'Rosa', 'Serve no Brasil?', 'waiting', null, null)`
+      (${asked}, ${rosa.id}, 'Rosa', 'Serve no Brasil?', 'answered', 'Serve.', now()),
+      (${waiting}, ${rosa.id}, 'Rosa', 'Serve no Brasil?', 'waiting', null, null)`
     await db.sql`delete from private.page_changes`
     await db.as(rosa, (tx) => tx`select public.delete_my_account()`)
     const changes = await db.sql`select product_id from private.page_changes`
-    expect(changes.map((row) => row.product_id).toSorted()).toEqual(
-      [ids.reviewed, ids.asked].toSorted(),
-    )
+    expect(changes.map((row) => row.product_id).toSorted()).toEqual([reviewed, asked].toSorted())
   })
 
   it('ends the session and is refused to guests and admins [LGPD-07]', async () => {
