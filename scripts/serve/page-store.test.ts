@@ -196,6 +196,15 @@ describe('a file of the bucket', () => {
     expect(await bodyOf('/media/a.webp')).toBe('não')
   })
 
+  it.each(['/media/a.webp?x=1', '/media/a.webp?w=200&x=1', '/%6dedia/a.webp', '/imagem'])(
+    'is not stored under the address %s',
+    async (url) => {
+      answer = image('a')
+      expect([await bodyOf(url), await bodyOf(url)]).toEqual(['a', 'a'])
+      expect(asked).toHaveLength(2)
+    },
+  )
+
   it('replaces no page', async () => {
     answer = (response, request) =>
       request.url === '/' ? page('a')(response) : image('x'.repeat(10_000))(response)

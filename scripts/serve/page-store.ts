@@ -30,8 +30,11 @@ const MAX_BYTES = 4_000_000
 const MEDIA_MS = 60_000
 /** The share of the byte budget that uploaded images may use, so that they replace no pages. */
 const MEDIA_SHARE = 1 / 4
-/** Content types that are stored as they are. */
+/** Content types that are stored as they are, if they are files of the bucket or of the build. */
 const IMAGE_OR_FONT = /^(image|font)\//
+const BUILD_FILE = /^\/_next\/static\//
+/** An address of app/media. With other queries, clients could have a file stored any number of times. */
+const MEDIA = /^\/media\/[^?]+(\?w=\d+)?$/
 /** The encodings of a response take up to half of its own bytes. */
 const SIZE_FACTOR = 1.5
 
@@ -245,7 +248,7 @@ function discard(found: StoredPage | IncomingMessage): void {
 }
 
 /** Whether the response is a file of the bucket (app/media), which varies by the Accept header. */
-const isMedia = (url: string): boolean => url.startsWith('/media/')
+const isMedia = (url: string): boolean => MEDIA.test(url)
 
 const isOld = ({ checked }: StoredPage): boolean => performance.now() - checked.at > MEDIA_MS
 
@@ -260,7 +263,7 @@ function keyOf({ method, url, headers }: Asked): string | null {
 function isStorable({ statusCode, headers }: IncomingMessage, url: string): boolean {
   const type = headers['content-type'] ?? ''
   const cacheControl = headers['cache-control'] ?? ''
-  const isFile = IMAGE_OR_FONT.test(type) && cacheControl.includes('immutable')
+  const isFile = IMAGE_OR_FONT.test(type) && (isMedia(url) || BUILD_FILE.test(url))
   const vary = (headers.vary ?? '').toLowerCase().split(/\s*,\s*/)
   const varying = ['', 'accept-encoding', ...VARYING, ...(isMedia(url) ? ['accept'] : [])]
   return (
