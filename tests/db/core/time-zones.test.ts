@@ -25,6 +25,26 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Sao_Paulo'])('in a session of %s', 
     return [before, await look()]
   }
 
+  it('a clock that is set again shows no other time to other connections', async () => {
+    await db.setNow(BEFORE)
+    const times = [MIDNIGHT, BEFORE].map((moment) => Date.parse(moment))
+    let isSet = false
+    const setAgain = async () => {
+      for (let n = 0; n < 40; n++) await db.setNow(n % 2 ? BEFORE : MIDNIGHT)
+      isSet = true
+    }
+    const look = async () => {
+      const others: unknown[] = []
+      while (!isSet) {
+        const [row] = await db.sql`select private.now_utc() as now`
+        if (!times.includes(row?.now.getTime())) others.push(row?.now)
+      }
+      return others
+    }
+    const [others] = await Promise.all([look(), setAgain()])
+    expect(others).toEqual([])
+  })
+
   it('the connection has that time zone', async () => {
     expect(await read(anon, "current_setting('TimeZone')")).toBe(zone)
   })

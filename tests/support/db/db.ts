@@ -55,8 +55,13 @@ export function openDatabase(maxConnections = 10, timeZone = 'UTC'): Db {
     as: (persona, run) => actAs(open.sql, persona, run),
     createUser: (overrides = {}) => createUser(open.sql, overrides),
     setNow: async (moment) => {
-      await open.sql`delete from private.clock`
-      if (moment !== null) await open.sql`insert into private.clock (fixed_at) values (${moment})`
+      if (moment === null) {
+        await open.sql`delete from private.clock`
+        return
+      }
+      // One statement, so that no other connection sees the real time in between.
+      await open.sql`insert into private.clock (fixed_at) values (${moment})
+        on conflict (only_row) do update set fixed_at = excluded.fixed_at, shift = '0'`
     },
   }
 }
