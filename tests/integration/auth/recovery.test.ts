@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { requestPasswordReset, resetPassword } from '@/server/auth/actions'
 import { createUser, type TestUser } from '@/tests/factories/user'
 import { sql } from '@/tests/support/integration/sql'
@@ -73,6 +73,36 @@ describe('a forgotten password', () => {
     expect(await reset(newVisitor(), code)).toMatchObject({ code: 'NOT_FOUND' })
     expect(await reset(visitor, code)).toMatchObject({ ok: true })
     expect(await signInAs(newVisitor(), admin.email, NEW)).toMatchObject({ ok: true })
+    expect(visitor.cookies.has('uti-recovery')).toBe(false)
+    expect(await reset(visitor, code, 'Mais-outra-senha-1')).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('may be retried for ten minutes', async () => {
+    const admin = await createUser({ admin: true })
+    const code = await codeFor(admin)
+    const visitor = newVisitor()
+    const start = Date.now()
+    await reset(visitor, code, 'q7#wZ1')
+    const pass = visitor.cookies.get('uti-recovery') ?? ''
+    const end = Number.parseInt(pass, 10)
+    expect(end).toBeGreaterThanOrEqual(start + 10 * 60_000)
+    expect(end).toBeLessThanOrEqual(Date.now() + 10 * 60_000)
+
+    const changed = pass.slice(0, -1) + (pass.endsWith('A') ? 'Q' : 'A')
+    for (const forged of [changed, pass.slice(0, -1), pass.replace(`${end}`, `${end + 1}`)]) {
+      visitor.cookies.set('uti-recovery', forged)
+      expect(await reset(visitor, code)).toMatchObject({ code: 'NOT_FOUND' })
+    }
+    visitor.cookies.set('uti-recovery', pass)
+    const clock = vi.spyOn(Date, 'now')
+    try {
+      clock.mockReturnValue(end)
+      expect(await reset(visitor, code)).toMatchObject({ code: 'NOT_FOUND' })
+      clock.mockReturnValue(end - 1)
+      expect(await reset(visitor, code)).toMatchObject({ ok: true })
+    } finally {
+      clock.mockRestore()
+    }
   })
 
   it('cannot be set by a session alone, nor by a pass of another session or of one own making', async () => {
