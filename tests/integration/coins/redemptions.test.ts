@@ -1,13 +1,18 @@
 // The redemptions and ledgers of the admin.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settleRedemption } from '@/server/coins/admin-actions'
 import { getCustomerLedger, listRedemptions } from '@/server/coins/admin-queries'
-import { listMyRedemptions } from '@/server/coins/queries'
+import { getMyCoins, listMyRedemptions } from '@/server/coins/queries'
+import { createReward } from '@/tests/factories/coins'
+import { redeemReward } from '@/tests/factories/redemption'
 import { uniqueWord } from '@/tests/factories/unique-word'
 import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
+import { clientOf } from '@/tests/support/clients'
 import { giveCoins } from '@/tests/support/integration/coins'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
+import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 
 const word = uniqueWord().toUpperCase()
@@ -83,6 +88,48 @@ describe('the redemptions of the admin', () => {
     await expect(as(newVisitor(), () => listMyRedemptions(shopper.id))).rejects.toMatchObject({
       code: '42501',
     })
+  })
+})
+
+describe('settling a redemption', () => {
+  it('honors it or returns its coins and stock, once', async () => {
+    const buyer = await createUser()
+    people.push(buyer)
+    await giveCoins(buyer.id, 500)
+    const reward = await createReward({ cost: 200, stock: 5 })
+    const client = await clientOf(buyer)
+    const [kept, returned] = [
+      await redeemReward(client, buyer.id, reward),
+      await redeemReward(client, buyer.id, reward),
+    ]
+    const settle = (id: string, state: 'honored' | 'cancelled', visitor = owner) =>
+      as(visitor, () => settleRedemption({ id, state }))
+    const visitor = await signedIn(buyer)
+    const balance = async () => (await as(visitor, getMyCoins)).balanceCoins
+    const stock = async () =>
+      (await sql('select stock from public.coin_products where id = $1', [reward]))[0]
+    expect(await balance()).toBe(100)
+
+    takeExpired()
+    expect(await settle(kept.id, 'honored', visitor)).toEqual({ ok: false, code: 'FORBIDDEN' })
+    expect(await settle(kept.id, 'honored', newVisitor())).toEqual({
+      ok: false,
+      code: 'UNAUTHENTICATED',
+    })
+    expect(await settle(randomUUID(), 'honored')).toEqual({ ok: false, code: 'NOT_FOUND' })
+    expect(takeExpired()).toEqual([])
+    expect(await settle(kept.id, 'honored')).toEqual({ ok: true, data: undefined })
+    expect(takeExpired()).toEqual(['coin-products'])
+    expect([await balance(), await stock()]).toEqual([100, { stock: 3 }])
+    expect(await settle(returned.id, 'cancelled')).toEqual({ ok: true, data: undefined })
+    expect([await balance(), await stock()]).toEqual([300, { stock: 4 }])
+    expect(await settle(kept.id, 'cancelled')).toMatchObject({ ok: false, code: 'BAD_TRANSITION' })
+    expect([await balance(), await stock()]).toEqual([300, { stock: 4 }])
+    const mine = await as(visitor, () => listMyRedemptions(buyer.id))
+    expect(mine.map(({ id, state }) => [id, state])).toEqual([
+      [returned.id, 'cancelled'],
+      [kept.id, 'honored'],
+    ])
   })
 })
 
