@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { listLinkedLines } from '@/server/cart/queries'
-import { createProduct } from '@/tests/factories/product'
+import { createFamily, createProduct } from '@/tests/factories/product'
 
 it('a link has its products as they are sold now, in its order', async () => {
   const plenty = await createProduct({ price: 49.9, stock: 5, name: 'Jogo A' })
@@ -10,7 +10,8 @@ it('a link has its products as they are sold now, in its order', async () => {
   const soldOut = await createProduct({ stock: 0, age_rating: '16', sizes: ['M'] })
   const colored = await createProduct({ stock: 3, colors: ['Preto', 'Branco'] })
   const hidden = await createProduct({ is_active: false })
-  const items = [scarce, plenty, hidden, soldOut, colored].map(({ id }) => ({
+  const { master } = await createFamily({}, {}) // only its SKU is for sale
+  const items = [scarce, plenty, hidden, master, soldOut, colored].map(({ id }) => ({
     productId: id,
     quantity: 3,
   }))

@@ -71,22 +71,14 @@ describe('reading orders', () => {
 describe('the chat links of a list', () => {
   it('are those of the first five orders that are still to be sent', async () => {
     const mine = await signedIn(await createUser())
-    const placed = [await orderOf(mine), await orderOf(mine)]
-    const [confirmed] = await as(mine, listMyOrders)
-    const id = await orderId(confirmed?.token)
-    await moveOrder(await clientOf(await createUser({ admin: true })), id, 'confirmed')
-    for (let n = 0; n < 5; n += 1) placed.push(await orderOf(mine))
-    const orders = await as(mine, listMyOrders)
-    const links = await listChatUrls(orders)
-    const sent = placed.filter(({ token }) => token !== confirmed?.token).toReversed()
-    expect(Object.keys(links).sort()).toEqual(
-      sent
-        .slice(0, 5)
-        .map(({ token }) => token)
-        .sort(),
-    )
-    const [latest] = sent
-    expect(links[latest?.token ?? '']).toBe(latest?.whatsappUrl)
+    const placed: Awaited<ReturnType<typeof orderOf>>[] = []
+    for (let n = 0; n < 7; n += 1) placed.unshift(await orderOf(mine))
+    const [confirmed, ...sent] = placed
+    const admin = await clientOf(await createUser({ admin: true }))
+    await moveOrder(admin, await orderId(confirmed?.token), 'confirmed')
+    const links = await listChatUrls(await as(mine, listMyOrders))
+    const first = sent.slice(0, 5).map(({ token, whatsappUrl }) => [token, whatsappUrl])
+    expect(links).toEqual(Object.fromEntries(first))
     expect(await listChatUrls([])).toEqual({})
   })
 })
