@@ -122,8 +122,8 @@ export async function listRewards(): Promise<AdminReward[]> {
 }
 
 /**
- * Returns up to 30 redemptions, newest first, those to be honored before the others. A text limits them
- * to codes that contain it.
+ * Returns up to 30 redemptions: those to be honored, then the honored ones, then the cancelled ones, each
+ * newest first. A text limits them to codes that contain it.
  * @throws AppError('FORBIDDEN') without the area coins
  */
 export async function listRedemptions(code: string): Promise<AdminRedemption[]> {
@@ -131,13 +131,11 @@ export async function listRedemptions(code: string): Promise<AdminRedemption[]> 
   const wanted = code.toUpperCase().replace(/[^A-Z0-9-]/g, '')
   const all = (await sessionDb()).from('coin_redemptions').select(REDEMPTION_COLUMNS)
   const { data, error } = await (wanted ? all.like('code', `%${wanted}%`) : all)
-    .order('state', { ascending: false })
+    .order('state', { ascending: false }) // issued, honored, cancelled
     .order('created_at', { ascending: false })
     .limit(LATEST)
   if (error) throw error
-  const rows = data.map(toAdminRedemption)
-  const rank = ({ state }: AdminRedemption) => (state === 'issued' ? 0 : 1)
-  return rows.sort((a, b) => rank(a) - rank(b))
+  return data.map(toAdminRedemption)
 }
 
 /**

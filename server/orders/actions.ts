@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { placeOrderSchema } from '@/lib/cart/schema'
 import { ORDER_TOKEN } from '@/lib/orders/order'
+import { toLineRows } from '@/server/cart/dto'
 import { defineAction } from '@/server/core/action'
 import { publicDb } from '@/server/core/db'
 import { AppError } from '@/server/core/errors'
@@ -29,7 +30,7 @@ export const placeOrder = defineAction({
     const db = await guestDb()
     const { data, error } = await db.rpc('place_order', {
       p_key: key,
-      p_lines: lines.map(({ productId, ...line }) => ({ product_id: productId, ...line })),
+      p_lines: toLineRows(lines),
       p_use_coins: useCoins,
       p_expected_total_cents: expectedTotalCents ?? null,
       p_owner: owner,

@@ -345,8 +345,8 @@ type ProductRow = Pick<
 >
 
 /** Converts a row of `products`. */
-export function toOrderProduct({ price, sizes, colors, ...product }: ProductRow): OrderProduct {
-  return { ...product, priceCents: centsFromReais(price), sizes: sizes ?? [], colors: colors ?? [] }
+export function toOrderProduct({ price, ...product }: ProductRow): OrderProduct {
+  return { ...product, priceCents: centsFromReais(price) }
 }
 
 /** A customer for whom the staff may enter an order. */

@@ -39,7 +39,8 @@ export const vocabularySource = (db: Db, id: string): Source<VocabularyValues> =
   read: () => findEntry(db, id),
   write: async (_changes, version, { phrase, kind, value }) => {
     const stored = await findEntry(db, id)
-    if ((stored?.values.kind === 'synonym') !== (kind === 'synonym')) {
+    if (!stored) throw STALE
+    if ((stored.values.kind === 'synonym') !== (kind === 'synonym')) {
       throw new AppError('INVALID', { kind: 'text' })
     }
     const seen = Number(version)

@@ -182,3 +182,38 @@ describe('shipping by zones', () => {
     })
   })
 })
+
+describe('the arrival of an order', () => {
+  it('is known once it is shipped, by the zone of its CEP', async () => {
+    const [product] = await backend.sql.query<{ id: string }>(
+      'select id from public.products where slug = $1',
+      [small.coins],
+    )
+    const place = async (cep: string | null) => {
+      const cart = { lines: [line(product?.id ?? '')], useCoins: false, cep, key: randomUUID() }
+      const placed = await as(newVisitor(), () => placeOrder(cart))
+      if (!placed.ok) throw new Error(placed.code)
+      return placed.data.token
+    }
+    const arrivesBy = async (token: string) =>
+      (await as(newVisitor(), () => getOrderPage(token)))?.arrivesBy
+    const ship = async (token: string) => {
+      for (const state of ['confirmed', 'paid', 'shipped']) {
+        const change = 'update public.orders set state = $2 where token = $1'
+        await backend.sql.query(change, [token, state])
+      }
+      await backend.sql.query(
+        `insert into public.order_history (order_id, state, at)
+         select id, 'shipped', '2026-11-12T15:00:00Z' from public.orders where token = $1`,
+        [token],
+      )
+    }
+    const [known, unknown] = [await place('29700000'), await place(null)]
+    expect(await arrivesBy(known)).toBeNull()
+    await ship(known)
+    await ship(unknown)
+    // Two business days after a Thursday.
+    expect(await arrivesBy(known)).toBe('2026-11-16')
+    expect(await arrivesBy(unknown)).toBeNull()
+  })
+})

@@ -1,13 +1,14 @@
 // The list of reviews for who moderates them.
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { getProductReviews } from '@/server/catalog/product-queries'
-import { replyToReview } from '@/server/reviews/admin-actions'
+import { moderateReview, replyToReview } from '@/server/reviews/admin-actions'
 import { listReviews, REVIEWS_A_PAGE, reviewRules } from '@/server/reviews/admin-queries'
 import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
-import { as, type Visitor } from '@/tests/support/next-stubs/visitor'
+import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { createProduct } from '../../factories/product'
 import { createReview } from '../../factories/review'
 import { uniqueWord } from '../../factories/unique-word'
@@ -99,5 +100,30 @@ describe('the reply of the store', () => {
     ).toMatchObject({ ok: false, code: 'CONFLICT' })
     expect((await reply('')).ok).toBe(true)
     expect((await getProductReviews(product.id, product.slug)).items[0]?.reply).toBeNull()
+  })
+})
+
+describe('moderation', () => {
+  it('does not find an unknown review, and is closed to customers', async () => {
+    const reviewId = randomUUID()
+    const seen = { stars: 5, title: null, body: null, photos: [] }
+    const customer = await signedIn(await createUser())
+    takeExpired()
+    for (const [visitor, code] of [
+      [moderator, 'NOT_FOUND'],
+      [customer, 'FORBIDDEN'],
+      [newVisitor(), 'UNAUTHENTICATED'],
+    ] as const) {
+      const refused = { ok: false, code }
+      const moderate = () => moderateReview({ reviewId, status: 'approved', seen })
+      expect(await as(visitor, moderate)).toEqual(refused)
+      const reply = () => replyToReview({ reviewId, reply: 'Obrigado!', seen: null })
+      expect(await as(visitor, reply)).toEqual(refused)
+    }
+    expect(takeExpired()).toEqual([])
+    const query = parseTableQuery({}, reviewRules)
+    await expect(as(customer, () => listReviews(query))).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
   })
 })

@@ -9,7 +9,7 @@ import { clientOf } from '@/tests/support/clients'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { createProduct, type Product } from '../../factories/product'
+import { changeProduct, createProduct, type Product } from '../../factories/product'
 
 beforeEach(() => void takeExpired())
 
@@ -91,5 +91,48 @@ describe('the reviews of a customer', () => {
       written: [{ review: { stars: 3, status: 'pending' }, product: { slug: product.slug } }],
       waiting: [],
     })
+  })
+
+  it('are listed newest first, with what is not sold any more', async () => {
+    const [first, second] = [await createProduct({ name: 'Um' }), await createProduct()]
+    const [person, owner] = [await createUser(), await createUser({ admin: true })]
+    const admin = await clientOf(owner)
+    for (const product of [first, second]) {
+      const order = await placeOrder(await clientOf(person), product.id)
+      await moveOrder(admin, order.id, 'confirmed', 'paid')
+    }
+    const visitor = await signedIn(person)
+    const list = () => as(visitor, listMyReviews)
+    const waiting = (await list()).waiting.map(({ slug }) => slug)
+    expect(waiting).toEqual([second.slug, first.slug])
+    await save(visitor, second)
+    await save(visitor, first, { title: '', body: '', stars: 1 })
+    await changeProduct(first.id, { is_active: false })
+    const { written } = await list()
+    expect(written[0]).toEqual({
+      review: {
+        id: expect.any(String),
+        productId: first.id,
+        stars: 1,
+        title: null,
+        body: null,
+        status: 'pending',
+        createdAt: expect.stringMatching(/^20/),
+        reply: null,
+        photos: [],
+      },
+      product: { productId: first.id, name: 'Um', slug: first.slug, image: null },
+      isForSale: false,
+    })
+    expect(written.map(({ product, isForSale }) => [product.slug, isForSale])).toEqual([
+      [first.slug, false],
+      [second.slug, true],
+    ])
+  })
+
+  it('are listed to nobody without an account', async () => {
+    await expect(as(newVisitor(), listMyReviews)).rejects.toMatchObject({ code: '42501' })
+    const stranger = await signedIn(await createUser())
+    expect(await as(stranger, listMyReviews)).toEqual({ written: [], waiting: [] })
   })
 })

@@ -1,10 +1,11 @@
 // Questions to the store: asked by customers, answered by the staff, shown on the page of the product.
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { GET } from '@/app/api/questions/route'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { askQuestion, deleteMyQuestion } from '@/server/reviews/actions'
 import { answerQuestion, deleteQuestion, setQuestionHidden } from '@/server/reviews/admin-actions'
-import { listAdminQuestions, questionRules } from '@/server/reviews/admin-queries'
+import { listAdminQuestions, QUESTIONS_A_PAGE, questionRules } from '@/server/reviews/admin-queries'
 import { getProductQuestions, listMyQuestions, QUESTIONS_A_PART } from '@/server/reviews/queries'
 import { createProduct } from '@/tests/factories/product'
 import { createQuestion } from '@/tests/factories/question'
@@ -107,5 +108,71 @@ describe('a question to the store', () => {
     expect((await part(`produto=${product.slug}&desde=99`)).items).toEqual([])
     for (const query of ['desde=0', `produto=${product.slug}&desde=-1`, 'produto=%2e%2e&desde=0'])
       expect(await part(query)).toEqual({ status: 400, code: 'INVALID' })
+  })
+})
+
+describe('the questions of the admin', () => {
+  it('begin with those that wait, the oldest first; then the newest; by words, state and page', async () => {
+    const [product, author] = [await createProduct({ name: 'Jogo A' }), await createUser()]
+    const staff = await signedIn(await createUser({ admin: true }))
+    const word = uniqueWord()
+    const ask = (day: number, columns: object = {}) => {
+      const created_at = new Date(Date.UTC(2026, 0, day)).toISOString()
+      return createQuestion(product, author.id, { body: `${word} ${day}`, created_at, ...columns })
+    }
+    const waiting = { status: 'waiting', answer: null, answered_at: null }
+    await ask(2, { author_name: 'Rita', answered_at: '2026-02-01T00:00:00Z' })
+    await ask(3, { status: 'hidden', answer: null, answered_at: null })
+    for (let day = 4; day < QUESTIONS_A_PAGE + 4; day += 1) await ask(day, waiting)
+    await ask(1, { ...waiting, body: `${word} 1` })
+    const list = async (asked: Record<string, string> = {}) => {
+      const query = parseTableQuery({ busca: word, ...asked }, questionRules)
+      const { rows, total } = await as(staff, () => listAdminQuestions(query))
+      return { total, rows, days: rows.map(({ body }) => Number(body.split(' ')[1])) }
+    }
+    const all = QUESTIONS_A_PAGE + 3
+    const firstPage = [1, ...Array.from({ length: QUESTIONS_A_PAGE - 1 }, (_, n) => n + 4)]
+    expect(await list()).toMatchObject({ total: all, days: firstPage })
+    const second = await list({ pagina: '2' })
+    expect(second).toMatchObject({ total: all, days: [QUESTIONS_A_PAGE + 3, 3, 2] })
+    expect(second.rows[2]).toEqual({
+      id: expect.any(String),
+      body: `${word} 2`,
+      author: 'Rita',
+      status: 'answered',
+      createdAt: '2026-01-02T00:00:00+00:00',
+      answer: 'Sim, em português.',
+      answeredAt: '2026-02-01T00:00:00+00:00',
+      product: { name: 'Jogo A', slug: product.slug, image: null },
+    })
+    expect(await list({ pagina: '3' })).toMatchObject({ total: all, days: [] })
+    expect(await list({ estado: 'answered' })).toMatchObject({ total: 1, days: [2] })
+    expect(await list({ estado: 'hidden' })).toMatchObject({ total: 1, days: [3] })
+    expect(await list({ busca: `${word} 17` })).toMatchObject({ total: 1, days: [17] })
+    expect(await list({ busca: uniqueWord() })).toEqual({ total: 0, rows: [], days: [] })
+  })
+
+  it('are not found by an unknown id, and are closed to customers', async () => {
+    const staff = await signedIn(await createUser({ admin: true }))
+    const customer = await signedIn(await createUser())
+    const questionId = randomUUID()
+    takeExpired()
+    for (const [visitor, code] of [
+      [staff, 'NOT_FOUND'],
+      [customer, 'FORBIDDEN'],
+      [newVisitor(), 'UNAUTHENTICATED'],
+    ] as const) {
+      const refused = { ok: false, code }
+      const answer = () => answerQuestion({ questionId, answer: 'Sim.', seen: null })
+      expect(await as(visitor, answer)).toEqual(refused)
+      const hide = () => setQuestionHidden({ questionId, isHidden: true })
+      expect(await as(visitor, hide)).toEqual(refused)
+      expect(await as(visitor, () => deleteQuestion({ questionId }))).toEqual(refused)
+    }
+    expect(takeExpired()).toEqual([])
+    const query = parseTableQuery({}, questionRules)
+    await expect(as(customer, () => listAdminQuestions(query))).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
   })
 })
