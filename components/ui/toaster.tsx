@@ -19,7 +19,9 @@ const icons: Record<ToastVariant, { name: IconName; tone: string }> = {
 
 const classNames = {
   toast:
-    'flex w-full items-start gap-3 rounded-md border border-border bg-surface p-4 pr-12 font-sans text-foreground shadow-float',
+    'flex w-full flex-wrap items-start gap-3 rounded-md border border-border bg-surface p-4 pr-12 font-sans text-foreground shadow-float',
+  // Narrower than this, the button moves below the text.
+  content: 'min-w-44 flex-1',
   title: 'font-semibold text-sm',
   description: 'mt-0.5 text-muted text-sm',
   actionButton:

@@ -24,19 +24,10 @@ export const metadata: Metadata = {
 
 /** A link to a filled cart: its products at their current prices, and the way into the cart. */
 export default async function LinkedCartPage({ searchParams }: PageProps<'/carrinho'>) {
-  const items = parseCartLink((await searchParams)[CART_LINK_KEY])
-  const lines = await listLinkedLines(items)
+  const link = (await searchParams)[CART_LINK_KEY]
+  const lines = await listLinkedLines(parseCartLink(link))
+  if (lines.length === 0) return <NoLines hasLink={link !== undefined} />
   const t = await getTranslations('cart.link')
-  if (lines.length === 0)
-    return (
-      <div className="py-6 pb-12 md:py-8">
-        <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
-          <AppLink href={'/categoria/ofertas' as Route} className={buttonVariants()}>
-            {t('explore')}
-          </AppLink>
-        </EmptyState>
-      </div>
-    )
   const { add, asks, join, replace, added } = texts.link
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 py-6 pb-12 md:py-8">
@@ -46,6 +37,30 @@ export default async function LinkedCartPage({ searchParams }: PageProps<'/carri
         lines={lines.filter(({ quantity, hasOptions }) => quantity > 0 && !hasOptions)}
         texts={{ add, asks, join, replace, added }}
       />
+    </div>
+  )
+}
+
+/** Shown without products: the address alone leads to the cart of the visitor. */
+function NoLines({ hasLink }: { hasLink: boolean }) {
+  const t = useTranslations('cart.link')
+  return (
+    <div className="grid grid-cols-1 gap-6 py-6 pb-12 md:py-8 md:pb-16">
+      <h1 className="display-1">{hasLink ? t('title') : t('ownTitle')}</h1>
+      <EmptyState
+        title={hasLink ? t('emptyTitle') : undefined}
+        text={hasLink ? t('emptyText') : t('ownText')}
+      >
+        <button type="button" data-open="cart" className={buttonVariants()}>
+          {t('open')}
+        </button>
+        <AppLink
+          href={'/categoria/ofertas' as Route}
+          className={buttonVariants({ variant: 'outline' })}
+        >
+          {t('explore')}
+        </AppLink>
+      </EmptyState>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { cartLinkPath } from '../../../lib/cart/cart-link.ts'
+import { CART_LINK_PATH, cartLinkPath } from '../../../lib/cart/cart-link.ts'
 import { expect, test } from '../../support/browser/cart-fixtures.ts'
 import { fillCart, lineOf, linesOf } from '../../support/browser/cart-page.ts'
 
@@ -33,4 +33,9 @@ test('a link shows a cart at the prices of the store, and asks before it replace
   await main.getByRole('button', { name: 'Trocar meu carrinho por este' }).click()
   await expect(linesOf(cart)).toHaveCount(2)
   await expect(lineOf(cart, own.name)).toHaveCount(0)
+
+  await page.goto(CART_LINK_PATH)
+  await expect(main.getByRole('heading', { name: 'Seu carrinho' })).toBeVisible()
+  await main.getByRole('button', { name: 'Abrir meu carrinho' }).click()
+  await expect(linesOf(cart)).toHaveCount(2)
 })

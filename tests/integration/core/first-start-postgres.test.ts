@@ -46,7 +46,7 @@ describe('starts on an empty PostgreSQL', () => {
     expect(row?.products).toBeGreaterThan(400)
     expect(row).toMatchObject({ users: 0, orders: 0, reviews: 0 })
     expect(existsSync(join(dataDir, 'trial-customer.json'))).toBe(false)
-  }, 240_000)
+  }, 600_000)
 
   it('starts again after the panel has removed every product', async () => {
     const DATABASE_URL = cluster.url('shop')
