@@ -25,8 +25,6 @@ const LINE_COLUMNS =
   'row_number, action, label, seen_at, issues, flags, decision, changes, before, tags, before_tags'
 /** Value of `place` for lines with flags. */
 const FLAGGED_PLACE = 1
-/** Kinds of lines that count as unpriced. */
-const PRICED_ACTIONS = ['create', 'update', 'skip']
 /** Names read for one page; the limit bounds the length of the request URL. */
 const MAX_NAMES = 100
 const COLUMNS = `id, file_name, state, headers, mapping, total_rows, done_rows, create_count,
@@ -121,8 +119,9 @@ type Narrowing<T> = {
 function narrowed<T extends Narrowing<T>>(lines: T, filter: Filter | null): T {
   if (filter === null) return lines
   if (filter === 'flagged') return lines.eq('place', FLAGGED_PLACE).neq('action', 'left_out')
-  // Two conditions on one column would be two parameters of the same name, of which the API may take one.
-  if (filter === 'unpriced') return lines.eq('unpriced', true).in('action', PRICED_ACTIONS)
+  // Of two `neq` on one column, the API of the local backend takes the last.
+  if (filter === 'unpriced')
+    return lines.eq('unpriced', true).in('action', ['create', 'update', 'skip'])
   return lines.eq('action', filter)
 }
 

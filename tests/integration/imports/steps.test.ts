@@ -23,7 +23,9 @@ beforeAll(async () => {
   editor = await store.member('editor')
 })
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockReset()
+  vi.spyOn(console, 'error')
+    .mockImplementation(() => undefined)
+    .mockClear()
 })
 
 const asEditor = <T>(task: () => Promise<T>) => as(editor, task)
