@@ -263,8 +263,9 @@ describe('the check', () => {
 
   it('compares tags with those of the store in any case, however many there are', async () => {
     await store.query(
-      `insert into public.tags (name, weight)
-       select 'Tag ' || n, 5 from generate_series(1, 1001) n`,
+      `insert into public.tags (id, name, weight)
+       select case n when 1001 then 'ffffffff-ffff-4fff-bfff-ffffffffffff' else gen_random_uuid() end,
+         'Tag ' || n, 5 from generate_series(1, 1001) n`,
     )
     const batch = await checkedText(
       'Nome;Slug;Preço;Tags\nJogo;com-tags;10;TAG 1:5; tag 1001:3; Nova Tag:2'.replace(
