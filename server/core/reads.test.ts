@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readWithRetry, withFallbackQuery } from './reads'
+import { dataOf, inChunks, readWithRetry, withFallbackQuery } from './reads'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -21,6 +21,17 @@ function reading(...answers: (typeof fine | ReturnType<typeof failed>)[]) {
 }
 
 describe('readWithRetry', () => {
+  it('waits by itself between the attempts [CAT-11]', async () => {
+    vi.useFakeTimers()
+    const { read } = reading(failed('fetch failed'), fine)
+    const data = readWithRetry('products', read)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(read).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await data).toBe('rows')
+    vi.useRealTimers()
+  })
+
   it('gives the data of a read that succeeds at once, without waiting', async () => {
     const { read, wait, waits } = reading(fine)
     expect(await readWithRetry('products', read, wait)).toBe('rows')
@@ -57,6 +68,7 @@ describe('readWithRetry', () => {
     const { read, wait, waits } = reading(failed(message, code))
     await expect(readWithRetry('products', read, wait)).rejects.toMatchObject({ code })
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining(message))
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('"event":"catalog.read"'))
     expect(read).toHaveBeenCalledTimes(1)
     expect(waits).toEqual([])
   })
@@ -68,12 +80,43 @@ describe('withFallbackQuery', () => {
     expect(await withFallbackQuery(full, async () => 'plain')).toBe('plain')
   })
 
-  it('does not ask a database that is not there a second question [CAT-10]', async () => {
-    const full = () => Promise.reject({ message: 'fetch failed', code: '' })
-    const fallback = vi.fn(async () => 'plain')
-    await expect(withFallbackQuery(full, fallback)).rejects.toMatchObject({
-      message: 'fetch failed',
-    })
+  it('reads in full what it can, and fails with the plain read', async () => {
+    const fallback = vi.fn(() => Promise.reject(new Error('refused too')))
+    expect(await withFallbackQuery(async () => 'full', fallback)).toBe('full')
     expect(fallback).not.toHaveBeenCalled()
+    const full = () => Promise.reject({ message: 'no relationship found', code: 'PGRST200' })
+    await expect(withFallbackQuery(full, fallback)).rejects.toThrow('refused too')
+  })
+
+  it.each(['fetch failed', 'statement timeout', 'Too many requests'])(
+    'does not ask a database that is not there a second question: %s [CAT-10]',
+    async (message) => {
+      const full = () => Promise.reject({ message, code: '' })
+      const fallback = vi.fn(async () => 'plain')
+      await expect(withFallbackQuery(full, fallback)).rejects.toMatchObject({ message })
+      expect(fallback).not.toHaveBeenCalled()
+    },
+  )
+})
+
+describe('the data of a response', () => {
+  it('is returned, or its error thrown', () => {
+    expect(dataOf({ data: null, error: null })).toBeNull()
+    expect(dataOf(fine)).toBe('rows')
+    const { error } = failed('refused', '42501')
+    expect(() => dataOf({ data: null, error })).toThrow(expect.objectContaining(error))
+  })
+})
+
+describe('many ids', () => {
+  it('are read 100 at a time, and their rows in order', async () => {
+    const ids = Array.from({ length: 250 }, (_, n) => `id-${n}`)
+    const read = vi.fn(async (chunk: string[]) => chunk.map((id) => `row of ${id}`))
+    expect(await inChunks(ids, read)).toEqual(ids.map((id) => `row of ${id}`))
+    expect(read.mock.calls.map(([chunk]) => chunk.length)).toEqual([100, 100, 50])
+    expect(await inChunks(ids.slice(0, 100), read)).toHaveLength(100)
+    expect(read).toHaveBeenCalledTimes(4)
+    expect(await inChunks([], read)).toEqual([])
+    expect(read).toHaveBeenCalledTimes(4)
   })
 })

@@ -53,10 +53,8 @@ export function stylesReader(): { handlers: PartHandlers; isDate: (style: number
       open(name, { numFmtId, formatCode }) {
         if (name === 'numFmt') codes.set(Number(numFmtId), formatCode ?? '')
         else if (name === 'cellXfs') isCellStyles = true
+        // cellXfs is the last list of xf elements.
         else if (name === 'xf' && isCellStyles) formats.push(Number(numFmtId ?? 0))
-      },
-      close(name) {
-        if (name === 'cellXfs') isCellStyles = false
       },
     },
   }
@@ -83,6 +81,8 @@ export class SheetReader implements PartHandlers {
   private mergedCells = 0
   private cells: (CellValue | undefined)[] = []
   private row = 0
+  /** The column of a cell without an address. */
+  private nextColumn = 0
   private rowElements = 0
   private length = 0
   private cell: OpenCell | null = null
@@ -164,14 +164,16 @@ export class SheetReader implements PartHandlers {
     if (!Number.isInteger(row) || row <= this.row) throw new WorkbookError('BROKEN')
     if (this.rowElements > LIMITS.rowElements) throw new WorkbookError('TOO_MANY_ROWS')
     this.row = row
+    this.nextColumn = 0
     this.cells = []
   }
 
   private openCell({ r, t = 'n', s = '0' }: Record<string, string>): void {
     const place = r === undefined ? null : parseAddress(r)
-    const column = place ? place.column : this.cells.length
+    const column = place ? place.column : this.nextColumn
     if ((r !== undefined && !place) || (place && place.row !== this.row))
       throw new WorkbookError('BROKEN')
+    this.nextColumn = column + 1
     this.cell = { column, type: t, style: Number(s), text: '', hasFormula: false, hasValue: false }
   }
 

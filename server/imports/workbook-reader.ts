@@ -34,7 +34,7 @@ function decode(bytes: Uint8Array): string {
 
 /**
  * Returns the non-empty lines of a CSV as texts, which are read like texts of a workbook: nothing is
- * evaluated. Limits are those of a workbook.
+ * evaluated. Limits are those of a workbook; the size of the file limits the length of all texts.
  * @throws WorkbookError
  */
 async function readCsv(bytes: Uint8Array, deadline: number): Promise<SheetRow[]> {
@@ -44,7 +44,6 @@ async function readCsv(bytes: Uint8Array, deadline: number): Promise<SheetRow[]>
   const delimiter = detectDelimiter(text.slice(0, CSV_SAMPLE), QUOTE, DELIMITERS)
   const rows: SheetRow[] = []
   let row = 0
-  let length = 0
   let pausedAt = performance.now()
   for (const cells of csvLines(text, delimiter, LIMITS.lineLength)) {
     if (!cells) throw new WorkbookError('TOO_MUCH_TEXT')
@@ -60,9 +59,8 @@ async function readCsv(bytes: Uint8Array, deadline: number): Promise<SheetRow[]>
     const columns = values.findLastIndex((value) => value !== undefined) + 1
     if (columns === 0) continue
     if (columns > LIMITS.columns) throw new WorkbookError('TOO_MANY_COLUMNS')
-    length += cells.reduce((sum, cell) => sum + cell.length, 0)
     const isLong = cells.some((cell) => cell.length > LIMITS.cellLength)
-    if (isLong || length > LIMITS.textLength) throw new WorkbookError('TOO_MUCH_TEXT')
+    if (isLong) throw new WorkbookError('TOO_MUCH_TEXT')
     rows.push({ row, cells: values.slice(0, columns) })
     if (rows.length > LIMITS.rows + 1) throw new WorkbookError('TOO_MANY_ROWS')
   }
@@ -174,8 +172,8 @@ const titlesOf = ({ cells }: SheetRow) =>
 function headerLine(all: readonly SheetRow[]): number {
   const titles = all.slice(0, HEADER_LINES).map(titlesOf)
   const known = titles.map((row) => Object.keys(matchHeaders(row, labels)).length)
-  const counts = Math.max(0, ...known) > 0 ? known : titles.map((row) => row.length)
-  return counts.indexOf(Math.max(0, ...counts))
+  const counts = Math.max(...known) > 0 ? known : titles.map((row) => row.length)
+  return counts.indexOf(Math.max(...counts))
 }
 
 function sampleText(cell: CellValue | undefined): string {
@@ -184,7 +182,7 @@ function sampleText(cell: CellValue | undefined): string {
 }
 
 function withHeaders(all: SheetRow[]): ReadSheet {
-  const [first, ...rows] = all.slice(Math.max(0, headerLine(all)))
+  const [first, ...rows] = all.slice(headerLine(all))
   if (!first) throw new WorkbookError('NO_HEADER')
   const headers = titlesOf(first).map(({ column, header }) => {
     const sample = rows.find((row) => row.cells[column] !== undefined)?.cells[column]

@@ -1,11 +1,12 @@
 // Pictures that a sheet names by a web address, fetched from a server of this test.
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readRemoteImage } from '@/server/content/admin-media-queries'
 import { retryImportImages, undoImport } from '@/server/imports/actions'
 import { fetchImportImages } from '@/server/imports/image-actions'
 import { getImageCounts, listFailedImages, listImportLines } from '@/server/imports/queries'
 import { importedImagePath } from '@/server/imports/store-reads'
+import { withFaults } from '@/tests/support/integration/with-faults'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 import { networkOf, type PictureServer, startPictureServer } from '@/tests/support/picture-server'
@@ -160,6 +161,36 @@ describe('pictures of the web in a sheet', () => {
     )
     expect(await fetchAll(id)).toMatchObject({ data: { total: 5, stored: 5, failed: 0 } })
     expect(server.asked.sort()).toEqual([1, 2, 3, 4, 5].map((n) => `/crash-${n}.png`))
+  })
+
+  it('that cannot be stored are reported, and leave a call that fails unfinished', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const address = 'https://cdn.example/full.png'
+    const id = await importPictures([['disco-cheio', address]])
+    const failing = (part: string) =>
+      withFaults(
+        (path) => path.includes(part),
+        () => fetchAll(id),
+      )
+    for (const part of ['claim_import_pictures', 'missing_media', 'import_picture_counts']) {
+      expect(await failing(part)).toEqual({ ok: false, code: 'UNKNOWN' })
+      await store.query(
+        `update public.import_pictures set state = 'waiting', fault = null where batch_id = $1`,
+        [id],
+      )
+    }
+    await store.query('delete from storage.objects where name = $1', [
+      importedImagePath(address).replace('/media/', ''),
+    ])
+    expect(await failing('/storage/v1/object/media')).toEqual({
+      ok: true,
+      data: { total: 1, stored: 0, failed: 1 },
+    })
+    expect(await as(editor, () => listFailedImages(id))).toEqual([
+      { address, fault: 'UNKNOWN', product: 'Jogo disco-cheio', more: 0 },
+    ])
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('"event":"import-pictures"'))
+    vi.restoreAllMocks()
   })
 
   it('are fetched once by two tabs that ask at the same time', async () => {
