@@ -15,9 +15,9 @@ const row = {
   availability: 'preorder',
   release_date: '2020-01-01',
   lead_days: null,
-  sizes: null,
+  sizes: [],
   colors: ['Preto', 'Branco'],
-  reviews_config: null,
+  reviews_config: {},
   created_at: '2026-01-01T00:00:00Z',
 }
 
