@@ -112,6 +112,9 @@ describe('the card of a product', () => {
     expect(card({ free_shipping: true }).freeShipping).toBe(true)
     expect(card({ price: 149.99 }).freeShipping).toBe(false)
     expect(card({ price: 150 }).freeShipping).toBe(true)
+    const quote = { ...terms, shipping: { ...DEFAULT_SHIPPING_POLICY, mode: 'quote' as const } }
+    const quoted = (price: number) => toProductCard({ ...row, price }, null, quote, NOW)
+    expect([quoted(199.99).freeShipping, quoted(200).freeShipping]).toEqual([false, true])
     const digital = { availability: 'digital', free_shipping: true, price: 500 }
     expect(card(digital)).toMatchObject({ freeShipping: false, sale: { availability: 'digital' } })
   })
