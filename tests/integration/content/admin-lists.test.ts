@@ -197,7 +197,7 @@ it('is closed to staff without the content', async () => {
   expect(await as(support, () => showProducts({ ids: [] }))).toEqual(forbidden)
   const id = randomUUID()
   const reads: (() => Promise<unknown>)[] = [
-    () => listItems('banners'),
+    () => listItems('banner'),
     getHomeLayout,
     () => listKnownBlocks(String),
     listAdminPages,
