@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { getFeedPage } from '@/server/catalog/feed-queries'
 import { sql } from '@/tests/support/integration/sql'
-import { createProduct, removeProducts } from '../../factories/product'
+import { changeProduct, createProduct, removeProducts } from '../../factories/product'
 
 /** The last ids there are, so that the feed after this one has the products of a test only. */
 const AFTER = 'ffffffff-ffff-4000-8000-000000000000'
@@ -81,6 +81,9 @@ describe('a page of the feed', () => {
     expect(items.map(({ id }) => id)).toEqual([idAt(2), idAt(3)])
     const group = { id: master.id, name: 'Controle' }
     expect(items).toMatchObject([{ group, attributes: { Cor: 'Azul' } }, { group }])
+    await changeProduct(master.id, { is_active: false })
+    const without = (await getFeedPage(AFTER)).items
+    expect(without.map((item) => item.group)).toEqual([null, null])
   })
 
   it('leads to the next one with its last id, after 100 products', async () => {

@@ -105,6 +105,39 @@ describe('sections in the admin', () => {
   })
 })
 
+describe('items in the admin', () => {
+  it('are in their order, hidden ones too; ribbons of phones come first', async () => {
+    const word = uniqueWord()
+    for (const [label, position, isShown] of [
+      ['b', 902, true],
+      ['a', 901, false],
+    ] as const) {
+      await sql(
+        `insert into public.quick_links (label, path, position, is_active)
+         values ($1, '/busca', $2, $3)`,
+        [`${word} ${label}`, position, isShown],
+      )
+    }
+    const links = (await as(editor, () => listItems('quickLink'))) ?? []
+    const own = links.filter(({ values }) => String(values.label).startsWith(word))
+    expect(own.map(({ values }) => [values.label, values.isActive])).toEqual([
+      [`${word} a`, false],
+      [`${word} b`, true],
+    ])
+    const made = await sql<{ id: string }>(
+      `insert into public.promotional_ribbon_config (device_type) values ('desktop'), ('mobile')
+       on conflict (device_type) do nothing returning id`,
+    )
+    const ribbons = (await as(editor, () => listItems('ribbon'))) ?? []
+    const devices = ribbons.map(({ values }) => String(values.deviceType))
+    expect(devices).toEqual(['mobile', 'desktop'])
+    await sql('delete from public.quick_links where label like $1', [`${word}%`])
+    await sql('delete from public.promotional_ribbon_config where id = any ($1::uuid[])', [
+      made.map(({ id }) => id),
+    ])
+  })
+})
+
 describe('pages in the admin', () => {
   it('are listed by kind and place with their state, and previewed before they are published', async () => {
     const word = uniqueWord()
