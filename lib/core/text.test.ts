@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanText, cutText, wellFormed } from './text.ts'
+import { cleanText, cutText, wellFormed, wordPatterns } from './text.ts'
 
 describe('cleanText', () => {
   it.each([
@@ -43,4 +43,13 @@ describe('cleanText', () => {
 it('wellFormed text can always be encoded [CHK-07]', () => {
   expect(wellFormed('a\ud83db')).toBe('a\ufffdb')
   expect(wellFormed('🎮')).toBe('🎮')
+})
+
+describe('wordPatterns', () => {
+  it.each([
+    ['  Pokémon:  Edição 1% ', ['%pokemon%', '%edicao%', '%1%']],
+    ['', ['%%']],
+  ])('has one for each word of %j', (text, patterns) => {
+    expect(wordPatterns(text)).toEqual(patterns)
+  })
 })

@@ -25,6 +25,16 @@ export function normalize(text: string): string {
     .trim()
 }
 
+/**
+ * Returns the patterns of a text for `ilikeAllOf`: one for each word, or one that matches all. Several
+ * `ilike` on one column are no replacement: the local backend applies the last of them only.
+ */
+export function wordPatterns(text: string): string[] {
+  return normalize(text)
+    .split(' ')
+    .map((word) => `%${word}%`)
+}
+
 // Untrusted text must not start a new line, hide itself, or reverse the reading direction of the
 // text around it.
 const SPACE = /[\s\u0085]/gu

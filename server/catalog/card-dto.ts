@@ -100,7 +100,7 @@ function cardRating(row: ProductCardRow, computed: Rating | null): Pick<ProductC
 }
 
 function cardOptions({ sizes, colors }: ProductCardRow): Pick<ProductCard, 'options'> {
-  const options = { sizes: sizes?.length ?? 0, colors: colors?.length ?? 0 }
+  const options = { sizes: sizes.length, colors: colors.length }
   return options.sizes > 1 || options.colors > 1 ? { options } : {}
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readProductCards } from './card-reads'
+import { parseBrandQuery, parseListingQuery } from '@/lib/catalog/listing-query'
+import { listTags, readProductCards, scopeTags } from './card-reads'
 
 const asked: string[] = []
 
@@ -15,9 +16,9 @@ const row = {
   availability: 'preorder',
   release_date: '2020-01-01',
   lead_days: null,
-  sizes: null,
+  sizes: [],
   colors: ['Preto', 'Branco'],
-  reviews_config: null,
+  reviews_config: {},
   created_at: '2026-01-01T00:00:00Z',
 }
 
@@ -71,5 +72,23 @@ describe('readProductCards', () => {
   it('asks nothing for no ids', async () => {
     expect(await readProductCards([])).toEqual([])
     expect(asked).toEqual([])
+  })
+})
+
+describe('the tags of a list', () => {
+  it('are those of what it is restricted to', () => {
+    expect(listTags(parseListingQuery({ q: 'zelda' }))).toEqual([])
+    expect(listTags(parseListingQuery({}, 'retro'))).toEqual(['category:retro'])
+    expect(listTags(parseBrandQuery({}, ['Square Enix']))).toEqual(['brand:square-enix'])
+  })
+
+  it('are those of the items of a section, and of featured products', () => {
+    const items = [
+      { item_type: 'tag', item_id: ' RPG ' },
+      { item_type: 'product', item_id: 'p1' },
+    ]
+    expect(scopeTags({ items })).toEqual(['product-tag:rpg', 'card:p1'])
+    expect(scopeTags({ isFeatured: true })).toEqual(['featured'])
+    expect(scopeTags()).toEqual([])
   })
 })

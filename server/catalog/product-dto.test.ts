@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { productPageDto } from './product-dto'
+import type { CoinCampaign } from '@/lib/coins/campaign'
+import { productPageDto, toPageBundles, toPricePeriods } from './product-dto'
 
 const row = {
   id: '11111111-1111-4111-8111-111111111111',
@@ -44,12 +45,157 @@ function page(change: Record<string, unknown> = {}, proTierOn = true) {
 }
 
 describe('product page DTO', () => {
+  it('has what is stored in every block [PROD-06] [PROD-10]', () => {
+    const full = {
+      age_rating: '16',
+      language: 'dubbed',
+      sku_code: ' UTI-ER ',
+      gtin: '7891234567890',
+      parent_product_id: 'm',
+      condition: 'used',
+      condition_notes: ' Caixa original ',
+      availability: 'made_to_order',
+      lead_days: 10,
+      gallery_alts: { '/media/a.webp': 'Capa' },
+      product_videos: ['https://youtu.be/1'],
+      sizes: ['P', 'M'],
+      colors: ['Azul'],
+      variant_attributes: { Edição: 'Deluxe' },
+      specifications: [{ category: 'Geral', items: [{ label: 'Mídia', value: 'Física' }] }],
+      product_features: ['Online'],
+      product_highlights: ['Jogo do ano'],
+      trust_indicators: ['Original'],
+      product_faqs: [{ question: 'Dublado?', answer: 'Sim.' }],
+      product_descriptions: { short: 'c' },
+      delivery_config: { shipping_regions: ['ES'] },
+      display_config: { show_stock_counter: true },
+      reviews_config: { show_rating: false },
+      breadcrumb_config: { show_breadcrumb: false },
+      meta_title: ' Título ',
+      meta_description: 'Texto',
+    }
+    expect(page(full)).toEqual({
+      id: '11111111-1111-4111-8111-111111111111',
+      slug: 'elden-ring-ps5',
+      name: 'Elden Ring',
+      brand: 'Bandai',
+      platform: 'ps5',
+      ageRating: '16',
+      language: 'dubbed',
+      category: 'playstation/jogos-ps5',
+      description: 'Um mundo aberto.',
+      sku: 'UTI-ER',
+      gtin: '7891234567890',
+      masterId: 'm',
+      badge: { text: 'Oferta', color: 'red' },
+      images: ['/media/produtos/elden-ring-ps5/1.webp', '/media/produtos/elden-ring-ps5/2.webp'],
+      imageAlts: { '/media/a.webp': 'Capa' },
+      videos: [{ url: 'https://youtu.be/1', title: null, poster: null }],
+      stock: 3,
+      sale: { condition: 'used', availability: 'made_to_order', leadDays: 10 },
+      conditionNotes: 'Caixa original',
+      freeShipping: false,
+      sizes: ['P', 'M'],
+      colors: ['Azul'],
+      attributes: { Edição: 'Deluxe' },
+      specGroups: [{ category: 'Geral', items: [{ label: 'Mídia', value: 'Física' }] }],
+      features: [{ title: 'Online', text: null, icon: null }],
+      highlights: [{ title: 'Jogo do ano', text: null, icon: null }],
+      trust: [{ title: 'Original', text: null, icon: null }],
+      faqs: [{ question: 'Dublado?', answer: 'Sim.' }],
+      descriptions: { short: 'c', detailed: null, technical: null, marketing: null },
+      delivery: {
+        shippingTime: null,
+        regions: ['ES'],
+        express: false,
+        pickupLocations: [],
+        notes: null,
+      },
+      display: { stockCounter: true, viewCount: null, urgencyText: null, socialProofText: null },
+      reviewsConfig: {
+        enabled: true,
+        showRating: false,
+        showCount: true,
+        allowReviews: true,
+        custom: null,
+      },
+      breadcrumb: { show: false, custom: null },
+      tags: [{ id: 't', name: 'RPG', weight: 5, category: 'gênero' }],
+      metaTitle: 'Título',
+      metaDescription: 'Texto',
+      updatedAt: '2026-11-20T12:00:00Z',
+      priceCents: 19_990,
+      listPriceCents: 24_990,
+      discountPercent: 20,
+      proPriceCents: 17_991,
+      coinDiscountPercent: 10,
+      coinDiscountCoins: 2_000,
+      cashbackCoins: 400,
+      proCoins: { discount: 1_800, cashback: 360 },
+      campaign: null,
+      priceValidUntil: '2026-12-31',
+    })
+  })
+
+  it('shows empty texts as none, and no stock below 0 [PROD-06]', () => {
+    const empty = { category: ' ', description: '', sku_code: ' ', meta_title: ' ', stock: -2 }
+    expect(page(empty)).toMatchObject({
+      category: null,
+      description: null,
+      sku: null,
+      metaTitle: null,
+      stock: 0,
+    })
+  })
+
+  it('ships free by its flag, or if it is digital', () => {
+    expect(page({ free_shipping: true }).freeShipping).toBe(true)
+    expect(page({ availability: 'digital' })).toMatchObject({
+      freeShipping: true,
+      sale: { condition: 'new', availability: 'digital' },
+    })
+  })
+
+  it('is a pre-order until its release date', () => {
+    const preorder = (release_date: string) => page({ availability: 'preorder', release_date }).sale
+    expect(preorder('2026-11-23')).toMatchObject({ releaseDate: '2026-11-23' })
+    expect(preorder('2026-11-22')).toEqual({ condition: 'new', availability: 'ready' })
+  })
+
+  it('counts the coins of the campaign of its category, also at the Pro price [COIN-25]', () => {
+    const campaign = {
+      factor: 2,
+      startsAt: '2026-11-20T00:00:00Z',
+      endsAt: '2026-11-30T03:00:00Z',
+      category: 'playstation',
+    }
+    const of = (change: Partial<CoinCampaign>) =>
+      productPageDto(row, true, new Date('2026-11-22T12:00:00Z'), [{ ...campaign, ...change }])
+    expect(of({})).toMatchObject({
+      cashbackCoins: 800,
+      coinDiscountCoins: 2_000,
+      proCoins: { discount: 1_800, cashback: 720 },
+      campaign: { factor: 2, endsAt: '2026-11-30T03:00:00Z' },
+    })
+    expect(of({ category: 'xbox' })).toMatchObject({ cashbackCoins: 400, campaign: null })
+  })
+
+  it('takes the Pro price that is stored, set by hand, or calculated [PRO-02]', () => {
+    expect(page({ uti_pro_enabled: null, pro_price: 180 }).proPriceCents).toBe(18_000)
+    expect(page({ uti_pro_type: 'fixed' }).proPriceCents).toBe(18_990)
+    expect(page({ uti_pro_custom_price: 150.5 }).proPriceCents).toBe(15_050)
+    expect(page({ uti_pro_enabled: null })).toMatchObject({ proPriceCents: null, proCoins: null })
+  })
+
   it('gives prices in centavos, and the list price only above the price [PROD-06]', () => {
     expect(page()).toMatchObject({
       priceCents: 19_990,
       listPriceCents: 24_990,
       discountPercent: 20,
     })
+    const same = { list_price: 199.9 }
+    expect(page(same)).toMatchObject({ listPriceCents: null, discountPercent: 0 })
+    expect(page({ list_price: 199.91 })).toMatchObject({ listPriceCents: 19_991 })
     expect(page({ list_price: 150 })).toMatchObject({ listPriceCents: null, discountPercent: 0 })
     expect(page({ price: '1234.56', list_price: null }).priceCents).toBe(123_456)
   })
@@ -81,7 +227,11 @@ describe('product page DTO', () => {
 
   it('counts coins for one unit, 2 percent back by default [COIN-24] [COIN-25]', () => {
     expect(page()).toMatchObject({ coinDiscountCoins: 2_000, cashbackCoins: 400 })
-    expect(page({ uti_coins_discount_percentage: null }).coinDiscountCoins).toBe(0)
+    expect(page({ uti_coins_discount_percentage: null })).toMatchObject({
+      coinDiscountPercent: 0,
+      coinDiscountCoins: 0,
+    })
+    expect(page({ uti_coins_cashback_percentage: 5 }).cashbackCoins).toBe(1_000)
   })
 
   it('joins specifications and technical_specs, saying nothing twice [PROD-08]', () => {
@@ -140,5 +290,95 @@ describe('product page DTO', () => {
   it('is nothing when the row is no product', () => {
     expect(productPageDto({ id: 1 }, true, new Date())).toBeNull()
     expect(productPageDto(null, true, new Date())).toBeNull()
+  })
+})
+
+describe('price history', () => {
+  it('is the periods of the database, and refuses another shape', () => {
+    const periods = [
+      { cents: 20_000, from: '2026-10-01T00:00:00Z', to: '2026-11-01T00:00:00Z' },
+      { cents: 15_000, from: '2026-11-01T00:00:00Z', to: null },
+    ]
+    expect(toPricePeriods(periods)).toEqual(periods)
+    expect(() => toPricePeriods([{ cents: '1', from: '', to: null }])).toThrow()
+  })
+})
+
+describe('bundles on the page of a product', () => {
+  const [one, two] = [
+    '11111111-1111-4111-8111-111111111111',
+    '22222222-2222-4222-8222-222222222222',
+  ]
+  const product = {
+    id: one,
+    slug: 'console',
+    name: 'Console',
+    image: '/media/c.webp',
+    price_cents: 10_000,
+    pro_price_cents: 9_000,
+    stock: 4,
+    is_for_adults: false,
+    has_options: true,
+  }
+  const other = { ...product, id: two, price_cents: 5_000, pro_price_cents: 5_000, image: null }
+  const bundle = (products: object[], change: object = {}) => ({
+    slugs: ['console', 'jogo'],
+    bundles: [{ id: one, name: 'Kit', kind: 'percent', amount: 10, products, ...change }],
+  })
+
+  it('cost less together, and other amounts for a Pro customer [PRO-02]', () => {
+    expect(toPageBundles(bundle([product, { ...other, is_for_adults: true }]), true)).toEqual({
+      slugs: ['console', 'jogo'],
+      bundles: [
+        {
+          id: one,
+          name: 'Kit',
+          products: [
+            {
+              id: one,
+              slug: 'console',
+              name: 'Console',
+              image: '/media/c.webp',
+              priceCents: 10_000,
+              proPriceCents: 9_000,
+              stock: 4,
+              isForAdults: false,
+              hasOptions: true,
+            },
+            {
+              id: two,
+              slug: 'console',
+              name: 'Console',
+              image: null,
+              priceCents: 5_000,
+              proPriceCents: null,
+              stock: 4,
+              isForAdults: true,
+              hasOptions: true,
+            },
+          ],
+          separateCents: 15_000,
+          savedCents: 1_500,
+          pro: { separateCents: 14_000, savedCents: 1_400 },
+        },
+      ],
+    })
+  })
+
+  it('have no amounts for Pro customers while the tier is off, or if no product costs less', () => {
+    const [off] = toPageBundles(bundle([product, other]), false).bundles
+    expect(off).toMatchObject({ separateCents: 15_000, pro: null })
+    expect(off?.products.map(({ proPriceCents }) => proPriceCents)).toEqual([null, null])
+    expect(toPageBundles(bundle([other, other]), true).bundles[0]?.pro).toBeNull()
+  })
+
+  it('take an amount off the set, and refuse another shape', () => {
+    const amount = { kind: 'amount', amount: 2_490 }
+    expect(toPageBundles(bundle([product, other], amount), false).bundles[0]).toMatchObject({
+      separateCents: 15_000,
+      savedCents: 2_490,
+    })
+    expect(() => toPageBundles(bundle([product], { kind: 'gift' }), false)).toThrow()
+    expect(() => toPageBundles({ bundles: [] }, false)).toThrow()
   })
 })

@@ -175,7 +175,7 @@ function pricingOf(
   })
   return {
     priceCents,
-    listPriceCents: listPriceCents !== null && listPriceCents > priceCents ? listPriceCents : null,
+    listPriceCents: (listPriceCents ?? 0) > priceCents ? listPriceCents : null,
     discountPercent: discountPercent(priceCents, listPriceCents),
     proPriceCents: proTierOn ? proCents : null,
     coinDiscountPercent: coinPercent ?? 0,

@@ -51,6 +51,32 @@ describe('JSON columns of a product', () => {
     ).toEqual([{ question: 'Tem nota?', answer: 'Sim.' }])
   })
 
+  it.each([
+    [{ title: 'A', description: 'd', text: 't', value: 'v', icon: 'zap' }, 'd', 'zap'],
+    [{ title: 'A', description: null, text: 't', value: 'v' }, 't', null],
+    [{ title: 'A', value: 'v' }, 'v', null],
+    [{ title: null, name: 'A', text: 't', description: 'd' }, 'd', null],
+    [{ label: 'A', value: 'v' }, null, null],
+    [{ text: 'A' }, null, null],
+    [{ titulo: 'A' }, null, null],
+  ])('reads the title and the text of an item: %o [PROD-10]', (item, text, icon) => {
+    expect(parseTextItems([item])).toEqual([{ title: 'A', text, icon }])
+  })
+
+  it('reads the first 60 items of a list, each once [PROD-10]', () => {
+    const texts = Array.from({ length: 61 }, (_, n) => `Item ${n}`)
+    expect(parseTexts(texts)).toEqual(texts.slice(0, 60))
+    expect(parseTexts(['P', ' P ', 'M'])).toEqual(['P', 'M'])
+  })
+
+  it('reads texts from a line, a number, or a list stored as text [PROD-10]', () => {
+    expect(parseTexts('P, M;G\nGG')).toEqual(['P', 'M', 'G', 'GG'])
+    expect(parseTexts('38')).toEqual(['38'])
+    expect(parseTexts(' ["P", "M"]')).toEqual(['P', 'M'])
+    expect(parseTexts('{"P": 1}')).toEqual([])
+    expect(parseTexts(null)).toEqual([])
+  })
+
   it('reads a list that an import stored as text, and hides what is no list [PROD-10]', () => {
     expect(parseTextItems('["Bivolt"]')).toEqual([{ title: 'Bivolt', text: null, icon: null }])
     expect(parseTextItems('[quebrado')).toEqual([])
@@ -60,6 +86,21 @@ describe('JSON columns of a product', () => {
 
   it('takes only https and own addresses as videos [PROD-10]', () => {
     const urls = ['https://youtu.be/aqz-KE-bpKQ', '/media/videos/a.webp', 'javascript:alert(1)']
+    const named = [
+      { url: 'https://youtu.be/1', title: ' Trailer ', poster: '/media/1.webp' },
+      { src: 'https://youtu.be/2', thumbnail: '/media/2.webp' },
+      { video_url: 'https://youtu.be/3', thumbnail_url: '/media/3.webp' },
+      { url: 'https://youtu.be/4', image: '/media/4.webp' },
+      { url: 'https://youtu.be/5', poster: 'https://evil.example/5.webp' },
+    ]
+    expect(parseVideos(named)).toEqual([
+      { url: 'https://youtu.be/1', title: 'Trailer', poster: '/media/1.webp' },
+      { url: 'https://youtu.be/2', title: null, poster: '/media/2.webp' },
+      { url: 'https://youtu.be/3', title: null, poster: '/media/3.webp' },
+      { url: 'https://youtu.be/4', title: null, poster: '/media/4.webp' },
+      { url: 'https://youtu.be/5', title: null, poster: null },
+    ])
+    expect(parseVideos([7, null])).toEqual([])
     const hostile = ['//evil.example/x.mp4', 'http://example.com/a.mp4', '/\\evil.example']
     expect(parseVideos([...urls, ...hostile]).map((video) => video.url)).toEqual(urls.slice(0, 2))
   })
@@ -107,7 +148,17 @@ describe('JSON columns of a product', () => {
     expect(parseReviewsConfig({ show_rating: false }).showRating).toBe(false)
     expect(parseReviewsConfig({ show_count: false }).showCount).toBe(false)
     expect(parseReviewsConfig({ allow_reviews: false }).allowReviews).toBe(false)
-    expect(parseReviewsConfig([1, 2]).enabled).toBe(false)
+    expect(parseReviewsConfig({ enabled: 'sim', show_rating: 0 })).toMatchObject({
+      enabled: true,
+      showRating: true,
+    })
+    expect(parseReviewsConfig([1, 2])).toEqual({
+      enabled: false,
+      showRating: true,
+      showCount: true,
+      allowReviews: false,
+      custom: null,
+    })
   })
 
   it('takes a custom rating only when it is switched on and possible [PROD-16]', () => {
@@ -130,6 +181,22 @@ describe('JSON columns of a product', () => {
         (c) => c.label,
       ),
     ).toEqual(['Jogos', 'Ação'])
+    const named = [
+      { name: 'A', url: '/a' },
+      { title: 'B', href: '/b' },
+      { label: 'C', link: '/c' },
+    ]
+    expect(parseBreadcrumb({ use_custom: true, custom_path: JSON.stringify(named) })).toEqual({
+      show: true,
+      custom: [
+        { label: 'A', path: '/a' },
+        { label: 'B', path: '/b' },
+        { label: 'C', path: '/c' },
+      ],
+    })
+    expect(parseBreadcrumb({ use_custom: true, custom_path: [7, {}] }).custom).toBeNull()
+    expect(parseBreadcrumb({ use_custom: 'true', custom_path: list }).custom).toBeNull()
+    expect(parseBreadcrumb(null)).toEqual({ show: true, custom: null })
     expect(parseBreadcrumb({ use_custom: false, custom_path: list }).custom).toBeNull()
     expect(parseBreadcrumb({ show_breadcrumb: false }).show).toBe(false)
     expect(
@@ -153,6 +220,21 @@ describe('JSON columns of a product', () => {
       express: true,
       pickupLocations: ['Colatina', 'Vitória'],
       notes: null,
+    })
+    expect(parseDelivery({ express_available: 'true', shipping_notes: 'Frágil' })).toEqual({
+      shippingTime: null,
+      regions: [],
+      express: false,
+      pickupLocations: [],
+      notes: 'Frágil',
+    })
+    const texts = { short: 'a', detailed: 'b', technical: 'c', marketing: 'd' }
+    expect(parseDescriptions(texts)).toEqual(texts)
+    expect(parseDescriptions(null)).toEqual({
+      short: null,
+      detailed: null,
+      technical: null,
+      marketing: null,
     })
     expect(parseDescriptions({ short: ' Curto ', detailed: '', technical: 3 })).toEqual({
       short: 'Curto',

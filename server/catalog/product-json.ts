@@ -119,7 +119,7 @@ export function parseTexts(raw: unknown): string[] {
 /** Parses `product_descriptions`: short, detailed, technical and marketing texts. */
 export function parseDescriptions(raw: unknown) {
   const source = objectOf(raw) ?? {}
-  const read = (name: string) => orNull(text).parse(source[name] ?? null)
+  const read = (name: string) => orNull(text).parse(source[name])
   return {
     short: read('short'),
     detailed: read('detailed'),
@@ -132,11 +132,11 @@ export function parseDescriptions(raw: unknown) {
 export function parseDelivery(raw: unknown) {
   const source = objectOf(raw) ?? {}
   return {
-    shippingTime: orNull(text).parse(source.custom_shipping_time ?? null),
+    shippingTime: orNull(text).parse(source.custom_shipping_time),
     regions: parseTexts(source.shipping_regions),
     express: source.express_available === true,
     pickupLocations: parseTexts(source.pickup_locations),
-    notes: orNull(text).parse(source.shipping_notes ?? null),
+    notes: orNull(text).parse(source.shipping_notes),
   }
 }
 
@@ -147,13 +147,11 @@ const views = count.min(1)
 export function parseDisplay(raw: unknown) {
   const source = objectOf(raw) ?? {}
   const shown = (name: string, value: string) =>
-    source[name] === true ? orNull(text).parse(source[value] ?? null) : null
+    source[name] === true ? orNull(text).parse(source[value]) : null
   return {
     stockCounter: source.show_stock_counter === true,
     viewCount:
-      source.show_view_counter === true
-        ? orNull(views).parse(source.custom_view_count ?? null)
-        : null,
+      source.show_view_counter === true ? orNull(views).parse(source.custom_view_count) : null,
     urgencyText: shown('show_urgency_banner', 'urgency_text'),
     socialProofText: shown('show_social_proof', 'social_proof_text'),
   }

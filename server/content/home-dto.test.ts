@@ -8,6 +8,7 @@ import {
   toPromoBanner,
   toQuickLinks,
   toRibbons,
+  toScope,
   toServiceCard,
 } from './home-dto'
 
@@ -62,7 +63,61 @@ describe('toHeroBanner', () => {
   })
 })
 
+describe('a slide of the hero', () => {
+  it('has what the row says, and nothing for empty texts [HOME-11]', () => {
+    expect(toHeroBanner(banner({ subtitle: 'Até 50%', device_type: 'desktop' }))).toEqual({
+      id: '1',
+      device: 'desktop',
+      title: 'Semana do RPG',
+      subtitle: 'Até 50%',
+      image: '/media/geral.webp',
+      buttonText: 'Ver',
+      link: { href: '/geral', isExternal: false },
+    })
+    const empty = { title: '', subtitle: '', button_text: '', button_link: '', image_url: '' }
+    expect(toHeroBanner(banner({ ...empty, device_type: 'mobile' }))).toEqual({
+      id: '1',
+      device: 'mobile',
+      title: null,
+      subtitle: null,
+      image: null,
+      buttonText: null,
+      link: null,
+    })
+  })
+})
+
 describe('the other blocks', () => {
+  it('have what the row says', () => {
+    const icon_url = '/media/i.webp'
+    expect(toQuickLinks([{ id: '1', label: 'Jogos', icon_url, path: '/busca' }])).toEqual([
+      {
+        id: '1',
+        label: 'Jogos',
+        icon: '/media/i.webp',
+        link: { href: '/busca', isExternal: false },
+      },
+    ])
+    const card = {
+      id: '2',
+      title: 'Consórcio',
+      description: 'Em grupo',
+      link_url: '/consorcio',
+      image_url: '/media/c.webp',
+      background_image_url: '/media/f.webp',
+    }
+    expect(toServiceCard(card)).toEqual({
+      id: '2',
+      title: 'Consórcio',
+      description: 'Em grupo',
+      link: { href: '/consorcio', isExternal: false },
+      image: '/media/c.webp',
+      background: '/media/f.webp',
+    })
+    const bare = { ...card, description: '', image_url: 'javascript:x', background_image_url: null }
+    expect(toServiceCard(bare)).toMatchObject({ description: null, image: null, background: null })
+  })
+
   it.each(['', '#', null, 'javascript:alert(1)'])('have no link at %j [HOME-09]', (value) => {
     expect(toLink(value)).toBeNull()
   })
@@ -103,6 +158,11 @@ describe('the other blocks', () => {
     const ribbons = toRibbons(devices)
     expect(ribbons.map((ribbon) => ribbon.device)).toEqual(['mobile', 'desktop'])
     expect(ribbons[0]?.link).toBeNull()
+    expect(toRibbons([{ ...row, device_type: 'mobile', link_url: '/ofertas' }])).toMatchObject([
+      { device: 'mobile', text: 'Oi', link: { href: '/ofertas', isExternal: false } },
+    ])
+    expect(toRibbons([{ ...row, device_type: 'mobile', is_active: false }])).toEqual([])
+    expect(toRibbons([{ ...row, device_type: 'mobile', text: '' }])).toEqual([])
   })
 })
 
@@ -114,6 +174,35 @@ describe('toPromoBanner', () => {
       title: 'Pro',
       link: { href: '/uti-pro', isExternal: false },
     })
+  })
+
+  it('has what the setting says, and the default of each part without one [HOME-19]', () => {
+    const setting = {
+      imageUrl: '/media/p.webp',
+      title: ' Novo ',
+      description: 'Texto',
+      buttonText: 'Ir',
+      buttonLink: 'https://example.com/',
+      targetBlank: true,
+    }
+    expect(toPromoBanner(setting, texts)).toEqual({
+      image: '/media/p.webp',
+      title: 'Novo',
+      description: 'Texto',
+      buttonText: 'Ir',
+      link: { href: 'https://example.com/', isExternal: true },
+    })
+    const none = {
+      image: '/media/banners/uti-pro-desktop.webp',
+      title: 'Pro',
+      description: 'd',
+      buttonText: 'b',
+      link: { href: '/uti-pro', isExternal: false },
+    }
+    expect(toPromoBanner({}, texts)).toEqual(none)
+    expect(toPromoBanner(null, texts)).toEqual(none)
+    const blank = { imageUrl: 'javascript:x', title: ' ', description: 7, buttonLink: '#' }
+    expect(toPromoBanner(blank, texts)).toEqual(none)
   })
 
   it('opens a new tab exactly when targetBlank is true [HOME-19]', () => {
@@ -133,7 +222,51 @@ const row = (wish: Partial<ProductSectionRow>): ProductSectionRow => ({
   ...wish,
 })
 
+describe('toScope', () => {
+  const items = [{ item_type: 'product', item_id: 'p1' }]
+
+  it.each([
+    [
+      { items, only_featured: false, sort_by: 'name' },
+      { items, isFeatured: false, sort: 'name' },
+    ],
+    [
+      { items, only_featured: true, sort_by: null },
+      { items, isFeatured: true, sort: null },
+    ],
+    [
+      { items: [], only_featured: false, sort_by: null },
+      { items: [], isFeatured: false, sort: null },
+    ],
+    [
+      { items: [], only_featured: true, sort_by: null },
+      { isFeatured: true, sort: null },
+    ],
+  ])('%o is its items, or the featured products of the whole store', (section, scope) => {
+    expect(toScope(section)).toEqual(scope)
+  })
+})
+
 describe('toProductSection', () => {
+  it('has what the row says, with its products', () => {
+    const products = [{ id: 'p1' }] as Parameters<typeof toProductSection>[1]
+    const parts = { title_part1: ' Ofertas ', title_part2: null, title_color1: null }
+    expect(
+      toProductSection(row({ ...parts, view_all_link: 'https://a.example/' }), products),
+    ).toEqual({
+      id: 'a1',
+      key: 'product_section_a1',
+      title: 'Ofertas da semana',
+      parts: [{ text: 'Ofertas', color: null }],
+      viewAll: { href: 'https://a.example/', isExternal: true },
+      products,
+    })
+    expect(toProductSection(row({ title_part1: null }), []).parts).toEqual([
+      { text: 'da semana', color: null },
+    ])
+    expect(toProductSection(row({}), []).viewAll.isExternal).toBe(false)
+  })
+
   it('gives each part of the title its color, a malformed one none [SECT-01]', () => {
     expect(toProductSection(row({}), []).parts).toEqual([
       { text: 'Ofertas', color: '#b3122f' },

@@ -49,8 +49,10 @@ export async function countListing(
   params: URLSearchParams,
 ): Promise<number | null> {
   if (kind === 'busca') return countListed(parseListingQuery(params))
-  if (kind === 'marca')
-    return countListed(parseBrandQuery(params, await spellingsOf(path[0] ?? '')))
+  if (kind === 'marca') {
+    const names = await spellingsOf(path[0] ?? '')
+    return names && countListed(parseBrandQuery(params, names))
+  }
   if (kind === 'secao') return countSection(params, await readSectionScope(path[0] ?? ''))
   if (kind === 'secao-especial') {
     return countSection(params, await readCarouselScope(path[0] ?? '', path[2] ?? ''))
@@ -64,9 +66,10 @@ function countSection(params: URLSearchParams, scope: ListingScope | null) {
   return scope && countListed(parseSectionQuery(params), scope)
 }
 
-async function spellingsOf(slug: string): Promise<string[]> {
+/** Returns the spellings of a brand, none if it has no listed product; null if they cannot be read. */
+async function spellingsOf(slug: string): Promise<string[] | null> {
   const { data, error } = await catalogDb().rpc('listed_brands')
-  if (error) return []
+  if (error) return null
   return toBrands(data).find((brand) => brand.slug === slug)?.names ?? []
 }
 

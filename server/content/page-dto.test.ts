@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type NavigationRow, toNavigationItems } from './page-dto'
+import { type NavigationRow, toContentPage, toNavigationItems } from './page-dto'
 
 const row = (wish: Partial<NavigationRow>): NavigationRow => ({
   id: '1',
@@ -15,7 +15,76 @@ const row = (wish: Partial<NavigationRow>): NavigationRow => ({
 
 const item = (wish: Partial<NavigationRow>) => toNavigationItems([row(wish)])[0]
 
+describe('toContentPage', () => {
+  const page = {
+    slug: 'trocas',
+    kind: 'help',
+    title: 'Trocas',
+    subtitle: 'Em 7 dias',
+    meta_title: 'Trocas e devoluções',
+    meta_description: 'Como trocar.',
+    canonical_slug: 'devolucoes',
+    noindex: true,
+    accent: '#123456',
+    body_markdown: '# Trocas',
+    sections: [
+      { section_key: 'contact_help' },
+      { section_key: 'hero_banner', is_visible: false },
+      { section_key: 'shop_tiles', is_visible: true },
+      { section_key: 7 },
+      null,
+    ],
+  } satisfies Parameters<typeof toContentPage>[0]
+
+  it('has the texts of the row and the keys of its visible blocks', () => {
+    expect(toContentPage(page)).toEqual({
+      slug: 'trocas',
+      kind: 'help',
+      title: 'Trocas',
+      subtitle: 'Em 7 dias',
+      metaTitle: 'Trocas e devoluções',
+      metaDescription: 'Como trocar.',
+      canonicalSlug: 'devolucoes',
+      noindex: true,
+      accent: '#123456',
+      bodyMarkdown: '# Trocas',
+      sectionKeys: ['contact_help', 'shop_tiles'],
+    })
+  })
+
+  it('shows empty texts and malformed values as none', () => {
+    const empty = { subtitle: '', meta_title: '', meta_description: '', body_markdown: '' }
+    expect(toContentPage({ ...page, ...empty, accent: 'red', sections: {} })).toMatchObject({
+      subtitle: null,
+      metaTitle: null,
+      metaDescription: null,
+      bodyMarkdown: null,
+      accent: null,
+      sectionKeys: [],
+    })
+    expect(() => toContentPage({ ...page, kind: 'blog' })).toThrow()
+  })
+})
+
 describe('toNavigationItems', () => {
+  it('has what the row says', () => {
+    const look = { icon_type: 'emoji', icon_url: '🔥', background_color: '#112233' }
+    expect(toNavigationItems([row({ ...look, text_color: '#445566' })])).toEqual([
+      {
+        id: '1',
+        title: 'Ofertas',
+        href: '/categoria/ofertas',
+        isExternal: false,
+        icon: { type: 'emoji', value: '🔥' },
+        backgroundColor: '#112233',
+        textColor: '#445566',
+      },
+    ])
+    expect(item({ link_type: 'external' })?.isExternal).toBe(true)
+    expect(item({ link_url: 'https://example.com/a' })?.isExternal).toBe(true)
+    expect(item({ icon_type: 'icon', icon_url: null })?.icon).toBeNull()
+  })
+
   it('keeps an internal link in the store and sends an external one outside [SET-12]', () => {
     expect(item({})).toMatchObject({ href: '/categoria/ofertas', isExternal: false })
     expect(item({ link_url: 'https://example.com/a', link_type: 'external' })).toMatchObject({

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { ProductCard } from '@/server/catalog/dto'
 import type { ListingScope } from '@/server/catalog/listing-dto'
 import type { Json } from '@/server/core/database'
-import { type SpecialSectionRow, toSpecialSection, wholeScope } from './special-dto'
+import {
+  carouselTitle,
+  type SpecialCarousel,
+  type SpecialSectionRow,
+  toSpecialSection,
+  wholeScope,
+} from './special-dto'
 
 const [first, second] = [
   '6f1c5a52-3b9e-4d2a-9a34-0d5f3f6f8f11',
@@ -36,6 +42,133 @@ const carousel = { type: 'carousel', title: 'Na prateleira', product_ids: ids }
 const banners = { type: 'banner', layout: '2_col_half', banners: [{ image_url: '/media/a.webp' }] }
 
 describe('toSpecialSection', () => {
+  it('has what is stored in every part [SECT-12] [SECT-13]', async () => {
+    const config = {
+      layout_settings: { device_visibility: { tablet: false } },
+      rows: [
+        {
+          type: 'carousel',
+          title: ' Na prateleira ',
+          titlePart1: 'Na',
+          titlePart2: 'prateleira',
+          showTitle: false,
+          titleAlignment: 'center',
+          product_ids: [first],
+        },
+        {
+          type: 'banner',
+          layout: 'custom',
+          margin_included_in_banner: true,
+          custom_sizes: [{ width: '50', widthUnit: 'px', height: 300 }],
+          banners: [
+            {
+              image_url: '/media/a.webp',
+              link_url: '/busca',
+              title: 'A',
+              subtitle: 'B',
+              enable_hover_animation: true,
+            },
+            { image_url: 'javascript:x' },
+          ],
+        },
+        { type: 'carousel', product_ids: 'x', showTitle: 7, titleAlignment: 'top' },
+      ],
+    }
+    const look = {
+      view_all_button_bg_color: '#111111',
+      view_all_button_text_color: '#222222',
+      scrollbar_color: '#333333',
+      scrollbar_hover_color: '#444444',
+    }
+    expect(await section(config, look)).toEqual({
+      id: 's1',
+      title: 'Mês da coleção',
+      devices: ['mobile', 'desktop'],
+      background: { color: '#1c1230', image: null, position: 'center' },
+      colors: {
+        title: '#fff',
+        buttonBackground: '#111111',
+        buttonText: '#222222',
+        scrollbar: '#333333',
+        scrollbarHover: '#444444',
+      },
+      rows: [
+        {
+          type: 'carousel',
+          title: 'Na prateleira',
+          titlePart1: 'Na',
+          titlePart2: 'prateleira',
+          showTitle: false,
+          titleAlignment: 'center',
+          index: 0,
+          href: '/secao-especial/s1/carrossel/0',
+          scope: { items: [{ item_type: 'product', item_id: first }] },
+          products: [{ id: first }],
+        },
+        {
+          type: 'banner',
+          layout: 'custom',
+          margin_included_in_banner: true,
+          banners: [
+            {
+              image_url: '/media/a.webp',
+              link_url: { href: '/busca', isExternal: false },
+              title: 'A',
+              subtitle: 'B',
+              enable_hover_animation: true,
+              size: { width: 50, widthUnit: 'px', height: 300 },
+            },
+            {
+              image_url: null,
+              link_url: null,
+              title: '',
+              subtitle: '',
+              enable_hover_animation: false,
+              size: null,
+            },
+          ],
+        },
+        {
+          type: 'carousel',
+          title: '',
+          titlePart1: '',
+          titlePart2: '',
+          showTitle: true,
+          titleAlignment: 'left',
+          index: 1,
+          href: '/secao-especial/s1/carrossel/1',
+          scope: { items: [] },
+          products: [],
+        },
+      ],
+      viewAll: { href: '/secao/special_section_s1', isExternal: false },
+    })
+  })
+
+  it('has as background only an image of the store, and no color while it is hidden [SECT-12]', async () => {
+    const image = (background_value: string | null) =>
+      section({}, { background_type: 'image', background_value })
+    for (const value of ['https://example.com/f.webp', '#f', null])
+      expect((await image(value)).background).toEqual({
+        color: null,
+        image: null,
+        position: 'center',
+      })
+    const hidden = await section({ layout_settings: { show_background: false } })
+    expect(hidden.background.color).toBeNull()
+    const path = { background_type: 'color', background_value: '/media/f.webp' }
+    expect((await section({}, path)).background).toMatchObject({ color: null, image: null })
+  })
+
+  it('names a carousel by its title, or by the parts of it', () => {
+    const title = (parts: Partial<SpecialCarousel>) =>
+      carouselTitle({ title: '', titlePart1: '', titlePart2: '', ...parts } as SpecialCarousel)
+    expect(title({ title: 'Ofertas', titlePart1: 'x' })).toBe('Ofertas')
+    expect(title({ titlePart1: 'Na', titlePart2: 'prateleira' })).toBe('Na prateleira')
+    expect(title({ titlePart2: 'prateleira' })).toBe('prateleira')
+    expect(title({})).toBe('')
+  })
+
   it('keeps its rows in order, carousels with their products in order [SECT-13] [SECT-19]', async () => {
     const { rows } = await section({ rows: [banners, carousel] })
     expect(rows.map((row) => row.type)).toEqual(['banner', 'carousel'])

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { readCustomerText } from '@/lib/account/customers'
 import type { ErrorCode } from '@/lib/core/result'
-import { normalize } from '@/lib/core/text'
+import { wordPatterns } from '@/lib/core/text'
 import { adjustmentSchema, newOrderSchema } from '@/lib/orders/adjustment'
 import { MAX_BULK, parseOrderSearch, savedViewQuery, savedViewSchema } from '@/lib/orders/search'
 import { BULK_MOVES, ORDER_STATES } from '@/lib/orders/states'
@@ -239,14 +239,13 @@ export const findOrderProducts = defineAction({
   rate: { limit: 240, windowSeconds: 60 },
   schema: z.object({ q: z.string().max(80) }),
   run: async ({ q }, { db }): Promise<OrderProduct[]> => {
-    let rows = db
+    const { data, error } = await db
       .from('products')
       .select('id, name, image, price, stock, sizes, colors')
       .eq('is_listed', true)
-    for (const word of normalize(q).split(' ')) {
-      if (word) rows = rows.ilike('search_text', `%${word}%`)
-    }
-    const { data, error } = await rows.order('name').limit(8)
+      .ilikeAllOf('search_text', wordPatterns(q))
+      .order('name')
+      .limit(8)
     if (error) throw error
     return data.map(toOrderProduct)
   },

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { editSchema, type Saved, seenSchema } from '@/lib/core/merge'
-import { normalize } from '@/lib/core/text'
+import { wordPatterns } from '@/lib/core/text'
 import { type BundleValues, bundleSchema } from '@/lib/orders/bundles'
 import { type CouponValues, couponSchema } from '@/lib/orders/coupon-schema'
 import { defineAction } from '@/server/core/action'
@@ -102,11 +102,11 @@ export const findBundleProducts = defineAction({
   rate: { limit: 240, windowSeconds: 60 },
   schema: z.object({ q: z.string().max(80) }),
   run: async ({ q }, { db }): Promise<BundleProduct[]> => {
-    let rows = db.from('products').select(bundleProductColumns).is('trashed_at', null)
-    for (const word of normalize(q).split(' ')) {
-      if (word) rows = rows.ilike('search_text', `%${word}%`)
-    }
-    const { data, error } = await rows
+    const { data, error } = await db
+      .from('products')
+      .select(bundleProductColumns)
+      .is('trashed_at', null)
+      .ilikeAllOf('search_text', wordPatterns(q))
       .order('is_active', { ascending: false })
       .order('name')
       .limit(8)

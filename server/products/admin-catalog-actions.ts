@@ -148,7 +148,7 @@ export const deleteCategory = defineAction({
     if (error?.code === 'UT005') throw new AppError('INVALID')
     if (error) throw error
     await revalidateProducts(db, data)
-    revalidateCategories(id, ...(moveTo ? [moveTo] : []))
+    revalidateCategories(id)
   },
 })
 

@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { normalize } from '@/lib/core/text'
+import { wordPatterns } from '@/lib/core/text'
 import { defineAction } from '@/server/core/action'
 import { revalidateTags, tags } from '@/server/core/cache'
 import { AppError } from '@/server/core/errors'
@@ -22,11 +22,11 @@ export const findProducts = defineAction({
   rate,
   schema: z.object({ q: z.string().max(80), masters: z.boolean().default(false) }),
   run: async ({ q, masters }, { db }) => {
-    let rows = db.from('products').select(pickColumns).eq('is_master_product', masters)
-    for (const word of normalize(q).split(' ')) {
-      if (word) rows = rows.ilike('search_text', `%${word}%`)
-    }
-    const { data, error } = await rows
+    const { data, error } = await db
+      .from('products')
+      .select(pickColumns)
+      .eq('is_master_product', masters)
+      .ilikeAllOf('search_text', wordPatterns(q))
       .order('is_active', { ascending: false })
       .order('name')
       .limit(12)

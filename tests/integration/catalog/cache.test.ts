@@ -3,15 +3,31 @@ import { cacheLife, cacheTag } from 'next/cache'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseBrandQuery, parseListingQuery } from '@/lib/catalog/listing-query'
 import { slugOf } from '@/lib/catalog/paths'
+import { getBrandTexts } from '@/server/catalog/brand-queries'
+import { getFamilyRating, getMaster } from '@/server/catalog/family-queries'
 import {
+  getPriceHistory,
+  getProductAddress,
+  getProductPage,
+  getProductReviews,
+  listBundlesOf,
+  listCategoryTrail,
+  listRelatedProducts,
+  listSiblings,
+} from '@/server/catalog/product-queries'
+import {
+  getCategoryTexts,
   getListing,
   getSuggestions,
   listCategoryTree,
+  listMenuTree,
   listProductCards,
 } from '@/server/catalog/queries'
+import { findRedirect, getRetiredProduct } from '@/server/catalog/redirect-queries'
+import { listPopularSearches } from '@/server/catalog/search-queries'
 import { listSectionProducts } from '@/server/content/section-queries'
 import { profiles } from '@/server/core/cache'
-import { createProduct } from '../../factories/product'
+import { createFamily, createProduct, createTag } from '../../factories/product'
 import { uniqueWord } from '../../factories/unique-word'
 
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn(), revalidateTag: vi.fn() }))
@@ -56,5 +72,61 @@ describe('cached reads of the catalog', () => {
       expect(given).toEqual(expect.arrayContaining(tags))
       if (!tags.includes('featured')) expect(given).toContain(`card:${slug}`)
     }
+  })
+
+  it('expire with what they show, and no sooner [CAT-12]', async () => {
+    const { master, skus } = await createFamily({}, {}, {})
+    const [sku, sibling] = skus
+    if (!sku || !sibling) throw new Error('no SKUs')
+    const other = await createProduct()
+    await createTag([sku, other], { weight: 9 })
+    const [shown, unknown] = [`product:${sku.slug}`, 'unknown-products']
+    const reads: [read: () => Promise<unknown>, ...tags: string[]][] = [
+      [() => getProductAddress(sku.slug), shown],
+      [() => getProductAddress(sku.id), shown, `product:${sku.id}`, unknown],
+      [() => getProductAddress('nao-existe'), 'product:nao-existe', unknown],
+      ...['a b', ' ab', '-ab', 'x'.repeat(101)].map((name): [() => Promise<unknown>] => [
+        () => getProductAddress(name),
+      ]),
+      [() => listSiblings(master.id), shown, `product:${sibling.slug}`],
+      [() => listSiblings(null)],
+      [() => getMaster(master.id), `product:${master.slug}`],
+      [() => getMaster(randomUUID())],
+      [() => getMaster(null)],
+      [() => getFamilyRating([sku, sibling]), shown, `product:${sibling.slug}`],
+      [() => listRelatedProducts(sku.id, sku.slug), shown, `card:${other.slug}`],
+      [() => listBundlesOf(sku.id, sku.slug), shown],
+      [() => getProductReviews(sku.id, sku.slug), shown],
+      [() => getPriceHistory(sku.id, sku.slug), shown],
+      [() => listCategoryTrail(['retro']), 'categories'],
+      [() => listMenuTree(), 'categories'],
+      [() => getCategoryTexts('retro'), 'categories'],
+      [() => getBrandTexts('sony'), 'brand:sony'],
+      [() => listPopularSearches(), 'search'],
+      [() => getRetiredProduct('antigo'), 'product:antigo', unknown],
+      [() => findRedirect('/loja/antiga.html'), 'redirects'],
+      [() => findRedirect('/produto/antigo'), 'redirects', 'product:antigo', unknown],
+    ]
+    for (const [read, ...tags] of reads) {
+      vi.clearAllMocks()
+      await read()
+      // The settings that some of them read have tags of their own.
+      const given = vi.mocked(cacheTag).mock.calls.flat()
+      const own = given.filter((tag) => !tag.startsWith('setting:'))
+      expect(new Set(own)).toEqual(new Set(tags))
+      const lives = vi.mocked(cacheLife).mock.calls.flat()
+      expect(lives).toContain(profiles.catalog)
+      expect(lives).not.toContain(undefined)
+    }
+  })
+
+  it('of a page for no product expire with new ones [CAT-12]', async () => {
+    await getProductPage('nao-existe')
+    const given = vi.mocked(cacheTag).mock.calls.flat()
+    expect(given).toEqual(expect.arrayContaining(['product:nao-existe', 'unknown-products']))
+    vi.clearAllMocks()
+    const { slug } = await createProduct()
+    await getProductPage(slug)
+    expect(vi.mocked(cacheTag).mock.calls.flat()).not.toContain('unknown-products')
   })
 })

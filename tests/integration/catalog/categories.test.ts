@@ -42,7 +42,7 @@ describe('cards by id', () => {
     const { id: second } = await createProduct({ name: 'Segundo' })
     const { id: inactive } = await createProduct({ is_active: false })
     const { id: master } = await createProduct({ product_type: 'master' })
-    const cards = await listProductCards([second, inactive, master, first])
+    const cards = await listProductCards([second, inactive, master, first, second])
     expect(cards.map((card) => card.id)).toEqual([second, first])
     expect(await listProductCards([])).toEqual([])
   })

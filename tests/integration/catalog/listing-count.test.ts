@@ -21,6 +21,7 @@ describe('the number of products of a listing', () => {
     expect(await count(`/categoria/${category}`)).toBe('2')
     expect(await count(`/categoria/${category}?preco-min=100`)).toBe('1')
     expect(await count(`/categoria/${category}?disponibilidade=digital`)).toBe('0')
+    expect(await count('/marca/nao-existe')).toBe('0')
   })
 
   it.each(['/produto/x', '/secao/product_section_x', '/admin'])(

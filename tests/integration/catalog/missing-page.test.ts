@@ -4,6 +4,7 @@ import { NextRequest } from 'next/server'
 import { describe, expect, it } from 'vitest'
 import { slugOf } from '@/lib/catalog/paths'
 import { respondToMissingPage } from '@/server/content/missing-page'
+import { secretClient } from '@/tests/support/clients'
 import { createCategory } from '../../factories/category'
 import { createProduct, type ProductColumns } from '../../factories/product'
 import { makeSection, makeSpecial } from '../../factories/section'
@@ -23,6 +24,18 @@ const twoPages = (columns: ProductColumns = {}) =>
   Promise.all(Array.from({ length: 21 }, () => createProduct(columns)))
 
 describe('a page of a listing', () => {
+  it('leads to the new address of a listing that has moved', async () => {
+    for (const kind of ['categoria', 'marca']) {
+      const [from, to] = [`/${kind}/c${uniqueWord()}`, '/categoria/playstation']
+      const redirect = { from_path: from, to_path: to }
+      const { error } = await secretClient().from('redirects').insert(redirect)
+      expect(error).toBeNull()
+      const response = await answer(`${from}?pagina=2`)
+      expect(response?.status).toBe(308)
+      expect(response?.headers.get('location')).toBe(`http://localhost:3000${to}`)
+    }
+  })
+
   it('leads to the first one where it is no page number', async () => {
     for (const page of ['1', '0', '-2', '02', 'x', '']) {
       const response = await answer(`/busca?q=zelda&pagina=${page}`)
@@ -42,6 +55,7 @@ describe('a page of a listing', () => {
     await twoPages({ name: `Jogo ${word}` })
     expect(await isMissing(`/busca?q=${word}&pagina=2`)).toBe(false)
     expect(await isMissing(`/busca?q=${word}&pagina=3`)).toBe(true)
+    expect(await isMissing('/busca?pagina=2')).toBe(true)
   })
 
   it('is there as far as its products reach, in a category', async () => {
@@ -59,6 +73,7 @@ describe('a page of a listing', () => {
     await Promise.all(Array.from({ length: 20 }, () => createProduct({ brand })))
     expect(await isMissing(`/marca/${slugOf(brand)}?pagina=2`)).toBe(false)
     expect(await isMissing(`/marca/${slugOf(brand)}?pagina=3`)).toBe(true)
+    expect(await isMissing('/marca/nao-existe?pagina=2')).toBe(true)
   })
 
   it('is there as far as its products reach, of a section and of a carousel', async () => {

@@ -8,6 +8,7 @@ import { saveProduct } from '@/server/products/admin-actions'
 import { createProduct } from '@/tests/factories/product'
 import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
+import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as } from '@/tests/support/next-stubs/visitor'
 
 const staff = async (role: 'editor' | 'support') =>
@@ -35,11 +36,36 @@ it('the staff adds, finds and deletes a redirect, which is read at once', async 
   expect(await add('/busca?q=xbox')).toMatchObject({ ok: true })
   expect(await findRedirect(from)).toBe('/busca?q=xbox')
   expect(await add('/coins')).toMatchObject({ code: 'INVALID', fields: { from: 'exists' } })
-  const { rows } = await as(editor, () => listRedirects({ q: from, page: 1 }))
-  expect(rows).toMatchObject([{ id: from, to: '/busca?q=xbox', isAutomatic: false }])
+  takeExpired()
+  const second = `${from}-2`
+  expect(await as(editor, () => addRedirect({ from: second, to: from }))).toMatchObject({
+    ok: true,
+  })
+  expect(takeExpired()).toEqual(['redirects'])
+  const loop = await as(editor, () => addRedirect({ from: '/busca', to: second }))
+  expect(loop).toMatchObject({ ok: false, code: 'INVALID' })
+  const list = (page: number) => as(editor, () => listRedirects({ q: from, page }))
+  expect(await list(1)).toEqual({
+    total: 2,
+    rows: [
+      {
+        id: second,
+        from: second,
+        to: '/busca?q=xbox',
+        isAutomatic: false,
+        createdAt: expect.any(String),
+        isCovered: false,
+        isBroken: false,
+      },
+      expect.objectContaining({ id: from, to: '/busca?q=xbox', isAutomatic: false }),
+    ],
+  })
+  expect(await list(2)).toEqual({ total: 2, rows: [] })
+  expect(await findRedirect('sem-barra')).toBeNull()
   const remove = (seen: string) => as(editor, () => deleteRedirect({ from, seen }))
   expect(await remove('/coins')).toMatchObject({ code: 'CONFLICT' })
   expect(await remove('/busca?q=xbox')).toMatchObject({ ok: true })
+  expect(takeExpired()).toEqual(['redirects'])
   expect(await findRedirect(from)).toBeNull()
 })
 

@@ -19,6 +19,11 @@ it('a renamed brand has its texts, redirects its old page and renews what shows 
   const [old, next] = [word(), word()]
   const { slug } = await createProduct({ brand: old })
   const { rows } = await as(editor, () => listAdminBrands({ q: old, page: 1 }))
+  expect(rows).toMatchObject([{ id: old, spellings: [old], products: 1, values: { name: old } }])
+  expect(await as(editor, () => listAdminBrands({ q: old, page: 2 }))).toEqual({
+    total: 1,
+    rows: [],
+  })
   const [brand] = rows
   if (!brand) throw new Error('no brand')
   const texts = { description: 'Texto', metaTitle: 'Título', metaDescription: '' }

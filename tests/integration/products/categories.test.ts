@@ -40,9 +40,20 @@ it('a category is added, moved with what is below it, ordered, hidden and delete
   for (const segment of ['a', 'b']) expect(await add(root, segment)).toMatchObject({ ok: true })
   expect(await add(`${root}/a`, 'c')).toMatchObject({ code: 'NOT_FOUND' })
   const { slug } = await createProduct({ category: `${root}/a` })
+  expect((await as(editor, listAdminCategories)).filter(({ id }) => id.startsWith(root))).toEqual([
+    expect.objectContaining({ id: root, parent: null, products: 0 }),
+    expect.objectContaining({ id: `${root}/a`, parent: root, products: 1 }),
+    expect.objectContaining({ id: `${root}/b`, parent: root, products: 0 }),
+  ])
+  const taken = await find(editor, `${root}/b`)
+  const same = { ...taken.values, segment: 'a' }
+  expect(
+    await as(editor, () => saveCategory({ id: `${root}/b`, seen: taken, values: same })),
+  ).toEqual({ ok: false, code: 'INVALID', fields: { segment: 'taken' } })
 
   const seen = await find(editor, root)
   takeExpired()
+  takeRenewed()
   const moved = `${root}-novo`
   const values = {
     ...seen.values,
@@ -53,7 +64,8 @@ it('a category is added, moved with what is below it, ordered, hidden and delete
   expect(await as(editor, () => saveCategory({ id: root, seen, values }))).toMatchObject({
     ok: true,
   })
-  expect(takeExpired()).toEqual(expect.arrayContaining(['categories', 'redirects']))
+  expect(takeExpired()).toEqual(['categories', 'redirects', 'search'])
+  expect(takeRenewed()).toEqual([`category:${root}`])
   expect(await getCategory(`${moved}/a`)).toMatchObject({ name: 'Nome a' })
   expect(await getCategoryTexts(moved)).toEqual({
     image: '/media/secoes/a.webp',
@@ -94,6 +106,17 @@ it('a category is added, moved with what is below it, ordered, hidden and delete
   expect(takeRenewed()).toEqual(expect.arrayContaining([`category:${b}`, `card:${slug}`]))
   expect(await getCategory(a)).toBeNull()
   expect((await find(editor, b)).products).toBe(1)
+
+  const empty = `${moved}/vazia`
+  expect(await add(moved, 'vazia')).toMatchObject({ ok: true })
+  const unused = await find(editor, empty)
+  takeExpired()
+  takeRenewed()
+  const away = () => as(editor, () => deleteCategory({ id: empty, seen: unused, moveTo: null }))
+  expect(await away()).toMatchObject({ ok: true })
+  expect(takeExpired()).toEqual(['categories', 'redirects', 'search'])
+  expect(takeRenewed()).toEqual([`category:${moved}`, `category:${empty}`])
+  expect(await away()).toMatchObject({ ok: false, code: 'NOT_FOUND' })
 })
 
 it('the offers stay where the search has them, and staff need the catalog', async () => {
@@ -103,6 +126,11 @@ it('the offers stay where the search has them, and staff need the catalog', asyn
   expect(
     await as(editor, () => saveCategory({ id: 'ofertas', seen: offers, values })),
   ).toMatchObject({ code: 'INVALID', fields: { segment: 'fixed' } })
+  expect(
+    await as(editor, () =>
+      addCategory({ parent: 'nao-existe', values: { ...NEW_CATEGORY, name: 'X', segment: 'x' } }),
+    ),
+  ).toEqual({ ok: false, code: 'NOT_FOUND' })
   expect(
     await as(editor, () => deleteCategory({ id: 'ofertas', seen: offers, moveTo: null })),
   ).toMatchObject({ code: 'INVALID' })

@@ -57,12 +57,45 @@ it('a taken name names its field; merging makes one tag of two, deleting none', 
   expect(await as(editor, () => saveTag({ id: null, seen: null, values }))).toMatchObject(taken)
   const merge = () =>
     as(editor, () => mergeTags({ from: one.id, to: two.id, seen: one.values.name }))
+  const product = await createProduct()
+  await sql('insert into public.product_tags (product_id, tag_id) values ($1, $2)', [
+    product.id,
+    one.id,
+  ])
+  takeExpired()
+  takeRenewed()
   expect(await merge()).toMatchObject({ ok: true })
+  expect(takeExpired()).toEqual(expect.arrayContaining([`product:${product.slug}`, 'search']))
+  const names = [one.id, one.values.name, two.id, two.values.name]
+  const renewed = names.map((name) => `product-tag:${name.toLowerCase()}`)
+  expect(takeRenewed()).toEqual(expect.arrayContaining(renewed))
   expect(await merge()).toMatchObject({ ok: false, code: 'NOT_FOUND' })
   const remove = (visitor: Visitor, seen: string) =>
     as(visitor, () => deleteTag({ id: two.id, seen }))
   expect(await remove(editor, 'outro')).toMatchObject({ ok: false, code: 'CONFLICT' })
   expect(await remove(await staff('support'), two.values.name)).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await find(editor, two.values.name)).toMatchObject({ products: 1 })
   expect(await remove(editor, two.values.name)).toMatchObject({ ok: true })
+  expect(takeExpired()).toEqual(expect.arrayContaining([`product:${product.slug}`, 'search']))
+  expect(takeRenewed()).toEqual(expect.arrayContaining(renewed.slice(2)))
   expect(await find(editor, two.values.name)).toBeUndefined()
+})
+
+it('the list has 50 tags a page by name, of one group or of all', async () => {
+  const editor = await staff('editor')
+  const group = `grupo ${randomUUID()}`
+  await sql(
+    `insert into public.tags (name, category)
+     select $1 || ' ' || lpad(n::text, 2, '0'), $1 from generate_series(1, 51) n`,
+    [group],
+  )
+  const list = (page: number, grupo: string) =>
+    as(editor, () => listTags({ q: group, page, filters: { grupo } }))
+  const [first, second] = [await list(1, group), await list(2, group)]
+  expect([first.total, first.rows.length]).toEqual([51, 50])
+  expect(first.rows[0]?.values.name).toBe(`${group} 01`)
+  expect(second.rows.map(({ values }) => values.name)).toEqual([`${group} 51`])
+  expect(first.categories).toContain(group)
+  expect((await list(1, 'outro')).total).toBe(0)
+  await sql('delete from public.tags where category = $1', [group])
 })
