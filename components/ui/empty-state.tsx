@@ -27,7 +27,9 @@ export function EmptyState({ icon, title, text, level = 2, className, children }
       {title ? <Emblem icon={icon} /> : null}
       {title ? <Heading className="display-3 max-w-full break-words">{title}</Heading> : null}
       {text ? (
-        <p className={cn('max-w-[52ch] text-balance text-muted text-sm', title && 'mt-1.5')}>{text}</p>
+        <p className={cn('max-w-[52ch] text-balance text-muted text-sm', title && 'mt-1.5')}>
+          {text}
+        </p>
       ) : null}
       {children ? <div className="mt-5 flex flex-wrap justify-center gap-3">{children}</div> : null}
     </div>
