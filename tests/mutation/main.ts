@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { type MutationReport, mutationSection, withSection } from './report.ts'
@@ -27,9 +27,13 @@ for (const scope of chosen) {
 
 const reports = names
   .filter((name) => existsSync(reportFile(name)))
-  .map(
-    (name) => [name, JSON.parse(readFileSync(reportFile(name), 'utf8')) as MutationReport] as const,
-  )
+  .map((name): [Scope, MutationReport] => {
+    const { files } = JSON.parse(readFileSync(reportFile(name), 'utf8')) as MutationReport
+    return [
+      name,
+      { measuredOn: statSync(reportFile(name)).mtime.toISOString().slice(0, 10), files },
+    ]
+  })
 const section = mutationSection(new Map(reports))
 writeFileSync(RESULTS, withSection(readFileSync(RESULTS, 'utf8'), section))
 console.log(section)

@@ -8,6 +8,7 @@ const section = mutationSection(
     [
       'lib',
       {
+        measuredOn: '2026-11-20',
         files: {
           'lib/cart/a.ts': {
             mutants: [
@@ -32,8 +33,8 @@ describe('the score of a mutation run', () => {
     expect(section).toContain('- lib/cart/a.ts: 4, 30\n- lib/money/b.ts: 7')
   })
 
-  it('says of a sample how large it is, and how far its score may be from that of all', () => {
-    expect(section).not.toContain('sample')
+  it('says when and of what it was measured; of a sample how far its score may be from that of all', () => {
+    expect(section).toContain('- `lib`, 2026-11-20: all 5 mutants.')
     const times = (count: number, status: string) => Array(count).fill(mutant(status, 1))
     const mutants = [
       ...times(80, 'Killed'),
@@ -43,11 +44,11 @@ describe('the score of a mutation run', () => {
       ...times(7, 'Ignored'),
     ]
     const sampled = mutationSection(
-      new Map([['server', { files: { 'server/a/b.ts': { mutants } } }]]),
+      new Map([['server', { measuredOn: '2026-11-21', files: { 'server/a/b.ts': { mutants } } }]]),
     )
     expect(sampled).toContain('| **server** | 80.0 % | 80 | 15 | 5 |')
     expect(sampled).toContain(
-      '`server` is a random sample: 100 of 1000 mutants. 95 % interval: 71.1 % to 86.7 %.',
+      '- `server`, 2026-11-21: a random sample, 100 of 1000 mutants; 95 % interval 71.1 % to 86.7 %.',
     )
   })
 

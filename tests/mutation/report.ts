@@ -1,8 +1,10 @@
 /**
- * What Stryker's JSON report says of each file, as far as it is printed. `CompileError` is the status
+ * What Stryker's JSON report says of each file, as far as it is printed, and its date. `CompileError` is the status
  * of mutants that are not in the sample (sample.ts).
  */
 export type MutationReport = {
+  /** YYYY-MM-DD */
+  measuredOn: string
   files: Record<string, { mutants: { status: string; location: { start: { line: number } } }[] }>
 }
 
@@ -32,16 +34,19 @@ export function score({ killed, survived, uncovered }: Counts): string {
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
-/** The 95 % interval (Wilson) of the score of all mutants, of which a random sample was tried. */
-function sampleNote(scope: string, { killed, survived, uncovered, untried }: Counts): string {
+/** What was tried and when; of a random sample with the 95 % interval (Wilson) of the score of all mutants. */
+function scopeNote(scope: string, { measuredOn, files }: MutationReport): string {
+  const { killed, survived, uncovered, untried } = countsOf(files)
   const tried = killed + survived + uncovered
+  const start = `- \`${scope}\`, ${measuredOn}:`
+  if (untried === 0) return `${start} all ${tried} mutants.`
   const z2 = 1.96 ** 2
   const share = killed / tried
   const middle = (share + z2 / (2 * tried)) / (1 + z2 / tried)
   const half =
     Math.sqrt(z2 * ((share * (1 - share)) / tried + z2 / (4 * tried ** 2))) / (1 + z2 / tried)
   const interval = `${percent(middle - half)} to ${percent(middle + half)}`
-  return `\`${scope}\` is a random sample: ${tried} of ${tried + untried} mutants. 95 % interval: ${interval}.`
+  return `${start} a random sample, ${tried} of ${tried + untried} mutants; 95 % interval ${interval}.`
 }
 
 /** Scores by part and folder, and the lines whose mutants survived, as a section of RESULTS.md. */
@@ -49,10 +54,10 @@ export function mutationSection(reports: ReadonlyMap<string, MutationReport>): s
   const rows: string[] = []
   const survivors: string[] = []
   const notes: string[] = []
-  for (const [scope, { files }] of reports) {
-    const counts = countsOf(files)
-    rows.push(row(`**${scope}**`, counts))
-    if (counts.untried > 0) notes.push('', sampleNote(scope, counts))
+  for (const [scope, report] of reports) {
+    const { files } = report
+    rows.push(row(`**${scope}**`, countsOf(files)))
+    notes.push(scopeNote(scope, report))
     const folders = Map.groupBy(Object.entries(files), ([path]) =>
       path.split('/').slice(0, 2).join('/'),
     )
@@ -75,6 +80,7 @@ export function mutationSection(reports: ReadonlyMap<string, MutationReport>): s
     '| Part | Score | Killed | Survived | Without a test |',
     '|---|---|---|---|---|',
     ...rows,
+    '',
     ...notes,
     '',
     'Lines with survivors:',
