@@ -148,7 +148,14 @@ type ImportFailure = {
   row?: number
 }
 
-type ApplyError = 'undecided' | 'changed' | 'taken' | 'reference' | 'pro-type' | 'data'
+type ApplyError =
+  | 'undecided'
+  | 'changed'
+  | 'taken'
+  | 'reference'
+  | 'pro-type'
+  | 'condition'
+  | 'data'
 
 /** Converts an error of a step to the failure that is sent to the browser. */
 function importFailure(event: string, error: unknown): ImportFailure {
@@ -164,6 +171,7 @@ function toApplyError(state: string, message: string): ApplyError | undefined {
   if (state === 'UT015') return 'undecided'
   if (state === '23505') return 'taken'
   if (state === '23503') return 'reference'
+  if (state === 'UT040') return 'condition'
   if (message.includes('uti_pro_type')) return 'pro-type'
   return /^(22|23|UT005)/.test(state) ? 'data' : undefined
 }

@@ -309,6 +309,7 @@ describe('the writing', () => {
     ['taken', { slug: small.plain }],
     ['reference', { category: 'nada' }],
     ['pro-type', { uti_pro_type: 'vip' }],
+    ['condition', { name: 'Console usado' }],
     ['data', { price: -1 }],
     ['data', { stock: 'x' }],
   ])('names the line whose values are refused: %s', async (code, values) => {
