@@ -28,11 +28,9 @@ for (const scope of chosen) {
 const reports = names
   .filter((name) => existsSync(reportFile(name)))
   .map((name): [Scope, MutationReport] => {
-    const { files } = JSON.parse(readFileSync(reportFile(name), 'utf8')) as MutationReport
-    return [
-      name,
-      { measuredOn: statSync(reportFile(name)).mtime.toISOString().slice(0, 10), files },
-    ]
+    const file = reportFile(name)
+    const measuredOn = statSync(file).mtime.toISOString().slice(0, 10)
+    return [name, { ...JSON.parse(readFileSync(file, 'utf8')), measuredOn }]
   })
 const section = mutationSection(new Map(reports))
 writeFileSync(RESULTS, withSection(readFileSync(RESULTS, 'utf8'), section))

@@ -1,6 +1,6 @@
 /**
- * What Stryker's JSON report says of each file, as far as it is printed, and its date. `CompileError` is the status
- * of mutants that are not in the sample (sample.ts).
+ * What Stryker's JSON report says of each file, as far as it is printed, and its date. `CompileError`
+ * is the status of mutants that are not in the sample (sample.ts).
  */
 export type MutationReport = {
   /** YYYY-MM-DD */
@@ -34,7 +34,10 @@ export function score({ killed, survived, uncovered }: Counts): string {
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
-/** What was tried and when; of a random sample with the 95 % interval (Wilson) of the score of all mutants. */
+/**
+ * What was tried and when; of a random sample with the 95 % interval (Wilson) of the score of all
+ * mutants.
+ */
 function scopeNote(scope: string, { measuredOn, files }: MutationReport): string {
   const { killed, survived, uncovered, untried } = countsOf(files)
   const tried = killed + survived + uncovered
