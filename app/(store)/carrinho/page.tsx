@@ -46,11 +46,8 @@ function NoLines({ hasLink }: { hasLink: boolean }) {
   const t = useTranslations('cart.link')
   return (
     <div className="grid grid-cols-1 gap-6 py-6 pb-12 md:py-8 md:pb-16">
-      <h1 className="display-1">{hasLink ? t('title') : t('ownTitle')}</h1>
-      <EmptyState
-        title={hasLink ? t('emptyTitle') : undefined}
-        text={hasLink ? t('emptyText') : t('ownText')}
-      >
+      <h1 className="display-1">{hasLink ? t('emptyTitle') : t('ownTitle')}</h1>
+      <EmptyState text={hasLink ? t('emptyText') : t('ownText')}>
         <button type="button" data-open="cart" className={buttonVariants()}>
           {t('open')}
         </button>

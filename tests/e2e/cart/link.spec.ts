@@ -34,6 +34,8 @@ test('a link shows a cart at the prices of the store, and asks before it replace
   await expect(linesOf(cart)).toHaveCount(2)
   await expect(lineOf(cart, own.name)).toHaveCount(0)
 
+  await page.goto(cartLinkPath([{ productId: crypto.randomUUID(), quantity: 1 }]))
+  await expect(main.getByRole('heading', { name: 'Nada neste carrinho' })).toBeVisible()
   await page.goto(CART_LINK_PATH)
   await expect(main.getByRole('heading', { name: 'Seu carrinho' })).toBeVisible()
   await main.getByRole('button', { name: 'Abrir meu carrinho' }).click()
