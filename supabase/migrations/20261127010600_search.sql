@@ -727,6 +727,10 @@ begin
     union
     select y.term from unnest(v_edits) e join public.search_synonyms y on replace(y.term, ' ', '') = e
     union
+    -- "calofduty"
+    select y.replacement from unnest(v_edits) e join public.search_synonyms y
+      on y.replacement like '% %' and replace(y.replacement, ' ', '') = e
+    union
     select e from unnest(v_edits) e join (
       select w from public.search_synonyms y, string_to_table(y.term, ' ') w where y.term like '% %') y
       on y.w = e);
