@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { fieldBox } from '@/components/ui/plain-classes'
 import { formatCep, parseCep } from '@/lib/cart/cep'
 import { saveDeliveryCep } from './delivery-cep'
 
@@ -13,8 +12,7 @@ type CepFormProps = {
 }
 
 /**
- * The field of the CEP. It is no form, because product pages show it within one. Its classes are
- * plain, because it is part of the first load of product pages.
+ * The field of the CEP. It is no form, because product pages show it within one.
  */
 export function CepForm({ texts, cep = null, isFocused = false, onEnd }: CepFormProps) {
   const id = useId()
@@ -52,7 +50,7 @@ export function CepForm({ texts, cep = null, isFocused = false, onEnd }: CepForm
           defaultValue={cep ? formatCep(cep) : ''}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? `${id}-error` : undefined}
-          className={`${fieldBox} max-w-40`}
+          className="field-box max-w-40"
           onInput={({ currentTarget }) => {
             currentTarget.value = formatCep(currentTarget.value)
             if (parseCep(currentTarget.value)) setIsWrong(false)

@@ -1,6 +1,5 @@
 'use client'
 
-import { primaryButton } from '@/components/ui/plain-classes'
 import { Flatline } from '@/components/ui/pulse'
 import texts from '@/lib/i18n/messages/pt-BR/crash.json'
 
@@ -16,7 +15,11 @@ export function CrashView() {
       <Flatline className="h-20 text-danger-ink" />
       <h1 className="display-2">{texts.title}</h1>
       <p className="text-muted">{texts.text}</p>
-      <button type="button" className={primaryButton} onClick={() => location.reload()}>
+      <button
+        type="button"
+        className="button button-primary button-md"
+        onClick={() => location.reload()}
+      >
         {texts.reload}
       </button>
     </section>

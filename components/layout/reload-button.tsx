@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect } from 'react'
-import { primaryButton } from '@/components/ui/plain-classes'
 import { startBrokenImages } from './navigation/broken-images'
 
 /**
@@ -19,7 +18,11 @@ export function ReloadButton({ label }: { label: string }) {
     }
   }, [])
   return (
-    <button type="button" className={primaryButton} onClick={() => location.reload()}>
+    <button
+      type="button"
+      className="button button-primary button-md"
+      onClick={() => location.reload()}
+    >
       {label}
     </button>
   )

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { AppLink, ContentLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import { useNativeDialog } from '@/components/ui/native-dialog'
-import { primaryButton } from '@/components/ui/plain-classes'
 import texts from '@/lib/i18n/messages/pt-BR/layout.json'
 import type { CategoryNode } from '@/server/catalog/dto'
 import type { NavigationItem, NavigationState } from '@/server/content/page-dto'
@@ -149,7 +148,12 @@ function SideMenuAccount({ texts }: { texts: SideMenuTexts }) {
       <div className="grid gap-3 p-5">
         <p className="display-3">{texts.guestTitle}</p>
         <p className="text-muted text-sm">{texts.guestText}</p>
-        <button type="button" data-open="auth" disabled={!isGuest} className={primaryButton}>
+        <button
+          type="button"
+          data-open="auth"
+          disabled={!isGuest}
+          className="button button-primary button-md"
+        >
           {texts.loginOrSignUp}
         </button>
       </div>

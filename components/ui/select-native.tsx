@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/utils'
 import { Icon } from './icon'
-import { fieldBox } from './plain-classes'
 
 /**
  * The native select with the styles of the store. It works without JavaScript and opens the picker
@@ -11,7 +10,7 @@ export function SelectNative({ className, ...props }: ComponentProps<'select'>) 
   return (
     <span className="relative block">
       <select
-        className={cn(fieldBox, 'appearance-none text-ellipsis pr-10', className)}
+        className={cn('field-box appearance-none text-ellipsis pr-10', className)}
         {...props}
       />
       <Icon

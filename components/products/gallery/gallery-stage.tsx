@@ -46,7 +46,6 @@ export function GalleryStage(props: GalleryStageProps) {
         type="button"
         data-zoom={position}
         aria-label={`${texts.zoom}: ${image.alt}`}
-        className="block size-full cursor-zoom-in"
       >
         <StageImage
           source={sourceOf(image, 'stage', images[0], sources)}
@@ -96,7 +95,7 @@ export function GalleryStage(props: GalleryStageProps) {
     <section
       aria-label={label}
       aria-roledescription={texts.roledescription}
-      className={`grid grid-cols-1 gap-3 ${many ? 'lg:grid-cols-[4.5rem_minmax(0,1fr)]' : ''}`}
+      className={`gallery ${many ? 'lg:grid-cols-[4.5rem_minmax(0,1fr)]' : ''}`}
       onKeyDown={(event) => {
         const next = getTargetIndex(event.key, index, slides.length)
         if (next === null || (event.target as Element).closest('video, iframe')) return
@@ -110,12 +109,12 @@ export function GalleryStage(props: GalleryStageProps) {
           ref={track}
           onScroll={(event) => setIndex(slideInView(event.currentTarget))}
           onClick={zoom}
-          className="scroll-row aspect-square snap-mandatory motion-safe:scroll-smooth rounded-lg border border-border bg-surface"
+          className="gallery-track"
         >
           {slides.map((slide, position) => (
             <li
               key={thumbs[position]?.id}
-              className={`size-full snap-center overflow-hidden ${position === 0 ? '' : 'hide-until-load'}`}
+              className={position === 0 ? undefined : 'hide-until-load'}
             >
               {slide}
             </li>
@@ -136,10 +135,7 @@ export function GalleryStage(props: GalleryStageProps) {
               disabled={index === slides.length - 1}
               onClick={() => show(index + 1)}
             />
-            <p
-              aria-hidden
-              className="pointer-events-none absolute top-3 left-3 rounded-full bg-foreground px-2.5 py-1 font-semibold text-background text-xs tabular-nums"
-            >
+            <p aria-hidden className="gallery-count">
               {index + 1}/{slides.length}
             </p>
           </>
@@ -155,7 +151,7 @@ export function GalleryStage(props: GalleryStageProps) {
                 aria-current={position === index || undefined}
                 onClick={() => show(position)}
               >
-                <span className="hide-until-load block size-full">{thumb.image}</span>
+                <span className="hide-until-load">{thumb.image}</span>
               </button>
             </li>
           ))}
@@ -202,7 +198,6 @@ function StageImage({ source, alt, isFirst }: StageImageProps) {
       decoding={isFirst ? 'sync' : 'async'}
       sizes={source.srcSet && STAGE_SIZES}
       {...source}
-      className="size-full bg-transparent object-contain"
     />
   )
 }
@@ -210,15 +205,7 @@ function StageImage({ source, alt, isFirst }: StageImageProps) {
 function ThumbImage({ source }: { source: ImageSource }) {
   return (
     // biome-ignore lint/performance/noImgElement: like StoreImage
-    <img
-      alt=""
-      loading="lazy"
-      width={THUMB}
-      height={THUMB}
-      decoding="async"
-      {...source}
-      className="size-full bg-surface-2 object-cover"
-    />
+    <img alt="" loading="lazy" width={THUMB} height={THUMB} decoding="async" {...source} />
   )
 }
 
@@ -237,9 +224,7 @@ function GalleryArrow({ side, label, disabled, onClick }: GalleryArrowProps) {
       aria-label={label}
       disabled={disabled}
       onClick={onClick}
-      className={`absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full border border-border bg-surface shadow-float transition hover:bg-surface-2 disabled:opacity-0 md:grid ${
-        side === 'left' ? 'left-3' : 'right-3'
-      }`}
+      className={side === 'left' ? 'gallery-arrow left-3' : 'gallery-arrow right-3'}
     >
       <Icon name={side === 'left' ? 'chevron-left' : 'chevron-right'} />
     </button>
