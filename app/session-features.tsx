@@ -8,7 +8,7 @@ import { showFlash } from '@/components/ui/flash'
 import { readStored } from '@/components/ui/safe-storage'
 import { TYPED_KEY } from '@/components/ui/typed-key'
 import { pageOwner } from '@/lib/auth/cookies'
-import { onSessionEnd } from '@/lib/core/result'
+import { onSessionEnd } from '@/lib/core/session-end'
 
 /** Loads the features for signed-in visitors and stops them when the session ends. */
 export function SessionFeatures() {

@@ -6,6 +6,8 @@ import { TRACK_EVENT, type TrackedEvent } from '@/lib/analytics/events'
 import { CART_STORAGE_KEY, parseStoredCart } from '@/lib/cart/storage'
 import type { Measurement } from '@/lib/settings/measurement'
 
+export { wasAskedAbout } from './tag-consent'
+
 type Item = { item_id: string; item_name: string; price: number; quantity: number }
 type MetaQueue = ((...args: unknown[]) => void) & {
   callMethod?: (...args: unknown[]) => void

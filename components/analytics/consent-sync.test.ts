@@ -2,12 +2,13 @@
 // @vitest-environment-options { "url": "https://loja.example/coins?utm_source=insta", "referrer": "https://www.google.com/" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CONSENT_EVENT } from '@/lib/analytics/consent'
-import { saveNamedTags, startConsentSync } from './consent'
+import { startConsentSync } from './consent'
+import { saveNamedTags, wasAskedAbout } from './tag-consent'
 
 const measure = vi.hoisted(() => ({ startTracking: vi.fn(), stopMeasuring: vi.fn() }))
 const tags = vi.hoisted(() => ({ startAdTags: vi.fn(), stopTags: vi.fn() }))
 vi.mock('./tracking', () => ({ startTracking: measure.startTracking }))
-vi.mock('./ad-tags', () => ({ startAdTags: tags.startAdTags }))
+vi.mock('./ad-tags', () => ({ startAdTags: tags.startAdTags, wasAskedAbout }))
 
 let stop = () => {}
 

@@ -1,5 +1,4 @@
 import { returnFocus } from '@/components/ui/return-focus'
-import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { CONSENT_EVENT, hasAnalyticsConsent, parseConsent } from '@/lib/analytics/consent'
 
 /**
@@ -62,19 +61,19 @@ export function startConsentSync(): () => void {
     if (!hasAnalyticsConsent(document.cookie)) return stop()
     if (isLoading) return
     const named = namedTags()
-    const allowed = named && wasAskedAbout(named) ? named : null
-    if (named && !allowed) document.documentElement.dataset.consent = 'perguntar'
-    if (stopTracking && (stopTags || !allowed)) return
+    if (stopTracking && (stopTags || !named)) return
     isLoading = true
     // Without the network, nothing is measured.
     const [tracking, tags] = await Promise.all([
       stopTracking ? null : import('./tracking').catch(() => null),
-      allowed ? import('./ad-tags').catch(() => null) : null,
+      named ? import('./ad-tags').catch(() => null) : null,
     ])
     isLoading = false
     if (isOver || !hasAnalyticsConsent(document.cookie)) return
     stopTracking ??= tracking?.startTracking(landing) ?? null
-    if (allowed) stopTags ??= tags?.startAdTags(JSON.parse(allowed), landing.path) ?? null
+    if (!named || !tags) return
+    if (tags.wasAskedAbout(named)) stopTags ??= tags.startAdTags(JSON.parse(named), landing.path)
+    else document.documentElement.dataset.consent = 'perguntar'
   }
   const onChange = () => void sync()
   document.addEventListener(CONSENT_EVENT, onChange)
@@ -86,28 +85,6 @@ export function startConsentSync(): () => void {
   }
 }
 
-// Which services the consent box named when the visitor accepted: a store that adds one asks again.
-const KEY = 'uti-consent-services'
-
 /** Returns the ids of the services that the page names in its consent box, as JSON; or undefined. */
 export const namedTags = (): string | undefined =>
   document.querySelector<HTMLElement>('[data-consent-banner]')?.dataset.measurement
-
-const servicesOf = (tags: string): string => {
-  const ids = Object.entries(JSON.parse(tags) as Record<string, string>)
-  return ids.flatMap(([name, id]) => (id ? name : [])).join()
-}
-
-/** Stores that the visitor was asked about the services of this page. */
-export function saveNamedTags(): void {
-  const tags = namedTags()
-  if (tags) writeStored('localStorage', KEY, servicesOf(tags))
-}
-
-/** Returns whether the visitor was asked about all services of this page. */
-export function wasAskedAbout(tags: string): boolean {
-  const asked = (readStored('localStorage', KEY) ?? '').split(',')
-  return servicesOf(tags)
-    .split(',')
-    .every((name) => asked.includes(name))
-}

@@ -9,7 +9,7 @@ import {
 import { randomUuid } from '@/lib/auth/random-uuid'
 import { arrived } from '@/lib/core/result'
 import { recordConsent } from '@/server/analytics/actions'
-import { saveNamedTags } from './consent'
+import { saveNamedTags } from './tag-consent'
 
 /**
  * Stores the choice in a cookie, dispatches the consent event, and sends a record of it to the

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { namedTags, saveNamedTags, wasAskedAbout } from './consent'
+import { namedTags } from './consent'
+import { saveNamedTags, wasAskedAbout } from './tag-consent'
 
 const tags = (used: object) =>
   JSON.stringify({ ga4: '', googleAds: '', googleAdsLabel: '', metaPixel: '', ...used })

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
-import { type ErrorCode, onSessionEnd } from '@/lib/core/result'
+import type { ErrorCode } from '@/lib/core/result'
+import { onSessionEnd } from '@/lib/core/session-end'
 import { PENDING_FAVORITES_KEY, withPendingFavorite } from '@/lib/favorites'
 import { addFavorite, removeFavorite } from '@/server/favorites/actions'
 import { startWishlistButtons } from './wishlist-buttons'

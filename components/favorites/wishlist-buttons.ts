@@ -2,7 +2,8 @@
 // shown at once and reverted if the server refuses it. Loaded only for visitors with a session.
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { toast } from '@/components/ui/toast'
-import { arrived, type ErrorCode, endSession } from '@/lib/core/result'
+import { arrived, type ErrorCode } from '@/lib/core/result'
+import { endSession } from '@/lib/core/session-end'
 import { PENDING_FAVORITES_KEY, parsePendingFavorites } from '@/lib/favorites'
 import messages from '@/lib/i18n/messages/pt-BR/favorites.json'
 import { addFavorite, removeFavorite } from '@/server/favorites/actions'

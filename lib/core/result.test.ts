@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type ActionResult, arrived, endSession, onSessionEnd, toActionResult } from './result.ts'
+import { type ActionResult, arrived, toActionResult } from './result.ts'
+import { endSession, onSessionEnd } from './session-end.ts'
 
 type Answer = ActionResult<string>
 const ended: Answer = { ok: false, code: 'UNAUTHENTICATED' }

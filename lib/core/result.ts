@@ -1,3 +1,5 @@
+import { endSession } from './session-end.ts'
+
 /** All error codes that the server may send to browsers. */
 export const ERROR_CODES = [
   'NOT_FOUND',
@@ -25,29 +27,6 @@ export const ERROR_CODES = [
 ] as const
 
 export type ErrorCode = (typeof ERROR_CODES)[number]
-
-// The handler of an ended session. The page registers it; `result.ts` calls it.
-
-type Handler = (title?: string) => void
-
-let handler: Handler | null = null
-
-/** Registers the handler of an ended session. Returns a cleanup function. */
-export function onSessionEnd(handle: Handler): () => void {
-  handler = handle
-  return () => {
-    if (handler === handle) handler = null
-  }
-}
-
-/**
- * Calls the registered handler; returns false if there is none. `title` is a text of the failed
- * action, shown above the message about the session.
- */
-export function endSession(title?: string): boolean {
-  handler?.(title)
-  return handler !== null
-}
 
 /** The stored row with its version, returned with a conflict. */
 export type StoredRow = { version: string | null; values: object }
