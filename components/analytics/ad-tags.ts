@@ -1,8 +1,8 @@
 // The tags of Google and Meta, fed from the store's own events. They are loaded after consent and get
 // no address of a page that belongs to one customer.
 import { readStored } from '@/components/ui/safe-storage'
-import { isMeasuredPath } from '@/lib/analytics/consent'
 import { TRACK_EVENT, type TrackedEvent } from '@/lib/analytics/events'
+import { isMeasuredPath } from '@/lib/analytics/measured-paths'
 import { CART_STORAGE_KEY, parseStoredCart } from '@/lib/cart/storage'
 import type { Measurement } from '@/lib/settings/measurement'
 

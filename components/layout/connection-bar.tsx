@@ -7,16 +7,10 @@ import { useVisitor } from './visitor'
 export function ConnectionBar({ text }: { text: string }) {
   const { status } = useVisitor()
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 max-md:bottom-16"
-    >
+    <div role="status" className="connection-bar">
       {status === 'offline' ? (
-        <p
-          data-connection-bar=""
-          className="mx-auto flex w-fit max-w-full items-center gap-2 rounded-t-md border border-border-strong border-b-0 bg-surface px-4 py-2 font-medium text-sm shadow-float"
-        >
-          <Icon name="triangle-alert" className="size-4 shrink-0 text-danger-ink" />
+        <p data-connection-bar="">
+          <Icon name="triangle-alert" className="size-4 text-danger-ink" />
           {text}
         </p>
       ) : null}

@@ -1,6 +1,5 @@
 'use client'
 
-import { Flatline } from '@/components/ui/pulse'
 import texts from '@/lib/i18n/messages/pt-BR/crash.json'
 
 /** Replaces a page that failed to render. */
@@ -12,7 +11,7 @@ export function CrashView() {
     >
       {/* A document whose rendering failed on the server has no other title. */}
       <title>{texts.title}</title>
-      <Flatline className="h-20 text-danger-ink" />
+      <span aria-hidden className="pulse-line w-28 text-danger-ink" />
       <h1 className="display-2">{texts.title}</h1>
       <p className="text-muted">{texts.text}</p>
       <button

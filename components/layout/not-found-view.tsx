@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'
-import { Flatline, Pulse } from '@/components/ui/pulse'
+import { Flatline } from '@/components/ui/empty-state'
+import { Pulse } from '@/components/ui/pulse'
 import errors from '@/lib/i18n/messages/pt-BR/errors.json'
 import products from '@/lib/i18n/messages/pt-BR/products.json'
 

@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input'
 import { savedOpener } from '@/components/ui/return-focus'
 import { toActionResult } from '@/lib/core/result'
 import products from '@/lib/i18n/messages/pt-BR/products.json'
-import { ALERT_KINDS, type AlertKind } from '@/lib/products/alerts'
+import { ALERT_KINDS, type AlertKind } from '@/lib/products/choices'
 import { addAlert } from '@/server/products/alert-actions'
 
 type AlertOverlayProps = {

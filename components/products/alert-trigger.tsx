@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import type { AlertKind } from '@/lib/products/alerts'
+import type { AlertKind } from '@/lib/products/choices'
 
 type AlertTriggerProps = {
   product: { id: string; name: string }

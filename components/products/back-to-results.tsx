@@ -5,7 +5,7 @@ import { useLayoutEffect, useState } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import { readStored } from '@/components/ui/safe-storage'
-import { RESULTS_KEY } from '@/lib/catalog/paths'
+import { RESULTS_KEY } from '@/lib/catalog/listing-keys'
 
 /**
  * A link to the search or the filtered listing from which the visitor came to a product. Renders nothing

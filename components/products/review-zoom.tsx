@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { GalleryImage } from './gallery/gallery-types'
+import type { GalleryImage } from './gallery/gallery-images'
 
 const ZoomDialog = lazy(() =>
   import('./gallery/zoom-dialog').then((chunk) => ({ default: chunk.ZoomDialog })),

@@ -25,15 +25,8 @@ export function ShareButton({ title, label, copied, failed, children }: ShareBut
     await copyText(url, { copied, failed })
   }
   return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={share}
-      className="group grid size-11 place-items-center"
-    >
-      <span className="grid size-9 place-items-center rounded-full bg-surface text-muted shadow-card transition group-hover:text-primary-ink">
-        {children}
-      </span>
+    <button type="button" aria-label={label} onClick={share} className="share-button">
+      {children}
     </button>
   )
 }

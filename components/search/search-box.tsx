@@ -63,11 +63,7 @@ export function SearchBox({ texts }: { texts: SearchBoxTexts }) {
         </button>
       </form>
       {loaded ? (
-        <loaded.Panel
-          input={loaded.input}
-          listId={listId}
-          className="absolute inset-x-0 top-full z-50 mt-2 animate-rise-in rounded-lg border border-border bg-surface p-2 shadow-float"
-        />
+        <loaded.Panel input={loaded.input} listId={listId} className="search-suggestions" />
       ) : null}
     </search>
   )

@@ -1,8 +1,8 @@
 // Stores the typed values of the forms of a page while it reloads. They stay in this tab; passwords
 // and files are never stored.
 import { enterValue, type Field } from './enter-value'
+import { TYPED_KEY } from './form-memory'
 import { readStored, writeStored } from './safe-storage'
-import { TYPED_KEY } from './typed-key'
 
 const MAX_AGE_MS = 30 * 60_000
 const CHECK_MS = 400

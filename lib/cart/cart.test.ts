@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  addLine,
-  badgeLabel,
-  clear,
-  countItems,
-  removeLine,
-  restoreLines,
-  setQuantity,
-} from './cart.ts'
+import { addLine, badgeLabel, clear, countItems, removeLine, setQuantity } from './cart.ts'
 import { type CartLine, type CartProduct, lineId } from './line.ts'
+import { restoreLines } from './merge.ts'
 
 const game: CartProduct = {
   id: 'p1',

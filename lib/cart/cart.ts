@@ -54,21 +54,6 @@ export function clear(): readonly CartLine[] {
   return []
 }
 
-/**
- * Restores the lines `gone` that were removed from `before`, at their positions and with their
- * quantities. Later changes of the cart are preserved: quantities of other lines and new lines.
- */
-export function restoreLines(lines: Lines, before: Lines, gone: ReadonlySet<string>): Lines {
-  const now = new Map(lines.map((line) => [line.id, line]))
-  const known = new Set(before.map(({ id }) => id))
-  const back = before.flatMap((line) => {
-    const here = now.get(line.id)
-    if (!gone.has(line.id)) return here ?? []
-    return { ...line, quantity: clampQuantity(line.quantity + (here?.quantity ?? 0)) }
-  })
-  return [...back, ...lines.filter(({ id }) => !known.has(id))].slice(0, MAX_LINES)
-}
-
 /** Returns the number of units of all lines. */
 export function countItems(lines: Lines): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)

@@ -1,4 +1,4 @@
-import { type CartChoice, type CartLine, MAX_LINES } from './line.ts'
+import { type CartChoice, type CartLine, MAX_LINES, MAX_QUANTITY } from './line.ts'
 
 type Lines = readonly CartLine[]
 
@@ -72,6 +72,21 @@ function mergeQuantity(base = 0, mine = 0, theirs = 0): number {
 /** Returns the cart without the lines whose quantity equals `known`. */
 export function withoutUnchanged(lines: Lines, known: Quantities): readonly CartLine[] {
   return lines.filter(({ id, quantity }) => known[id] !== quantity)
+}
+
+/**
+ * Restores the lines `gone` that were removed from `before`, at their positions and with their
+ * quantities. Later changes of the cart are preserved: quantities of other lines and new lines.
+ */
+export function restoreLines(lines: Lines, before: Lines, gone: ReadonlySet<string>): Lines {
+  const now = new Map(lines.map((line) => [line.id, line]))
+  const known = new Set(before.map(({ id }) => id))
+  const back = before.flatMap((line) => {
+    const here = now.get(line.id)
+    if (!gone.has(line.id)) return here ?? []
+    return { ...line, quantity: Math.min(line.quantity + (here?.quantity ?? 0), MAX_QUANTITY) }
+  })
+  return [...back, ...lines.filter(({ id }) => !known.has(id))].slice(0, MAX_LINES)
 }
 
 // What the browser has loaded of the customer's stored cart. A write is recorded with its key

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFilteredListing, LISTING_KEYS, withPlatforms } from './listing-keys.ts'
+import { isFilteredListing, LISTING_KEYS, nextResults, withPlatforms } from './listing-keys.ts'
 import { listingHref } from './listing-query.ts'
 
 it('names every key that the address of a category listing may hold', () => {
@@ -49,4 +49,18 @@ it.each([
   ],
 ])('lists two platforms instead of those of %j', (query, href) => {
   expect(withPlatforms('/categoria/x', query, ['ps5', 'switch'])).toBe(href)
+})
+
+const SEARCH = '/busca?q=zelda&pagina=2'
+const LIST = '/categoria/playstation?marca=Sony'
+
+it.each([
+  ['', SEARCH, '/produto/a', SEARCH],
+  ['', LIST, '/produto/a', LIST],
+  ['', '/categoria/playstation', '/produto/a', ''],
+  [SEARCH, '/produto/a', '/produto/b', SEARCH],
+  [SEARCH, '/', '/produto/b', ''],
+  [SEARCH, '/produto/a', '/coins', ''],
+])('from %s, %s to %s leads back to %s', (current, from, to, expected) => {
+  expect(nextResults(current, from, to)).toBe(expected)
 })

@@ -53,3 +53,21 @@ export function isFilteredListing(href: string): boolean {
   const params = new URLSearchParams(query.split('#')[0])
   return isListingPath(path) && LISTING_KEYS.some((key) => params.has(key))
 }
+
+/** Key of the session storage with the list of results that a product page leads back to. */
+export const RESULTS_KEY = 'uti-results'
+
+/** Whether a path with its query is a search or a filtered listing, which no breadcrumb leads back to. */
+function isResultsPath(href: string): boolean {
+  return href.startsWith('/busca?') || isFilteredListing(href)
+}
+
+/**
+ * Returns the list of results that a product page leads back to, after a navigation from one page to
+ * another: the list that was left for a product. It stays while one goes from product to product.
+ */
+export function nextResults(current: string, from: string, to: string): string {
+  if (!to.startsWith('/produto/')) return ''
+  if (isResultsPath(from)) return from
+  return from.startsWith('/produto/') ? current : ''
+}

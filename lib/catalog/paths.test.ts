@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isUuid } from '../core/text.ts'
 import { PLATFORMS, platformLabel } from '../products/platforms.ts'
 import { categoryHref, categoryPath, categoryTrail } from './categories.ts'
-import { nextResults, productPath } from './paths.ts'
+import { productPath } from './paths.ts'
 
 describe('a category', () => {
   it.each([
@@ -50,18 +50,4 @@ describe('a platform', () => {
     expect(platformLabel(null)).toBeNull()
     expect(new Set(PLATFORMS.map(({ slug }) => slug)).size).toBe(PLATFORMS.length)
   })
-})
-
-const SEARCH = '/busca?q=zelda&pagina=2'
-const LIST = '/categoria/playstation?marca=Sony'
-
-it.each([
-  ['', SEARCH, '/produto/a', SEARCH],
-  ['', LIST, '/produto/a', LIST],
-  ['', '/categoria/playstation', '/produto/a', ''],
-  [SEARCH, '/produto/a', '/produto/b', SEARCH],
-  [SEARCH, '/', '/produto/b', ''],
-  [SEARCH, '/produto/a', '/coins', ''],
-])('from %s, %s to %s leads back to %s', (current, from, to, expected) => {
-  expect(nextResults(current, from, to)).toBe(expected)
 })

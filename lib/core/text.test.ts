@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanText, cutText, wellFormed, wordPatterns } from './text.ts'
+import { cleanText, cutText, wordPatterns } from './text.ts'
+import { wellFormed } from './well-formed.ts'
 
 describe('cleanText', () => {
   it.each([

@@ -63,11 +63,6 @@ export function cutText(text: string, max: number): string {
     .trimEnd()
 }
 
-/** Returns the text with lone surrogates replaced, so that encodeURIComponent does not throw. */
-export function wellFormed(text: string): string {
-  return text.replace(/\p{Cs}/gu, '\uFFFD')
-}
-
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Returns whether a text is a UUID, in lower or upper case. */

@@ -1,5 +1,5 @@
 import { formatPhone } from '../cart/contact.ts'
-import { wellFormed } from '../core/text.ts'
+import { wellFormed } from '../core/well-formed.ts'
 
 /**
  * Returns a chat link with a prefilled text on the fixed host wa.me. Null if the number is invalid:

@@ -1,4 +1,4 @@
-import { wellFormed } from '../core/text.ts'
+import { wellFormed } from '../core/well-formed.ts'
 
 export const MIN_SUGGESTION_CHARS = 2
 

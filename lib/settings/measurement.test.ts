@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMeasuredPath } from '../analytics/consent.ts'
+import { isMeasuredPath } from '../analytics/measured-paths.ts'
 import { measurementSchema, withTagSources } from './measurement.ts'
 
 const POLICY =

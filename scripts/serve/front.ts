@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { pipeline } from 'node:stream/promises'
 import { constants } from 'node:zlib'
 import compression from 'compression'
-import { isMeasuredPath } from '../../lib/analytics/consent.ts'
+import { isMeasuredPath } from '../../lib/analytics/measured-paths.ts'
 import { logLine } from '../../lib/core/log-line.ts'
 import { measurementSchema, withTagSources } from '../../lib/settings/measurement.ts'
 import { streamDocument } from './documents.ts'

@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { ALERT_KINDS } from '@/lib/products/alerts'
+import { ALERT_KINDS } from '@/lib/products/choices'
 import { defineAction } from '@/server/core/action'
 import { AppError } from '@/server/core/errors'
 import { guestDb, recordsDb } from '@/server/core/guest-db'

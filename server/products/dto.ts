@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALERT_KINDS, type AlertKind } from '@/lib/products/alerts'
+import { ALERT_KINDS, type AlertKind } from '@/lib/products/choices'
 
 export type ConfirmedAlert = { kind: AlertKind; name: string; slug: string }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ORDER_STATES } from '../../lib/orders/states.ts'
 import { CARRIERS } from '../../lib/orders/tracking.ts'
-import { ALERT_KINDS } from '../../lib/products/alerts.ts'
+import { ALERT_KINDS } from '../../lib/products/choices.ts'
 
 /* What private.message_data returns, as far as the e-mails show it. */
 

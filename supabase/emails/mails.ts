@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OrderState } from '../../lib/orders/states.ts'
 import type { Carrier } from '../../lib/orders/tracking.ts'
-import type { AlertKind } from '../../lib/products/alerts.ts'
+import type { AlertKind } from '../../lib/products/choices.ts'
 
 export type MailText = {
   subject: string

@@ -15,8 +15,7 @@ import { leaveCover, startPageCovers } from '@/components/ui/page-cover'
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { toast } from '@/components/ui/toast'
 import { trackEvent } from '@/components/ui/track-event'
-import { isFilteredListing } from '@/lib/catalog/listing-keys'
-import { nextResults, RESULTS_KEY } from '@/lib/catalog/paths'
+import { isFilteredListing, nextResults, RESULTS_KEY } from '@/lib/catalog/listing-keys'
 import texts from '@/lib/i18n/messages/pt-BR/navigation.json'
 import { closeOverlay } from '../overlays'
 import { startThemeToggle } from '../theme'
@@ -30,6 +29,7 @@ import {
   type Press,
   registerServiceWorker,
   scrollToTopSmoothly,
+  showSearchText,
   startFreshness,
   startGuestWishlist,
   startHeaderScroll,
@@ -164,13 +164,6 @@ export function ClientRuntime() {
       <NavigationOverlay machine={machine} texts={texts.overlay} />
     </>
   )
-}
-
-/** Shows the text of a results page in the search field of the header, where it can be changed. */
-function showSearchText(): void {
-  const field = document.querySelector<HTMLInputElement>('[data-search-input]')
-  const text = new URLSearchParams(location.search).get('q')
-  if (field && text && location.pathname === '/busca') field.value = text
 }
 
 function restoreOrResetScroll(how: NavigationKind, path: string): (() => void) | null {

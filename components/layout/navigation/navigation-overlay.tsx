@@ -87,19 +87,19 @@ export function NavigationOverlay({ machine, texts }: NavigationOverlayProps) {
       role="status"
       data-navigation-overlay={phase}
       data-platform={message.platform ?? undefined}
-      className={`fixed inset-0 z-50 grid place-items-center bg-overlay p-6 transition-opacity ${phase === 'loading' ? 'opacity-100' : 'opacity-0'}`}
+      className="navigation-overlay"
     >
-      <div className="dark grid w-full max-w-xs justify-items-center gap-3 rounded-lg border border-border bg-surface p-6 text-center text-foreground shadow-float">
+      <div className="dark">
         <Pulse />
-        <p className="font-display font-semibold">{texts[message.key]}</p>
-        {message.showTip ? <p className="text-muted text-sm">{texts.tip}</p> : null}
+        <p>{texts[message.key]}</p>
+        {message.showTip ? <p>{texts.tip}</p> : null}
         <progress
           aria-label={texts.progress}
           max={100}
           value={Math.round(progress)}
-          className="progress-line mt-1 w-full"
+          className="progress-line"
         />
-        <p className="text-muted text-xs">{texts.loading}</p>
+        <p>{texts.loading}</p>
       </div>
     </div>
   )

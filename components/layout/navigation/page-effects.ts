@@ -18,18 +18,22 @@ import { PENDING_FAVORITES_KEY, withPendingFavorite } from '@/lib/favorites'
 import { TRIGGER } from '@/lib/layout/page-scripts'
 import { anchorOf, internalHref, isSamePageFragment } from './anchor'
 
+/** Calls `run` after the load event. Returns a cleanup function. */
+export function whenLoaded(run: () => void): () => void {
+  if (document.readyState === 'complete') run()
+  else addEventListener('load', run, { once: true })
+  return () => removeEventListener('load', run)
+}
+
 /**
  * Sets `data-loaded` on the document after the load event. Required for documents that the browser
  * rendered itself, such as the page of an unknown address, because they ran no inline script.
  * Returns a cleanup function.
  */
 export function markWhenLoaded(): () => void {
-  const mark = () => {
+  return whenLoaded(() => {
     document.documentElement.dataset.loaded = ''
-  }
-  if (document.readyState === 'complete') mark()
-  else addEventListener('load', mark, { once: true })
-  return () => removeEventListener('load', mark)
+  })
 }
 
 const HEADER_THRESHOLD_PX = 10
@@ -70,9 +74,7 @@ export function startLazyRender(): () => void {
     part.setAttribute('data-rendered', '')
     whenIdle(paintNext)
   }
-  const begin = () => setTimeout(() => whenIdle(paintNext), PAINT_PAUSE_MS)
-  if (document.readyState === 'complete') begin()
-  else addEventListener('load', begin, { once: true })
+  whenLoaded(() => setTimeout(() => whenIdle(paintNext), PAINT_PAUSE_MS))
   return () => {
     isOver = true
   }
@@ -87,9 +89,7 @@ export function registerServiceWorker(): void {
   // Optional: a browser may refuse the service worker.
   const register = () => navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
   // Safari has no requestIdleCallback
-  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(register)
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle, { once: true })
+  whenLoaded(() => (window.requestIdleCallback ?? setTimeout)(register))
 }
 
 /**
@@ -139,6 +139,13 @@ export function startLinkPress({ onNavigate, onHomeAgain }: Handlers): () => voi
   }
   document.addEventListener('click', onClick)
   return () => document.removeEventListener('click', onClick)
+}
+
+/** Shows the text of a results page in the search field of the header, where it can be changed. */
+export function showSearchText(): void {
+  const field = document.querySelector<HTMLInputElement>('[data-search-input]')
+  const text = new URLSearchParams(location.search).get('q')
+  if (field && text && location.pathname === '/busca') field.value = text
 }
 
 /** Scrolls to the top, smoothly unless the visitor prefers reduced motion. */

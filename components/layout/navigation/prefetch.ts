@@ -10,6 +10,7 @@ import {
 } from '@/lib/layout/prefetch'
 import { isOffline } from '../visitor'
 import { anchorOf, internalHref, isSamePageFragment } from './anchor'
+import { whenLoaded } from './page-effects'
 
 type HintedNavigator = Navigator & {
   connection?: { saveData?: boolean; effectiveType?: string }
@@ -119,14 +120,12 @@ export function startViewPrefetch(prefetch: Prefetch): () => void {
   const observe = () => {
     for (const link of document.querySelectorAll(PRODUCT_LINKS)) observer.observe(link)
   }
-  // Not in the commit of a page, whose paint would wait for it.
-  const begin = () => {
+  const stopWaiting = whenLoaded(() => {
+    // Not in the commit of a page, whose paint would wait for it.
     timer = setTimeout(observe)
-  }
-  if (document.readyState === 'complete') begin()
-  else addEventListener('load', begin, { once: true })
+  })
   return () => {
-    removeEventListener('load', begin)
+    stopWaiting()
     observer.disconnect()
     clearTimeout(timer)
   }

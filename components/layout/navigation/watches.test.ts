@@ -2,7 +2,12 @@
 // @vitest-environment-options { "url": "https://loja.example/produto/x" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PENDING_FAVORITES_KEY, parsePendingFavorites } from '@/lib/favorites'
-import { registerServiceWorker, startFreshness, startGuestWishlist } from './page-effects'
+import {
+  registerServiceWorker,
+  startFreshness,
+  startGuestWishlist,
+  whenLoaded,
+} from './page-effects'
 import { connectionHints, deviceHints } from './prefetch'
 
 const store = vi.hoisted(() => ({
@@ -318,4 +323,16 @@ describe('the hints of a device', () => {
     expect(connectionHints()).toEqual({ saveData: undefined, effectiveType: undefined })
     expect(deviceHints()).toMatchObject({ deviceMemoryGb: undefined })
   })
+})
+
+it('what waits for the page begins with its load event, unless it is left before', () => {
+  const [begun, left] = [vi.fn(), vi.fn()]
+  Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true })
+  whenLoaded(begun)
+  whenLoaded(left)()
+  expect(begun).not.toHaveBeenCalled()
+  Reflect.deleteProperty(document, 'readyState')
+  dispatchEvent(new Event('load'))
+  whenLoaded(begun)
+  expect([begun.mock.calls.length, left.mock.calls.length]).toEqual([2, 0])
 })

@@ -5,12 +5,12 @@ import { Icon } from '@/components/ui/icon'
 import {
   type GalleryImage,
   type GalleryTexts,
+  getTargetIndex,
   type ImageSource,
   STAGE,
   STAGE_SIZES,
   THUMB,
-} from './gallery-types'
-import { getTargetIndex } from './target-index'
+} from './gallery-images'
 
 const ZoomDialog = lazy(() =>
   import('./zoom-dialog').then((chunk) => ({ default: chunk.ZoomDialog })),

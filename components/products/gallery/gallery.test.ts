@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getTargetIndex } from './target-index'
+import { getTargetIndex } from './gallery-images'
 import { videoAddress } from './video-slide'
 
 describe('gallery', () => {

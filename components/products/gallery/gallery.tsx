@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Condensed } from '@/components/ui/condensed'
 import { imageAttributes, StoreImage, type StoreImageProps } from '@/components/ui/store-image'
 import type { Video } from '@/server/catalog/product-dto'
+import { type GalleryImage, STAGE, STAGE_SIZES, THUMB } from './gallery-images'
 import { GalleryStage } from './gallery-stage'
-import { type GalleryImage, STAGE, STAGE_SIZES, THUMB } from './gallery-types'
 import { PlayMark, VideoSlide } from './video-slide'
 
 type GalleryProps = {

@@ -5,8 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { coverPage, uncoverPage } from '@/components/ui/page-cover'
 import products from '@/lib/i18n/messages/pt-BR/products.json'
 import { cn } from '@/lib/utils'
-import type { GalleryImage } from './gallery-types'
-import { getTargetIndex } from './target-index'
+import { type GalleryImage, getTargetIndex } from './gallery-images'
 
 type ZoomDialogProps = {
   zoomImages: GalleryImage[]
