@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { NextConfig } from 'next'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { LISTING_KEYS, LISTING_ROOTS } from './lib/catalog/listing-keys.ts'
-import { FIXED_WIDTHS, SCREEN_WIDTHS } from './lib/content/image-widths.ts'
+import { FIXED_WIDTHS, SCREEN_WIDTHS } from './lib/content/image-loader.ts'
 import {
   DOCUMENT_HEADERS,
   developmentPolicy,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IMAGE_FORMATS, IMAGE_WIDTHS } from '../../lib/content/image-widths.ts'
+import { IMAGE_FORMATS, IMAGE_WIDTHS } from '../../lib/content/image-loader.ts'
 import { callFunction, type Project } from '../../supabase/local/call-function.ts'
 
 const MINUTE_MS = 60_000

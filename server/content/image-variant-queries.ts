@@ -5,7 +5,7 @@ import {
   IMAGE_WIDTHS,
   type ImageFormat,
   imageFormatFor,
-} from '@/lib/content/image-widths'
+} from '@/lib/content/image-loader'
 import { openImage } from '@/server/core/encode-image'
 import { logError } from '@/server/core/log'
 import { writeMedia } from '@/server/core/media-writer'

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS } from '@/lib/content/image-widths'
+import { IMAGE_WIDTHS } from '@/lib/content/image-loader'
 import { readVariant } from '@/server/content/image-variant-queries'
 import { readMedia } from '@/server/content/media-queries'
 
