@@ -1,5 +1,5 @@
-// The choices of products that have words in the spreadsheet or a filter in listings. Part of the
-// first load of every page, so it imports types only.
+// The choices of products that have words in the spreadsheet or a filter in listings, and those of
+// alerts. Browsers load it, so it imports types only.
 
 import type { Condition } from './condition.ts'
 import type { Availability } from './sale-state.ts'

@@ -7,10 +7,10 @@ import { mailsTo } from '@/tests/support/outbox'
 export const newAddress = () => `${crypto.randomUUID()}@example.com`
 export const PASSWORD = 'Cafe-com-pixel-7'
 
-/** The last path segment or the `codigo` of the first link of this path in the newest mail. */
+/** The last path segment or the `codigo` of the newest link of this path. A later mail may have none. */
 export async function codeMailedTo(email: string, path: string): Promise<string> {
-  const [mail] = await mailsTo(email)
-  const link = mail?.text.split('\n').find((line) => line.includes(`http://localhost:3000${path}`))
+  const lines = (await mailsTo(email)).flatMap(({ text }) => text.split('\n'))
+  const link = lines.find((line) => line.includes(`http://localhost:3000${path}`))
   if (!link) throw new Error(`no link to ${path} was mailed to ${email}`)
   const url = new URL(link)
   return url.searchParams.get('codigo') ?? url.pathname.split('/').at(-1) ?? ''
