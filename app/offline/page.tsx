@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { OfflineCart } from '@/components/cart/offline-cart'
+import { Flatline } from '@/components/layout/not-found-view'
 import { ReloadButton } from '@/components/layout/reload-button'
-import { Flatline } from '@/components/ui/empty-state'
 import { LogoMark } from '@/components/ui/logo-mark'
 import { getSiteSettings } from '@/server/settings/queries'
 

@@ -6,6 +6,7 @@ import { isMeasuredPath } from '@/lib/analytics/measured-paths'
 import { CART_STORAGE_KEY, parseStoredCart } from '@/lib/cart/storage'
 import type { Measurement } from '@/lib/settings/measurement'
 
+// Asked before the tags are started, and loaded with them.
 export { wasAskedAbout } from './tag-consent'
 
 type Item = { item_id: string; item_name: string; price: number; quantity: number }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'
-import { Flatline } from '@/components/ui/empty-state'
 import { Pulse } from '@/components/ui/pulse'
 import errors from '@/lib/i18n/messages/pt-BR/errors.json'
 import products from '@/lib/i18n/messages/pt-BR/products.json'
@@ -48,5 +47,27 @@ export function ProductNotFoundView() {
         </AppLink>
       </div>
     </div>
+  )
+}
+
+/**
+ * The heartbeat line that ends flat, for pages that cannot be shown. `className` sets its height and
+ * color.
+ */
+export function Flatline({ className }: { className: string }) {
+  return (
+    <svg
+      viewBox="0 0 480 80"
+      aria-hidden="true"
+      className={`w-full max-w-lg ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path className="opacity-25" d="M270 44h206" strokeDasharray="1 10" />
+      <path d="M4 44h76l10-12 12 12h14l14-38 24 68 14-30h22l10-14 12 14h58" />
+    </svg>
   )
 }

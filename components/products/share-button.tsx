@@ -25,7 +25,7 @@ export function ShareButton({ title, label, copied, failed, children }: ShareBut
     await copyText(url, { copied, failed })
   }
   return (
-    <button type="button" aria-label={label} onClick={share} className="share-button">
+    <button type="button" aria-label={label} onClick={share} className="round-button">
       {children}
     </button>
   )

@@ -46,25 +46,3 @@ function Emblem({ icon }: { icon: ReactNode }) {
     </span>
   )
 }
-
-/**
- * The heartbeat line that ends flat, for empty and error pages. `className` sets its height and
- * color.
- */
-export function Flatline({ className }: { className: string }) {
-  return (
-    <svg
-      viewBox="0 0 480 80"
-      aria-hidden="true"
-      className={`w-full max-w-lg ${className}`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="3"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path className="opacity-25" d="M270 44h206" strokeDasharray="1 10" />
-      <path d="M4 44h76l10-12 12 12h14l14-38 24 68 14-30h22l10-14 12 14h58" />
-    </svg>
-  )
-}

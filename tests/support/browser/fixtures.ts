@@ -174,13 +174,15 @@ export const test = base.extend<Fixtures, { storeEnv: undefined }>({
           // A notice is inserted before its transition begins.
           const isStill = () =>
             moves === 0 && !document.querySelector('[data-sonner-toast]:not([data-mounted=true])')
-          let { violations }: Pick<AxeResults, 'violations'> = { violations: [] }
+          let violations: AxeResults['violations']
+          let runs = 0
           // Colors are checked while nothing moves; what began meanwhile is checked again.
-          for (let run = 0; run === 0 || (run < most && !isStill()); run++) {
+          do {
             finishAnimations()
             moves = 0
             violations = (await axe.run(context, options)).violations
-          }
+            runs += 1
+          } while (runs < most && !isStill())
           document.removeEventListener('transitionrun', count, true)
           document.removeEventListener('animationstart', count, true)
           return violations.map(
