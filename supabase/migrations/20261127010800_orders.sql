@@ -664,7 +664,8 @@ comment on column public.orders.chat_opened_at is
 comment on column public.orders.pix_percent is
   'Percent off the goods if the order is paid with Pix, as it was when the order was placed.';
 comment on column public.orders.delivery_cep is
-  'The CEP for which shipping by zones was priced; null in other modes.';
+  'The CEP of an order whose shipping was priced by zones; null in other modes, where only the contact '
+  'has one.';
 comment on column public.orders.coupon_code is
   'Code and kind are those of the order; the coupon may be changed later.';
 
@@ -1314,23 +1315,26 @@ $$;
 create function private.save_order_contact(p_order uuid, p_contact jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_before public.order_contacts;
 begin
   if jsonb_typeof(p_contact) is distinct from 'object'
     or p_contact - array['cep', 'payment', 'name', 'phone', 'note', 'gift'] <> '{}' then
     perform private.raise_error('UT005', 'not a contact');
   end if;
-  delete from public.order_contacts c where c.order_id = p_order;
+  delete from public.order_contacts c where c.order_id = p_order returning * into v_before;
   insert into public.order_contacts (order_id, cep, payment, name, phone, note, gift, address)
   select o.id, r.cep, r.payment, btrim(r.name), r.phone, btrim(r.note), btrim(r.gift),
-    private.saved_address_json(o, r.cep)
+    coalesce(case when r.cep = v_before.cep then v_before.address end,
+      private.saved_address_json(o, r.cep))
   from jsonb_populate_record(null::public.order_contacts, p_contact) r
   cross join public.orders o
   where o.id = p_order and coalesce(r.cep, r.payment, r.name, r.phone, r.note, r.gift) is not null;
 end
 $$;
 comment on function private.save_order_contact(uuid, jsonb) is
-  'Replaces the contact of an order: {cep, payment, name, phone, note, gift}, each of them optional, and '
-  'stores the address of the account with its CEP.';
+  'Replaces the contact of an order: {cep, payment, name, phone, note, gift}, each of them optional. The '
+  'address stored with the same CEP stays; for another CEP it is that of the account.';
 
 create function private.place_order_with_contact(
   p_key uuid, p_lines jsonb, p_use_coins boolean, p_expected_total_cents int, p_cep text,
@@ -2926,7 +2930,8 @@ begin
       else 'fee' end,
     shipping_price = private.reais(v_shipping),
     is_pickup = p_is_pickup,
-    delivery_cep = case when not p_is_pickup then o.delivery_cep end,
+    delivery_cep = case when not p_is_pickup and o.delivery_cep is not null
+      then p_contact ->> 'cep' end,
     total = private.reais(v_goods - v_coupon - p_discount_cents - v_coins
       + coalesce(v_shipping, 0)),
     cashback_coins = case when o.user_id is null then 0 else v_cashback end,

@@ -1,5 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createProduct, type OrderJson, placeOrder, setState } from '../../factories/sql.ts'
+import {
+  createProduct,
+  type OrderJson,
+  placeOrder,
+  saveSetting,
+  setState,
+} from '../../factories/sql.ts'
 import { guest, openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
 
@@ -182,6 +188,36 @@ describe('an adjustment', () => {
       coupon: { discount_cents: 3000 },
       total_cents: 27_000,
     })
+  })
+
+  it('changes the CEP that shipping was priced for, and the address with it [ADM-22]', async () => {
+    await saveSetting(db.sql, 'shipping_policy', { mode: 'zones', zones: { freeFromCents: null } })
+    const customer = await db.createUser()
+    for (const [zip, street] of [
+      ['29700000', 'Rua A'],
+      ['29100010', 'Rua B'],
+    ] as const)
+      await db.sql`insert into public.customer_addresses
+        (user_id, label, recipient, zip, street, number, district, city, state)
+        values (${customer.id}, 'Casa', 'Ana', ${zip}, ${street}, '10', 'Centro', 'Vila', 'ES')`
+    const lines = [{ product_id: await createProduct(db.sql), quantity: 1 }]
+    const order = await db.as(customer, async (tx) => {
+      const [row] = await tx`select public.place_order(gen_random_uuid(), ${tx.json(lines)}, false,
+        p_cep => '29700000', p_contact => '{"cep": "29700000"}') as json`
+      return row?.json
+    })
+    await db.sql`delete from public.site_settings where setting_key = 'shipping_policy'`
+    expect(order).toMatchObject({ delivery_cep: '29700000', address: { street: 'Rua A' } })
+    for (const [revision, cep, street] of [
+      [0, '29700000', 'Rua A'],
+      [1, '29100010', 'Rua B'],
+    ] as const)
+      expect(await adjust(order, { revision, contact: { cep } })).toMatchObject({
+        delivery_cep: cep,
+        address: { street },
+      })
+    const without = await adjust(order, { revision: 2, contact: { name: 'Ana' } })
+    expect(without).toMatchObject({ delivery_cep: null, address: null })
   })
 
   it.each([

@@ -121,6 +121,25 @@ describe('the address', () => {
     expect(street(await place(customer, ana))).toBe('Rua Nova')
   })
 
+  it('stays as it was ordered when staff adjust the order, unless the CEP changes', async () => {
+    const customer = await db.createUser()
+    const support = await db.createUser({ staff: 'support' })
+    await save(customer, '29700000', 'Rua Antiga')
+    const order = await place(customer, ana)
+    await db.sql`update public.customer_addresses set street = 'Rua Nova'
+      where user_id = ${customer.id}`
+    await save(customer, '29100010', 'Rua do Mar')
+    const adjust = (revision: number, cep: string) =>
+      db.as(support, async (tx) => {
+        const [row] = await tx`select public.adjust_order(${order.id}, ${revision},
+          '[{"from": 1, "quantity": 1}]', 100, 'Amigo', 0, false, ${tx.json({ ...ana, cep })}) as json`
+        return row?.json as Order
+      })
+    expect(street(await adjust(0, '29700000'))).toBe('Rua Antiga')
+    expect(street(await adjust(1, '29100010'))).toBe('Rua do Mar')
+    expect(street(await adjust(2, '29700000'))).toBe('Rua Nova')
+  })
+
   it('is found for an order without contact too, and for another CEP there is none', async () => {
     const customer = await db.createUser()
     const order = await place(customer, { ...ana, cep: '29100010' })
