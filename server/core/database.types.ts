@@ -1625,6 +1625,7 @@ export type Database = {
           coupon_discount: number
           coupon_id: string | null
           coupon_kind: string | null
+          coupon_value: number | null
           created_at: string
           delivery_cep: string | null
           expires_at: string
@@ -1664,6 +1665,7 @@ export type Database = {
           coupon_discount?: number
           coupon_id?: string | null
           coupon_kind?: string | null
+          coupon_value?: number | null
           created_at?: string
           delivery_cep?: string | null
           expires_at: string
@@ -1703,6 +1705,7 @@ export type Database = {
           coupon_discount?: number
           coupon_id?: string | null
           coupon_kind?: string | null
+          coupon_value?: number | null
           created_at?: string
           delivery_cep?: string | null
           expires_at?: string

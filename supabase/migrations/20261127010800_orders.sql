@@ -47,6 +47,14 @@ language sql immutable parallel safe
 return upper(regexp_replace(left(p_text, 100), '\s', '', 'g'));
 comment on function private.coupon_code(text) is 'A typed code as it is stored.';
 
+create function private.coupon_cents(p_kind text, p_value numeric, p_goods_cents bigint)
+returns bigint
+language sql immutable parallel safe
+return case p_kind when 'percent' then (p_goods_cents * p_value::int + 50) / 100
+  when 'amount' then least(private.cents(p_value), p_goods_cents) else 0 end;
+comment on function private.coupon_cents(text, numeric, bigint) is
+  'Discount of a coupon on goods of this price. Percents are rounded half up.';
+
 create function private.check_coupon(p_code text, p_user uuid, p_goods_cents bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -86,16 +94,14 @@ begin
     'starts_on', v_coupon.starts_on, 'ends_on', v_coupon.ends_on,
     'missing_cents', greatest(0, private.cents(v_coupon.minimum) - p_goods_cents),
     'discount_cents', case when v_state <> 'applied' then 0
-      when v_coupon.kind = 'percent' then (p_goods_cents * v_coupon.value::int + 50) / 100
-      when v_coupon.kind = 'amount' then least(private.cents(v_coupon.value), p_goods_cents)
-      else 0 end);
+      else private.coupon_cents(v_coupon.kind, v_coupon.value, p_goods_cents) end);
 end
 $$;
 comment on function private.check_coupon(text, uuid, bigint) is
   'Whether a code is valid now for a customer (null for a guest) and goods of this price: {state, '
   'code, and for a coupon that exists id, kind, starts_on, ends_on, missing_cents, discount_cents}; '
   'null without a code. State is applied or why not: unknown, early, expired, sign_in, used (by '
-  'this customer), used_up or minimum. Percents are rounded half up.';
+  'this customer), used_up or minimum.';
 
 -- Guesses -----------------------------------------------------------------------------------------
 -- Codes that do not exist are counted by customer, or for guests by the network that the server
@@ -602,6 +608,7 @@ create table public.orders (
   coupon_id uuid references public.coupons (id),
   coupon_code text,
   coupon_kind text,
+  coupon_value numeric(10, 2),
   coupon_discount numeric(10, 2) not null default 0,
   is_pickup boolean not null default false,
   revision int not null default 0,
@@ -637,7 +644,8 @@ create table public.orders (
   constraint orders_delivery_cep_shape check (delivery_cep ~ '^[0-9]{8}$'),
   constraint orders_coupon_whole check (
     (coupon_code is null) = (coupon_id is null) and (coupon_code is null) = (coupon_kind is null)
-    and (coupon_code is not null or coupon_discount = 0)),
+    and case when coupon_code is null then coupon_discount = 0 and coupon_value is null
+      else private.is_coupon_value(coupon_kind, coupon_value) end),
   constraint orders_pickup_is_free check (
     not is_pickup or (shipping_kind = 'free' and delivery_cep is null))
 );
@@ -667,7 +675,7 @@ comment on column public.orders.delivery_cep is
   'The CEP of an order whose shipping was priced by zones; null in other modes, where only the contact '
   'has one.';
 comment on column public.orders.coupon_code is
-  'Code and kind are those of the order; the coupon may be changed later.';
+  'Code, kind and value are those of the order; the coupon may be changed later.';
 
 create table public.order_lines (
   id uuid primary key default gen_random_uuid(),
@@ -1196,7 +1204,7 @@ begin
   insert into public.orders (
     code, token, idempotency_key, request_hash, user_id, subtotal, pro_saving, bundle_discount,
     bundles, coins_applied, coin_discount, coin_balance, shipping_mode, shipping_kind, shipping_price, total,
-    delivery_cep, is_pickup, coupon_id, coupon_code, coupon_kind, coupon_discount,
+    delivery_cep, is_pickup, coupon_id, coupon_code, coupon_kind, coupon_value, coupon_discount,
     manual_discount, manual_discount_reason, cashback_coins, created_at, updated_at, expires_at)
   values (
     private.unique_code('public.orders', 'UTI-', 6),
@@ -1213,6 +1221,7 @@ begin
     private.reais((p_cart ->> 'total_cents')::bigint),
     p_cart #>> '{shipping,cep}', (p_cart ->> 'is_pickup')::boolean,
     (v_coupon ->> 'id')::uuid, v_coupon ->> 'code', v_coupon ->> 'kind',
+    (select c.value from public.coupons c where c.id = (v_coupon ->> 'id')::uuid),
     private.reais(coalesce((v_coupon ->> 'discount_cents')::bigint, 0)),
     private.reais(coalesce((p_cart ->> 'manual_discount_cents')::bigint, 0)),
     p_cart ->> 'manual_discount_reason',
@@ -2856,7 +2865,6 @@ declare
   v_cashback bigint;
   v_max_coins bigint;
   v_goods bigint;
-  v_old_goods bigint;
   v_coupon bigint;
   v_coins int;
   v_shipping int := case when p_is_pickup then 0 else p_shipping_cents end;
@@ -2891,14 +2899,7 @@ begin
     perform private.raise_error('UT005', 'the order is too large');
   end if;
   v_goods := v_charged - v_bundle_off;
-  -- A coupon keeps its rate or amount.
-  v_old_goods := private.cents(
-    v_order.subtotal - v_order.pro_saving - v_order.bundle_discount);
-  v_coupon := case
-    when v_order.coupon_discount = 0 or v_old_goods = 0 then 0
-    when v_order.coupon_kind = 'percent'
-      then round(private.cents(v_order.coupon_discount) * v_goods / v_old_goods::numeric)
-    else least(private.cents(v_order.coupon_discount), v_goods) end;
+  v_coupon := private.coupon_cents(v_order.coupon_kind, v_order.coupon_value, v_goods);
   if p_discount_cents > v_goods - v_coupon then
     perform private.raise_error('UT005', 'the discount is larger than the goods');
   end if;

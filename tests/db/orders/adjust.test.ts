@@ -173,22 +173,33 @@ describe('an adjustment', () => {
     expect([await stockOf(product), await stockOf(other)]).toEqual([10, 3])
   })
 
-  it('keeps the rate of a coupon [ADM-22]', async () => {
-    await db.sql`insert into public.coupons (code, kind, value) values ('DEZPORCENTO', 'percent', 10)`
-    const product = await createProduct(db.sql, { price: 100 })
-    const order = await db.as(guest, async (tx) => {
-      const lines = tx.json([{ product_id: product, quantity: 1 }])
-      const [row] = await tx`select public.place_order(gen_random_uuid(), ${lines}, false,
-        p_coupon => 'DEZPORCENTO', p_caller => 'n') as json`
-      return row?.json
-    })
-    await db.sql`update public.coupons set value = 50 where code = 'DEZPORCENTO'`
-    const adjusted = await adjust(order, { lines: [{ from: 1, quantity: 3 }], shipping: 0 })
-    expect(adjusted).toMatchObject({
-      coupon: { discount_cents: 3000 },
-      total_cents: 27_000,
-    })
-  })
+  it.each([
+    ['percent', 10, 12.35, [12_227, 124, 371]],
+    ['amount', 50, 30, [5000, 3000, 5000]],
+  ] as const)(
+    'keeps the rate or amount of a coupon, %s of %d, again and again [ADM-22]',
+    async (kind, value, price, discounts) => {
+      const [coupon] = await db.sql`insert into public.coupons (code, kind, value)
+        values ('C-' || upper(left(gen_random_uuid()::text, 8)), ${kind}, ${value}) returning code`
+      const product = await createProduct(db.sql, { price, stock: 500 })
+      const order = await db.as(guest, async (tx) => {
+        const lines = tx.json([{ product_id: product, quantity: 2 }])
+        const [row] = await tx`select public.place_order(gen_random_uuid(), ${lines}, false,
+          p_coupon => ${coupon?.code}, p_caller => 'n') as json`
+        return row?.json
+      })
+      await db.sql`update public.coupons set kind = 'percent', value = 50
+        where code = ${coupon?.code}`
+      for (const [revision, quantity] of [99, 1, 3].entries()) {
+        const lines = [{ from: 1, quantity }]
+        const discount_cents = discounts[revision] ?? 0
+        expect(await adjust(order, { revision, lines, shipping: 0 })).toMatchObject({
+          coupon: { kind, discount_cents },
+          total_cents: Math.round(price * 100) * quantity - discount_cents,
+        })
+      }
+    },
+  )
 
   it('changes the CEP that shipping was priced for, and the address with it [ADM-22]', async () => {
     await saveSetting(db.sql, 'shipping_policy', { mode: 'zones', zones: { freeFromCents: null } })
