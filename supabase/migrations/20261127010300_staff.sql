@@ -59,17 +59,18 @@ as $$
 $$;
 
 create function private.record_transition(
-  p_table text, p_row uuid, p_state text, p_note text, p_audit jsonb default null
+  p_table text, p_row uuid, p_state text, p_note text, p_audit jsonb default null,
+  p_by uuid default auth.uid()
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if p_table = 'orders' then
     insert into public.order_history (order_id, state, at, changed_by, note)
-    values (p_row, p_state, private.now_utc(), auth.uid(), nullif(btrim(p_note), ''));
+    values (p_row, p_state, private.now_utc(), p_by, nullif(btrim(p_note), ''));
   else
     insert into public.assistance_history (request_id, state, at, changed_by, note)
-    values (p_row, p_state, private.now_utc(), auth.uid(), nullif(btrim(p_note), ''));
+    values (p_row, p_state, private.now_utc(), p_by, nullif(btrim(p_note), ''));
   end if;
   if p_audit is not null then
     perform private.audit(
@@ -77,7 +78,7 @@ begin
   end if;
 end
 $$;
-comment on function private.record_transition(text, uuid, text, text, jsonb) is
+comment on function private.record_transition(text, uuid, text, text, jsonb, uuid) is
   'Adds a state to the history of an order or assistance request and, for a transition by the '
   'staff, its changes to the audit log.';
 

@@ -742,6 +742,8 @@ create table public.order_history (
   constraint order_history_undone_whole check (
     undone_at is not null or coalesce(undone_by::text, undo_note) is null)
 );
+comment on column public.order_history.changed_by is
+  'Null for a cancellation by the customer, so that it is one even after the account was deleted.';
 comment on column public.order_history.undone_at is
   'When the staff undid the move; the order is as if it had not been made.';
 create index order_history_order_idx on public.order_history (order_id, id);
@@ -1765,7 +1767,7 @@ begin
     state = 'cancelled', is_stock_taken = false, updated_at = private.now_utc()
   where o.id = v_order.id
   returning * into v_order;
-  perform private.record_transition('orders', v_order.id, 'cancelled', null);
+  perform private.record_transition('orders', v_order.id, 'cancelled', null, p_by => null);
   return private.order_json(v_order);
 end
 $$;
@@ -2242,8 +2244,7 @@ begin
       from private.undoable_move(v_order) m where m.id is not null),
     'steps', (
       select coalesce(jsonb_agg(jsonb_build_object('state', h.state, 'at', h.at, 'note', h.note,
-        'by', u.full_name, 'is_by_customer',
-        h.state = 'cancelled' and h.changed_by is not distinct from v_order.user_id,
+        'by', u.full_name, 'is_by_customer', h.state = 'cancelled' and h.changed_by is null,
         'undone_at', h.undone_at, 'undone_by', b.full_name, 'undo_note', h.undo_note)
         order by h.id), '[]')
       from public.order_history h left join public.user_profiles u on u.id = h.changed_by
@@ -2441,8 +2442,7 @@ as $$
   select h.* from public.order_history h
   where h.id = (select max(m.id) from public.order_history m
       where m.order_id = p_order.id and m.undone_at is null)
-    and h.state = p_order.state and h.state not in ('sent', 'expired')
-    and not (h.state = 'cancelled' and h.changed_by is not distinct from p_order.user_id)
+    and h.state = p_order.state and h.state not in ('sent', 'expired') and h.changed_by is not null
     and h.at > private.now_utc() - interval '24 hours'
 $$;
 comment on function private.undoable_move(public.orders) is

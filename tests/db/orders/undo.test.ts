@@ -143,6 +143,18 @@ describe('an undo', () => {
     const quiet = await placeOrder(db, guest, [{ product_id: product, quantity: 1 }])
     await db.as(guest, (tx) => tx`select public.cancel_order(${quiet.token})`)
     expect((await details(quiet)).undo).toBeNull()
+    const theirs = await placeOrder(db, guest, [{ product_id: product, quantity: 1 }])
+    await db.as(customer, (tx) => tx`select public.cancel_order(${theirs.token})`)
+    const check = async () => {
+      for (const cancelled of [order, theirs]) {
+        const seen = await details(cancelled)
+        expect(seen.undo).toBeNull()
+        expect(seen.steps.at(-1)).toMatchObject({ by: null, is_by_customer: true })
+      }
+    }
+    await check()
+    await db.as(customer, (tx) => tx`select public.delete_my_account()`)
+    await check()
     const late = await placeOrder(db, guest, [{ product_id: product, quantity: 1 }])
     await db.setNow(new Date(Date.now() + 49 * 3_600_000))
     expect((await details(late)).state).toBe('expired')
