@@ -1929,13 +1929,12 @@ begin
         'coins_applied', s.coins_applied, 'created_at', s.created_at,
         'expires_at', s.expires_at, 'customer_id', s.user_id, 'customer_name', (
           select u.full_name from public.user_profiles u where u.id = s.user_id),
-        'contact_name', (
-          select c.name from public.order_contacts c where c.order_id = s.id),
-        'phone', coalesce(
-          (select c.phone from public.order_contacts c where c.order_id = s.id),
+        'contact_name', c.name,
+        'phone', coalesce(c.phone,
           (select nullif(regexp_replace(u.phone, '[^0-9]', '', 'g'), '')
             from public.user_profiles u where u.id = s.user_id)),
-        'is_pickup', s.is_pickup, 'delivery_cep', s.delivery_cep,
+        'is_pickup', s.is_pickup,
+        'delivery_cep', case when not s.is_pickup then coalesce(s.delivery_cep, c.cep) end,
         'address', private.order_address_json(s),
         'awaits_message', s.state = 'sent' and s.chat_opened_at is null,
         'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity,
@@ -1943,7 +1942,8 @@ begin
             'release_date', l.release_date, 'lead_days', l.lead_days)
           order by l.position) from public.order_lines l where l.order_id = s.id)) order by i.n),
         '[]')
-      from unnest(v_ids) with ordinality i(id, n) join public.orders s on s.id = i.id));
+      from unnest(v_ids) with ordinality i(id, n) join public.orders s on s.id = i.id
+      left join public.order_contacts c on c.order_id = s.id));
 end
 $$;
 

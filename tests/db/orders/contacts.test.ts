@@ -205,7 +205,8 @@ describe('staff', () => {
         const [row] = await tx`select public.search_orders(${query}) as json`
         return row?.json.rows as object[]
       })
-    const row = expect.objectContaining({ id: order.id, contact_name: name, is_pickup: true })
+    const seen = { id: order.id, contact_name: name, is_pickup: true, delivery_cep: null }
+    const row = expect.objectContaining(seen)
     expect(await search(name)).toEqual([row])
     expect(await search('(27) 98888-7777')).toEqual([row])
     const [exported] = await db.as(
@@ -222,6 +223,8 @@ describe('staff', () => {
       coupon_code: null,
       coupon_discount_cents: 0,
     })
+    const sent = await place(guest, ana)
+    expect(await search(sent.code)).toMatchObject([{ id: sent.id, delivery_cep: '29700000' }])
   })
 })
 
