@@ -570,7 +570,7 @@ create function private.pix_cents(p_cents bigint, p_percent int) returns bigint
 language sql immutable parallel safe
 return (p_cents * (100 - p_percent) + 50) / 100;
 comment on function private.pix_cents(bigint, int) is
-  'Goods of this amount paid with Pix, rounded half up to the centavo. lib/products/pix.ts has the '
+  'Goods of this amount paid with Pix, rounded half up to the centavo. lib/products/payment.ts has the '
   'same rule.';
 
 -- Tables ------------------------------------------------------------------------------------------
