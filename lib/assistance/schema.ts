@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseAmount } from '../core/money.ts'
 import { BRANDS, OFFERED_LOGISTICS, PROBLEMS, REPAIRS, SERVICES, URGENCIES } from './choices.ts'
 import { contactProblems } from './contact.ts'
 import type { AssistanceRequest } from './request.ts'
@@ -90,16 +91,10 @@ type PartInput = { name: string; price: string }
 
 type QuoteInput = { laborCents: number; parts: { name: string; priceCents: number }[] }
 
-/**
- * Parses reais ('149,90', '1.149,90', '80') to centavos. Returns null for an invalid text and above
- * R$ 900.000.
- */
+/** Returns the centavos of a typed amount; null for an invalid text and above R$ 900.000. */
 export function parseCentsInput(text: string): number | null {
-  const match = /^(\d{1,3}\.\d{3}|\d{1,6})(?:[,.](\d{1,2}))?$/.exec(text.trim())
-  if (!match) return null
-  const reais = Number((match[1] ?? '').replaceAll('.', ''))
-  const cents = reais * 100 + Number((match[2] ?? '').padEnd(2, '0') || 0)
-  return cents <= 90_000_000 ? cents : null
+  const cents = parseAmount(text)
+  return cents !== null && cents <= 90_000_000 ? cents : null
 }
 
 /** Parses a quote and ignores empty rows. Returns null if a value is invalid or everything is 0. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centsFromReais, formatAmount, formatCoins, formatPrice } from './money.ts'
+import { centsFromReais, formatAmount, formatCoins, formatPrice, parseAmount } from './money.ts'
 
 describe('centsFromReais', () => {
   it.each([
@@ -108,5 +108,32 @@ describe('formatCoins', () => {
     [1_000, '1.000'],
   ])('writes %d coins as %s [COIN-25]', (coins, text) => {
     expect(formatCoins(coins)).toBe(text)
+  })
+})
+
+describe('amounts as they are typed', () => {
+  it.each([
+    ['24,90', 2_490],
+    ['24.90', 2_490],
+    ['24,9', 2_490],
+    ['2.490', 249_000],
+    ['2.490,00', 249_000],
+    ['2.490.00', 249_000],
+    ['2490', 249_000],
+    [' 0 ', 0],
+    ['0,05', 5],
+    ['1.234.567,89', 123_456_789],
+    ['1.2.3', null],
+    ['24,905', null],
+    ['0.905', null],
+    ['24.9050', null],
+    ['1,234.56', null],
+    ['2.49,00', null],
+    ['24,', null],
+    ['-1', null],
+    ['R$ 24', null],
+    ['', null],
+  ])('%j is %s centavos', (typed, cents) => {
+    expect(parseAmount(typed)).toBe(cents)
   })
 })

@@ -18,6 +18,19 @@ export function centsFromReais(value: string | number | null | undefined): numbe
   return sign === '-' ? -cents : cents
 }
 
+const TYPED = /^(\d{1,7}|[1-9]\d{0,2}(?:\.\d{3}){1,2})(?:[,.](\d{1,2}))?$/
+
+/**
+ * Returns the centavos of an amount as typed in Brazil: '24,90', '24.90', '2.490,00', '2490'. A dot is
+ * one of thousands before three digits, and of decimals before one or two. Null for anything else.
+ */
+export function parseAmount(typed: string): number | null {
+  const [, whole, decimals = ''] = TYPED.exec(typed.trim()) ?? []
+  return whole === undefined
+    ? null
+    : Number(whole.replaceAll('.', '')) * 100 + Number(decimals.padEnd(2, '0'))
+}
+
 function plainDecimal(value: string | number): string {
   const text = String(value).trim()
   // Exponent notation is the only notation of finite numbers that the pattern does not match.

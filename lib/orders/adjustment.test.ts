@@ -112,6 +112,8 @@ describe('the form of an adjustment', () => {
   it.each([
     [{ discount: 'dez' }, 'discount', 'amount'],
     [{ discount: '10' }, 'discountReason', 'reason'],
+    [{ discount: '1.2.3', discountReason: 'Amigo' }, 'discount', 'amount'],
+    [{ shipping: '24,905' }, 'shipping', 'amount'],
     [{ shipping: '-1' }, 'shipping', 'amount'],
     [{ cep: '123' }, 'cep', 'cep'],
     [{ phone: '99' }, 'phone', 'phone'],
@@ -127,6 +129,17 @@ describe('the form of an adjustment', () => {
       expect(adjustFormSchema.safeParse({ ...form, ...blank }).success).toBe(true)
     },
   )
+
+  it.each([
+    ['24,90', 2_490],
+    ['24.90', 2_490],
+    ['2.490,00', 249_000],
+    ['2490', 249_000],
+  ])('reads the amount %s as %d centavos', (typed, cents) => {
+    const filled = { ...form, discount: typed, discountReason: 'Amigo', shipping: typed }
+    expect(adjustFormSchema.safeParse(filled).success).toBe(true)
+    expect(readAdjustForm(filled)).toMatchObject({ discountCents: cents, shippingCents: cents })
+  })
 
   it('of a new order needs the name of a guest', () => {
     const id = '00000000-0000-4000-8000-000000000001'

@@ -8,7 +8,7 @@ import {
   parsePhone,
 } from '../cart/contact.ts'
 import { MAX_LINES, MAX_QUANTITY } from '../cart/line.ts'
-import { readAmount } from './search.ts'
+import { parseAmount } from '../core/money.ts'
 
 /** What an adjustment may change of an order; amounts in centavos. */
 export type OrderTerms = {
@@ -84,7 +84,7 @@ export function orderChanges({ before, after }: OrderRevision): OrderChange[] {
 
 const amount = z
   .string()
-  .refine((text) => text.trim() === '' || readAmount(text) !== null, 'amount')
+  .refine((text) => text.trim() === '' || parseAmount(text) !== null, 'amount')
 
 /** The fields of the form apart from the lines. Messages are keys of `admin-orders.adjust.errors`. */
 export const adjustFormSchema = z
@@ -101,10 +101,13 @@ export const adjustFormSchema = z
     isGift: z.boolean(),
     gift: z.string().trim().max(MAX_GIFT_MESSAGE),
   })
-  .refine(({ discount, discountReason }) => !readAmount(discount) || discountReason.trim() !== '', {
-    path: ['discountReason'],
-    message: 'reason',
-  })
+  .refine(
+    ({ discount, discountReason }) => !parseAmount(discount) || discountReason.trim() !== '',
+    {
+      path: ['discountReason'],
+      message: 'reason',
+    },
+  )
 export type AdjustForm = z.input<typeof adjustFormSchema>
 
 const quantity = z.int().min(1).max(MAX_QUANTITY)
@@ -156,11 +159,11 @@ export const newOrderSchema = z
 
 /** Returns the typed fields as they are sent. */
 export function readAdjustForm(form: AdjustForm) {
-  const discountCents = readAmount(form.discount) ?? 0
+  const discountCents = parseAmount(form.discount) ?? 0
   return {
     discountCents,
     discountReason: discountCents > 0 ? form.discountReason.trim() : null,
-    shippingCents: form.isPickup ? 0 : readAmount(form.shipping),
+    shippingCents: form.isPickup ? 0 : parseAmount(form.shipping),
     isPickup: form.isPickup,
     contact: {
       cep: parseCep(form.cep),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readDay } from '../analytics/report.ts'
 import { PAYMENT_WISHES, type PaymentWish } from '../cart/contact.ts'
+import { parseAmount } from '../core/money.ts'
 import {
   type Address,
   addressOf,
@@ -56,13 +57,6 @@ export const ORDER_FILTERS = [
 export type OrderFilterName = (typeof ORDER_FILTERS)[number]
 
 const MAX_PAGE = 50_000
-const AMOUNT = /^(\d{1,7})(?:,(\d{1,2}))?$/
-
-/** Returns the centavos of a typed amount such as '1.200,50', or null. */
-export function readAmount(typed: string): number | null {
-  const match = AMOUNT.exec(typed.trim().replaceAll('.', ''))
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
-}
 
 /** Returns centavos as they are typed: '1200' or '1200,50'. */
 export function amountText(cents: number | null): string {
@@ -70,7 +64,7 @@ export function amountText(cents: number | null): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ',')
 }
 
-const amountParam = (key: string) => parsedParam(key, readAmount, amountText)
+const amountParam = (key: string) => parsedParam(key, parseAmount, amountText)
 const dayParam = (key: string) => parsedParam(key, readDay, String)
 const keyParam = <K extends string>(key: string, choices: Readonly<Record<K, string>>) =>
   choiceParam(key, Object.keys(choices) as K[], null)
