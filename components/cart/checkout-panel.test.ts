@@ -112,6 +112,38 @@ describe('placing an order', () => {
     expect(onRefused).not.toHaveBeenCalled()
   })
 
+  it('leaves in the cart what was added while it was placed [CART-01]', async () => {
+    const [line] = cartLines()
+    const id = line?.id ?? ''
+    saveSyncRecord({ owner: ANA, version: 3, known: { [id]: 1, other: 2 }, pending: null })
+    const slow = Promise.withResolvers<Answer>()
+    vi.mocked(placeOrder).mockReturnValueOnce(slow.promise)
+    await act(
+      async () =>
+        void hook.current().place({ useCoins: false, coupon: null, contact: null }, 29990, null),
+    )
+    addToCart(
+      { id: ZELDA, slug: 'zelda', name: 'Zelda', image: null, priceCents: 29990 },
+      { size: 'M', color: null },
+      2,
+    )
+    addToCart(
+      { id: BIA, slug: 'mario', name: 'Mario', image: null, priceCents: 100 },
+      { size: null, color: null },
+    )
+    slow.resolve(placed('cancelled'))
+    answers(placed())
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    const lines = [{ productId: ZELDA, size: 'M', color: null, quantity: 1 }]
+    expect(sent()).toMatchObject([{ lines }, { lines }])
+    expect(state().step).toBe('placed')
+    expect(cartLines()).toMatchObject([
+      { id, quantity: 2 },
+      { product: { name: 'Mario' }, quantity: 1 },
+    ])
+    expect(loadSyncRecord()?.known).toEqual({ other: 2 })
+  })
+
   it('takes its lines out of what is known of the stored cart, as the store did [CART-01]', async () => {
     const [line] = cartLines()
     const known = { [line?.id ?? '']: 1, other: 2 }

@@ -8,6 +8,8 @@ import { trackEvent } from '@/components/ui/track-event'
 import { pageOwner } from '@/lib/auth/cookies'
 import { randomUuid } from '@/lib/auth/random-uuid'
 import type { SentContact } from '@/lib/cart/contact'
+import type { CartLine } from '@/lib/cart/line'
+import { withoutUnits } from '@/lib/cart/merge'
 import { formatPrice } from '@/lib/core/money'
 import { type ErrorCode, withLiveSession } from '@/lib/core/result'
 import { cartFingerprint, placementFor, sentLines } from '@/lib/orders/placement'
@@ -19,7 +21,7 @@ import { callWithTimeout } from './call-with-timeout'
 import { deliveryCep } from './delivery-cep'
 import { orderWishes, saveOrderWishes } from './order-wishes'
 import { loadPlacement, removeOrderedLines, saveLastOrder, savePlacement } from './storage'
-import { cartLines, clear } from './store'
+import { cartLines, updateCart } from './store'
 import { saveCoupon, typedCoupon } from './use-cart-pricing'
 
 export type Checkout =
@@ -34,11 +36,11 @@ const FINAL_STATES: readonly OrderState[] = ['delivered', 'cancelled', 'expired'
 export type OrderTerms = { useCoins: boolean; coupon: string | null; contact: SentContact | null }
 
 async function send(
+  lines: readonly CartLine[],
   { contact, ...chosen }: OrderTerms,
   expectedTotalCents: number,
   pricedFor: string | null,
 ) {
-  const lines = cartLines()
   const kept = loadPlacement()
   const terms = { ...chosen, cep: deliveryCep(), isPickup: orderWishes().isPickup }
   // An order whose answer was lost may itself have used up the coupon.
@@ -60,7 +62,7 @@ function isStale(result: Awaited<ReturnType<typeof send>>): boolean {
 /**
  * Places the order of the cart, for the customer it was priced for. The key is stored before the
  * order is sent and removed when the result is known, so that a lost answer never creates a second
- * order.
+ * order. What is added to the cart meanwhile stays in it.
  */
 export function useCheckout(onRefused: () => void) {
   const [checkout, setCheckout] = useState<Checkout>({ step: 'idle' })
@@ -71,10 +73,11 @@ export function useCheckout(onRefused: () => void) {
     isPlacing.current = true
     trackEvent({ type: 'checkout_start', valueCents: shownTotalCents })
     setCheckout({ step: 'placing' })
-    let result = await send(terms, shownTotalCents, pricedFor)
+    const lines = cartLines()
+    let result = await send(lines, terms, shownTotalCents, pricedFor)
     if (isStale(result)) {
       savePlacement(null)
-      result = await send(terms, shownTotalCents, pricedFor)
+      result = await send(lines, terms, shownTotalCents, pricedFor)
     }
     isPlacing.current = false
     if (!result.ok) {
@@ -89,8 +92,8 @@ export function useCheckout(onRefused: () => void) {
     // The next order is not for the same person.
     saveOrderWishes({ gift: null })
     setCheckout({ step: 'placed', order: result.data })
-    removeOrderedLines(cartLines().map(({ id }) => id))
-    clear()
+    removeOrderedLines(lines.map(({ id }) => id))
+    updateCart((now) => withoutUnits(now, lines))
     trackEvent({
       type: 'purchase',
       data: { order: result.data.code },

@@ -74,6 +74,14 @@ export function withoutUnchanged(lines: Lines, known: Quantities): readonly Cart
   return lines.filter(({ id, quantity }) => known[id] !== quantity)
 }
 
+/** Returns the cart without the units of an order; units that were added since stay. */
+export function withoutUnits(lines: Lines, ordered: Lines): readonly CartLine[] {
+  const quantities = quantitiesOf(ordered)
+  return lines
+    .map((line) => ({ ...line, quantity: line.quantity - (quantities[line.id] ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
 /**
  * Restores the lines `gone` that were removed from `before`, at their positions and with their
  * quantities. Later changes of the cart are preserved: quantities of other lines and new lines.
