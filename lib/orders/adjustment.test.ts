@@ -53,6 +53,21 @@ describe('what an adjustment changed', () => {
     const after = { ...terms, lines: terms.lines.toReversed() }
     expect(orderChanges({ at: '', before: terms, after })).toEqual([])
   })
+
+  it('counts lines that are alike together [ADM-22]', () => {
+    const before = { ...terms, lines: [line('Jogo', 2), line('Jogo', 1)] }
+    const changes = (...lines: OrderTerms['lines']) =>
+      orderChanges({ at: '', before, after: { ...before, lines } })
+    expect(changes(line('Jogo', 2), line('Jogo', 1))).toEqual([])
+    expect(changes(line('Jogo', 1), line('Jogo', 2))).toEqual([])
+    expect(changes(line('Jogo', 2))).toEqual([
+      { kind: 'quantity', name: 'Jogo', before: 3, after: 2 },
+    ])
+    expect(changes(line('Camiseta', 1))).toEqual([
+      { kind: 'added', name: 'Camiseta · Azul', quantity: 1 },
+      { kind: 'removed', name: 'Jogo', quantity: 3 },
+    ])
+  })
 })
 
 const form: AdjustForm = {

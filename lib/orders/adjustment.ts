@@ -41,16 +41,24 @@ export type OrderChange =
   | { kind: 'shipping'; after: number | null; isPickup: boolean }
 
 const nameOf = ({ name, size, color }: TermsLine) => [name, size, color].filter(Boolean).join(' · ')
-const keyOf = (line: TermsLine) =>
-  JSON.stringify([line.name, line.size, line.color, line.unitPriceCents])
+
+/** Returns lines by what tells them apart; those that are alike are one. */
+function byKey(lines: readonly TermsLine[]): Map<string, TermsLine> {
+  const found = new Map<string, TermsLine>()
+  for (const line of lines) {
+    const key = JSON.stringify([line.name, line.size, line.color, line.unitPriceCents])
+    found.set(key, { ...line, quantity: line.quantity + (found.get(key)?.quantity ?? 0) })
+  }
+  return found
+}
 
 /** Returns what an adjustment changed, lines first and the total last. */
 export function orderChanges({ before, after }: OrderRevision): OrderChange[] {
   const changes: OrderChange[] = []
-  const old = new Map(before.lines.map((line) => [keyOf(line), line]))
-  for (const line of after.lines) {
-    const known = old.get(keyOf(line))
-    old.delete(keyOf(line))
+  const old = byKey(before.lines)
+  for (const [key, line] of byKey(after.lines)) {
+    const known = old.get(key)
+    old.delete(key)
     const name = nameOf(line)
     if (!known) changes.push({ kind: 'added', name, quantity: line.quantity })
     else if (known.quantity !== line.quantity) {
