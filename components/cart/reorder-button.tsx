@@ -38,13 +38,15 @@ function fill(text: string, { name, counted, quantity }: ReorderLine): string {
     .replace('{quantity}', String(quantity))
 }
 
-/** Adds a line to the cart. Returns what is missing of it, or null. */
-function addLine(line: ReorderLine, texts: ReorderTexts): string | null {
+/** Adds a line to the cart. Returns whether it was added, and what is missing of it, or null. */
+function addLine(line: ReorderLine, texts: ReorderTexts) {
   const { product, size, color, counted, quantity } = line
-  if (!product) return fill(texts.gone, line)
-  if (!addToCart(product, { size, color }, counted)) return fill(texts.full, line)
+  if (!product) return { isAdded: false, note: fill(texts.gone, line) }
+  if (!addToCart(product, { size, color }, counted)) {
+    return { isAdded: false, note: fill(texts.full, line) }
+  }
   trackEvent({ type: 'add_to_cart', productId: product.id })
-  return counted < quantity ? fill(texts.short, line) : null
+  return { isAdded: true, note: counted < quantity ? fill(texts.short, line) : null }
 }
 
 /** Puts what is still sold of an order into the cart, and names what is gone or short. */
@@ -64,11 +66,10 @@ export function ReorderButton({ token, name, texts, className, ...variants }: Re
   }
 
   function add(lines: readonly ReorderLine[]) {
-    const notes = lines.map((line) => addLine(line, texts)).filter((note) => note !== null)
-    setMissing([...new Set(notes)])
-    const isAnySold = lines.some(({ product }) => product)
+    const results = lines.map((line) => addLine(line, texts))
+    setMissing([...new Set(results.flatMap(({ note }) => note ?? []))])
     toast(
-      isAnySold
+      results.some(({ isAdded }) => isAdded)
         ? { title: texts.added, variant: 'success', opensCart: true }
         : { title: texts.nothing, variant: 'info' },
     )
