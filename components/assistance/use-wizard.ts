@@ -45,6 +45,8 @@ export function useWizard({ models }: AssistanceSettings) {
   function advance(from = wizard) {
     const next = neighbor(from, 1)
     if (next === null || reduce(from, { type: 'next' }).step !== next) return
+    // Otherwise a reload of a later step would show the request that was sent before.
+    if (from.step === 1) removeSentRequest()
     pushEntry(from.step, next)
     dispatch({ type: 'next' })
   }
@@ -145,7 +147,7 @@ function saveSentRequest({ protocol, token, whatsappUrl }: SentRequest): void {
   removeStored(PLACEMENT_KEY)
 }
 
-/** Removes the sent request after its confirmation was closed. */
+/** Removes the sent request after its confirmation was closed or another one was begun. */
 function removeSentRequest(): void {
   removeStored(SENT_KEY)
 }
