@@ -37,6 +37,10 @@ export async function OrderTimeline({ order, arrivesBy }: OrderTimelineProps) {
         {steps.map(({ state, at, kind }, index) => {
           const isHere = kind === 'current' || kind === 'ended'
           const words = state === 'sent' && isAwaited ? 'waiting' : state
+          const hint =
+            order.isPickup && (state === 'paid' || state === 'delivered')
+              ? (`${state}PickupHint` as const)
+              : (`${words}Hint` as const)
           return (
             <li
               key={state}
@@ -73,7 +77,7 @@ export async function OrderTimeline({ order, arrivesBy }: OrderTimelineProps) {
                 ) : (
                   <span className="sr-only">{t('pending')}</span>
                 )}
-                {isHere ? <p className="mt-1 text-sm">{t(`${words}Hint`)}</p> : null}
+                {isHere ? <p className="mt-1 text-sm">{t(hint)}</p> : null}
                 {state === 'shipped' && isHere && arrivesBy ? (
                   <p className="mt-1 font-semibold text-good-ink text-sm">
                     {t('arrivesBy', {

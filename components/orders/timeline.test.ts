@@ -31,6 +31,11 @@ describe('the way of an order', () => {
     ])
   })
 
+  it('has no parcel ahead of an order that will be picked up', () => {
+    const steps = timelineOf({ ...order('sent', 'confirmed', 'paid'), isPickup: true })
+    expect(steps.map(({ state }) => state)).toEqual(['sent', 'confirmed', 'paid', 'delivered'])
+  })
+
   it('does not show a parcel for an order that was picked up', () => {
     expect(kinds('sent', 'confirmed', 'paid', 'delivered')).toEqual([
       'sent done',

@@ -18,16 +18,18 @@ export function isFinal(state: OrderState): boolean {
 
 /**
  * Returns the steps of an order: past states, the current one, and future ones. A cancelled,
- * expired or returned order has no future steps.
+ * expired or returned order has no future steps; one that is picked up is not sent.
  */
-export function timelineOf({ state, history, createdAt }: Order): TimelineStep[] {
+export function timelineOf({ state, history, createdAt, isPickup }: Order): TimelineStep[] {
   const past = history.length > 0 ? history : [{ state: 'sent' as const, at: createdAt }]
   const happened = past.map((step): TimelineStep => {
     if (step.state !== state) return { ...step, kind: 'done' }
     return { ...step, kind: END_STATES.includes(state) ? 'ended' : 'current' }
   })
   if (END_STATES.includes(state)) return happened
-  const ahead = PROGRESS_STATES.slice(PROGRESS_STATES.indexOf(state) + 1)
+  const ahead = PROGRESS_STATES.slice(PROGRESS_STATES.indexOf(state) + 1).filter(
+    (next) => !(isPickup && next === 'shipped'),
+  )
   return [
     ...happened,
     ...ahead.map((next): TimelineStep => ({ state: next, at: null, kind: 'ahead' })),

@@ -156,6 +156,7 @@ function price(cents: number): string {
 type StateMessageOrder = {
   code: string
   state: OrderState
+  isPickup: boolean
   /** Null before it is on its way. */
   tracking: Tracking | null
   /** The name of the customer; empty if unknown. */
@@ -170,6 +171,8 @@ type StateMessageTexts = {
   helloNobody: string
   /** Contain '{code}'. */
   states: Record<OrderState, string>
+  /** Instead of those of `states`, if the order is picked up. */
+  pickup: Partial<Record<OrderState, string>>
   /** Contain '{code}' and '{url}'. */
   trackingCode: string
   trackingUrl: string
@@ -179,12 +182,13 @@ type StateMessageTexts = {
 
 /** Returns the chat message from the staff to a customer about the state of an order. */
 export function stateMessage(
-  { code, state, tracking, customerName, url }: StateMessageOrder,
+  { code, state, isPickup, tracking, customerName, url }: StateMessageOrder,
   texts: StateMessageTexts,
 ): string {
   const [first] = customerName.trim().split(/\s+/)
+  const text = (isPickup && texts.pickup[state]) || texts.states[state]
   const lines = [
-    `${first ? texts.hello.replace('{name}', () => first) : texts.helloNobody} ${texts.states[state].replace('{code}', code)}`,
+    `${first ? texts.hello.replace('{name}', () => first) : texts.helloNobody} ${text.replace('{code}', code)}`,
   ]
   if (state === 'shipped' && tracking) {
     const follow = trackingLink(tracking)

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import texts from '../i18n/messages/pt-BR/admin-orders.json'
 import { stateMessage } from './message'
-import { ORDER_STATES } from './states'
+import { ORDER_STATES, type OrderState } from './states'
 
 const order = {
   code: 'UTI-7K3F9Q',
+  isPickup: false,
   tracking: { carrier: 'correios' as const, code: 'AA123456789BR', url: null },
   customerName: 'Ana Prado',
   url: 'https://loja.example/pedido/abc',
@@ -18,6 +19,15 @@ describe('the message about a state of an order', () => {
     expect(text).toContain(order.url)
     expect(text.includes('AA123456789BR')).toBe(state === 'shipped')
     expect(text).not.toMatch(/[{}]/)
+  })
+
+  it('promises no delivery of an order that is picked up', () => {
+    const say = (state: OrderState) =>
+      stateMessage({ ...order, state, isPickup: true }, texts.stateMessages)
+    expect(say('paid')).toMatch(/^Olá, Ana! Recebemos o pagamento .* Quando você vem retirar\?/)
+    for (const state of ['sent', 'confirmed', 'paid', 'delivered'] as const) {
+      expect(say(state)).not.toMatch(/entreg/)
+    }
   })
 
   it('has a greeting without a name and no line for unknown tracking', () => {

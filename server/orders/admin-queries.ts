@@ -158,10 +158,10 @@ export async function getAdminOrder(id: string): Promise<AdminOrderDetails | nul
 }
 
 function stateText({ order, customer }: Pick<AdminOrderDetails, 'order' | 'customer'>): string {
-  const { code, state, tracking, token } = order
+  const { code, state, isPickup, tracking, token } = order
   const customerName = customer?.name ?? ''
   return stateMessage(
-    { code, state, tracking, customerName, url: orderUrl(token) },
+    { code, state, isPickup, tracking, customerName, url: orderUrl(token) },
     texts.stateMessages,
   )
 }

@@ -32,6 +32,7 @@ export const orderData = z.object({
   ),
   shipping_kind: z.enum(['fee', 'free', 'quote']),
   shipping_cents: cents.nullable(),
+  is_pickup: z.boolean(),
   total_cents: cents,
 })
 export type OrderData = z.infer<typeof orderData>

@@ -62,6 +62,7 @@ type Texts = {
     | 'shipping'
     | 'free'
     | 'agreed'
+    | 'pickup'
     | 'quantity'
     | 'more'
     | 'carrier'
@@ -84,6 +85,8 @@ type Texts = {
   carriers: Record<Carrier, string>
   mails: Record<AuthMail | NoticeMail, MailText>
   order: Record<OrderState, MailText>
+  /** Instead of those of `order`, if the order is picked up. */
+  pickup: Partial<Record<OrderState, MailText>>
   assistance: Record<AssistanceEvent, MailText>
   staff: Record<StaffMail, MailText>
   alertConfirm: MailText

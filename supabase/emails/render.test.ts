@@ -18,6 +18,7 @@ const order = {
   lines: [{ name: 'Zelda & Link', size: 'M', color: null, quantity: 2, line_total_cents: 25_000 }],
   shipping_kind: 'quote',
   shipping_cents: null,
+  is_pickup: false,
   total_cents: 25_000,
 }
 const request = {
@@ -70,6 +71,16 @@ describe('the e-mails about an order', () => {
     const untracked = { ...order, carrier: null, tracking_code: null, event: 'shipped' }
     expect(render('order', untracked).text).toContain(`${ORIGIN}/pedido/${token}`)
   })
+
+  it.each(['sent', 'confirmed', 'paid', 'delivered'])(
+    'promise no delivery of an order that is picked up (%s)',
+    (event) => {
+      const pickup = { ...order, is_pickup: true, shipping_kind: 'free', shipping_cents: 0, event }
+      const { subject, text, html } = render('order', pickup)
+      expect(`${subject} ${text} ${html}`).not.toMatch(/entreg/i)
+      expect(text).toContain('Frete: Retirada na loja')
+    },
+  )
 
   it('contain no HTML of the customer', () => {
     const lines = [{ ...order.lines[0], name: '<img src=x onerror=alert(1)>' }]

@@ -279,7 +279,7 @@ const MAX_LINES = 20
 /** Returns the e-mail of a state to the customer. */
 function orderMail(order: OrderData, event: OrderState, siteOrigin: string): MailContent {
   const { words } = texts
-  const content = fillContent(texts.order[event], {
+  const content = fillContent((order.is_pickup && texts.pickup[event]) || texts.order[event], {
     Hello: hello(order.customer_name),
     Code: order.code,
     Expires: dateTime(order.expires_at),
@@ -317,7 +317,8 @@ function orderRows(order: OrderData): MailRow[] {
   return rows
 }
 
-function shippingText({ shipping_kind, shipping_cents }: OrderData): string {
+function shippingText({ is_pickup, shipping_kind, shipping_cents }: OrderData): string {
+  if (is_pickup) return texts.words.pickup
   if (shipping_kind === 'free') return texts.words.free
   return shipping_cents === null ? texts.words.agreed : formatPrice(shipping_cents)
 }

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { createTranslator, NextIntlClientProvider } from 'next-intl'
+import { createFormatter, createTranslator, NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { messages } from '@/lib/i18n/messages'
@@ -10,6 +10,7 @@ const intl = { locale: 'pt-BR', timeZone: 'America/Sao_Paulo', messages } as con
 export const intlServer = {
   getTranslations: async (namespace?: string) =>
     createTranslator({ ...intl, namespace: namespace as never }),
+  getFormatter: async () => createFormatter(intl),
 }
 
 export type RenderedPage = {
