@@ -98,7 +98,7 @@ describe('the e-mails about assistance', () => {
   it('show the parts of a quote, its validity and the note of the staff', () => {
     const { text } = render('assistance', { ...request, event: 'quoted' })
     for (const part of [
-      'seu PlayStation 5.',
+      'seu aparelho (PlayStation 5).',
       'Troca do leitor',
       'Mão de obra: R$\u00a090',
       'Leitor: R$\u00a0200',
@@ -108,6 +108,18 @@ describe('the e-mails about assistance', () => {
       `${ORIGIN}/assistencia/${token}`,
     ]) {
       expect(text).toContain(part)
+    }
+  })
+
+  it.each([
+    ['Nintendo', 'Switch', 'Nintendo Switch'],
+    ['Xbox', 'Xbox One', 'Xbox One'],
+    ['PC Gaming', 'Placa de vídeo', 'Placa de vídeo'],
+    ['Outros', 'Mega Drive', 'Mega Drive'],
+  ])('name a device of %s', (console_brand, console_model, device) => {
+    for (const event of ['quoted', 'offered', 'bought', 'repaired']) {
+      const { text } = render('assistance', { ...request, console_brand, console_model, event })
+      expect(text).toContain(`seu aparelho (${device})`)
     }
   })
 

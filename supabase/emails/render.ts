@@ -250,13 +250,16 @@ function staffAssistanceMail(data: unknown, siteOrigin: string): MailContent {
   }
 }
 
+/** Groups of devices in the list of brands. */
+const UNNAMED_BRANDS = new Set(['PC Gaming', 'Outros'])
+
 function valuesOf(request: AssistanceData): Record<string, string> {
   const { console_brand: brand, console_model: model } = request
   return {
     Hello: hello(request.customer_name),
     Customer: request.customer_name,
     Protocol: request.protocol,
-    Device: model.startsWith(brand) ? model : `${brand} ${model}`,
+    Device: UNNAMED_BRANDS.has(brand) || model.startsWith(brand) ? model : `${brand} ${model}`,
     Note: request.note ?? '',
   }
 }
