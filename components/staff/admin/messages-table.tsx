@@ -88,8 +88,8 @@ export function MessagesTable({ rows, counts, total, page, pageSize }: MessagesT
 
 function Subject({ message: { kind, event, about, href } }: { message: StaffMessage }) {
   const t = useTranslations('admin-staff.messages')
-  const key = `kinds.${kind}${event ? `_${event}` : ''}` as 'kinds.order_sent'
-  const name = t.has(key) ? t(key) : kind
+  const keys = [`kinds.${kind}_${event}`, `kinds.${kind}`] as 'kinds.order_sent'[]
+  const name = t(keys.find((key) => t.has(key)) ?? 'kinds.other')
   if (!href || !about) return name
   return (
     <span className="flex flex-wrap items-center gap-x-2">
