@@ -9,7 +9,7 @@ import { type AnswerChoice, OfferAnswer, QuoteAnswer } from './answer-choices'
 
 type QuoteCardProps = { quote: AssistanceQuote; token: string; isOpen: boolean }
 
-/** The price of the repair, its validity, and the buttons to approve or decline it. */
+/** The price of the repair, its validity, and the buttons to approve it while it is valid or decline it. */
 export async function QuoteCard({ quote, token, isOpen }: QuoteCardProps) {
   const t = await getTranslations('assistance.quote')
   const format = await getFormatter()
@@ -29,7 +29,19 @@ export async function QuoteCard({ quote, token, isOpen }: QuoteCardProps) {
       ? [{ key: 'express', label: t('express'), cents: quote.expressFeeCents }]
       : []),
   ]
-  const isExpired = isOpen && !quote.isValid
+  const approve = {
+    key: 'approve' as const,
+    label: t('approve'),
+    confirm: t('confirmApprove', { total }),
+    yes: t('yesApprove'),
+  }
+  const decline = {
+    key: 'decline' as const,
+    label: t('decline'),
+    confirm: t('confirmDecline'),
+    yes: t('yesDecline'),
+    isDecline: true,
+  }
   return (
     <section aria-labelledby="assistance-quote">
       <h2 id="assistance-quote" className="display-3">
@@ -52,32 +64,18 @@ export async function QuoteCard({ quote, token, isOpen }: QuoteCardProps) {
         </div>
       </dl>
       {isOpen ? (
-        <ValidityNote
-          isExpired={isExpired}
-          text={t(isExpired ? 'expired' : 'validUntil', { date })}
-        />
-      ) : null}
-      {isOpen && quote.isValid ? (
-        <QuoteAnswer
-          token={token}
-          totalCents={quote.totalCents}
-          choices={[
-            {
-              key: 'approve',
-              label: t('approve'),
-              confirm: t('confirmApprove', { total }),
-              yes: t('yesApprove'),
-            },
-            {
-              key: 'decline',
-              label: t('decline'),
-              confirm: t('confirmDecline'),
-              yes: t('yesDecline'),
-              isDecline: true,
-            },
-          ]}
-          texts={{ cancel: t('cancel'), busy: t('busy'), errors: t.raw('errors') }}
-        />
+        <>
+          <ValidityNote
+            isExpired={!quote.isValid}
+            text={t(quote.isValid ? 'validUntil' : 'expired', { date })}
+          />
+          <QuoteAnswer
+            token={token}
+            totalCents={quote.totalCents}
+            choices={quote.isValid ? [approve, decline] : [decline]}
+            texts={{ cancel: t('cancel'), busy: t('busy'), errors: t.raw('errors') }}
+          />
+        </>
       ) : null}
     </section>
   )
@@ -91,7 +89,7 @@ type OfferCardProps = {
   hasAccount: boolean
 }
 
-/** What the store offers for a device, its validity, and the buttons to accept or decline it. */
+/** What the store offers for a device, its validity, and the buttons to accept it while it is valid or decline it. */
 export async function OfferCard({ offer, token, isOpen, hasAccount }: OfferCardProps) {
   const t = await getTranslations('assistance.offer')
   const quote = await getTranslations('assistance.quote')
@@ -130,7 +128,7 @@ export async function OfferCard({ offer, token, isOpen, hasAccount }: OfferCardP
     yes: t('yes.decline'),
     isDecline: true,
   }
-  const accepted = amounts.filter(({ key }) => key === 'money' || hasAccount)
+  const accepted = amounts.filter(({ key }) => isValid && (key === 'money' || hasAccount))
   return (
     <section aria-labelledby="assistance-offer">
       <h2 id="assistance-offer" className="display-3">
@@ -158,11 +156,12 @@ export async function OfferCard({ offer, token, isOpen, hasAccount }: OfferCardP
         ))}
       </dl>
       {isOpen ? (
-        <ValidityNote isExpired={!isValid} text={t(isValid ? 'validUntil' : 'expired', { date })} />
-      ) : null}
-      {isOpen && isValid ? (
         <>
-          {coins !== null && !hasAccount ? (
+          <ValidityNote
+            isExpired={!isValid}
+            text={t(isValid ? 'validUntil' : 'expired', { date })}
+          />
+          {isValid && coins !== null && !hasAccount ? (
             <p className="mt-3 text-sm">
               {t('signIn')}{' '}
               <AppLink

@@ -248,11 +248,12 @@ it('can be declined, which ends it', async () => {
   expect(await refusal(move(admin, request, 'repaired'))).toBe('UT015')
 })
 
-it('is not approved after 10 days, until it is quoted anew', async () => {
+it('is not approved after 10 days, only declined, until it is quoted anew', async () => {
   const start = Date.parse('2026-11-21T12:00:00Z')
   await db.setNow(new Date(start))
-  const request = await quoted()
+  const [request, unwanted] = [await quoted(), await quoted()]
   await db.setNow(new Date(start + 10 * DAY_MS))
+  expect(await answer(anon, unwanted, false)).toMatchObject({ state: 'declined' })
   expect(await get(request.token)).toMatchObject({ quote: { is_valid: false } })
   expect(await refusal(answer(anon, request, true))).toBe('UT015')
   await quote(admin, request)

@@ -194,11 +194,12 @@ describe('the answer of the customer', () => {
     expect(await refusal(offer(owner, request))).toBe('UT015')
   })
 
-  it('is refused after the validity, until there is another offer', async () => {
+  it('only declines after the validity, until there is another offer', async () => {
     const start = Date.parse('2026-11-21T12:00:00Z')
     await db.setNow(new Date(start))
-    const request = await offered()
+    const [request, unwanted] = [await offered(), await offered()]
     await db.setNow(new Date(start + 7 * DAY_MS))
+    expect(await answer(anon, unwanted, 'decline')).toMatchObject({ state: 'declined' })
     expect(await get(request.token)).toMatchObject({ offer: { is_valid: false } })
     for (const choice of ['money', 'coins'] as const) {
       expect(await refusal(answer(await db.createUser(), request, choice))).toBe('UT015')
