@@ -12,6 +12,7 @@ import {
   parsedParam,
   parseTableQuery,
   readAddress,
+  searchPattern,
   textParam,
 } from './table-query'
 
@@ -129,4 +130,14 @@ it.each([
   [12_000, '10.000+'],
 ])('shows %i counted rows as %s', (count, text) => {
   expect(countText(count)).toBe(text)
+})
+
+it.each([
+  ["Sant'Anna", 'Sant_Anna'],
+  ['S/N-1.23', 'S_N-1_23'],
+  ['Zelda,name.eq.x', 'Zelda_name_eq_x'],
+  [' %(José da Silva)* ', 'José da Silva'],
+  [`%'"`, ''],
+])('searches %j with the pattern %j', (text, pattern) => {
+  expect(searchPattern(text)).toBe(pattern)
 })

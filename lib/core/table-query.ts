@@ -207,3 +207,11 @@ export function pageRange(page: number, pageSize: number): { from: number; to: n
   const from = (page - 1) * pageSize
   return { from, to: from + pageSize - 1 }
 }
+
+/**
+ * Returns a searched text as part of an `ilike` pattern without the characters that have a meaning in
+ * a filter of PostgREST: between others they match any character, at the ends they are removed.
+ */
+export function searchPattern(text: string): string {
+  return text.replace(/[^\p{L}\p{N} -]/gu, '_').replace(/^[_ ]+|[_ ]+$/g, '')
+}

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { BRANDS, REPAIRS, SERVICES } from '@/lib/assistance/choices'
 import { ASSISTANCE_STATES } from '@/lib/assistance/states'
 import { formatPrice } from '@/lib/core/money'
-import { pageRange, type TableQuery } from '@/lib/core/table-query'
+import { pageRange, searchPattern, type TableQuery } from '@/lib/core/table-query'
 import texts from '@/lib/i18n/messages/pt-BR/admin-assistance.json'
 import { whatsappUrl } from '@/lib/orders/whatsapp'
 import { type Db, sessionDb } from '@/server/core/db'
@@ -35,16 +35,13 @@ export const assistanceRules = {
 
 type Criteria = TableQuery<'criado' | 'cliente', 'estado' | 'servico'>
 
-/** Removes the characters that have a meaning in a filter of the data API. */
-const plain = (text: string) => text.replace(/[^\p{L}\p{N} -]/gu, ' ').trim()
-
 function requestsOf(db: Db, { q, filters }: Criteria, head = false) {
   let criteria = db.from('assistance_requests').select(SUMMARY, { count: 'exact', head })
   if (filters.estado) criteria = criteria.eq('state', filters.estado)
   if (filters.servico) criteria = criteria.eq('service_type', filters.servico)
-  const text = plain(q)
-  const like = `ilike.%${text}%`
-  return text ? criteria.or(`protocol.${like},name.${like},serial_number.${like}`) : criteria
+  const pattern = searchPattern(q)
+  const like = `ilike.%${pattern}%`
+  return pattern ? criteria.or(`protocol.${like},name.${like},serial_number.${like}`) : criteria
 }
 
 /**

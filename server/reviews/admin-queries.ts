@@ -1,5 +1,5 @@
 import 'server-only'
-import { pageRange, type TableQuery } from '@/lib/core/table-query'
+import { pageRange, searchPattern, type TableQuery } from '@/lib/core/table-query'
 import { QUESTION_STATUSES, REVIEW_STATUSES } from '@/lib/reviews'
 import { type Db, sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
@@ -20,15 +20,12 @@ type Criteria = TableQuery<'criado', 'estado' | 'estrelas'>
 
 type Rows = { from: number; to: number; total: number }
 
-/** Removes the characters that have a meaning in a filter of the data API. */
-const plain = (text: string) => text.replace(/[^\p{L}\p{N} -]/gu, ' ').trim()
-
 function reviewsOf(db: Db, { q, filters }: Criteria, statuses: readonly string[], head = false) {
   let criteria = db.from('reviews').select(COLUMNS, { count: 'exact', head }).in('status', statuses)
   if (filters.estrelas) criteria = criteria.eq('rating', Number(filters.estrelas))
-  const text = plain(q)
-  if (!text) return criteria
-  const like = `ilike.%${text}%`
+  const pattern = searchPattern(q)
+  if (!pattern) return criteria
+  const like = `ilike.%${pattern}%`
   return criteria.or(`title.${like},body.${like},author_name.${like}`)
 }
 

@@ -90,6 +90,24 @@ describe('the list of requests', () => {
     }
   })
 
+  it('is searched by names and serial numbers with punctuation', async () => {
+    const { id } = sentAt(1)
+    const change = (name: string, serial: string | null) =>
+      sql('update public.assistance_requests set name = $1, serial_number = $2 where id = $3', [
+        name,
+        serial,
+        id,
+      ])
+    await change(`Ana Sant'Anna ${surname}`, `S/N-1.${surname}`)
+    try {
+      for (const q of [`Sant'Anna ${surname}`, `s/n-1.${surname}`, `Sant’Anna ${surname}'`]) {
+        expect(await list({ q }), q).toEqual({ total: 1, names: ["Ana Sant'Anna"] })
+      }
+    } finally {
+      await change(`Ana Clara ${surname}`, null)
+    }
+  })
+
   it('has a total but no rows past its end', async () => {
     expect(await list({ page: 2 })).toEqual({ total: 3, names: [] })
   })
