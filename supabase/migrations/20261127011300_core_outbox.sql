@@ -418,6 +418,7 @@ begin
   perform private.forget_visits();
   delete from private.push_subscriptions s
   where private.session_areas(s.user_id, s.session_id) is null;
+  perform private.give_up_messages();
   delete from private.outbox m
   where m.settled_at < private.now_utc() - case m.state when 'sent' then interval '30 days'
     else interval '90 days' end;
@@ -431,9 +432,9 @@ language sql set search_path = ''
 as $$ select private.run_due_jobs() $$;
 comment on function public.run_due_jobs() is
   'Server: does what becomes due by time: expires orders, applies plans of products, reports '
-  'campaigns that start or end, queues summaries and alerts, deletes old messages, old prices, '
-  'old imports, old visits, old products of the trash and browsers whose session ended. Called once '
-  'a minute by each store; calls at the same time do it once.';
+  'campaigns that start or end, queues summaries and alerts, gives up and deletes old messages, '
+  'deletes old prices, old imports, old visits, old products of the trash and browsers whose session '
+  'ended. Called once a minute by each store; calls at the same time do it once.';
 
 -- Delivery ----------------------------------------------------------------------------------------
 -- A claim is a lease of five minutes: a worker that dies with it delays the message, and nobody
@@ -484,8 +485,7 @@ $$;
 comment on function private.message_data(private.outbox) is
   'The content of a message as it is now; null when what it is about was deleted.';
 
-create function private.claim_messages(p_limit int)
-returns table (id uuid, kind text, attempt int, recipient text, data jsonb, push jsonb)
+create function private.give_up_messages() returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -499,6 +499,20 @@ begin
     where o.state = 'queued' and o.next_attempt_at <= v_now
       and (o.attempts >= 8 or o.queued_at < v_now - interval '3 days')
     for update skip locked);
+end
+$$;
+comment on function private.give_up_messages() is
+  'Gives up what was attempted eight times or waits for three days. Each claim does it, and the jobs, '
+  'because a store without SMTP has no worker.';
+
+create function private.claim_messages(p_limit int)
+returns table (id uuid, kind text, attempt int, recipient text, data jsonb, push jsonb)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_now timestamptz := private.now_utc();
+begin
+  perform private.give_up_messages();
   return query
     with due as (
       select o.id from private.outbox o

@@ -152,6 +152,20 @@ describe('a message', () => {
     expect(await claim()).toHaveLength(1)
   })
 
+  it('is given up after three days also without a worker', async () => {
+    await add()
+    const stateAfter = async (minutes: number) => {
+      await db.setNow(minutesLater(minutes))
+      await db.as(service, (tx) => tx`select public.run_due_jobs()`)
+      return (await db.sql`select state, last_error from private.outbox where kind = 'auth'`)[0]
+    }
+    expect(await stateAfter(3 * 24 * 60)).toMatchObject({ state: 'queued' })
+    expect(await stateAfter(3 * 24 * 60 + 1)).toMatchObject({
+      state: 'dead',
+      last_error: 'too old to send',
+    })
+  })
+
   it('is deleted 30 days after it was sent and 90 days after it was given up', async () => {
     for (const key of ['sent', 'dead']) await add(key)
     const [one, two] = await claim()
