@@ -44,7 +44,7 @@ export function NotificationsCard({ browsers, notices, publicKey }: Notification
     const result = await action().catch(() => null)
     setBusy(false)
     if (result?.ok) toast({ title: done, variant: 'success' })
-    else if (result) fail(adminCodeText(result.code))
+    else if (result) fail(result.code === 'CONFLICT' ? t('tooMany') : adminCodeText(result.code))
     router.refresh()
   }
   const fail = (description: string) =>

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { NextIntlClientProvider } from 'next-intl'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { toast } from '@/components/ui/toast'
+import { messages } from '@/lib/i18n/messages'
+import { saveBrowser } from '@/server/staff/actions'
+import { NotificationsCard } from './notifications-card'
+
+vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
+vi.mock('@/server/staff/actions', () => ({ saveBrowser: vi.fn(), removeBrowser: vi.fn() }))
+
+const keys = { endpoint: 'https://fcm.googleapis.com/a', keys: { p256dh: 'p', auth: 'a' } }
+const pushManager = {
+  getSubscription: async () => null,
+  subscribe: async () => ({ toJSON: () => keys }),
+}
+const registration = { pushManager }
+
+let root: Root
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', {
+    permission: 'granted',
+    requestPermission: async () => 'granted',
+  })
+  Object.assign(navigator, {
+    serviceWorker: {
+      ready: Promise.resolve(registration),
+      register: async () => registration,
+      getRegistration: async () => registration,
+    },
+  })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+it('says that an account has as many browsers as it may have', async () => {
+  vi.mocked(saveBrowser).mockResolvedValue({ ok: false, code: 'CONFLICT' })
+  await act(async () =>
+    root.render(
+      <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
+        <NotificationsCard browsers={[]} notices={['order']} publicKey="key" />
+      </NextIntlClientProvider>,
+    ),
+  )
+  const button = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Ligar neste navegador',
+  )
+  await act(async () => button?.click())
+  await vi.waitFor(() =>
+    expect(toast).toHaveBeenCalledExactlyOnceWith({
+      title: 'Não foi possível mudar as notificações',
+      description: 'Você já tem dez navegadores com notificações. Desligue um deles.',
+      variant: 'destructive',
+    }),
+  )
+  expect(saveBrowser).toHaveBeenCalledExactlyOnceWith({
+    endpoint: keys.endpoint,
+    ...keys.keys,
+  })
+})
