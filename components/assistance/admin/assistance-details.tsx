@@ -23,7 +23,7 @@ const card = 'rounded-lg border border-border bg-surface p-5'
 type AssistanceDetailsProps = {
   request: AdminAssistanceDetails
   store: SheetStore
-  /** Percent by which suggested coins exceed the money; null if the caller may not offer coins. */
+  /** Percent by which suggested coins exceed the money; null if the caller may not give coins. */
   coinBonusPercent: number | null
 }
 
@@ -37,7 +37,11 @@ export async function AssistanceDetails({
   const sales = await getTranslations('admin-assistance.list')
   const format = await getFormatter()
   const { id, protocol, state, service, totalCents, validUntil, offer } = request
-  const moves = nextAssistanceStates(service, state)
+  const waitsForCoins =
+    state === 'accepted' && offer?.choice === 'coins' && coinBonusPercent === null
+  const moves = nextAssistanceStates(service, state).filter(
+    (next) => !(waitsForCoins && next === 'bought'),
+  )
   const waitsUntil =
     state === 'quoted' ? validUntil : state === 'offered' ? (offer?.validUntil ?? null) : null
   const date = (iso: string) =>
@@ -84,6 +88,7 @@ export async function AssistanceDetails({
             {waitsUntil ? (
               <p className="mb-3 text-sm">{t('waiting', { date: date(waitsUntil) })}</p>
             ) : null}
+            {waitsForCoins ? <p className="mb-3 text-sm">{t('offer.waitsForCoins')}</p> : null}
             {moves.length > 0 ? (
               <RequestTransitions
                 requestId={id}
