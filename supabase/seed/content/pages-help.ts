@@ -181,7 +181,7 @@ Compras sem conta não exigem dados pessoais no site: a conversa pelo WhatsApp �
 - **Essenciais:** mantêm a sessão e lembram a sua escolha sobre cookies. Não dependem de consentimento.
 - **Medição:** só depois de você tocar em **Aceitar**. Rejeitar não muda nada na compra, e a escolha pode ser desfeita a qualquer hora no rodapé.
 
-O carrinho fica guardado no seu navegador, não em nosso servidor.
+Sem conta, o carrinho fica só no seu navegador; com conta, guardamos também uma cópia, para você vê-lo em outros aparelhos.
 
 ## Com quem compartilhamos
 
@@ -189,7 +189,7 @@ Transportadoras, meios de pagamento e contabilidade, no limite do necessário. N
 
 ## Por quanto tempo
 
-Pedidos: cinco anos, pela legislação fiscal e do consumidor. Conta: até você pedir a exclusão. Medição: 13 meses.
+Pedidos: pelo menos cinco anos, pela legislação fiscal e do consumidor. Conta: até você pedir a exclusão. Medição: 13 meses.
 
 ## Os seus direitos
 
