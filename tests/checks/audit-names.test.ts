@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import messages from '@/lib/i18n/messages/pt-BR/admin-staff.json'
+import { SETTING_SECTIONS } from '@/lib/staff/places'
 import { sources } from './sources'
 
-const { actions, fields, tables } = messages.audit
+const { actions, fields, rows, tables, values } = messages.audit
 const sql = sources
   .filter(({ path }) => path.startsWith('supabase/migrations/'))
   .map(({ text }) => text)
@@ -26,14 +27,38 @@ function columnsOf(table: string): string[] {
     .filter((name) => !LEFT_OUT.includes(`'${name}'`))
 }
 
+const CALLS = /private\.audit\(\s*'(\w+)',\s*'(\w+)'/g
+
+const unnamed = (names: string[], texts: object) =>
+  [...new Set(names)].filter((name) => !Object.hasOwn(texts, name))
+
+/** Columns of constants that are readable for the staff, or that a title of the row replaces. */
+const READABLE = ['platform', 'age_rating', 'value', 'repair', 'service_type', 'logistics']
+const TITLES = ['section_key']
+
+/** The values that checks of a table allow. */
+function valuesOf(table: string): string[] {
+  const [, body = ''] =
+    sql.match(new RegExp(`create table public\\.${table} \\(([\\s\\S]*?)\\n\\);`)) ?? []
+  const lists = [...body.matchAll(/(\w+) in \(\s*('[^']*'(?:,\s*'[^']*')*)\)/g)]
+  return lists
+    .filter(([, column = '']) => ![...READABLE, ...TITLES].includes(column))
+    .flatMap(([, , list = '']) => [...list.matchAll(/'([^']*)'/g)].map(([, value = '']) => value))
+}
+
+it('the audit log has a text for each value that a check allows and each section of the settings', () => {
+  const allowed = [...new Set([...audited, ...found(CALLS, 2)])].flatMap(valuesOf)
+  expect(allowed).toEqual(expect.arrayContaining(['waiting', 'honored', 'planned', 'publication']))
+  expect(unnamed(allowed, values)).toEqual([])
+  const sections = SETTING_SECTIONS.map(([, key]) => key)
+  expect(unnamed(sections, rows.site_settings)).toEqual([])
+})
+
 it('the audit log has a name for each table, action and column that it may contain', () => {
-  const calls = /private\.audit\(\s*'(\w+)',\s*'(\w+)'/g
   expect(audited.length).toBeGreaterThan(25)
   expect(LEFT_OUT).toContain('updated_at')
-  const unnamed = (names: string[], texts: object) =>
-    [...new Set(names)].filter((name) => !Object.hasOwn(texts, name))
-  expect(unnamed([...audited, ...found(calls, 2)], tables)).toEqual([])
-  expect(unnamed(found(calls), actions)).toEqual([])
+  expect(unnamed([...audited, ...found(CALLS, 2)], tables)).toEqual([])
+  expect(unnamed(found(CALLS), actions)).toEqual([])
   const columns = audited.map((table) => [table, columnsOf(table)] as const)
   expect(columns.filter(([, names]) => names.length === 0)).toEqual([])
   expect(

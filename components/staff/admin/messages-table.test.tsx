@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
@@ -6,6 +5,7 @@ import { messages } from '@/lib/i18n/messages'
 import { ORDER_STATES } from '@/lib/orders/states'
 import { ALERT_KINDS } from '@/lib/products/choices'
 import type { StaffMessage } from '@/server/staff/dto'
+import { sources } from '@/tests/checks/sources'
 import { MessagesTable } from './messages-table'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
@@ -16,11 +16,11 @@ vi.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(),
 }))
 
-function tableOf(kind: string, event: string | null): string {
+function tableWith(message: Partial<StaffMessage>): string {
   const row: StaffMessage = {
     id: '1',
-    kind,
-    event,
+    kind: 'order',
+    event: 'sent',
     state: 'sent',
     recipient: 'ana@loja.example',
     device: null,
@@ -31,6 +31,7 @@ function tableOf(kind: string, event: string | null): string {
     nextAttemptAt: '2026-11-27T12:00:00Z',
     about: null,
     href: null,
+    ...message,
   }
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
@@ -47,7 +48,8 @@ const EVENTS: Record<string, readonly string[]> = {
   alert_confirm: ALERT_KINDS,
 }
 
-const schema = readFileSync('supabase/migrations/20261127011300_core_outbox.sql', 'utf8')
+const texts = sources.filter(({ isTest }) => !isTest)
+const schema = texts.find(({ path }) => path.endsWith('_core_outbox.sql'))?.text ?? ''
 const [, list = ''] = /outbox_kind_check check \(kind in \(([^)]+)\)/.exec(schema) ?? []
 const kinds = [...list.matchAll(/'(\w+)'/g)].map(([, kind = '']) => kind)
 
@@ -55,17 +57,42 @@ it('names every kind of message', () => {
   expect(kinds.length).toBeGreaterThan(20)
   for (const kind of kinds) {
     for (const event of EVENTS[kind] ?? [null]) {
-      const table = tableOf(kind, event)
+      const table = tableWith({ kind, event })
       expect(table, kind).not.toContain(`>${kind}<`)
       expect(table, `${kind} ${event}`).not.toContain('Mensagem da loja')
     }
   }
-  expect(tableOf('alert', 'price')).toContain('Alerta de produto')
-  expect(tableOf('alert_confirm', 'restock')).toContain('Confirmação de alerta')
+  expect(tableWith({ kind: 'alert', event: 'price' })).toContain('Alerta de produto')
+  expect(tableWith({ kind: 'alert_confirm', event: 'restock' })).toContain('Confirmação de alerta')
 })
 
 it('shows no code of a kind without a name', () => {
-  const table = tableOf('assistance', 'reopened')
+  const table = tableWith({ kind: 'assistance', event: 'reopened' })
   expect(table).toContain('Mensagem da loja')
   expect(table).not.toMatch(/assistance|reopened/)
+})
+
+const given = (error: string) => tableWith({ state: 'dead', attempts: 3, error })
+
+it('states why the store gave up a message in Portuguese, and an answer of a mail server as it is', () => {
+  expect(given('too old to send')).toContain('3 tentativas: antigo demais para enviar<')
+  expect(given('the push service answered with status 503')).toContain('com o código 503<')
+  expect(given('cannot be rendered: TypeError: x.y')).toContain('ser montado: TypeError: x.y<')
+  for (const answer of ['450 4.2.1 Mailbox busy: try later', 'connect ECONNREFUSED 127.0.0.1:25']) {
+    expect(given(answer)).toContain(`3 tentativas: ${answer}<`)
+  }
+})
+
+it('has a text for each reason of the store', () => {
+  const reasons = texts
+    .filter(({ path }) => /^supabase\/(?:emails|migrations)\//.test(path))
+    .flatMap(({ text }) => [
+      ...text.matchAll(/DeliveryError\([`']([^`'$:]+)(?:: \$\{|')/g),
+      ...text.matchAll(/const answer = `([^$]+) \$/g),
+      ...text.matchAll(/last_error = case [^']*'([^']+)'\)\s*else '([^']+)'/g),
+    ])
+    .flatMap(([, ...found]) => found.filter((reason) => reason !== undefined))
+  expect(reasons.toSorted()).toEqual(
+    Object.keys(messages['admin-staff'].messages.reasons).toSorted(),
+  )
 })

@@ -106,6 +106,12 @@ function Subject({ message: { kind, event, about, href } }: { message: StaffMess
 
 function State({ message }: { message: StaffMessage }) {
   const t = useTranslations('admin-staff.messages')
+  // Reasons of mail servers have no text.
+  const reasonText = (error: string) =>
+    error.replace(/^(.*?)(?=: | \d+$|$)/, (reason) => {
+      const key = `reasons.${reason}` as 'reasons.too old to send'
+      return t.has(key) ? t(key) : reason
+    })
   const { state, attempts, error, nextAttemptAt, settledAt } = message
   return (
     <span className="block text-left text-sm max-md:text-right">
@@ -117,7 +123,7 @@ function State({ message }: { message: StaffMessage }) {
       ) : null}
       {error ? (
         <span className="mt-1 block max-w-80 break-words text-muted text-xs">
-          {t('attempts', { count: attempts })}: {error}
+          {t('attempts', { count: attempts })}: {reasonText(error)}
         </span>
       ) : null}
       {state === 'failed' ? (
