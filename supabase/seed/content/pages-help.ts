@@ -87,9 +87,9 @@ Não tente muitas vezes seguidas. Mande uma foto da mensagem de erro, e resolvem
 
 ## UTI Coins
 
-### Quanto vale uma coin?
+### Quanto vale um coin?
 
-100 coins valem R$ 1,00. Elas entram como desconto nos produtos que mostram a etiqueta de coins.
+100 coins valem R$ 1,00. Eles entram como desconto nos produtos que mostram a etiqueta de coins.
 
 ### Quando recebo o cashback?
 
@@ -148,9 +148,9 @@ Temos até **30 dias** para consertar. Se passar disso, você escolhe: outro pro
 3. O produto passa pela bancada em até três dias úteis depois da chegada.
 4. Troca, conserto ou reembolso: o que ficou combinado acontece em seguida.
 
-## Coins usadas no pedido
+## Coins usados no pedido
 
-Na devolução, as coins que você gastou voltam para o saldo, e o cashback que aquele pedido gerou é desfeito.
+Na devolução, os coins que você gastou voltam para o saldo, e o cashback que aquele pedido gerou é desfeito.
 
 ## Trocas por gosto na loja física
 
@@ -215,7 +215,7 @@ O pedido é uma reserva: a venda se fecha quando a loja confirma o pagamento. Er
 
 ## UTI Coins
 
-As coins são um benefício, não dinheiro: não podem ser vendidas, sacadas nem transferidas. Uso de robôs ou contas múltiplas leva ao cancelamento do saldo obtido assim.
+Os coins são um benefício, não dinheiro: não podem ser vendidos, sacados nem transferidos. Uso de robôs ou contas múltiplas leva ao cancelamento do saldo obtido assim.
 
 ## UTI PRO
 

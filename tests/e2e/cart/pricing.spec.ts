@@ -170,7 +170,7 @@ test('coins are not offered to guests, explained where there are none to use, an
     coins = customer({ usable: 0, balance: 1_020, free: 0 })
     await ask()
     for (const text of [
-      'Suas UTI Coins estão pendentes ou reservadas em pedidos.',
+      'Seus UTI Coins estão pendentes ou reservados em pedidos.',
       '0 coins livres + 1.020 pendentes ou reservados em pedidos',
     ])
       await expect(cart.getByText(text)).toBeVisible()

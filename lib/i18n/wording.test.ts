@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import mailTexts from '@/supabase/emails/texts.pt-BR.json'
+import { helpPages } from '@/supabase/seed/content/pages-help'
+
+const FOLDER = join(import.meta.dirname, 'messages/pt-BR')
+
+/** Each text in an object, as 'path: text'. */
+function textsIn(value: unknown, path: string): string[] {
+  if (typeof value === 'string') return [`${path}: ${value}`]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`))
+}
+
+const texts = [
+  ...readdirSync(FOLDER).flatMap((file) =>
+    textsIn(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')), file),
+  ),
+  ...textsIn(mailTexts, 'mails'),
+  ...helpPages.flatMap(({ slug, body_markdown: text }) =>
+    (text ?? '').split('\n').map((line) => `${slug}: ${line}`),
+  ),
+]
+const textsWith = (pattern: RegExp) => texts.filter((text) => pattern.test(text))
+
+it('has coins in the masculine', () => {
+  expect(textsWith(/\bos coins\b/).length).toBeGreaterThan(0)
+  expect(
+    textsWith(
+      /\b(?:umas?|[dn]?as|suas|essas|outras|pelas) (?:UTI )?coins?\b|\bcoins (?:estão |são )?\w+[ai]das\b/i,
+    ),
+  ).toEqual([])
+})
