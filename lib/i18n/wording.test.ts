@@ -32,3 +32,12 @@ it('has coins in the masculine', () => {
     ),
   ).toEqual([])
 })
+
+it.each([
+  ['the spelling of hifens', /hífens/i],
+  ['à pronta entrega', /nada a pronta entrega/i],
+  ['bring something to the store', /\btraga(?: o \w+)? na loja/i],
+  ['“a partir de” with an amount after it', /a partir de(?:,| cada\b)/i],
+])('has no text against %s', (_, fault) => {
+  expect(textsWith(fault)).toEqual([])
+})
