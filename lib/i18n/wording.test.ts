@@ -41,3 +41,13 @@ it.each([
 ])('has no text against %s', (_, fault) => {
   expect(textsWith(fault)).toEqual([])
 })
+
+it.each([
+  ['Endereço da página', /\bID, Slug\b/],
+  ['Papel na equipe', /função na equipe/i],
+  ['Recompensa', /prêmio/i],
+  ['Taxa Express', /taxa (?:expressa|de urgência)/i],
+  ['Solicitação', /^(?:admin-)?assistance\.json.*(?:: |\b(?:do|o|seu|nenhum|muitos) )pedidos?\b/i],
+])('has one word for %s', (_, other) => {
+  expect(textsWith(other)).toEqual([])
+})

@@ -102,7 +102,7 @@ describe('the e-mails about assistance', () => {
       'Troca do leitor',
       'Mão de obra: R$\u00a090',
       'Leitor: R$\u00a0200',
-      'Taxa expressa: R$\u00a050',
+      'Taxa Express: R$\u00a050',
       'Total: R$\u00a0340',
       'Válido até: 04/12/2026',
       `${ORIGIN}/assistencia/${token}`,

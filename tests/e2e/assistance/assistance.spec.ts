@@ -120,7 +120,9 @@ test.describe('the assistance wizard', () => {
     }
     const popup = context.waitForEvent('page')
     await send.click()
-    await expect(wizard(page).getByRole('heading', { name: 'Pedido registrado!' })).toBeVisible()
+    await expect(
+      wizard(page).getByRole('heading', { name: 'Solicitação registrada!' }),
+    ).toBeVisible()
     const chat = await popup
     await chat.waitForURL(/wa\.me/)
     const url = new URL(chat.url())
@@ -152,7 +154,7 @@ test.describe('the assistance wizard', () => {
       p_request: id,
       p_quote: { labor_cents: 10_000, parts },
     })
-    await wizard(page).getByRole('link', { name: 'Acompanhar o pedido' }).click()
+    await wizard(page).getByRole('link', { name: 'Acompanhar a solicitação' }).click()
     await page.waitForURL(/\/assistencia\/[\da-f]{64}$/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(protocol)
     await expect(wizard(page)).toHaveCount(0)
