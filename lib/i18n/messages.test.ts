@@ -1,5 +1,6 @@
 import { createTranslator } from 'next-intl'
 import { expect, it } from 'vitest'
+import { sources } from '@/tests/checks/sources'
 import { messages } from './messages'
 
 const t = createTranslator({ locale: 'pt-BR', messages })
@@ -57,4 +58,11 @@ it('names no count of zero with a digit where there is a word', () => {
   expect(t('admin-imports.result.undoText', { created: 1, updated: 0 })).toContain(
     'nenhum volta ao que era.',
   )
+})
+
+it('states after how many days the database deletes an alert', () => {
+  const deletion =
+    /delete from private\.product_alerts a where a\.created_at < v_now - interval '(\d+) days'/
+  const [days] = sources.flatMap(({ text }) => deletion.exec(text)?.[1] ?? [])
+  expect(t('products.alerts.hint')).toContain(`O alerta vale por ${days} dias.`)
 })

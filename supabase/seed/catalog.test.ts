@@ -125,6 +125,13 @@ describe('the seeded catalog', () => {
     expect(listed.filter((row) => titles(row).length < 2).map((row) => row.slug)).toEqual([])
   })
 
+  it('has one term of the warranty of a manufacturer on a page', () => {
+    const longer = /vitalícia|\b(?:quatro|cinco|seis|sete|oito|nove|dez) anos de garantia/i
+    const texts = rows.map((row) => JSON.stringify(row))
+    expect(texts.filter((text) => longer.test(text)).length).toBeGreaterThan(1)
+    expect(texts.filter((text) => longer.test(text) && text.includes('36 meses'))).toEqual([])
+  })
+
   it('names what decides whether a product fits: platform, medium, region, language, box', () => {
     const labels = (row: (typeof listed)[number]) =>
       (row.specifications as { items: { label: string }[] }[]).flatMap(({ items }) =>
