@@ -266,6 +266,7 @@ http {
   }
   server {
     listen ${port}; listen [::]:${port};
+    client_max_body_size 25m;
     location / {
       proxy_pass http://store;
       proxy_http_version 1.1;

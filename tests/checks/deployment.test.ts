@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { expect, it } from 'vitest'
+import { LIMITS } from '@/lib/imports/limits'
+import { checkOrigin } from '@/scripts/serve/public-origin'
+import { readSettings } from '@/scripts/serve/settings'
+
+const guide = readFileSync('docs/deploy.md', 'utf8')
+const capacity = readFileSync('docs/capacity.md', 'utf8')
+
+const section = (title: string) => guide.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
+
+const namesIn = (text: string, pattern: RegExp) => [
+  ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
+]
+
+it('the example of nginx accepts the largest sheet of an import', () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(guide) ?? []
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(LIMITS.fileBytes)
+})
+
+it('the examples of nginx declare the cache that they use', () => {
+  const used = namesIn(guide + capacity, /^ *proxy_cache (\w+);/gm)
+  expect(used).not.toEqual([])
+  expect(namesIn(guide + capacity, /^ *proxy_cache_path .*keys_zone=(\w+):/gm)).toEqual(used)
+})
+
+it('a store starts with the variables of the examples', () => {
+  const examples = [...guide.matchAll(/^((?:[A-Z_]+=\S+ )+)node scripts\/serve\/main\.ts$/gm)]
+  expect(examples).not.toEqual([])
+  for (const [, variables = ''] of examples) {
+    const env = { NODE_ENV: 'test' as const, ...parseEnv(variables.replaceAll(' ', '\n')) }
+    const { siteOrigin, proxyHops } = readSettings([], env)
+    expect(checkOrigin(siteOrigin, proxyHops)).toBeNull()
+  }
+})
+
+it('the steps for systemd set every variable without which the Caddyfile is invalid', () => {
+  const wanted = namesIn(readFileSync('deploy/Caddyfile', 'utf8'), /\{\$([A-Z_]+)\}/g)
+  expect(wanted).not.toEqual([])
+  const steps = section('With systemd')
+  expect(wanted.filter((name) => !steps.includes(`Environment=${name}=`))).toEqual([])
+})
