@@ -120,6 +120,8 @@ it('counts requests by method, status and pattern of the route, but no live conn
   ])
   expect(resource).toEqual({
     'service.name': 'uti-dos-games',
+    // Without it the series of several servers would be the same one.
+    'service.instance.id': expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/),
     'deployment.environment.name': 'test',
   })
 })

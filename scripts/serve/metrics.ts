@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
@@ -48,7 +49,10 @@ export function exportMetrics({ routes, pages, project }: Input): {
   measured: (listener: RequestListener) => RequestListener
   stop: () => Promise<void>
 } {
-  const named = resourceFromAttributes({ 'service.name': 'uti-dos-games' })
+  const named = resourceFromAttributes({
+    'service.name': 'uti-dos-games',
+    'service.instance.id': randomUUID(),
+  })
   const provider = new MeterProvider({
     resource: named.merge(detectResources({ detectors: [envDetector] })),
     readers: [new PeriodicExportingMetricReader({ exporter: new OTLPMetricExporter() })],

@@ -41,3 +41,19 @@ it('the steps for systemd set every variable without which the Caddyfile is inva
   const steps = section('With systemd')
   expect(wanted.filter((name) => !steps.includes(`Environment=${name}=`))).toEqual([])
 })
+
+it('dashboard and rules use only labels that the store sends', () => {
+  const text =
+    readFileSync('deploy/grafana-dashboard.json', 'utf8') +
+    readFileSync('deploy/alerts.yaml', 'utf8')
+  const used = namesIn(text, /(?:[{,] ?|by \(|\{\{)(\w+)(?==|\}\}|[,)])/g)
+  const sent = [
+    'http_response_status_code',
+    'http_route',
+    'le',
+    'service_instance_id',
+    'service_name',
+    'source',
+  ]
+  expect(used.sort()).toEqual(sent)
+})
