@@ -57,3 +57,16 @@ it('dashboard and rules use only labels that the store sends', () => {
   ]
   expect(used.sort()).toEqual(sent)
 })
+
+it('what "config push" reads is set in step 2, and the sender is a bare address', () => {
+  const config = readFileSync('supabase/config.toml', 'utf8')
+  const example = readFileSync('.env.example', 'utf8')
+  const wanted = namesIn(config, /"env\(([A-Z_]+)\)"/g)
+  expect(wanted).not.toEqual([])
+  const [, step = ''] = /^2\. (.*?)^3\. /ms.exec(guide) ?? []
+  expect(wanted.filter((name) => !step.includes(`\`${name}\``))).toEqual([])
+  const examples = parseEnv(example.replaceAll(/^# (?=[A-Z_]+=)/gm, ''))
+  expect(wanted.filter((name) => examples[name] === undefined)).toEqual([])
+  const [, sender = ''] = /^admin_email = "env\((\w+)\)"$/m.exec(config) ?? []
+  expect(examples[sender]).toMatch(/^[^\s<>@]+@[^\s<>@]+$/)
+})
