@@ -34,6 +34,11 @@ export const environmentSchema = z.object({
       .optional(),
   ),
   SITE_ORIGIN: origin,
+  /** The address that the web server listens on; without it, all of the machine. */
+  HOST: z.preprocess(
+    unsetWhenBlank,
+    z.union([z.ipv4(), z.ipv6()], 'an IP address of this machine such as 127.0.0.1').optional(),
+  ),
   /** 'off' disables the login links of admins. */
   ADMIN_LOGIN_LINKS: z.preprocess(unsetWhenBlank, z.enum(['on', 'off'], 'on or off').default('on')),
   /** Address of a service that returns the street of a CEP as JSON (lib/account/address.ts). */
@@ -71,7 +76,7 @@ export const environmentSchema = z.object({
   SMTP_HOST: z.preprocess(unsetWhenBlank, z.string().optional()),
   /**
    * Number of entries, from the right of X-Forwarded-For, that trusted servers write. With 'none'
-   * the web server of the store itself writes the only one (scripts/serve/direct-callers.ts).
+   * the web server of the store itself writes the only one (scripts/serve/public-origin.ts).
    */
   TRUSTED_PROXY_HOPS: z.preprocess(
     unsetWhenBlank,

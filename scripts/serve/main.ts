@@ -119,21 +119,20 @@ async function main(): Promise<void> {
   const warning = checkOrigin(settings.siteOrigin, settings.proxyHops)
   if (warning) console.warn(warning)
   lockDirectory(settings.dataDir, 'start.lock')
-  await requireFreePort(settings.port)
+  await requireFreePort(settings.port, settings.host)
   const backend = await startBackend(settings)
   const env = { ...process.env, ...backend, SITE_ORIGIN: settings.siteOrigin }
   // Next builds in memory in development.
   const isBuilt = settings.mode === 'start'
   const folder = isBuilt ? await provideBuild(settings.distDir, env) : settings.distDir
   if (!folder) return stop(1)
-  const web = await startWeb(settings.mode, settings.port, { ...env, UTI_BUILD_DIR: folder })
+  const web = await startWeb(settings, { ...env, UTI_BUILD_DIR: folder })
   if (!web) return stop(1)
   supervise(web, 'web server')
   console.log(`\n  UTI dos Games: ${settings.siteOrigin}\n`)
   if (!settings.hosted) printTrialCustomer(settings.dataDir)
   process.send?.({ ready: true, origin: settings.siteOrigin })
-  const site = `http://localhost:${settings.port}`
-  tasks.push(startJobs(projectOf(env), site, (message) => console.error(message)))
+  tasks.push(startJobs(projectOf(env), settings.localOrigin, (message) => console.error(message)))
 }
 
 process.on('SIGINT', () => stop(0))
@@ -149,11 +148,11 @@ main().catch((error: unknown) => {
  * ended.
  */
 async function startWeb(
-  mode: 'start' | 'dev',
-  port: number,
+  { mode, port, host, localOrigin }: Settings,
   env: NodeJS.ProcessEnv,
 ): Promise<Child | null> {
-  const [script, args] = mode === 'dev' ? [NEXT, ['dev', '-p', `${port}`]] : [SERVER, [`${port}`]]
+  const dev = ['dev', '-p', `${port}`, ...(host ? ['-H', host] : [])]
+  const [script, args] = mode === 'dev' ? [NEXT, dev] : [SERVER, [`${port}`]]
   const child = startChild(script, args, {
     env: { ...env, NODE_ENV: NODE_ENVS[mode], NEXT_TELEMETRY_DISABLED: '1' },
     flags: mode === 'start' ? SERVER_FLAGS : [],
@@ -164,16 +163,16 @@ async function startWeb(
     ended = true
   })
   while (!ended) {
-    if (await isResponding(port)) return child
+    if (await isResponding(localOrigin)) return child
     await sleep(POLL_MS)
   }
   return null
 }
 
 /** Any response means that the server is running. */
-async function isResponding(port: number): Promise<boolean> {
+async function isResponding(origin: string): Promise<boolean> {
   try {
-    await fetch(`http://localhost:${port}/robots.txt`, {
+    await fetch(`${origin}/robots.txt`, {
       method: 'HEAD',
       signal: AbortSignal.timeout(20_000),
     })

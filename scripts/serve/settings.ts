@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { environmentSchema, explainEnvironment } from '../../lib/core/environment.ts'
@@ -9,6 +10,10 @@ export const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
 export type Settings = {
   mode: 'start' | 'dev'
   port: number
+  /** The address that the web server listens on; without it, all of the machine. */
+  host: string | undefined
+  /** The origin at which the start process reaches the web server. */
+  localOrigin: string
   siteOrigin: string
   /** Number of trusted entries of X-Forwarded-For; 0 if not set. */
   proxyHops: number
@@ -39,10 +44,12 @@ export function loadEnvFiles(): void {
 export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
   const port = readPort(env.PORT)
   const values = { ...env, SITE_ORIGIN: env.SITE_ORIGIN || `http://localhost:${port}` }
-  const { SITE_ORIGIN, TRUSTED_PROXY_HOPS } = check(ownSettings, values)
+  const { HOST, SITE_ORIGIN, TRUSTED_PROXY_HOPS } = check(ownSettings, values)
   return {
     mode: args.includes('dev') ? 'dev' : 'start',
     port,
+    host: HOST,
+    localOrigin: localOrigin(HOST, port),
     siteOrigin: SITE_ORIGIN,
     proxyHops: TRUSTED_PROXY_HOPS,
     dataDir: resolve(PROJECT_ROOT, env.UTI_DATA_DIR ?? 'supabase/.data'),
@@ -71,6 +78,11 @@ function readPort(value: string | undefined): number {
   const port = Number(value)
   if (/^\d+$/.test(value) && port >= 1 && port <= 65535) return port
   throw new OperatorError(`PORT must be a number from 1 to 65535, not "${value}".`)
+}
+
+function localOrigin(host: string | undefined, port: number): string {
+  if (!host || host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
 }
 
 function readHosted(env: NodeJS.ProcessEnv): Settings['hosted'] {

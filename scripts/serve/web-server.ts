@@ -30,6 +30,7 @@ import { Upstream } from './upstream.ts'
 const PROXY_KEEP_ALIVE_MS = 125_000
 
 const port = Number(process.argv[2])
+const host = environmentSchema.shape.HOST.parse(process.env.HOST)
 const origin = process.env.SITE_ORIGIN ?? `http://localhost:${port}`
 const build = resolve(PROJECT_ROOT, process.env.UTI_BUILD_DIR ?? '.next')
 const redisUrl = environmentSchema.shape.REDIS_URL.parse(process.env.REDIS_URL)
@@ -77,7 +78,7 @@ const metrics = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
   : null
 const server = createServer(metrics ? metrics.measured(front) : front)
 if (isProxyTrusted) server.keepAliveTimeout = PROXY_KEEP_ALIVE_MS
-server.listen(port)
+server.listen(port, host)
 if (process.env.TRUSTED_PROXY_HOPS === 'none') trustConnectionAddresses(server)
 
 // The error pages must be stored before they are needed, and most visits begin at home.

@@ -15,10 +15,10 @@ export function choosePort(): Promise<number> {
 }
 
 /**
- * Resolves if the port is free.
- * @throws OperatorError if it is in use or not permitted.
+ * Resolves if the port is free at this address of the machine, or at all of them without one.
+ * @throws OperatorError if it is in use or not permitted, or if the machine has no such address.
  */
-export function requireFreePort(port: number): Promise<void> {
+export function requireFreePort(port: number, host?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
@@ -29,12 +29,15 @@ export function requireFreePort(port: number): Promise<void> {
           ),
         )
       }
+      if (error.code === 'EADDRNOTAVAIL') {
+        return reject(new OperatorError(`HOST must be an address of this machine, not "${host}".`))
+      }
       return reject(
         new OperatorError(
           `Port ${port} is in use; stop what uses it, or choose another with PORT.`,
         ),
       )
     })
-    probe.listen(port, () => probe.close(() => resolve()))
+    probe.listen(port, host, () => probe.close(() => resolve()))
   })
 }

@@ -70,3 +70,13 @@ it('what "config push" reads is set in step 2, and the sender is a bare address'
   const [, sender = ''] = /^admin_email = "env\((\w+)\)"$/m.exec(config) ?? []
   expect(examples[sender]).toMatch(/^[^\s<>@]+@[^\s<>@]+$/)
 })
+
+it('the service accepts connections of its own machine only, because it trusts a proxy', () => {
+  const unit = readFileSync('deploy/uti-dos-games.service', 'utf8')
+  const [, variables = ''] = /^Environment=(.*)$/m.exec(unit) ?? []
+  const env = { ...parseEnv(variables.replaceAll(' ', '\n')), SITE_ORIGIN: 'https://loja.example' }
+  expect(readSettings([], { ...env, NODE_ENV: 'production' })).toMatchObject({
+    proxyHops: 1,
+    host: '127.0.0.1',
+  })
+})

@@ -29,6 +29,16 @@ const cases: [what: string, env: Record<string, string>, sentence: RegExp][] = [
     { PORT: 'abc' },
     /^PORT must be a number from 1 to 65535, not "abc"\.$/,
   ],
+  [
+    'an address to listen on that is none',
+    { HOST: 'loja' },
+    /^HOST must be an IP address of this machine such as 127\.0\.0\.1, not "loja"\.$/,
+  ],
+  [
+    'an address to listen on that another machine has',
+    { HOST: '192.0.2.1' },
+    /^HOST must be an address of this machine, not "192\.0\.2\.1"\.$/,
+  ],
   ['a port that is too large', { PORT: '70000' }, /^PORT must be a number/],
   [
     'a number of proxies that is none',

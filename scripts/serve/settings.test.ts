@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+it.each([
+  ['', undefined, 'http://localhost:3000'],
+  ['127.0.0.1', '127.0.0.1', 'http://127.0.0.1:3000'],
+  ['10.0.0.1', '10.0.0.1', 'http://10.0.0.1:3000'],
+  ['::1', '::1', 'http://[::1]:3000'],
+  ['0.0.0.0', '0.0.0.0', 'http://localhost:3000'],
+  ['::', '::', 'http://localhost:3000'],
+])('with HOST=%s the web server is reached where it listens', (HOST, host, localOrigin) => {
+  const settings = readSettings([], { NODE_ENV: 'test', HOST })
+  expect(settings).toMatchObject({ host, localOrigin, siteOrigin: 'http://localhost:3000' })
+})
