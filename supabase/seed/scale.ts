@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { loadEnvFiles } from '../../scripts/serve/settings.ts'
 import { type Database, openPglite, openPostgres } from '../local/connection.ts'
 import { lockDirectory } from '../local/lock.ts'
 import { type Log, OperatorError } from '../local/types.ts'
@@ -36,6 +37,7 @@ export async function scale({ databaseUrl, count, log = () => {} }: ScaleOptions
 }
 
 if (process.argv[1] === import.meta.filename) {
+  loadEnvFiles()
   const count = Number(process.argv[2])
   scale({ databaseUrl: process.env.DATABASE_URL, count, log: console.log }).catch((error) => {
     console.error(error instanceof OperatorError ? error.message : error)
