@@ -7,6 +7,7 @@ import { readSettings } from '@/scripts/serve/settings'
 
 const guide = readFileSync('docs/deploy.md', 'utf8')
 const capacity = readFileSync('docs/capacity.md', 'utf8')
+const compose = readFileSync('compose.yaml', 'utf8')
 
 const section = (title: string) => guide.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
 
@@ -79,4 +80,13 @@ it('the service accepts connections of its own machine only, because it trusts a
     proxyHops: 1,
     host: '127.0.0.1',
   })
+})
+
+it('the store of compose.yaml does not get the password of the superuser', () => {
+  const web = compose.slice(compose.indexOf('\n  web:'), compose.indexOf('\n  database:'))
+  expect(web).toMatch(/^ {6}DATABASE_URL: postgres:\/\/store:\$\{STORE_PASSWORD:\?\}@/m)
+  expect(web).toMatch(/^ {4}env_file: deploy\/store\.env$/m)
+  const settings = readFileSync('deploy/store.env.example', 'utf8')
+  const script = readFileSync('deploy/database.sh', 'utf8')
+  expect(web + settings + script).not.toContain('POSTGRES_PASSWORD')
 })

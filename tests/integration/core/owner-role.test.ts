@@ -63,7 +63,7 @@ beforeAll(async () => {
   cluster = await startCluster()
   const { hostname, port } = new URL(cluster.url('postgres'))
   execFileSync('sh', ['deploy/database.sh'], {
-    env: { ...process.env, PGHOST: hostname, PGPORT: port, POSTGRES_PASSWORD: "it's" },
+    env: { ...process.env, PGHOST: hostname, PGPORT: port, STORE_PASSWORD: "it's" },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   databaseUrl = cluster.url('store').replace('postgres@', 'store@')
