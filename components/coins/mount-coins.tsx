@@ -40,7 +40,7 @@ function CoinsAnnouncer() {
   )
 }
 
-/** The custom element of the widget, see coins-slot.tsx. */
+/** The custom element of the widget, see app/store-shell.tsx. */
 const SLOT = 'uti-coins'
 
 /**

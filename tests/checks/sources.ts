@@ -6,14 +6,15 @@ export type Source = { path: string; module: string; text: string; lines: number
 
 const ending = /\.(ts|tsx|mts|mjs|js|sql|css)$/
 
-function listed(): string[] {
+/** Returns the paths of all files of the project, as they are in the working tree. */
+export function listFiles(): string[] {
   const options = ['ls-files', '--cached', '--others', '--exclude-standard']
-  return execFileSync('git', options, { encoding: 'utf8' }).split('\n').filter(Boolean)
+  return execFileSync('git', options, { encoding: 'utf8' }).split('\n').filter(existsSync)
 }
 
 /** Every source file of the project that is written by hand, as it is in the working tree. */
-export const sources: Source[] = listed()
-  .filter((path) => ending.test(path) && existsSync(path) && !/\.(d|types)\.ts$/.test(path))
+export const sources: Source[] = listFiles()
+  .filter((path) => ending.test(path) && !/\.(d|types)\.ts$/.test(path))
   .map((path) => {
     const text = readFileSync(path, 'utf8')
     return {

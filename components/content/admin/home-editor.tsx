@@ -127,7 +127,7 @@ function HomeFrame({ title, width, styles }: HomeFrameProps) {
 
 /**
  * Returns styles that show only the visible rows of a layout, in their order, on a page of blocks
- * (`data-block`). Keys need no escaping (lib/content/section-key.ts).
+ * (`data-block`). Keys need no escaping (lib/content/sections.ts).
  */
 function layoutStyles(rows: readonly LayoutRow[]): string {
   const shown = rows

@@ -9,7 +9,7 @@ function read<T>(name: string): T {
 }
 
 /**
- * Sets the address and keys of the browser tests' backend in the environment for `people.ts` and
+ * Sets the address and keys of the browser tests' backend in the environment for `clients.ts` and
  * `outbox.ts`.
  */
 export function loadStoreEnv(): void {
