@@ -35,7 +35,7 @@ export const environmentSchema = z.object({
   ),
   SITE_ORIGIN: origin,
   /** The address that the web server listens on; without it, all of the machine. */
-  HOST: z.preprocess(
+  LISTEN_ADDRESS: z.preprocess(
     unsetWhenBlank,
     z.union([z.ipv4(), z.ipv6()], 'an IP address of this machine such as 127.0.0.1').optional(),
   ),

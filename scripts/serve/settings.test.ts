@@ -8,7 +8,10 @@ it.each([
   ['::1', '::1', 'http://[::1]:3000'],
   ['0.0.0.0', '0.0.0.0', 'http://localhost:3000'],
   ['::', '::', 'http://localhost:3000'],
-])('with HOST=%s the web server is reached where it listens', (HOST, host, localOrigin) => {
-  const settings = readSettings([], { NODE_ENV: 'test', HOST })
-  expect(settings).toMatchObject({ host, localOrigin, siteOrigin: 'http://localhost:3000' })
-})
+])(
+  'with LISTEN_ADDRESS=%s the web server is reached where it listens',
+  (LISTEN_ADDRESS, host, localOrigin) => {
+    const settings = readSettings([], { NODE_ENV: 'test', LISTEN_ADDRESS })
+    expect(settings).toMatchObject({ host, localOrigin, siteOrigin: 'http://localhost:3000' })
+  },
+)

@@ -44,12 +44,12 @@ export function loadEnvFiles(): void {
 export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
   const port = readPort(env.PORT)
   const values = { ...env, SITE_ORIGIN: env.SITE_ORIGIN || `http://localhost:${port}` }
-  const { HOST, SITE_ORIGIN, TRUSTED_PROXY_HOPS } = check(ownSettings, values)
+  const { LISTEN_ADDRESS, SITE_ORIGIN, TRUSTED_PROXY_HOPS } = check(ownSettings, values)
   return {
     mode: args.includes('dev') ? 'dev' : 'start',
     port,
-    host: HOST,
-    localOrigin: localOrigin(HOST, port),
+    host: LISTEN_ADDRESS,
+    localOrigin: localOrigin(LISTEN_ADDRESS, port),
     siteOrigin: SITE_ORIGIN,
     proxyHops: TRUSTED_PROXY_HOPS,
     dataDir: resolve(PROJECT_ROOT, env.UTI_DATA_DIR ?? 'supabase/.data'),

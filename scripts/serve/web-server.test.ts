@@ -70,12 +70,12 @@ const isReached = (host: string, port: number) =>
     () => false,
   )
 
-it('listens on the address of HOST only', async () => {
-  const port = await start({ HOST: '127.0.0.1' })
+it('listens on the address of LISTEN_ADDRESS only', async () => {
+  const port = await start({ LISTEN_ADDRESS: '127.0.0.1' })
   expect(await isReached('127.0.0.2', port)).toBe(false)
 })
 
-it('listens on all addresses without HOST', async () => {
-  const port = await start({ HOST: '' })
+it('listens on all addresses without LISTEN_ADDRESS', async () => {
+  const port = await start({ LISTEN_ADDRESS: '' })
   expect(await isReached('127.0.0.2', port)).toBe(true)
 })

@@ -30,7 +30,7 @@ import { Upstream } from './upstream.ts'
 const PROXY_KEEP_ALIVE_MS = 125_000
 
 const port = Number(process.argv[2])
-const host = environmentSchema.shape.HOST.parse(process.env.HOST)
+const host = environmentSchema.shape.LISTEN_ADDRESS.parse(process.env.LISTEN_ADDRESS)
 const origin = process.env.SITE_ORIGIN ?? `http://localhost:${port}`
 const build = resolve(PROJECT_ROOT, process.env.UTI_BUILD_DIR ?? '.next')
 const redisUrl = environmentSchema.shape.REDIS_URL.parse(process.env.REDIS_URL)

@@ -30,7 +30,9 @@ export function requireFreePort(port: number, host?: string): Promise<void> {
         )
       }
       if (error.code === 'EADDRNOTAVAIL') {
-        return reject(new OperatorError(`HOST must be an address of this machine, not "${host}".`))
+        return reject(
+          new OperatorError(`LISTEN_ADDRESS must be an address of this machine, not "${host}".`),
+        )
       }
       return reject(
         new OperatorError(

@@ -31,13 +31,13 @@ const cases: [what: string, env: Record<string, string>, sentence: RegExp][] = [
   ],
   [
     'an address to listen on that is none',
-    { HOST: 'loja' },
-    /^HOST must be an IP address of this machine such as 127\.0\.0\.1, not "loja"\.$/,
+    { LISTEN_ADDRESS: 'loja' },
+    /^LISTEN_ADDRESS must be an IP address of this machine such as 127\.0\.0\.1, not "loja"\.$/,
   ],
   [
     'an address to listen on that another machine has',
-    { HOST: '192.0.2.1' },
-    /^HOST must be an address of this machine, not "192\.0\.2\.1"\.$/,
+    { LISTEN_ADDRESS: '192.0.2.1' },
+    /^LISTEN_ADDRESS must be an address of this machine, not "192\.0\.2\.1"\.$/,
   ],
   ['a port that is too large', { PORT: '70000' }, /^PORT must be a number/],
   [
