@@ -31,15 +31,15 @@ describe('proPriceCents', () => {
     [10, 'percentage', 17_991],
     ['12.50', 'percentage', 17_491],
     [33.33, 'percentage', 13_327],
-    [0, 'percentage', 19_990],
+    [0, 'percentage', null],
     [100, 'percentage', 1],
     [250, 'percentage', 1],
-    [-5, 'percentage', 19_990],
+    [-5, 'percentage', null],
     [20, 'fixed', 17_990],
     ['19.90', 'fixed', 18_000],
     [199.9, 'fixed', 1],
     [500, 'fixed', 1],
-    [null, 'fixed', 19_990],
+    [null, 'fixed', null],
   ])('takes %s off as %s [PRO-04]', (utiProValue, utiProType, cents) => {
     expect(priceOf({ utiProEnabled: true, utiProValue, utiProType })).toBe(cents)
   })
@@ -52,6 +52,16 @@ describe('proPriceCents', () => {
     expect(priceOf({ proPriceCents: 17_000, utiProValue: 50 })).toBe(17_000)
     expect(priceOf({ utiProValue: 50 })).toBeNull()
     expect(priceOf({ proPriceCents: 0, utiProCustomPriceCents: 0 })).toBeNull()
+  })
+
+  it.each([
+    { utiProCustomPriceCents: 19_990 },
+    { utiProCustomPriceCents: 19_991 },
+    { utiProCustomPriceCents: 20_000, utiProEnabled: true, utiProValue: 10 },
+    { proPriceCents: 19_990 },
+  ])('is none unless it is lower than the price: %o [PRO-02]', (fields) => {
+    expect(priceOf(fields)).toBeNull()
+    expect(priceOf({ ...fields, priceCents: 20_001 })).not.toBeNull()
   })
 
   it('rounds half a centavo up [PRO-04]', () => {

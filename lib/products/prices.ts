@@ -22,12 +22,17 @@ export function normalizeProType(value: unknown): ProType {
 }
 
 /**
- * Returns the Pro price of a product in centavos, or null. In this order: the custom price; the
- * price less the configured percent or reais, at least R$ 0,01; pro_price. A stored price of zero
- * or less counts as empty. The caller checks whether Pro is enabled. Same rule as
- * `private.pro_price_cents` in the database.
+ * Returns the Pro price of a product in centavos, or null unless it is lower than the price. In this
+ * order: the custom price; the price less the configured percent or reais, at least R$ 0,01;
+ * pro_price. A stored price of zero or less counts as empty. The caller checks whether Pro is
+ * enabled. Same rule as `private.pro_price_cents` in the database.
  */
 export function proPriceCents(fields: ProFields): number | null {
+  const cents = configuredCents(fields)
+  return cents !== null && cents < fields.priceCents ? cents : null
+}
+
+function configuredCents(fields: ProFields): number | null {
   if (isFilled(fields.utiProCustomPriceCents)) return fields.utiProCustomPriceCents
   if (fields.utiProEnabled) return Math.max(LOWEST_PRICE_CENTS, reducedCents(fields))
   return isFilled(fields.proPriceCents) ? fields.proPriceCents : null

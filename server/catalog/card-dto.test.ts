@@ -128,6 +128,7 @@ describe('the card of a product', () => {
       { uti_pro_enabled: true, uti_pro_value: 12, uti_pro_type: 'fixed', pro_price: 50 },
       8_800,
     ],
+    ['none that is above the price', { price: 80, pro_price: 90 }, null],
     ['the custom one', { uti_pro_custom_price: 79.9, pro_price: 90, uti_pro_enabled: true }, 7_990],
   ])('has as Pro price %s, while the tier is on [PRO-02]', (_, change, cents) => {
     expect(card(change).proPriceCents).toBe(cents)

@@ -184,6 +184,10 @@ describe('product page DTO', () => {
     expect(page({ uti_pro_enabled: null, pro_price: 180 }).proPriceCents).toBe(18_000)
     expect(page({ uti_pro_type: 'fixed' }).proPriceCents).toBe(18_990)
     expect(page({ uti_pro_custom_price: 150.5 }).proPriceCents).toBe(15_050)
+    expect(page({ uti_pro_enabled: null, price: 80, pro_price: 90 })).toMatchObject({
+      proPriceCents: null,
+      proCoins: null,
+    })
     expect(page({ uti_pro_enabled: null })).toMatchObject({ proPriceCents: null, proCoins: null })
   })
 

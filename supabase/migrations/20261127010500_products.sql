@@ -626,17 +626,17 @@ create function private.pro_price_cents(
   p_type text
 ) returns bigint
 language sql immutable parallel safe
-return case
+return nullif(least(private.cents(p_price), case
   when p_custom > 0 then private.cents(p_custom)
   when coalesce(p_enabled, false) then greatest(1, private.cents(
     case when p_type = 'fixed' then p_price - coalesce(p_value, 0)
     else p_price - p_price * coalesce(p_value, 0) / 100 end))
   when p_pro_price > 0 then private.cents(p_pro_price)
-end;
+end), private.cents(p_price));
 comment on function private.pro_price_cents(numeric, numeric, boolean, numeric, numeric, text) is
-  'Pro price in centavos or null: custom price, else price less percent or reais (at least R$ '
-  '0,01), else pro_price. Prices in reais; 0 counts as missing, because an import stores 0 for a '
-  'value that is not a number.';
+  'Pro price in centavos, or null unless it is lower than the price: custom price, else price less '
+  'percent or reais (at least R$ 0,01), else pro_price. Prices in reais; 0 counts as missing, because '
+  'an import stores 0 for a value that is not a number.';
 
 create function private.price_history(p_product uuid) returns jsonb
 language sql stable security definer set search_path = ''

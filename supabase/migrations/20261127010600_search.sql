@@ -126,7 +126,8 @@ begin
     || array_to_tsvector(array_remove(array['p=' || p.platform, 'a=' || p.availability,
       'b=' || p.brand, 'c=' || p.category, 'h=' || split_part(p.search_name, ' ', 1),
       case when p.has_discount then 'd=1' end, case when p.free_shipping then 'f=1' end,
-      case when p.uti_pro_enabled or p.pro_price > 0 or p.uti_pro_custom_price > 0 then 'u=1' end,
+      case when private.pro_price_cents(p.price, p.pro_price, p.uti_pro_enabled, p.uti_pro_value,
+        p.uti_pro_custom_price, p.uti_pro_type) is not null then 'u=1' end,
       case when p.uti_coins_discount_percentage > 0 then 'm=1' end,
       case when p.is_featured then 'e=1' end,
       case when p.stock > 0 and p.availability in ('ready', 'preorder') then

@@ -281,6 +281,13 @@ describe('facets', () => {
     expect((await search({ filters: { pro: true } })).names).toEqual(['halo', 'pad', 'horizon'])
     expect((await search({ filters: { coins: true } })).names).toEqual(['loose'])
     expect((await search({ filters: { coins: true, pro: true } })).names).toEqual([])
+    // A planned price changes the price alone.
+    await set('pad', { price: 250 })
+    await set('horizon', { price: 140 })
+    expect((await search({ filters: { pro: true } })).names).toEqual(['halo'])
+    expect((await facets({})).pro).toBe(1)
+    await set('pad', { price: 300 })
+    await set('horizon', { price: 200 })
     await setTier(false)
     expect(await facets({})).toMatchObject({ pro: 0, coins: 1 })
     const plain = { pro_price: null, uti_pro_enabled: false, uti_pro_custom_price: null }
