@@ -2174,8 +2174,8 @@ begin
       v_first := private.matching_rows(v_where || ' and ' || private.words_match(
         private.lexeme('h=' || case when (v_reading -> 'consoles_first')::boolean then 'console'
           else coalesce(v_reading ->> 'first', '') end)), private.most_ranked() / 2);
-      v_found := array(select distinct r from unnest(
-        v_first || v_found[1:private.most_ranked() - cardinality(v_first)]) r);
+      v_found := array(select t.r from unnest(v_first || v_found) with ordinality t (r, n)
+        group by t.r order by min(t.n) limit private.most_ranked());
       v_is_capped := false;
     end if;
     v_where := case when v_is_capped then 'p.is_listed and ' || v_where else 'w.ctid = any ($6)' end;

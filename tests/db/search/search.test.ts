@@ -100,6 +100,26 @@ describe('a search', () => {
   })
 })
 
+it('with too many results has full pages up to the last one that it counts [SRCH-03]', async () => {
+  // A tenth of what a store ranks.
+  await db.sql`create or replace function private.most_ranked() returns int
+    language sql immutable parallel safe as 'select 80'`
+  const made = await db.sql`insert into public.products (slug, name, price, stock)
+    select 'aurora-' || n, 'Aurora ' || n, 10, 1 from generate_series(1, 200) n returning id`
+  const pages = await db.as(anon, async (tx) => {
+    const rows =
+      await tx`select public.search_products('aurora', null, '{}', 'relevance', 20, n * 20) as page
+      from generate_series(0, 4) n`
+    return rows.map(({ page }) => page)
+  })
+  await db.sql`delete from public.products where id = any (${made.map(({ id }) => id)})`
+  await db.sql`create or replace function private.most_ranked() returns int
+    language sql immutable parallel safe as 'select 800'`
+  expect(pages.map(({ ids }) => ids.length)).toEqual([20, 20, 20, 20, 0])
+  expect(new Set(pages.flatMap(({ ids }) => ids)).size).toBe(80)
+  for (const page of pages) expect(page).toMatchObject({ total: 80, is_more: true })
+})
+
 describe('suggestions', () => {
   it('begin at two characters [SRCH-04]', async () => {
     expect(await suggested('p')).toEqual([])
