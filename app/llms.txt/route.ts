@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { freeFromCents } from '@/lib/cart/policy'
 import { categoryHref } from '@/lib/catalog/categories'
 import { formatPrice } from '@/lib/core/money'
 import { type LlmsLink, llmsTxt } from '@/lib/seo/product-sheet'
@@ -75,17 +76,16 @@ async function saleFacts(): Promise<string[]> {
     getTranslations('seo.llms'),
     getTranslations('products.delivery'),
   ])
-  const { mode, fixed, quote, delivery } = shipping
+  const { mode, fixed, delivery } = shipping
   const { postDays, fromDays: from, toDays: to } = delivery
   return [
     t('order'),
     t('installments', { count: payment.max, amount: formatPrice(payment.minCents) }),
-    mode === 'fixed'
-      ? t('shippingFixed', {
-          fee: formatPrice(fixed.feeCents),
-          from: formatPrice(fixed.freeFromCents),
-        })
-      : t('shippingQuote', { from: formatPrice(quote.freeFromCents) }),
+    t('shipping', {
+      mode,
+      fee: formatPrice(fixed.feeCents),
+      from: formatPrice(freeFromCents(shipping)),
+    }),
     ...(to > 0
       ? [t('delivery', { posting: product('posting', { days: postDays }), from, to })]
       : []),

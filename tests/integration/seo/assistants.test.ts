@@ -200,6 +200,27 @@ describe('assistants that are switched off', () => {
   })
 })
 
+describe('llms.txt', () => {
+  it.each([
+    [{ mode: 'fixed' }, 'Frete de R$ 15; grátis a partir de R$ 150'],
+    [{ mode: 'quote' }, 'Frete combinado no atendimento; grátis a partir de R$ 200'],
+    [
+      { mode: 'zones', zones: { freeFromCents: 29_900 } },
+      'Frete conforme a região do CEP; grátis a partir de R$ 299',
+    ],
+  ])('states the shipping of the policy %j', async (policy, sentence) => {
+    const { GET } = await import('@/app/llms.txt/route')
+    await backend.sql.query(
+      `insert into public.site_settings (setting_key, setting_value) values ('shipping_policy', $1)
+        on conflict (setting_key) do update set setting_value = excluded.setting_value`,
+      [policy],
+    )
+    const text = (await (await GET()).text()).replaceAll('\u00a0', ' ')
+    await backend.sql.exec("delete from public.site_settings where setting_key = 'shipping_policy'")
+    expect(text).toContain(`${sentence} em produtos.`)
+  })
+})
+
 describe('a brand, a section and a search as Markdown', () => {
   it('list their products with links and prices; unknown ones and pages have none', async () => {
     const { GET } = await import('@/app/markdown/[...path]/route')
