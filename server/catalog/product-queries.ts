@@ -25,7 +25,7 @@ import {
   toPricePeriods,
 } from './product-dto'
 import { productPageColumns, siblingColumns } from './product-json'
-import { findListing, getCategory } from './queries'
+import { findCategory, findListing, getCategory, listCategoryTree } from './queries'
 import { type ProductReviews, toHistogram, toRating, toReview } from './review-dto'
 
 /** The slug of a product and how a request is redirected to it. */
@@ -224,20 +224,18 @@ export async function getPriceHistory(id: string, slug: string): Promise<PriceHi
 }
 
 /**
- * Returns the names of the active categories of these paths, in the same order; unknown ones are left
- * out.
+ * Returns the names of the categories of these paths that have a page, in the same order; others are
+ * left out.
  */
 export async function listCategoryTrail(
   paths: string[],
 ): Promise<{ path: string; name: string }[]> {
   'use cache'
   applyCache('catalog', tags.categories)
-  const rows = await readWithRetry('other', () =>
-    catalogDb().from('categories').select('slug, name').in('slug', paths).eq('is_active', true),
-  )
+  const tree = await listCategoryTree()
   return paths.flatMap((path) => {
-    const row = rows.find(({ slug }) => slug === path)
-    return row ? [{ path, name: row.name }] : []
+    const category = findCategory(tree, path)
+    return category ? [{ path, name: category.name }] : []
   })
 }
 

@@ -99,13 +99,19 @@ export async function listSitemapPages(): Promise<SitemapPage[]> {
 export type SitemapCategory = Pick<Tables<'categories'>, 'slug' | 'updated_at'>
 
 /**
- * Returns all active categories.
+ * Returns the active categories without those below a hidden one, which have no page.
  * @throws the error of the database after the last retry
  */
 export async function listSitemapCategories(): Promise<SitemapCategory[]> {
   'use cache'
   applyCache('catalog', tags.categories)
-  return readWithRetry('other', () =>
-    catalogDb().from('categories').select('slug, updated_at').eq('is_active', true).order('slug'),
+  const rows = await readWithRetry('other', () =>
+    catalogDb()
+      .from('categories')
+      .select('slug, parent_slug, updated_at')
+      .eq('is_active', true)
+      .order('slug'),
   )
+  const active = new Set(rows.map(({ slug }) => slug))
+  return rows.filter(({ parent_slug }) => parent_slug === null || active.has(parent_slug))
 }

@@ -1270,7 +1270,8 @@ as $$
       where p.slug = substr(p_path, 10) and (p.is_listed
         or p.is_active and p.is_master_product and p.trashed_at is null))
     when p_path ~ '^/categoria/' then exists (
-      select from public.categories c where c.slug = substr(p_path, 12) and c.is_active)
+      select from public.categories c left join public.categories d on d.slug = c.parent_slug
+      where c.slug = substr(p_path, 12) and c.is_active and d.is_active is not false)
     when p_path ~ '^/marca/[^/]+$' then exists (
       select from jsonb_array_elements(private.listed_brands()) b
       where private.slugify(b.value ->> 'name') = substr(p_path, 8))

@@ -107,6 +107,15 @@ describe('a redirect of the staff', () => {
     expect(await targets()).toEqual({ '/a': '/b' })
   })
 
+  it('may start at a category below a hidden one, which has no page', async () => {
+    const [editor, root] = [await staff(), word()]
+    await db.sql`insert into public.categories (slug, parent_slug, name)
+      values (${root}, null, 'C'), (${`${root}/jogos`}, ${root}, 'D')`
+    expect(await add(editor, `/categoria/${root}/jogos`, '/coins')).toBe('live')
+    await db.sql`update public.categories set is_active = false where slug = ${root}`
+    expect(await add(editor, `/categoria/${root}/jogos`, '/coins')).toBe('added')
+  })
+
   it.each([
     ['//mal.example', '/coins'],
     ['/a', '//mal.example'],

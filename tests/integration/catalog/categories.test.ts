@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { listCategoryTrail } from '@/server/catalog/product-queries'
 import {
   findRouteCategory,
   getCategory,
   listCategoryTree,
   listProductCards,
 } from '@/server/catalog/queries'
+import { listSitemapCategories } from '@/server/seo/sitemap-queries'
 import { sql } from '@/tests/support/integration/sql'
 import { createCategory } from '../../factories/category'
 import { createProduct } from '../../factories/product'
@@ -33,6 +35,21 @@ describe('the category tree', () => {
     expect(
       (await listCategoryTree()).flatMap((node) => node.children.map((c) => c.path)),
     ).not.toContain(hidden)
+  })
+
+  it('has no page and no link below a hidden department [CAT-05]', async () => {
+    const root = await createCategory()
+    const child = await createCategory(root)
+    const shown = async () => ({
+      page: (await getCategory(child))?.path,
+      trail: (await listCategoryTrail([root, child])).map(({ path }) => path),
+      mapped: (await listSitemapCategories())
+        .map(({ slug }) => slug)
+        .filter((slug) => slug === root || slug === child),
+    })
+    expect(await shown()).toEqual({ page: child, trail: [root, child], mapped: [root, child] })
+    await sql('update public.categories set is_active = false where slug = $1', [root])
+    expect(await shown()).toEqual({ page: undefined, trail: [], mapped: [] })
   })
 })
 
