@@ -133,7 +133,8 @@ export async function getProductPage(slug: string): Promise<ProductPage | null> 
     isProTierOn(),
     listCoinCampaigns(),
   ])
-  if (!row) cacheTags(tags.unknownProducts)
+  // With another address of a category, its products are in another one.
+  cacheTags(row ? tags.categories : tags.unknownProducts)
   const product = row ? productPageDto(row, isProOn, new Date(), campaigns) : null
   // Only a promotional price, which has a price to compare with, ends at a known time.
   if (!product || product.listPriceCents === null) return product

@@ -46,7 +46,7 @@ type RetiredProduct = z.output<typeof retiredProduct>
  */
 export async function getRetiredProduct(slug: string): Promise<RetiredProduct | null> {
   'use cache'
-  applyCache('catalog', tags.product(slug), tags.unknownProducts)
+  applyCache('catalog', tags.product(slug), tags.unknownProducts, tags.categories)
   const answer = await readWithRetry('products', () =>
     catalogDb().rpc('retired_product', { p_slug: slug }),
   )

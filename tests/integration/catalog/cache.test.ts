@@ -103,7 +103,7 @@ describe('cached reads of the catalog', () => {
       [() => getCategoryTexts('retro'), 'categories'],
       [() => getBrandTexts('sony'), 'brand:sony'],
       [() => listPopularSearches(), 'search'],
-      [() => getRetiredProduct('antigo'), 'product:antigo', unknown],
+      [() => getRetiredProduct('antigo'), 'product:antigo', unknown, 'categories'],
       [() => findRedirect('/loja/antiga.html'), 'redirects'],
       [() => findRedirect('/produto/antigo'), 'redirects', 'product:antigo', unknown],
     ]
@@ -127,6 +127,9 @@ describe('cached reads of the catalog', () => {
     vi.clearAllMocks()
     const { slug } = await createProduct()
     await getProductPage(slug)
-    expect(vi.mocked(cacheTag).mock.calls.flat()).not.toContain('unknown-products')
+    const ofProduct = vi.mocked(cacheTag).mock.calls.flat()
+    expect(ofProduct).not.toContain('unknown-products')
+    // It holds the address of its category.
+    expect(ofProduct).toContain('categories')
   })
 })
