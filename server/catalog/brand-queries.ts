@@ -17,8 +17,8 @@ export function toBrands(answer: Json): Brand[] {
 }
 
 /**
- * Returns the brands with a listed product, ordered by slug. `products` counts up to 10 for each
- * spelling of a brand.
+ * Returns the brands with a listed product, ordered by slug. `products` counts up to 10 for a brand
+ * of one spelling.
  * @throws the error of the database after the last retry
  */
 export async function listBrands(): Promise<Brand[]> {

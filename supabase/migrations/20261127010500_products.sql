@@ -762,9 +762,12 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object('name', b.brand, 'products', (
       select count(*) from (
         select from public.products p
-        where p.is_listed and p.brand = b.brand limit 10
+        where p.is_listed and p.brand = b.brand limit case when b.spellings = 1 then 10 end
       ) counted)) order by b.brand), '[]')
-  from brands b where b.brand is not null
+  from (
+    select b.brand, count(*) over (partition by private.slugify(b.brand)) as spellings
+    from brands b where b.brand is not null
+  ) b
 $$;
 
 create function public.listed_brands() returns jsonb
@@ -773,7 +776,8 @@ as $$
   select private.listed_brands()
 $$;
 comment on function public.listed_brands() is
-  'Every brand with a listed product as [{name, products}]; products counts up to 10.';
+  'Every brand with a listed product as [{name, products}]; products counts up to 10, and all of a '
+  'name with other spellings, the most frequent of which is shown.';
 
 create function public.related_product_ids(p_product uuid, p_wanted int) returns uuid[]
 language sql stable set search_path = ''
