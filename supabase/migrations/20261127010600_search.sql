@@ -1518,9 +1518,12 @@ as $$
     'sort', (select g ->> 'sort' from jsonb_array_elements(p_all) g
       where g ->> 'sort' is not null limit 1),
     'parts', (select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'values', p.list,
-      'text', p.text, 'rest', btrim(
-      regexp_replace(regexp_replace(p_amounts ->> 'text', '\m' || p.text || '\M', ' '), ' +', ' ',
-        'g'))) order by p.n), '[]') from parts p),
+      'text', p.text, 'rest', btrim(regexp_replace(case
+        when p_amounts ->> 'text' ~ ('\m' || p.text || '\M')
+          then regexp_replace(p_amounts ->> 'text', '\m' || p.text || '\M', ' ')
+        -- "5 playstation" is the part "playstation 5".
+        else regexp_replace(p_amounts ->> 'text', '\m(' || replace(p.text, ' ', '|') || ')\M', ' ', 'g')
+        end, ' +', ' ', 'g'))) order by p.n), '[]') from parts p),
     'left_out', (select coalesce(jsonb_agg(g ->> 'text' order by n), '[]')
       from jsonb_array_elements(p_all) with ordinality t (g, n)
       where g ->> 'type' in ('platform', 'state', 'tag', 'word', 'unknown')

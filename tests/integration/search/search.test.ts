@@ -75,6 +75,12 @@ describe('search', () => {
     ])
   })
 
+  it('gives the text without a part that was typed in another order', async () => {
+    expect((await read(`5 playstation ${word}`))?.parts).toEqual([
+      { kind: 'platform', values: ['ps5'], text: 'playstation 5', rest: word },
+    ])
+  })
+
   it('sends repairs to the assistance', async () => {
     expect(await read('conserto de ps5')).toMatchObject({ isService: true })
     expect(await found('conserto de ps5')).toEqual([])
