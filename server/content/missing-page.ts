@@ -19,6 +19,9 @@ import { env } from '@/server/core/env'
 import { toScope } from './home-dto'
 import { type SpecialRow, toSpecialRows, wholeScope } from './special-dto'
 
+/** The default order of these listings is their own. */
+const SECTION_PATH = /^\/secao(-especial)?\//
+
 /**
  * Returns the response for a page that a listing does not have: 308 to the first page if the parameter
  * is not a page number, and to the new address of a listing that has moved; 404 past the last page;
@@ -30,7 +33,8 @@ export async function respondToMissingPage({ nextUrl }: NextRequest): Promise<Ne
   const page = pageNumberOf(searchParams)
   if (page === 1) return null
   if (page === null) {
-    const firstPage = listingHref(pathname, parseListingQuery(searchParams))
+    const parse = SECTION_PATH.test(pathname) ? parseSectionQuery : parseListingQuery
+    const firstPage = listingHref(pathname, parse(searchParams))
     return NextResponse.redirect(new URL(firstPage, env().SITE_ORIGIN), 308)
   }
   const total = await countListing(pathname.split('/').slice(1), searchParams)

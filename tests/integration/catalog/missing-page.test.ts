@@ -44,6 +44,14 @@ describe('a page of a listing', () => {
     }
   })
 
+  it('leads to the first one in the same order, of a section too', async () => {
+    for (const path of ['/secao/destaques', '/secao-especial/x/carrossel/0', '/categoria/xbox']) {
+      const response = await answer(`${path}?ordem=mais-recentes&pagina=1`)
+      const order = path === '/categoria/xbox' ? '' : '?ordem=mais-recentes'
+      expect(response?.headers.get('location')).toBe(`http://localhost:3000${path}${order}`)
+    }
+  })
+
   it('is not asked about where the address names no page, or no listing', async () => {
     expect(await answer('/categoria/nada')).toBeNull()
     expect(await answer('/coins?pagina=2')).toBeNull()
