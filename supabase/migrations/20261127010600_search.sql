@@ -1874,51 +1874,6 @@ comment on function private.tag_group(text) is
   'Group of the filter panel of the tags of a category: a product needs one selected tag of each '
   'group. Like TAG_GROUPS in components/catalog/filter-panel.tsx.';
 
-create function private.filter_conditions(p_skip text) returns text
-language sql immutable set search_path = ''
-as $$
-  -- $1 is p_filters, $2 the category slugs or null, $3 whether only discounted products count.
-  select 'p.is_listed
-    and ($2::text[] is null or p.category = any ($2))
-    and (not $3 or p.has_discount)
-    and ($1 -> ''ids'' is null or p.id = any (private.json_uuids($1 -> ''ids'')))
-    and ($1 -> ''items'' is null
-      or p.id in (select unnest(private.item_product_ids($1 -> ''items''))))
-    and ($1 -> ''featured'' is null or p.is_featured = ($1 ->> ''featured'')::boolean)'
-  || case when p_skip = 'platforms' then '' else '
-    and (jsonb_array_length(coalesce($1 -> ''platforms'', ''[]'')) = 0
-      or p.platform = any (private.json_texts($1 -> ''platforms'')))' end
-  || case when p_skip = 'brands' then '' else '
-    and (jsonb_array_length(coalesce($1 -> ''brands'', ''[]'')) = 0
-      or p.brand = any (private.json_texts($1 -> ''brands'')))' end
-  || case when p_skip = 'tags' then '' else '
-    and (jsonb_array_length(coalesce($1 -> ''tags'', ''[]'')) = 0
-      or p.id in (
-        select pt.product_id
-        from public.product_tags pt join public.tags t on t.id = pt.tag_id
-        where t.id = any (private.json_uuids($1 -> ''tags''))
-        group by pt.product_id
-        having count(distinct private.tag_group(t.category)) = (
-          select count(distinct private.tag_group(t.category))
-          from public.tags t where t.id = any (private.json_uuids($1 -> ''tags'')))))' end
-  || (
-    select string_agg(case when p_skip = c.name then '' else format('
-    and (jsonb_array_length(coalesce($1 -> %1$L, ''[]'')) = 0
-      or p.%1$I = any (private.json_texts($1 -> %1$L)))', c.name) end, '' order by c.n)
-    from unnest(private.facet_columns()) with ordinality c (name, n))
-  || case when p_skip = 'price' then '' else '
-    and ($1 ->> ''min_price_cents'' is null or p.price >= ($1 ->> ''min_price_cents'')::bigint / 100.0)
-    and ($1 ->> ''max_price_cents'' is null or p.price <= ($1 ->> ''max_price_cents'')::bigint / 100.0)'
-    end
-  || case when p_skip = 'in_stock' then '' else '
-    and (coalesce($1 ->> ''in_stock'', ''false'') <> ''true'' or '
-      || private.in_stock_condition() || ')' end
-  || case when p_skip = 'discount' then '' else '
-    and (coalesce($1 ->> ''discount'', ''false'') <> ''true'' or p.has_discount)' end
-  || case when p_skip = 'free_shipping' then '' else '
-    and (coalesce($1 ->> ''free_shipping'', ''false'') <> ''true'' or p.free_shipping)' end
-$$;
-
 create function private.check_filters(p_filters jsonb) returns jsonb
 language plpgsql immutable set search_path = ''
 as $$
@@ -2159,7 +2114,13 @@ begin
   end if;
 
   if v_reading = '{}' and v_filters - array['ids', 'items', 'featured'] = '{}' then
-    v_where := private.filter_conditions('');
+    v_where := 'p.is_listed
+      and ($2::text[] is null or p.category = any ($2))
+      and (not $3 or p.has_discount)
+      and ($1 -> ''ids'' is null or p.id = any (private.json_uuids($1 -> ''ids'')))
+      and ($1 -> ''items'' is null
+        or p.id in (select unnest(private.item_product_ids($1 -> ''items''))))
+      and ($1 -> ''featured'' is null or p.is_featured = ($1 ->> ''featured'')::boolean)';
     if v_filters = '{}' then
       select coalesce(sum(c.products), 0) into v_total from private.listing_counts c
       where (v_category is null or c.category = any (v_category)) and (not v_offers or c.has_discount);
