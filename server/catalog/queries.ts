@@ -5,7 +5,7 @@ import { type ListingQuery, type ListingSort, PAGE_SIZE } from '@/lib/catalog/li
 import { interleaved } from '@/lib/content/sections'
 import { CHOICE_FILTER_NAMES, CHOICE_FILTERS } from '@/lib/products/choices'
 import { isSuggestible } from '@/lib/search/query'
-import { applyCache, tags } from '@/server/core/cache'
+import { applyCache, cacheTags, tags } from '@/server/core/cache'
 import type { Tables } from '@/server/core/database'
 import { catalogDb } from '@/server/core/db'
 import { dataOf, readWithRetry } from '@/server/core/reads'
@@ -80,6 +80,8 @@ const MAX_SUGGESTION_TEXT = 80
 export async function getListing(query: ListingQuery, scope?: ListingScope): Promise<Listing> {
   'use cache'
   applyCache('catalog', ...listTags(query), ...scopeTags(scope), ...(query.q ? [tags.search] : []))
+  // The policy decides what ships free, also where the list has no card that shows it.
+  cacheTags(tags.setting('shipping_policy'))
   const db = catalogDb()
   const [search, counts] = await Promise.all([
     readWithRetry('products', () => db.rpc('search_products', searchArguments(query, scope))),

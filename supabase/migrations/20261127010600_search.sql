@@ -32,10 +32,10 @@ alter table private.product_words enable row level security;
 comment on table private.product_words is
   'What listings search, of each listed product. Normalized words: A name, B brand and franchise, C '
   'other tags, D category, platform, badge, colors, SKU and GTIN. Words with = are attributes: p platform, b '
-  'brand, c category, t tag, a availability, h first word of the name, d discount, f free shipping, '
-  'u Pro price, m discount for coins, e featured, k=1 ready and in stock, k=p pre-order in stock, '
-  'v price step, q quantities of the name and the specifications, and the columns of '
-  'private.facet_columns. Written by trigger.';
+  'brand, c category, t tag, a availability, h first word of the name, d discount, f free shipping '
+  'whatever the price, u Pro price, m discount for coins, e featured, k=1 ready and in stock, '
+  'k=p pre-order in stock, v price step, q quantities of the name and the specifications, and the '
+  'columns of private.facet_columns. Written by trigger.';
 
 create table private.search_words (
   word text primary key
@@ -125,7 +125,8 @@ begin
         replace(private.normalize_text(p.sku_code), ' ', ''), p.gtin)])
     || array_to_tsvector(array_remove(array['p=' || p.platform, 'a=' || p.availability,
       'b=' || p.brand, 'c=' || p.category, 'h=' || split_part(p.search_name, ' ', 1),
-      case when p.has_discount then 'd=1' end, case when p.free_shipping then 'f=1' end,
+      case when p.has_discount then 'd=1' end,
+      case when p.free_shipping and p.availability <> 'digital' then 'f=1' end,
       case when private.pro_price_cents(p.price, p.pro_price, p.uti_pro_enabled, p.uti_pro_value,
         p.uti_pro_custom_price, p.uti_pro_type) is not null then 'u=1' end,
       case when p.uti_coins_discount_percentage > 0 then 'm=1' end,
@@ -2021,7 +2022,6 @@ begin
         from public.tags t where t.id = any (private.json_uuids(p_filters -> 'tags'))
         group by private.tag_group(t.category)) g), '''t=''') end,
     case when p_skip <> 'discount' and p_filters -> 'discount' = 'true' then '''d=1''' end,
-    case when p_skip <> 'free_shipping' and p_filters -> 'free_shipping' = 'true' then '''f=1''' end,
     case when p_skip <> 'pro' and p_filters -> 'pro' = 'true' then '''u=1''' end,
     case when p_skip <> 'coins' and p_filters -> 'coins' = 'true' then '''m=1''' end
   ] || array(
@@ -2030,6 +2030,10 @@ begin
   ) || array[
     case when p_skip <> 'in_stock' and p_filters -> 'in_stock' = 'true' then
       '(''k=1'' | ''k=p'')' end,
+    case when p_skip <> 'free_shipping' and p_filters -> 'free_shipping' = 'true' then (
+      select '(''f=1'' | ' || private.any_lexeme('v=', array_agg(n::text)) || ')'
+      from generate_series(private.price_step(private.free_shipping_from()),
+        private.price_step(99999999)) n) end,
     case when v_min is not null or v_max is not null then (
       select private.any_lexeme('v=', array_agg(n::text))
       from generate_series(private.price_step(coalesce(v_min, 0)),
@@ -2043,6 +2047,8 @@ begin
     case when v_min > v_max then 'false' end,
     case when p_skip <> 'in_stock' and p_filters -> 'in_stock' = 'true' then
       private.ready_condition() end,
+    case when p_skip <> 'free_shipping' and p_filters -> 'free_shipping' = 'true' then
+      private.free_shipping_condition() end,
     case when p_skip <> 'rated' and p_filters -> 'rated' = 'true' then 'w.rating >= 4' end,
     case when p_filters -> 'ids' is not null then format('w.product_id = any (%L::uuid[])',
       private.json_uuids(p_filters -> 'ids')) end,
@@ -2076,6 +2082,30 @@ as $$
   select '((w.words @@ ''''''k=1''''''::tsquery '
     || 'or w.words @@ ''''''k=p''''''::tsquery and private.is_ready(w.product_id)) is true)'
 $$;
+
+create function private.free_shipping_from() returns numeric
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (private.quote_shipping(0, 0, false, null) ->> 'missing_cents')::numeric / 100;
+end
+$$;
+comment on function private.free_shipping_from() is
+  'The price in reais from which an order of one product ships free.';
+
+create function private.free_shipping_condition() returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  -- Its words are in the query of the filter too: "is true" as in private.ready_condition.
+  return format('((w.words @@ ''''''f=1''''''::tsquery '
+    || 'or w.price >= %s and not w.words @@ ''''''a=digital''''''::tsquery) is true)',
+    private.free_shipping_from());
+end
+$$;
+comment on function private.free_shipping_condition() is
+  'SQL condition on product_words w: an order of this product alone ships free, as its card says. Nothing '
+  'is shipped of a digital product.';
 
 create function private.search_products(
   p_query text, p_category text, p_filters jsonb, p_sort text, p_limit int, p_offset int,
@@ -2186,7 +2216,7 @@ language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
   return case p_name when 'platforms' then 'p' when 'brands' then 'b' when 'tags' then 't'
-    when 'discount' then 'd' when 'free_shipping' then 'f' when 'pro' then 'u' when 'coins' then 'm'
+    when 'discount' then 'd' when 'pro' then 'u' when 'coins' then 'm'
     when 'price' then 'v' else p_name end;
 end
 $$;
@@ -2205,10 +2235,12 @@ declare
 begin
   if p_name in ('', 'price') then
     execute format('select jsonb_build_object(''total'', count(*), ''in_stock'', count(*) filter (where %s),
+      ''free_shipping'', count(*) filter (where %s),
       ''rated'', count(*) filter (where w.rating >= 4), ''price'', jsonb_build_object(
         ''min_cents'', coalesce(private.cents(min(w.price)), 0),
         ''max_cents'', coalesce(private.cents(max(w.price)), 0))) %s',
-      case when p_name = '' then private.ready_condition() else 'false' end, v_found)
+      case when p_name = '' then private.ready_condition() else 'false' end,
+      case when p_name = '' then private.free_shipping_condition() else 'false' end, v_found)
       into v_sums;
   end if;
   select coalesce(jsonb_object_agg(l.name, l.list), '{}') into v_values
@@ -2217,7 +2249,7 @@ begin
       'value', substr(s.word, strpos(s.word, '=') + 1), 'count', s.ndoc)
       order by s.ndoc desc, s.word) as list
     from ts_stat('select w.words ' || v_found) s
-    where strpos(s.word, '=') > 0 and left(s.word, 2) not in ('h=', 'k=', 'q=')
+    where strpos(s.word, '=') > 0 and left(s.word, 2) not in ('f=', 'h=', 'k=', 'q=')
       and (p_name = '' or starts_with(s.word, v_attribute || '='))
     group by 1
   ) l;
@@ -2226,8 +2258,8 @@ end
 $$;
 comment on function private.count_attributes(text, text) is
   'Of at most 800 product_words w of a condition, what a facet shows, or all for an empty name: {total, '
-  'in_stock, rated, price {min_cents, max_cents}, values}, values being lists of {value, count} by the names '
-  'of attributes.';
+  'in_stock, free_shipping, rated, price {min_cents, max_cents}, values}, values being lists of {value, '
+  'count} by the names of attributes.';
 
 create function private.product_facets(
   p_query text, p_category text, p_filters jsonb, p_exact boolean
@@ -2264,9 +2296,9 @@ begin
     v_part := case
       when v_name = 'price' then
         (v_own -> v_name) || jsonb_build_object('steps', coalesce(v_own -> 'values' -> 'v', '[]'))
-      when v_name in ('in_stock', 'rated') then v_own -> v_name
+      when v_name in ('in_stock', 'free_shipping', 'rated') then v_own -> v_name
       when v_name = 'pro' and not private.is_pro_tier_on() then '0'
-      when v_name in ('discount', 'free_shipping', 'pro', 'coins') then
+      when v_name in ('discount', 'pro', 'coins') then
         coalesce(v_part -> 0 -> 'count', '0')
       when v_name = 'brands' then jsonb_path_query_array(v_part, '$[0 to 39]')
       when v_name = 'tags' then (

@@ -147,7 +147,7 @@ describe('a listing', () => {
     [{ min_price_cents: 10_000, max_price_cents: 15_000 }, ['sku', 'gow']],
     [{ in_stock: true, platforms: ['ps5'] }, ['sku', 'horizon']],
     [{ discount: true }, ['halo', 'horizon']],
-    [{ free_shipping: true }, ['loose']],
+    [{ free_shipping: true }, ['sku', 'loose', 'pad', 'horizon']],
     [
       { in_stock: false, platforms: null, brands: [] },
       ['sku', 'loose', 'halo', 'pad', 'gow', 'horizon'],
@@ -235,8 +235,33 @@ describe('facets', () => {
       price: { min_cents: 15_000, max_cents: 20_000 },
       in_stock: 2,
       discount: 1,
-      free_shipping: 0,
+      free_shipping: 2,
     })
+  })
+
+  it('count as free shipping what ships free alone by the policy, and nothing digital', async () => {
+    const digital = { name: 'digital', category: 'xbox', availability: 'digital' }
+    ids.digital = await createProduct(db.sql, { ...digital, price: 500, free_shipping: true })
+    const free = async () => {
+      const filtered = await search({ filters: { free_shipping: true }, sort: 'name' })
+      const typed = await search({ query: 'frete gratis', sort: 'name' })
+      expect(typed).toEqual(filtered)
+      expect((await facets({})).free_shipping).toBe(filtered.total)
+      return filtered.names
+    }
+    const byPolicy: [object, string[]][] = [
+      [{}, ['horizon', 'loose', 'pad', 'sku']],
+      [{ mode: 'quote' }, ['horizon', 'loose', 'pad']],
+      [{ mode: 'zones', zones: { freeFromCents: 30_000 } }, ['loose', 'pad']],
+      [{ fixed: { freeFromCents: 30_001 } }, ['loose']],
+      [{ fixed: { freeFromCents: 0 } }, ['gow', 'halo', 'horizon', 'loose', 'pad', 'sku']],
+    ]
+    for (const [policy, names] of byPolicy) {
+      await saveSetting(db.sql, 'shipping_policy', policy)
+      expect([policy, await free()]).toEqual([policy, names])
+    }
+    await db.sql`delete from public.site_settings where setting_key = 'shipping_policy'`
+    await db.sql`delete from public.products where id = ${ids.digital}`
   })
 
   it('name the 40 most frequent tags, whatever their group', async () => {

@@ -74,6 +74,12 @@ describe('cached reads of the catalog', () => {
     }
   })
 
+  it('expire an empty list of what ships free with the policy [CAT-12]', async () => {
+    const { items } = await getListing(parseListingQuery({ 'frete-gratis': '1' }, 'nao-existe'))
+    expect(items).toEqual([])
+    expect(vi.mocked(cacheTag).mock.calls.flat()).toContain('setting:shipping_policy')
+  })
+
   it('expire with what they show, and no sooner [CAT-12]', async () => {
     const { master, skus } = await createFamily({}, {}, {})
     const [sku, sibling] = skus

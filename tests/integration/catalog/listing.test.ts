@@ -190,6 +190,22 @@ describe('filters and orders', () => {
     })
   })
 
+  it('narrows by free shipping to the cards that say it', async () => {
+    const own = await createCategory()
+    const products = [
+      { name: 'Pago', price: 149.99 },
+      { name: 'Pelo preço', price: 150 },
+      { name: 'Pela marca', price: 10, free_shipping: true },
+      { name: 'Digital', price: 300, free_shipping: true, availability: 'digital' },
+    ]
+    for (const product of products) await createProduct({ category: own, ...product })
+    const { items, facets } = await getListing(query(own, { sort: 'name' }))
+    const marked = items.filter((card) => card.freeShipping).map(({ name }) => name)
+    expect(marked).toEqual(['Pela marca', 'Pelo preço'])
+    expect(facets.freeShipping).toBe(2)
+    expect(await names(own, { freeShipping: true, sort: 'name' })).toEqual(marked)
+  })
+
   it('has no price range without products', async () => {
     const { facets } = await getListing(query(category, { brands: ['Ninguém'] }))
     expect(facets.price).toBeNull()
