@@ -155,6 +155,7 @@ type ApplyError =
   | 'reference'
   | 'pro-type'
   | 'condition'
+  | 'family'
   | 'data'
 
 /** Converts an error of a step to the failure that is sent to the browser. */
@@ -173,5 +174,6 @@ function toApplyError(state: string, message: string): ApplyError | undefined {
   if (state === '23503') return 'reference'
   if (state === 'UT040') return 'condition'
   if (message.includes('uti_pro_type')) return 'pro-type'
+  if (message.includes('a master with SKUs')) return 'family'
   return /^(22|23|UT005)/.test(state) ? 'data' : undefined
 }

@@ -785,6 +785,15 @@ begin
     join named g on g.name = lower(n.name)
     where r.batch_id = p_batch and r.action = 'create'
     on conflict do nothing;
+    -- Not before the writes: a sheet may dissolve a family.
+    select min(r.row_number) into v_at
+    from public.import_rows r join public.products p on p.id = r.product_id
+    where r.batch_id = p_batch and r.action = 'update' and r.changes ? 'product_type'
+      and p.product_type <> 'master'
+      and exists (select from public.products k where k.parent_product_id = p.id);
+    if v_at is not null then
+      perform private.raise_error('UT005', 'a master with SKUs stays a master');
+    end if;
     perform set_config('uti.index_words_later', '', true);
     v_products := private.products_of_import(p_batch);
     perform private.index_product_words(v_products);
@@ -841,15 +850,17 @@ as $$
       or private.product_row_hash(p, r.changes) is distinct from r.after_image
       or r.action = 'create' and (
         exists (select from public.order_lines l where l.product_id = p.id)
-        or exists (select from public.reviews v where v.product_id = p.id)
-        or exists (select from public.products k where k.parent_product_id = p.id
+        or exists (select from public.reviews v where v.product_id = p.id))
+      or (r.action = 'create' or r.before ->> 'product_type' <> 'master')
+        and exists (select from public.products k where k.parent_product_id = p.id
           and not exists (select from public.import_rows o
-            where o.batch_id = p_batch and o.product_id = k.id))))
+            where o.batch_id = p_batch and o.product_id = k.id
+              and o.action in ('create', 'update'))))
   order by r.row_number
 $$;
 comment on function private.import_undo_conflicts(uuid) is
-  'Lines whose product is gone, was changed since, or (a new one) was ordered, reviewed or given '
-  'SKUs.';
+  'Lines whose product is gone, was changed since, (a new one) was ordered or reviewed, or (a new '
+  'master) was given SKUs.';
 
 create function private.undo_import_row(p_row public.import_rows) returns void
 language plpgsql security definer set search_path = ''
@@ -899,11 +910,13 @@ begin
   perform private.audit_import(p_batch, true);
   v_products := private.products_of_import(p_batch);
   perform set_config('uti.index_words_later', 'on', true);
-  -- Changed products are restored before new ones are deleted; masters after their SKUs.
+  -- Changed products are restored before new ones are deleted; what becomes a master again before the
+  -- SKUs, what was made one after them.
   for v_row in
     select * from public.import_rows r
     where r.batch_id = p_batch and r.action = 'update'
-    order by r.changes ->> 'product_type' is not distinct from 'master', r.row_number desc
+    order by r.before ->> 'product_type' is distinct from 'master',
+      r.changes ->> 'product_type' is not distinct from 'master', r.row_number desc
   loop
     perform private.undo_import_row(v_row);
   end loop;

@@ -244,6 +244,21 @@ describe('an import', () => {
     expect(await productOf('primeiro-de-dois')).toBeUndefined()
   })
 
+  it('names the line of a master that would leave its SKUs without one [IMP-02]', async () => {
+    const slug = 'mestre-com-skus'
+    await store.query(
+      `with master as (
+         insert into public.products (name, slug, product_type) values ('Mestre', $1, 'master') returning id)
+       insert into public.products (name, product_type, parent_product_id, price)
+       select 'SKU', 'sku', id, 10 from master`,
+      [slug],
+    )
+    await as(editor, async () => {
+      const { id } = await checked(Buffer.from(`Slug;Tipo\n${slug};simple`))
+      expect(await applyImport(id)).toEqual({ ok: false, code: 'family', row: 2 })
+    })
+  })
+
   it('exports text that looks like a formula inert, and takes it back as it was [IMP-01] [IMP-03]', async () => {
     const odd = ['=1+1', '+5', '-x', '@sum', "'=x", "''-y", '\ttab', 'a\r\nb', '_x000D_', ' <&> ']
     for (const [index, text] of odd.entries()) {
