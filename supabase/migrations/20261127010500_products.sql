@@ -963,16 +963,7 @@ declare
   v_before jsonb;
   v_names text[] := '{}';
 begin
-  select string_agg(format('%I', k), ', ') into v_columns from jsonb_object_keys(v_patch) k;
-  if p_id is null then
-    if v_columns is null then
-      perform private.raise_error('UT005', 'a product needs a name');
-    end if;
-    execute format(
-      'insert into public.products (%1$s)
-        select %1$s from jsonb_populate_record(null::public.products, $1) returning *', v_columns)
-      into v_new using v_patch;
-  else
+  if p_id is not null then
     select * into v_old from public.products p
     where p.id = p_id and p.trashed_at is null for update;
     if not found then
@@ -986,8 +977,28 @@ begin
       and exists (select 1 from public.products c where c.parent_product_id = p_id) then
       perform private.raise_error('UT015', 'a master with SKUs stays a master');
     end if;
+    -- The editor cannot read a master in the trash, so it shows no field as inherited.
+    if not v_patch ?| array['inherit_from_master', 'parent_product_id'] and exists (
+      select from public.products m
+      where m.id = v_old.parent_product_id and m.trashed_at is not null) then
+      v_patch := v_patch || jsonb_build_object('inherit_from_master', array(
+        select i.name from unnest(v_old.inherit_from_master) i (name)
+        where not v_patch ? i.name
+          and not (i.name = 'availability' and v_patch ?| array['release_date', 'lead_days'])));
+    end if;
     v_names := private.product_names(array[p_id]);
     v_before := to_jsonb(v_old) || jsonb_build_object('tags', private.tags_of(p_id));
+  end if;
+  select string_agg(format('%I', k), ', ') into v_columns from jsonb_object_keys(v_patch) k;
+  if p_id is null then
+    if v_columns is null then
+      perform private.raise_error('UT005', 'a product needs a name');
+    end if;
+    execute format(
+      'insert into public.products (%1$s)
+        select %1$s from jsonb_populate_record(null::public.products, $1) returning *', v_columns)
+      into v_new using v_patch;
+  else
     execute format(
       'update public.products p set (%1$s) =
         (select %1$s from jsonb_populate_record($1, $2) where true) where p.id = $3 returning p.*',

@@ -85,6 +85,35 @@ describe('a product of the trash', () => {
     expect((await stored(master))?.available_variants).toHaveLength(2)
   })
 
+  it('does not overwrite what a save of its SKU changes', async () => {
+    const release_date = '2026-12-24'
+    const inherited = ['price', 'brand', 'availability']
+    const master = await createProduct(db.sql, {
+      product_type: 'master',
+      brand: 'Sega',
+      availability: 'preorder',
+      release_date,
+    })
+    const sku = await createProduct(db.sql, {
+      product_type: 'sku',
+      parent_product_id: master,
+      inherit_from_master: inherited,
+    })
+    await call(`save_product($1, '{"price": 1}')`, [sku])
+    expect(await stored(sku)).toMatchObject({ price: '100.00', inherit_from_master: inherited })
+    await trash([master])
+    await call(`save_product($1, '{"price": 1}')`, [sku])
+    expect(await stored(sku)).toMatchObject({
+      price: '1.00',
+      brand: 'Sega',
+      inherit_from_master: ['brand', 'availability'],
+    })
+    await call(`save_product($1, '{"release_date": "2026-12-31"}')`, [sku])
+    expect(await stored(sku)).toMatchObject({ inherit_from_master: ['brand'] })
+    await call(`save_product($1, '{"name": "Outro", "inherit_from_master": ["price"]}')`, [sku])
+    expect(await stored(sku)).toMatchObject({ price: '100.00', inherit_from_master: ['price'] })
+  })
+
   it('does not stop the deletion of its category', async () => {
     await db.sql`insert into public.categories (slug, name) values ('some', 'Some')`
     const id = await createProduct(db.sql, { category: 'some' })
