@@ -267,6 +267,17 @@ describe('a save that came between', () => {
       brand: 'Sony',
     })
   })
+
+  it('is told when somebody changed the tags, which are saved as a whole', () => {
+    const [theirs, mine] = [changed({ tags: ['tag-a', 'tag-c'] }), changed({ tags: ['tag-d'] })]
+    expect(conflictOf(full(), theirs, mine)).toEqual({ both: ['tags'], theirs: [] })
+    const found = conflictOf(full(), theirs, changed({ name: 'Meu' }))
+    expect(found).toEqual({ both: [], theirs: ['tags'] })
+    expect(isHarmless(found)).toBe(false)
+    expect(mergeForms(full(), theirs, changed({ name: 'Meu' })).tags).toEqual(theirs.tags)
+    const reordered = changed({ tags: ['tag-c', 'tag-a'] })
+    expect(conflictOf(full(), theirs, reordered)).toEqual({ both: [], theirs: [] })
+  })
 })
 
 describe('masters and SKUs', () => {

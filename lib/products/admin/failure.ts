@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../core/result.ts'
 import { type UserMessage, type UserMessageTexts, userMessage } from '../../core/user-message.ts'
 import type { ProductForm } from './product-form.ts'
-import { changedColumns, type ProductPatch } from './simple-fields.ts'
+import { changedColumns, changedTags } from './simple-fields.ts'
 
 /** Key of `fields` under which an action returns the kind of an error that belongs to no field. */
 export const ROW_ERROR = 'row'
@@ -31,9 +31,9 @@ export function productFailure(
 }
 
 type Conflict = {
-  /** Columns that both saves changed, to different values. */
+  /** Columns, or `tags`, that both saves changed, to different values. */
   both: string[]
-  /** Columns that only the other save changed. */
+  /** Columns, or `tags`, that only the other save changed. */
   theirs: string[]
 }
 
@@ -45,16 +45,18 @@ const AUTO_CHANGED_COLUMNS = new Set(['stock'])
  * `mine`, the state of the form.
  */
 export function conflictOf(loaded: ProductForm, stored: ProductForm, mine: ProductForm): Conflict {
-  const theirs: ProductPatch = changedColumns(loaded, stored)
-  const own: ProductPatch = changedColumns(loaded, mine)
-  const differs = (name: string) =>
-    JSON.stringify(theirs[name as keyof ProductPatch]) !==
-    JSON.stringify(own[name as keyof ProductPatch])
+  const [theirs, own] = [changesOf(loaded, stored), changesOf(loaded, mine)]
+  const differs = (name: string) => JSON.stringify(theirs[name]) !== JSON.stringify(own[name])
   const names = Object.keys(theirs)
   return {
     both: names.filter((name) => Object.hasOwn(own, name) && differs(name)),
     theirs: names.filter((name) => !Object.hasOwn(own, name)),
   }
+}
+
+function changesOf(before: ProductForm, after: ProductForm): Record<string, unknown> {
+  const tags = changedTags(before, after)
+  return { ...changedColumns(before, after), ...(tags && { tags: tags.toSorted() }) }
 }
 
 /** Returns whether a save may proceed over concurrent changes without confirmation. */

@@ -48,7 +48,7 @@ async function writeProduct(
   if (!answer.ok) return answer
   const stored = { version: answer.data.updatedAt, values: answer.data.form }
   if (isHarmless(conflictOf(values, stored.values, mine))) {
-    return writeProduct(id, mine, { version: stored.version, values })
+    return writeProduct(id, mergeForms(values, stored.values, mine), stored)
   }
   return { ...result, stored }
 }

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { NextIntlClientProvider } from 'next-intl'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Seen } from '@/lib/core/merge'
+import { messages } from '@/lib/i18n/messages'
+import { type ProductForm, toProductForm } from '@/lib/products/admin/product-form'
+import { readStoredProduct, saveProduct } from '@/server/products/admin-actions'
+import { useSaveProduct } from './use-save-product'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
+vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
+vi.mock('@/server/products/admin-actions', () => ({
+  readStoredProduct: vi.fn(),
+  saveProduct: vi.fn(),
+}))
+
+const row: Seen<ProductForm> = {
+  version: 'v1',
+  values: toProductForm({ name: 'Jogo', stock: 6 }, ['tag-a']),
+}
+let editor: { form: UseFormReturn<ProductForm>; saving: ReturnType<typeof useSaveProduct> }
+
+function Editor() {
+  const form = useForm<ProductForm>({ defaultValues: row.values })
+  editor = { form, saving: useSaveProduct(form, 'id', row) }
+  return null
+}
+
+const type = (name: 'name' | 'stock', value: string) =>
+  act(async () => editor.form.setValue(name, value, { shouldDirty: true }))
+const save = () => act(async () => editor.saving.save())
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  vi.resetAllMocks()
+  vi.mocked(saveProduct).mockImplementation(async ({ seen }) =>
+    seen === 'v1'
+      ? { ok: false, code: 'CONFLICT' }
+      : { ok: true, data: { id: 'id', slug: 'jogo', updatedAt: 'v3' } },
+  )
+  await act(async () =>
+    createRoot(document.createElement('div')).render(
+      <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
+        <Editor />
+      </NextIntlClientProvider>,
+    ),
+  )
+})
+
+const stored = (change: Partial<ProductForm>) =>
+  vi.mocked(readStoredProduct).mockResolvedValue({
+    ok: true,
+    data: { id: 'id', slug: 'jogo', updatedAt: 'v2', form: { ...row.values, ...change } },
+  } as Awaited<ReturnType<typeof readStoredProduct>>)
+
+it('shows the stock that an order left, once a save over it is done', async () => {
+  stored({ stock: '5' })
+  await type('name', 'Outro')
+  await save()
+  expect(vi.mocked(saveProduct).mock.lastCall).toEqual([
+    { id: 'id', patch: { name: 'Outro' }, tags: null, seen: 'v2' },
+  ])
+  expect(editor.saving.conflict).toBeNull()
+  expect(editor.form.getValues()).toMatchObject({ name: 'Outro', stock: '5', slug: 'jogo' })
+  await type('stock', '6')
+  await save()
+  expect(vi.mocked(saveProduct).mock.lastCall).toEqual([
+    { id: 'id', patch: { stock: 6 }, tags: null, seen: 'v3' },
+  ])
+})
+
+it('asks before it replaces tags that somebody else changed', async () => {
+  stored({ tags: ['tag-a', 'tag-b'] })
+  await type('name', 'Outro')
+  await save()
+  expect(saveProduct).toHaveBeenCalledOnce()
+  expect(editor.saving.conflict).toMatchObject({ both: [], theirs: ['tags'] })
+  expect(editor.saving.conflict?.values.tags).toEqual(['tag-a', 'tag-b'])
+})
