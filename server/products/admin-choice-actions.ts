@@ -69,6 +69,8 @@ export const setTagWeight = defineAction({
     if (error) throw error
     const [tag] = data
     if (!tag) throw new AppError('NOT_FOUND')
-    revalidateTags(...tag.product_tags.map(({ products }) => tags.product(products.slug)))
+    // The type omits that a product in the trash is null.
+    const listed = tag.product_tags.flatMap(({ products }) => products ?? [])
+    revalidateTags(...listed.map(({ slug }) => tags.product(slug)))
   },
 })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { NEW_TAG } from '@/lib/products/admin/tag'
+import { trashProducts } from '@/server/products/admin-actions'
 import { deleteTag, mergeTags, saveTag } from '@/server/products/admin-catalog-actions'
+import { setTagWeight } from '@/server/products/admin-choice-actions'
 import { listTags } from '@/server/products/admin-queries'
-import { createProduct } from '@/tests/factories/product'
+import { createProduct, createTag } from '@/tests/factories/product'
 import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
@@ -98,4 +100,14 @@ it('the list has 50 tags a page by name, of one group or of all', async () => {
   expect(first.categories).toContain(group)
   expect((await list(1, 'outro')).total).toBe(0)
   await sql('delete from public.tags where category = $1', [group])
+})
+
+it('the weight of a tag changes also when a product in the trash has it', async () => {
+  const editor = await staff('editor')
+  const [kept, gone] = [await createProduct(), await createProduct()]
+  const id = await createTag([kept, gone])
+  await as(editor, () => trashProducts({ ids: [gone.id] }))
+  takeExpired()
+  expect(await as(editor, () => setTagWeight({ id, weight: 9 }))).toMatchObject({ ok: true })
+  expect(takeExpired()).toEqual([`product:${kept.slug}`])
 })
