@@ -26,6 +26,12 @@ export const LIMITS = {
   readMs: 60_000,
 } as const
 
+/**
+ * Time in ms without progress after which a running step counts as interrupted: its server stopped. The
+ * database ends a write after 120 s.
+ */
+export const STALE_MS = { checking: 60_000, applying: 130_000 } as const
+
 /** Why a file is refused; the text is `refusals.<code>` of the messages. */
 export const WORKBOOK_ERRORS = [
   'EMPTY_FILE',

@@ -208,6 +208,7 @@ const actions: Step[] = [
   ['setProUntil', () => setProUntil({ customerId: id, day: null, seen: null })],
   ['undoImport', () => imports.undoImport({ id })],
   ['decideImportRows', () => imports.decideImportRows({ id, decision: 'accepted' })],
+  ['endInterruptedStep', () => imports.endInterruptedStep({ id })],
   ['retryImportImages', () => imports.retryImportImages({ id })],
   ['discardImport', () => imports.discardImport({ id })],
   ['readImportStatus', () => importReads.readImportStatus(id)],

@@ -2,10 +2,12 @@
 
 import { z } from 'zod'
 import { FLAG_CODES } from '@/lib/imports/issues'
+import { STALE_MS } from '@/lib/imports/limits'
 import { defineAction } from '@/server/core/action'
 import { longSessionDb } from '@/server/core/db'
 import { toTouched, toUndoResult } from './dto'
 import { removeRows } from './file-store'
+import { getImport } from './queries'
 import { revalidateTouched } from './revalidate-products'
 
 const schema = z.object({ id: z.uuid() })
@@ -78,5 +80,30 @@ export const discardImport = defineAction({
     const { error } = await db.rpc('discard_import', { p_batch: id })
     if (error) throw error
     await removeRows(id)
+  },
+})
+
+const STEP_BEFORE = { checking: 'uploaded', applying: 'checked' } as const
+
+/**
+ * Ends a running step if it was interrupted: the import returns to the step before, where it can be
+ * repeated or discarded.
+ */
+export const endInterruptedStep = defineAction({
+  name: 'end-interrupted-step',
+  access: 'admin',
+  area: 'catalog',
+  rate: { limit: 240, windowSeconds: 10 * 60 },
+  schema,
+  run: async ({ id }, { db }) => {
+    const batch = await getImport(id)
+    if (batch?.state !== 'checking' && batch?.state !== 'applying') return
+    if (Date.now() - Date.parse(batch.touchedAt) < STALE_MS[batch.state]) return
+    const { error } = await db.rpc('move_import', {
+      p_batch: id,
+      p_to: STEP_BEFORE[batch.state],
+      p_failure: JSON.stringify({ code: 'INTERRUPTED' }),
+    })
+    if (error) throw error
   },
 })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { readAtMost } from '@/lib/core/read-at-most'
 import type { ErrorCode } from '@/lib/core/result'
 import { type Mapping, mappingProblem } from '@/lib/imports/headers'
-import { LIMITS, WorkbookError, type WorkbookErrorCode } from '@/lib/imports/limits'
+import { LIMITS, STALE_MS, WorkbookError, type WorkbookErrorCode } from '@/lib/imports/limits'
 import { fieldNamed } from '@/lib/products/fields'
 import { type Db, longSessionDb } from '@/server/core/db'
 import { AppError, failureOf } from '@/server/core/errors'
@@ -20,7 +20,6 @@ type StepAnswer<T = undefined> = { ok: true; data: T } | ({ ok: false } & Import
 
 const UPLOADS = { limit: 60, windowSeconds: 10 * 60 }
 const STEPS = { limit: 120, windowSeconds: 10 * 60 }
-const STALE_MS = 60_000
 
 const mappingSchema = z.record(
   z.string().regex(/^\d{1,3}$/),
@@ -131,7 +130,7 @@ async function requireIdle(db: Db, id: string): Promise<void> {
     .maybeSingle()
   if (error) throw error
   if (!data) throw new AppError('NOT_FOUND')
-  if (data.state === 'checking' && Date.now() - Date.parse(data.touched_at) < STALE_MS)
+  if (data.state === 'checking' && Date.now() - Date.parse(data.touched_at) < STALE_MS.checking)
     throw new AppError('BAD_TRANSITION')
 }
 

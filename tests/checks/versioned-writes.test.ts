@@ -16,6 +16,7 @@ const WITHOUT_VERSION = new Set([
   'decideImportRows', // an import has one person
   'retryImportImages',
   'discardImport',
+  'endInterruptedStep', // a state
   'setOrderState', // states
   'moveOrders', // states
   'undoOrderMove', // names the move

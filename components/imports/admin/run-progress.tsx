@@ -4,18 +4,29 @@ import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useId, useState } from 'react'
 import { AdminCard } from '@/components/ui/admin/admin-page'
+import { callAction } from '@/components/ui/admin/call-action'
 import { cn } from '@/lib/utils'
+import { endInterruptedStep } from '@/server/imports/actions'
 import type { ImportStatus } from '@/server/imports/dto'
 import { getImportStatus } from './upload-file'
 
-/** Shows the progress of a step that was started earlier, and refreshes the page when it is done. */
+const INTERRUPTION_CHECK_MS = 10_000
+
+/**
+ * Shows the progress of a step that was started earlier, and refreshes the page when it is done or was
+ * found interrupted.
+ */
 export function RunWatch({ id, kind }: { id: string; kind: 'check' | 'apply' }) {
   const router = useRouter()
   const { status } = useImportStatus(id)
   const isRunning = !status || status.state === (kind === 'check' ? 'checking' : 'applying')
   useEffect(() => {
-    if (!isRunning) router.refresh()
-  }, [isRunning, router])
+    if (!isRunning) return router.refresh()
+    const check = () => void callAction(() => endInterruptedStep({ id }))
+    check()
+    const timer = setInterval(check, INTERRUPTION_CHECK_MS)
+    return () => clearInterval(timer)
+  }, [id, isRunning, router])
   return <RunProgress id={id} kind={kind} />
 }
 
