@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -19,6 +18,7 @@ import {
   ConflictDialog,
   SaveBar,
   setFieldErrors,
+  shownResolver,
   useVersionedSave,
 } from '@/components/ui/admin/use-versioned-save'
 import { toast } from '@/components/ui/toast'
@@ -62,7 +62,11 @@ export function ContentForm<V extends FieldValues, T extends Saved<V>>(
   const showResult = useSaveToast(kind)
   const labelOf = useContentLabel(kind, props.nameOf)
   const form = useForm<V>({
-    resolver: zodResolver(schema),
+    resolver: shownResolver(
+      schema,
+      row.values,
+      groups.flatMap(({ fields }) => fields),
+    ),
     defaultValues: row.values as never,
     mode: 'onTouched',
   })

@@ -108,6 +108,9 @@ const whole = {
   setValueAs: (text: unknown) => (text === '' || text === null ? null : Number(text)),
 }
 
+const hasValue = ({ kind }: CouponValues) => kind !== 'free_shipping'
+const COUPON_FIELDS = [{ name: 'value', when: hasValue }]
+
 /** The form of a new or existing coupon. Typed values are preserved if saving fails. */
 function CouponForm({ coupon, onEnd }: CouponFormProps) {
   const t = useTranslations('admin-orders.coupons')
@@ -115,6 +118,7 @@ function CouponForm({ coupon, onEnd }: CouponFormProps) {
   const labelOf = (path: string) => t(path as 'code')
   const { form, saving, error, submit } = useRowForm({
     schema: couponSchema,
+    fields: COUPON_FIELDS,
     row,
     isNew: coupon === null,
     write: (values, seen) =>

@@ -1,20 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ComponentType } from 'react'
-import {
-  type Control,
-  type FieldValues,
-  type Resolver,
-  useController,
-  useForm,
-  useWatch,
-} from 'react-hook-form'
+import { type Control, type FieldValues, useController, useForm, useWatch } from 'react-hook-form'
 import { AdminCard } from '@/components/ui/admin/admin-page'
 import { FormControl } from '@/components/ui/admin/form-control'
 import { HistoryButton } from '@/components/ui/admin/history-button'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
-import { ConflictDialog, SaveBar, useVersionedSave } from '@/components/ui/admin/use-versioned-save'
+import {
+  ConflictDialog,
+  SaveBar,
+  shownResolver,
+  useVersionedSave,
+} from '@/components/ui/admin/use-versioned-save'
 import { toast } from '@/components/ui/toast'
 import type { ControlSpec } from '@/lib/content/admin/controls'
 import type { Saved, Seen } from '@/lib/core/merge'
@@ -38,7 +35,7 @@ export function SettingsForm({ setting, row, Sample }: SettingsFormProps) {
   const router = useRouter()
   const form = useForm<FieldValues>({
     defaultValues: row.values,
-    resolver: zodResolver(settingSchemas[setting]) as unknown as Resolver<FieldValues>,
+    resolver: shownResolver(settingSchemas[setting], row.values, SETTING_FIELDS[setting]),
     mode: 'onTouched',
   })
   const { control, formState } = form

@@ -4,8 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
+  get,
   type Path,
   type Resolver,
+  set,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
@@ -314,8 +316,35 @@ export function SaveBar(props: SaveBarProps) {
   )
 }
 
+/** A field that is shown only if `when` returns true. Fields of one path are alternatives. */
+type ShownField<V> = { name: string; when?: (values: V) => boolean }
+
+/**
+ * Returns the resolver of a schema. An invalid value of a field that is not shown is replaced by the stored
+ * one, because its error would not be shown either.
+ */
+export function shownResolver<V extends FieldValues>(
+  schema: z.ZodType,
+  stored: V,
+  fields: readonly ShownField<V>[],
+): Resolver<V> {
+  const resolve = zodResolver(schema as never) as unknown as Resolver<V>
+  return async (typed, ...rest) => {
+    const result = await resolve(typed, ...rest)
+    const isShown = ({ when }: ShownField<V>) => !when || when(typed)
+    const shown = new Set(fields.filter(isShown).map(({ name }) => name))
+    const wrong = fields.filter(({ name }) => !shown.has(name) && get(result.errors, name))
+    if (wrong.length === 0) return result
+    const values = structuredClone(typed)
+    for (const { name } of wrong) set(values, name, get(stored, name))
+    return resolve(values, ...rest)
+  }
+}
+
 type RowFormOptions<V extends FieldValues> = {
   schema: z.ZodType<V, unknown>
+  /** The fields that are not always shown. */
+  fields?: readonly ShownField<V>[]
   row: Seen<V>
   isNew?: boolean
   write: (values: V, seen: Seen<V>) => Promise<ActionResult<Saved<V>>>
@@ -333,10 +362,11 @@ type RowFormOptions<V extends FieldValues> = {
  * values; a successful one shows a toast and refreshes the screen.
  */
 export function useRowForm<V extends FieldValues>(options: RowFormOptions<V>) {
-  const { schema, row, isNew, write, labelOf, errorText, savedText, failedText, onSaved } = options
+  const { schema, fields = [], row, isNew, write, labelOf, errorText } = options
+  const { savedText, failedText, onSaved } = options
   const router = useRouter()
   const form = useForm<V>({
-    resolver: zodResolver(schema as never) as unknown as Resolver<V>,
+    resolver: shownResolver(schema, row.values, fields),
     defaultValues: row.values as DefaultValues<V>,
   })
   // Read while rendering, so that the form renders again when they change.
