@@ -190,7 +190,7 @@ function MoneyInput({ cents, onCents, onBlur, ...props }: MoneyInputProps) {
         {...props}
         inputMode="decimal"
         className="pl-10 tabular-nums"
-        value={typed ?? shown(cents)}
+        value={typed !== null && Object.is(centsOf(typed), cents) ? typed : shown(cents)}
         onChange={(event) => {
           setTyped(event.target.value)
           onCents(centsOf(event.target.value))
