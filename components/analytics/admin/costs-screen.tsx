@@ -116,8 +116,14 @@ function CostsForm({ products }: { products: ProductCost[] }) {
       })),
     )
     if (!result) return
-    // What somebody else changed meanwhile remains typed, beside the new stored cost.
-    setTyped(Object.fromEntries(result.changed.map((code) => [code, typed[code] ?? ''])))
+    // What somebody else changed meanwhile remains typed, beside the new stored cost, and so does what was
+    // typed during the save.
+    const isChanged = new Set(result.changed)
+    setTyped((now) =>
+      Object.fromEntries(
+        Object.entries(now).filter(([code, text]) => isChanged.has(code) || text !== typed[code]),
+      ),
+    )
   }
 
   return (
