@@ -46,11 +46,13 @@ describe('the roles of the team [PERM-14]', () => {
     expect(roleText('Balcão', preset)).toBe('Balcão')
   })
 
-  it('change customers only where they see them', () => {
+  it('change customers and their coins only where they see them', () => {
     expect(toggleArea([], 'customer_edits', true)).toEqual(['customers', 'customer_edits'])
-    expect(toggleArea(['orders', 'customers', 'customer_edits'], 'customers', false)).toEqual([
-      'orders',
-    ])
+    expect(toggleArea([], 'coins', true)).toEqual(['customers', 'coins'])
+    expect(
+      toggleArea(['orders', 'customers', 'customer_edits', 'coins'], 'customers', false),
+    ).toEqual(['orders'])
+    expect(toggleArea(['customers', 'coins'], 'coins', false)).toEqual(['customers'])
     expect(toggleArea(['customers', 'customer_edits'], 'customer_edits', false)).toEqual([
       'customers',
     ])

@@ -29,16 +29,19 @@ export function roleText(label: string, presetText: (role: PresetRole) => string
   return preset ? presetText(preset) : label
 }
 
+/** Areas whose screens show customers; the database refuses a role with one and without `customers`. */
+const NEED_CUSTOMERS: readonly Area[] = ['customer_edits', 'coins']
+
 /**
- * Returns the areas after `area` was added or removed. Changing customers requires seeing them: both
- * are added and removed together where one needs the other.
+ * Returns the areas after `area` was added or removed. `customers` is added with an area that needs it,
+ * which is removed with it.
  */
 export function toggleArea(areas: readonly Area[], area: Area, isOn: boolean): Area[] {
   const changed = new Set(areas)
   if (isOn) changed.add(area)
   else changed.delete(area)
-  if (isOn && area === 'customer_edits') changed.add('customers')
-  if (!isOn && area === 'customers') changed.delete('customer_edits')
+  if (isOn && NEED_CUSTOMERS.includes(area)) changed.add('customers')
+  if (!isOn && area === 'customers') for (const one of NEED_CUSTOMERS) changed.delete(one)
   return AREAS.filter((one) => changed.has(one))
 }
 

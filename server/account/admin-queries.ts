@@ -65,10 +65,10 @@ export async function getCustomer(id: string): Promise<CustomerDetails | null> {
 
 /**
  * Returns the latest 10 orders of a customer, newest first.
- * @throws AppError('FORBIDDEN') without the area customers
+ * @throws AppError('FORBIDDEN') without the area orders
  */
 export async function listOrdersOf(customerId: string): Promise<CustomerOrder[]> {
-  await requireArea('customers')
+  await requireArea('orders')
   const { data, error } = await (await sessionDb())
     .from('orders')
     .select('id, code, state, total, created_at')

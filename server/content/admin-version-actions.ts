@@ -13,7 +13,6 @@ const restored = z.object({ table_name: z.enum(VERSIONED), row_id: z.string() })
 export const listVersions = defineAction({
   name: 'list-content-versions',
   access: 'admin',
-  area: 'content',
   rate,
   schema: versionsSchema,
   run: async ({ table, row }, { db }) => {
@@ -30,7 +29,6 @@ export const listVersions = defineAction({
 export const restoreVersion = defineAction({
   name: 'restore-content-version',
   access: 'admin',
-  area: 'content',
   rate,
   schema: restoreSchema,
   run: async ({ id, seen }, { db }) => {

@@ -18,7 +18,7 @@ create table private.staff_roles (
     'content', 'reviews', 'orders', 'assistance', 'customers', 'customer_edits', 'coins', 'settings',
     'reports', 'team']),
   constraint staff_roles_edits_with_reading
-    check ('customers' = any (areas) or 'customer_edits' <> all (areas))
+    check ('customers' = any (areas) or not areas && array['customer_edits', 'coins'])
 );
 create unique index staff_roles_name_idx on private.staff_roles (lower(name));
 alter table private.staff_roles enable row level security;

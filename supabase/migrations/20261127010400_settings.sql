@@ -53,10 +53,12 @@ create policy site_settings_read on public.site_settings for select to anon, aut
   using (true);
 create policy site_settings_insert on public.site_settings for insert to authenticated
   with check ((select private.has_permission('settings'))
-    or (setting_key = 'promo_banner' and (select private.has_permission('content'))));
+    or (setting_key = 'promo_banner' and (select private.has_permission('content')))
+    or (setting_key = 'daily_code' and (select private.has_permission('coins'))));
 create policy site_settings_update on public.site_settings for update to authenticated
   using ((select private.has_permission('settings'))
-    or (setting_key = 'promo_banner' and (select private.has_permission('content'))));
+    or (setting_key = 'promo_banner' and (select private.has_permission('content')))
+    or (setting_key = 'daily_code' and (select private.has_permission('coins'))));
 create policy site_settings_delete on public.site_settings for delete to authenticated
   using ((select private.has_permission('settings')));
 

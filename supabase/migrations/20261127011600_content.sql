@@ -768,6 +768,7 @@ as $$
       'navigation_items', 'product_sections', 'special_sections', 'pages', 'homepage_layout')
       then 'content'
     when p_table = 'site_settings' and p_key = 'promo_banner' then 'content'
+    when p_table = 'site_settings' and p_key = 'daily_code' then 'coins'
     when p_table in ('site_settings', 'shipping_zones', 'coupons', 'bundles', 'repair_prices')
       then 'settings'
     when p_table = 'categories' then 'catalog'
@@ -1189,6 +1190,7 @@ create policy content_versions_read on public.content_versions for select to aut
     case private.editing_area(table_name, row_id)
       when 'content' then (select private.has_permission('content'))
       when 'settings' then (select private.has_permission('settings'))
+      when 'coins' then (select private.has_permission('coins'))
       else false
     end);
 

@@ -23,7 +23,7 @@ export default async function CustomerPage({ params }: PageProps<'/admin/cliente
   if (!customer) notFound()
   const [t, orders, notes] = await Promise.all([
     getTranslations('admin-account'),
-    listOrdersOf(id),
+    areas.includes('orders') ? listOrdersOf(id) : null,
     listCustomerNotes(id),
   ])
   return (
@@ -37,7 +37,7 @@ export default async function CustomerPage({ params }: PageProps<'/admin/cliente
           <div className="grid gap-4">
             <CustomerFacts customer={customer} />
             <CustomerNotes customerId={id} notes={notes} />
-            <CustomerOrders orders={orders} />
+            {orders ? <CustomerOrders orders={orders} /> : null}
             <CustomerCoins customerId={id} />
           </div>
           <ProCard

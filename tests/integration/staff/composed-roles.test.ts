@@ -1,0 +1,140 @@
+// Roles that the owner composed of a few areas can use all that their screens offer.
+import { Children, isValidElement, type ReactNode } from 'react'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import CustomerPage from '@/app/admin/clientes/[id]/page'
+import { CustomerFigures, CustomerOrders } from '@/components/account/admin/customer-cards'
+import type { Area } from '@/lib/staff/roles'
+import { listOrdersOf } from '@/server/account/admin-queries'
+import { adjustCoins, saveDailyCode, settleRedemption } from '@/server/coins/admin-actions'
+import {
+  getCoinOverview,
+  getCustomerLedger,
+  getDailySettings,
+  listRedemptions,
+} from '@/server/coins/admin-queries'
+import { listVersions, restoreVersion } from '@/server/content/admin-version-actions'
+import { createReward } from '@/tests/factories/coins'
+import { redeemReward } from '@/tests/factories/redemption'
+import { uniqueWord } from '@/tests/factories/unique-word'
+import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
+import { clientOf } from '@/tests/support/clients'
+import { giveCoins } from '@/tests/support/integration/coins'
+import { signedIn } from '@/tests/support/integration/sign-in'
+import { sql } from '@/tests/support/integration/sql'
+import { as, type Visitor } from '@/tests/support/next-stubs/visitor'
+
+vi.mock('next-intl/server', async () => (await import('@/tests/support/render-page')).intlServer)
+
+const people: TestUser[] = []
+const roles: string[] = []
+
+async function createAccount(overrides: Parameters<typeof createUser>[0] = {}) {
+  const person = await createUser(overrides)
+  people.push(person)
+  return person
+}
+
+async function member(...areas: Area[]): Promise<Visitor> {
+  const person = await createAccount()
+  const key = uniqueWord()
+  roles.push(key)
+  await sql('insert into private.staff_roles (key, name, areas) values ($1, $1, $2)', [key, areas])
+  await sql("update public.user_profiles set role = 'admin', staff_role = $2 where id = $1", [
+    person.id,
+    key,
+  ])
+  return signedIn(person)
+}
+
+afterAll(async () => {
+  await removeUsers(people)
+  await sql('delete from private.staff_roles where key = any($1)', [roles])
+})
+
+const FORBIDDEN = { code: 'FORBIDDEN' }
+const latest = (visitor: Visitor, row: string) =>
+  as(visitor, () => listVersions({ table: 'site_settings', row }))
+
+describe('a role with the coins', () => {
+  it('lists and settles redemptions and adjusts the coins of a customer [PERM-02]', async () => {
+    const visitor = await member('customers', 'coins')
+    const buyer = await createAccount()
+    await giveCoins(buyer.id, 500)
+    const reward = await createReward({ cost: 200, stock: 5 })
+    const { id, code } = await redeemReward(await clientOf(buyer), buyer.id, reward)
+    expect(await as(visitor, () => listRedemptions(code))).toMatchObject([{ id, state: 'issued' }])
+    expect((await as(visitor, () => getCoinOverview())).openRedemptions).toBeGreaterThan(0)
+    expect(await as(visitor, () => settleRedemption({ id, state: 'honored' }))).toMatchObject({
+      ok: true,
+    })
+    const change = { userId: buyer.id, amount: 70, reason: 'Brinde', key: crypto.randomUUID() }
+    expect(await as(visitor, () => adjustCoins(change))).toMatchObject({ ok: true })
+    expect(await as(visitor, () => getCustomerLedger(buyer.id))).toMatchObject({ balance: 370 })
+  })
+
+  it('saves the daily code and restores what it was, and no other setting [PERM-02]', async () => {
+    const visitor = await member('customers', 'coins')
+    const before = await as(visitor, getDailySettings)
+    const save = async (claimHours: number) => {
+      const seen = await as(visitor, getDailySettings)
+      const values = { ...seen.values, claimHours }
+      return as(visitor, () => saveDailyCode({ seen, values }))
+    }
+    expect(await save(11)).toMatchObject({ ok: true })
+    expect(await save(12)).toMatchObject({ ok: true })
+    const versions = await latest(visitor, 'daily_code')
+    const id = versions.ok ? (versions.data[0]?.id ?? 0) : 0
+    expect(await as(visitor, () => restoreVersion({ id, seen: id }))).toMatchObject({ ok: true })
+    expect((await as(visitor, getDailySettings)).values.claimHours).toBe(11)
+    expect(await save(before.values.claimHours)).toMatchObject({ ok: true })
+    expect(await latest(visitor, 'site_info')).toMatchObject(FORBIDDEN)
+  })
+})
+
+describe('a role with the settings', () => {
+  it('reads and restores their history without the area content [PERM-02]', async () => {
+    const visitor = await member('settings')
+    const key = uniqueWord()
+    const write = (value: string) =>
+      sql(
+        `insert into public.site_settings (setting_key, setting_value) values ($1, $2)
+         on conflict (setting_key) do update set setting_value = excluded.setting_value`,
+        [key, JSON.stringify(value)],
+      )
+    await write('Uma')
+    await write('Outra')
+    const versions = await latest(visitor, key)
+    const id = versions.ok ? (versions.data[0]?.id ?? 0) : 0
+    expect(await as(visitor, () => restoreVersion({ id, seen: id }))).toMatchObject({ ok: true })
+    const restored = await sql(
+      'delete from public.site_settings where setting_key = $1 returning setting_value as value',
+      [key],
+    )
+    expect(restored).toEqual([{ value: 'Uma' }])
+    expect(await latest(visitor, 'promo_banner')).toMatchObject(FORBIDDEN)
+    expect(await latest(await member('content'), key)).toMatchObject(FORBIDDEN)
+  })
+})
+
+describe('a role with the customers', () => {
+  /** The components of the elements of a page. */
+  const typesIn = (node: ReactNode): unknown[] =>
+    Children.toArray(node).flatMap((one) =>
+      isValidElement<{ children?: ReactNode }>(one)
+        ? [one.type, ...typesIn(one.props.children)]
+        : [],
+    )
+
+  it('sees the orders of a customer with the area orders only [PERM-02]', async () => {
+    const { id } = await createAccount()
+    const shown = async (visitor: Visitor) => {
+      const input = { params: Promise.resolve({ id }), searchParams: Promise.resolve({}) }
+      return typesIn(await as(visitor, () => CustomerPage(input)))
+    }
+    const alone = await member('customers')
+    expect(await shown(alone)).toContain(CustomerFigures)
+    expect(await shown(alone)).not.toContain(CustomerOrders)
+    await expect(as(alone, () => listOrdersOf(id))).rejects.toMatchObject(FORBIDDEN)
+    expect(await shown(await member('customers', 'orders'))).toContain(CustomerOrders)
+  })
+})
