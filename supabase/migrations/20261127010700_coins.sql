@@ -715,9 +715,12 @@ begin
     select jsonb_build_object(
       'enabled', private.is_coin_system_on(),
       'accounts', c.accounts, 'balance', c.balance,
-      'pending', (select coalesce(sum(t.amount), 0) from public.coin_transactions t
+      'pending', (select coalesce(sum(t.amount), 0)
+        from public.coin_transactions t join public.user_profiles p on p.id = t.user_id
         where t.available_at > private.now_utc()),
-      'held', (select coalesce(sum(h.amount), 0) from public.coin_holds h where h.state = 'held'),
+      'held', (select coalesce(sum(h.amount), 0)
+        from public.coin_holds h join public.user_profiles p on p.id = h.user_id
+        where h.state = 'held'),
       'issued', (select coalesce(sum(t.amount), 0) from public.coin_transactions t
         where t.amount > 0 and t.created_at > private.now_utc() - interval '30 days'),
       'used', (select coalesce(-sum(t.amount), 0) from public.coin_transactions t
@@ -728,7 +731,7 @@ begin
     from (
       select count(*) filter (where u.balance > 0) as accounts,
         coalesce(sum(u.balance), 0) as balance
-      from public.uti_coins u
+      from public.uti_coins u join public.user_profiles p on p.id = u.user_id
     ) c);
 end
 $$;
@@ -737,7 +740,7 @@ create function public.coin_standing(p_check boolean default false) returns json
 language sql set search_path = ''
 as $$ select private.coin_standing(p_check) $$;
 comment on function public.coin_standing(boolean) is
-  'Staff: the coins of all customers (100 are R$ 1,00 the store owes), pending and held among '
+  'Staff: the coins of all accounts (100 are R$ 1,00 the store owes), pending and held among '
   'them, issued and used in 30 days, and the reconciliation of the ledger, not older than a day; p_check '
   'does it again.';
 

@@ -218,10 +218,22 @@ describe('the desk of coins', () => {
 
   it('knows what is owed, and what the reconciliation finds [ADM-25] [COIN-08]', async () => {
     const before = await call('coin_standing()')
-    await db.createUser({ coins: 700 })
+    const customer = await db.createUser({ coins: 700 })
+    await db.sql`select private.post_ledger_entry(${customer.id}, 50, 'cashback', 'order', '',
+      ${`cashback:${customer.id}`}, '{}', now() + interval '1 day')`
     const after = await call('coin_standing()')
-    expect(after.balance - before.balance).toBe(700)
+    expect(after.balance - before.balance).toBe(750)
+    expect(after.pending - before.pending).toBe(50)
+    expect(after.accounts - before.accounts).toBe(1)
     expect(after.problems).toEqual([])
+    // The ledger outlives an account, but nobody can claim its coins.
+    await db.as(customer, (tx) => tx`select public.delete_my_account()`)
+    const { accounts, balance, pending } = await call('coin_standing(true)')
+    expect({ accounts, balance, pending }).toEqual({
+      accounts: before.accounts,
+      balance: before.balance,
+      pending: before.pending,
+    })
     await db.sql`update public.uti_coins set balance = balance + 1, total_earned = total_earned + 1
       where user_id = (select user_id from public.uti_coins limit 1)`
     expect((await call('coin_standing()')).problems).toEqual([])
