@@ -89,6 +89,7 @@ declare
   v_old jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
   v_new jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
   v_row jsonb := case when tg_op = 'DELETE' then v_old else v_new end;
+  v_personal constant text[] := coalesce(tg_argv, '{}');
 begin
   perform private.audit(
     lower(tg_op), tg_table_name,
@@ -96,14 +97,15 @@ begin
       v_row ->> 'term'),
     -- Writes of customers to their own rows are logged without the values.
     case when auth.uid() is null or private.is_admin()
-      then private.audit_changes(v_old, v_new) else '{}' end);
+      then private.audit_changes(v_old - v_personal, v_new - v_personal) else '{}' end);
   return null;
 end
 $$;
 comment on function private.tg__audit_row() is
   'After trigger of the tables an admin edits: one audit row for each row written, in the same '
-  'transaction, with {field: [before, after]}. Fires for the roles of the data API only. Functions '
-  'call private.audit() themselves; other triggers and the seed are not audited.';
+  'transaction, with {field: [before, after]}, without the columns that are its arguments: personal '
+  'data, which the log would keep after the account. Fires for the roles of the data API only. '
+  'Functions call private.audit() themselves; other triggers and the seed are not audited.';
 
 create function private.audit_subject(p_table text, p_row text, p_changes jsonb) returns jsonb
 language plpgsql stable security definer set search_path = ''

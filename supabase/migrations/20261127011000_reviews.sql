@@ -380,7 +380,7 @@ create trigger tg_reviews__prepare
 create trigger tg_reviews__audit_row
   after update or delete on public.reviews
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.tg__audit_row();
+  execute function private.tg__audit_row('title', 'body', 'author_name');
 create trigger tg_review_photos__remove_file
   after delete on public.review_photos
   for each row execute function private.tg_review_photos__remove_file();
@@ -697,7 +697,7 @@ create trigger tg_product_questions__limit_caller
 create trigger tg_product_questions__audit_row
   after update or delete on public.product_questions
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.tg__audit_row();
+  execute function private.tg__audit_row('body', 'author_name');
 
 -- Policies ----------------------------------------------------------------------------------------
 

@@ -117,6 +117,14 @@ describe('deleting the account', () => {
     const dora = await db.createUser({ fullName: 'Dora Fica', coins: 10 })
     await live(caio, 'marcacaio')
     await live(dora, 'marcadora')
+    const [review] = await db.sql`select id from public.reviews where user_id = ${caio.id}`
+    const [question] = await db.sql`select id from public.product_questions
+      where user_id = ${caio.id}`
+    // The staff deletes what they wrote; the audit log is never deleted from.
+    await db.as(await db.createUser({ staff: 'owner' }), async (tx) => {
+      await tx`delete from public.reviews where id = ${review?.id ?? null}`
+      await tx`delete from public.product_questions where id = ${question?.id ?? null}`
+    })
     await db.as(caio, (tx) => tx`select public.delete_my_account()`)
     const rows = await everything()
     for (const trace of ['marcacaio', 'Caio', 'Sumido', `${caio.id}@example.com`]) {
