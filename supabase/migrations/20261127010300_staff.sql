@@ -274,8 +274,9 @@ begin
   update public.user_profiles p set role = p_role, staff_role = v_staff_role
   where p.id = p_user
   returning * into v_new;
-  -- A sign-in token made for the old role is not valid for the new one.
-  delete from public.admin_login_tokens t where t.admin_id = p_user and t.used_at is null;
+  -- A sign-in token that was made for or by the old role is not valid for the new one.
+  delete from public.admin_login_tokens t
+  where p_user in (t.admin_id, t.created_by) and t.used_at is null;
   select jsonb_object_agg(r.key, coalesce(r.name, r.key)) into v_names from private.staff_roles r;
   perform private.audit('set_role', 'user_profiles', p_user::text, jsonb_build_object(
     'role', jsonb_build_array(v_old.role, v_new.role),

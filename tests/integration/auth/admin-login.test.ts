@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { createAdminLoginLink, enterAsAdmin } from '@/server/auth/actions'
 import { env } from '@/server/core/env'
+import { setStaffRole } from '@/server/staff/actions'
 import { createUser, removeUsers } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
@@ -90,6 +91,25 @@ describe('the one-time login of admins', () => {
     expect(await make(newVisitor(), admin.id)).toMatchObject({ code: 'UNAUTHENTICATED' })
     expect(await make(await signedIn(customer), admin.id)).toMatchObject({ code: 'FORBIDDEN' })
     expect(await make(visitor, customer.id)).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('is no way back for a member who made it and was removed since [AUTH-38]', async () => {
+    const [boss, member, other] = [
+      await createUser({ staff: 'owner' }),
+      await createUser({ staff: 'owner' }),
+      await createUser({ staff: 'manager' }),
+    ]
+    const make = async (maker: Visitor) => {
+      const link = await as(maker, () => createAdminLoginLink({ adminId: other.id }))
+      if (!link.ok) throw new Error(link.code)
+      return tokenOf(link.data.url)
+    }
+    const owner = await signedIn(boss)
+    const [kept, lost] = [await make(owner), await make(await signedIn(member))]
+    const removal = { memberId: member.id, role: null, seen: 'owner' }
+    expect(await as(owner, () => setStaffRole(removal))).toMatchObject({ ok: true })
+    expect(await enter(newVisitor(), lost)).toMatchObject(REFUSED)
+    expect(await enter(newVisitor(), kept)).toMatchObject({ ok: true })
   })
 
   it('is refused without the origin of the store', async () => {
