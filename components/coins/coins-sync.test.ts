@@ -48,6 +48,7 @@ const account = (balanceCoins: number) => ({
   heldCoins: 0,
   totalEarnedCoins: balanceCoins,
   totalSpentCoins: 0,
+  received: [],
 })
 
 const atStore = (steadyMs: number) => iso(STORE_NOW + steadyMs)

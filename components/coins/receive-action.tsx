@@ -18,9 +18,9 @@ type ReceiveActionProps = {
  * the profile, or ask for the welcome of an account that is older than its rule.
  */
 export function ReceiveAction({ action, texts }: ReceiveActionProps) {
-  const { account, activity } = useCoins()
-  if (!account?.isEnabled || !activity) return null
-  if (activity.history.some(({ reason }) => reason === action)) {
+  const { account } = useCoins()
+  if (!account?.isEnabled) return null
+  if (account.received.includes(action)) {
     return <span className="text-good-ink text-sm">{texts.received}</span>
   }
   if (action === 'profile_completed') {

@@ -13,6 +13,7 @@ const answer = (balanceCoins: number, more: Partial<MyCoins> = {}): MyCoins => (
     heldCoins: 0,
     totalEarnedCoins: balanceCoins,
     totalSpentCoins: 0,
+    received: [],
   },
   ...more,
 })

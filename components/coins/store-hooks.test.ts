@@ -33,6 +33,7 @@ const account = {
   heldCoins: 0,
   totalEarnedCoins: 100,
   totalSpentCoins: 0,
+  received: [],
 }
 const day = {
   code: null,

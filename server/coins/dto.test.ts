@@ -47,6 +47,7 @@ describe('toAccount', () => {
     held: 200,
     total_earned: 1_500,
     total_spent: 600,
+    received: ['welcome_bonus'],
   }
   const account = {
     isEnabled: true,
@@ -57,6 +58,7 @@ describe('toAccount', () => {
     heldCoins: 200,
     totalEarnedCoins: 1_500,
     totalSpentCoins: 600,
+    received: ['welcome_bonus'],
   }
 
   it('gives the sums of an adult without a birthday present', () => {

@@ -23,6 +23,8 @@ export type CoinAccount = {
   /** Determines the level, see lib/coins/balance. */
   totalEarnedCoins: number
   totalSpentCoins: number
+  /** The once-only actions that were paid. */
+  received: string[]
   /** The coins of the next birthday; its date as 'YYYY-MM-DD', null without a date of birth. */
   birthday?: { coins: number; date: string | null }
   /** Only for a customer who is a minor by the date of birth of the profile. */
@@ -169,6 +171,7 @@ const accountRow = z.object({
   held: z.number(),
   total_earned: z.number(),
   total_spent: z.number(),
+  received: z.array(z.string()),
   minor: z.literal(true).optional(),
   birthday: z.object({ coins: z.number(), date: z.string().nullable() }).optional(),
 })
@@ -188,6 +191,7 @@ export function toAccount(answer: unknown): CoinAccount {
     heldCoins: row.held,
     totalEarnedCoins: row.total_earned,
     totalSpentCoins: row.total_spent,
+    received: row.received,
     ...(row.minor ? { isMinor: true } : {}),
     ...(row.birthday ? { birthday: row.birthday } : {}),
   }

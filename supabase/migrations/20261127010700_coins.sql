@@ -527,7 +527,11 @@ begin
         select coalesce(sum(h.amount), 0) from public.coin_holds h
         where h.user_id = v_user and h.state = 'held'),
       'total_earned', coalesce(c.total_earned, 0),
-      'total_spent', coalesce(c.total_spent, 0))
+      'total_spent', coalesce(c.total_spent, 0),
+      'received', (
+        select coalesce(jsonb_agg(distinct t.reason), '[]') from public.coin_transactions t
+        where t.user_id = v_user and t.type = 'earned'
+          and t.reason in ('welcome_bonus', 'profile_completed')))
       || case when private.is_declared_minor(v_user) then '{"minor": true}'::jsonb else '{}' end
       || private.birthday_gift(v_user)
     from (
@@ -543,7 +547,8 @@ language sql set search_path = ''
 as $$ select private.get_my_coins() $$;
 comment on function public.get_my_coins() is
   'The coins of the caller: {enabled, balance, free, pending, next_available_at, held, '
-  'total_earned, total_spent}; zeros without a row. free is balance less pending and held. minor is '
+  'total_earned, total_spent, received}; zeros without a row. free is balance less pending and held. '
+  'received are the once-only actions that were paid. minor is '
   'true for a declared minor and absent for others. birthday {coins, date} is absent without a rule; '
   'date is the next one, null without a date of birth. Credits the gift of a birthday first.';
 

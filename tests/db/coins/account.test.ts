@@ -7,6 +7,7 @@ import {
   type Customer,
   coinCalls,
   entriesOf,
+  saveRule,
   switchCoins,
 } from '../../support/db/coin-calls.ts'
 import { anon, openDatabase, service } from '../../support/db/db.ts'
@@ -43,6 +44,7 @@ describe('get_my_coins', () => {
       held: 0,
       total_earned: 0,
       total_spent: 0,
+      received: [],
     })
   })
 
@@ -62,9 +64,19 @@ describe('get_my_coins', () => {
       held: 300,
       total_earned: 1_070,
       total_spent: 200,
+      received: [],
     })
     await db.setNow('2026-11-28T15:00:00Z')
     expect(await myCoins(ana)).toMatchObject({ balance: 870, free: 870, pending: 0, held: 0 })
+  })
+
+  it('names the once-only actions that were paid, however long ago', async () => {
+    await saveRule(db, 'welcome_bonus', { amount: 100 })
+    await earn(ana, 'welcome_bonus')
+    for (let n = 1; n <= 50; n++) await post(n)
+    expect((await history(ana)).map(({ reason }) => reason)).not.toContain('welcome_bonus')
+    expect(await myCoins(ana)).toMatchObject({ received: ['welcome_bonus'] })
+    expect(await myCoins(admin)).toMatchObject({ received: [] })
   })
 
   it('tells whether the system is on [COIN-16] [COIN-17]', async () => {

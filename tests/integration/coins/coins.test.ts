@@ -43,6 +43,7 @@ describe('the coins of a customer', () => {
       heldCoins: 0,
       totalEarnedCoins: 0,
       totalSpentCoins: 0,
+      received: [],
     })
     await giveCoins(person.id, 100)
     await giveCoins(person.id, 250)
