@@ -67,16 +67,16 @@ export const setDefaultAddress = defineAction({
   },
 })
 
-/** Switches the e-mails about orders that are not necessary: confirmed, paid, delivered. */
-export const setOrderEmails = defineAction({
-  name: 'set-order-emails',
+/** Switches e-mails that are not necessary: orders confirmed, paid, delivered; news of the store. */
+export const setEmails = defineAction({
+  name: 'set-emails',
   access: 'confirmed',
   rate,
-  schema: z.object({ isOn: z.boolean() }),
-  run: async ({ isOn }, { db, session }) => {
+  schema: z.object({ kind: z.enum(['orders', 'news']), isOn: z.boolean() }),
+  run: async ({ kind, isOn }, { db, session }) => {
     const { error } = await db
       .from('user_profiles')
-      .update({ order_emails: isOn })
+      .update(kind === 'orders' ? { order_emails: isOn } : { marketing_opt_in: isOn })
       .eq('id', session.userId)
     if (error) throw error
   },

@@ -24,6 +24,9 @@ export type Address = {
   isDefault: boolean
 }
 
+/** The e-mails that are not necessary which the customer wants. */
+export type EmailChoices = { orders: boolean; news: boolean }
+
 const row = z.object({
   id: z.uuid(),
   email: z.string(),

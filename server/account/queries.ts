@@ -4,7 +4,7 @@ import { sessionDb } from '@/server/core/db'
 import { env } from '@/server/core/env'
 import { logError } from '@/server/core/log'
 import { requireConfirmed } from '@/server/core/session'
-import type { Address } from './dto'
+import type { Address, EmailChoices } from './dto'
 
 const ADDRESS =
   'id, label, recipient, zip, street, number, complement, district, city, state, isDefault:is_default'
@@ -40,18 +40,18 @@ export async function listConsoles(): Promise<string[]> {
 }
 
 /**
- * Returns whether the caller wants the e-mails about orders that are not necessary.
+ * Returns which of the e-mails that are not necessary the caller wants.
  * @throws AppError('UNAUTHENTICATED'), AppError('UNCONFIRMED')
  */
-export async function wantsOrderEmails(): Promise<boolean> {
+export async function getEmailChoices(): Promise<EmailChoices> {
   const { userId } = await requireConfirmed()
   const { data, error } = await (await sessionDb())
     .from('user_profiles')
-    .select('order_emails')
+    .select('order_emails, marketing_opt_in')
     .eq('id', userId)
     .single()
   if (error) throw error
-  return data.order_emails
+  return { orders: data.order_emails, news: data.marketing_opt_in }
 }
 
 const TIMEOUT_MS = 3_000

@@ -173,6 +173,7 @@ UTI dos Games Comércio Fictício Ltda., CNPJ 00.000.000/0000-00, Rua dos Exempl
 | Nome e WhatsApp da assistência | Responder ao pedido de reparo | Procedimentos prévios ao contrato |
 | Avaliações, com texto, fotos e primeiro nome | Publicar a sua opinião depois de lida | Consentimento, ao enviar |
 | Páginas visitadas e buscas | Melhorar a loja | Consentimento |
+| E-mail da conta, se você ligar as novidades | Enviar novidades e ofertas | Consentimento |
 
 Compras sem conta não exigem dados pessoais no site: a conversa pelo WhatsApp é que identifica você, e ela segue as regras do próprio aplicativo.
 

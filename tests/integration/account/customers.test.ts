@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CustomerQuery } from '@/lib/account/customers'
+import { setEmails } from '@/server/account/actions'
 import { addCustomerNote } from '@/server/account/admin-actions'
 import {
   exportCustomers,
@@ -9,6 +10,7 @@ import {
   listCustomers,
   listOrdersOf,
 } from '@/server/account/admin-queries'
+import { exportMyData } from '@/server/auth/queries'
 import { placeOrder } from '@/server/orders/actions'
 import { line } from '@/tests/factories/order'
 import { createProduct } from '@/tests/factories/product'
@@ -99,6 +101,23 @@ describe('the list of customers', () => {
     const found = await list({ filters })
     expect(found.total).toBe(total)
     expect(numbers(found.rows.slice(0, 2).map(({ name }) => name))).toEqual(first)
+  })
+
+  it('finds a customer who accepts news by the switch of the customer area', async () => {
+    const person = await createUser({ fullName: `Cliente 999 ${uniqueWord()}` })
+    people.push(person)
+    const visitor = await signedIn(person)
+    const found = async () =>
+      (await list({ q: person.fullName, filters: { novidades: 'sim' } })).rows.map(({ id }) => id)
+    for (const isOn of [true, false]) {
+      const saved = await as(visitor, () => setEmails({ kind: 'news', isOn }))
+      expect(saved).toMatchObject({ ok: true })
+      expect(await found()).toEqual(isOn ? [person.id] : [])
+      expect(await as(support, () => getCustomer(person.id))).toMatchObject({ wantsNews: isOn })
+      expect(await as(visitor, exportMyData)).toMatchObject({
+        data: { profile: { marketing_opt_in: isOn } },
+      })
+    }
   })
 
   it('is searched by a telephone however it is typed', async () => {

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { GET } from '@/app/api/admin/waiting/route'
-import { setOrderEmails } from '@/server/account/actions'
-import { wantsOrderEmails } from '@/server/account/queries'
+import { setEmails } from '@/server/account/actions'
+import { getEmailChoices } from '@/server/account/queries'
 import { retryMessage } from '@/server/staff/actions'
 import { listMessages } from '@/server/staff/queries'
 import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
-import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
+import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
 
 const people: TestUser[] = []
 async function createAccount(overrides: Parameters<typeof createUser>[0] = {}) {
@@ -73,11 +73,13 @@ describe('what waits', () => {
 describe('the e-mails that are not necessary', () => {
   it('are switched by the customer', async () => {
     const customer = await createAccount()
-    expect(await as(customer, wantsOrderEmails)).toBe(true)
-    expect(await as(customer, () => setOrderEmails({ isOn: false }))).toMatchObject({ ok: true })
-    expect(await as(customer, wantsOrderEmails)).toBe(false)
-    expect(await as(newVisitor(), () => setOrderEmails({ isOn: true }))).toMatchObject({
-      code: 'UNAUTHENTICATED',
-    })
+    const set = (visitor: Visitor, kind: 'orders' | 'news', isOn: boolean) =>
+      as(visitor, () => setEmails({ kind, isOn }))
+    expect(await as(customer, getEmailChoices)).toEqual({ orders: true, news: false })
+    expect(await set(customer, 'orders', false)).toMatchObject({ ok: true })
+    expect(await as(customer, getEmailChoices)).toEqual({ orders: false, news: false })
+    expect(await set(customer, 'news', true)).toMatchObject({ ok: true })
+    expect(await as(customer, getEmailChoices)).toEqual({ orders: false, news: true })
+    expect(await set(newVisitor(), 'news', true)).toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 })

@@ -6,7 +6,7 @@ import { type JSX, Suspense } from 'react'
 import { AccountFrame } from '@/app/(account)/area-cliente/account-frame'
 import { AccountLoader, AccountSection } from '@/components/account/account-area-parts'
 import { AddressBook } from '@/components/account/address-book'
-import { OrderEmails } from '@/components/account/order-emails'
+import { EmailSwitch } from '@/components/account/email-switch'
 import { PrivacyTools } from '@/components/account/privacy-tools'
 import { ConsentState } from '@/components/analytics/consent-state'
 import {
@@ -23,7 +23,7 @@ import texts from '@/lib/i18n/messages/pt-BR/account.json'
 import auth from '@/lib/i18n/messages/pt-BR/auth.json'
 import questionTexts from '@/lib/i18n/messages/pt-BR/questions.json'
 import reviewTexts from '@/lib/i18n/messages/pt-BR/reviews.json'
-import { listAddresses, listConsoles, wantsOrderEmails } from '@/server/account/queries'
+import { getEmailChoices, listAddresses, listConsoles } from '@/server/account/queries'
 import type { AccountData } from '@/server/auth/dto'
 import { getAccountData } from '@/server/auth/queries'
 import { listMyQuestions, listMyReviews } from '@/server/reviews/queries'
@@ -163,10 +163,16 @@ async function Consoles() {
 
 async function Privacy() {
   const t = await getTranslations('account.nav')
+  const { orders, news } = await getEmailChoices()
   return (
     <AccountSection id="privacidade" icon="shield-check" title={t('privacidade')}>
       <PrivacyTools
-        emails={<OrderEmails isOn={await wantsOrderEmails()} />}
+        emails={
+          <>
+            <EmailSwitch kind="orders" isOn={orders} />
+            <EmailSwitch kind="news" isOn={news} />
+          </>
+        }
         consent={<ConsentState />}
         deletion={<DeleteAccountForm />}
       />

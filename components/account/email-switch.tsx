@@ -6,10 +6,13 @@ import { SwitchField } from '@/components/ui/switch-field'
 import { toast } from '@/components/ui/toast'
 import { useCodeText } from '@/components/ui/use-code-text'
 import { toActionResult } from '@/lib/core/result'
-import { setOrderEmails } from '@/server/account/actions'
+import { setEmails } from '@/server/account/actions'
+import type { EmailChoices } from '@/server/account/dto'
 
-/** The switch for the e-mails about orders that are not necessary. */
-export function OrderEmails({ isOn }: { isOn: boolean }) {
+type EmailSwitchProps = { kind: keyof EmailChoices; isOn: boolean }
+
+/** The switch for e-mails that are not necessary. */
+export function EmailSwitch({ kind, isOn }: EmailSwitchProps) {
   const t = useTranslations('account.emails')
   const codeText = useCodeText('account.codes')
   const [isChecked, setChecked] = useState(isOn)
@@ -18,7 +21,7 @@ export function OrderEmails({ isOn }: { isOn: boolean }) {
   function change(wanted: boolean) {
     setChecked(wanted)
     startSaving(async () => {
-      const result = await toActionResult(setOrderEmails({ isOn: wanted }))
+      const result = await toActionResult(setEmails({ kind, isOn: wanted }))
       if (result.ok) return void toast({ title: t('saved'), variant: 'success' })
       setChecked(!wanted)
       toast({ title: codeText(result.code), variant: 'destructive' })
@@ -27,8 +30,8 @@ export function OrderEmails({ isOn }: { isOn: boolean }) {
 
   return (
     <SwitchField
-      label={t('label')}
-      hint={t('hint')}
+      label={t(`${kind}.label`)}
+      hint={t(`${kind}.hint`)}
       checked={isChecked}
       disabled={isSaving}
       onChange={(event) => change(event.target.checked)}
