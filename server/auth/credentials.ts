@@ -61,7 +61,7 @@ const LIMIT = { limit: 10, windowSeconds: 15 * 60 }
 /**
  * Returns whether `password` is the password of the account, checked by the auth service without a
  * change of the caller's session. At most 10 attempts in 15 minutes for an account.
- * @throws AppError('RATE_LIMITED'), AppError('CONNECTION')
+ * @throws AppError('RATE_LIMITED'), AppError('CONNECTION'), AppError('UNKNOWN')
  */
 export async function isPasswordOf(
   account: { userId: string; email: string },
@@ -78,7 +78,11 @@ export async function isPasswordOf(
     },
   )
   const { data, error } = await client.auth.signInWithPassword({ email: account.email, password })
-  if (error) return false
+  if (error) {
+    const failure = serviceFailure(error)
+    if (failure) throw failure
+    return false
+  }
   await client.auth.signOut({ scope: 'local' })
   return data.user.id === account.userId
 }

@@ -109,6 +109,25 @@ describe('changing the password', () => {
     expect(await signInAs(newVisitor(), person.email, NEW)).toMatchObject({ ok: true })
   })
 
+  it('does not report an outage as a wrong password', async () => {
+    const { person, visitor } = await customer()
+    const change = (status: number) => {
+      const real = globalThis.fetch
+      const asked = vi
+        .spyOn(globalThis, 'fetch')
+        .mockImplementation((input, init) =>
+          String(input).includes('/auth/v1/token')
+            ? Promise.resolve(Response.json({ code: status, msg: 'broken' }, { status }))
+            : real(input, init),
+        )
+      return as(visitor, () => changePassword({ current: person.password, password: NEW })).finally(
+        () => asked.mockRestore(),
+      )
+    }
+    expect(await change(503)).toEqual({ ok: false, code: 'CONNECTION' })
+    expect(await change(429)).toEqual({ ok: false, code: 'RATE_LIMITED' })
+  })
+
   it('asks 12 characters of an admin [AUTH-07]', async () => {
     const admin = await createUser({ admin: true })
     const visitor = await signedIn(admin)
