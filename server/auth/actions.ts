@@ -133,8 +133,8 @@ export const confirmEmail = defineAction({
 })
 
 // A recovery code is valid once, but the first password may be refused. The pass is a cookie that
-// proves, for 10 minutes and for this session only, that the session was opened by a recovery link;
-// without it, no password can be set with a used code.
+// proves, for 10 minutes and for this session only, that the session was opened by the link of this
+// code; without it, no password can be set with a used code.
 const COOKIE = 'uti-recovery'
 const TTL_SECONDS = 10 * 60
 
@@ -165,10 +165,10 @@ export const resetPassword = defineAction({
   schema: resetPasswordSchema,
   run: async ({ code, password }, { db }) => {
     assertAcceptablePassword(password)
-    if (!(await hasRecoveryPass(db))) {
+    if (!(await hasRecoveryPass(db, code))) {
       const opened = await db.auth.verifyOtp({ token_hash: code, type: 'recovery' })
       if (opened.error) throw linkFailure(opened.error)
-      await setRecoveryPass(db)
+      await setRecoveryPass(db, code)
     }
     const { data: isAdmin, error: unknown } = await db.rpc('am_i_admin')
     if (unknown) throw unknown
@@ -183,18 +183,18 @@ export const resetPassword = defineAction({
   },
 })
 
-function sign(sessionId: string, expiresAt: number): string {
+function sign(sessionId: string, expiresAt: number, code: string): string {
   return createHmac('sha256', env().SUPABASE_SECRET_KEY)
-    .update(`recovery:${sessionId}:${expiresAt}`)
+    .update(`recovery:${sessionId}:${expiresAt}:${code}`)
     .digest('base64url')
 }
 
-/** Sets the pass for the session of `db`. */
-async function setRecoveryPass(db: Db): Promise<void> {
+/** Sets the pass for the session of `db`, which `code` opened. */
+async function setRecoveryPass(db: Db, code: string): Promise<void> {
   const session = await currentSession(db)
   if (!session) return
   const expiresAt = Date.now() + TTL_SECONDS * 1000
-  const value = `${expiresAt}.${sign(session.id, expiresAt)}`
+  const value = `${expiresAt}.${sign(session.id, expiresAt, code)}`
   ;(await cookies()).set(COOKIE, value, {
     ...sessionCookieFlags(),
     sameSite: 'strict',
@@ -202,13 +202,13 @@ async function setRecoveryPass(db: Db): Promise<void> {
   })
 }
 
-/** Returns whether the session of `db` was opened by a recovery link less than 10 minutes ago. */
-async function hasRecoveryPass(db: Db): Promise<boolean> {
+/** Returns whether the session of `db` was opened by the link of `code` less than 10 minutes ago. */
+async function hasRecoveryPass(db: Db, code: string): Promise<boolean> {
   const [expiry = '', signature = ''] = (await cookies()).get(COOKIE)?.value.split('.') ?? []
   if (!signature || Number(expiry) <= Date.now()) return false
   const session = await currentSession(db)
   if (!session) return false
-  const expected = Buffer.from(sign(session.id, Number(expiry)))
+  const expected = Buffer.from(sign(session.id, Number(expiry), code))
   const received = Buffer.from(signature)
   return received.length === expected.length && timingSafeEqual(received, expected)
 }

@@ -77,6 +77,18 @@ describe('a forgotten password', () => {
     expect(await reset(visitor, code, 'Mais-outra-senha-1')).toMatchObject({ code: 'NOT_FOUND' })
   })
 
+  it('changes the password of its own account, also after the link of another one', async () => {
+    const [admin, person] = [await createUser({ admin: true }), await createUser()]
+    const visitor = newVisitor()
+    expect(await reset(visitor, await codeFor(admin), 'q7#wZ1')).toMatchObject({
+      fields: { password: 'short-admin' },
+    })
+    expect(await reset(visitor, await codeFor(person))).toMatchObject({ ok: true })
+    expect(await sessionOf(visitor)).toMatchObject({ userId: person.id })
+    expect(await signInAs(newVisitor(), person.email, NEW)).toMatchObject({ ok: true })
+    expect(await signInAs(newVisitor(), admin.email, admin.password)).toMatchObject({ ok: true })
+  })
+
   it('may be retried for ten minutes', async () => {
     const admin = await createUser({ admin: true })
     const code = await codeFor(admin)
