@@ -14,6 +14,7 @@ import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
+import { randomUuid } from '@/lib/auth/random-uuid'
 import { toActionResult } from '@/lib/core/result'
 import {
   BODY_MAX,
@@ -235,7 +236,7 @@ function PhotoPicker({ stored, chosen, isBusy, onChange }: PhotoPickerProps) {
     const files = [...(target.files ?? [])]
     target.value = '' // the same file can be chosen again
     const added = files.map((file, index) => ({
-      id: crypto.randomUUID(),
+      id: randomUuid(),
       file,
       problem: photoProblem(file) ?? (index < free ? null : 'CONFLICT'),
     }))

@@ -95,6 +95,13 @@ describe('shape of the files', () => {
     expect(users.map((source) => source.path).filter((path) => path !== rawHtmlHome)).toEqual([])
   })
 
+  it('calls nothing that is missing on pages without https', () => {
+    const users = code.filter(
+      ({ path, text }) => /^(components|lib)\//.test(path) && text.includes('crypto.randomUUID('),
+    )
+    expect(users.map((source) => source.path)).toEqual([])
+  })
+
   it('takes colors from the tokens', () => {
     const raw =
       /#[0-9a-fA-F]{3,8}\b(?![-\w])|\brgba?\(|\bhsla?\(|(?:bg|text|border|from|to|via)-(?:red|blue|green|amber|violet|gray|slate|zinc|neutral|yellow|purple|pink|rose|emerald|orange|indigo|sky)-\d/

@@ -3,6 +3,7 @@ import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { StoreImage } from '@/components/ui/store-image'
+import { randomUuid } from '@/lib/auth/random-uuid'
 import { MAX_QUANTITY } from '@/lib/cart/line'
 import { formatPrice } from '@/lib/core/money'
 import type { Adjustment } from '@/lib/orders/adjustment'
@@ -48,7 +49,7 @@ export function sentLine(line: AdjustedLine): Adjustment['lines'][number] {
 
 function addedLine(product: OrderProduct): AdjustedLine {
   return {
-    key: crypto.randomUUID(),
+    key: randomUuid(),
     name: product.name,
     image: product.image,
     unitPriceCents: product.priceCents,

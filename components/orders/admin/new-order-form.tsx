@@ -11,6 +11,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
+import { randomUuid } from '@/lib/auth/random-uuid'
 import { formatPhone, parsePhone } from '@/lib/cart/contact'
 import type { ErrorCode } from '@/lib/core/result'
 import {
@@ -57,7 +58,7 @@ export function NewOrderForm() {
     schema: adjustFormSchema,
     defaultValues: EMPTY,
     send: (values) => {
-      key.current ??= crypto.randomUUID()
+      key.current ??= randomUuid()
       const sent = {
         key: key.current,
         customerId: customer?.id ?? null,
