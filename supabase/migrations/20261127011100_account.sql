@@ -335,8 +335,12 @@ language sql stable security definer set search_path = ''
 as $$
   select coalesce((
     select jsonb_build_object('birthday', jsonb_build_object('coins', r.amount, 'date', (
-      select private.last_birthday(b.birth_date, private.today()) + interval '1 year'
-      from private.birth_dates b where b.user_id = p_user)::date))
+      -- A year after 28 or 29 February the age of who was born on the 29th changes a day later.
+      select n.day + (private.last_birthday(b.birth_date, n.day) < n.day)::int
+      from private.birth_dates b, lateral (
+        select (private.last_birthday(b.birth_date, private.today()) + interval '1 year')::date as day
+      ) n
+      where b.user_id = p_user)))
     from public.coin_rules r where r.action = 'birthday' and r.is_active), '{}')
 $$;
 comment on function private.birthday_gift(uuid) is

@@ -271,6 +271,20 @@ describe('what the store sees itself', () => {
     expect((await coinsAt('2029-11-24T12:00Z'))[1]).toEqual({ coins: 150, date: null })
   })
 
+  it('announces the day on which the gift for a 29 February comes', async () => {
+    await saveRule(db, 'birthday', { amount: 150 })
+    await db.sql`insert into private.birth_dates values (${ana.id}, '2000-02-29')`
+    const coinsAt = async (moment: string) => {
+      await db.setNow(moment)
+      const [row] = await db.as(ana, (tx) => tx`select public.get_my_coins() as coins`)
+      return [row?.coins.balance, row?.coins.birthday.date]
+    }
+    expect(await coinsAt('2027-02-28T12:00Z')).toEqual([0, '2027-03-01'])
+    expect(await coinsAt('2027-03-01T12:00Z')).toEqual([150, '2028-02-29'])
+    expect(await coinsAt('2028-02-28T12:00Z')).toEqual([150, '2028-02-29'])
+    expect(await coinsAt('2028-02-29T12:00Z')).toEqual([300, '2029-03-01'])
+  })
+
   it('pays for a complete profile when it is complete, once', async () => {
     await saveRule(db, 'profile_completed', { amount: 50 })
     expect(await earn(ana, 'profile_completed')).toMatchObject({ success: false, code: 'NOT_YET' })
