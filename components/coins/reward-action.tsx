@@ -1,13 +1,9 @@
 'use client'
 
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatCoins } from '@/lib/core/money'
+import type { RedeemDialog } from './redeem-dialog'
 import { useCoins } from './store'
-
-// Radix and the texts of the dialog are loaded with the first press.
-const RedeemDialog = lazy(() =>
-  import('./redeem-dialog').then((chunk) => ({ default: chunk.RedeemDialog })),
-)
 
 export type RewardOffer = { id: string; name: string; costCoins: number; stock: number }
 
@@ -24,8 +20,17 @@ const quiet = `${button} bg-surface-2 text-muted`
 export function RewardAction({ reward, texts }: { reward: RewardOffer; texts: RewardTexts }) {
   const { account } = useCoins()
   const [isOpen, setIsOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
+  const [Dialog, setDialog] = useState<typeof RedeemDialog | null>(null)
   const obstacle = obstacleOf(reward, account, texts)
+
+  async function open(): Promise<void> {
+    // Radix and the texts of the dialog are loaded with the first press. Without the network nothing
+    // opens; the next press tries again.
+    const chunk = await import('./redeem-dialog').catch(() => null)
+    if (!chunk) return
+    setDialog(() => chunk.RedeemDialog)
+    setIsOpen(true)
+  }
 
   return (
     <>
@@ -36,23 +41,12 @@ export function RewardAction({ reward, texts }: { reward: RewardOffer; texts: Re
         </button>
       ) : null}
       {!obstacle && account ? (
-        <button
-          type="button"
-          className={ready}
-          onClick={() => {
-            setWasOpened(true)
-            setIsOpen(true)
-          }}
-        >
+        <button type="button" className={ready} onClick={open}>
           {texts.redeem}
           <span className="sr-only">: {reward.name}</span>
         </button>
       ) : null}
-      {wasOpened ? (
-        <Suspense>
-          <RedeemDialog reward={reward} open={isOpen} onOpenChange={setIsOpen} />
-        </Suspense>
-      ) : null}
+      {Dialog ? <Dialog reward={reward} open={isOpen} onOpenChange={setIsOpen} /> : null}
     </>
   )
 }

@@ -1,11 +1,10 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { GalleryImage } from './gallery/gallery-images'
+import type { ZoomDialog } from './gallery/zoom-dialog'
 
-const ZoomDialog = lazy(() =>
-  import('./gallery/zoom-dialog').then((chunk) => ({ default: chunk.ZoomDialog })),
-)
+type OpenedZoom = { Dialog: typeof ZoomDialog; images: GalleryImage[]; start: number }
 
 /**
  * Opens the photos of reviews, links with `data-review-photo` in the same block, in full screen; without a
@@ -13,18 +12,20 @@ const ZoomDialog = lazy(() =>
  */
 export function ReviewZoom() {
   const place = useRef<HTMLSpanElement>(null)
-  const [opened, setOpened] = useState<{ images: GalleryImage[]; start: number } | null>(null)
+  const [opened, setOpened] = useState<OpenedZoom | null>(null)
 
   useEffect(() => {
     const block = place.current?.parentElement
     if (!block) return
-    const onClick = (event: MouseEvent) => {
+    const onClick = async (event: MouseEvent) => {
       const pressed = (event.target as Element).closest<HTMLAnchorElement>('[data-review-photo]')
       if (!pressed || event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
       const links = [...(pressed.closest('ul')?.querySelectorAll('a') ?? [])]
       const images = links.map((link) => ({ src: link.href, alt: link.ariaLabel ?? '' }))
-      setOpened({ images, start: links.indexOf(pressed) })
+      // Without the network nothing opens; the next press tries again.
+      const chunk = await import('./gallery/zoom-dialog').catch(() => null)
+      if (chunk) setOpened({ Dialog: chunk.ZoomDialog, images, start: links.indexOf(pressed) })
     }
     block.addEventListener('click', onClick)
     return () => block.removeEventListener('click', onClick)
@@ -34,13 +35,11 @@ export function ReviewZoom() {
     <>
       <span ref={place} hidden />
       {opened ? (
-        <Suspense fallback={null}>
-          <ZoomDialog
-            zoomImages={opened.images}
-            start={opened.start}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <opened.Dialog
+          zoomImages={opened.images}
+          start={opened.start}
+          onClose={() => setOpened(null)}
+        />
       ) : null}
     </>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import {
   type GalleryImage,
@@ -11,10 +11,7 @@ import {
   STAGE_SIZES,
   THUMB,
 } from './gallery-images'
-
-const ZoomDialog = lazy(() =>
-  import('./zoom-dialog').then((chunk) => ({ default: chunk.ZoomDialog })),
-)
+import type { ZoomDialog } from './zoom-dialog'
 
 type Thumb = { id: string; label: string; image: ReactNode }
 
@@ -38,7 +35,7 @@ export function GalleryStage(props: GalleryStageProps) {
   const { label, images, sources, clips, clipThumbs, actions, texts } = props
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
-  const [zoomed, setZoomed] = useState<number | null>(null)
+  const [zoomed, setZoomed] = useState<{ Dialog: typeof ZoomDialog; start: number } | null>(null)
   const slides = [
     ...images.map((image, position) => (
       <button
@@ -86,9 +83,12 @@ export function GalleryStage(props: GalleryStageProps) {
     product?.addEventListener('change', onChoice)
     return () => product?.removeEventListener('change', onChoice)
   }, [images])
-  const zoom = (event: MouseEvent) => {
+  const zoom = async (event: MouseEvent) => {
     const image = (event.target as Element).closest<HTMLElement>('[data-zoom]')
-    if (image) setZoomed(Number(image.dataset.zoom))
+    if (!image) return
+    // Without the network nothing opens; the next press tries again.
+    const chunk = await import('./zoom-dialog').catch(() => null)
+    if (chunk) setZoomed({ Dialog: chunk.ZoomDialog, start: Number(image.dataset.zoom) })
   }
 
   return (
@@ -157,18 +157,16 @@ export function GalleryStage(props: GalleryStageProps) {
           ))}
         </ul>
       ) : null}
-      {zoomed === null ? null : (
-        <Suspense fallback={null}>
-          <ZoomDialog
-            zoomImages={images}
-            start={zoomed}
-            onClose={(last) => {
-              setZoomed(null)
-              show(last)
-            }}
-          />
-        </Suspense>
-      )}
+      {zoomed ? (
+        <zoomed.Dialog
+          zoomImages={images}
+          start={zoomed.start}
+          onClose={(last) => {
+            setZoomed(null)
+            show(last)
+          }}
+        />
+      ) : null}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ClipboardEvent, type DragEvent, lazy, Suspense, useId, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
 import { withSession } from '@/components/ui/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -14,6 +14,7 @@ import {
 import type { ErrorCode } from '@/lib/core/result'
 import { cn } from '@/lib/utils'
 import { AdminIcon } from './admin-icon'
+import type { ImageLibrary } from './image-library'
 import { adminText } from './texts'
 
 type UploadResult =
@@ -58,14 +59,20 @@ function send(form: FormData, onProgress: (share: number) => void): Promise<Uplo
   })
 }
 
-const load = () => import('./image-library')
-const ImageLibrary = lazy(async () => ({ default: (await load()).ImageLibrary }))
+// Without the network nothing opens; the next press tries again.
+const load = () => import('./image-library').catch(() => null)
 
 type LibraryButtonProps = { onPick: (path: string) => void; isDisabled?: boolean }
 
 /** Opens the images of the store to use one again. The dialog is loaded on intent. */
 export function LibraryButton({ onPick, isDisabled = false }: LibraryButtonProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [Library, setLibrary] = useState<typeof ImageLibrary | null>(null)
+
+  async function open(): Promise<void> {
+    const chunk = await load()
+    if (chunk) setLibrary(() => chunk.ImageLibrary)
+  }
+
   return (
     <>
       <Button
@@ -74,21 +81,19 @@ export function LibraryButton({ onPick, isDisabled = false }: LibraryButtonProps
         disabled={isDisabled}
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <AdminIcon name="images" className="size-4" />
         {adminText('image.library')}
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <ImageLibrary
-            onPick={(path) => {
-              onPick(path)
-              setOpen(false)
-            }}
-            onEnd={() => setOpen(false)}
-          />
-        </Suspense>
+      {Library ? (
+        <Library
+          onPick={(path) => {
+            onPick(path)
+            setLibrary(null)
+          }}
+          onEnd={() => setLibrary(null)}
+        />
       ) : null}
     </>
   )
