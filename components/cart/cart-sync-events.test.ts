@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { placementFor } from '@/lib/orders/placement'
 import { type CartSync, startCartSync } from './cart-sync'
-import { loadSyncRecord, saveSyncRecord } from './storage'
+import { loadSyncRecord, savePlacement, saveSyncRecord } from './storage'
 import { addToCart, cartLines, clear, setQuantity } from './store'
 import type { CartRequest } from './sync-cart-once'
 
@@ -69,6 +70,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetching)
   clear()
   saveSyncRecord(null)
+  savePlacement(null)
   stored = { version: 1, lines: [] }
   takesWrites = true
   isOver = false
@@ -228,6 +230,58 @@ describe('a page that is hidden', () => {
     await pass()
     expect(fetching).toHaveBeenCalledOnce()
     slow.resolve(new Response('', { status: 502 }))
+  })
+})
+
+describe('a cart that was ordered, and the answer was lost', () => {
+  const terms = { useCoins: false, cep: null, coupon: null, isPickup: false }
+  const order = () => {
+    savePlacement(placementFor(null, cartLines(), terms, () => ANA, Date.now()))
+    stored = { version: stored.version + 1, lines: [] }
+  }
+  const comeBack = async () => {
+    window.dispatchEvent(new Event('online'))
+    hide(true)
+    hide(false)
+    cart?.stop()
+    cart = startCartSync(() => isOver)
+    await pass(60_000)
+  }
+
+  it('keeps its lines, with which the next press shows the order', async () => {
+    add(1)
+    await follow()
+    order()
+    await comeBack()
+    expect(quantities()).toEqual([1])
+  })
+
+  it('keeps them also from an answer that was under way', async () => {
+    add(1)
+    await follow()
+    fetching.mockImplementationOnce(async (url, init) => {
+      order()
+      return answer(url, init)
+    })
+    window.dispatchEvent(new Event('online'))
+    await pass()
+    expect(fetching).toHaveBeenCalledOnce()
+    expect(quantities()).toEqual([1])
+  })
+
+  it.each([
+    ['it is changed', () => add(2)],
+    ['the answer is known', () => savePlacement(null)],
+    ['the order is 48 hours old', () => vi.setSystemTime(NOW + 48 * 60 * 60_000)],
+  ])('is synced again when %s', async (_when, end) => {
+    add(1)
+    await follow()
+    order()
+    await comeBack()
+    expect(fetching).not.toHaveBeenCalled()
+    end()
+    await comeBack()
+    expect(fetching).toHaveBeenCalled()
   })
 })
 

@@ -4,9 +4,10 @@
 import { randomUuid } from '@/lib/auth/random-uuid'
 import { withoutUnchanged } from '@/lib/cart/merge'
 import type { ActionResult } from '@/lib/core/result'
+import { isPlacementOf } from '@/lib/orders/placement'
 import type { StoredCart } from '@/server/cart/dto'
 import { callWithTimeout } from './call-with-timeout'
-import { clearStoredOrders, loadSyncRecord, saveSyncRecord } from './storage'
+import { clearStoredOrders, loadPlacement, loadSyncRecord, saveSyncRecord } from './storage'
 import { cartLines, onCartChange, updateCart } from './store'
 import { type CartRequest, type CartSyncContext, isDirty, syncCartOnce } from './sync-cart-once'
 
@@ -24,6 +25,15 @@ function send(request: CartRequest): Promise<ActionResult<StoredCart>> {
     })
     return response.json()
   })
+}
+
+/**
+ * Whether this cart was sent as an order whose answer is not known. The order, if it was stored, has
+ * emptied the stored cart; the lines remain here, so that the next press shows the order.
+ */
+function mayBeOrdered(): boolean {
+  const placement = loadPlacement()
+  return placement !== null && isPlacementOf(placement, cartLines(), Date.now())
 }
 
 export type CartSync = {
@@ -49,11 +59,11 @@ export function startCartSync(isSessionOver: () => boolean): CartSync {
     saveRecord: saveSyncRecord,
     newKey: randomUuid,
     now: Date.now,
-    isOver: () => isStopped,
+    isPaused: () => isStopped || mayBeOrdered(),
   }
 
   async function run(): Promise<void> {
-    for (let turn = 0; turn < MAX_ROUNDS && !isStopped; turn += 1) {
+    for (let turn = 0; turn < MAX_ROUNDS && !context.isPaused(); turn += 1) {
       if ((await syncCartOnce(context)) !== 'again') return
     }
   }

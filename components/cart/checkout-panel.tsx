@@ -32,6 +32,15 @@ export type Checkout =
 
 const FINAL_STATES: readonly OrderState[] = ['delivered', 'cancelled', 'expired', 'returned']
 
+/** Answers that are given after the key was looked up: it has no order. */
+const NOT_PLACED: readonly ErrorCode[] = [
+  'OUT_OF_STOCK',
+  'UNAVAILABLE_PRODUCT',
+  'CONFLICT',
+  'COUPON_REFUSED',
+  'KEY_REUSED',
+]
+
 /** How the cart is ordered: with coins, the coupon that is valid for it, and the contact. */
 export type OrderTerms = { useCoins: boolean; coupon: string | null; contact: SentContact | null }
 
@@ -46,7 +55,7 @@ async function send(
   // An order whose answer was lost may itself have used up the coupon.
   const typed = { ...terms, coupon: typedCoupon() }
   if (kept?.fingerprint === cartFingerprint(lines, typed)) terms.coupon = typed.coupon
-  const placement = placementFor(kept, lines, terms, randomUuid)
+  const placement = placementFor(kept, lines, terms, randomUuid, Date.now())
   savePlacement(placement)
   const owner = pricedFor ?? pageOwner()
   const { key } = placement
@@ -81,7 +90,7 @@ export function useCheckout(onRefused: () => void) {
     }
     isPlacing.current = false
     if (!result.ok) {
-      if (result.code === 'COUPON_REFUSED') savePlacement(null)
+      if (NOT_PLACED.includes(result.code)) savePlacement(null)
       setCheckout({ step: 'refused', code: result.code, shownTotalCents })
       if (result.code !== 'CONNECTION') onRefused()
       return

@@ -13,7 +13,7 @@ import {
 
 const KEY = '11111111-1111-4111-8111-111111111111'
 const OTHER_KEY = '22222222-2222-4222-8222-222222222222'
-const placement = { key: KEY, fingerprint: '[false,"a"]', useCoins: true }
+const placement = { key: KEY, fingerprint: '[false,"a"]', useCoins: true, at: 1 }
 const order = { code: 'UTI-4Z3GD8', token: 'a'.repeat(64) }
 const record = { owner: 'ana', version: 3, known: { 'a--': 2 }, pending: null }
 

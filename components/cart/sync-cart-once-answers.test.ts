@@ -76,7 +76,7 @@ const run = () =>
     },
     newKey: () => 'new-key',
     now: () => 77,
-    isOver: () => isOver,
+    isPaused: () => isOver,
   })
 const quantities = () => Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]))
 

@@ -106,7 +106,7 @@ class Device {
         return `key-${keys}`
       },
       now: () => 1,
-      isOver: () => false,
+      isPaused: () => false,
     })
     this.inFlight.push(async () => {
       deliver()

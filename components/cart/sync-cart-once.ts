@@ -31,8 +31,8 @@ export type CartSyncContext = {
   saveRecord: (record: SyncRecord | null) => void
   newKey: () => string
   now: () => number
-  /** True after the session ended: an answer is then ignored. */
-  isOver: () => boolean
+  /** True after the session ended, and while the cart may have been ordered: an answer is ignored. */
+  isPaused: () => boolean
 }
 
 /**
@@ -67,7 +67,7 @@ export async function syncCartOnce(context: CartSyncContext): Promise<SyncOutcom
       ? { owner: before.owner, version: before.version, write: write.key, lines: write.lines }
       : {},
   )
-  if (context.isOver()) return 'settled'
+  if (context.isPaused()) return 'settled'
   const now = context.record()
   if (!result.ok) {
     const isRefused = !['CONNECTION', 'RATE_LIMITED', 'UNKNOWN'].includes(result.code)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CartLine } from '../cart/line.ts'
 import {
+  isPlacementOf,
   isReadable,
   PLACEMENT_STORAGE_KEY,
   parsePlacement,
@@ -20,37 +21,39 @@ const line = (more: Partial<CartLine> = {}): CartLine => ({
 })
 const terms = { useCoins: false, cep: null, coupon: null, isPickup: false }
 let made = 0
+const NOW = Date.parse('2026-11-27T12:00:00Z')
+const HOURS_48 = 48 * 60 * 60 * 1000
 const newKey = () => `${String(++made).padStart(8, '0')}-0000-4000-8000-000000000000`
 
 describe('the key of a placement', () => {
   it('is the same for the same cart, also after it was stored and read [CHK-01]', () => {
-    const first = placementFor(null, [line()], terms, newKey)
+    const first = placementFor(null, [line()], terms, newKey, NOW)
     const stored = parsePlacement(JSON.stringify(first))
     expect(stored).toEqual(first)
-    expect(placementFor(stored, [line()], terms, newKey)).toEqual(first)
+    expect(placementFor(stored, [line()], terms, newKey, NOW)).toEqual(first)
   })
 
   it('is another one for another quantity, line, use of coins, CEP, coupon or pick-up', () => {
-    const first = placementFor(null, [line()], terms, newKey)
+    const first = placementFor(null, [line()], terms, newKey, NOW)
     const others = [
-      placementFor(first, [line({ quantity: 2 })], terms, newKey),
-      placementFor(first, [line(), line({ id: 'x' })], terms, newKey),
-      placementFor(first, [line()], { ...terms, useCoins: true }, newKey),
-      placementFor(first, [line()], { ...terms, cep: '29700000' }, newKey),
-      placementFor(first, [line()], { ...terms, coupon: 'DEZ' }, newKey),
-      placementFor(first, [line()], { ...terms, isPickup: true }, newKey),
+      placementFor(first, [line({ quantity: 2 })], terms, newKey, NOW),
+      placementFor(first, [line(), line({ id: 'x' })], terms, newKey, NOW),
+      placementFor(first, [line()], { ...terms, useCoins: true }, newKey, NOW),
+      placementFor(first, [line()], { ...terms, cep: '29700000' }, newKey, NOW),
+      placementFor(first, [line()], { ...terms, coupon: 'DEZ' }, newKey, NOW),
+      placementFor(first, [line()], { ...terms, isPickup: true }, newKey, NOW),
     ]
     expect(new Set([first, ...others].map(({ key }) => key)).size).toBe(7)
   })
 
   it('does not depend on names and prices, which the server decides', () => {
-    const first = placementFor(null, [line()], terms, newKey)
+    const first = placementFor(null, [line()], terms, newKey, NOW)
     const product = { ...line().product, priceCents: 999, name: 'Outro' }
-    expect(placementFor(first, [line({ product })], terms, newKey).key).toBe(first.key)
+    expect(placementFor(first, [line({ product })], terms, newKey, NOW).key).toBe(first.key)
   })
 
   const stored = (wish: object) =>
-    parsePlacement(JSON.stringify({ key: id, fingerprint: 'f', useCoins: true, ...wish }))
+    parsePlacement(JSON.stringify({ key: id, fingerprint: 'f', useCoins: true, at: NOW, ...wish }))
 
   it.each(['', 'null', '7', '"text"', '[]', '{', '{"key":1}', '{"key":"x","fingerprint":"y"}'])(
     'is made anew when storage holds %j',
@@ -70,15 +73,44 @@ describe('the key of a placement', () => {
     { fingerprint: 7 },
     { fingerprint: undefined },
   ])('is made anew when what was stored has %o', (wish) => {
-    expect(stored({})).toEqual({ key: id, fingerprint: 'f', useCoins: true })
+    expect(stored({})).toEqual({ key: id, fingerprint: 'f', useCoins: true, at: NOW })
     expect(stored(wish)).toBeNull()
   })
 
   it('uses coins only where that was stored, and has a place of its own', () => {
     for (const useCoins of [false, 'true', 1, undefined]) {
-      expect(stored({ useCoins })).toEqual({ key: id, fingerprint: 'f', useCoins: false })
+      expect(stored({ useCoins })).toMatchObject({ key: id, fingerprint: 'f', useCoins: false })
     }
     expect(PLACEMENT_STORAGE_KEY).toBe('uti-dos-games:placement:v1')
+  })
+})
+
+describe('a cart that may have been ordered', () => {
+  const other = line({ id: `${id}:M:"true,` })
+  const terms = { useCoins: true, cep: '29700000', coupon: 'DEZ', isPickup: true }
+
+  it.each([
+    ['delivery', false],
+    ['pick-up', true],
+  ])('has exactly the lines that were sent for %s', (_kind, isPickup) => {
+    const sent = placementFor(null, [line(), other], { ...terms, isPickup }, newKey, NOW)
+    expect(isPlacementOf(sent, [line(), other], NOW)).toBe(true)
+    for (const lines of [
+      [],
+      [line()],
+      [other],
+      [line({ quantity: 2 }), other],
+      [line(), other, line({ id: 'x' })],
+    ])
+      expect(isPlacementOf(sent, lines, NOW), JSON.stringify(lines)).toBe(false)
+  })
+
+  it('was sent in the last 48 hours, by what is stored', () => {
+    const sent = placementFor(null, [line()], terms, newKey, NOW)
+    expect(isPlacementOf(sent, [line()], NOW + HOURS_48 - 1)).toBe(true)
+    expect(isPlacementOf(sent, [line()], NOW + HOURS_48)).toBe(false)
+    const undated = parsePlacement(JSON.stringify({ ...sent, at: 'now' }))
+    expect(undated && isPlacementOf(undated, [line()], NOW)).toBe(false)
   })
 })
 

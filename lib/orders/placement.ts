@@ -6,7 +6,16 @@ export const PLACEMENT_STORAGE_KEY = 'uti-dos-games:placement:v1'
 
 export type SentLine = CartChoice & { productId: string; quantity: number }
 
-export type Placement = { key: string; fingerprint: string; useCoins: boolean }
+export type Placement = {
+  key: string
+  fingerprint: string
+  useCoins: boolean
+  /** When the order was last sent, in ms. */
+  at: number
+}
+
+/** An unpaid order expires then, and its key is not used again. */
+const PLACEMENT_MS = 48 * 60 * 60 * 1000
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 const OPTION = /^[^<>"\\`\p{Cc}]{1,60}$/u
@@ -39,31 +48,41 @@ export type CartTerms = {
   isPickup: boolean
 }
 
+const lineTexts = (lines: readonly CartLine[]) =>
+  lines.map(({ id, quantity }) => `${id}x${quantity}`)
+
 /** Returns a text that is equal for carts that are the same order. */
 export function cartFingerprint(lines: readonly CartLine[], terms: CartTerms): string {
   const { useCoins, cep, coupon, isPickup } = terms
-  return JSON.stringify([
-    useCoins,
-    cep,
-    coupon,
-    isPickup,
-    ...lines.map(({ id, quantity }) => `${id}x${quantity}`),
-  ])
+  return JSON.stringify([useCoins, cep, coupon, isPickup, ...lineTexts(lines)])
+}
+
+/** Returns whether a cart with exactly these lines was sent, on any terms, in the last 48 hours. */
+export function isPlacementOf(
+  { fingerprint, at }: Placement,
+  lines: readonly CartLine[],
+  now: number,
+): boolean {
+  const end = JSON.stringify(lineTexts(lines)).slice(1)
+  // The last of the terms, without quotes, cannot be part of a line.
+  const isSame = [true, false].some((isPickup) => fingerprint.endsWith(`${isPickup},${end}`))
+  return isSame && now - at < PLACEMENT_MS
 }
 
 /**
- * Returns the stored placement if it belongs to this cart, otherwise a new one with a key of
- * `makeKey`.
+ * Returns the placement of a cart that is sent now: with the key of the stored one if that belongs to
+ * this cart, otherwise with one of `makeKey`.
  */
 export function placementFor(
   kept: Placement | null,
   lines: readonly CartLine[],
   terms: CartTerms,
   makeKey: () => string,
+  now: number,
 ): Placement {
   const fingerprint = cartFingerprint(lines, terms)
-  const { useCoins } = terms
-  return kept?.fingerprint === fingerprint ? kept : { key: makeKey(), fingerprint, useCoins }
+  const key = kept?.fingerprint === fingerprint ? kept.key : makeKey()
+  return { key, fingerprint, useCoins: terms.useCoins, at: now }
 }
 
 /** Parses a stored placement; null for an invalid one. */
@@ -72,9 +91,10 @@ export function parsePlacement(raw: string | null): Placement | null {
   try {
     const value: unknown = JSON.parse(raw)
     if (typeof value !== 'object' || value === null) return null
-    const { key, fingerprint, useCoins } = value as Record<string, unknown>
+    const { key, fingerprint, useCoins, at } = value as Record<string, unknown>
     if (typeof key !== 'string' || typeof fingerprint !== 'string') return null
-    return /^[\da-f-]{36}$/i.test(key) ? { key, fingerprint, useCoins: useCoins === true } : null
+    if (!/^[\da-f-]{36}$/i.test(key)) return null
+    return { key, fingerprint, useCoins: useCoins === true, at: typeof at === 'number' ? at : 0 }
   } catch {
     return null // invalid JSON
   }
