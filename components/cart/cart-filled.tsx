@@ -111,14 +111,14 @@ export function CartFilled(props: CartFilledProps) {
       <div className="border-border bg-surface max-md:contents md:border-t md:px-5 md:py-4">
         <div className="max-md:border-border max-md:border-t max-md:px-5 max-md:pt-4 max-md:pb-3">
           <OrderSummary
-            cart={isFresh && !failure ? (answer?.cart ?? null) : null}
+            cart={isFresh ? (answer?.cart ?? null) : null}
             estimateCents={estimatedSubtotal(views)}
             failure={failure}
             onRetry={pricing.retry}
           />
         </div>
         <CheckoutPanel
-          cart={isFresh && !failure ? (answer?.cart ?? null) : null}
+          cart={isFresh ? (answer?.cart ?? null) : null}
           checkout={checkout}
           hasBlocked={blocked.size > 0}
           onRemoveBlocked={() => remove(lines.filter(({ id }) => blocked.has(id)))}

@@ -354,6 +354,24 @@ describe('a failed pricing', () => {
     expect(hook.current()).toMatchObject({ failure: null, isFresh: true })
   })
 
+  it('is no longer told after the change that it followed was undone', async () => {
+    add(ZELDA)
+    hook = render()
+    await pass()
+    fails('CONNECTION')
+    act(() => setQuantity(idOf(ZELDA), 2))
+    await pass(300)
+    expect(hook.current()).toMatchObject({ failure: 'CONNECTION', isFresh: false })
+    fails('CONNECTION')
+    act(() => setQuantity(idOf(ZELDA), 1))
+    await pass(300)
+    expect(hook.current()).toMatchObject({ failure: 'CONNECTION', isFresh: false })
+    act(() => hook.current().retry())
+    await pass(300)
+    expect(hook.current()).toMatchObject({ failure: null, isFresh: true })
+    expect(asked().map(({ lines }) => lines[0]?.quantity)).toEqual([1, 2, 1, 1])
+  })
+
   it('alone makes the network a reason to ask again', async () => {
     add(ZELDA)
     hook = render()

@@ -81,7 +81,7 @@ export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoi
   const coupon = useTypedCoupon()
   const terms = { useCoins, cep, coupon, isPickup: useOrderWishes().isPickup }
   const fingerprint = cartFingerprint(lines, terms)
-  const isFresh = pricing.pricedFor === fingerprint
+  const isFresh = pricing.failure === null && pricing.pricedFor === fingerprint
   const hasRequested = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again for the same cart
