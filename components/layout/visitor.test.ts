@@ -64,6 +64,40 @@ describe('who is looking', () => {
     expect(isOffline()).toBe(false)
   })
 
+  it.each([
+    ['after 10 s', () => vi.advanceTimersByTimeAsync(10_000)],
+    ['when the tab is looked at', async () => look(false)],
+    ['when the window gets the focus', async () => at.page.dispatchEvent(new Event('focus'))],
+  ])('is asked for again %s where the store could not find out', async (_when, come) => {
+    signedIn()
+    at.answers.visitor = json({}, 503)
+    const { currentVisitor } = await openVisitor()
+    await vi.advanceTimersByTimeAsync(9_999)
+    look(true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    look(false)
+    await settle()
+    expect(addresses().filter((address) => address.startsWith('/api/'))).toHaveLength(2)
+    at.answers.visitor = customer(ANA)
+    await come()
+    await settle()
+    expect(currentVisitor().status).toBe('customer')
+    const known = at.requests.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(at.requests).toHaveLength(known)
+  })
+
+  it('is asked for once while the first answer is under way', async () => {
+    signedIn()
+    const slow = Promise.withResolvers<Response>()
+    at.answers.visitor = () => slow.promise
+    await openVisitor()
+    look(false)
+    await settle()
+    expect(at.requests).toHaveLength(1)
+    slow.resolve(Response.json({ user: ANA }))
+  })
+
   it.each([500, 503])(
     'stays who it was while the store cannot find out: %i [AUTH-26]',
     async (status) => {

@@ -20,6 +20,8 @@ export type VisitorState = StateOf<Customer>
 const FAVORITES_FRESH_MS = 5 * 60_000
 /** Time after which a request without an answer counts as failed. */
 const REQUEST_TIMEOUT_MS = 10_000
+/** Time after which a visitor whom the store could not read is requested again. */
+const UNREAD_RETRY_MS = 10_000
 /** The store answers this address without its database. */
 const HEALTH_URL = '/robots.txt'
 
@@ -27,15 +29,20 @@ const store = createStore<VisitorState>(GUEST)
 let hasListeners = false
 let latest = 0
 let favoritesAt = 0
+/** Also set after a retry that was not made because the page was hidden. */
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 
 function dispatch(...events: VisitorEvent<Customer>[]): void {
   const next = events.reduce<VisitorState>(visitorReducer, store.get())
   if (JSON.stringify(next) === JSON.stringify(store.get())) return
-  clearTimeout(retryTimer)
-  if (next.failures > 0) retryTimer = setTimeout(tryAgain, retryDelayMs(next.failures))
+  retryIn(next.failures > 0 ? retryDelayMs(next.failures) : null)
   if (next.customer?.user.isPro !== store.get().customer?.user.isPro) showProPrices(next)
   store.set(next)
+}
+
+function retryIn(delayMs: number | null): void {
+  clearTimeout(retryTimer)
+  retryTimer = delayMs === null ? undefined : setTimeout(tryAgain, delayMs)
 }
 
 /** Pages hold both prices; the Pro price is the main one for a Pro customer. */
@@ -71,7 +78,12 @@ async function loadVisitor(wantsFavorites: boolean): Promise<void> {
   const answer = await request(`/api/visitor${wantsFavorites ? '?favoritos=1' : ''}`)
   if (requestNumber !== latest) return
   if (!answer) return dispatch({ type: 'lost' })
-  if (!answer.ok) return dispatch({ type: 'reached' }) // the store could not read the visitor either
+  if (!answer.ok) {
+    dispatch({ type: 'reached' })
+    // The store could not read the visitor either. Of a known customer the session is checked anyway.
+    if (store.get().status === 'unknown') retryIn(UNREAD_RETRY_MS)
+    return
+  }
   const visitor: Visitor | null = await answer.json().catch(() => null) // the answer was incomplete
   if (requestNumber !== latest) return
   if (!visitor) return dispatch({ type: 'lost' })
@@ -143,7 +155,7 @@ export function detectSignIn(): void {
 }
 
 function onReturn(): void {
-  if (store.get().failures > 0) void tryAgain()
+  if (retryTimer) void tryAgain()
   else detectSignIn()
 }
 
