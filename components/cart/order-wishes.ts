@@ -38,9 +38,11 @@ const NONE: OrderWishes = {
   gift: null,
 }
 
-function stored(): OrderWishes {
+const read = () => readStored('localStorage', WISHES_STORAGE_KEY)
+
+function parse(json: string | null): OrderWishes {
   try {
-    const raw: unknown = JSON.parse(readStored('localStorage', WISHES_STORAGE_KEY) ?? '')
+    const raw: unknown = JSON.parse(json ?? '')
     if (typeof raw !== 'object' || raw === null) return NONE
     const value = raw as Record<string, unknown>
     const text = (name: string, max: number) =>
@@ -59,7 +61,23 @@ function stored(): OrderWishes {
   }
 }
 
-const wishes = createStore(stored())
+/** The stored text that the wishes were last read from or written to. */
+let stored = read()
+const wishes = createStore(parse(stored))
+
+/** Takes over what another tab stored. */
+function follow(): void {
+  const json = read()
+  if (json === stored) return
+  stored = json
+  wishes.set(parse(json))
+}
+
+if (typeof window !== 'undefined') {
+  addEventListener('storage', follow)
+  // A page restored from the back-forward cache missed the storage events.
+  addEventListener('pageshow', follow)
+}
 
 /** Returns the wishes. */
 export const useOrderWishes = (): OrderWishes => useStore(wishes)
@@ -71,6 +89,7 @@ export const orderWishes = (): OrderWishes => wishes.get()
 export function saveOrderWishes(change: Partial<OrderWishes>): void {
   const next = { ...wishes.get(), ...change }
   writeStored('localStorage', WISHES_STORAGE_KEY, JSON.stringify(next))
+  stored = read()
   wishes.set(next)
 }
 
