@@ -12,16 +12,17 @@ type AccountTexts = { login: string; loading: string }
  * visitors, do not load the menu.
  */
 export function AccountMenu({ texts }: { texts: AccountTexts }) {
-  const { customer, isGuest } = useVisitor()
+  const visitor = useVisitor()
+  const { customer, isGuest } = visitor
   const [Menu, setMenu] = useState<typeof CustomerMenu | null>(null)
 
   useEffect(() => {
-    if (!customer || Menu) return
+    if (!visitor.customer || Menu) return
     import('./customer-menu').then(
       (loaded) => setMenu(() => loaded.CustomerMenu),
       () => undefined, // without the network; it is tried again with the next state of the visitor
     )
-  }, [customer, Menu])
+  }, [visitor, Menu])
 
   if (isGuest) {
     return (
