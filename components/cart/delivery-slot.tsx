@@ -11,19 +11,25 @@ import type { DeliveryEstimateProps } from './delivery-estimate'
  */
 export function DeliverySlot({ texts, ...props }: DeliveryEstimateProps & { texts: CepTexts }) {
   const [Island, setIsland] = useState<ComponentType<DeliveryEstimateProps> | null>(null)
+  const [attempt, setAttempt] = useState(0)
   const cep = useDeliveryCep()
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it for the same CEP
   useEffect(() => {
     if (!cep) return
     import('./delivery-estimate').then(
       ({ DeliveryEstimateIsland }) => setIsland(() => DeliveryEstimateIsland),
       () => undefined, // without the network the field remains
     )
-  }, [cep])
+  }, [cep, attempt])
 
   return (
     <div data-testid="delivery-estimate" className="min-h-18 noscript:hidden">
-      {Island && cep ? <Island {...props} /> : <CepForm texts={texts} />}
+      {Island && cep ? (
+        <Island {...props} />
+      ) : (
+        <CepForm texts={texts} onEnd={() => setAttempt(attempt + 1)} />
+      )}
     </div>
   )
 }
