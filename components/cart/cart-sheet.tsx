@@ -35,7 +35,7 @@ export function CartSheet({ open, onOpenChange, viewed }: CartSheetProps) {
   // An order whose answer was lost is sent again unchanged, including the use of coins.
   const [useCoins, setUseCoins] = useState(() => loadPlacement()?.useCoins ?? false)
   const pricing = useCartPricing(open, lines, useCoins)
-  const { checkout, place, reset } = useCheckout(pricing.reprice)
+  const { checkout, place, reset } = useCheckout(pricing)
   const profile = pricing.answer?.cart.profile ?? null
   const [hasWrongPhone, setWrongPhone] = useState(false)
   const [isContactOpen, setContactOpen] = useState(false)

@@ -46,7 +46,8 @@ const onRefused = vi.fn()
 let events: TrackedEvent[]
 let hook: ReturnType<typeof render>
 
-const render = () => renderHook(() => useCheckout(onRefused))
+const render = () =>
+  renderHook(() => useCheckout({ reprice: onRefused, fingerprint: '', isFresh: true }))
 const note = (event: Event) => events.push((event as CustomEvent<TrackedEvent>).detail)
 const sent = () =>
   vi.mocked(placeOrder).mock.calls.map(([request]) => request as { key: string; owner: string })

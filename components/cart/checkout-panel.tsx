@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { Icon } from '@/components/ui/icon'
@@ -22,7 +22,7 @@ import { deliveryCep } from './delivery-cep'
 import { orderWishes, saveOrderWishes } from './order-wishes'
 import { loadPlacement, removeOrderedLines, saveLastOrder, savePlacement } from './storage'
 import { cartLines, updateCart } from './store'
-import { saveCoupon, typedCoupon } from './use-cart-pricing'
+import { type CartPricing, saveCoupon, typedCoupon } from './use-cart-pricing'
 
 export type Checkout =
   | { step: 'idle' }
@@ -68,14 +68,22 @@ function isStale(result: Awaited<ReturnType<typeof send>>): boolean {
   return result.ok ? FINAL_STATES.includes(result.data.state) : result.code === 'KEY_REUSED'
 }
 
+type PricedState = Pick<CartPricing, 'reprice' | 'fingerprint' | 'isFresh'>
+
 /**
  * Places the order of the cart, for the customer it was priced for. The key is stored before the
  * order is sent and removed when the result is known, so that a lost answer never creates a second
  * order. What is added to the cart meanwhile stays in it.
  */
-export function useCheckout(onRefused: () => void) {
+export function useCheckout({ reprice: onRefused, fingerprint, isFresh }: PricedState) {
   const [checkout, setCheckout] = useState<Checkout>({ step: 'idle' })
   const isPlacing = useRef(false)
+
+  // A refusal is about the cart that was sent. A pricing changes a cart too, which is fresh then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only with another cart
+  useEffect(() => {
+    if (checkout.step === 'refused' && !isFresh) setCheckout({ step: 'idle' })
+  }, [fingerprint])
 
   async function place(terms: OrderTerms, shownTotalCents: number, pricedFor: string | null) {
     if (isPlacing.current) return

@@ -137,6 +137,7 @@ export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoi
 
   return {
     ...pricing,
+    fingerprint,
     isFresh,
     retry: () => setAttempt((count) => count + 1),
     /** Prices the same cart again, because data of the store changed. */
