@@ -66,7 +66,8 @@ async function keepPage() {
   try {
     for (const file of files) {
       const answer = await fetch(file, { credentials: 'omit' })
-      if (!answer.ok) continue
+      if (answer.status >= 500 || answer.status === 429) throw new Error(`no ${file} now`)
+      if (!answer.ok) continue // it does not exist
       if (file.endsWith('.css')) for (const font of fonts(await answer.clone().text(), file)) files.add(font)
       await cache.put(file, answer)
     }
