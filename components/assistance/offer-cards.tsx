@@ -7,16 +7,15 @@ import { cn } from '@/lib/utils'
 import type { AssistanceOffer, AssistanceQuote } from '@/server/assistance/dto'
 import { type AnswerChoice, OfferAnswer, QuoteAnswer } from './answer-choices'
 
+const DATE = { dateStyle: 'long', timeStyle: 'short' } as const
+
 type QuoteCardProps = { quote: AssistanceQuote; token: string; isOpen: boolean }
 
 /** The price of the repair, its validity, and the buttons to approve it while it is valid or decline it. */
 export async function QuoteCard({ quote, token, isOpen }: QuoteCardProps) {
   const t = await getTranslations('assistance.quote')
   const format = await getFormatter()
-  const date = format.dateTime(new Date(quote.validUntil), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-  })
+  const date = format.dateTime(new Date(quote.validUntil), DATE)
   const total = formatPrice(quote.totalCents)
   const rows = [
     { key: 'labor', label: t('labor'), cents: quote.laborCents },
@@ -95,10 +94,7 @@ export async function OfferCard({ offer, token, isOpen, hasAccount }: OfferCardP
   const quote = await getTranslations('assistance.quote')
   const format = await getFormatter()
   const { moneyCents, coins, choice, isValid } = offer
-  const date = format.dateTime(new Date(offer.validUntil), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-  })
+  const date = format.dateTime(new Date(offer.validUntil), DATE)
   const amounts = [
     ...(moneyCents === null
       ? []

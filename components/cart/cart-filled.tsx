@@ -19,13 +19,14 @@ import type { PricedCart } from '@/server/cart/dto'
 import { AsideLines, changeQuantity, putAside, removeLines } from './aside-lines'
 import { CartLineItem } from './cart-line-item'
 import { estimatedSubtotal, isOrderable, type LineView, lineView } from './cart-view'
-import { type Checkout, CheckoutPanel } from './checkout-panel'
+import { CheckoutPanel } from './checkout-panel'
 import { ContactBlock } from './contact-block'
 import { CouponField } from './coupon-field'
 import { DeliveryEstimate } from './delivery-estimate'
 import { OrderSummary } from './order-summary'
 import { saveOrderWishes, useOrderWishes } from './order-wishes'
 import type { CartPricing } from './use-cart-pricing'
+import type { Checkout } from './use-checkout'
 
 type CartFilledProps = {
   lines: readonly CartLine[]

@@ -14,12 +14,12 @@ import type { PricedCart } from '@/server/cart/dto'
 import type { PlacedOrder } from '@/server/orders/dto'
 import { AsideLines } from './aside-lines'
 import { CartFilled, physicalItems } from './cart-filled'
-import { useCheckout } from './checkout-panel'
 import { deliveryCep } from './delivery-cep'
 import { orderWishes, sentContact } from './order-wishes'
 import { lastOrder, loadPlacement } from './storage'
 import { useCart } from './store'
 import { useCartPricing } from './use-cart-pricing'
+import { useCheckout } from './use-checkout'
 
 export type CartSheetProps = {
   open: boolean

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { priceCart } from '@/server/cart/actions'
 import { placeOrder } from '@/server/orders/actions'
 import { renderHook } from '@/tests/support/unit/render-hook'
-import { useCheckout } from './checkout-panel'
 import { saveDeliveryCep } from './delivery-cep'
 import { addToCart, cartLines, clear, setQuantity, useCart } from './store'
 import { useCartPricing } from './use-cart-pricing'
+import { useCheckout } from './use-checkout'
 
 vi.mock('@/server/cart/actions', () => ({ priceCart: vi.fn() }))
 vi.mock('@/server/orders/actions', () => ({ placeOrder: vi.fn() }))

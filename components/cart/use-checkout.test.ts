@@ -9,7 +9,6 @@ import type { OrderState } from '@/lib/orders/states'
 import { placeOrder } from '@/server/orders/actions'
 import type { PlacedOrder } from '@/server/orders/dto'
 import { renderHook } from '@/tests/support/unit/render-hook'
-import { useCheckout } from './checkout-panel'
 import {
   clearStoredOrders,
   lastOrder,
@@ -19,6 +18,7 @@ import {
 } from './storage'
 import { addToCart, cartLines, clear } from './store'
 import { saveCoupon, typedCoupon } from './use-cart-pricing'
+import { useCheckout } from './use-checkout'
 
 vi.mock('@/server/orders/actions', () => ({ placeOrder: vi.fn() }))
 
