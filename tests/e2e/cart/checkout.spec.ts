@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { changeProduct } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/cart-fixtures.ts'
 import {
@@ -11,6 +12,7 @@ import {
   visitCart,
 } from '../../support/browser/cart-page.ts'
 import { copiedText } from '../../support/browser/clipboard.ts'
+import { storedCart } from '../../support/browser/stored-cart.ts'
 import { chatLink, fakeChat, finish, finishButton } from '../../support/browser/whatsapp-page.ts'
 
 test('the order is stored first, then the press follows a real link to the chat; its page shows it to whoever has the link @mobile @desktop [CHK-01] [CHK-03] [CHK-07] [CHK-09] [CHK-13]', async ({
@@ -112,6 +114,17 @@ test('a product that sells out and a total that changes meanwhile are told and a
   expect(await ordersWith(game)).toMatchObject([{ code, total: 230 }])
 })
 
+/** Loses the answer to the next order, which is stored. */
+async function loseAnswer(page: Page): Promise<void> {
+  let isLost = false
+  await onAction(page, PLACING, async (route) => {
+    if (isLost) return route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+}
+
 test.describe('a lost answer', () => {
   test.use({ expectedProblems: [/ERR_CONNECTION_RESET/] })
 
@@ -123,13 +136,7 @@ test.describe('a lost answer', () => {
     await fakeChat(context)
     const game = await product()
     await fillCart(page, [game])
-    let isLost = false
-    await onAction(page, PLACING, async (route) => {
-      if (isLost) return route.fallback()
-      isLost = true
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
+    await loseAnswer(page)
     const cart = await visitCart(page)
     await finishButton(cart).click()
     await expect(cart.getByRole('alert')).toContainText('não será duplicado')
@@ -138,6 +145,31 @@ test.describe('a lost answer', () => {
     const { code } = await finish(page, await openCart(page))
     expect(code).toBe(stored?.code)
     expect(await ordersWith(game)).toHaveLength(1)
+  })
+
+  test('leaves the cart of a customer, whose stored cart the order has emptied [CHK-01]', async ({
+    page,
+    context,
+    product,
+    signedIn,
+  }) => {
+    await fakeChat(context)
+    const [game, user] = [await product(), await signedIn()]
+    await fillCart(page, [game])
+    await loseAnswer(page)
+    const cart = await visitCart(page)
+    await expect.poll(() => storedCart(user)).toEqual({ [game.id]: 1 })
+    await finishButton(cart).click()
+    await expect(cart.getByRole('alert')).toContainText('não será duplicado')
+    expect(await storedCart(user)).toEqual({})
+    const [stored] = await ordersWith(game)
+    await page.reload()
+    const { code } = await finish(page, await openCart(page))
+    expect(code).toBe(stored?.code)
+    expect(await ordersWith(game)).toMatchObject([{ user_id: user.id }])
+    await page.reload()
+    const empty = await openCart(page)
+    await expect(empty.getByRole('heading', { name: 'Carrinho Vazio' })).toBeVisible()
   })
 })
 
