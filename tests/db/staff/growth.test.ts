@@ -113,7 +113,7 @@ it.each(Object.keys(READS))(
   (name) => {
     const [small = 0, large = 0] = touched[name] ?? []
     // Up to here it is the way to the first page in an index and its rows.
-    expect(large, `${small} buffers before`).toBeLessThanOrEqual(Math.max(small * MOST_GROWTH, 300))
+    expect(large, `${small} buffers before`).toBeLessThanOrEqual(Math.max(small * MOST_GROWTH, 320))
   },
 )
 
