@@ -6,9 +6,12 @@ import { OrderTimeline } from './order-timeline'
 
 vi.mock('next-intl/server', async () => (await import('@/tests/support/render-page')).intlServer)
 
-async function timeline(state: OrderState, isPickup: boolean): Promise<string> {
+async function timeline(
+  state: OrderState,
+  facts: Partial<Pick<Order, 'isPickup' | 'coinsApplied' | 'cashbackCoins'>> = {},
+): Promise<string> {
   const at = '2026-11-27T12:00:00Z'
-  const order = { state, isPickup, createdAt: at, history: [{ state, at }], events: [] as never[] }
+  const order = { state, createdAt: at, history: [{ state, at }], events: [] as never[], ...facts }
   const page = await renderPage(
     <OrderTimeline order={order as unknown as Order} arrivesBy={null} />,
   )
@@ -16,9 +19,16 @@ async function timeline(state: OrderState, isPickup: boolean): Promise<string> {
 }
 
 it('promises no delivery of an order that is picked up', async () => {
-  expect(await timeline('paid', false)).toContain('Estamos preparando a entrega.')
-  const paid = await timeline('paid', true)
+  expect(await timeline('paid')).toContain('Estamos preparando a entrega.')
+  const paid = await timeline('paid', { isPickup: true })
   expect(paid).toContain('Combine a retirada na conversa do WhatsApp.')
   expect(paid).not.toMatch(/entrega|A caminho/)
-  expect(await timeline('delivered', true)).toContain('Pedido retirado.')
+  expect(await timeline('delivered', { isPickup: true })).toContain('Pedido retirado.')
+})
+
+it('names coins of a returned order only if it had some', async () => {
+  expect(await timeline('returned')).not.toContain('coins')
+  for (const facts of [{ coinsApplied: 500 }, { cashbackCoins: 120 }]) {
+    expect(await timeline('returned', facts)).toContain('os coins do pedido foram ajustados')
+  }
 })

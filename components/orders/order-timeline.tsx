@@ -28,6 +28,7 @@ export async function OrderTimeline({ order, arrivesBy }: OrderTimelineProps) {
   const format = await getFormatter()
   const steps = timelineOf(order)
   const isAwaited = isAwaitingMessage(order)
+  const hasCoins = order.coinsApplied > 0 || order.cashbackCoins > 0
   return (
     <section aria-labelledby="order-timeline">
       <h2 id="order-timeline" className="display-3">
@@ -40,7 +41,9 @@ export async function OrderTimeline({ order, arrivesBy }: OrderTimelineProps) {
           const hint =
             order.isPickup && (state === 'paid' || state === 'delivered')
               ? (`${state}PickupHint` as const)
-              : (`${words}Hint` as const)
+              : state === 'returned' && hasCoins
+                ? 'returnedCoinsHint'
+                : (`${words}Hint` as const)
           return (
             <li
               key={state}

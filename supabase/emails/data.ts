@@ -33,6 +33,7 @@ export const orderData = z.object({
   shipping_kind: z.enum(['fee', 'free', 'quote']),
   shipping_cents: cents.nullable(),
   is_pickup: z.boolean(),
+  coins_applied: z.number().int(),
   total_cents: cents,
 })
 export type OrderData = z.infer<typeof orderData>

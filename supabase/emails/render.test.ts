@@ -19,6 +19,7 @@ const order = {
   shipping_kind: 'quote',
   shipping_cents: null,
   is_pickup: false,
+  coins_applied: 0,
   total_cents: 25_000,
 }
 const request = {
@@ -61,6 +62,23 @@ describe('the e-mails about an order', () => {
         : `${ORIGIN}/pedido/${token}`
     expect(text.split('\n')).toContain(link)
     expect(text).not.toMatch(/\{\{|undefined|null/)
+  })
+
+  it.each(['cancelled', 'expired'])(
+    'say that coins are back only if some were used (%s)',
+    (event) => {
+      const coins = 'Os UTI Coins reservados para ele voltaram ao seu saldo.'
+      expect(render('order', { ...order, event }).text).not.toContain('Coins')
+      expect(render('order', { ...order, coins_applied: 500, event }).text).toContain(coins)
+    },
+  )
+
+  it('show what was taken off the lines, so that they add up to the total', () => {
+    expect(render('order', { ...order, event: 'sent' }).text).not.toContain('Descontos')
+    const reduced = { ...order, shipping_kind: 'fee', shipping_cents: 1_990, total_cents: 21_990 }
+    expect(render('order', { ...reduced, event: 'sent' }).text).toMatch(
+      /Descontos: -R\$\u00a050\s+Frete: R\$\u00a019,90\s+Total: R\$\u00a0219,90/,
+    )
   })
 
   it('name carrier and tracking code when it is on its way, and not before', () => {

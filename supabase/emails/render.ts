@@ -286,6 +286,7 @@ function orderMail(order: OrderData, event: OrderState, siteOrigin: string): Mai
     Hello: hello(order.customer_name),
     Code: order.code,
     Expires: dateTime(order.expires_at),
+    Coins: order.coins_applied > 0 ? words.coinsBack : '',
     Preference: fillText(words.preference, { SiteURL: siteOrigin }),
   })
   const { carrier, tracking_code: code, tracking_url: url } = order
@@ -302,7 +303,7 @@ function orderMail(order: OrderData, event: OrderState, siteOrigin: string): Mai
   }
 }
 
-/** Returns the lines of an order, shipping and total. */
+/** Returns the lines of an order, what is taken off them (Pro, bundles, coupon, coins), shipping and total. */
 function orderRows(order: OrderData): MailRow[] {
   const { words } = texts
   const rows: MailRow[] = order.lines.slice(0, MAX_LINES).map((line) => {
@@ -315,6 +316,10 @@ function orderRows(order: OrderData): MailRow[] {
   })
   const rest = order.lines.length - MAX_LINES
   if (rest > 0) rows.push({ label: fillText(words.more, { Count: `${rest}` }), value: '' })
+  const charged = order.total_cents - (order.shipping_cents ?? 0)
+  const discountCents = order.lines.reduce((sum, line) => sum + line.line_total_cents, -charged)
+  if (discountCents > 0)
+    rows.push({ label: words.discounts, value: `-${formatPrice(discountCents)}` })
   rows.push({ label: words.shipping, value: shippingText(order) })
   rows.push({ label: words.total, value: formatPrice(order.total_cents), isStrong: true })
   return rows
