@@ -18,6 +18,7 @@ const READS = {
   'no hit': "search_products('qqzzxx', null, '{}', 'relevance')",
   'four filters': `search_products(null, null, '${FILTERS}', 'newest')`,
   rated: "search_products(null, null, '{\"rated\":true}', 'best_rated')",
+  'free shipping': "search_products(null, null, '{\"free_shipping\":true}', 'newest')",
   'facets of a common word': "product_facets('playstation')",
   'facets of a text': "product_facets('aurora 7 perdida')",
   'facets of the store': 'product_facets()',
