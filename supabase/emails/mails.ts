@@ -59,6 +59,7 @@ type Texts = {
   staffNote: string
   words: Record<
     | 'total'
+    | 'discounts'
     | 'shipping'
     | 'free'
     | 'agreed'
@@ -79,6 +80,7 @@ type Texts = {
     | 'stars'
     | 'units'
     | 'noUnits'
+    | 'coinsBack'
     | 'preference',
     string
   >
