@@ -35,7 +35,6 @@ describe('the failure of an action', () => {
     ['UT032', 'FORBIDDEN'],
     ['UT040', 'NAME_CONTRADICTS_CONDITION'],
     ['UT041', 'NO_PRICE'],
-    ['22003', 'INVALID'],
     ['22P02', 'INVALID'],
     ['23502', 'INVALID'],
     ['23503', 'INVALID'],

@@ -27,7 +27,6 @@ const codes: Record<string, ErrorCode> = {
   UT032: 'FORBIDDEN',
   UT040: 'NAME_CONTRADICTS_CONDITION',
   UT041: 'NO_PRICE',
-  '22003': 'INVALID',
   '22P02': 'INVALID',
   '23502': 'INVALID',
   '23503': 'INVALID',
