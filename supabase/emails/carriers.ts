@@ -43,7 +43,7 @@ export type Carrier = {
 
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
-  /** The server refuses this message or address, so that another attempt is useless. */
+  /** Another attempt is useless, as for an address that the server refuses. */
   readonly isFinal: boolean
 
   constructor(message: string, isFinal: boolean) {
@@ -87,15 +87,17 @@ export function smtpCarrier({ host, port, user, pass, from }: Smtp, siteOrigin: 
           headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         })
       } catch (error) {
-        const { message, code, responseCode = 0 } = error as SmtpFailure
-        throw new DeliveryError(message, code === 'EENVELOPE' && responseCode >= 500)
+        const { message, code, command, responseCode = 0 } = error as SmtpFailure
+        // MAIL FROM and DATA are refused for all messages: of a sender, or over a daily limit.
+        const isAddress = code === 'EENVELOPE' && command === 'RCPT TO'
+        throw new DeliveryError(message, isAddress && responseCode >= 500)
       }
     },
     close: () => transport.close(),
   }
 }
 
-type SmtpFailure = Error & { code?: string; responseCode?: number }
+type SmtpFailure = Error & { code?: string; command?: string; responseCode?: number }
 
 /** Returns a carrier that stores e-mails in the outbox folder of the embedded backend. */
 export function outboxCarrier(outbox: Outbox): Carrier {

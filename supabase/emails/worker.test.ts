@@ -39,8 +39,8 @@ function start(queue: MessageQueue, carrier: Carrier, log: (text: string) => voi
   return stop
 }
 
-/** An SMTP server that answers RCPT with the code for an address and keeps what it receives. */
-async function smtpServer(codeOf: (address: string) => string = () => '250 ok') {
+/** An SMTP server that keeps what it receives and refuses lines with these beginnings. */
+async function smtpServer(refusals: Record<string, string> = {}) {
   const received: string[] = []
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
@@ -60,11 +60,12 @@ async function smtpServer(codeOf: (address: string) => string = () => '250 ok') 
             data = null
             socket.write('250 stored\r\n')
           } else data += `${line}\n`
-        } else if (line === 'DATA') {
-          data = ''
-          socket.write('354 go on\r\n')
-        } else if (line.startsWith('RCPT')) socket.write(`${codeOf(line)}\r\n`)
-        else socket.write(line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
+          continue
+        }
+        const [, refusal] = Object.entries(refusals).find(([start]) => line.startsWith(start)) ?? []
+        if (line === 'DATA' && !refusal) data = ''
+        const usual = { DATA: '354 go on', QUIT: '221 bye' }[line] ?? '250 ok'
+        socket.write(`${refusal ?? usual}\r\n`)
       }
     })
   })
@@ -91,9 +92,10 @@ describe('the mail worker', () => {
   })
 
   it('gives up an address that the server refuses for good, and no other', async () => {
-    const { smtp } = await smtpServer((line) =>
-      line.includes('nobody') ? '550 no such user' : '451 try later',
-    )
+    const { smtp } = await smtpServer({
+      'RCPT TO:<nobody@': '550 no such user',
+      RCPT: '451 try later',
+    })
     const { queue, settled } = fakeQueue(message('nobody'), message('busy'))
     const log = vi.fn()
     start(queue, smtpCarrier(smtp, 'https://loja.example'), log)
@@ -101,6 +103,14 @@ describe('the mail worker', () => {
     expect(settled).toContainEqual(['nobody', expect.stringContaining('550'), true])
     expect(settled).toContainEqual(['busy', expect.stringContaining('451'), false])
     expect(String(log.mock.calls)).not.toContain('@example.com')
+  })
+
+  it.each(['MAIL', 'DATA'])('keeps a message when the server refuses %s', async (command) => {
+    const { smtp } = await smtpServer({ [command]: '550 5.4.5 daily limit exceeded' })
+    const { queue, settled } = fakeQueue(message('a'))
+    start(queue, smtpCarrier(smtp, 'https://loja.example'))
+    await vi.waitFor(() => expect(settled).toHaveLength(1), { timeout: 5_000 })
+    expect(settled[0]).toEqual(['a', expect.stringContaining('5.4.5'), false])
   })
 
   it('keeps a message when the server cannot be reached', async () => {
