@@ -151,6 +151,25 @@ describe('the mail worker', () => {
     expect(close).toHaveBeenCalled()
   })
 
+  it('stops after three seconds when the mail server does not answer', async () => {
+    const sending = Promise.withResolvers<void>()
+    const send = vi.fn(() => sending.promise)
+    const close = vi.fn()
+    const stop = start(fakeQueue(message('a')).queue, { send, close })
+    await vi.waitFor(() => expect(send).toHaveBeenCalled())
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    try {
+      stop()
+      await vi.advanceTimersByTimeAsync(2_999)
+      expect(close).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      expect(close).toHaveBeenCalled()
+    } finally {
+      vi.useRealTimers()
+      sending.resolve()
+    }
+  })
+
   it('goes on after the database could not be reached', async () => {
     const send = vi.fn(async () => {})
     const { queue, settled } = fakeQueue(message('a'))

@@ -9,6 +9,8 @@ const EVERY_MS = 5_000
 const BATCH = 10
 /** Pauses before an end of a claim is reported again. */
 const SETTLE_AGAIN_MS = [500, 3_000]
+/** A mail server that does not answer must not delay the end of a process until it is killed. */
+const STOP_MS = 3_000
 
 type WorkerInput = {
   queue: MessageQueue
@@ -24,7 +26,8 @@ type WorkerInput = {
 /**
  * Sends the messages of the outbox: claims a batch every five seconds and the next one at once while
  * there are more. Several workers may run. Returns a function that claims nothing more and resolves
- * when the messages in progress are settled.
+ * when the messages in progress are settled, after three seconds at the latest. The others are sent
+ * again when their lease has ended.
  */
 export function startMailWorker({
   queue,
@@ -104,7 +107,8 @@ export function startMailWorker({
   const running = run()
   return async () => {
     stopping.abort()
-    await running
+    const limit = new Promise<void>((done) => setTimeout(done, STOP_MS).unref())
+    await Promise.race([running, limit])
     carrier.close()
   }
 }
