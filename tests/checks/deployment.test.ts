@@ -82,6 +82,12 @@ it('the service accepts connections of its own machine only, because it trusts a
   })
 })
 
+it('the service is started again however often it has failed', () => {
+  const unit = readFileSync('deploy/uti-dos-games.service', 'utf8')
+  const settings = parseEnv(unit.replaceAll(/^\[.*\]$/gm, ''))
+  expect(settings).toMatchObject({ Restart: 'always', StartLimitIntervalSec: '0' })
+})
+
 it('the store of compose.yaml does not get the password of the superuser', () => {
   const web = compose.slice(compose.indexOf('\n  web:'), compose.indexOf('\n  database:'))
   expect(web).toMatch(/^ {6}DATABASE_URL: postgres:\/\/store:\$\{STORE_PASSWORD:\?\}@/m)
