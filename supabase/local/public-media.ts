@@ -74,8 +74,13 @@ export class MediaFiles {
     const path = this.locate(bucket, key)
     await mkdir(dirname(path), { recursive: true })
     const part = `${path}.${randomUUID()}.part`
-    await writeFile(part, bytes)
-    await rename(part, path)
+    try {
+      await writeFile(part, bytes)
+      await rename(part, path)
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
   }
 
   async copy(
