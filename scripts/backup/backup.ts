@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openPglite, openPostgres } from '../../supabase/local/connection.ts'
 import { COPY_PATH } from '../../supabase/local/database-copy.ts'
@@ -22,11 +22,17 @@ import {
  * this one (default: backups). The store may be running. The copy contains customers and secrets.
  */
 
-/** Returns the database of the running store, or of its files if it is stopped. */
+/**
+ * Returns the database of the running store, or of its files if it is stopped.
+ * @throws OperatorError if the folder contains none, or the store refuses.
+ */
 async function dumpEmbedded(dataDir: string): Promise<Blob> {
+  const directory = join(dataDir, 'db')
+  // The lock would create the folder, and PGlite a database in it.
+  if (!existsSync(directory)) throw new OperatorError(`${dataDir} contains no store.`)
   const holder = tryLock(dataDir, 'backend.lock')
   if (holder === null) {
-    const database = await openPglite({ directory: join(dataDir, 'db') })
+    const database = await openPglite({ directory })
     try {
       return await database.dump()
     } finally {

@@ -96,6 +96,15 @@ describe('a backup of the embedded database', () => {
     expect(rowsOf(made.said)).toEqual(rowsOf(folder))
   }, 120_000)
 
+  it('is refused of a folder without a store, in which it creates nothing', () => {
+    const none = join(root, 'none')
+    expect(run('backup', none, backups)).toMatchObject({
+      status: 1,
+      stderr: `${none} contains no store.\n`,
+    })
+    expect(existsSync(none)).toBe(false)
+  })
+
   it('is refused when it is incomplete or has other rows than it says', () => {
     const target = join(root, 'refused')
     expect(run('restore', target, backups).stderr).toMatch(/is not a complete backup/)
