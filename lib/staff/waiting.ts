@@ -45,7 +45,7 @@ export const WAITING_HREFS: Record<WaitingKind, string> = {
   assistance_accepted: '/admin/assistencia?estado=accepted',
   reviews_pending: '/admin/avaliacoes?estado=pending',
   questions_waiting: '/admin/perguntas?estado=waiting',
-  low_stock: '/admin/produtos?estoque=baixo',
+  low_stock: '/admin/produtos?estoque=repor',
   messages_dead: '/admin/avisos?estado=dead',
 }
 

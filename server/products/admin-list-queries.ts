@@ -25,6 +25,7 @@ const TYPES = { simples: 'simple', mestre: 'master', sku: 'sku' } as const
 const STOCKS = {
   sem: { max_stock: 0 },
   baixo: { min_stock: 1, max_stock: LOW_STOCK },
+  repor: { max_stock: LOW_STOCK, listed: true },
   com: { min_stock: 1 },
 } as const
 

@@ -189,6 +189,7 @@ describe('the e-mails to the owners', () => {
     expect(text).toContain('Zelda: esgotado')
     expect(text).toContain('Mario: 3 un.')
     expect(text).toContain('e mais 58')
+    expect(text).toContain('/admin/produtos?estoque=repor')
   })
 
   it('name the orders that are about to expire, in the time of the store', () => {

@@ -1,6 +1,7 @@
 import { formatCoins, formatPrice } from '../../lib/core/money.ts'
 import type { OrderState } from '../../lib/orders/states.ts'
 import { trackingLink } from '../../lib/orders/tracking.ts'
+import { WAITING_HREFS } from '../../lib/staff/waiting.ts'
 import type { Mail } from './carriers.ts'
 import {
   type AssistanceData,
@@ -160,7 +161,7 @@ function lowStockMail(data: unknown, siteOrigin: string): MailContent {
   }))
   const rest = total - products.length
   if (rest > 0) rows.push({ label: fillText(words.more, { Count: `${rest}` }), value: '' })
-  const href = `${siteOrigin}/admin/produtos?estoque=baixo`
+  const href = siteOrigin + WAITING_HREFS.low_stock
   return staffMail(texts.staff.low_stock, { Count: `${total}` }, href, rows)
 }
 

@@ -862,6 +862,7 @@ begin
       'p.is_active = ' || quote_literal((p_filter ->> 'active')::boolean),
       'p.product_type = ' || quote_literal(p_filter ->> 'type'),
       'p.is_reviewed = ' || quote_literal((p_filter ->> 'reviewed')::boolean),
+      case when (p_filter ->> 'listed')::boolean then 'p.is_listed' end,
       case when (p_filter ->> 'discount')::boolean then 'p.has_discount' end,
       case when (p_filter ->> 'unpriced')::boolean
         then 'p.price = 0 and p.product_type <> ''master''' end,
@@ -882,7 +883,7 @@ as $$ select private.list_product_ids(p_filter, p_sort, p_limit, p_offset) $$;
 comment on function public.list_product_ids(jsonb, text, int, int) is
   'Staff: up to 2000 products of the panel, sorted updated, newest, name, price_asc, price_desc or stock: '
   '{total, keys}, as read_page() returns them. Filter, each part optional: {q, category, active, type, '
-  'reviewed, discount, unpriced, min_stock, max_stock}.';
+  'reviewed, listed, discount, unpriced, min_stock, max_stock}.';
 
 -- Writes of the admin -----------------------------------------------------------------------------
 -- One function for each task; each is one transaction and writes one audit row for each product.

@@ -47,6 +47,7 @@ const VIEWS = [
   ['archived', { ...none, estado: 'arquivados' }],
   ['soldOut', { ...none, estoque: 'sem' }],
   ['low', { ...none, estoque: 'baixo' }],
+  ['restock', { ...none, estoque: 'repor' }],
   ['offers', { ...none, oferta: 'sim' }],
   ['unpriced', { ...none, preco: 'sem' }],
   ['pending', { ...none, revisao: 'pendentes' }],

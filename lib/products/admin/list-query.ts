@@ -22,7 +22,7 @@ export const LIST_FILTERS = {
   estado: ['ativos', 'arquivados'],
   tipo: ['simples', 'mestre', 'sku'],
   revisao: ['pendentes', 'revisados'],
-  estoque: ['sem', 'baixo', 'com'],
+  estoque: ['sem', 'baixo', 'repor', 'com'],
   oferta: ['sim'],
   preco: ['sem'],
 } as const

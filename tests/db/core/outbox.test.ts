@@ -259,6 +259,22 @@ describe('what waits for the staff', () => {
     expect(await count(support)).not.toHaveProperty('messages_dead')
     expect(await refusal(count(await db.createUser()))).toBe('UT002')
   })
+
+  it('counts low stock as the list of what to restock does, sold out or not', async () => {
+    const owner = await db.createUser({ admin: true })
+    const both = async () => {
+      const [row] = await db.as(
+        owner,
+        (tx) => tx`select
+          public.list_product_ids('{"listed": true, "max_stock": 5}', 'stock', 1, 0) as json`,
+      )
+      return [(await count(owner)).low_stock, row?.json.total]
+    }
+    const [before] = await both()
+    for (const stock of [0, 5, 6]) await createProduct(db.sql, { stock })
+    await createProduct(db.sql, { stock: 0, is_active: false })
+    expect(await both()).toEqual([before + 2, before + 2])
+  })
 })
 
 describe('the jobs', () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseListQuery } from '@/lib/products/admin/list-query'
 import { toProductForm } from '@/lib/products/admin/product-form'
 import { columnsOf } from '@/lib/products/admin/simple-fields'
+import { WAITING_HREFS } from '@/lib/staff/waiting'
 import {
   createSkus,
   duplicateProduct,
@@ -90,6 +91,7 @@ describe('the list of products', () => {
     [{ revisao: 'pendentes' }, 'abdef'],
     [{ estoque: 'sem' }, 'a'],
     [{ estoque: 'baixo' }, 'bc'],
+    [Object.fromEntries(new URLSearchParams(WAITING_HREFS.low_stock.split('?')[1])), 'ac'],
     [{ oferta: 'sim' }, 'b'],
     [{ preco: 'sem' }, 'd'],
     [{ ordem: 'menor-preco', tipo: 'simples' }, 'dbca'],
