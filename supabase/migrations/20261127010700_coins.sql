@@ -91,6 +91,13 @@ comment on function private.lock_coins(uuid) is
   'spend, hold and credit takes this lock first: it serializes the coin operations of one '
   'customer.';
 
+create function private.is_spending(p_type text) returns boolean
+language sql immutable
+return p_type in ('spent', 'redeemed', 'refund');
+comment on function private.is_spending(text) is
+  'An entry of this type changes what a customer spent, and a refund lowers it; all others change '
+  'what was earned.';
+
 create function private.post_ledger_entry(
   p_user uuid, p_amount int, p_type text, p_reason text, p_description text, p_key text,
   p_metadata jsonb default '{}', p_available_at timestamptz default null
@@ -99,7 +106,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_balance int := private.lock_coins(p_user);
-  v_spends boolean := p_type in ('spent', 'redeemed', 'refund');
+  v_spends boolean := private.is_spending(p_type);
   v_id uuid;
 begin
   select t.id into v_id from public.coin_transactions t where t.idempotency_key = p_key;
@@ -727,9 +734,11 @@ begin
         from public.coin_holds h join public.user_profiles p on p.id = h.user_id
         where h.state = 'held'),
       'issued', (select coalesce(sum(t.amount), 0) from public.coin_transactions t
-        where t.amount > 0 and t.created_at > private.now_utc() - interval '30 days'),
+        where not private.is_spending(t.type)
+          and t.created_at > private.now_utc() - interval '30 days'),
       'used', (select coalesce(-sum(t.amount), 0) from public.coin_transactions t
-        where t.amount < 0 and t.created_at > private.now_utc() - interval '30 days'),
+        where private.is_spending(t.type)
+          and t.created_at > private.now_utc() - interval '30 days'),
       'open_redemptions', (select count(*) from public.coin_redemptions r where r.state = 'issued'),
       'transactions', v_check.transactions, 'checked_at', v_check.checked_at,
       'problems', v_check.problems)

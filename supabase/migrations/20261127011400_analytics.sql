@@ -364,7 +364,7 @@ create table private.coins_daily (
   primary key (day, type)
 );
 alter table private.coins_daily enable row level security;
-comment on table private.coins_daily is 'Coins issued and used by day and type of the ledger.';
+comment on table private.coins_daily is 'Coins issued and used by day and type of the ledger; negative where more was taken back.';
 
 create function private.roll_up_visits(p_since timestamptz) returns void
 language sql security definer set search_path = ''
@@ -474,8 +474,8 @@ language sql security definer set search_path = ''
 as $$
   insert into private.coins_daily (day, type, issued, used)
   select private.store_time(t.created_at)::date, t.type,
-    coalesce(sum(t.amount) filter (where t.amount > 0), 0),
-    coalesce(-sum(t.amount) filter (where t.amount < 0), 0)
+    coalesce(sum(t.amount) filter (where not private.is_spending(t.type)), 0),
+    coalesce(-sum(t.amount) filter (where private.is_spending(t.type)), 0)
   from public.coin_transactions t where t.created_at >= p_since
   group by 1, 2
 $$;

@@ -9,7 +9,7 @@ import { StoreImage } from '@/components/ui/store-image'
 import { chartDay } from '@/lib/analytics/report'
 import { formatAmount } from '@/lib/core/money'
 import { cn } from '@/lib/utils'
-import type { Report } from '@/server/analytics/report-dto'
+import type { Report, ReportPart } from '@/server/analytics/report-dto'
 import { CsvButton, DailyBars, DailyLines } from './report-client'
 
 export type ReportTable = { columns: string[]; rows: (string | number)[][] }
@@ -129,7 +129,7 @@ function Figures({ table: { columns, rows }, formats, label }: FiguresProps) {
 type Parts = Pick<Report, 'current' | 'previous'>
 
 const price = (value: number) => formatAmount(Math.round(value * 100))
-const has = (values: number[]) => values.some((value) => value > 0)
+const has = (values: number[]) => values.some((value) => value !== 0)
 
 /** Sales by day: sent, confirmed, paid, and paid in the previous period. */
 export function SalesCard({ current, previous }: Parts) {
@@ -228,7 +228,7 @@ export function VisitsCard({ current, previous }: Parts) {
 }
 
 /** Coins issued and used by day. */
-export function CoinsCard({ current }: Pick<Report, 'current'>) {
+export function CoinsCard({ current }: { current: Pick<ReportPart, 'days'> }) {
   const t = useTranslations('admin-analytics.coins')
   const isUsed = has(current.days.flatMap(({ coinsIssued, coinsUsed }) => [coinsIssued, coinsUsed]))
   return (

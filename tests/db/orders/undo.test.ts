@@ -198,6 +198,27 @@ describe('an undo', () => {
     })
   })
 
+  it('leaves the coins that the reports count as issued and used [ADM-22]', async () => {
+    const { order } = await customersOrder()
+    await setState(db, admin, order, 'confirmed')
+    const counted = async () => {
+      await db.sql`select private.refresh_reports()`
+      const [day] = await db.sql`select coalesce(sum(issued), 0)::int as issued,
+        coalesce(sum(used), 0)::int as used from private.coins_daily`
+      const [row] = await db.as(admin, (tx) => tx`select public.coin_standing() as json`)
+      return [day?.issued, day?.used, row?.json.issued, row?.json.used]
+    }
+    const before = await counted()
+    const growth = async () => (await counted()).map((coins, n) => coins - before[n])
+    await setState(db, admin, order, 'paid')
+    const paid = [order.cashback_coins, 2000, order.cashback_coins, 2000]
+    expect(await growth()).toEqual(paid)
+    await undoLast(order)
+    expect(await growth()).toEqual([0, 0, 0, 0])
+    await setState(db, admin, order, 'paid')
+    expect(await growth()).toEqual(paid)
+  })
+
   it('leaves the reports, and a message that was not sent [ADM-22]', async () => {
     const { order } = await customersOrder()
     await setState(db, admin, order, 'confirmed', 'paid')
