@@ -542,8 +542,12 @@ begin
       || case when private.is_declared_minor(v_user) then '{"minor": true}'::jsonb else '{}' end
       || private.birthday_gift(v_user)
     from (
-      select sum(t.amount) as amount, min(t.available_at) filter (where t.amount > 0) as next_at
-      from public.coin_transactions t where t.user_id = v_user and t.available_at > v_now
+      select sum(r.amount) as amount, min(r.available_at) filter (where r.amount > 0) as next_at
+      from (
+        select t.available_at, sum(t.amount) as amount
+        from public.coin_transactions t where t.user_id = v_user and t.available_at > v_now
+        group by t.available_at
+      ) r
     ) p
     left join public.uti_coins c on c.user_id = v_user);
 end

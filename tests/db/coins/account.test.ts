@@ -70,6 +70,23 @@ describe('get_my_coins', () => {
     expect(await myCoins(ana)).toMatchObject({ balance: 870, free: 870, pending: 0, held: 0 })
   })
 
+  it('announces no release of cashback that a return took back [COIN-29] [COIN-30]', async () => {
+    const product = await createProduct(db.sql, { price: 100 })
+    const pay = async (now: string) => {
+      await db.setNow(now)
+      const order = await placeOrder(db, ana, [{ product_id: product, quantity: 1 }])
+      await setState(db, admin, order, 'confirmed', 'paid')
+      return order
+    }
+    const [first, second] = [await pay('2026-11-21T15:00:00Z'), await pay('2026-11-22T15:00:00Z')]
+    const next = async () => (await myCoins(ana)).next_available_at
+    expect(await next()).toBe('2026-11-28T15:00:00+00:00')
+    await setState(db, admin, first, 'returned')
+    expect(await next()).toBe('2026-11-29T15:00:00+00:00')
+    await setState(db, admin, second, 'returned')
+    expect(await myCoins(ana)).toMatchObject({ pending: 0, next_available_at: null })
+  })
+
   it('names the once-only actions that were paid, however long ago', async () => {
     await saveRule(db, 'welcome_bonus', { amount: 100 })
     await earn(ana, 'welcome_bonus')
