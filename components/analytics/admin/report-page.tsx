@@ -62,8 +62,8 @@ export function ReportPage({ report, areas, today }: ReportPageProps) {
           <SalesCard current={current} previous={previous} />
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
             <FunnelCard current={current} previous={previous} />
-            <GroupCard kind="sources" groups={report.sources} />
-            <GroupCard kind="devices" groups={report.devices} />
+            <GroupCard kind="sources" groups={report.sources} all={current.funnel.visits} />
+            <GroupCard kind="devices" groups={report.devices} all={current.funnel.visits} />
           </div>
           <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-3">
             <ProductsCard products={report.products} />
@@ -340,12 +340,11 @@ export function FunnelCard({ current, previous }: Pick<Report, 'current' | 'prev
   )
 }
 
-type GroupCardProps = { kind: 'sources' | 'devices'; groups: VisitGroup[] }
+type GroupCardProps = { kind: 'sources' | 'devices'; groups: VisitGroup[]; all: number }
 
-/** Visits by source or by device. */
-export function GroupCard({ kind, groups }: GroupCardProps) {
+/** Visits by source or by device, with their shares of all visits; `groups` has the largest ten. */
+export function GroupCard({ kind, groups, all }: GroupCardProps) {
   const t = useTranslations('admin-analytics')
-  const all = groups.reduce((sum, { visits }) => sum + visits, 0)
   const name = (key: string) =>
     t.has(`${kind}.names.${key}` as 'devices.names.mobile')
       ? t(`${kind}.names.${key}` as 'devices.names.mobile')
