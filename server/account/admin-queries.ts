@@ -117,28 +117,29 @@ export async function exportCustomers(params: URLSearchParams): Promise<Customer
       p_news: filters.novidades ?? null,
     }
     const db = await longSessionDb()
-    const body = streamCsv(
-      customerColumns(words),
-      pages(db, found, await readPage(db, found, null)),
-    )
+    const body = streamCsv(customerColumns(words), pages(db, found, await readPage(db, found)))
     return { ok: true, body, fileName: `${texts.export.file}-${storeDay(Date.now())}.csv` }
   } catch (error) {
     return { ok: false, code: failureOf('export-customers', error).code }
   }
 }
 
-async function readPage(db: Db, found: Found, after: string | null): Promise<ExportedCustomer[]> {
-  const { data, error } = await db.rpc('export_customers', { ...found, p_after: after })
+async function readPage(
+  db: Db,
+  found: Found,
+  last?: ExportedCustomer,
+): Promise<ExportedCustomer[]> {
+  const { data, error } = await db.rpc('export_customers', {
+    ...found,
+    p_after_at: last?.createdAt ?? null,
+    p_after: last?.id ?? null,
+  })
   if (error) throw error
   return toExportedCustomers(data)
 }
 
 async function* pages(db: Db, found: Found, first: ExportedCustomer[]) {
-  for (
-    let page = first;
-    page.length > 0;
-    page = await readPage(db, found, page.at(-1)?.id ?? null)
-  ) {
+  for (let page = first; page.length > 0; page = await readPage(db, found, page.at(-1))) {
     yield page.map((customer) => customerRow(customer, words))
   }
 }

@@ -3420,6 +3420,7 @@ export type Database = {
       export_customers: {
         Args: {
           p_after?: string
+          p_after_at?: string
           p_news?: string
           p_pro?: string
           p_query?: string

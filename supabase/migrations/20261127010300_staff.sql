@@ -557,15 +557,15 @@ comment on function public.list_customers(text, text, text, boolean, int, int, t
 
 -- A file is read in pages and sent while it is read. Its first page is recorded in the audit log.
 
-create function private.export_customers(p_query text, p_pro text, p_news text, p_after uuid)
-returns jsonb
+create function private.export_customers(
+  p_query text, p_pro text, p_news text, p_after_at timestamptz, p_after uuid
+) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_page constant int := 500;
   v_where text;
   v_count bigint;
-  v_after public.user_profiles;
   v_ids uuid[];
 begin
   perform private.require_permission('customers');
@@ -575,9 +575,7 @@ begin
     perform private.audit('export', 'user_profiles', null,
       jsonb_build_object('customers', jsonb_build_array(null, v_count)));
   else
-    select * into v_after from public.user_profiles p where p.id = p_after;
-    v_where := v_where
-      || format(' and (p.created_at, p.id) > (%L, %L)', v_after.created_at, v_after.id);
+    v_where := v_where || format(' and (p.created_at, p.id) > (%L, %L)', p_after_at, p_after);
   end if;
   execute format('select array(select p.id from public.user_profiles p where %s
     order by p.created_at, p.id limit %s)', v_where, v_page) into v_ids;
@@ -593,14 +591,15 @@ $$;
 
 create function public.export_customers(
   p_query text default null, p_pro text default null, p_news text default null,
-  p_after uuid default null
+  p_after_at timestamptz default null, p_after uuid default null
 ) returns jsonb
 language sql set search_path = ''
-as $$ select private.export_customers(p_query, p_pro, p_news, p_after) $$;
-comment on function public.export_customers(text, text, text, uuid) is
+as $$ select private.export_customers(p_query, p_pro, p_news, p_after_at, p_after) $$;
+comment on function public.export_customers(text, text, text, timestamptz, uuid) is
   'Staff: the customers that list_customers finds, oldest first, 500 at a time, with what they paid '
-  'and whether they accept news. p_after is the last customer of the previous page; the first page is '
-  'recorded in the audit log with the number of customers.';
+  'and whether they accept news. p_after_at and p_after are created_at and id of the last customer of the '
+  'previous page, who may have been deleted since; the first page is recorded in the audit log with the '
+  'number of customers.';
 
 create function private.get_customer(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -723,7 +722,8 @@ grant execute on function
   public.set_pro_until(uuid, timestamptz, timestamptz),
   private.list_customers(text, text, text, boolean, int, int, text),
   public.list_customers(text, text, text, boolean, int, int, text),
-  private.export_customers(text, text, text, uuid), public.export_customers(text, text, text, uuid),
+  private.export_customers(text, text, text, timestamptz, uuid),
+  public.export_customers(text, text, text, timestamptz, uuid),
   private.get_customer(uuid),
   public.get_customer(uuid), private.search_panel(text), public.search_panel(text)
   to authenticated;

@@ -158,3 +158,24 @@ describe('the journal and the team', () => {
     })
   })
 })
+
+describe('the file of customers', () => {
+  it('goes on to the end when the last customer of a page was deleted', async () => {
+    const [first, second] = [
+      await db.createUser({ fullName: 'Exportada Um' }),
+      await db.createUser({ fullName: 'Exportada Dois' }),
+    ]
+    const page = async (after: { created_at?: string; id?: string } = {}) =>
+      ask(
+        support,
+        "export_customers('exportada', p_after_at => $1, p_after => $2)",
+        after.created_at ?? null,
+        after.id ?? null,
+      )
+    const [last, ...others] = await page()
+    expect([last.id, others.length]).toEqual([first.id, 1])
+    await db.sql`delete from auth.users where id = ${first.id}`
+    expect(await page(last)).toMatchObject([{ id: second.id }])
+    await db.sql`delete from auth.users where id = ${second.id}`
+  })
+})
