@@ -14,3 +14,10 @@ it('says that the store has a copy of the cart of a customer', () => {
 it('promises no end of the storage of orders, which nothing deletes', () => {
   expect(privacy).toContain('Pedidos: pelo menos cinco anos')
 })
+
+it('counts the days until cashback is free from the payment, as the coins page does', () => {
+  const answer = helpPages
+    .map(({ body_markdown }) => body_markdown?.split('### Quando recebo o cashback?')[1])
+    .find(Boolean)
+  expect(answer).toContain('é liberado sete dias depois do pagamento.')
+})

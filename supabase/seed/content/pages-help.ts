@@ -93,7 +93,7 @@ Não tente muitas vezes seguidas. Mande uma foto da mensagem de erro, e resolvem
 
 ### Quando recebo o cashback?
 
-Ele fica pendente quando o pedido é pago e liberado sete dias depois, passado o prazo de arrependimento.
+Ele fica pendente quando o pedido é pago e é liberado sete dias depois do pagamento.
 `
 
 const delivery = `
