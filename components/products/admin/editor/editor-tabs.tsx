@@ -27,17 +27,12 @@ export function EditorTabs({ open, onOpen }: EditorTabsProps) {
   const t = useTranslations('admin-products.tabs')
   const { errors } = useFormState<ProductForm>()
   const faulty = Object.keys(errors).map(tabOf)
-  const firstFaulty = TAB_NAMES.find((tab) => faulty.includes(tab))
-  const isOpenFaulty = faulty.includes(open)
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const linkedTab = TAB_NAMES.find((tab) => `#${tab}` === window.location.hash)
     if (linkedTab) onOpen(linkedTab)
   }, [onOpen])
-  useEffect(() => {
-    if (firstFaulty && !isOpenFaulty) onOpen(firstFaulty)
-  }, [firstFaulty, isOpenFaulty, onOpen])
 
   useEffect(() => {
     // On phones the list scrolls sideways.

@@ -25,7 +25,7 @@ import {
 } from '@/lib/products/admin/product-form'
 import { columnsOf } from '@/lib/products/admin/simple-fields'
 import { productFacts } from '@/lib/products/facts'
-import type { TabName } from '@/lib/products/fields'
+import { TAB_NAMES, type TabName } from '@/lib/products/fields'
 import { paymentPrices } from '@/lib/products/payment'
 import { currentSale } from '@/lib/products/sale-state'
 import type { ProductCard } from '@/server/catalog/dto'
@@ -59,9 +59,22 @@ export function ProductEditor(props: ProductEditorProps) {
   const { isDirty } = form.formState
   // A new row gets the defaults of the table for columns that the save does not contain.
   const stored = facts.id ? start : toProductForm({})
-  const saving = useSaveProduct(form, facts.id, { version: updatedAt, values: stored })
   const [tab, setTab] = useState<TabName>('basico')
+  const saving = useSaveProduct(
+    form,
+    facts.id,
+    { version: updatedAt, values: stored },
+    openFaultyTab,
+  )
   useUnsavedGuard(isDirty)
+
+  /** Opens the first tab that contains one of the fields, unless the open tab does. */
+  function openFaultyTab(fields: string[]) {
+    const faulty = fields.map(tabOf)
+    setTab((open) =>
+      faulty.includes(open) ? open : (TAB_NAMES.find((name) => faulty.includes(name)) ?? open),
+    )
+  }
 
   function showField(field: keyof ProductForm) {
     setTab(tabOf(field))

@@ -21,11 +21,12 @@ const row: Seen<ProductForm> = {
   version: 'v1',
   values: toProductForm({ name: 'Jogo', stock: 6 }, ['tag-a']),
 }
+const onFaults = vi.fn()
 let editor: { form: UseFormReturn<ProductForm>; saving: ReturnType<typeof useSaveProduct> }
 
 function Editor() {
   const form = useForm<ProductForm>({ defaultValues: row.values })
-  editor = { form, saving: useSaveProduct(form, 'id', row) }
+  editor = { form, saving: useSaveProduct(form, 'id', row, onFaults) }
   return null
 }
 
@@ -79,4 +80,14 @@ it('asks before it replaces tags that somebody else changed', async () => {
   expect(saveProduct).toHaveBeenCalledOnce()
   expect(editor.saving.conflict).toMatchObject({ both: [], theirs: ['tags'] })
   expect(editor.saving.conflict?.values.tags).toEqual(['tag-a', 'tag-b'])
+})
+
+it('names the fields of a refused save, once for each save', async () => {
+  await type('name', '')
+  await save()
+  await type('stock', '1')
+  expect(onFaults.mock.calls).toEqual([[['name']]])
+  await save()
+  expect(onFaults.mock.calls).toEqual([[['name']], [['name']]])
+  expect(saveProduct).not.toHaveBeenCalled()
 })

@@ -53,11 +53,15 @@ async function writeProduct(
   return { ...result, stored }
 }
 
-/** Saves the changed columns of a product. Typed values are preserved if a save fails. */
+/**
+ * Saves the changed columns of a product. Typed values are preserved if a save fails. `onFaults` is
+ * called with the fields that have an error after a refused save.
+ */
 export function useSaveProduct(
   form: UseFormReturn<ProductForm>,
   id: string | null,
   row: Seen<ProductForm>,
+  onFaults: (fields: (keyof ProductForm)[]) => void,
 ) {
   const t = useTranslations('admin-products.toasts')
   const names = useTranslations('admin-products.fields')
@@ -72,6 +76,7 @@ export function useSaveProduct(
     })
     for (const { field, message } of entries) form.setError(field, { type: 'server', message })
     if (entries.length === 0) return false
+    onFaults(entries.map(({ field }) => field))
     toast({
       title: t(id ? 'updateFailed' : 'addFailed'),
       description: t('fix'),
