@@ -15,6 +15,15 @@ it.each([
   expect(html.match(/<use/g)).toHaveLength(5 + filled)
 })
 
+it('fills only the stars of the value, because forced colors show both rows in one color', () => {
+  const html = renderToStaticMarkup(<Rating value={2} label="Nota" />)
+  const [empty, filled] = html.split('width:40%')
+  expect(empty?.match(/<use/g)).toHaveLength(5)
+  expect(html.match(/fill-/g)).toHaveLength(1)
+  expect(html).toMatch(/<span class="[^"]* \*:fill-current" style="width:40%">/)
+  expect(filled?.match(/<use/g)).toHaveLength(2)
+})
+
 it('writes a rating with one decimal', () => {
   expect(oneDecimal(4.84)).toBe('4,8')
   expect(oneDecimal(5)).toBe('5,0')

@@ -16,17 +16,17 @@ type RatingProps = {
 export function Rating({ value, label, className }: RatingProps) {
   const shown = Math.max(0, Math.min(STARS.length, value))
   const row = STARS.map((star) => (
-    <Icon key={star} name="star" className={cn('size-4 shrink-0 fill-current', className)} />
+    <Icon key={star} name="star" className={cn('size-4 shrink-0', className)} />
   ))
   return (
     <span
       role="img"
       aria-label={label}
-      className="relative inline-flex align-middle text-surface-3"
+      className="relative inline-flex align-middle text-border-strong"
     >
       {row}
       <span
-        className="absolute inset-y-0 left-0 flex overflow-hidden text-coin"
+        className="absolute inset-y-0 left-0 flex overflow-hidden text-coin-ink *:fill-current"
         style={{ width: `${(shown / STARS.length) * 100}%` }}
       >
         {row.slice(0, Math.ceil(shown))}
