@@ -6,13 +6,15 @@ type SwitchFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   hint?: ReactNode
 }
 
-/** A checkbox that looks like a switch, with its label and hint beside it. */
+/** A switch, with its label and hint beside it. */
 export function SwitchField({ label, hint, className, ...props }: SwitchFieldProps) {
   const id = useId()
   return (
     <label className={cn('flex min-h-11 items-center gap-3', className)}>
       <input
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its state without aria-checked
+        role="switch"
         aria-describedby={hint ? id : undefined}
         className="peer sr-only"
         {...props}

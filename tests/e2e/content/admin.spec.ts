@@ -57,7 +57,7 @@ test('a banner reaches the shop at the next request, and leaves it; a draft is n
   try {
     await page.goto('/admin/banners')
     await fill(`${banner} rascunho`)
-    const active = page.getByRole('checkbox', { name: 'Ativo na loja' })
+    const active = page.getByRole('switch', { name: 'Ativo na loja' })
     if (await active.isChecked()) await active.press('Space')
     await save(page)
     await told(page, 'O banner foi criado como rascunho.')
@@ -272,7 +272,7 @@ test('a campaign of banners is a draft until it is switched on [ADM-20]', async 
     const section_key = `special_section_${page.url().split('/').at(-1)}`
     await pages().insert({ slug, kind: 'platform', title, sections: [{ section_key }] })
     expect(await shop(page, `/${slug}`)).not.toContain(phrase)
-    await page.getByRole('checkbox', { name: 'Ativa na loja' }).press('Space')
+    await page.getByRole('switch', { name: 'Ativa na loja' }).press('Space')
     await save(page)
     await told(page, 'Seção especial atualizada com sucesso!')
     const html = await shop(page, `/${slug}`)

@@ -128,7 +128,7 @@ test('the owner adds a page, previews and publishes it, moves and deletes it [RO
     await expect(preview.locator('strong', { hasText: 'novo' })).toBeVisible()
     await preview.close()
     await page.reload()
-    await page.getByRole('checkbox', { name: 'Publicada na loja' }).press('Space')
+    await page.getByRole('switch', { name: 'Publicada na loja' }).press('Space')
     await saved()
     const html = await (await request.get(`/${slug}`)).text()
     expect(html).toContain('<strong>novo</strong>')
@@ -157,7 +157,7 @@ test('the owner adds a page, previews and publishes it, moves and deletes it [RO
     await expect(page.getByText('Versão restaurada')).toBeVisible()
     expect(await status(moved)).toBe(200)
     await page.goto(`/admin/paginas/${encodeURIComponent(moved)}`)
-    await page.getByRole('checkbox', { name: 'Publicada na loja' }).press('Space')
+    await page.getByRole('switch', { name: 'Publicada na loja' }).press('Space')
     await saved()
     expect(await status(moved)).toBe(404)
   } finally {
