@@ -25,12 +25,16 @@ import {
 } from '@/server/account/actions'
 import type { Address } from '@/server/account/dto'
 
-/** The addresses of the customer. The form for a new or edited address opens above them. */
+/**
+ * The addresses of the customer. The form for a new or edited address opens above them with the focus,
+ * which returns to the button that opened it.
+ */
 export function AddressBook({ addresses }: { addresses: Address[] }) {
   const t = useTranslations('account.addresses')
   const codeText = useCodeText('account.codes')
   const router = useRouter()
   const [open, setOpen] = useState<Address | 'new' | null>(null)
+  const opener = useRef<HTMLElement>(null)
   const [isBusy, startWork] = useTransition()
   const isFull = addresses.length >= MAX_ADDRESSES
 
@@ -43,25 +47,38 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
     })
   }
 
+  function openForm(address: Address | 'new', button: HTMLElement) {
+    opener.current = button
+    setOpen(address)
+  }
+  function closeForm() {
+    opener.current?.focus()
+    setOpen(null)
+  }
+
   return (
     <div className="grid grid-cols-1 gap-4">
-      {open === null ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <Button variant="secondary" disabled={isFull} onClick={() => setOpen('new')}>
-            <Icon name="plus" className="size-4.5" />
-            {t('add')}
-          </Button>
-          <p className="text-muted text-sm">
-            {isFull ? t('full', { max: MAX_ADDRESSES }) : addresses.length === 0 && t('empty')}
-          </p>
-        </div>
-      ) : (
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="secondary"
+          disabled={isFull}
+          aria-expanded={open === 'new'}
+          onClick={({ currentTarget }) => openForm('new', currentTarget)}
+        >
+          <Icon name="plus" className="size-4.5" />
+          {t('add')}
+        </Button>
+        <p className="text-muted text-sm">
+          {isFull ? t('full', { max: MAX_ADDRESSES }) : addresses.length === 0 && t('empty')}
+        </p>
+      </div>
+      {open === null ? null : (
         <AddressForm
           key={open === 'new' ? 'new' : open.id}
           address={open === 'new' ? null : open}
-          onCancel={() => setOpen(null)}
+          onCancel={closeForm}
           onSaved={() => {
-            setOpen(null)
+            closeForm()
             router.refresh()
           }}
         />
@@ -72,7 +89,7 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
             key={address.id}
             address={address}
             isBusy={isBusy}
-            onEdit={() => setOpen(address)}
+            onEdit={(button) => openForm(address, button)}
             onMakeDefault={() => work(() => setDefaultAddress({ id: address.id }), t('defaultSet'))}
             onRemove={() => work(() => deleteAddress({ id: address.id }), t('removed'))}
           />
@@ -85,7 +102,7 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
 type AddressCardProps = {
   address: Address
   isBusy: boolean
-  onEdit: () => void
+  onEdit: (button: HTMLElement) => void
   onRemove: () => void
   onMakeDefault: () => void
 }
@@ -109,7 +126,12 @@ function AddressCard(props: AddressCardProps) {
         <span className="tabular-nums">{t('zipWritten', { zip: formatCep(zip) })}</span>
       </address>
       <div className="-ml-3 mt-3 flex flex-wrap gap-1">
-        <Button size="sm" variant="ghost" aria-label={t('editNamed', { label })} onClick={onEdit}>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={t('editNamed', { label })}
+          onClick={({ currentTarget }) => onEdit(currentTarget)}
+        >
           {t('edit')}
         </Button>
         {address.isDefault ? null : (
@@ -240,6 +262,7 @@ function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
           ) : (
             <Input
               {...register(name)}
+              autoFocus={name === 'label'}
               required={name !== 'complement'}
               autoComplete={auto}
               autoCorrect="off"

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { NextIntlClientProvider } from 'next-intl'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { messages } from '@/lib/i18n/messages'
+import { saveAddress } from '@/server/account/actions'
+import { AddressBook } from './address-book'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
+vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
+vi.mock('@/server/account/actions', () => ({
+  deleteAddress: vi.fn(),
+  findAddress: vi.fn(),
+  saveAddress: vi.fn(),
+  setDefaultAddress: vi.fn(),
+}))
+
+const home = {
+  id: '1',
+  label: 'Casa',
+  recipient: 'Ana',
+  zip: '29700000',
+  street: 'Rua A',
+  number: '1',
+  complement: null,
+  district: 'Centro',
+  city: 'Colatina',
+  state: 'ES',
+  isDefault: true,
+}
+let root: Root
+
+function button(name: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll('button')].find(
+    (it) => (it.getAttribute('aria-label') ?? it.textContent) === name,
+  )
+  if (!found) throw new Error(`no button ${name}`)
+  return found
+}
+const press = (name: string) =>
+  act(async () => {
+    button(name).focus()
+    button(name).click()
+  })
+const firstField = () => document.querySelector('#address-label')
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root.render(
+      <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
+        <AddressBook addresses={[home]} />
+      </NextIntlClientProvider>,
+    ),
+  )
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+})
+
+it.each(['Adicionar endereço', 'Editar o endereço Casa'])(
+  'moves the focus to the form that %j opens, and back when it is cancelled',
+  async (opener) => {
+    expect(document.activeElement).toBe(document.body)
+    await press(opener)
+    expect(document.activeElement).toBe(firstField())
+    await press('Cancelar')
+    expect(firstField()).toBeNull()
+    expect(document.activeElement).toBe(button(opener))
+  },
+)
+
+it('returns the focus to the button of the saved address', async () => {
+  vi.mocked(saveAddress).mockResolvedValue({ ok: true, data: undefined })
+  await press('Editar o endereço Casa')
+  await act(async () => document.querySelector('form')?.requestSubmit())
+  expect(saveAddress).toHaveBeenCalledOnce()
+  expect(firstField()).toBeNull()
+  expect(document.activeElement).toBe(button('Editar o endereço Casa'))
+})
