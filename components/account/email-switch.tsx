@@ -33,8 +33,8 @@ export function EmailSwitch({ kind, isOn }: EmailSwitchProps) {
       label={t(`${kind}.label`)}
       hint={t(`${kind}.hint`)}
       checked={isChecked}
-      disabled={isSaving}
-      onChange={(event) => change(event.target.checked)}
+      aria-disabled={isSaving}
+      onChange={(event) => (isSaving ? undefined : change(event.target.checked))}
     />
   )
 }

@@ -65,7 +65,7 @@ type QuantityStepperProps = {
 }
 
 const step =
-  'grid size-11 place-items-center text-foreground transition-colors hover:bg-surface-2 disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent md:size-9'
+  'grid size-11 place-items-center text-foreground transition-colors hover:bg-surface-2 aria-disabled:text-muted aria-disabled:opacity-50 aria-disabled:hover:bg-transparent md:size-9'
 
 /** Decreases the quantity down to 1 and increases it up to the available quantity. */
 function QuantityStepper({ name, quantity, maxQuantity, onChange }: QuantityStepperProps) {
@@ -79,8 +79,8 @@ function QuantityStepper({ name, quantity, maxQuantity, onChange }: QuantityStep
         type="button"
         className={step}
         aria-label={t('less', { name })}
-        disabled={quantity <= 1}
-        onClick={() => onChange(quantity - 1)}
+        aria-disabled={quantity <= 1}
+        onClick={() => quantity > 1 && onChange(quantity - 1)}
       >
         <Icon name="minus" className="size-4" />
       </button>
@@ -89,8 +89,8 @@ function QuantityStepper({ name, quantity, maxQuantity, onChange }: QuantityStep
         type="button"
         className={step}
         aria-label={t('more', { name })}
-        disabled={quantity >= maxQuantity}
-        onClick={() => onChange(quantity + 1)}
+        aria-disabled={quantity >= maxQuantity}
+        onClick={() => quantity < maxQuantity && onChange(quantity + 1)}
       >
         <Icon name="plus" className="size-4" />
       </button>

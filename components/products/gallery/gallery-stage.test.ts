@@ -1,6 +1,8 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import imageLoader from '@/lib/content/image-loader'
-import { derivedSource } from './gallery-stage'
+import { derivedSource, GalleryStage } from './gallery-stage'
 
 it('the source of an image is that of the first one with another file', () => {
   const [one, two] = ['/media/produtos/a b/1.webp', '/media/produtos/a b/2.webp']
@@ -10,4 +12,21 @@ it('the source of an image is that of the first one with another file', () => {
   })
   expect(derivedSource(sourceOf(one), one, two)).toEqual(sourceOf(two))
   expect(derivedSource({ src: one }, one, one).src).toBe(one)
+})
+
+it('does not disable its arrows at the ends, where they would lose the focus', () => {
+  const html = renderToStaticMarkup(
+    createElement(GalleryStage, {
+      label: 'Imagens',
+      images: ['/1.webp', '/2.webp'].map((src) => ({ src, alt: src })),
+      sources: null,
+      clips: [],
+      clipThumbs: [],
+      actions: null,
+      texts: { roledescription: '', previous: 'Anterior', next: 'Próxima', show: '', zoom: '' },
+    }),
+  )
+  expect(html).toMatch(/<button[^>]*aria-label="Anterior" aria-disabled="true"/)
+  expect(html).toMatch(/<button[^>]*aria-label="Próxima" aria-disabled="false"/)
+  expect(html).not.toContain('disabled=""')
 })

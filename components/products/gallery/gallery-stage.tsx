@@ -214,13 +214,16 @@ type GalleryArrowProps = {
   onClick: () => void
 }
 
-/** The button to the previous or next image. Hidden at the ends of the gallery. */
+/**
+ * The button to the previous or next image. Hidden at the ends of the gallery, but not disabled, because
+ * a disabled button loses the focus.
+ */
 function GalleryArrow({ side, label, disabled, onClick }: GalleryArrowProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      disabled={disabled}
+      aria-disabled={disabled}
       onClick={onClick}
       className={side === 'left' ? 'gallery-arrow left-3' : 'gallery-arrow right-3'}
     >

@@ -17,7 +17,7 @@ type ZoomDialogProps = {
 const SWIPE_PX = 50
 
 const round =
-  'grid size-12 place-items-center rounded-full border border-border bg-surface text-foreground shadow-float transition hover:bg-surface-2 disabled:opacity-0'
+  'grid size-12 place-items-center rounded-full border border-border bg-surface text-foreground shadow-float transition hover:bg-surface-2 aria-disabled:not-focus-visible:opacity-0'
 
 /**
  * The image in full screen. Loaded on first use. Focus and Escape are handled by the native dialog.
@@ -46,13 +46,15 @@ export function ZoomDialog({ zoomImages, start, onClose }: ZoomDialogProps) {
     setIndex(next)
     setIsClose(false)
   }
+  const step = (by: 1 | -1) => {
+    if (zoomImages[index + by]) show(index + by)
+  }
   /** Shows the next or previous image after a swipe of one finger; a closer image is scrolled. */
   const swipe = (end: number | undefined) => {
     const start = touchStart.current
     touchStart.current = null
     if (start === null || end === undefined || isClose || Math.abs(end - start) < SWIPE_PX) return
-    const next = index + (end < start ? 1 : -1)
-    if (next >= 0 && next < zoomImages.length) show(next)
+    step(end < start ? 1 : -1)
   }
 
   return (
@@ -110,8 +112,8 @@ export function ZoomDialog({ zoomImages, start, onClose }: ZoomDialogProps) {
           <button
             type="button"
             aria-label={texts.previous}
-            disabled={index === 0}
-            onClick={() => show(index - 1)}
+            aria-disabled={index === 0}
+            onClick={() => step(-1)}
             className={round}
           >
             <Icon name="chevron-left" />
@@ -125,8 +127,8 @@ export function ZoomDialog({ zoomImages, start, onClose }: ZoomDialogProps) {
           <button
             type="button"
             aria-label={texts.next}
-            disabled={index === zoomImages.length - 1}
-            onClick={() => show(index + 1)}
+            aria-disabled={index === zoomImages.length - 1}
+            onClick={() => step(1)}
             className={round}
           >
             <Icon name="chevron-right" />
