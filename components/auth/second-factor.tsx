@@ -1,7 +1,7 @@
 'use client'
 
 import { createTranslator } from 'next-intl'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Field } from '@/components/ui/field'
@@ -219,12 +219,12 @@ export function SetUpSecondFactor({ onTurnedOn, onDone }: SetUpProps) {
   )
 }
 
+const focusOnMount = (element: HTMLElement | null) => element?.focus()
+
 /** The heading of a step, focused when the step appears because the button before it is gone. */
 function StepHeading({ children }: { children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
-    <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+    <h3 ref={focusOnMount} tabIndex={-1} className="font-semibold outline-none">
       {children}
     </h3>
   )
@@ -260,16 +260,24 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
 /** Turns the second factor off after a code. */
 export function DisableSecondFactor({ onDone }: { onDone: () => void }) {
   const [kind, setKind] = useState<CodeKind | null>(null)
+  const [isCancelled, setCancelled] = useState(false)
   if (!kind) {
     return (
-      <Button variant="outline" className="justify-self-start" onClick={() => setKind('app')}>
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        autoFocus={isCancelled}
+        onClick={() => setKind('app')}
+      >
         {t('page.disable')}
       </Button>
     )
   }
   return (
     <div className="grid gap-3">
-      <p className="text-sm">{t('page.disableText')}</p>
+      <p ref={focusOnMount} tabIndex={-1} className="text-sm outline-none">
+        {t('page.disableText')}
+      </p>
       <CodeForm
         key={kind}
         kind={kind}
@@ -281,7 +289,13 @@ export function DisableSecondFactor({ onDone }: { onDone: () => void }) {
         }}
         submit={t('page.disableSubmit')}
       >
-        <Button variant="ghost" onClick={() => setKind(null)}>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            setKind(null)
+            setCancelled(true)
+          }}
+        >
           {t('page.cancel')}
         </Button>
       </CodeForm>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useCallback, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -24,23 +24,40 @@ export function CouponField({ coupon, isFresh }: CouponFieldProps) {
   const [text, setText] = useState('')
   const [isMalformed, setMalformed] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const isUsed = useRef(false)
+  // Runs when its element appears, which may be after the visitor moved the focus elsewhere.
+  const takeLostFocus = useCallback((element: HTMLElement | null) => {
+    if (isUsed.current && document.activeElement === document.body) element?.focus()
+  }, [])
   const reason = useReason(coupon)
 
   if (typed && coupon?.code === typed && isOrderableCoupon(coupon.state)) {
-    return <AppliedCoupon coupon={coupon} />
+    return <AppliedCoupon ref={takeLostFocus} coupon={coupon} onRemove={remove} />
   }
   if (!isOpen && !typed && !reason) {
     return (
-      <Button variant="ghost" size="sm" className="mb-3 -ml-3 px-3" onClick={() => setOpen(true)}>
+      <Button
+        ref={takeLostFocus}
+        variant="ghost"
+        size="sm"
+        className="mb-3 -ml-3 px-3"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="ticket" className="size-4" />
         {t('open')}
       </Button>
     )
   }
 
+  function remove() {
+    isUsed.current = true
+    input.current?.focus()
+    saveCoupon(null)
+  }
   function apply() {
     const code = parseCoupon(text)
     setMalformed(!code)
+    isUsed.current = true
     if (code) saveCoupon(code)
     else input.current?.focus()
   }
@@ -57,7 +74,7 @@ export function CouponField({ coupon, isFresh }: CouponFieldProps) {
       className="mb-4 rounded-md border border-border p-3.5"
       aside={
         typed ? (
-          <button type="button" className="min-h-6 underline" onClick={() => saveCoupon(null)}>
+          <button type="button" className="min-h-6 underline" onClick={remove}>
             {t('without')}
           </button>
         ) : null
@@ -91,7 +108,13 @@ export function CouponField({ coupon, isFresh }: CouponFieldProps) {
   )
 }
 
-function AppliedCoupon({ coupon }: { coupon: CartCoupon }) {
+type AppliedCouponProps = {
+  ref: Ref<HTMLDivElement>
+  coupon: CartCoupon
+  onRemove: () => void
+}
+
+function AppliedCoupon({ ref, coupon, onRemove }: AppliedCouponProps) {
   const t = useTranslations('cart.coupon')
   const { code, state, discountCents } = coupon
   const gain =
@@ -101,18 +124,17 @@ function AppliedCoupon({ coupon }: { coupon: CartCoupon }) {
         ? t('gain', { amount: formatPrice(discountCents) })
         : t('freeShipping')
   return (
-    <div className="mb-4 flex items-center gap-3 rounded-md border border-border bg-good-soft py-2 pr-2 pl-3.5">
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className="mb-4 flex items-center gap-3 rounded-md border border-border bg-good-soft py-2 pr-2 pl-3.5"
+    >
       <Icon name="ticket" className="size-5 text-good-ink" />
       <p role="status" className="min-w-0 flex-1 text-sm">
         <strong className="block break-words font-semibold">{t('applied', { code })}</strong>
         <span className="text-xs">{gain}</span>
       </p>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={t('remove', { code })}
-        onClick={() => saveCoupon(null)}
-      >
+      <Button variant="ghost" size="icon" aria-label={t('remove', { code })} onClick={onRemove}>
         <Icon name="x" className="size-4" />
       </Button>
     </div>

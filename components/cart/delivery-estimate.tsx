@@ -17,20 +17,36 @@ export type DeliveryEstimateProps = {
   items: readonly EstimatedItem[]
   /** Given where the price of the zone is shown with the day. */
   pricing?: ZonePricing
+  /** Whether the estimate replaces the field in which the visitor sent the CEP. */
+  isSent?: boolean
+}
+
+/** Used when the button appears. The visitor may have moved the focus elsewhere by then. */
+function takeLostFocus(button: HTMLButtonElement | null) {
+  if (document.activeElement === document.body) button?.focus()
 }
 
 type Lookup = { cep: string; answer: DeliveryAnswer | null | 'tooMany' | 'failed' }
 
 /** When the items arrive at the CEP of the visitor, who types it once. */
-export function DeliveryEstimate({ items, pricing }: DeliveryEstimateProps) {
+export function DeliveryEstimate({ items, pricing, isSent = false }: DeliveryEstimateProps) {
   const t = useTranslations('cart.delivery')
   const cep = useDeliveryCep()
   const [isEditing, setIsEditing] = useState(false)
+  const [isFieldReplaced, setFieldReplaced] = useState(isSent)
   const { lookup, retry } = useLookup(cep)
   if (!cep || isEditing) {
     const texts = { label: t('label'), submit: t('submit'), wrong: t('wrong') }
     return (
-      <CepForm texts={texts} cep={cep} isFocused={isEditing} onEnd={() => setIsEditing(false)} />
+      <CepForm
+        texts={texts}
+        cep={cep}
+        isFocused={isEditing}
+        onEnd={() => {
+          setIsEditing(false)
+          setFieldReplaced(true)
+        }}
+      />
     )
   }
   return (
@@ -45,6 +61,7 @@ export function DeliveryEstimate({ items, pricing }: DeliveryEstimateProps) {
         <p className="text-muted">
           {t('for', { cep: formatCep(cep) })}{' '}
           <button
+            ref={isFieldReplaced ? takeLostFocus : undefined}
             type="button"
             className="min-h-6 font-medium text-foreground underline underline-offset-2"
             onClick={() => setIsEditing(true)}

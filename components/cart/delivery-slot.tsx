@@ -26,7 +26,7 @@ export function DeliverySlot({ texts, ...props }: DeliveryEstimateProps & { text
   return (
     <div data-testid="delivery-estimate" className="min-h-18 noscript:hidden">
       {Island && cep ? (
-        <Island {...props} />
+        <Island {...props} isSent={attempt > 0} />
       ) : (
         <CepForm texts={texts} onEnd={() => setAttempt(attempt + 1)} />
       )}

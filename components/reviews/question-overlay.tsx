@@ -114,18 +114,20 @@ type AllQuestionsProps = { slug: string; storeName: string }
 function AllQuestions({ slug, storeName }: AllQuestionsProps) {
   const t = useTranslations('questions.list')
   const [shown, setShown] = useState<ProductQuestions>({ items: [], total: 0 })
-  const [state, setState] = useState<'busy' | 'ready' | 'failed'>('busy')
+  const [isBusy, setBusy] = useState(true)
+  const [isFailed, setFailed] = useState(false)
 
   const load = useCallback(
     async (from: number) => {
-      setState('busy')
+      setBusy(true)
       const part = await readPart(slug, from)
-      if (!part) return setState('failed')
+      setBusy(false)
+      setFailed(!part)
+      if (!part) return
       setShown(({ items }) => ({
         total: part.total,
         items: [...items.slice(0, from), ...part.items],
       }))
-      setState('ready')
     },
     [slug],
   )
@@ -142,14 +144,20 @@ function AllQuestions({ slug, storeName }: AllQuestionsProps) {
           <QuestionItem key={question.id} question={question} storeName={storeName} />
         ))}
       </ul>
-      {state === 'failed' ? <p role="alert">{t('failed')}</p> : null}
-      {state === 'busy' ? (
+      {isFailed && !isBusy ? <p role="alert">{t('failed')}</p> : null}
+      {isBusy ? (
         <p role="status" className="text-muted">
           {t('loading')}
         </p>
-      ) : state === 'failed' || items.length < total ? (
-        <Button variant="secondary" onClick={() => void load(items.length)}>
-          {t(state === 'failed' ? 'retry' : 'more')}
+      ) : null}
+      {isFailed || items.length < total ? (
+        // Not disabled while it loads, because a disabled button loses the focus.
+        <Button
+          variant="secondary"
+          aria-disabled={isBusy}
+          onClick={() => (isBusy ? undefined : void load(items.length))}
+        >
+          {t(isFailed ? 'retry' : 'more')}
         </Button>
       ) : null}
     </div>

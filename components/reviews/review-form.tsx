@@ -33,6 +33,8 @@ type ReviewFormProps = {
   productId: string
   /** The review to edit; null for a new one. */
   review: OwnReview | null
+  /** Whether the first field takes the focus. */
+  isFocused: boolean
   onSaved: (review: OwnReview) => void
   /** Called when the review changed and the form stays, because a photo was removed or refused. */
   onChanged: (review: OwnReview) => void
@@ -46,7 +48,7 @@ const formSchema = reviewSchema.omit({ productId: true })
 
 /** The form of a review: stars, title, text and photos. Only the stars are required. */
 export function ReviewForm(props: ReviewFormProps) {
-  const { productId, review, onSaved, onChanged, onCancel } = props
+  const { productId, review, isFocused, onSaved, onChanged, onCancel } = props
   const t = useTranslations('reviews')
   const codeText = useCodeText('reviews.codes')
   const name = reviewFormName(productId)
@@ -78,6 +80,9 @@ export function ReviewForm(props: ReviewFormProps) {
   useEffect(() => {
     if (element.current) restoreForm(element.current)
   }, [])
+  useEffect(() => {
+    if (isFocused) element.current?.querySelector('input')?.focus()
+  }, [isFocused])
 
   return (
     <form ref={element} data-remember={name} {...formProps} className="grid grid-cols-1 gap-4">
@@ -245,9 +250,7 @@ function PhotoPicker({ stored, chosen, isBusy, onChange }: PhotoPickerProps) {
 
   return (
     <div className="grid gap-2">
-      <p id={`${id}-label`} className="font-medium text-sm">
-        {t('label')}
-      </p>
+      <p className="font-medium text-sm">{t('label')}</p>
       <ul className="grid gap-1.5 empty:hidden">
         {chosen.map((photo) => (
           <li
@@ -289,7 +292,6 @@ function PhotoPicker({ stored, chosen, isBusy, onChange }: PhotoPickerProps) {
             multiple
             accept={PHOTO_TYPES}
             disabled={isBusy}
-            aria-labelledby={`${id}-label`}
             aria-describedby={`${id}-hint`}
             onChange={choose}
             className="sr-only"

@@ -29,13 +29,24 @@ export function ReviewPanel({ productId, standing, productName }: ReviewPanelPro
   const codeText = useCodeText('reviews.codes')
   const [review, setReview] = useState(standing.review)
   const [isWriting, setWriting] = useState(false)
+  // Whether a button of this panel was pressed: what replaces it then takes the focus.
+  const [isUsed, setUsed] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
   useEffect(() => {
     if (standing.mayReview && hasTypedValues(reviewFormName(productId))) setWriting(true)
   }, [standing.mayReview, productId])
 
+  function open() {
+    setUsed(true)
+    setWriting(true)
+  }
+  function close() {
+    setUsed(true)
+    setWriting(false)
+  }
   async function remove(reviewId: string) {
+    setUsed(true)
     setBusy(true)
     const result = await toActionResult(deleteReview({ reviewId, productId }))
     setBusy(false)
@@ -49,11 +60,12 @@ export function ReviewPanel({ productId, standing, productName }: ReviewPanelPro
       <ReviewForm
         productId={productId}
         review={review}
-        onCancel={() => setWriting(false)}
+        isFocused={isUsed}
+        onCancel={close}
         onChanged={setReview}
         onSaved={(saved) => {
           setReview(saved)
-          setWriting(false)
+          close()
         }}
       />
     )
@@ -63,7 +75,8 @@ export function ReviewPanel({ productId, standing, productName }: ReviewPanelPro
       <OwnReviewView
         review={review}
         isBusy={isBusy}
-        onEdit={standing.mayReview ? () => setWriting(true) : null}
+        isFocused={isUsed}
+        onEdit={standing.mayReview ? open : null}
         onRemove={() => void remove(review.id)}
       />
     )
@@ -72,8 +85,9 @@ export function ReviewPanel({ productId, standing, productName }: ReviewPanelPro
   return (
     <Button
       variant="secondary"
+      autoFocus={isUsed}
       aria-label={productName ? t('form.openNamed', { name: productName }) : undefined}
-      onClick={() => setWriting(true)}
+      onClick={open}
       className="justify-self-start"
     >
       <Icon name="star" className="size-4.5" />
@@ -91,13 +105,14 @@ const tones: Record<ReviewStatus, ComponentProps<typeof Badge>['tone']> = {
 type OwnReviewViewProps = {
   review: OwnReview
   isBusy: boolean
+  isFocused: boolean
   /** Null if the product no longer accepts reviews. */
   onEdit: (() => void) | null
   onRemove: () => void
 }
 
 /** A review for its author: status, content, and the buttons to edit or delete it. */
-function OwnReviewView({ review, isBusy, onEdit, onRemove }: OwnReviewViewProps) {
+function OwnReviewView({ review, isBusy, isFocused, onEdit, onRemove }: OwnReviewViewProps) {
   const t = useTranslations('reviews.own')
   const [isSure, setSure] = useState(false)
   const photosText = useTranslations('reviews.photos')
@@ -138,7 +153,7 @@ function OwnReviewView({ review, isBusy, onEdit, onRemove }: OwnReviewViewProps)
       <p className="text-muted text-xs">{t(`statusHint.${status}`)}</p>
       <div className="-ml-3.5 flex flex-wrap gap-1">
         {onEdit ? (
-          <Button size="sm" variant="ghost" onClick={onEdit}>
+          <Button size="sm" variant="ghost" autoFocus={isFocused} onClick={onEdit}>
             {t('edit')}
           </Button>
         ) : null}
