@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { messages } from '@/lib/i18n/messages'
 import { toSpecialSection } from '@/server/content/special-dto'
-import { SpecialSection } from './special-section'
+import { BannerRow, SpecialSection } from './special-section'
 
 async function sectionWith(colors: Record<string, string | null>): Promise<string> {
   const section = await toSpecialSection(
@@ -47,4 +47,28 @@ it('keeps the colors of the store where the row has none [SECT-20]', async () =>
   const page = await sectionWith({})
   expect(page).not.toContain('style="color')
   expect(page).not.toContain('background-color')
+})
+
+it('names the link of a banner once, by its visible title', () => {
+  const page = renderToStaticMarkup(
+    <BannerRow
+      row={{
+        type: 'banner',
+        layout: '1_col_full',
+        margin_included_in_banner: false,
+        banners: [
+          {
+            image_url: '/media/a.webp',
+            link_url: { href: '/busca', isExternal: false },
+            title: 'Só hoje',
+            subtitle: '',
+            enable_hover_animation: false,
+            size: null,
+          },
+        ],
+      }}
+    />,
+  )
+  expect(page.match(/Só hoje/g)).toHaveLength(1)
+  expect(page).toMatch(/<img[^>]* alt=""/)
 })

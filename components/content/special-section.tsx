@@ -169,7 +169,7 @@ function BannerTile({ banner, fills = false }: { banner: Banner; fills?: boolean
     <>
       <StoreImage
         src={banner.image_url}
-        alt={banner.title}
+        alt=""
         width={1600}
         height={600}
         sizes="(min-width: 48rem) 50vw, 100vw"

@@ -195,6 +195,19 @@ describe('a special section [ADM-20]', () => {
     })
   })
 
+  it.each([
+    ['/xbox', '', ['contentConfig.rows.0.banners.0.title: required']],
+    ['/xbox', 'Xbox', []],
+    ['', '', []],
+  ])('with a banner that leads to %j and has the title %j: %j', (link_url, title, expected) => {
+    const row = {
+      ...(blankRow('banner', 'b') as SpecialBannerRow),
+      banners: [{ ...blankBanner, image_url: '/media/a.webp', link_url, title }],
+    }
+    const contentConfig = { ...section.contentConfig, rows: [row] }
+    expect(issues(specialSectionSchema.safeParse({ ...section, contentConfig }))).toEqual(expected)
+  })
+
   it('gives each banner of a row a size, its own or a blank one', () => {
     const wide = { width: 60, widthUnit: '%' as const, height: 300 }
     const row = blankRow('banner', 'b') as SpecialBannerRow

@@ -18,13 +18,19 @@ export const LAYOUT_NAMES = [
   'custom',
 ] as const
 
-const banner = z.object({
-  image_url: optionalImage.refine((path) => path !== '', 'picture'),
-  link_url: optionalLink,
-  title: optionalText(120),
-  subtitle: optionalText(200),
-  enable_hover_animation: z.boolean(),
-})
+const banner = z
+  .object({
+    image_url: optionalImage.refine((path) => path !== '', 'picture'),
+    link_url: optionalLink,
+    title: optionalText(120),
+    subtitle: optionalText(200),
+    enable_hover_animation: z.boolean(),
+  })
+  // The title is the name of the link.
+  .refine(({ link_url, title }) => link_url === '' || title !== '', {
+    path: ['title'],
+    message: 'required',
+  })
 
 export const carouselRow = z.object({
   type: z.literal('carousel'),
