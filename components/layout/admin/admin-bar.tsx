@@ -120,6 +120,13 @@ function SearchDialog({ areas, onClose }: SearchDialogProps) {
         : hits.length === 0 && state === 'done'
           ? t('none', { query: query.trim() })
           : null
+  const isSearched = query.trim().length >= 2
+  const announcement =
+    isSearched && state === 'done'
+      ? t('count', { count: hits.length })
+      : isSearched && state === 'failed'
+        ? t('failed')
+        : ''
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
@@ -159,7 +166,7 @@ function SearchDialog({ areas, onClose }: SearchDialogProps) {
             </Dialog.Close>
           </div>
           <p role="status" className="sr-only">
-            {state === 'done' && query.trim().length >= 2 ? t('count', { count: hits.length }) : ''}
+            {announcement}
           </p>
           {statusText ? (
             <p className="px-4 py-6 text-center text-muted text-sm">{statusText}</p>
@@ -202,7 +209,7 @@ function SearchResults({ id, hits, active, onHover }: SearchResultsProps) {
           onMouseMove={() => onHover(index)}
           className={cn(
             'flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 text-sm',
-            index === active && 'bg-surface-2',
+            index === active && 'bg-surface-2 ring-2 ring-ring ring-inset',
           )}
         >
           <AdminIcon name={hit.icon} className="size-4.5 text-muted" />
