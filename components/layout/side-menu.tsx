@@ -181,7 +181,12 @@ function SideMenuAccount({ texts }: { texts: SideMenuTexts }) {
         <div>
           <AppLink href={'/area-cliente' as Route}>{texts.accountData}</AppLink>
           <AppLink href={'/lista-desejos' as Route}>{texts.wishlist}</AppLink>
-          <button type="button" onClick={() => loadAndSignOut(texts.signedOut)}>
+          {/* The menu closes first: a toast under an open dialog is not announced. */}
+          <button
+            type="button"
+            data-close-overlay=""
+            onClick={() => loadAndSignOut(texts.signedOut)}
+          >
             {texts.signOut}
           </button>
         </div>
