@@ -113,12 +113,15 @@ describe('a press on a link', () => {
     expect(press('<a href="/produto/x">x</a>').onNavigate).not.toHaveBeenCalled()
   })
 
-  it('closes the popover around it', () => {
-    const hidePopover = vi.fn()
-    HTMLElement.prototype.hidePopover = hidePopover
-    press('<div popover><a href="/produto/x">x</a></div>')
-    expect(hidePopover).toHaveBeenCalledTimes(1)
-  })
+  it.each(['/produto/x', '/categoria/jogos?ordem=nome#fim'])(
+    'to %s closes the popover around it',
+    (href) => {
+      const hidePopover = vi.fn()
+      HTMLElement.prototype.hidePopover = hidePopover
+      press(`<div popover><a href="${href}">x</a></div>`)
+      expect(hidePopover).toHaveBeenCalledTimes(1)
+    },
+  )
 
   it('on home goes to the top only on the home page', () => {
     const away = press('<a href="/" data-home>x</a>')

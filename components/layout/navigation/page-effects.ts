@@ -130,10 +130,11 @@ export function startLinkPress({ onNavigate, onHomeAgain }: Handlers): () => voi
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const anchor = anchorOf(event)
     const href = anchor && internalHref(anchor)
-    if (!anchor || href === null || isSamePageFragment(href)) return
+    if (!anchor || href === null) return
+    anchor.closest<HTMLElement>('[popover]')?.hidePopover()
+    if (isSamePageFragment(href)) return
     if (isFilteredListing(href) && !isOffline() && !isCovered()) return
     event.preventDefault()
-    anchor.closest<HTMLElement>('[popover]')?.hidePopover()
     if (anchor.hasAttribute('data-home') && location.pathname === '/') return onHomeAgain()
     onNavigate({ href, keepScroll: anchor.hasAttribute('data-keep-scroll') })
   }
