@@ -82,6 +82,7 @@ export function WizardIsland({ settings, hours, texts }: WizardIslandProps) {
       event.preventDefault()
       choose(asService(offer.dataset.assistanceService), false)
       place.current?.scrollIntoView()
+      place.current?.querySelector('input')?.focus({ preventScroll: true })
     }
     document.addEventListener('click', onPress)
     return () => document.removeEventListener('click', onPress)
