@@ -94,7 +94,7 @@ function SortableRow({ id, name, isDisabled, children }: SortableRowProps) {
     transform,
     transition,
     isDragging,
-  } = useSortable({ id })
+  } = useSortable({ id, attributes: { roleDescription: adminText('sort.role') } })
   return (
     <li
       ref={setNodeRef}
