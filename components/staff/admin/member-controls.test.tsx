@@ -3,13 +3,20 @@ import { NextIntlClientProvider } from 'next-intl'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { enterValue } from '@/components/ui/enter-value'
 import { messages } from '@/lib/i18n/messages'
-import { requireSecondFactor } from '@/server/staff/actions'
-import { SecondFactorPolicy } from './member-controls'
+import { requireSecondFactor, setStaffRole } from '@/server/staff/actions'
+import type { StaffRole } from '@/server/staff/dto'
+import { MemberRole, SecondFactorPolicy } from './member-controls'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
+// Dialogs open at once.
+vi.mock('@/components/ui/after-paint', () => ({ useAfterPaint: (isOpen: boolean) => isOpen }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
-vi.mock('@/server/staff/actions', () => ({ requireSecondFactor: vi.fn() }))
+vi.mock('@/server/staff/actions', () => ({
+  requireSecondFactor: vi.fn(),
+  setStaffRole: vi.fn(),
+}))
 
 let root: Root
 
@@ -45,4 +52,34 @@ it('a second factor is required of all only by who has one', async () => {
   expect(requireSecondFactor).toHaveBeenCalledExactlyOnceWith({ isRequired: true })
   const required = await policy(true, false)
   expect([required.disabled, required.checked]).toEqual([false, true])
+})
+
+it('asks about a new role only when its button is pressed', async () => {
+  vi.mocked(setStaffRole).mockResolvedValue({ ok: true, data: undefined })
+  const member = { memberId: 'm', name: 'Ana', role: 'owner' }
+  const roles = ['owner', 'support'].map((key) => ({ key, label: key }) as StaffRole)
+  await act(async () =>
+    root.render(
+      <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
+        <MemberRole {...member} roles={roles} />
+      </NextIntlClientProvider>,
+    ),
+  )
+  const buttons = () =>
+    [...document.querySelectorAll('button')].filter((it) => it.textContent === 'Mudar papel')
+  const dialog = () => document.querySelector('[role=dialog]')
+  await act(async () => buttons()[0]?.click())
+  expect(dialog()).toBeNull()
+  const select = document.querySelector('select')
+  if (!select) throw new Error('no select')
+  await act(async () => enterValue(select, 'support'))
+  expect(dialog()).toBeNull()
+  await act(async () => buttons()[0]?.click())
+  expect(dialog()?.textContent).toContain('Mudar o papel de Ana?')
+  await act(async () => buttons().at(-1)?.click())
+  expect(setStaffRole).toHaveBeenCalledExactlyOnceWith({
+    memberId: 'm',
+    role: 'support',
+    seen: 'owner',
+  })
 })

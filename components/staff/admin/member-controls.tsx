@@ -42,6 +42,7 @@ const OUT = 'out'
 export function MemberRole({ memberId, name, role, roles }: MemberRoleProps) {
   const t = useTranslations('admin-staff.team')
   const preset = useTranslations('admin-staff.roles')
+  const [chosen, setChosen] = useState(role)
   const [newRole, setNewRole] = useState<string | null>(null)
   const { isBusy, run } = useDialogAction({ failed: t('failed'), onEnd: () => setNewRole(null) })
 
@@ -60,8 +61,8 @@ export function MemberRole({ memberId, name, role, roles }: MemberRoleProps) {
     <div className="flex flex-wrap items-center gap-2">
       <SelectNative
         aria-label={t('role', { name })}
-        value={role}
-        onChange={(event) => setNewRole(event.target.value)}
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
         className="w-auto min-w-40"
       >
         {roles.map(({ key, label }) => (
@@ -70,6 +71,14 @@ export function MemberRole({ memberId, name, role, roles }: MemberRoleProps) {
           </option>
         ))}
       </SelectNative>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-disabled={chosen === role}
+        onClick={() => (chosen === role ? undefined : setNewRole(chosen))}
+      >
+        {t('change')}
+      </Button>
       <Button variant="ghost" size="sm" onClick={() => setNewRole(OUT)}>
         {t('remove')}
       </Button>

@@ -138,6 +138,7 @@ test('an owner composes a role of areas; who gets it sees these screens only [PE
   await axe(page)
 
   await page.getByLabel('Papel de Nina Caixa').selectOption({ label: name })
+  await page.getByRole('button', { name: 'Mudar papel', disabled: false }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mudar papel' }).click()
   await expect(toast(page)).toContainText('Papel de Nina Caixa atualizado')
   const desk = await browser.newContext({
@@ -159,6 +160,7 @@ test('an owner composes a role of areas; who gets it sees these screens only [PE
   await expect(ask).toContainText('Há pessoas com este papel.')
   await ask.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByLabel('Papel de Nina Caixa').selectOption({ label: 'Atendimento' })
+  await page.getByRole('button', { name: 'Mudar papel', disabled: false }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mudar papel' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: `Excluir ${name}` }).click()
