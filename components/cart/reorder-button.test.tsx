@@ -61,6 +61,7 @@ it('adds what is still sold, and names what is gone or short', async () => {
     line('metroid', { product: null }),
   )
   expect(notes).toEqual(['Só 1 de 2: mario', 'Indisponível: metroid'])
+  expect(document.querySelectorAll('[role=status] > ul:not([role]) > li')).toHaveLength(2)
   expect(cartLines().map(({ id, quantity }) => [id.split(':')[0], quantity])).toEqual([
     ['zelda', 2],
     ['mario', 1],

@@ -88,11 +88,13 @@ export function ReorderButton({ token, name, texts, className, ...variants }: Re
         {texts.label}
       </button>
       {missing.length > 0 ? (
-        <ul role="status" className="relative z-10 grid w-full gap-1 text-sm">
-          {missing.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
+        <div role="status" className="relative z-10 w-full text-sm">
+          <ul className="grid gap-1">
+            {missing.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </div>
       ) : null}
       {question}
     </>
