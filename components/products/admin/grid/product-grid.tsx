@@ -241,7 +241,11 @@ function GridToolbar({ grid, labelOf }: GridToolbarProps) {
           </SelectNative>
         </Field>
         {hasValue ? (
-          <Field label={t('value')} className="md:w-36">
+          <Field
+            label={t('value')}
+            error={isWrong ? t('faults.number') : undefined}
+            className="md:w-36"
+          >
             {choices ? (
               <SelectNative value={text} onChange={({ target: { value } }) => setText(value)}>
                 <option value="" />
@@ -255,7 +259,6 @@ function GridToolbar({ grid, labelOf }: GridToolbarProps) {
                 inputMode={kind === 'set' ? 'decimal' : undefined}
                 autoComplete="off"
                 placeholder={kind === 'set' ? '' : '-10'}
-                aria-invalid={isWrong || undefined}
                 onChange={({ target: { value } }) => setText(value)}
               />
             )}
@@ -275,14 +278,10 @@ function GridToolbar({ grid, labelOf }: GridToolbarProps) {
           role="status"
           className="col-span-2 self-center text-muted text-xs md:ml-auto md:text-right"
         >
-          {isWrong ? (
-            <span className="font-semibold text-danger-ink">{t('faults.number')}</span>
-          ) : (
-            t('target', {
-              columns: fields.map(labelOf).join(', '),
-              count: cellsOf(target).length,
-            })
-          )}
+          {t('target', {
+            columns: fields.map(labelOf).join(', '),
+            count: cellsOf(target).length,
+          })}
         </p>
       </form>
     </section>
