@@ -63,7 +63,7 @@ export function CoinsTabs({ label, tabs }: CoinsTabsProps) {
             className={clsx(
               '-mb-px min-h-12 border-b-2 px-3 font-semibold md:px-5 text-sm transition-colors',
               tab.id === shown
-                ? 'border-coin text-foreground'
+                ? 'border-coin-ink text-foreground'
                 : 'border-transparent text-muted hover:text-foreground',
             )}
           >
