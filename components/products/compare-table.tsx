@@ -19,7 +19,7 @@ export function CompareTable({ products }: { products: readonly ProductPage[] })
       aria-label={t('table')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
-      className="relative overflow-x-auto rounded-lg border border-border bg-surface"
+      className="relative scroll-pl-28 overflow-x-auto rounded-lg border border-border bg-surface"
     >
       <table className="compare-table">
         <thead>
