@@ -22,7 +22,8 @@ export type UpstreamRequest = {
 }
 
 /**
- * Headers that concern one connection and are not forwarded (RFC 9110, 7.6.1). A response is
+ * Headers that concern one connection and are not forwarded (RFC 9110, 7.6.1). Others that Connection
+ * names are: a client could remove a header on which the outer server has decided. A response is
  * compressed once, by the server that the client is connected to.
  */
 const CONNECTION_HEADERS = [
@@ -44,7 +45,12 @@ export class Upstream {
 
   constructor(handle: RequestListener) {
     // Limits apply at the outer server. A connection that ended while it is reused would fail.
-    this.#server = createServer({ requestTimeout: 0, keepAliveTimeout: 0 }, handle)
+    const options = { requestTimeout: 0, keepAliveTimeout: 0 }
+    this.#server = createServer(options, (request, response) => {
+      // The rest of a body of which only a part was read would block the next request.
+      response.once('finish', () => request.resume())
+      handle(request, response)
+    })
   }
 
   async listen(): Promise<void> {
@@ -66,7 +72,7 @@ export class Upstream {
           socketPath: this.#socketPath,
           method,
           path,
-          headers: forwarded(headers),
+          headers: framed(forwarded(headers), body !== undefined),
           ...(signal && { signal }),
         },
         resolve,
@@ -87,7 +93,17 @@ export class Upstream {
 /** Returns the headers of a request or response without those of its connection. */
 export function forwarded(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const rest = { ...headers }
-  const named = headers.connection?.split(',').map((name) => name.trim().toLowerCase()) ?? []
-  for (const name of [...CONNECTION_HEADERS, ...named]) delete rest[name]
+  for (const name of CONNECTION_HEADERS) delete rest[name]
   return rest
+}
+
+/**
+ * Returns the headers with the length of the body that is sent. Requests of all visitors share
+ * connections: a length without its body would take the begin of the next request, and a body without
+ * a length would be a request itself. Node sets none for DELETE and OPTIONS.
+ */
+function framed(headers: IncomingHttpHeaders, hasBody: boolean): IncomingHttpHeaders {
+  const { 'content-length': length, ...rest } = headers
+  if (!hasBody) return rest
+  return length === undefined ? { ...rest, 'transfer-encoding': 'chunked' } : headers
 }
