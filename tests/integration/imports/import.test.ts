@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { POST } from '@/app/api/admin/import/[id]/[step]/route'
 import { decideImportRows, discardImport, undoImport } from '@/server/imports/actions'
 import { exportErrors } from '@/server/imports/export-queries'
 import { listImportLines, readImportStatus } from '@/server/imports/queries'
@@ -301,6 +302,21 @@ describe('import and export are closed', () => {
         expect(await readImportStatus(batch.id)).toEqual({ ok: false, code })
       })
     }
+  })
+
+  it('to a large mapping, which is not read, whoever sends it [IMP-05]', async () => {
+    const statuses: number[] = []
+    for (const visitor of [newVisitor(), newVisitor({ origin: 'https://evil.example' }), editor]) {
+      const request = new Request('http://localhost/api/admin/import/x/conferir', {
+        method: 'POST',
+        headers: { 'content-length': '10000000' },
+        body: '{"0":"name"}',
+      })
+      const params = Promise.resolve({ id: 'x', step: 'conferir' })
+      statuses.push((await as(visitor, () => POST(request, { params }))).status)
+      expect(request.bodyUsed).toBe(false)
+    }
+    expect(statuses).toEqual([401, 403, 422])
   })
 
   it('to a foreign page, and to another admin while a batch is not written [IMP-05]', async () => {

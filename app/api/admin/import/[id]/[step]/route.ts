@@ -1,7 +1,10 @@
+import { readJsonBody } from '@/lib/core/request'
 import { exportErrors } from '@/server/imports/export-queries'
 import { fetchImportImages } from '@/server/imports/image-actions'
 import { applyImport, checkImport } from '@/server/imports/run-actions'
 import { sendDownload, sendStep } from '../../../send-download'
+
+const MAX_BYTES = 65_536
 
 type Context = { params: Promise<{ id: string; step: string }> }
 
@@ -20,9 +23,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { id, step } = await params
   if (step === 'conferir') {
-    // Null is rejected as an invalid mapping.
-    const mapping: unknown = await request.json().catch(() => null)
-    return sendStep(await checkImport(id, mapping))
+    return sendStep(await checkImport(id, await readJsonBody(request, MAX_BYTES)))
   }
   if (step === 'gravar') return sendStep(await applyImport(id))
   if (step === 'imagens') return sendStep(await fetchImportImages(id))
