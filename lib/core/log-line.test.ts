@@ -12,6 +12,7 @@ describe('the text of a log line', () => {
     ['CPF 123.456.789-09, tel. (11) 98765-4321', 'CPF …, tel. (…'],
     ['order_items_product_id_2_fkey is violated', 'order_items_product_id_2_fkey is violated'],
     ['/produto/console-playstation-5-slim-1tb', '/produto/console-playstation-5-slim-1tb'],
+    [`token pkce_${'0a1b2c3d'.repeat(7)} is used`, 'token … is used'],
     ['DatabaseUnresponsiveError', 'DatabaseUnresponsiveError'],
   ])('of %s', (text, masked) => {
     expect(maskText(text)).toBe(masked)
@@ -30,6 +31,8 @@ describe('the path of a log line', () => {
     ],
     ['/admin-login/q1W2e3R4t5Y6u7I8o9P0', '/admin-login/…'],
     ['/lista/abcdefghijklmnopqrst', '/lista/…'],
+    [`/confirmar-conta/pkce_${'0a1b2c3d'.repeat(7)}`, '/confirmar-conta/…'],
+    [`/confirmar-conta/pkce_${'abcdefab'.repeat(7)}`, '/confirmar-conta/…'],
     ['/rest/v1/product_categories', '/rest/v1/product_categories'],
     ['/pedido/UTI-1234#itens', '/pedido/UTI-1234'],
   ])('of %s', (address, masked) => {

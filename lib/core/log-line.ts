@@ -22,7 +22,8 @@ const KEY = /\bsb_(?:secret|publishable)_[\w-]+/g
 const LONG_NUMBER = /\d(?:[ .()/-]{0,2}\d){9,}/g
 const LONG_WORD = /[\w-]{20,}/g
 const SLUG = /^[a-z\d]+(?:-[a-z\d]+)+$/
-const IDENTIFIER = /^[a-z][a-z\d]*(?:_[a-z\d]+)+$/
+/** A name of a database object. The code of a link is one long word after `pkce_`. */
+const IDENTIFIER = /^[a-z][a-z\d]*(?:_[a-z\d]{1,30})+$/
 const MIN_TOKEN_CHARACTERS = 16
 
 const isToken = (word: string) =>
