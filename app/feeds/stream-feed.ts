@@ -12,12 +12,13 @@ type FeedParts = {
 
 /**
  * Returns a feed of all listed products, streamed page by page, so that its length does not affect
- * memory. `first` is the first page, read before anything is sent, so that an unavailable database
- * results in an error instead of a truncated feed.
+ * memory: without `public`, the server in front of Next.js does not store it. `first` is the first
+ * page, read before anything is sent, so that an unavailable database results in an error instead of
+ * a truncated feed.
  */
 export function streamFeed({ type, ...parts }: FeedParts): Response {
   return new Response(streamOf(feedParts(parts)), {
-    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=600' },
+    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'max-age=600' },
   })
 }
 

@@ -1,12 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { reportOutcome } from '../../lib/core/database-health.ts'
-import { createFront } from './front.ts'
-import { createHealth } from './health.ts'
-import { PageStore } from './page-store.ts'
+import { startFront } from '../../tests/support/unit/front-server.ts'
 import { nonceOf } from './security-headers.ts'
-import { Upstream } from './upstream.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -14,32 +10,15 @@ const HTML = 'text/html; charset=utf-8'
 const empty = '<html id="__next_error__"></html>'
 const readable = (text: string) => `<html lang="pt-BR"><h1>${text}</h1>${' '.repeat(5_000)}</html>`
 
-const site = {
-  origin: 'http://localhost',
-  actions: new Set(['abc']),
-  isPage: () => true,
-  lowerCasePath: () => null,
-}
-
 let close: () => Promise<void>
 let isProxyTrusted = false
 afterEach(() => close())
 
 /** Starts a front before this handler; returns its origin. */
 async function serve(handle: Answer): Promise<string> {
-  const upstream = new Upstream(handle)
-  await upstream.listen()
-  const pages = new PageStore(upstream, () => ({ expiries: 0, renewals: 0 }), 1_000_000)
-  const server = createServer(
-    createFront({ upstream, pages, site, health: createHealth({}), isProxyTrusted }),
-  ).listen(0)
-  close = async () => {
-    server.close()
-    server.closeAllConnections()
-    await upstream.close()
-  }
-  const { port } = server.address() as AddressInfo
-  return `http://localhost:${port}`
+  const front = await startFront(handle, isProxyTrusted)
+  close = front.close
+  return front.origin
 }
 
 /**
@@ -209,7 +188,11 @@ describe('what stays as it is', () => {
   })
 
   it('what an action answers', async () => {
-    const headers = { 'next-action': 'abc', origin: site.origin, 'content-type': 'text/plain' }
+    const headers = {
+      'next-action': 'abc',
+      origin: 'http://localhost',
+      'content-type': 'text/plain',
+    }
     const answer = await ask(notFound, '/produto/x', { method: 'POST', headers, body: '[]' })
     expect([answer.status, answer.body]).toEqual([404, empty])
   })

@@ -2,8 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as Encodings from './encodings.ts'
+import { BEST, compressed } from './encodings.ts'
 import { PageStore, StoredPage } from './page-store.ts'
 import { Upstream } from './upstream.ts'
+
+vi.mock('./encodings.ts', async (load) => {
+  const encodings = await load<typeof Encodings>()
+  return { ...encodings, compressed: vi.fn(encodings.compressed) }
+})
 
 const page =
   (body: string, etag = `"${body.slice(0, 9)}"`) =>
@@ -34,6 +41,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.mocked(compressed).mockReset()
   return upstream.close()
 })
 
@@ -69,6 +77,31 @@ describe('a public response', () => {
     const found = (await store.find({ method: 'GET', url: '/', headers: {} })) as StoredPage
     const first = await found.body('br')
     await expect.poll(async () => (await found.body('br')).length).toBeLessThan(first.length)
+  })
+
+  it('is among at most 32 that wait to be smaller', async () => {
+    answer = page('a')
+    const fast = compressed(Buffer.from('a'), 'br', 5)
+    const held = Promise.withResolvers<Buffer>()
+    const best: unknown[] = []
+    vi.mocked(compressed).mockImplementation((_bytes, _encoding, quality) => {
+      if (quality !== BEST) return fast
+      best.push(quality)
+      return held.promise
+    })
+    const ask = async (url: string) => {
+      const found = await store.find({ method: 'GET', url, headers: {} })
+      return (found as StoredPage).body('br')
+    }
+    for (let address = 0; address < 100; address += 1) {
+      await ask(`/${address}`)
+      await ask(`/${address}`)
+    }
+    held.resolve(Buffer.from('smallest'))
+    await expect.poll(async () => String(await ask('/31'))).toBe('smallest')
+    expect(best).toHaveLength(32)
+    await expect.poll(async () => String(await ask('/99'))).toBe('smallest')
+    expect(best).toHaveLength(33)
   })
 
   it('names no time and no ranges, for which it has its ETag', async () => {

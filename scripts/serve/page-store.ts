@@ -37,6 +37,7 @@ const BUILD_FILE = /^\/_next\/static\//
 const MEDIA = /^\/media\/[^?]+(\?w=\d+)?$/
 /** The encodings of a response take up to half of its own bytes. */
 const SIZE_FACTOR = 1.5
+const MAX_WAITING = 32
 
 /**
  * When a page was compared, in ms of the monotonic clock; what had changed in Next's cache by then;
@@ -95,17 +96,30 @@ export class StoredPage {
     return body
   }
 
-  /** Runs one at a time: it takes half a second for a page. */
+  /**
+   * Runs one at a time: it takes half a second for a page. Above the limit, a later request tries again:
+   * what waits is in memory in addition to the budget.
+   */
   #makeSmallest(): void {
+    if (waiting >= MAX_WAITING) {
+      this.#sent = 1
+      return
+    }
+    waiting += 1
     smallest = smallest
       .then(() => compressed(this.#bytes, 'br', BEST))
       .then((body) => {
         this.#encoded.set('br', Promise.resolve(body))
       })
       .catch((error: unknown) => console.error(error))
+      .finally(() => {
+        waiting -= 1
+      })
   }
 }
 
+/** Pages that are compressed best or wait for it. */
+let waiting = 0
 let smallest: Promise<unknown> = Promise.resolve()
 
 /**
