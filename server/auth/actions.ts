@@ -31,6 +31,7 @@ import {
   assertAcceptablePassword,
   assertAdminPassword,
   authFailure,
+  discardOtherPassword,
   isMailDue,
   isPasswordOf,
   linkFailure,
@@ -62,7 +63,8 @@ export const signIn = defineAction({
 
 /**
  * Creates an account and sends the confirmation link. The result is the same if the address has an
- * account already, so that it does not reveal accounts.
+ * account already, so that it does not reveal accounts. An unconfirmed account keeps its password only
+ * if it is the same.
  */
 export const signUp = defineAction({
   name: 'sign-up',
@@ -73,14 +75,17 @@ export const signUp = defineAction({
     withMinimumDuration(async () => {
       assertAcceptablePassword(password)
       await limitCallerRate('sign-up-email', email, { limit: 5, windowSeconds: HOUR })
-      if (!(await isMailDue('confirmation', email))) return
-      await permitChange({ kind: 'sign_up', email })
-      const { error } = await db.auth.signUp({
-        email,
-        password,
-        options: { data: { full_name: fullName }, emailRedirectTo: env().SITE_ORIGIN },
-      })
-      if (error && !revealsAccount(error)) throw authFailure(error)
+      if (await isMailDue('confirmation', email)) {
+        await permitChange({ kind: 'sign_up', email })
+        const { error } = await db.auth.signUp({
+          email,
+          password,
+          options: { data: { full_name: fullName }, emailRedirectTo: env().SITE_ORIGIN },
+        })
+        if (error && !revealsAccount(error)) throw authFailure(error)
+      }
+      // Also without a mail: the link of an earlier one is still valid.
+      await discardOtherPassword(email, password)
     }),
 })
 

@@ -68,6 +68,31 @@ export async function isPasswordOf(
   password: string,
 ): Promise<boolean> {
   await limitRate('password-check', account.userId, LIMIT)
+  return (await trySignIn(account.email, password)).userId === account.userId
+}
+
+/**
+ * Makes the password of an account that awaits its confirmation unusable, unless it is `password`. The
+ * owner of the address confirms the account whoever signed up first, and sets a password by a recovery
+ * link.
+ * @throws AppError('RATE_LIMITED'), AppError('CONNECTION'), AppError('UNKNOWN')
+ */
+export async function discardOtherPassword(email: string, password: string): Promise<void> {
+  if ((await trySignIn(email, password)).isPassword) return
+  const { error } = await serviceDb().rpc('discard_pending_password', { p_email: email })
+  if (!error) return
+  logError('credentials', error)
+  throw new AppError('CONNECTION')
+}
+
+/**
+ * Signs in and out. Returns whether the password is right, and the user if the address is confirmed too.
+ * @throws AppError('RATE_LIMITED'), AppError('CONNECTION'), AppError('UNKNOWN')
+ */
+async function trySignIn(
+  email: string,
+  password: string,
+): Promise<{ isPassword: boolean; userId?: string }> {
   // A separate client, because a shared one would hold the session in memory for other requests.
   const client = createClient(
     env().NEXT_PUBLIC_SUPABASE_URL,
@@ -77,14 +102,14 @@ export async function isPasswordOf(
       global: { fetch: fetchFor(await callerNetwork(), sessionFetch) },
     },
   )
-  const { data, error } = await client.auth.signInWithPassword({ email: account.email, password })
+  const { data, error } = await client.auth.signInWithPassword({ email, password })
   if (error) {
     const failure = serviceFailure(error)
     if (failure) throw failure
-    return false
+    return { isPassword: error.code === 'email_not_confirmed' }
   }
   await client.auth.signOut({ scope: 'local' })
-  return data.user.id === account.userId
+  return { isPassword: true, userId: data.user.id }
 }
 
 const COMMONEST = 3000

@@ -3392,6 +3392,10 @@ export type Database = {
       delete_tag: { Args: { p_id: string; p_seen: string }; Returns: Json }
       disable_second_factor: { Args: { p_user: string }; Returns: undefined }
       discard_import: { Args: { p_batch: string }; Returns: undefined }
+      discard_pending_password: {
+        Args: { p_email: string }
+        Returns: undefined
+      }
       drop_browser: { Args: { p_id: string }; Returns: undefined }
       duplicate_product: { Args: { p_id: string }; Returns: Json }
       earn_coins: {

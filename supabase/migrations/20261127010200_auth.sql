@@ -577,6 +577,30 @@ $$;
 comment on function private.unusable_password() is
   'A bcrypt hash of random data: comparing with it takes as long as with any other.';
 
+create function private.discard_pending_password(p_email text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_user uuid;
+begin
+  select u.id into v_user from auth.users u
+  where u.email = lower(btrim(p_email)) and u.email_confirmed_at is null
+  for update;
+  if found then
+    perform private.permit_credential_change('password', v_user, '');
+    update auth.users u set encrypted_password = private.unusable_password() where u.id = v_user;
+  end if;
+end
+$$;
+comment on function private.discard_pending_password(text) is
+  'Makes the password of an account unusable whose address is not confirmed, and ends its sessions.';
+
+create function public.discard_pending_password(p_email text) returns void
+language sql set search_path = ''
+as $$ select private.discard_pending_password(p_email) $$;
+comment on function public.discard_pending_password(text) is
+  'Server: makes the password of an account unusable whose address is not confirmed.';
+
 create function private.tg_users__guard_credentials() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -830,6 +854,7 @@ grant execute on function
   private.make_admin(text, text), public.make_admin(text, text),
   private.permit_credential_change(text, uuid, text),
   public.permit_credential_change(text, uuid, text),
+  private.discard_pending_password(text), public.discard_pending_password(text),
   private.begin_sign_in(text, text, text, text, int),
   public.begin_sign_in(text, text, text, text, int), private.succeed_sign_in(uuid, text, text[]),
   public.succeed_sign_in(uuid, text, text[]), private.is_mail_due(text, text, text),

@@ -132,3 +132,26 @@ describe('permits', () => {
     expect(await db.sql`select 1 from private.credential_permits`).toHaveLength(1)
   })
 })
+
+describe('the password of a sign-up that another one repeats', () => {
+  const discard = (email: string) =>
+    db.as(service, (tx) => tx`select public.discard_pending_password(${email})`)
+
+  it('is unusable, without sessions and for good', async () => {
+    await db.sql`update auth.users set email_confirmed_at = null where id = ${ana.id}`
+    const { encrypted_password: before, email } = await userRow()
+    await discard(` ${email.toUpperCase()} `)
+    const { encrypted_password: after } = await userRow()
+    expect(after).not.toBe(before)
+    expect(after).toMatch(/^\$2a\$10\$[\da-f]{53}$/)
+    expect(await sessions()).toEqual([])
+    expect(await refusal(setPassword('one'))).toBe('UT032')
+  })
+
+  it('stays for a confirmed address', async () => {
+    const { encrypted_password: before, email } = await userRow()
+    await discard(email)
+    expect((await userRow()).encrypted_password).toBe(before)
+    expect(await sessions()).toContain(ana.sessionId)
+  })
+})

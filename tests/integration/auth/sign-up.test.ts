@@ -141,15 +141,42 @@ describe('signing up', () => {
     expect(await signInAs(newVisitor(), known.email, known.password)).toMatchObject({ ok: true })
   })
 
-  it('mails a new link when an unconfirmed address signs up again, and keeps its first password', async () => {
+  it('mails a new link when an unconfirmed address signs up again, and keeps the same password', async () => {
     const email = newAddress()
     await signUpAs(newVisitor(), email)
     await waitForMails(email)
-    await signUpAs(newVisitor(), email, 'Outra-senha-99')
+    await signUpAs(newVisitor(), email)
     expect(await mailsTo(email)).toHaveLength(2)
     await confirmAs(newVisitor(), await codeMailedTo(email, '/confirmar-conta/'))
     expect(await signInAs(newVisitor(), email)).toMatchObject({ ok: true })
-    expect(await signInAs(newVisitor(), email, 'Outra-senha-99')).toMatchObject({ ok: false })
+  })
+
+  it.each([true, false])(
+    'leaves no password of two people with one address, with another mail: %s',
+    async (isMailDue) => {
+      const email = newAddress()
+      await signUpAs(newVisitor(), email)
+      if (isMailDue) await waitForMails(email)
+      expect(await signUpAs(newVisitor(), email, 'Outra-senha-99')).toMatchObject({ ok: true })
+      expect(await mailsTo(email)).toHaveLength(isMailDue ? 2 : 1)
+      const owner = newVisitor()
+      expect(await confirmAs(owner, await codeMailedTo(email, '/confirmar-conta/'))).toEqual({
+        ok: true,
+        data: { isSignedIn: true },
+      })
+      for (const password of [PASSWORD, 'Outra-senha-99']) {
+        const answer = await signInAs(newVisitor(), email, password)
+        expect(answer).toMatchObject({ ok: false, code: 'UNAUTHENTICATED' })
+      }
+      expect(await sessionOf(owner)).toMatchObject({ email })
+    },
+  )
+
+  it('changes nothing of a confirmed account', async () => {
+    const { visitor, email } = await confirmedVisitor()
+    await signUpAs(newVisitor(), email, 'Outra-senha-99')
+    expect(await sessionOf(visitor)).toMatchObject({ email })
+    expect(await signInAs(newVisitor(), email)).toMatchObject({ ok: true })
   })
 
   it('limits the sign-ups of one address from one network', async () => {
