@@ -6,7 +6,7 @@ import { PageStore } from '@/scripts/serve/page-store'
 import { trustConnectionAddresses } from '@/scripts/serve/public-origin'
 import { Upstream } from '@/scripts/serve/upstream'
 
-export type FrontServer = { origin: string; close: () => Promise<void> }
+type FrontServer = { origin: string; close: () => Promise<void> }
 
 /** Starts the outer server before this handler, which takes the place of Next. */
 export async function startFront(
