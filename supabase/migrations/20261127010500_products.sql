@@ -270,8 +270,11 @@ create table public.products (
     private.json_links_safe(product_videos) and private.json_links_safe(breadcrumb_config)
     and private.json_links_safe(product_highlights) and private.json_links_safe(trust_indicators))
 );
-create unique index products_slug_unique on public.products (slug);
-create unique index products_sku_code_unique on public.products (sku_code);
+-- With a condition no foreign key can refer to them, so that an update that names the columns does not lock
+-- the row against the foreign keys of order lines.
+create unique index products_slug_unique on public.products (slug) where slug is not null;
+create unique index products_sku_code_unique on public.products (sku_code)
+  where sku_code is not null;
 create index products_parent_idx on public.products (parent_product_id, sort_order);
 create index products_reviewed_by_idx on public.products (reviewed_by)
   where reviewed_by is not null;
@@ -966,7 +969,7 @@ declare
 begin
   if p_id is not null then
     select * into v_old from public.products p
-    where p.id = p_id and p.trashed_at is null for update;
+    where p.id = p_id and p.trashed_at is null for no key update;
     if not found then
       perform private.raise_error('UT004', 'no such product');
     elsif p_seen is not null
@@ -1085,7 +1088,7 @@ declare
 begin
   perform private.require_permission('catalog');
   select * into v_master from public.products p
-  where p.id = p_master and p.trashed_at is null for update;
+  where p.id = p_master and p.trashed_at is null for no key update;
   if not found then
     perform private.raise_error('UT004', 'no such product');
   elsif v_master.product_type <> 'master' or jsonb_typeof(p_skus) <> 'array'
@@ -1135,7 +1138,7 @@ begin
     perform private.raise_error('UT041', 'a product without a price is not for sale');
   end if;
   -- Locked before the loop: a locking query leaves out the masters that a write to a SKU changes.
-  perform from public.products p where p.id = any (p_ids) order by p.id for update;
+  perform from public.products p where p.id = any (p_ids) order by p.id for no key update;
   for v_product in
     select p.id from public.products p
     where p.id = any (p_ids) and p.is_active <> p_active and p.trashed_at is null
@@ -1169,7 +1172,7 @@ begin
   if p_trashed is null or coalesce(cardinality(p_ids), 0) not between 1 and 200 then
     perform private.raise_error('UT005', '1 to 200 products');
   end if;
-  perform from public.products p where p.id = any (p_ids) order by p.id for update;
+  perform from public.products p where p.id = any (p_ids) order by p.id for no key update;
   for v_product in
     select p.id from public.products p
     where p.id = any (p_ids) and (p.trashed_at is null) = p_trashed
@@ -2339,7 +2342,7 @@ create function private.lock_scheduled(p_id uuid) returns public.products
 language sql security definer set search_path = ''
 as $$
   select p.* from public.product_schedules s join public.products p on p.id = s.product_id
-  where s.id = p_id for update of p
+  where s.id = p_id for no key update of p
 $$;
 comment on function private.lock_scheduled(uuid) is
   'The product of a plan, locked. It is locked before the plan, as a change of its price does.';
@@ -2443,7 +2446,7 @@ declare
 begin
   perform private.require_permission('catalog');
   select * into v_product from public.products p
-  where p.id = p_product and p.trashed_at is null for update;
+  where p.id = p_product and p.trashed_at is null for no key update;
   if not found then
     perform private.raise_error('UT004', 'no such product');
   elsif p_kind not in ('price', 'publication') or (p_kind = 'price') <> (v_price is not null)

@@ -2145,7 +2145,7 @@ begin
     perform o.id from public.orders o where o.id = any (p_orders) order by o.id for update;
     perform p.id from public.products p
     where p.id in (select l.product_id from public.order_lines l where l.order_id = any (p_orders))
-    order by p.id for update;
+    order by p.id for no key update;
     perform private.lock_coins(c.user_id)
     from (
       select distinct o.user_id from public.orders o
@@ -2754,7 +2754,7 @@ begin
     select l.product_id from public.order_lines l where l.order_id = p_order.id
     union select (e ->> 'product_id')::uuid from jsonb_array_elements(p_lines) e
     where e ->> 'product_id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
-  order by p.id for update;
+  order by p.id for no key update;
   if p_order.is_stock_taken then
     perform private.return_stock(p_order.id);
   end if;

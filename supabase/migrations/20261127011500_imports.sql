@@ -719,7 +719,7 @@ begin
   perform from public.products p
   where p.id in (select r.product_id from public.import_rows r
     where r.batch_id = p_batch and r.action = 'update')
-  order by p.id for update;
+  order by p.id for no key update;
   select min(r.row_number) into v_at
   from public.import_rows r left join public.products p on p.id = r.product_id
   where r.batch_id = p_batch
@@ -898,7 +898,7 @@ begin
   perform from public.products p
   where p.id in (select r.product_id from public.import_rows r
     where r.batch_id = p_batch and r.action in ('create', 'update'))
-  order by p.id for update;
+  order by p.id for no key update;
   select jsonb_agg(to_jsonb(o)) into v_refused from private.import_undo_conflicts(p_batch) o;
   if v_refused is not null then
     return jsonb_build_object(
@@ -1067,7 +1067,7 @@ begin
   if p_fault is null then
     perform from public.products p
     where p.id = any (v_picture.product_ids) or p.parent_product_id = any (v_picture.product_ids)
-    order by p.id for update;
+    order by p.id for no key update;
     -- A product that was not changed since the import can still be undone.
     select coalesce(array_agg(r.product_id), '{}') into v_same
     from public.products p
@@ -1215,7 +1215,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('catalog-import'));
   perform from public.products p
   where p.id in (select r.id from jsonb_to_recordset(p_rows) r (id uuid))
-  order by p.id for update;
+  order by p.id for no key update;
   -- All versions are compared before the first write, because writing a master changes its SKUs. A
   -- JavaScript date has the precision of milliseconds.
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -1335,7 +1335,7 @@ begin
   end if;
   perform from public.products p
   where p.id in (select r.product_id from public.import_rows r where r.batch_id = p_batch)
-  order by p.id for update;
+  order by p.id for no key update;
   update public.import_rows r set action = 'left_out'
   from private.import_undo_conflicts(p_batch) c
   where r.batch_id = p_batch and r.row_number = c.row_number;

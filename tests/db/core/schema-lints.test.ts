@@ -135,6 +135,11 @@ const lints: [string, string][] = [
       where table_schema = 'public' and data_type = 'timestamp without time zone'`,
   ],
   [
+    'a write locks products for orders only where it deletes them',
+    `select proname from pg_proc where ${OURS} and proname <> 'remove_products'
+      and prosrc ~ 'public\\.products p\\y[^;]*\\yfor update(?! of [^p])'`,
+  ],
+  [
     'every text that an admin writes as a link or color has a check',
     `select c.table_name || '.' || c.column_name from information_schema.columns c
       where c.table_schema = 'public' and c.data_type in ('text', 'jsonb')
