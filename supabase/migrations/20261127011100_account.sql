@@ -228,8 +228,10 @@ begin
     address = case when a.logistics = 'buscar-casa' then 'removido' end,
     problem_description = null
   where a.user_id = v_user;
-  delete from public.customer_events e where e.user_id = v_user or e.session_id in (
-    select s.session_id from public.user_sessions s where s.user_id = v_user);
+  -- Two statements, each with its index.
+  delete from public.customer_events e where e.user_id = v_user;
+  delete from public.customer_events e using public.user_sessions s
+  where s.user_id = v_user and e.session_id = s.session_id;
   delete from public.cart_abandonment c where c.user_id = v_user;
   delete from public.user_sessions s where s.user_id = v_user;
   -- Stored pages show reviews and questions with the name of their author.

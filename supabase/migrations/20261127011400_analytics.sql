@@ -37,6 +37,7 @@ create table public.customer_events (
 );
 create index customer_events_time_idx on public.customer_events (created_at desc);
 create index customer_events_type_idx on public.customer_events (event_type, created_at desc);
+create index customer_events_session_idx on public.customer_events (session_id);
 create index customer_events_user_idx on public.customer_events (user_id)
   where user_id is not null;
 alter table public.customer_events enable row level security;
