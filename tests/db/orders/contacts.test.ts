@@ -229,7 +229,7 @@ describe('staff', () => {
 })
 
 describe('it is erased', () => {
-  const expire = () => db.sql`select private.expire_orders()`
+  const runJob = () => db.sql`select private.run_due_jobs()`
 
   it('90 days after the order of a guest ended, and not before', async () => {
     const admin = await db.createUser({ admin: true })
@@ -239,13 +239,13 @@ describe('it is erased', () => {
     for (const order of [done, customer]) await setState(db, admin, order, 'cancelled')
     await setState(db, admin, open, 'confirmed')
     await db.setNow('2027-02-22T14:59:59Z')
-    await expire()
+    await runJob()
     expect(await stored(done)).not.toBeNull()
     await db.setNow('2027-02-22T15:00:00Z')
-    await expire()
+    await runJob()
     expect(await stored(done)).toBeNull()
     expect(await stored(open)).not.toBeNull()
-    // It expired when it was first read, 90 days after it was placed.
+    // It expired when the job first ran, 90 days after it was placed.
     expect(await stored(late)).not.toBeNull()
     expect(await stored(customer)).not.toBeNull()
     expect((await read(anon, done)).contact).toBeNull()

@@ -10,6 +10,7 @@ const MOST_GROWTH = 3
 const SIZES = [2_000, 20_000] as const
 
 const READS = {
+  'an order by its link': "get_order(md5('777') || md5('t777'))",
   'orders, newest': 'search_orders()',
   'orders of a state': "search_orders(null, '{paid}')",
   'order by code': "search_orders('UTI-YYY3E9')",
@@ -53,9 +54,12 @@ async function grow(product: string, from: number, to: number) {
         shipping_mode, shipping_kind, shipping_price, total, created_at, updated_at, expires_at)
       select md5('o' || n)::uuid,
         'UTI-' || translate(lpad(to_hex(n), 6, '0'), '01abcdef', 'YZABCDEF'),
-        md5(n::text) || md5('t' || n), md5('k' || n)::uuid, md5(n::text), md5('u' || n)::uuid,
+        md5(n::text) || md5('t' || n), md5('k' || n)::uuid, md5(n::text), case when n % 2 = 1 then md5('u' || n)::uuid end,
         (array['paid', 'delivered', 'cancelled', 'shipped'])[1 + n % 4], 100 + n % 1000, 'fixed', 'fee', 15, 115 + n % 1000,
         now() - make_interval(mins => n), now() - make_interval(mins => n), now() + interval '2 days'
+      from generate_series(${from}::int, ${to}::int) n`
+    await tx`insert into public.order_contacts (order_id, name, phone)
+      select md5('o' || n)::uuid, 'Contato ' || n, '27' || lpad(n::text, 9, '9')
       from generate_series(${from}::int, ${to}::int) n`
     await tx`insert into public.order_lines (order_id, position, name, slug, quantity, list_price, regular_price,
         unit_price, line_total, cashback_coins, condition)
