@@ -1624,7 +1624,7 @@ as $$
 declare
   v_tag public.tags;
 begin
-  select * into v_tag from public.tags t where t.id = p_id for update;
+  select * into v_tag from public.tags t where t.id = p_id for no key update;
   if not found then
     perform private.raise_error('UT004', 'no such tag');
   elsif v_tag.name is distinct from p_seen then
@@ -1677,7 +1677,7 @@ declare
 begin
   perform private.require_permission('catalog');
   -- Locked in one order, so that two opposite merges cannot deadlock.
-  perform from public.tags t where t.id in (p_from, p_to) order by t.id for update;
+  perform from public.tags t where t.id in (p_from, p_to) order by t.id for no key update;
   v_from := private.find_seen_tag(p_from, p_seen);
   select * into v_to from public.tags t where t.id = p_to;
   if not found then

@@ -152,6 +152,8 @@ begin
   if p_ids is null or current_setting('uti.index_words_later', true) = 'on' then
     return;
   end if;
+  -- Locked by a statement of its own: the next ones read what a writer before has committed.
+  perform from public.products p where p.id = any (p_ids) order by p.id for no key update;
   delete from private.product_words w using public.products p
   where w.product_id = any (p_ids) and p.id = w.product_id and not p.is_listed;
   with used as materialized (

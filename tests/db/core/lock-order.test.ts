@@ -80,3 +80,72 @@ it.each(Object.entries(WRITES))(
     expect(order).toMatchObject({ state: 'sent' })
   },
 )
+
+async function createTagged(tag: string, columns: { price?: number } = {}) {
+  const product = await createProduct(db.sql, columns)
+  await db.sql`insert into public.product_tags (product_id, tag_id) values (${product}, ${tag})`
+  return product
+}
+
+async function createTag(name: string): Promise<string> {
+  const [row] = await db.sql`insert into public.tags (name) values (${name}) returning id`
+  return row?.id
+}
+
+const indexed = async (product: string) => {
+  const [row] = await db.sql`select price::float, words::text from private.product_words
+    where product_id = ${product}`
+  return row ?? null
+}
+
+it('the search has what was saved while a tag of thousands of products is renamed [ADM-06]', async () => {
+  const tag = await createTag('Antes')
+  const [hidden, cheaper] = [await createTagged(tag), await createTagged(tag, { price: 70 })]
+  const saving = await begin()
+  await saving.sql`update public.products set is_active = false where id = ${hidden}`
+  await saving.sql`update public.products set price = 60 where id = ${cheaper}`
+  const renaming = await begin()
+  const renamed = renaming.sql`update public.tags set name = 'Depois' where id = ${tag}`
+  const settled = renamed.execute()
+  await renaming.isBlocked()
+  await saving.end()
+  await settled
+  await renaming.end()
+  expect(await indexed(hidden)).toBeNull()
+  expect(await indexed(cheaper)).toEqual({
+    price: 60,
+    words: expect.stringContaining("'t=depois'"),
+  })
+})
+
+it('the search has the new name of a tag for products that are saved meanwhile [ADM-06]', async () => {
+  const tag = await createTag('Velha')
+  const product = await createTagged(tag)
+  const renaming = await begin()
+  await renaming.sql`update public.tags set name = 'Nova' where id = ${tag}`
+  const saving = await begin()
+  const saved = saving.sql`update public.products set price = 60 where id = ${product}`.execute()
+  await saving.isBlocked()
+  await renaming.end()
+  await saved
+  await saving.end()
+  expect(await indexed(product)).toEqual({ price: 60, words: expect.stringContaining("'t=nova'") })
+})
+
+it('a product with tags and one of the tags can be saved at once', async () => {
+  const tag = await createTag('Dupla')
+  const product = await createTagged(tag)
+  const saving = await begin()
+  await saving.sql`update public.products set price = 60 where id = ${product}`
+  const renaming = await begin(admin)
+  const seen = { name: 'Dupla', weight: 1, category: 'generic' }
+  const renamed = renaming.sql`select public.save_tag(${tag},
+    ${renaming.sql.json({ ...seen, name: 'Tripla' })}, ${renaming.sql.json(seen)})`.execute()
+  await renaming.isBlocked()
+  await saving.sql`delete from public.product_tags where product_id = ${product}`
+  await saving.sql`insert into public.product_tags (product_id, tag_id) values (${product}, ${tag})`
+  await saving.end()
+  await renamed
+  await renaming.end()
+  expect(await indexed(product)).toMatchObject({ words: expect.stringContaining("'t=tripla'") })
+})
