@@ -450,8 +450,11 @@ create function private.refresh_variants(p_master uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_variants jsonb := private.variants_of(p_master);
+  v_variants jsonb;
 begin
+  -- Locked by a statement of its own: the next one reads the variants that a writer before has committed.
+  perform from public.products p where p.id = p_master for no key update;
+  v_variants := private.variants_of(p_master);
   update public.products p set available_variants = v_variants
   where p.id = p_master and p.available_variants is distinct from v_variants;
 end

@@ -738,8 +738,12 @@ language sql immutable parallel safe set search_path = ''
 as $$ select p_state in ('paid', 'shipped', 'delivered') $$;
 
 create function private.rank_products(p_ids uuid[]) returns void
-language sql set search_path = ''
+language plpgsql set search_path = ''
 as $$
+begin
+  -- Locked by a statement of its own: the next one counts what a writer before has committed.
+  perform from private.product_words w where w.product_id = any (p_ids)
+    order by w.product_id for update;
   update private.product_words w
   set sold = s.units, rating = r.average, review_count = r.reviews
   from unnest(p_ids) p (id)
@@ -750,7 +754,8 @@ as $$
   cross join lateral (
     select avg(v.rating)::numeric(3, 2) as average, count(*)::int as reviews
     from public.reviews v where v.product_id = p.id and v.status = 'approved') r
-  where w.product_id = p.id
+  where w.product_id = p.id;
+end
 $$;
 comment on function private.rank_products(uuid[]) is
   'Counts units sold and reviews of products anew.';

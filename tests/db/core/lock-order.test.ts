@@ -149,3 +149,44 @@ it('a product with tags and one of the tags can be saved at once', async () => {
   await renaming.end()
   expect(await indexed(product)).toMatchObject({ words: expect.stringContaining("'t=tripla'") })
 })
+
+async function pendingReview(product: string, author: string): Promise<string> {
+  const [row] = await db.sql`insert into public.reviews (product_id, user_id, rating)
+    values (${product}, ${author}, 4) returning id`
+  return row?.id
+}
+
+it('two reviews of a product that are approved at once are both counted', async () => {
+  const product = await createProduct(db.sql)
+  const [one, two] = [await begin(), await begin()]
+  const [first, second] = [
+    await pendingReview(product, (await db.createUser()).id),
+    await pendingReview(product, (await db.createUser()).id),
+  ]
+  await one.sql`update public.reviews set status = 'approved' where id = ${first}`
+  const approved =
+    two.sql`update public.reviews set status = 'approved' where id = ${second}`.execute()
+  await two.isBlocked()
+  await one.end()
+  await approved
+  await two.end()
+  const [row] = await db.sql`select review_count from private.product_words
+    where product_id = ${product}`
+  expect(row?.review_count).toBe(2)
+})
+
+it('two variants that are renamed at once both have their new name on the product', async () => {
+  const master = await createProduct(db.sql, { product_type: 'master' })
+  const sku = { product_type: 'sku', parent_product_id: master }
+  const [red, blue] = [await createProduct(db.sql, sku), await createProduct(db.sql, sku)]
+  const [one, two] = [await begin(), await begin()]
+  await one.sql`update public.products set name = 'Vermelho' where id = ${red}`
+  const renamed = two.sql`update public.products set name = 'Azul' where id = ${blue}`.execute()
+  await two.isBlocked()
+  await one.end()
+  await renamed
+  await two.end()
+  const [row] = await db.sql`select jsonb_path_query_array(available_variants, '$[*].name') as names
+    from public.products where id = ${master}`
+  expect(row?.names).toEqual(['Azul', 'Vermelho'])
+})
