@@ -194,8 +194,11 @@ begin
   )
   select min(private.store_time(d.seen_at)::date) into v_first
   from settled d where d.items <> '[]' or d.checkout_seconds is not null;
-  -- These rows have the time of the visit: the sums of that day must be computed again.
-  update private.report_state r set open_from = v_first where r.open_from > v_first;
+  -- These rows have the time of the visit: the sums of that day must be computed again. A refresh
+  -- never closes the day of half an hour ago, so most carts need not wait for one in progress.
+  update private.report_state r
+  set open_from = case when r.open_from is not null then least(r.open_from, v_first) end
+  where v_first < private.store_time(v_now - interval '30 minutes')::date;
 end
 $$;
 comment on function private.settle_abandoned_carts() is
@@ -492,7 +495,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('reports', 0));
   v_now := private.now_utc();
   perform private.settle_abandoned_carts();
-  select s.open_from into v_from from private.report_state s;
+  select s.open_from into v_from from private.report_state s for update;
   -- Removes days of the future after the clock was set back.
   v_from := case when v_from is not null
     then least(v_from, private.store_time(v_now - interval '1 hour')::date) end;

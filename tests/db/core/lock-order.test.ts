@@ -1,6 +1,6 @@
 // Two transactions at once, each stopped where the other one meets it.
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { createProduct } from '../../factories/sql.ts'
+import { createProduct, placeOrder, setState } from '../../factories/sql.ts'
 import { become, guest, openDatabase, type Persona } from '../../support/db/db.ts'
 import type { Tx } from '../../support/db/pg.ts'
 
@@ -189,4 +189,50 @@ it('two variants that are renamed at once both have their new name on the produc
   const [row] = await db.sql`select jsonb_path_query_array(available_variants, '$[*].name') as names
     from public.products where id = ${master}`
   expect(row?.names).toEqual(['Azul', 'Vermelho'])
+})
+
+/** How many orders or carts in a state the reports have for a day. */
+const reported = async (day: string, state: string) => {
+  const [row] = await db.sql`select coalesce(sum(orders), 0)::int as n from private.sales_daily
+    where day = ${day} and state = ${state}`
+  return row?.n
+}
+
+it('a payment of yesterday that is undone during a refresh leaves the reports [ANA-01]', async () => {
+  await db.setNow('2027-03-10T15:00:00Z')
+  const product = await createProduct(db.sql)
+  const order = await placeOrder(db, guest, [{ product_id: product, quantity: 1 }])
+  await setState(db, admin, order, 'confirmed', 'paid')
+  await db.setNow('2027-03-11T14:00:00Z')
+  await db.sql`select private.refresh_reports()`
+  expect(await reported('2027-03-10', 'paid')).toBe(1)
+  const [move] = await db.sql`select max(id) as id from public.order_history
+    where order_id = ${order.id}`
+  const [undoing, refreshing] = [await begin(admin), await begin()]
+  await undoing.sql`select public.undo_order_move(${order.id}, ${move?.id})`
+  const refreshed = refreshing.sql`select private.refresh_reports()`.execute()
+  await refreshing.isBlocked()
+  await undoing.end()
+  await refreshed
+  await refreshing.end()
+  await db.sql`select private.refresh_reports()`
+  expect(await reported('2027-03-10', 'paid')).toBe(0)
+})
+
+it('carts of yesterday that are settled during a refresh are in the reports [ANA-12]', async () => {
+  await db.setNow('2027-04-11T14:00:00Z')
+  const items = [{ product_id: await createProduct(db.sql), quantity: 1 }]
+  await db.sql`insert into public.user_sessions (session_id, consent) values ('visit-left', true)`
+  await db.sql`insert into private.visit_carts (session_id, items, age_ms, seen_at)
+    values ('visit-left', ${db.sql.json(items)}, 0, '2027-04-10T15:00:00Z')`
+  await db.sql`update private.report_state set open_from = '2027-04-10'`
+  const [settling, refreshing] = [await begin(), await begin()]
+  await settling.sql`select private.settle_abandoned_carts()`
+  const refreshed = refreshing.sql`select private.refresh_reports()`.execute()
+  await refreshing.isBlocked()
+  await settling.end()
+  await refreshed
+  await refreshing.end()
+  await db.sql`select private.refresh_reports()`
+  expect(await reported('2027-04-10', 'abandoned')).toBe(1)
 })
