@@ -1098,15 +1098,14 @@ comment on function public.mark_chat_opened(text) is
 create function private.list_my_orders() returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_user uuid := private.require_session();
 begin
-  if auth.uid() is null then
-    perform private.raise_error('UT001', 'sign in first');
-  end if;
   perform private.expire_orders();
   return (
     select coalesce(jsonb_agg(private.order_json(o) order by o.created_at desc, o.code), '[]')
     from (
-      select * from public.orders m where m.user_id = auth.uid()
+      select * from public.orders m where m.user_id = v_user
       order by m.created_at desc limit 100
     ) o);
 end

@@ -136,7 +136,7 @@ describe('a session that has ended', () => {
     expect(await read()).toHaveLength(3)
     await db.sql`delete from auth.sessions where id = ${ana.sessionId}`
     expect(await read()).toEqual([])
-    const calls = ['export_my_data', 'delete_my_account']
+    const calls = ['export_my_data', 'list_my_orders', 'delete_my_account']
     for (const name of calls) {
       await expect(db.as(ana, (tx) => tx.unsafe(`select public.${name}()`))).rejects.toMatchObject({
         code: 'UT001',
