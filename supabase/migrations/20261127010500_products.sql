@@ -2398,8 +2398,14 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_now timestamptz := private.now_utc();
+  v_due uuid[] := array(
+    select s.product_id from public.product_schedules s where s.due_at <= v_now);
   v_id uuid;
 begin
+  -- As orders lock them; a master writes its SKUs too.
+  perform from public.products p
+  where p.id = any (v_due) or p.parent_product_id = any (v_due)
+  order by p.id for no key update;
   for v_step in 1..1000 loop
     -- At the same time one plan ends before the next one starts.
     select s.id into v_id from public.product_schedules s

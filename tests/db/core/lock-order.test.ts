@@ -236,3 +236,29 @@ it('carts of yesterday that are settled during a refresh are in the reports [ANA
   await db.sql`select private.refresh_reports()`
   expect(await reported('2027-04-10', 'abandoned')).toBe(1)
 })
+
+it('plans of two products do not deadlock with an order of both [CHK-10]', async () => {
+  const [first = '', second = ''] = [
+    await createProduct(db.sql),
+    await createProduct(db.sql),
+  ].sort()
+  await db.setNow('2027-05-10T15:00:00Z')
+  await db.sql`insert into public.product_schedules (product_id, kind, price, starts_at, ends_at, created_at)
+    values (${second}, 'price', 50, '2027-05-10T13:00:00Z', '2027-05-11T13:00:00Z', '2027-05-09'),
+      (${first}, 'price', 50, '2027-05-10T14:00:00Z', '2027-05-11T14:00:00Z', '2027-05-09')`
+  const [confirming, applying] = [await begin(), await begin()]
+  // As the confirmation of an order takes stock.
+  await confirming.sql`update public.products set stock = stock - 1 where id = ${first}`
+  const applied = applying.sql`select private.apply_due_schedules()`.execute()
+  await applying.isBlocked()
+  await confirming.sql`update public.products set stock = stock - 1 where id = ${second}`
+  await confirming.end()
+  await applied
+  await applying.end()
+  const rows = await db.sql`select price::float, stock from public.products
+    where id in (${first}, ${second})`
+  expect(rows).toEqual([
+    { price: 50, stock: 9 },
+    { price: 50, stock: 9 },
+  ])
+})
