@@ -113,7 +113,7 @@ comment on function private.tg_reviews__prepare() is
   'Sets the shown name to the first name of the profile, and moderated_by to the caller of a '
   'moderation.';
 
-create function private.tg_reviews__reward_author() returns trigger
+create function private.tg_reviews__credit_author() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -126,7 +126,7 @@ begin
   return null;
 end
 $$;
-comment on function private.tg_reviews__reward_author() is
+comment on function private.tg_reviews__credit_author() is
   'Credits the author of an approved review by the rule, once for each product, even if it is '
   'moderated, changed or written again.';
 
@@ -388,10 +388,11 @@ create trigger tg_review_photos__audit_row
   after delete on public.review_photos
   for each row when (current_user = 'authenticated')
   execute function private.tg__audit_row();
-create trigger tg_reviews__reward_author
+-- Fires before tg_reviews__rank_product: coins are locked before the words of products, as a payment does.
+create trigger tg_reviews__credit_author
   after update of status on public.reviews
   for each row when (new.status = 'approved' and old.status is distinct from new.status)
-  execute function private.tg_reviews__reward_author();
+  execute function private.tg_reviews__credit_author();
 
 -- Policies ----------------------------------------------------------------------------------------
 

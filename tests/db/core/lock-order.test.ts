@@ -262,3 +262,26 @@ it('plans of two products do not deadlock with an order of both [CHK-10]', async
     { price: 50, stock: 9 },
   ])
 })
+
+it('approving a review does not deadlock with the payment of its author [COIN-29]', async () => {
+  await db.sql`insert into public.coin_rules (action, amount, description, is_active)
+    values ('review_approved', 20, 'Avaliação', true)
+    on conflict (action) do update set amount = 20, is_active = true`
+  const author = await db.createUser()
+  const product = await createProduct(db.sql)
+  const review = await pendingReview(product, author.id)
+  const [paying, approving] = [await begin(), await begin()]
+  // As a payment does: the coins, then the units sold.
+  await paying.sql`select private.lock_coins(${author.id})`
+  const approved =
+    approving.sql`update public.reviews set status = 'approved' where id = ${review}`.execute()
+  await approving.isBlocked()
+  await paying.sql`update private.product_words set sold = sold + 1 where product_id = ${product}`
+  await paying.end()
+  await approved
+  await approving.end()
+  const [row] = await db.sql`select review_count, c.balance
+    from private.product_words, public.uti_coins c
+    where product_id = ${product} and c.user_id = ${author.id}`
+  expect(row).toMatchObject({ review_count: 1, balance: 20 })
+})
