@@ -137,7 +137,7 @@ declare
 begin
   delete from public.customer_events e where e.id in (
     select o.id from public.customer_events o where o.created_at < v_limit
-    order by o.created_at limit 5000);
+    order by o.created_at limit 20000);
   delete from public.cart_abandonment a where a.id in (
     select o.id from public.cart_abandonment o where o.created_at < v_limit
     order by o.created_at limit 5000);
@@ -147,8 +147,8 @@ begin
 end
 $$;
 comment on function private.forget_visits() is
-  'Deletes what is older than the 13 months of the privacy policy, at most 5,000 rows of each table at a '
-  'time; the daily sums of the reports remain. Part of the job.';
+  'Deletes what is older than the 13 months of the privacy policy, at most 20,000 events and 5,000 '
+  'carts and visits at a time; the daily sums of the reports remain. Part of the job.';
 
 create function private.settle_abandoned_carts() returns void
 language plpgsql security definer set search_path = ''

@@ -308,4 +308,20 @@ describe('visits older than the 13 months of the privacy policy', () => {
     await db.sql`select private.refresh_reports()`
     expect(await sums()).toEqual(before)
   })
+
+  it('go faster than they come: 20,000 events each minute', async () => {
+    await db.setNow('2027-11-10T12:00:00Z')
+    await db.sql`insert into public.customer_events (session_id, event_type, consent, created_at)
+      select 'visit-of-2026', 'page_view', true, timestamptz '2026-09-01' - make_interval(secs => n)
+      from generate_series(1, 20001) n`
+    const left = async () => {
+      const [row] = await db.sql`select count(*)::int as n from public.customer_events
+        where session_id = 'visit-of-2026'`
+      return row?.n
+    }
+    await db.sql`select private.forget_visits()`
+    expect(await left()).toBe(1)
+    await db.sql`select private.forget_visits()`
+    expect(await left()).toBe(0)
+  })
 })
