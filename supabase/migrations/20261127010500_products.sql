@@ -285,6 +285,7 @@ create index products_newest_idx on public.products (created_at desc, id) where 
 create index products_category_idx on public.products (category, created_at desc, id)
   where is_listed;
 create index products_platform_idx on public.products (platform, created_at desc) where is_listed;
+create index products_stock_idx on public.products (stock) where is_listed;
 create index products_price_idx on public.products (price, id) where is_listed;
 create index products_discount_idx on public.products (discount_rate desc, id)
   where is_listed and has_discount;

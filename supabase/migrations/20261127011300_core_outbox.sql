@@ -281,10 +281,8 @@ comment on function private.tg_users__notify_account_change() is
 -- wait for each other, in the opposite order of the products that they have locked.
 
 create function private.is_low_stock(p_product public.products) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select p_product.is_listed and p_product.stock <= 5
-$$;
+language sql immutable
+return p_product.is_listed and p_product.stock <= 5;
 comment on function private.is_low_stock(public.products) is
   'A listed product with at most five units (LOW_STOCK of lib/products/admin/list-query.ts).';
 

@@ -33,6 +33,7 @@ const READS = {
 
 /** Reads of the list of products in the panel. */
 const PANEL_READS = {
+  'what waits for the staff': 'count_waiting()',
   'list of the panel': "list_product_ids('{}', 'updated', 30, 0)",
   'list of the panel, a word': 'list_product_ids(\'{"q":"raridade"}\', \'updated\', 30, 0)',
   'list of the panel, a name': 'list_product_ids(\'{"q":"aurora 7 perdida"}\', \'name\', 30, 0)',
