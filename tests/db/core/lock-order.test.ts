@@ -21,10 +21,13 @@ async function begin(persona?: Persona): Promise<Session> {
     sql,
     isBlocked: () =>
       expect
-        .poll(async () => {
-          const [row] = await db.sql`select cardinality(pg_blocking_pids(${own?.pid})) as n`
-          return row?.n
-        })
+        .poll(
+          async () => {
+            const [row] = await db.sql`select cardinality(pg_blocking_pids(${own?.pid})) as n`
+            return row?.n
+          },
+          { timeout: 20_000 },
+        )
         .toBe(1),
     end: async () => {
       open.delete(session)
