@@ -40,6 +40,7 @@ const row = {
 
 const terms: CardTerms = {
   isProTierOn: true,
+  isCoinSystemOn: true,
   payment: { max: 12, minCents: 500, pixPercent: 5 },
   shipping: DEFAULT_SHIPPING_POLICY,
 }
@@ -134,6 +135,11 @@ describe('the card of a product', () => {
     expect(card(change).proPriceCents).toBe(cents)
     const off = { ...terms, isProTierOn: false }
     expect(toProductCard({ ...row, ...change }, null, off, NOW).proPriceCents).toBeNull()
+  })
+
+  it('has no discount by coins while coins are off [COIN-17]', () => {
+    const off = { ...terms, isCoinSystemOn: false }
+    expect(toProductCard(row, null, off, NOW).coinDiscountPercent).toBe(0)
   })
 
   it('shows a badge only when it is visible and has a text [CARD-02]', () => {

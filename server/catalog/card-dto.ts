@@ -52,6 +52,7 @@ function toSaleRow(row: SaleColumns): SaleRow {
 /** The settings of the store that the prices on cards depend on. */
 export type CardTerms = {
   isProTierOn: boolean
+  isCoinSystemOn: boolean
   payment: PaymentTerms
   shipping: ShippingPolicy
 }
@@ -60,7 +61,7 @@ type ProductCardRow = ProductRowOf<typeof productCardColumns>
 
 /**
  * Converts a product row with its computed rating to a card at this moment. The Pro price is null
- * while the Pro tier is disabled.
+ * while the Pro tier is disabled, the discount by coins 0 while coins are off.
  */
 export function toProductCard(
   row: ProductCardRow,
@@ -81,7 +82,7 @@ export function toProductCard(
     listPriceCents,
     discountPercent: discountPercent(priceCents, listPriceCents),
     proPriceCents: terms.isProTierOn ? rowProPriceCents(row, priceCents) : null,
-    coinDiscountPercent: row.uti_coins_discount_percentage ?? 0,
+    coinDiscountPercent: (terms.isCoinSystemOn && row.uti_coins_discount_percentage) || 0,
     badge: toBadge(row),
     sale: currentSale(toSaleRow(row), now),
     inStock: row.stock > 0,

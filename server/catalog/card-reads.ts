@@ -2,6 +2,7 @@ import 'server-only'
 import { parseShippingPolicy } from '@/lib/cart/policy'
 import type { ListingQuery } from '@/lib/catalog/listing-query'
 import { slugOf } from '@/lib/catalog/paths'
+import { isCoinSystemOn as readCoinSystem } from '@/server/coins/queries'
 import { cacheTags, tags } from '@/server/core/cache'
 import { catalogDb } from '@/server/core/db'
 import { readWithRetry, withFallbackQuery } from '@/server/core/reads'
@@ -37,7 +38,7 @@ async function readCards(key: 'id' | 'slug', values: readonly string[]): Promise
   if (values.length === 0) return []
   const wanted = [...new Set(values)]
   const products = () => catalogDb().from('products')
-  const [rows, isProTierOn, payment, policy] = await Promise.all([
+  const [rows, isProTierOn, isCoinSystemOn, payment, policy] = await Promise.all([
     withFallbackQuery(
       () =>
         readWithRetry('products', () =>
@@ -49,6 +50,7 @@ async function readCards(key: 'id' | 'slug', values: readonly string[]): Promise
         ),
     ),
     readProTier(),
+    readCoinSystem(),
     getSetting('payment'),
     getSetting('shipping_policy'),
   ])
@@ -56,6 +58,7 @@ async function readCards(key: 'id' | 'slug', values: readonly string[]): Promise
   const now = new Date()
   const terms = {
     isProTierOn,
+    isCoinSystemOn,
     payment: parsePaymentTerms(payment),
     shipping: parseShippingPolicy(policy),
   }

@@ -4,7 +4,7 @@ import type { DeliveryPolicy } from '@/lib/cart/policy'
 import { productPath } from '@/lib/catalog/paths'
 import { googleCategory, type MerchantItem } from '@/lib/seo/merchant-feed'
 import { productText } from '@/lib/seo/page-text'
-import { listCoinCampaigns } from '@/server/coins/queries'
+import { isCoinSystemOn, listCoinCampaigns } from '@/server/coins/queries'
 import { applyCache } from '@/server/core/cache'
 import type { Tables } from '@/server/core/database'
 import { catalogDb } from '@/server/core/db'
@@ -39,18 +39,19 @@ type Names = { categories: Map<string, string[]>; masters: Map<string, string> }
 export async function getFeedPage(after: string = FIRST): Promise<FeedPage> {
   'use cache'
   applyCache('catalog')
-  const [rows, isProOn, tree, terms, campaigns] = await Promise.all([
+  const [rows, isProOn, tree, terms, isOn, campaigns] = await Promise.all([
     readRows(after),
     isProTierOn(),
     listCategoryTree(),
     getSaleTerms(),
+    isCoinSystemOn(),
     listCoinCampaigns(),
   ])
   const masters = await readMasterNames(rows)
   const names = { categories: categoryNames(tree), masters }
   const now = new Date()
   const items = rows.flatMap((row) => {
-    const product = productPageDto(row, isProOn, now, campaigns)
+    const product = productPageDto(row, isProOn, now, { isOn, campaigns })
     const weightKg = row.shipping_weight ?? 0
     return product ? (toItem(product, weightKg, names, terms.shipping.delivery) ?? []) : []
   })

@@ -169,8 +169,10 @@ describe('product page DTO', () => {
       endsAt: '2026-11-30T03:00:00Z',
       category: 'playstation',
     }
-    const of = (change: Partial<CoinCampaign>) =>
-      productPageDto(row, true, new Date('2026-11-22T12:00:00Z'), [{ ...campaign, ...change }])
+    const of = (change: Partial<CoinCampaign>, isOn = true) => {
+      const coins = { isOn, campaigns: [{ ...campaign, ...change }] }
+      return productPageDto(row, true, new Date('2026-11-22T12:00:00Z'), coins)
+    }
     expect(of({})).toMatchObject({
       cashbackCoins: 800,
       coinDiscountCoins: 2_000,
@@ -178,6 +180,9 @@ describe('product page DTO', () => {
       campaign: { factor: 2, endsAt: '2026-11-30T03:00:00Z' },
     })
     expect(of({ category: 'xbox' })).toMatchObject({ cashbackCoins: 400, campaign: null })
+    const off = of({}, false)
+    expect(off).toMatchObject({ coinDiscountPercent: 0, cashbackCoins: 0, campaign: null })
+    expect(off).toMatchObject({ coinDiscountCoins: 0, proCoins: { discount: 0, cashback: 0 } })
   })
 
   it('takes the Pro price that is stored, set by hand, or calculated [PRO-02]', () => {

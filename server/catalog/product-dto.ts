@@ -145,22 +145,25 @@ type ProductRow = z.output<typeof productRow>
 
 const centsOrNull = (value: ProductRow['price']) => (value === null ? null : centsFromReais(value))
 
+/** Whether coins are earned and spent, and the campaigns. */
+type CoinTerms = { isOn: boolean; campaigns: readonly CoinCampaign[] }
+
 function pricingOf(
   row: ProductRow,
   proTierOn: boolean,
   now: Date,
-  campaigns: readonly CoinCampaign[],
+  { isOn, campaigns }: CoinTerms,
 ): ProductPricing {
-  const campaign = campaignOf(campaigns, row.category, now)
+  const campaign = isOn ? campaignOf(campaigns, row.category, now) : null
   const priceCents = centsFromReais(row.price)
   const listPriceCents = centsOrNull(row.list_price)
-  const coinPercent = row.uti_coins_discount_percentage
+  const coinPercent = isOn ? row.uti_coins_discount_percentage : 0
   const coinsOf = (unitCents: number) => ({
     discount: lineMaxCoins({ unitCents, quantity: 1, percent: coinPercent }),
     cashback: lineCashbackCoins({
       unitCents,
       quantity: 1,
-      percent: row.uti_coins_cashback_percentage,
+      percent: isOn ? row.uti_coins_cashback_percentage : 0,
       factor: campaign?.factor,
     }),
   })
@@ -234,14 +237,14 @@ function blocksOf(row: ProductRow) {
 
 /**
  * Converts a row of `view_product_with_tags` to the data of the product page, or returns null if the
- * row is not a product. Without `proTierOn`, the Pro price is null. `now` decides whether a pre-order
- * is released and until when the price is valid.
+ * row is not a product. Without `proTierOn`, the Pro price is null; while coins are off, there are
+ * none. `now` decides whether a pre-order is released and until when the price is valid.
  */
 export function productPageDto(
   raw: unknown,
   proTierOn: boolean,
   now: Date,
-  campaigns: readonly CoinCampaign[] = [],
+  coins: CoinTerms = { isOn: true, campaigns: [] },
 ): ProductPage | null {
   const parsed = productRow.safeParse(raw)
   if (!parsed.success) return null
@@ -269,7 +272,7 @@ export function productPageDto(
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     updatedAt: row.updated_at,
-    ...pricingOf(row, proTierOn, now, campaigns),
+    ...pricingOf(row, proTierOn, now, coins),
     ...blocksOf(row),
   }
 }

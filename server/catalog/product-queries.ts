@@ -6,7 +6,7 @@ import { isUuid } from '@/lib/core/text'
 import type { PaymentTerms } from '@/lib/products/payment'
 import { type PriceHistory, priceHistory } from '@/lib/products/price-history'
 import { promotionUntil } from '@/lib/products/prices'
-import { listCoinCampaigns } from '@/server/coins/queries'
+import { isCoinSystemOn, listCoinCampaigns } from '@/server/coins/queries'
 import { applyCache, cacheTags, tags } from '@/server/core/cache'
 import type { Tables } from '@/server/core/database'
 import { catalogDb } from '@/server/core/db'
@@ -125,17 +125,18 @@ function readUntagged(slug: string) {
 export async function getProductPage(slug: string): Promise<ProductPage | null> {
   'use cache'
   applyCache('catalog', tags.product(slug))
-  const [row, isProOn, campaigns] = await Promise.all([
+  const [row, isProOn, isOn, campaigns] = await Promise.all([
     withFallbackQuery<unknown>(
       () => readTagged(slug),
       () => readUntagged(slug),
     ),
     isProTierOn(),
+    isCoinSystemOn(),
     listCoinCampaigns(),
   ])
   // With another address of a category, its products are in another one.
   cacheTags(row ? tags.categories : tags.unknownProducts)
-  const product = row ? productPageDto(row, isProOn, new Date(), campaigns) : null
+  const product = row ? productPageDto(row, isProOn, new Date(), { isOn, campaigns }) : null
   // Only a promotional price, which has a price to compare with, ends at a known time.
   if (!product || product.listPriceCents === null) return product
   const end = await readWithRetry('products', () =>

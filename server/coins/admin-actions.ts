@@ -32,7 +32,7 @@ import {
 
 const rate = { limit: 120, windowSeconds: 60 }
 
-/** Enables or disables earning and spending for all customers. */
+/** Enables or disables earning and spending for all customers, and expires the pages that show coins. */
 export const setCoinSystem = defineAction({
   name: 'set-coin-system',
   access: 'admin',
@@ -41,6 +41,7 @@ export const setCoinSystem = defineAction({
   schema: z.object({ isEnabled: z.boolean(), seen: seenSchema }),
   run: async ({ isEnabled, seen }, { db }) => {
     await saveEdit(coinSystemSource(db), seen, { isEnabled })
+    revalidateTags(tags.coinRules)
   },
 })
 

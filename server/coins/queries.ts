@@ -106,6 +106,23 @@ export async function listCoinRules(): Promise<CoinRule[]> {
 }
 
 /**
+ * Returns whether coins are earned and spent, as `private.is_coin_system_on`.
+ * @throws the error of the database after the last retry
+ */
+export async function isCoinSystemOn(): Promise<boolean> {
+  'use cache'
+  applyCache('catalog', tags.coinRules)
+  const row = await readWithRetry('other', () =>
+    catalogDb()
+      .from('coin_system_config')
+      .select('setting_value')
+      .eq('setting_key', 'system_enabled')
+      .maybeSingle(),
+  )
+  return !row || String(row.setting_value) === 'true'
+}
+
+/**
  * Returns the active coin campaigns that have not ended when it is read. Their starts and ends expire
  * the tag (private.show_campaigns).
  * @throws the error of the database after the last retry

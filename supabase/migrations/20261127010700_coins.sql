@@ -674,6 +674,7 @@ begin
   ) then
     perform private.announce('coins', 'system_enabled',
       jsonb_build_object('enabled', private.is_coin_system_on()));
+    insert into private.page_changes (product_id) values (null);
   end if;
   return null;
 end

@@ -364,8 +364,9 @@ create table private.page_changes (
 );
 alter table private.page_changes enable row level security;
 comment on table private.page_changes is
-  'What jobs and deletions of accounts changed on pages, until a web server has expired them: those '
-  'of a product (its id alone, because it may be deleted meanwhile), or those of all coin rules.';
+  'What jobs, deletions of accounts and the switch of coins changed on pages, until a web server has '
+  'expired them: those of a product (its id alone, because it may be deleted meanwhile), or those of '
+  'all coin rules.';
 
 create function private.list_page_changes() returns jsonb
 language sql stable security definer set search_path = ''

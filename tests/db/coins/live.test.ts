@@ -61,6 +61,7 @@ describe('without Realtime, on the channel of the embedded bridge', () => {
 
   it('the switch of the system is told to all, whoever turns it and however [COIN-17]', async () => {
     const admin = await db.createUser({ admin: true })
+    await db.sql`delete from private.page_changes`
     await switchCoins(db, true)
     await db.as(
       admin,
@@ -76,6 +77,9 @@ describe('without Realtime, on the channel of the embedded bridge', () => {
         payload: { enabled },
       })),
     )
+    // Each time, the pages that show coins are expired.
+    const changes = await db.sql`select product_id from private.page_changes`
+    expect(changes).toEqual([1, 2, 3].map(() => ({ product_id: null })))
   })
 
   it('the sessions that live events are relayed to are those that exist, of confirmed accounts [COIN-19] [COIN-20]', async () => {

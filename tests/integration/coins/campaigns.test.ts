@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { formatLocalDateTime } from '@/lib/content/admin/controls'
 import { priceCart } from '@/server/cart/actions'
+import { readProductCards } from '@/server/catalog/card-reads'
 import { getProductPage } from '@/server/catalog/product-queries'
-import { saveCampaign } from '@/server/coins/admin-actions'
+import { saveCampaign, setCoinSystem } from '@/server/coins/admin-actions'
 import { listCampaigns } from '@/server/coins/admin-queries'
 import { createProduct } from '@/tests/factories/product'
 import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
@@ -61,6 +62,28 @@ describe('a campaign', () => {
     await add({ factor: '5', startsAt: inHours(1) })
     await add({ factor: '5', isActive: false })
     expect(await coins()).toEqual([500, 2.5])
+  })
+
+  it('ends on pages, cards and carts when coins are switched off [COIN-17]', async () => {
+    const { id, slug } = await createProduct({ price: 100, uti_coins_discount_percentage: 10 })
+    await add()
+    const coins = async () => {
+      const page = await as(newVisitor(), () => getProductPage(slug))
+      const [card] = await as(newVisitor(), () => readProductCards([id]))
+      const cart = await as(customer, () => priceCart({ lines: [line(id)], useCoins: false }))
+      if (!cart.ok) throw new Error(cart.code)
+      expect(cart.data.cashbackCoins).toBe(page?.cashbackCoins)
+      expect(card?.coinDiscountPercent).toBe(page?.coinDiscountPercent)
+      return [page?.cashbackCoins, page?.coinDiscountPercent, page?.campaign?.factor]
+    }
+    expect(await coins()).toEqual([500, 10, 2.5])
+    takeExpired()
+    const seen = { version: null, values: { isEnabled: true } }
+    const off = await as(owner, () => setCoinSystem({ isEnabled: false, seen }))
+    expect(off).toMatchObject({ ok: true })
+    expect(takeExpired()).toEqual(['coin-rules'])
+    expect(await coins()).toEqual([0, 0, undefined])
+    await sql('delete from public.coin_system_config')
   })
 
   it('is changed against the version that was read', async () => {

@@ -123,7 +123,7 @@ export const privateSubjects: Record<string, Subject> = {
     update: { state: 'cancelled' },
   },
   'private.page_changes': {
-    key: { id: 1 },
+    key: { id: 1000 },
     insert: { product_id: ids.otherProduct },
     update: { product_id: null },
   },

@@ -143,7 +143,7 @@ insert into public.repair_prices (id, brand, model, repair, price, days) values
 insert into public.product_schedules (id, product_id, kind, ends_at, created_at) values
   ('${ids.row}', '${ids.product}', 'publication', '2099-11-25', now());
 insert into private.page_changes (id, product_id) overriding system value values
-  (1, '${ids.product}');
+  (1000, '${ids.product}');
 insert into public.coupons (id, code, kind) values ('${ids.row}', 'CUPOM', 'free_shipping');
 insert into public.bundles (id, name, kind, value, product_ids) values
   ('${ids.row}', 'Combo', 'percent', 5, '{${ids.product}, ${ids.otherProduct}}');
