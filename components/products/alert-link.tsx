@@ -9,7 +9,7 @@ import { toActionResult } from '@/lib/core/result'
 import { cancelAlerts, confirmAlert } from '@/server/products/alert-actions'
 import type { ConfirmedAlert } from '@/server/products/dto'
 
-type State = 'ready' | 'busy' | 'unknown' | 'failed' | 'cancelled' | ConfirmedAlert
+type State = 'ready' | 'busy' | 'unknown' | 'outdated' | 'failed' | 'cancelled' | ConfirmedAlert
 
 const readToken = () => window.location.hash.slice(1)
 
@@ -28,8 +28,8 @@ export function AlertLink() {
   async function cancel() {
     setState('busy')
     const result = await toActionResult(cancelAlerts({ token: readToken() }))
-    const isDone = result.ok || result.code === 'INVALID'
-    setState(isDone ? 'cancelled' : 'failed')
+    if (result.ok) setState(result.data ? 'cancelled' : 'outdated')
+    else setState(result.code === 'INVALID' ? 'outdated' : 'failed')
   }
 
   if (typeof state === 'object') {
@@ -42,7 +42,7 @@ export function AlertLink() {
       </div>
     )
   }
-  if (state === 'cancelled' || state === 'unknown') {
+  if (state === 'cancelled' || state === 'unknown' || state === 'outdated') {
     return (
       <div role="status" className="mt-3 grid justify-items-center gap-6">
         <p>{t(state)}</p>

@@ -45,7 +45,9 @@ function AlertDialog({ isCustomer, onClose }: AlertDialogProps) {
     async (email?: string) => {
       if (!wish) return
       setSending({ state: 'busy' })
-      const result = await toActionResult(addAlert({ ...wish, ...(email ? { email } : {}) }))
+      const result = await toActionResult(
+        addAlert({ ...wish, ...(email === undefined ? {} : { email }) }),
+      )
       if (result.ok) return setSending({ state: 'done', ...result.data })
       const code = result.fields?.email ? 'email' : result.code
       setSending({ state: 'failed', code })

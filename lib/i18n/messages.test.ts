@@ -62,7 +62,7 @@ it('names no count of zero with a digit where there is a word', () => {
 
 it('states after how many days the database deletes an alert', () => {
   const deletion =
-    /delete from private\.product_alerts a where a\.created_at < v_now - interval '(\d+) days'/
+    /delete from private\.product_alerts a\s+where a\.sent_at is null and \(a\.created_at < v_now - interval '(\d+) days'/
   const [days] = sources.flatMap(({ text }) => deletion.exec(text)?.[1] ?? [])
   expect(t('products.alerts.hint')).toContain(`O alerta vale por ${days} dias.`)
 })

@@ -14,8 +14,9 @@ const tokenSchema = z.object({ token: z.string().regex(/^[0-9a-f]{64}$/) })
 
 /**
  * Asks for an alert about a product. A guest must give an e-mail, which gets a link to confirm it;
- * the result does not reveal which alerts an address has. Fails with INVALID and the field `email`
- * for a guest without a valid address, with NOT_FOUND for a product that is not for sale.
+ * the result does not reveal which alerts an address has. Fails with UNAUTHENTICATED without an
+ * address for a caller without a session, with INVALID and the field `email` for a guest with an
+ * invalid one, with NOT_FOUND for a product that is not for sale.
  */
 export const addAlert = defineAction({
   name: 'add-alert',
@@ -30,11 +31,13 @@ export const addAlert = defineAction({
     { productId, kind, email },
     { session },
   ): Promise<{ isConfirmed: boolean; email: string }> => {
+    const db = await guestDb()
+    if (!session && email === undefined) throw new AppError('UNAUTHENTICATED')
     const address = session ? null : z.email().safeParse(email).data?.toLowerCase()
     if (address === undefined) throw new AppError('INVALID', { email: 'invalid' })
     // From whatever network: nobody can send many requests for confirmation to one address.
     if (address) await limitRate('alert-email', address, { limit: 5, windowSeconds: DAY })
-    const { error } = await (await guestDb()).rpc('add_alert', {
+    const { error } = await db.rpc('add_alert', {
       p_product: productId,
       p_kind: kind,
       p_email: address,
@@ -59,14 +62,15 @@ export const confirmAlert = defineAction({
   },
 })
 
-/** Deletes all alerts of the recipient of a link. An unknown token changes nothing. */
+/** Deletes all alerts of the recipient of a link; false for an unknown token, which changes nothing. */
 export const cancelAlerts = defineAction({
   name: 'cancel-alerts',
   access: 'public',
   rate: { limit: 60, windowSeconds: HOUR },
   schema: tokenSchema,
-  run: async ({ token }) => {
-    const { error } = await recordsDb().rpc('cancel_alerts', { p_token: token })
+  run: async ({ token }): Promise<boolean> => {
+    const { data, error } = await recordsDb().rpc('cancel_alerts', { p_token: token })
     if (error) throw error
+    return data
   },
 })

@@ -1975,8 +1975,9 @@ create index product_alerts_user_idx on private.product_alerts (user_id);
 create index product_alerts_email_idx on private.product_alerts (email);
 alter table private.product_alerts enable row level security;
 comment on table private.product_alerts is
-  'Deleted 2 days after they were asked for without a confirmation, 180 days after they were asked '
-  'for, 30 days after they were sent, and with the account.';
+  'Open ones are deleted 2 days after they were asked for without a confirmation and 180 days after '
+  'they were asked for; sent ones 30 days after that, unless their recipient has an open one, which '
+  'the link of any message cancels. All are deleted with the account.';
 comment on column private.product_alerts.price is 'When it was asked for; an alert is sent below it.';
 comment on column private.product_alerts.token is
   'Unguessable: whoever has it confirms the alert or cancels all alerts of its recipient.';
@@ -2085,9 +2086,13 @@ as $$
 declare
   v_now timestamptz := private.now_utc();
 begin
-  delete from private.product_alerts a where a.created_at < v_now - interval '180 days'
-    or a.confirmed_at is null and a.created_at < v_now - interval '2 days'
-    or a.sent_at < v_now - interval '30 days';
+  delete from private.product_alerts a
+  where a.sent_at is null and (a.created_at < v_now - interval '180 days'
+    or a.confirmed_at is null and a.created_at < v_now - interval '2 days');
+  delete from private.product_alerts a
+  where a.sent_at < v_now - interval '30 days' and not exists (
+    select from private.product_alerts o
+    where o.sent_at is null and (o.user_id = a.user_id or o.email = a.email));
   with due as (
     select a.id, p.name, p.slug, p.price
     from private.product_alerts a join public.products p on p.id = a.product_id

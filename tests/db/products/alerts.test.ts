@@ -171,4 +171,22 @@ describe('an alert of a guest', () => {
     expect(await left(30.1)).toEqual(['b@example.com'])
     expect(await left(180.1)).toEqual([])
   })
+
+  it('is kept after it was sent while the address has another, so that its link ends that', async () => {
+    const [soldOut, sent] = [await createProduct(db.sql, { stock: 0 }), await createProduct(db.sql)]
+    await add(guest, sent, 'restock', email)
+    await confirm(await tokenOf(email))
+    await run()
+    const token = await tokenOf(email)
+    await add(guest, soldOut, 'restock', email)
+    await db.sql`update private.product_alerts set confirmed_at = ${NOON} where email = ${email}`
+    await db.setNow(daysLater(31))
+    await run()
+    await db.sql`update private.product_alerts set created_at = ${daysLater(-180)} where token = ${token}`
+    await run()
+    expect(await cancel(token)).toBe(true)
+    await db.sql`update public.products set stock = 3 where id = ${soldOut}`
+    await run()
+    expect(await db.sql`select 1 from private.product_alerts`).toEqual([])
+  })
 })

@@ -8,6 +8,7 @@ import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 import { mailsTo } from '@/tests/support/outbox'
+import { authCalls, withFaults } from '../../support/integration/with-faults'
 
 const people: TestUser[] = []
 const products: string[] = []
@@ -84,9 +85,22 @@ describe('an alert about a product', () => {
     expect(await mailsTo(wish.email)).toEqual([])
   })
 
-  it.each([undefined, '', 'ana', 'ana@'])('asks a guest for an address, not %s', async (email) => {
+  it('asks a customer whose session ended to sign in, one whose session is unknown to retry', async () => {
+    const wish = { productId: (await soldOut()).id, ...restock }
+    expect(await as(newVisitor(), () => addAlert(wish))).toEqual({
+      ok: false,
+      code: 'UNAUTHENTICATED',
+    })
+    const person = await createUser()
+    people.push(person)
+    const visitor = await signedIn(person)
+    const result = withFaults(authCalls, () => as(visitor, () => addAlert(wish)))
+    expect(await result).toEqual({ ok: false, code: 'CONNECTION' })
+  })
+
+  it.each(['', 'ana', 'ana@'])('asks a guest for an address, not "%s"', async (email) => {
     const product = await soldOut()
-    const wish = { productId: product.id, ...restock, ...(email === undefined ? {} : { email }) }
+    const wish = { productId: product.id, ...restock, email }
     expect(await as(newVisitor(), () => addAlert(wish))).toMatchObject({
       code: 'INVALID',
       fields: { email: 'invalid' },
@@ -107,7 +121,9 @@ describe('an alert about a product', () => {
       'select token from private.product_alerts where email = $1 limit 1',
       [email],
     )
-    await as(newVisitor(), () => cancelAlerts({ token: row?.token ?? '' }))
+    const cancel = () => as(newVisitor(), () => cancelAlerts({ token: row?.token ?? '' }))
+    expect(await cancel()).toEqual({ ok: true, data: true })
     expect(await sql('select 1 from private.product_alerts where email = $1', [email])).toEqual([])
+    expect(await cancel()).toEqual({ ok: true, data: false })
   })
 })
