@@ -15,13 +15,15 @@ const ready = `${button} bg-coin text-coin-foreground hover:brightness-105`
 const quiet = `${button} bg-surface-2 text-muted`
 
 /**
- * The action of a reward for the visitor: sign in, redeem, or the reason why it is not possible.
+ * The action of a reward for the visitor: sign in, redeem, or the reason why it is not possible. A
+ * customer whose coins are not read can do nothing.
  */
 export function RewardAction({ reward, texts }: { reward: RewardOffer; texts: RewardTexts }) {
-  const { account } = useCoins()
+  const coins = useCoins()
+  const { account } = coins
   const [isOpen, setIsOpen] = useState(false)
   const [Dialog, setDialog] = useState<typeof RedeemDialog | null>(null)
-  const obstacle = obstacleOf(reward, account, texts)
+  const obstacle = obstacleOf(reward, coins, texts)
 
   async function open(): Promise<void> {
     // Radix and the texts of the dialog are loaded with the first press. Without the network nothing
@@ -53,12 +55,12 @@ export function RewardAction({ reward, texts }: { reward: RewardOffer; texts: Re
 
 function obstacleOf(
   { stock, costCoins }: RewardOffer,
-  account: ReturnType<typeof useCoins>['account'],
+  { status, account }: ReturnType<typeof useCoins>,
   texts: RewardTexts,
 ): string | null {
   if (stock < 1) return texts.soldOut
-  if (!account) return null
-  if (!account.isEnabled) return texts.disabled
+  if (status === 'off') return null
+  if (!account?.isEnabled) return texts.disabled
   const missing = costCoins - account.freeCoins
   return missing > 0 ? texts.missing.replace('{coins}', formatCoins(missing)) : null
 }
