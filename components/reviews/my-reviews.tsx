@@ -32,12 +32,12 @@ export async function MyReviews({ reviews: { waiting, written } }: { reviews: Re
       ) : null}
       {written.length > 0 ? (
         <ReviewGroup title={t('writtenTitle')}>
-          {written.map(({ review, product, isForSale }) => (
+          {written.map(({ review, product, isForSale, mayReview }) => (
             <ReviewEntry key={review.id} product={product} isForSale={isForSale}>
               <ReviewPanel
                 productId={product.productId}
                 productName={product.name}
-                standing={{ mayReview: true, review }}
+                standing={{ mayReview, review }}
               />
             </ReviewEntry>
           ))}

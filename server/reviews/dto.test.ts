@@ -76,8 +76,8 @@ describe('toMyReviews', () => {
 
   it('gives the written reviews and the products without one, in the same order', () => {
     const written = [
-      { ...row, ...product, is_listed: true },
-      { ...row, ...bare, ...product, image: null, is_listed: false },
+      { ...row, ...product, is_listed: true, may_review: true },
+      { ...row, ...bare, ...product, image: null, is_listed: false, may_review: false },
     ]
     const waiting = [
       { product_id: ID, ...product },
@@ -85,11 +85,17 @@ describe('toMyReviews', () => {
     ]
     expect(toMyReviews({ written, waiting })).toEqual({
       written: [
-        { review, product: { productId: OTHER, ...product }, isForSale: true },
+        {
+          review,
+          product: { productId: OTHER, ...product },
+          isForSale: true,
+          mayReview: true,
+        },
         {
           review: { ...review, ...bare },
           product: { productId: OTHER, ...product, image: null },
           isForSale: false,
+          mayReview: false,
         },
       ],
       waiting: [

@@ -35,7 +35,7 @@ export type ReviewedProduct = {
 
 /** The reviews of a customer, newest first, and the bought products without a review. */
 export type MyReviews = {
-  written: { review: OwnReview; product: ReviewedProduct; isForSale: boolean }[]
+  written: { review: OwnReview; product: ReviewedProduct; isForSale: boolean; mayReview: boolean }[]
   waiting: ReviewedProduct[]
 }
 
@@ -62,7 +62,7 @@ const productRow = z.object({
 
 const myReviewsRow = z.object({
   written: z.array(
-    z.object({ ...ownReviewRow.shape, ...productRow.shape, is_listed: z.boolean() }),
+    ownReviewRow.extend({ ...productRow.shape, is_listed: z.boolean(), may_review: z.boolean() }),
   ),
   waiting: z.array(productRow),
 })
@@ -108,6 +108,7 @@ export function toMyReviews(answer: Json): MyReviews {
       review: toOwnReview(row),
       product: toReviewedProduct(row),
       isForSale: row.is_listed,
+      mayReview: row.may_review,
     })),
     waiting: waiting.map(toReviewedProduct),
   }

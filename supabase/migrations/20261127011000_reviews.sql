@@ -172,7 +172,8 @@ begin
   return jsonb_build_object(
     'written', coalesce((
       select jsonb_agg(private.review_json(r) || jsonb_build_object(
-        'name', p.name, 'slug', p.slug, 'image', p.image, 'is_listed', p.is_listed)
+        'name', p.name, 'slug', p.slug, 'image', p.image, 'is_listed', p.is_listed,
+        'may_review', private.takes_reviews(p.id) and private.has_paid_order(p.id))
         order by r.created_at desc)
       from public.reviews r join public.products p on p.id = r.product_id
       where r.user_id = v_user), '[]'),
@@ -199,8 +200,8 @@ create function public.list_my_reviews() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.list_my_reviews() $$;
 comment on function public.list_my_reviews() is
-  'The reviews of the caller and the last 20 products bought and not yet reviewed: {written, '
-  'waiting}.';
+  'The reviews of the caller, each with whether it may be changed (may_review), and the last 20 '
+  'products bought and not yet reviewed: {written, waiting}.';
 
 create function private.save_my_review(
   p_product uuid, p_rating int, p_title text, p_body text

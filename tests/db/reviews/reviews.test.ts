@@ -186,7 +186,16 @@ it('the author is told what became of each, and what can still be reviewed [PROD
   await moderate('rejected', product)
   expect(await of(user)).toMatchObject({
     one: { review: { status: 'rejected' } },
-    list: { written: [{ product_id: product, status: 'rejected' }], waiting: [] },
+    list: {
+      written: [{ product_id: product, status: 'rejected', may_review: true }],
+      waiting: [],
+    },
+  })
+  await db.sql`update public.products set reviews_config = '{"allow_reviews": false}'
+    where id = ${product}`
+  expect(await of(user)).toMatchObject({
+    one: { may_review: false },
+    list: { written: [{ product_id: product, may_review: false }] },
   })
   expect(await of(stranger)).toMatchObject({ one: { review: null } })
 })

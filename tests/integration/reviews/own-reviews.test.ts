@@ -123,6 +123,7 @@ describe('the reviews of a customer', () => {
       },
       product: { productId: first.id, name: 'Um', slug: first.slug, image: null },
       isForSale: false,
+      mayReview: true,
     })
     expect(written.map(({ product, isForSale }) => [product.slug, isForSale])).toEqual([
       [first.slug, false],
