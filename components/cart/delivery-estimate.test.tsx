@@ -1,16 +1,27 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, it, vi } from 'vitest'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DEFAULT_SHIPPING_POLICY } from '@/lib/cart/policy'
 import { saveDeliveryCep } from './delivery-cep'
 import { DeliveryEstimateIsland } from './delivery-estimate'
 
-it.each([true, false])('takes the focus of the field that it replaces: %s', async (isSent) => {
+let page: HTMLElement
+let root: Root
+
+beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  vi.stubGlobal('fetch', async () => Response.json({ delivery: null }))
   saveDeliveryCep('29700000')
-  const page = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(page)
+  page = document.body.appendChild(document.createElement('main'))
+  root = createRoot(page)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  page.remove()
+})
+
+it.each([true, false])('takes the focus of the field that it replaces: %s', async (isSent) => {
+  vi.stubGlobal('fetch', async () => Response.json({ delivery: null }))
   await act(async () => root.render(<DeliveryEstimateIsland items={[]} isSent={isSent} />))
   const change = page.querySelector('button')
   expect(change).not.toBeNull()
@@ -20,6 +31,20 @@ it.each([true, false])('takes the focus of the field that it replaces: %s', asyn
   await act(async () => page.querySelector('button')?.click())
   expect(document.activeElement).toBe(page.querySelector('button'))
   expect(page.querySelector('input')).toBeNull()
-  act(() => root.unmount())
-  page.remove()
+})
+
+it('states the shipping of Pro customers at their price, where it differs', async () => {
+  const zone = { name: 'ES', priceCents: 1_200, daysFrom: 1, daysTo: 2 }
+  const delivery = { zone, handlingDay: '2026-11-30', postDays: 1 }
+  const items = [{ sale: { condition: 'new', availability: 'ready' }, ownTime: null }] as const
+  vi.stubGlobal('fetch', async () => Response.json({ delivery }))
+  const show = async (proPriceCents: number | null) => {
+    const rates = { ...DEFAULT_SHIPPING_POLICY, mode: 'zones' as const }
+    const pricing = { rates, priceCents: 16_000, proPriceCents, freeShipping: false }
+    await act(async () => root.render(<DeliveryEstimateIsland items={items} pricing={pricing} />))
+    await vi.waitFor(() => expect(page.querySelector('[data-testid=arrival]')).not.toBeNull())
+    return page.querySelector('[data-own]')?.textContent?.replace('\u00a0', ' ')
+  }
+  expect(await show(14_000)).toContain('R$ 12')
+  expect(await show(15_000)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { ForPro } from '@/components/ui/price'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatCep } from '@/lib/cart/cep'
 import { arrivalDays, type DeliveryAnswer, type EstimatedItem } from '@/lib/cart/delivery-estimate'
@@ -11,7 +12,12 @@ import { CepForm } from './cep-form'
 import { useDeliveryCep } from './delivery-cep'
 
 /** A product whose shipping is priced by zones. */
-export type ZonePricing = { rates: ShippingRates; priceCents: number; freeShipping: boolean }
+export type ZonePricing = {
+  rates: ShippingRates
+  priceCents: number
+  proPriceCents: number | null
+  freeShipping: boolean
+}
 
 export type DeliveryEstimateProps = {
   items: readonly EstimatedItem[]
@@ -91,23 +97,33 @@ function Outcome({ lookup: { answer }, items, pricing, onRetry }: OutcomeProps) 
   if (!answer) return <p className="font-medium">{t('noZone')}</p>
   const days = arrivalDays(items, answer)
   if (!days) return <p className="font-medium">{t('digital')}</p>
+  const { priceCents: zoneCents } = answer.zone
+  const cost = pricing && priceText(pricing, pricing.priceCents, zoneCents, t)
+  const own =
+    pricing && priceText(pricing, pricing.proPriceCents ?? pricing.priceCents, zoneCents, t)
   return (
     <p>
       <strong data-testid="arrival" className="font-semibold text-good-ink">
         {t('until', { day: dayText(days.to) })}
       </strong>
-      {pricing ? <> · {priceText(pricing, answer.zone.priceCents, t)}</> : null}
+      {cost ? (
+        <>
+          {' · '}
+          <ForPro own={own === cost ? null : own}>{cost}</ForPro>
+        </>
+      ) : null}
     </p>
   )
 }
 
 function priceText(
   { rates, priceCents, freeShipping }: ZonePricing,
+  goodsCents: number,
   zoneCents: number | null,
   t: ReturnType<typeof useTranslations<'cart.delivery'>>,
 ): string {
   const { kind, cents } = shipping(rates, {
-    goodsCents: priceCents,
+    goodsCents,
     subtotalCents: priceCents,
     allFreeShipping: freeShipping,
     zoneCents,

@@ -101,7 +101,7 @@ function Deal({ product }: { product: Product }) {
                     amount: formatPrice(installment.cents),
                   })
                 : null,
-              product.freeShipping ? card('freeShipping') : null,
+              product.freeShipping && !product.proPaysShipping ? card('freeShipping') : null,
             ]
               .filter(Boolean)
               .join(' · ')}

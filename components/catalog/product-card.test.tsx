@@ -2,7 +2,8 @@ import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { messages } from '@/lib/i18n/messages'
-import { CoinChip } from './product-card'
+import type { ProductCard as Product } from '@/server/catalog/dto'
+import { CoinChip, ProductCard } from './product-card'
 
 it.each([
   [12.5, '12,5% OFF com UTI Coins'],
@@ -15,4 +16,39 @@ it.each([
     </NextIntlClientProvider>,
   )
   expect(html).toContain(`>${text}<`)
+})
+
+it('hides free shipping from Pro customers whose price misses the limit', () => {
+  const product: Product = {
+    id: 'p1',
+    slug: 'zelda',
+    name: 'Zelda',
+    brand: null,
+    platform: null,
+    ageRating: null,
+    language: null,
+    image: null,
+    priceCents: 16_000,
+    pixCents: null,
+    installment: null,
+    listPriceCents: null,
+    discountPercent: 0,
+    proPriceCents: 14_000,
+    coinDiscountPercent: 0,
+    badge: null,
+    sale: { condition: 'new', availability: 'ready' },
+    inStock: true,
+    freeShipping: true,
+    createdAt: '2026-01-01T00:00:00Z',
+  }
+  const free = (change: Partial<Product>) =>
+    /<p class="card-free"[^>]*>/.exec(
+      renderToStaticMarkup(
+        <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
+          <ProductCard product={{ ...product, ...change }} />
+        </NextIntlClientProvider>,
+      ),
+    )?.[0]
+  expect(free({})).toBe('<p class="card-free">')
+  expect(free({ proPaysShipping: true })).toBe('<p class="card-free" data-plain="">')
 })

@@ -97,7 +97,7 @@ function CardPrice(product: Product) {
       ) : null}
       <strong>{formatPrice(priceCents)}</strong>
       {product.freeShipping ? (
-        <p className="card-free">
+        <p className="card-free" data-plain={product.proPaysShipping && ''}>
           <span>{t('freeShipping')}</span>
         </p>
       ) : null}

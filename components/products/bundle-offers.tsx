@@ -2,12 +2,11 @@ import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
-import { Price } from '@/components/ui/price'
+import { ForPro, Price } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import { productPath } from '@/lib/catalog/paths'
 import { formatPrice } from '@/lib/core/money'
 import type { PageBundle } from '@/server/catalog/product-dto'
-import { ForPro } from './price-block'
 
 type BundleOffersProps = {
   bundles: PageBundle[]

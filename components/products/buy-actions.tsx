@@ -4,16 +4,15 @@ import { AppLink, ExternalLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'
 import { Condensed } from '@/components/ui/condensed'
 import { Icon } from '@/components/ui/icon'
-import { Price } from '@/components/ui/price'
+import { ForPro, Price } from '@/components/ui/price'
 import type { ShippingPolicy } from '@/lib/cart/policy'
 import { formatPrice } from '@/lib/core/money'
 import { whatsappUrl } from '@/lib/orders/whatsapp'
 import { cn } from '@/lib/utils'
 import type { ProductPage } from '@/server/catalog/product-dto'
 import { AlertTrigger } from './alert-trigger'
-import { shippingLine } from './delivery-block'
+import { type Line, shippingLine } from './delivery-block'
 import { sectionAnchorId } from './page-section'
-import { ForPro } from './price-block'
 import { StickyBar } from './sticky-bar'
 
 type BuyActionsProps = {
@@ -79,7 +78,7 @@ export function BuyActions({ product, label, add, addShort, withoutScripts }: Bu
 }
 
 type BuyTermsProps = {
-  product: Pick<ProductPage, 'priceCents' | 'freeShipping' | 'sale'>
+  product: Pick<ProductPage, 'priceCents' | 'proPriceCents' | 'freeShipping' | 'sale'>
   policy: ShippingPolicy
 }
 
@@ -87,15 +86,18 @@ type BuyTermsProps = {
 export function BuyTerms({ product, policy }: BuyTermsProps) {
   const t = useTranslations('products.delivery')
   const isDigital = product.sale.availability === 'digital'
-  const { title, isGood } = isDigital
+  const { own = null, ...line } = isDigital
     ? { title: t('digital'), isGood: true }
     : shippingLine(product, policy, t)
+  const term = ({ title, isGood }: Pick<Line, 'title' | 'isGood'>) => (
+    <span className={isGood ? 'buy-term font-semibold text-good-ink' : 'buy-term'}>
+      <Icon name={isDigital ? 'zap' : 'truck'} className="size-4.5" />
+      {title}
+    </span>
+  )
   return (
     <p className="-my-2 flex flex-wrap items-center justify-between gap-x-4 text-sm">
-      <span className={isGood ? 'buy-term font-semibold text-good-ink' : 'buy-term'}>
-        <Icon name={isDigital ? 'zap' : 'truck'} className="size-4.5" />
-        {title}
-      </span>
+      <ForPro own={own && term(own)}>{term(line)}</ForPro>
       <AppLink href="/ajuda/trocas" className="buy-term text-muted underline underline-offset-4">
         {t('returns')}
       </AppLink>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
+import { ForPro } from '@/components/ui/price'
 import { daysOfText } from '@/lib/cart/delivery-days'
 import {
   type DeliveryPolicy,
@@ -13,12 +14,19 @@ import { cn } from '@/lib/utils'
 import type { ProductPage } from '@/server/catalog/product-dto'
 
 type DeliveryBlockProps = {
-  product: Pick<ProductPage, 'priceCents' | 'freeShipping' | 'delivery' | 'sale'>
+  product: Pick<ProductPage, 'priceCents' | 'proPriceCents' | 'freeShipping' | 'delivery' | 'sale'>
   policy: ShippingPolicy
 }
 
 type Texts = ReturnType<typeof useTranslations<'products.delivery'>>
-type Line = { icon: IconName; title: string; text?: string; isGood?: boolean }
+export type Line = {
+  icon: IconName
+  title: string
+  text?: string
+  isGood?: boolean
+  /** What Pro customers see instead of it. */
+  own?: Line
+}
 
 /**
  * The shipping cost by the store's policy and the delivery data of the product. Products that are
@@ -43,18 +51,26 @@ export function DeliveryBlock({ product, policy }: DeliveryBlockProps) {
           <li key={line.title} className="flex gap-3 px-4 py-3">
             <Icon
               name={line.icon}
-              className={cn('mt-0.5', line.isGood ? 'text-good-ink' : 'text-muted')}
+              className={cn('mt-0.5', line.isGood && !line.own ? 'text-good-ink' : 'text-muted')}
             />
             <p className="min-w-0 text-sm">
-              <span className={cn('block font-semibold', line.isGood && 'text-good-ink')}>
-                {line.title}
-              </span>
-              {line.text ? <span className="block text-muted">{line.text}</span> : null}
+              <ForPro own={line.own ? <LineText {...line.own} /> : null}>
+                <LineText {...line} />
+              </ForPro>
             </p>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function LineText({ title, text, isGood }: Line) {
+  return (
+    <>
+      <span className={cn('block font-semibold', isGood && 'text-good-ink')}>{title}</span>
+      {text ? <span className="block text-muted">{text}</span> : null}
+    </>
   )
 }
 
@@ -101,20 +117,29 @@ function timeLines(
   return lines
 }
 
-/** Returns the line about the shipping cost of a product that is sent by post. */
+/**
+ * Returns the line about the shipping cost of a product that is sent by post. At the Pro price it can
+ * miss the limit for free shipping.
+ */
 export function shippingLine(
-  product: Pick<ProductPage, 'priceCents' | 'freeShipping'>,
+  product: Pick<ProductPage, 'priceCents' | 'proPriceCents' | 'freeShipping'>,
   policy: ShippingPolicy,
   t: Texts,
 ): Line {
-  if (product.freeShipping) {
-    return { icon: 'truck', title: t('free'), text: t('freeHint'), isGood: true }
-  }
-  const { kind, cents } = shipping(policy, {
-    goodsCents: product.priceCents,
-    subtotalCents: product.priceCents,
-    allFreeShipping: false,
-  })
+  const { priceCents, proPriceCents, freeShipping } = product
+  if (freeShipping) return { icon: 'truck', title: t('free'), text: t('freeHint'), isGood: true }
+  const line = costLine(priceCents, priceCents, policy, t)
+  const own = costLine(proPriceCents ?? priceCents, priceCents, policy, t)
+  return own.title === line.title ? line : { ...line, own }
+}
+
+function costLine(
+  goodsCents: number,
+  subtotalCents: number,
+  policy: ShippingPolicy,
+  t: Texts,
+): Line {
+  const { kind, cents } = shipping(policy, { goodsCents, subtotalCents, allFreeShipping: false })
   const amount = formatPrice(freeFromCents(policy))
   if (kind === 'free') {
     return {

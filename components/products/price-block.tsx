@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
-import { Price, StruckPrice } from '@/components/ui/price'
+import { ForPro, Price, StruckPrice } from '@/components/ui/price'
 import { coinsToCents } from '@/lib/coins/amounts'
 import { campaignTexts } from '@/lib/coins/campaign'
 import { formatCoins, formatPrice } from '@/lib/core/money'
@@ -159,22 +159,5 @@ function CoinLines({ pricing, chip }: { pricing: ProductPricing; chip: ReactNode
         </li>
       ) : null}
     </ul>
-  )
-}
-
-/**
- * What everybody sees, and what Pro customers see instead of it: both are in the markup, the style
- * sheet of `components/layout/pro-prices.ts` exchanges them. Not by the attribute `hidden`, which
- * no style sheet can take back.
- */
-export function ForPro({ own, children }: { own: ReactNode; children: ReactNode }) {
-  if (own === null) return children
-  return (
-    <>
-      <span data-plain="">{children}</span>
-      <span data-own="" className="hidden">
-        {own}
-      </span>
-    </>
   )
 }

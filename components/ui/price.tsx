@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { formatAmount, formatPrice } from '@/lib/core/money'
 
 type PriceProps = { cents: number; className?: string }
@@ -20,5 +21,22 @@ export function StruckPrice({ cents, label, className }: PriceProps & { label: s
       <span className="sr-only">{`${label} `}</span>
       {formatPrice(cents)}
     </s>
+  )
+}
+
+/**
+ * What everybody sees, and what Pro customers see instead of it: both are in the markup, the style
+ * sheet of `components/layout/pro-prices.ts` exchanges them. Not by the attribute `hidden`, which
+ * no style sheet can take back.
+ */
+export function ForPro({ own, children }: { own: ReactNode; children: ReactNode }) {
+  if (own === null) return children
+  return (
+    <>
+      <span data-plain="">{children}</span>
+      <span data-own="" className="hidden">
+        {own}
+      </span>
+    </>
   )
 }

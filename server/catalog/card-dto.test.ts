@@ -116,6 +116,10 @@ describe('the card of a product', () => {
     const quote = { ...terms, shipping: { ...DEFAULT_SHIPPING_POLICY, mode: 'quote' as const } }
     const quoted = (price: number) => toProductCard({ ...row, price }, null, quote, NOW)
     expect([quoted(199.99).freeShipping, quoted(200).freeShipping]).toEqual([false, true])
+    const pro = { price: 160, pro_price: 140 }
+    expect(card(pro)).toMatchObject({ freeShipping: true, proPaysShipping: true })
+    expect(card({ ...pro, pro_price: 150 })).not.toHaveProperty('proPaysShipping')
+    expect(card({ ...pro, free_shipping: true })).not.toHaveProperty('proPaysShipping')
     const digital = { availability: 'digital', free_shipping: true, price: 500 }
     expect(card(digital)).toMatchObject({ freeShipping: false, sale: { availability: 'digital' } })
   })

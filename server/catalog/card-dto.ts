@@ -71,6 +71,10 @@ export function toProductCard(
 ): ProductCard {
   const priceCents = centsFromReais(row.price)
   const listPriceCents = row.list_price === null ? null : centsFromReais(row.list_price)
+  const proPriceCents = terms.isProTierOn ? rowProPriceCents(row, priceCents) : null
+  const shipsFreeAt = (goodsCents: number) =>
+    isFreeAlone(row, goodsCents, priceCents, terms.shipping)
+  const freeShipping = shipsFreeAt(priceCents)
   return {
     id: row.id,
     slug: row.slug,
@@ -81,12 +85,13 @@ export function toProductCard(
     ...paymentPrices(priceCents, terms.payment),
     listPriceCents,
     discountPercent: discountPercent(priceCents, listPriceCents),
-    proPriceCents: terms.isProTierOn ? rowProPriceCents(row, priceCents) : null,
+    proPriceCents,
     coinDiscountPercent: (terms.isCoinSystemOn && row.uti_coins_discount_percentage) || 0,
     badge: toBadge(row),
     sale: currentSale(toSaleRow(row), now),
     inStock: row.stock > 0,
-    freeShipping: isFreeAlone(row, priceCents, terms.shipping),
+    freeShipping,
+    ...(freeShipping && !shipsFreeAt(proPriceCents ?? priceCents) ? { proPaysShipping: true } : {}),
     ...cardRating(row, computed),
     ...cardOptions(row),
     createdAt: row.created_at,
@@ -106,9 +111,14 @@ function cardOptions({ sizes, colors }: ProductCardRow): Pick<ProductCard, 'opti
 }
 
 /** Whether an order of this product alone ships free. Nothing is shipped of a digital product. */
-function isFreeAlone(row: ProductCardRow, priceCents: number, policy: ShippingPolicy): boolean {
+function isFreeAlone(
+  row: ProductCardRow,
+  goodsCents: number,
+  subtotalCents: number,
+  policy: ShippingPolicy,
+): boolean {
   if (row.availability === 'digital') return false
-  const amounts = { goodsCents: priceCents, subtotalCents: priceCents }
+  const amounts = { goodsCents, subtotalCents }
   return shipping(policy, { ...amounts, allFreeShipping: row.free_shipping }).kind === 'free'
 }
 

@@ -30,6 +30,8 @@ export type ProductCard = ProductFacts &
     inStock: boolean
     /** Whether an order of this product alone ships free. */
     freeShipping: boolean
+    /** Set where an order at the Pro price does not. */
+    proPaysShipping?: true
     /** Only of a product that shows its rating and the number of its reviews. */
     rating?: Rating
     /** Numbers of sizes and colors, where there is a choice. */

@@ -24,6 +24,7 @@ export type Favorite = {
   isBack: boolean
   inStock: boolean
   sale: SaleState
+  /** At both prices. */
   freeShipping: boolean
   /** A size or color must be chosen on the product page first. */
   hasOptions: boolean

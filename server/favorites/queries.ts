@@ -62,7 +62,7 @@ function toFavorite(row: FavoriteRow, card: ProductCard, details: Details | unde
     isBack: row.was_in_stock === false && card.inStock,
     inStock: card.inStock,
     sale: card.sale,
-    freeShipping: card.freeShipping,
+    freeShipping: card.freeShipping && !card.proPaysShipping,
     hasOptions: (details?.sizes.length ?? 0) + (details?.colors.length ?? 0) > 0,
     addedAt: row.created_at,
   }

@@ -132,11 +132,11 @@ export function BuyPanel(loaded: LoadedProduct) {
 }
 
 function zonePricing(
-  { priceCents, freeShipping }: LoadedProduct['product'],
+  { priceCents, proPriceCents, freeShipping }: LoadedProduct['product'],
   policy: ShippingPolicy,
 ) {
   const { mode, fixed, quote, zones } = policy
-  return { rates: { mode, fixed, quote, zones }, priceCents, freeShipping }
+  return { rates: { mode, fixed, quote, zones }, priceCents, proPriceCents, freeShipping }
 }
 
 type AddButtonProps = Pick<LoadedProduct, 'product'> & {

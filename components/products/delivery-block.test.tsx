@@ -1,0 +1,59 @@
+import { NextIntlClientProvider } from 'next-intl'
+import type { ComponentProps, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_SHIPPING_POLICY } from '@/lib/cart/policy'
+import { messages } from '@/lib/i18n/messages'
+import { parseDelivery } from '@/server/catalog/product-json'
+import { BuyTerms } from './buy-actions'
+import { DeliveryBlock } from './delivery-block'
+
+type Product = ComponentProps<typeof DeliveryBlock>['product']
+
+const product: Product = {
+  priceCents: 16_000,
+  proPriceCents: 14_000,
+  freeShipping: false,
+  delivery: parseDelivery({}),
+  sale: { condition: 'new', availability: 'ready' },
+}
+
+const render = (part: ReactNode) =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
+      {part}
+    </NextIntlClientProvider>,
+  ).replaceAll('\u00a0', ' ')
+const terms = { policy: DEFAULT_SHIPPING_POLICY }
+const block = (change: Partial<Product>) =>
+  render(<DeliveryBlock product={{ ...product, ...change }} {...terms} />)
+
+describe('free shipping from R$ 150,00, at a price of R$ 160,00', () => {
+  it('is for others than Pro customers, who pay R$ 140,00 and the shipping', () => {
+    for (const html of [block({}), render(<BuyTerms product={product} {...terms} />)]) {
+      const [plain, own] = html.split('data-own')
+      expect(plain).toContain('Frete grátis')
+      expect(plain).not.toContain('Frete fixo')
+      expect(own).toContain('Frete fixo de R$ 15')
+      expect(own).not.toContain('Frete grátis')
+    }
+  })
+
+  it.each([{ proPriceCents: 15_000 }, { proPriceCents: null }, { freeShipping: true }])(
+    'is for all with %j',
+    (change) => {
+      const html = block(change)
+      expect(html).toContain('Frete grátis')
+      expect(html).not.toContain('data-own')
+    },
+  )
+
+  it('is for all where the limit counts the price without discounts', () => {
+    const policy = {
+      ...DEFAULT_SHIPPING_POLICY,
+      mode: 'quote' as const,
+      quote: { freeFromCents: 15_000 },
+    }
+    expect(render(<DeliveryBlock product={product} policy={policy} />)).not.toContain('data-own')
+  })
+})
