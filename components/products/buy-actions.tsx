@@ -78,7 +78,7 @@ export function BuyActions({ product, label, add, addShort, withoutScripts }: Bu
 }
 
 type BuyTermsProps = {
-  product: Pick<ProductPage, 'priceCents' | 'proPriceCents' | 'freeShipping' | 'sale'>
+  product: Pick<ProductPage, 'priceCents' | 'proPriceCents' | 'freeShipping' | 'delivery' | 'sale'>
   policy: ShippingPolicy
 }
 

@@ -48,6 +48,14 @@ describe('free shipping from R$ 150,00, at a price of R$ 160,00', () => {
     },
   )
 
+  it('is for the whole country unless regions are named', () => {
+    const regions = parseDelivery({ shipping_regions: ['ES'] })
+    const html = block({ freeShipping: true, delivery: regions })
+    expect(html).toContain('Regiões atendidas')
+    expect(html).not.toContain('Para todo o Brasil')
+    expect(block({ freeShipping: true })).toContain('Para todo o Brasil')
+  })
+
   it('is for all where the limit counts the price without discounts', () => {
     const policy = {
       ...DEFAULT_SHIPPING_POLICY,

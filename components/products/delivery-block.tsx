@@ -122,12 +122,15 @@ function timeLines(
  * miss the limit for free shipping.
  */
 export function shippingLine(
-  product: Pick<ProductPage, 'priceCents' | 'proPriceCents' | 'freeShipping'>,
+  product: Pick<ProductPage, 'priceCents' | 'proPriceCents' | 'freeShipping' | 'delivery'>,
   policy: ShippingPolicy,
   t: Texts,
 ): Line {
-  const { priceCents, proPriceCents, freeShipping } = product
-  if (freeShipping) return { icon: 'truck', title: t('free'), text: t('freeHint'), isGood: true }
+  const { priceCents, proPriceCents, freeShipping, delivery } = product
+  if (freeShipping) {
+    const text = delivery.regions.length > 0 ? undefined : t('freeHint')
+    return { icon: 'truck', title: t('free'), text, isGood: true }
+  }
   const line = costLine(priceCents, priceCents, policy, t)
   const own = costLine(proPriceCents ?? priceCents, priceCents, policy, t)
   return own.title === line.title ? line : { ...line, own }
