@@ -15,18 +15,24 @@ import { changeEmail, changePassword, deleteAccount, updateProfile } from '@/ser
 import type { AccountData } from '@/server/auth/dto'
 import { FormField } from './form-field'
 
-type ProfileFormProps = { account: Pick<AccountData, 'fullName' | 'phone' | 'birthDate'> }
+type ProfileFormProps = {
+  account: Pick<AccountData, 'fullName' | 'phone' | 'birthDate'>
+  onSaved: () => void
+}
 
 /** Formats a phone number: '27999990000' becomes '(27) 99999-0000'. */
 const written = (digits: string) => digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 
 /** The form for name, phone and date of birth of the customer. */
-export function ProfileForm({ account }: ProfileFormProps) {
+export function ProfileForm({ account, onSaved }: ProfileFormProps) {
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
   const { isBusy, field, formProps } = useActionForm({
     send: (values: Parameters<typeof updateProfile>[0]) => toActionResult(updateProfile(values)),
-    onSuccess: () => toast({ title: t('account.saved'), variant: 'success' }),
+    onSuccess: () => {
+      toast({ title: t('account.saved'), variant: 'success' })
+      onSaved()
+    },
     onFailure: ({ code }) => toast({ title: codeText(code), variant: 'destructive' }),
   })
   return (

@@ -13,7 +13,6 @@ import {
   ChangeEmailForm,
   ChangePasswordForm,
   DeleteAccountForm,
-  ProfileForm,
 } from '@/components/auth/account-forms'
 import { MyQuestions } from '@/components/reviews/my-questions'
 import { MyReviews } from '@/components/reviews/my-reviews'
@@ -28,7 +27,7 @@ import type { AccountData } from '@/server/auth/dto'
 import { getAccountData } from '@/server/auth/queries'
 import { listMyQuestions, listMyReviews } from '@/server/reviews/queries'
 import { SignedIn } from '../../signed-in'
-import { MyConsoles } from './my-consoles'
+import { MyConsoles, MyProfile } from './own-forms'
 
 type Props = PageProps<'/area-cliente/[topic]'>
 
@@ -115,7 +114,7 @@ async function Data({ account: data }: TopicProps) {
   return (
     <>
       <AccountSection id="dados" icon="user" title={t('data.title')} lead={data.email}>
-        <ProfileForm account={data} />
+        <MyProfile account={data} />
       </AccountSection>
       <AccountSection id="seguranca" icon="lock" title={t('security.title')}>
         <div className="grid gap-8 md:grid-cols-2">

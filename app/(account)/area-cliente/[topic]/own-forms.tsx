@@ -1,8 +1,10 @@
 'use client'
 
-import { useRef } from 'react'
+import { useRouter } from 'next/navigation'
+import { type ComponentProps, useRef } from 'react'
 import { ConsolePicker } from '@/components/account/console-picker'
 import { saveConsoles } from '@/components/account/device-consoles'
+import { ProfileForm } from '@/components/auth/account-forms'
 import { refreshVisitor } from '@/components/layout/visitor'
 
 /**
@@ -22,4 +24,14 @@ export function MyConsoles({ owned }: { owned: string[] }) {
   }
 
   return <ConsolePicker owned={owned} save={save} />
+}
+
+/** The form for the data of the customer. Page and header show a changed name. */
+export function MyProfile({ account }: Pick<ComponentProps<typeof ProfileForm>, 'account'>) {
+  const router = useRouter()
+  const show = () => {
+    router.refresh()
+    void refreshVisitor()
+  }
+  return <ProfileForm account={account} onSaved={show} />
 }
