@@ -50,7 +50,9 @@ function choiceOf(form: HTMLFormElement | null) {
 /** Returns the units of a product in the cart, in all sizes and colors. */
 const inCart = (id: string) => countItems(cartLines().filter(({ product }) => product.id === id))
 
-const isLeft = ({ product, stock = Number.POSITIVE_INFINITY }: Sold) => inCart(product.id) < stock
+/** Whether there is a unit in stock that is not in the cart. */
+export const isLeft = ({ product, stock = Number.POSITIVE_INFINITY }: Sold) =>
+  inCart(product.id) < stock
 
 /**
  * Adds one unit of the product to the cart and shows a toast for 2 s, which

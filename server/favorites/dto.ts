@@ -23,6 +23,7 @@ export type Favorite = {
   /** Sold out when it was added, in stock now. */
   isBack: boolean
   inStock: boolean
+  stock: number
   sale: SaleState
   /** At both prices. */
   freeShipping: boolean

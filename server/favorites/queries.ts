@@ -61,6 +61,7 @@ function toFavorite(row: FavoriteRow, card: ProductCard, details: Details | unde
     droppedCents: Math.max(0, before - card.priceCents),
     isBack: row.was_in_stock === false && card.inStock,
     inStock: card.inStock,
+    stock: details?.stock ?? 0,
     sale: card.sale,
     freeShipping: card.freeShipping && !card.proPaysShipping,
     hasOptions: (details?.sizes.length ?? 0) + (details?.colors.length ?? 0) > 0,
@@ -68,13 +69,13 @@ function toFavorite(row: FavoriteRow, card: ProductCard, details: Details | unde
   }
 }
 
-type Details = Pick<Tables<'products'>, 'id' | 'description' | 'sizes' | 'colors'>
+type Details = Pick<Tables<'products'>, 'id' | 'description' | 'sizes' | 'colors' | 'stock'>
 
 async function readDetails(db: Db, ids: string[]): Promise<Map<string, Details>> {
   const rows = await inChunks(ids, async (chunk) => {
     const { data, error } = await db
       .from('products')
-      .select('id, description, sizes, colors')
+      .select('id, description, sizes, colors, stock')
       .in('id', chunk)
     if (error) throw error
     return data

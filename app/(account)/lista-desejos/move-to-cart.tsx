@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type MouseEvent, useTransition } from 'react'
+import { isLeft } from '@/components/cart/add-to-cart-button'
 import { useAgeGate } from '@/components/cart/age-gate'
 import { addToCart } from '@/components/cart/store'
 import { currentVisitor, showFavorites } from '@/components/layout/visitor'
@@ -14,6 +15,8 @@ import { removeFavorite } from '@/server/favorites/actions'
 
 type MoveToCartProps = {
   product: CartProduct
+  /** The units in stock. */
+  stock: number
   /** Whether the customer must confirm to be an adult, once per visit. */
   isForAdults: boolean
   texts: { move: string; moved: string; full: string; stays: string }
@@ -21,9 +24,9 @@ type MoveToCartProps = {
 
 /**
  * Adds the product to the cart and removes it from the favorites. Changes nothing if the cart is
- * full.
+ * full or has all units of the product.
  */
-export function MoveToCart({ product, isForAdults, texts }: MoveToCartProps) {
+export function MoveToCart({ product, stock, isForAdults, texts }: MoveToCartProps) {
   const router = useRouter()
   const [isMoving, startMove] = useTransition()
   const { whenOldEnough, question } = useAgeGate(isForAdults)
@@ -33,7 +36,7 @@ export function MoveToCart({ product, isForAdults, texts }: MoveToCartProps) {
   }
 
   function move() {
-    if (!addToCart(product, { size: null, color: null })) {
+    if (!isLeft({ product, stock }) || !addToCart(product, { size: null, color: null })) {
       return toast({ title: texts.full, description: product.name, variant: 'info' })
     }
     trackEvent({ type: 'add_to_cart', productId: product.id })

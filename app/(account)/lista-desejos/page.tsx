@@ -85,7 +85,7 @@ async function Wishlist() {
 async function WishlistAction({ favorite }: { favorite: Favorite }) {
   const t = await getTranslations('favorites.list')
   const selling = await getTranslations('selling')
-  const { productId, slug, name, image, ageRating, inStock, sale, hasOptions } = favorite
+  const { productId, slug, name, image, ageRating, inStock, stock, sale, hasOptions } = favorite
   if (!inStock || hasOptions) {
     return (
       <AppLink
@@ -100,6 +100,7 @@ async function WishlistAction({ favorite }: { favorite: Favorite }) {
   return (
     <MoveToCart
       product={{ id: productId, slug, name, image, priceCents }}
+      stock={stock}
       isForAdults={isForAdults(ageRating)}
       texts={{
         move: sale.availability === 'ready' ? t('addToCart') : selling(`buy.${sale.availability}`),

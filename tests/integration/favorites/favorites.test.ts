@@ -140,6 +140,7 @@ describe('the wishlist', () => {
     const names = Array.from({ length: 200 }, (_, index) => `Favorito ${index + 1}`)
     expect(list.map(({ name }) => name)).toEqual(names)
     expect(list.slice(0, 2).map(({ hasOptions }) => hasOptions)).toEqual([true, false])
+    expect(list[0]?.stock).toBe(1)
   })
 
   it('is each customer’s own [PERM-08]', async () => {
