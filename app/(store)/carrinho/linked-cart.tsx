@@ -11,12 +11,13 @@ import type { LinkedLine } from '@/server/cart/dto'
 
 type LinkedCartProps = {
   lines: readonly LinkedLine[]
-  texts: Record<'add' | 'asks' | 'join' | 'replace' | 'added', string>
+  /** `full` contains '{name}'. */
+  texts: Record<'add' | 'asks' | 'join' | 'replace' | 'added' | 'full', string>
 }
 
 /**
  * Puts the products of a link into the cart when the visitor presses a button, and opens the cart.
- * A cart with products is joined or replaced, as the visitor decides.
+ * A cart with products is joined or replaced, as the visitor decides. Names what does not fit.
  */
 export function LinkedCart({ lines, texts }: LinkedCartProps) {
   const hasOwn = useCart().length > 0
@@ -25,11 +26,22 @@ export function LinkedCart({ lines, texts }: LinkedCartProps) {
 
   function fill(opener: Element, isReplaced: boolean) {
     if (isReplaced) clear()
-    for (const { product, quantity } of lines) {
-      if (addToCart(product, { size: null, color: null }, quantity))
-        trackEvent({ type: 'add_to_cart', productId: product.id })
-    }
-    toast({ title: texts.added, variant: 'success', opensCart: true })
+    const missing = lines.flatMap(({ product, quantity }) => {
+      if (!addToCart(product, { size: null, color: null }, quantity)) return product.name
+      trackEvent({ type: 'add_to_cart', productId: product.id })
+      return []
+    })
+    const note = missing.length > 0 ? texts.full.replace('{name}', () => missing.join(', ')) : null
+    toast(
+      note && missing.length === lines.length
+        ? { title: note, variant: 'info', opensCart: true }
+        : {
+            title: texts.added,
+            description: note ?? undefined,
+            variant: 'success',
+            opensCart: true,
+          },
+    )
     openOverlay('cart', undefined, opener)
   }
   const press =

@@ -28,14 +28,14 @@ export default async function LinkedCartPage({ searchParams }: PageProps<'/carri
   const lines = await listLinkedLines(parseCartLink(link))
   if (lines.length === 0) return <NoLines hasLink={link !== undefined} />
   const t = await getTranslations('cart.link')
-  const { add, asks, join, replace, added } = texts.link
+  const { add, asks, join, replace, added, full } = texts.link
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 py-6 pb-12 md:py-8">
       <PageHead title={t('title')} subtitle={t('text')} accent={null} />
       <LinkedLines lines={lines} />
       <LinkedCart
         lines={lines.filter(({ quantity, hasOptions }) => quantity > 0 && !hasOptions)}
-        texts={{ add, asks, join, replace, added }}
+        texts={{ add, asks, join, replace, added, full }}
       />
     </div>
   )
