@@ -66,3 +66,13 @@ it('states after how many days the database deletes an alert', () => {
   const [days] = sources.flatMap(({ text }) => deletion.exec(text)?.[1] ?? [])
   expect(t('products.alerts.hint')).toContain(`O alerta vale por ${days} dias.`)
 })
+
+it.each(['ready', 'preorder', 'made_to_order', 'digital'] as const)(
+  'the description of a product that is %s names several installments only',
+  (availability) => {
+    const of = (count: number) =>
+      t(`products.seo.${availability}`, { name: 'Zelda', site: 'UTI', price: 'R$ 4', count })
+    expect(of(1)).toContain('por R$ 4 à vista. Finalize')
+    expect(of(2)).toContain('por R$ 4 à vista ou em até 2x sem juros. Finalize')
+  },
+)
