@@ -111,7 +111,13 @@ describe('product page DTO', () => {
         pickupLocations: [],
         notes: null,
       },
-      display: { stockCounter: true, viewCount: null, urgencyText: null, socialProofText: null },
+      display: {
+        stockCounter: true,
+        viewCount: null,
+        countsViews: false,
+        urgencyText: null,
+        socialProofText: null,
+      },
       reviewsConfig: {
         enabled: true,
         showRating: false,

@@ -118,6 +118,7 @@ describe('JSON columns of a product', () => {
     expect(parseDisplay(full)).toEqual({
       stockCounter: true,
       viewCount: 1234,
+      countsViews: false,
       urgencyText: 'Últimas peças',
       socialProofText: 'Mais pedido',
     })
@@ -127,12 +128,16 @@ describe('JSON columns of a product', () => {
     const nothing = {
       stockCounter: false,
       viewCount: null,
+      countsViews: false,
       urgencyText: null,
       socialProofText: null,
     }
     expect(parseDisplay(off)).toEqual(nothing)
     expect(parseDisplay({ ...full, show_urgency_banner: 'true' }).urgencyText).toBeNull()
-    expect(parseDisplay({ ...full, custom_view_count: 'muitas' }).viewCount).toBeNull()
+    for (const custom_view_count of ['muitas', 0, undefined]) {
+      const counted = { viewCount: null, countsViews: true }
+      expect(parseDisplay({ ...full, custom_view_count })).toMatchObject(counted)
+    }
     expect(parseDisplay('quebrado')).toEqual(nothing)
   })
 

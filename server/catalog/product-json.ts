@@ -148,10 +148,14 @@ export function parseDisplay(raw: unknown) {
   const source = objectOf(raw) ?? {}
   const shown = (name: string, value: string) =>
     source[name] === true ? orNull(text).parse(source[value]) : null
+  const showsViews = source.show_view_counter === true
+  const viewCount = showsViews ? orNull(views).parse(source.custom_view_count) : null
   return {
     stockCounter: source.show_stock_counter === true,
-    viewCount:
-      source.show_view_counter === true ? orNull(views).parse(source.custom_view_count) : null,
+    /** Written by admins. */
+    viewCount,
+    /** Whether the views are shown that the store counted. */
+    countsViews: showsViews && viewCount === null,
     urgencyText: shown('show_urgency_banner', 'urgency_text'),
     socialProofText: shown('show_social_proof', 'social_proof_text'),
   }

@@ -136,7 +136,8 @@ export async function getProductPage(slug: string): Promise<ProductPage | null> 
   ])
   // With another address of a category, its products are in another one.
   cacheTags(row ? tags.categories : tags.unknownProducts)
-  const product = row ? productPageDto(row, isProOn, new Date(), { isOn, campaigns }) : null
+  const parsed = row ? productPageDto(row, isProOn, new Date(), { isOn, campaigns }) : null
+  const product = parsed?.display.countsViews ? await withViews(parsed) : parsed
   // Only a promotional price, which has a price to compare with, ends at a known time.
   if (!product || product.listPriceCents === null) return product
   const end = await readWithRetry('products', () =>
@@ -144,6 +145,13 @@ export async function getProductPage(slug: string): Promise<ProductPage | null> 
   )
   if (!end) return product
   return { ...product, priceValidUntil: promotionUntil(end, product.priceValidUntil, new Date()) }
+}
+
+async function withViews(product: ProductPage): Promise<ProductPage> {
+  const views = await readWithRetry('products', () =>
+    catalogDb().rpc('count_product_views', { p_product: product.id }),
+  )
+  return { ...product, display: { ...product.display, viewCount: views || null } }
 }
 
 /**

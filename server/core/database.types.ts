@@ -3349,6 +3349,7 @@ export type Database = {
       claim_scroll_reward: { Args: { p_nonce: string }; Returns: Json }
       coin_standing: { Args: { p_check?: boolean }; Returns: Json }
       confirm_alert: { Args: { p_token: string }; Returns: Json }
+      count_product_views: { Args: { p_product: string }; Returns: number }
       count_waiting: { Args: Record<PropertyKey, never>; Returns: Json }
       create_assistance_request: {
         Args: { p_key: string; p_owner?: string; p_request: Json }

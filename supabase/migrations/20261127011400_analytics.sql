@@ -344,6 +344,7 @@ create table private.product_daily (
   primary key (day, product_id)
 );
 alter table private.product_daily enable row level security;
+create index product_daily_product_idx on private.product_daily (product_id);
 comment on table private.product_daily is 'Views, cart additions and sales of a product by day.';
 comment on column private.product_daily.cost is
   'What the units sold cost, by the cost known on that day; null if none was.';
@@ -751,6 +752,24 @@ comment on function public.popular_searches() is
   'Up to 6 texts: what at least 5 searches of the last 30 days were for and found, then franchises '
   'with many products.';
 
+-- Views of a product ------------------------------------------------------------------------------
+
+create function private.count_product_views(p_product uuid) returns int
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(sum(d.views), 0)::int
+  from private.product_daily d join public.products p on p.id = d.product_id
+  where p.id = p_product and p.is_listed
+    and p.display_config ->> 'show_view_counter' = 'true'
+$$;
+
+create function public.count_product_views(p_product uuid) returns int
+language sql stable set search_path = ''
+as $$ select private.count_product_views(p_product) $$;
+comment on function public.count_product_views(uuid) is
+  'How often a listed product that shows its views was viewed until the daily sums were refreshed; 0 '
+  'for others.';
+
 -- Policies ----------------------------------------------------------------------------------------
 
 create policy customer_events_read on public.customer_events for select to authenticated
@@ -780,5 +799,6 @@ grant execute on function
 grant execute on function
   private.admin_report(date, date, date, date), public.admin_report(date, date, date, date)
   to authenticated;
-grant execute on function private.popular_searches(), public.popular_searches()
+grant execute on function private.popular_searches(), public.popular_searches(),
+  private.count_product_views(uuid), public.count_product_views(uuid)
   to anon, authenticated, service_role;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createProduct, placeOrder, setState } from '../../factories/sql.ts'
 import { uniqueWord } from '../../factories/unique-word.ts'
-import { openDatabase, type Persona } from '../../support/db/db.ts'
+import { anon, openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
 
 const db = openDatabase()
@@ -46,6 +46,22 @@ const report = (from: string, to: string, who = admin) =>
     const [row] = await tx`select public.admin_report(${from}, ${to}, ${from}, ${to}) as json`
     return row?.json
   })
+
+it('show the views of a product only where its page does [PROD-20]', async () => {
+  const views = async (columns: object) => {
+    const product = await createProduct(db.sql, columns)
+    await db.sql`insert into private.product_daily
+      (day, product_id, views, carts, units, revenue)
+      values ('2026-05-01', ${product}, 2, 0, 0, 0), ('2026-05-02', ${product}, 5, 0, 0, 0)`
+    const [row] = await db.as(anon, (tx) => tx`select public.count_product_views(${product}) as n`)
+    return row?.n
+  }
+  const display_config = db.sql.json({ show_view_counter: true })
+  expect(await views({ display_config })).toBe(7)
+  expect(await views({ display_config, is_active: false })).toBe(0)
+  expect(await views({ display_config: db.sql.json({ show_view_counter: false }) })).toBe(0)
+  await db.sql`delete from private.product_daily`
+})
 
 describe('the daily sums', () => {
   it('count by the day of the store, to the furthest step of a visit [ANA-01]', async () => {

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { DetailsScreen } from '@/app/(store)/produto/[id]/details-screen'
 import { loadProduct } from '@/app/(store)/produto/[id]/load-product'
 import { ProductScreen } from '@/app/(store)/produto/[id]/product-screen'
+import { sql } from '@/tests/support/integration/sql'
 import { renderPage } from '@/tests/support/render-page'
 import { createFamily, createProduct, type ProductColumns } from '../../factories/product'
 import { createReview } from '../../factories/review'
@@ -167,11 +168,21 @@ describe('the page of a product shows', () => {
     })
     const on = await show({ stock: 37, display_config: all(true) })
     expect(part(on, 'stock')).toContain('37 unidades')
-    expect(part(on, 'view-counter')).toContain('98.765 pessoas')
+    expect(part(on, 'view-counter')).toBe('Visto 98.765 vezes')
     expect([part(on, 'urgency'), part(on, 'social-proof')]).toEqual(['Corra', 'Queridinho'])
     expect(structured(on)).toContain('"@type":"Product"')
     expect(structured(on)).not.toMatch(/98765|Corra|Queridinho/)
     expect(on.querySelector('[itemprop], [itemscope]')).toBeNull()
+    const counted = await createProduct({ display_config: { ...all(true), custom_view_count: 0 } })
+    const views = async () => part(await pageOf(counted.slug), 'view-counter')
+    expect(await views()).toBeUndefined()
+    await sql(
+      `insert into private.product_daily (day, product_id, views, carts, units, revenue)
+       select day, $1, 2, 0, 0, 0 from unnest(array['2026-05-01', '2026-05-02']::date[]) day`,
+      [counted.id],
+    )
+    expect(await views()).toBe('Visto 4 vezes')
+    await sql('delete from private.product_daily where product_id = $1', [counted.id])
     const off = await show({ stock: 37, display_config: all(false) })
     expect(part(off, 'stock')).not.toContain('37')
     for (const id of ['view-counter', 'urgency', 'social-proof'])
