@@ -45,6 +45,11 @@ export function ReviewsBlock(props: ReviewsBlockProps) {
       </div>
       {reviews.items.length > 0 ? (
         <div>
+          {reviews.computed && reviews.computed.count > reviews.items.length ? (
+            <p data-testid="reviews-shown" className="mb-3 text-muted text-sm">
+              {t('shown', { count: reviews.items.length })}
+            </p>
+          ) : null}
           {reviews.items.length >= MANY ? <ReviewChoices reviews={reviews.items} /> : null}
           <ul className="grid content-start gap-3">
             {reviews.items.map((review) => (

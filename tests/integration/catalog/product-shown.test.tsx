@@ -283,6 +283,21 @@ describe('reviews', () => {
     expect(part(none, 'rating-line')).toBe('Sem avaliações')
   })
 
+  it('say that there are more than the eight newest, which are shown', async () => {
+    const product = await createProduct()
+    const review = async (rating: number) =>
+      createReview(product, (await createUser()).id, { rating, title: `Nota ${rating}` })
+    await review(1)
+    for (let count = 2; count <= 8; count += 1) await review(5)
+    const all = await pageOf(product.slug)
+    expect(all.textContent).toContain('Nota 1')
+    expect(part(all, 'reviews-shown')).toBeUndefined()
+    await review(5)
+    const page = await pageOf(product.slug)
+    expect(page.textContent).not.toContain('Nota 1')
+    expect(part(page, 'reviews-shown')).toBe('Mostrando as 8 avaliações mais recentes')
+  })
+
   it('follow each switch of reviews_config [PROD-15]', async () => {
     const off = await reviewed({ enabled: false })
     expect(texts(off, 'h2')).not.toContain('Avaliações de clientes')
