@@ -16,7 +16,7 @@ export type OrderLine = {
   lineTotalCents: number
 }
 
-/** The fields of the stored order that the order message uses. */
+/** The fields of the stored order that the order message uses; amounts in centavos. */
 export type OrderSnapshot = {
   code: string
   lines: readonly OrderLine[]
@@ -25,6 +25,7 @@ export type OrderSnapshot = {
   bundles: readonly BundleSaving[]
   /** The discount of free shipping is 0. */
   coupon: { code: string; discountCents: number } | null
+  /** A discount that the staff gave; null without one. */
   manualDiscount: { reason: string; cents: number } | null
   /** The day of the last adjustment as it is written; null without one. */
   adjustedOn: string | null
@@ -34,12 +35,15 @@ export type OrderSnapshot = {
   coinBalance: number | null
   shippingKind: 'free' | 'fee' | 'quote'
   shippingCents: number | null
-  /** The CEP for which shipping by zones was priced, eight digits. */
+  /** The CEP that was given or for which shipping by zones was priced, eight digits. */
   deliveryCep: string | null
   isPickup: boolean
+  /** Null if the customer gave none. */
   contact: OrderContact | null
+  /** Where it is sent; null if unknown, for a pick-up, and for readers who only have the link. */
   address: OrderAddress | null
   totalCents: number
+  /** Percent off the goods for Pix when the order was placed. */
   pixPercent: number
   /** The total if the order is paid with Pix. */
   pixTotalCents: number
@@ -96,6 +100,7 @@ export type OrderAddress = {
   complement: string | null
   district: string
   city: string
+  /** Two letters. */
   state: string
 }
 

@@ -7,20 +7,12 @@ import type { Json, Tables } from '@/server/core/database'
 import { addressRow } from '@/server/orders/dto'
 
 /** A delivery address of the customer. */
-export type Address = {
+export type Address = OrderAddress & {
   id: string
   /** A name chosen by the customer, such as 'Casa'. */
   label: string
-  recipient: string
   /** The CEP, eight digits. */
   zip: string
-  street: string
-  number: string
-  complement: string | null
-  district: string
-  city: string
-  /** Two letters. */
-  state: string
   isDefault: boolean
 }
 
@@ -39,20 +31,12 @@ const row = z.object({
   orders: z.number(),
 })
 
-const details = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  confirmed: z.boolean(),
-  full_name: z.string().nullable(),
-  phone: z.string().nullable(),
+const details = row.omit({ balance: true }).extend({
   role: z.enum(['customer', 'admin']),
-  pro_until: z.string().nullable(),
   marketing_opt_in: z.boolean(),
-  created_at: z.string(),
   coins: z.number(),
   coins_earned: z.number(),
   coins_spent: z.number(),
-  orders: z.number(),
   paid_total: z.number(),
   paid_year: z.number(),
   addresses: z.array(addressRow.extend({ label: z.string(), zip: z.string() })),

@@ -258,16 +258,10 @@ export function toAccounts(answer: Json) {
 }
 
 /** The coins of a customer with a page of the ledger, newest first. */
-export type Ledger = {
+export type Ledger = Omit<CoinAccountRow, 'id' | 'updatedAt'> & {
   userId: string
-  name: string
-  email: string
-  balance: number
-  free: number
   held: number
   pending: number
-  earned: number
-  spent: number
   total: number
   rows: {
     id: string

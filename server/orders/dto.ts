@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { type OrderContact, PAYMENT_WISHES } from '@/lib/cart/contact'
+import { PAYMENT_WISHES } from '@/lib/cart/contact'
 import type { CartChoice, CartProduct } from '@/lib/cart/line'
-import { SHIPPING_KINDS, type ShippingKind } from '@/lib/cart/policy'
+import { SHIPPING_KINDS } from '@/lib/cart/policy'
 import { COUPON_KINDS, type CouponKind } from '@/lib/coins/coupon'
 import type { OrderRevision } from '@/lib/orders/adjustment'
 import type { BundleSaving } from '@/lib/orders/bundles'
-import type { OrderAddress } from '@/lib/orders/order'
+import type { OrderSnapshot } from '@/lib/orders/order'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
 import { CARRIERS, PARCEL_EVENTS, type ParcelEvent, type Tracking } from '@/lib/orders/tracking'
 import { type SaleState, saleState } from '@/lib/products/sale-state'
@@ -29,8 +29,7 @@ export type OrderLine = {
 export type OrderStep = { state: OrderState; at: string }
 
 /** The snapshot of a placed order; centavos and coins, times as ISO strings. */
-export type Order = {
-  code: string
+export type Order = Omit<OrderSnapshot, 'lines' | 'bundles' | 'coupon' | 'adjustedOn'> & {
   /** The unguessable part of the order link. */
   token: string
   state: OrderState
@@ -45,31 +44,9 @@ export type Order = {
   /** Events of the parcel, newest first. */
   events: ParcelEvent[]
   lines: OrderLine[]
-  subtotalCents: number
-  proSavingCents: number
   bundles: BundleSaving[]
   /** Null without a coupon; the discount of free shipping is 0. */
   coupon: { code: string; kind: CouponKind; discountCents: number } | null
-  /** A discount that the staff gave; null without one. */
-  manualDiscount: { reason: string; cents: number } | null
-  coinsApplied: number
-  coinDiscountCents: number
-  /** Null for guests. */
-  coinBalance: number | null
-  shippingKind: ShippingKind
-  shippingCents: number | null
-  /** The CEP that was given or for which shipping by zones was priced, eight digits. */
-  deliveryCep: string | null
-  isPickup: boolean
-  /** Null if the customer gave none. */
-  contact: OrderContact | null
-  /** Where it is sent; null if unknown, for a pick-up, and for readers who only have the link. */
-  address: OrderAddress | null
-  totalCents: number
-  /** Percent off the goods for Pix when the order was placed. */
-  pixPercent: number
-  /** The total if the order is paid with Pix. */
-  pixTotalCents: number
   cashbackCoins: number
   history: OrderStep[]
   /** Number of adjustments, and the last ten of them, newest first. */

@@ -84,14 +84,10 @@ export function toListedProduct(row: ListRow): ListedProduct {
 }
 
 /** A product of a picker, with the fields that identify it. */
-export type PickedProduct = {
-  id: string
-  name: string
-  slug: string
-  image: string | null
-  priceCents: number
-  isActive: boolean
-}
+export type PickedProduct = Pick<
+  ListedProduct,
+  'id' | 'name' | 'slug' | 'image' | 'priceCents' | 'isActive'
+>
 
 export const pickColumns = 'id, name, slug, image, price, is_active'
 
@@ -249,15 +245,10 @@ export type EditorChoices = {
 }
 
 /** A product of the trash; the price is in centavos. */
-export type TrashedProduct = {
-  id: string
-  name: string
-  sku: string | null
-  image: string | null
-  type: ProductType
-  priceCents: number
-  trashedAt: string
-}
+export type TrashedProduct = Pick<
+  ListedProduct,
+  'id' | 'name' | 'sku' | 'image' | 'type' | 'priceCents'
+> & { trashedAt: string }
 
 export type TrashPage = { total: number; rows: TrashedProduct[] }
 

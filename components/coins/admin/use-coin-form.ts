@@ -2,26 +2,14 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { z } from 'zod'
 import { callAction } from '@/components/ui/admin/call-action'
 import { adminCodeText } from '@/components/ui/admin/texts'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
-import type { FieldLabel } from '@/components/ui/admin/use-versioned-save'
-import { useRowForm } from '@/components/ui/admin/use-versioned-save'
+import { type RowFormOptions, useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { toast } from '@/components/ui/toast'
-import type { Saved, Seen } from '@/lib/core/merge'
 import type { ActionResult } from '@/lib/core/result'
 
-type Options<V extends FieldValues> = {
-  schema: z.ZodType<V, unknown>
-  row: Seen<V>
-  write: (values: V, seen: Seen<V>) => Promise<ActionResult<Saved<V>>>
-  labelOf: FieldLabel
-  /** Title of the toast after a save. */
-  savedText: string
-  onSaved?: () => void
-  isNew?: boolean
-}
+type Options<V extends FieldValues> = Omit<RowFormOptions<V>, 'fields' | 'errorText' | 'failedText'>
 
 const ERRORS = ['text', 'long', 'value', 'factor', 'time', 'order'] as const
 

@@ -341,7 +341,7 @@ export function shownResolver<V extends FieldValues>(
   }
 }
 
-type RowFormOptions<V extends FieldValues> = {
+export type RowFormOptions<V extends FieldValues> = {
   schema: z.ZodType<V, unknown>
   /** The fields that are not always shown. */
   fields?: readonly ShownField<V>[]
