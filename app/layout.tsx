@@ -1,13 +1,8 @@
 import type { Metadata, Viewport } from 'next'
 import type { CSSProperties, ReactNode } from 'react'
-import { ConsentScript } from '@/components/analytics/consent-banner'
-import {
-  EarlyScripts,
-  PageLoadScript,
-  SiteFont,
-  ThemeScript,
-} from '@/components/layout/document-head'
+import { SiteFont } from '@/components/layout/document-head'
 import { PageBody } from '@/components/layout/page-body'
+import { InlineScript } from '@/components/ui/inline-script'
 import { SuspenseWithGrace } from '@/components/ui/suspense-with-grace'
 import common from '@/lib/i18n/messages/pt-BR/common.json'
 import { shareTags, truncateAtWord } from '@/lib/seo/page-text'
@@ -81,10 +76,11 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <head>
         {/* Not in the viewport, which every navigation writes anew: all colors would be computed again. */}
         <meta name="color-scheme" content="light dark" />
-        <ThemeScript />
-        <ConsentScript />
-        <EarlyScripts />
-        <PageLoadScript />
+        <InlineScript name="theme" />
+        <InlineScript name="consent" />
+        <InlineScript name="earlyPress" />
+        <InlineScript name="earlyFields" />
+        <InlineScript name="loaded" />
       </head>
       <PageBody>
         <SuspenseWithGrace fallback={null}>

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'
-import { InlineScript } from '@/components/ui/inline-script'
 import { hasTags, type Measurement } from '@/lib/settings/measurement'
 import type { SiteSettingsState } from '@/server/settings/dto'
 
@@ -51,11 +50,4 @@ export async function ConsentBanner({ settings }: { settings: Promise<SiteSettin
       </div>
     </section>
   )
-}
-
-/**
- * Sets the stored choice on the document before the first paint, so that the banner does not flash.
- */
-export function ConsentScript() {
-  return <InlineScript name="consent" />
 }

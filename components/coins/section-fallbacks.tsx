@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { InlineScript } from '@/components/ui/inline-script'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { CoinsSection } from './coins-section'
 
@@ -40,9 +39,4 @@ export function GuestInvite({ about }: { about: CoinsSection }) {
       </div>
     </div>
   )
-}
-
-/** Hides content for guests before the first paint if a session may exist. */
-export function SessionHintScript() {
-  return <InlineScript name="sessionHint" />
 }

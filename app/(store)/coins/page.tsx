@@ -4,13 +4,10 @@ import { getStoreTexts, memberProgram } from '@/app/(store)/store-data'
 import { CoinsTabs } from '@/components/coins/coins-tabs'
 import { RewardsGrid } from '@/components/coins/rewards-grid'
 import { RulesList } from '@/components/coins/rules-list'
-import {
-  GuestInvite,
-  SectionSkeleton,
-  SessionHintScript,
-} from '@/components/coins/section-fallbacks'
+import { GuestInvite, SectionSkeleton } from '@/components/coins/section-fallbacks'
 import { CoinProgram } from '@/components/content/coin-program'
 import { PageHead } from '@/components/content/headings'
+import { InlineScript } from '@/components/ui/inline-script'
 import { JsonLd } from '@/components/ui/json-ld'
 import { memberProgramJsonLd } from '@/lib/seo/member-program'
 import { pageTitle, shareTags } from '@/lib/seo/page-text'
@@ -49,7 +46,7 @@ export default async function CoinsPage() {
   )
   return (
     <>
-      <SessionHintScript />
+      <InlineScript name="sessionHint" />
       <PageTrail crumbs={[{ name: t('title'), path: '/coins' }]} />
       <JsonLd data={memberProgramJsonLd(await memberProgram())} />
       <PageHead title={t('title')} subtitle={t('subtitle')} accent={ACCENT} />
