@@ -41,7 +41,8 @@ export type Merge<V> = {
   theirs: string[]
 }
 
-const isRecord = (value: unknown): value is FieldValues =>
+/** Returns whether a value is an object other than an array. */
+export const isRecord = (value: unknown): value is FieldValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**

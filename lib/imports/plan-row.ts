@@ -2,6 +2,7 @@
 // so that importing an unmodified export leaves all products unchanged.
 
 import { isRemoteImageUrl } from '../content/remote-address.ts'
+import { isSame } from '../core/merge.ts'
 import { fieldNamed, type NamedField, PRICE_FIELDS } from '../products/fields.ts'
 import { cellAddress } from './cell-formats.ts'
 import { type Columns, type Identity, isProductId, textOf } from './identity.ts'
@@ -122,7 +123,7 @@ function planCell(input: CellInput, plan: PlannedRow): void {
     plan.issues.push(issue(found.issue, where, { value: found.wrong ?? String(reading.value) }))
   } else if (field.kind === 'tags') {
     planTags(input, plan, reading.value as SheetTag[])
-  } else if (current ? !isSame(current[field.name], found.value) : !isBlank(found.value)) {
+  } else if (current ? !isStored(current[field.name], found.value) : !isBlank(found.value)) {
     plan.changes[field.name] = found.value
     const flag = PRICE_FIELDS.has(field.name)
       ? flagOfPrice(where, note, current?.[field.name], found.value)
@@ -160,8 +161,8 @@ function addUnpricedIssue(input: RowInput, plan: PlannedRow): void {
 }
 
 /** Treats empty and missing texts as equal, because a sheet cannot distinguish them. */
-function isSame(stored: unknown, read: unknown): boolean {
-  return isSameJson(stored ?? null, read) || (read === null && stored === '')
+function isStored(stored: unknown, read: unknown): boolean {
+  return isSame(stored ?? null, read) || (read === null && stored === '')
 }
 
 function isBlank(value: unknown): boolean {
@@ -226,7 +227,7 @@ function planTags(input: CellInput, plan: PlannedRow, tags: SheetTag[]): void {
       plan.issues.push(issue('tag-weight', where, { name, stored, given: weight }))
   }
   const names = (list: readonly SheetTag[]) => list.map(({ name }) => name.toLowerCase()).sort()
-  if (!isSameJson(names(input.current?.tags ?? []), names(tags))) plan.tags = tags
+  if (!isSame(names(input.current?.tags ?? []), names(tags))) plan.tags = tags
 }
 
 function finalizeNewProduct(input: RowInput, plan: PlannedRow): void {
@@ -267,20 +268,6 @@ function checkJsonSize(plan: PlannedRow): void {
     .reduce((sum, [, value]) => sum + JSON.stringify(value).length, 0)
   if (size > JSON_LIMIT)
     plan.issues.push(issue('too-much-json', { cell: null, field: null }, { max: JSON_LIMIT }))
-}
-
-/** Returns whether two JSON values are equal, ignoring the order of keys. */
-export function isSameJson(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a) !== Array.isArray(b)) return false
-  const keys = Object.keys(a)
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every(
-      (key) => Object.hasOwn(b, key) && isSameJson(Reflect.get(a, key), Reflect.get(b, key)),
-    )
-  )
 }
 
 /** Columns that contain image addresses. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { isRecord } from '@/lib/core/merge'
 import { SHOWN_COLUMNS } from '@/lib/products/fields'
 import type { Tables } from '@/server/core/database'
 
@@ -48,10 +49,6 @@ function listOf<S extends z.ZodType>(raw: unknown, item: S): z.output<S>[] {
 function objectOf(raw: unknown): Record<string, unknown> | null {
   const value = unwrap(raw)
   return isRecord(value) ? value : null
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
 }
 
 const first = (source: Record<string, unknown>, names: string[]) =>

@@ -2,7 +2,7 @@
 
 import { diffLines, diffWordsWithSpace } from 'diff'
 import { z } from 'zod'
-import { isSame } from '@/lib/core/merge'
+import { isRecord, isSame } from '@/lib/core/merge'
 import { toCamel } from './controls'
 import { KINDS } from './kinds'
 
@@ -42,9 +42,6 @@ export function textParts(before: string, after: string): TextPart[] {
     return shorten(value, index === 0, index === changes.length - 1)
   })
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns the elements of a list by key; null if an element has no key. */
 function elements(list: unknown): Map<string, unknown> | null {
