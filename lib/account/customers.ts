@@ -27,18 +27,6 @@ export function endOfDay(day: string): string {
   return `${day}T23:59:59${SAO_PAULO}`
 }
 
-/** Returns the date of an instant in São Paulo as 'YYYY-MM-DD'. */
-export function dayOf(moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(moment)
-}
-
-/** Returns the day `days` days after `day`. */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T12:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-
 /**
  * Sets the last day of a customer's Pro membership; null ends it. `seen` is the end of the membership that
  * it replaces.

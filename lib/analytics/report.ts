@@ -1,3 +1,5 @@
+import { addDays, DAY_MS } from '../core/store-time.ts'
+
 /** The change of a figure compared with the previous period. */
 export type Change = { direction: 'up' | 'down' | 'same' | 'new'; percent: number }
 
@@ -60,16 +62,10 @@ export type PeriodKey = (typeof PERIODS)[number] | 'custom'
 /** A period with the previous period of the same length. */
 export type Period = DayRange & { key: PeriodKey; days: number; previous: DayRange }
 
-const DAY_MS = 86_400_000
 const MAX_DAYS = 367
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
-
-/** Returns the day `count` days after `day`; before it if negative. */
-export function addDays(day: string, count: number): string {
-  return new Date(msOf(day) + count * DAY_MS).toISOString().slice(0, 10)
-}
 
 /** Returns the value if it is a valid date as 'YYYY-MM-DD', otherwise null. */
 export function readDay(value: unknown): string | null {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays } from '../core/store-time.ts'
 import {
   addBusinessDays,
-  addDays,
   daysOfText,
   deliveryDays,
   handlingDay,

@@ -1,4 +1,4 @@
-import { parseOpeningHours, storeDay } from '../core/store-time.ts'
+import { addDays, parseOpeningHours, storeDay } from '../core/store-time.ts'
 import type { SaleState } from '../products/sale-state.ts'
 import type { DeliveryPolicy } from './policy.ts'
 
@@ -66,7 +66,6 @@ export function deliveryDays({ sale, ownTime }: DeliveryOf, policy: DeliveryPoli
 
 // Days are 'YYYY-MM-DD' in store time. They are computed in UTC, which has no daylight saving time.
 
-const DAY_MS = 86_400_000
 /** National holidays with a fixed date, month and day (Laws 662/1949, 6.802/1980 and 14.759/2023). */
 const FIXED_HOLIDAYS = new Set([
   '01-01',
@@ -81,12 +80,6 @@ const FIXED_HOLIDAYS = new Set([
 ])
 
 const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-
-/** Returns the day that is `count` calendar days later. */
-export function addDays(day: string, count: number): string {
-  return dayOf(msOf(day) + count * DAY_MS)
-}
 
 /** Returns the day of the week, 0 for Sunday. */
 function weekday(day: string): number {

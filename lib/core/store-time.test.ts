@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseOpeningHours, type WeekDay } from './store-time.ts'
+import { addDays, parseOpeningHours, type WeekDay } from './store-time.ts'
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 const on = (days: readonly WeekDay[], opens: string, closes: string) => ({ days, opens, closes })
+
+it.each([
+  ['2026-12-20', 30, '2027-01-19'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2028-03-01', -1, '2028-02-29'],
+])('%s and %i days is %s', (day, days, result) => {
+  expect(addDays(day, days)).toBe(result)
+})
 
 describe('the hours of the store', () => {
   it.each([

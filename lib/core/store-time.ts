@@ -9,6 +9,14 @@ export function storeDay(nowMs: number): string {
   return parts.format(new Date(nowMs))
 }
 
+/** A day in ms. */
+export const DAY_MS = 86_400_000
+
+/** Returns the day `count` days after `day`, both 'YYYY-MM-DD'; before it if negative. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
+}
+
 /** Names of schema.org, in the order of the week. */
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export type WeekDay = (typeof WEEK)[number]

@@ -1,4 +1,4 @@
-import { storeDay } from '../core/store-time.ts'
+import { DAY_MS, storeDay } from '../core/store-time.ts'
 
 /** A price that visitors saw without a break; times ISO 8601, `to` null for the present one. */
 export type PricePeriod = { cents: number; from: string; to: string | null }
@@ -13,7 +13,6 @@ export type PriceHistory = {
   spans: PriceSpan[]
 }
 
-const DAY_MS = 86_400_000
 export const CHART_DAYS = 90
 export const CHART_HEIGHT = 40
 const LOWEST_OF_DAYS = 30

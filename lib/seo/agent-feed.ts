@@ -1,7 +1,7 @@
 // The product feed of the Agentic Commerce Protocol in the format of OpenAI's file upload: one JSON
 // object per line. It has the items and the amounts of the feed for Google Merchant Center.
 import type { ShippingPolicy } from '../cart/policy.ts'
-import { storeDay } from '../core/store-time.ts'
+import { DAY_MS, storeDay } from '../core/store-time.ts'
 import { jsonLdPrice } from './json-ld.ts'
 import { handlingOf, type MerchantItem, unitShipping } from './merchant-feed.ts'
 import { isGtin, truncateAtWord } from './page-text.ts'
@@ -18,7 +18,6 @@ export type AgentFeedTerms = {
 const MAX = { title: 150, description: 5_000, name: 70, images: 10, color: 40, size: 20 }
 /** The one way in which the store sends. */
 const SERVICE = 'Standard'
-const DAY_MS = 86_400_000
 /** The pages that the store has for the terms a feed names. */
 const PATHS = { privacy: '/ajuda/privacidade', terms: '/termos' }
 

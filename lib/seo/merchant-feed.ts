@@ -3,7 +3,7 @@
 
 import type { Days, DeliveryDays } from '../cart/delivery-days.ts'
 import { type Shipping, type ShippingPolicy, shipping } from '../cart/policy.ts'
-import { storeDay } from '../core/store-time.ts'
+import { DAY_MS, storeDay } from '../core/store-time.ts'
 import selling from '../i18n/messages/pt-BR/selling.json' with { type: 'json' }
 import { type AgeRating, minimumAge } from '../products/choices.ts'
 import { type Installments, installments } from '../products/payment.ts'
@@ -85,7 +85,6 @@ export type MerchantTerms = {
 const MAX = { title: 150, description: 5_000, brand: 70, images: 10, type: 750, highlight: 150 }
 /** Google rejects fewer highlights and recommends at most six. */
 const HIGHLIGHTS = { min: 2, max: 6 }
-const DAY_MS = 86_400_000
 
 const brl = (cents: number) => `${jsonLdPrice(cents)} BRL`
 

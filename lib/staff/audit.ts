@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../account/customers'
+import { addDays, storeDay } from '../core/store-time.ts'
 import { SETTING_SECTIONS } from './places.ts'
 
 export const AUDIT_PERIODS = ['hoje', '7', '30', '90'] as const
@@ -17,7 +17,7 @@ export const auditRules = {
 export function periodStart(period: AuditPeriod | undefined, now: Date): string | null {
   if (!period) return null
   const days = period === 'hoje' ? 1 : Number(period)
-  return `${addDays(dayOf(now), 1 - days)}T00:00:00-03:00`
+  return `${addDays(storeDay(now.getTime()), 1 - days)}T00:00:00-03:00`
 }
 
 /** Pages that list all rows of a table (LISTS), and pages of one row by its key (ITEMS). */

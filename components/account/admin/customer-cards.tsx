@@ -6,9 +6,9 @@ import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { Amount } from '@/components/ui/price'
-import { dayOf } from '@/lib/account/customers'
 import { formatCep } from '@/lib/cart/cep'
 import { formatAmount } from '@/lib/core/money'
+import { storeDay } from '@/lib/core/store-time'
 import { addressText } from '@/lib/orders/order'
 import type { OrderState } from '@/lib/orders/states'
 import type { CustomerDetails, CustomerOrder } from '@/server/account/dto'
@@ -157,7 +157,7 @@ export async function ProCard({ customer, today, mayEdit }: ProCardProps) {
         <ProEditor
           key={proUntil}
           customerId={customer.id}
-          day={isPro && proUntil ? dayOf(new Date(proUntil)) : null}
+          day={isPro && proUntil ? storeDay(Date.parse(proUntil)) : null}
           today={today}
           seen={proUntil}
         />

@@ -14,8 +14,8 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
-import { addDays } from '@/lib/account/customers'
 import type { ErrorCode } from '@/lib/core/result'
+import { addDays } from '@/lib/core/store-time'
 import { setProUntil } from '@/server/account/admin-actions'
 
 const PLUS_DAYS = [30, 90, 365]

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dayOf, endOfDay } from '@/lib/account/customers'
+import { endOfDay } from '@/lib/account/customers'
 import { handlingDay } from '@/lib/cart/delivery-days'
 import { campaignTexts } from '@/lib/coins/campaign'
 import { storeDay } from '@/lib/core/store-time'
@@ -95,7 +95,6 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Sao_Paulo'])('server and PostgreSQL
       const now = new Date(moment)
       return {
         day: storeDay(now.getTime()),
-        customers: dayOf(now),
         audit: periodStart('hoje', now),
         preorder: currentAvailability({ availability: 'preorder', releaseDate: '2027-01-01' }, now),
         handled: handlingDay('', now),
@@ -104,7 +103,6 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Sao_Paulo'])('server and PostgreSQL
     }
     expect(read(BEFORE)).toEqual({
       day: '2026-12-31',
-      customers: '2026-12-31',
       audit: '2026-12-31T00:00:00-03:00',
       preorder: 'preorder',
       handled: '2026-12-31',
@@ -112,7 +110,6 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Sao_Paulo'])('server and PostgreSQL
     })
     expect(read(MIDNIGHT)).toEqual({
       day: '2027-01-01',
-      customers: '2027-01-01',
       audit: '2027-01-01T00:00:00-03:00',
       preorder: 'ready',
       handled: '2027-01-04',

@@ -9,7 +9,7 @@ import {
 import { CustomerNotes } from '@/components/account/admin/customer-notes'
 import { CustomerLedger } from '@/components/coins/admin/customer-ledger'
 import { AdminPage } from '@/components/ui/admin/admin-page'
-import { dayOf } from '@/lib/account/customers'
+import { storeDay } from '@/lib/core/store-time'
 import { getCustomer, listCustomerNotes, listOrdersOf } from '@/server/account/admin-queries'
 import { getCustomerLedger } from '@/server/coins/admin-queries'
 import { requireArea } from '@/server/core/session'
@@ -42,7 +42,7 @@ export default async function CustomerPage({ params }: PageProps<'/admin/cliente
           </div>
           <ProCard
             customer={customer}
-            today={dayOf(new Date())}
+            today={storeDay(Date.now())}
             mayEdit={areas.includes('customer_edits')}
           />
         </div>
