@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ContentPage } from '@/components/content/admin/content-page'
-import { HomeScreen } from '@/components/content/admin/home-editor'
+import { HomeEditor } from '@/components/content/admin/home-editor'
 import { getHomeLayout, listKnownBlocks } from '@/server/content/admin-queries'
 import { screenTitle } from '../screen-title'
 
@@ -14,7 +14,7 @@ export default async function AdminHomePage() {
   ])
   return (
     <ContentPage screen="home">
-      <HomeScreen stored={stored} known={known} />
+      <HomeEditor stored={stored} known={known} />
     </ContentPage>
   )
 }

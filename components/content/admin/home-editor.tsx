@@ -21,17 +21,10 @@ import { ContentHistory, useContentLabel } from './content-history'
 import { LayoutList } from './layout-list'
 import { PreviewWindow, ScaledFrame } from './preview'
 
-type HomeScreenProps = { stored: Seen<HomeValues>; known: KnownBlock[] }
-
-/** The editor of the home page layout. */
-export function HomeScreen({ stored, known }: HomeScreenProps) {
-  return <HomeEditor stored={stored} known={known} />
-}
-
 type HomeEditorProps = { stored: Seen<HomeValues>; known: KnownBlock[] }
 
 /** The editor of the home page layout, which is saved as a whole. */
-function HomeEditor({ stored, known }: HomeEditorProps) {
+export function HomeEditor({ stored, known }: HomeEditorProps) {
   const t = useTranslations('admin-content.kinds.home')
   const layout = useTranslations('admin-content.layout')
   const showResult = useSaveToast('home')

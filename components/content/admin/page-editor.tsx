@@ -3,7 +3,7 @@
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { PageHead } from '@/components/content/headings'
 import { Markdown } from '@/components/content/outline-blocks'
@@ -34,13 +34,6 @@ import { LayoutList } from './layout-list'
 import { NewPageForm } from './page-list'
 import { PreviewIframe } from './preview'
 
-type PageScreenProps = { page: AdminPage; known: KnownBlock[] }
-
-/** The editor of a page with a preview of its heading and text. */
-export function PageScreen({ page, known }: PageScreenProps) {
-  return <PageEditor page={page} known={known} preview={previewPage} />
-}
-
 function previewPage({ title, subtitle, accent, bodyMarkdown }: PageValues) {
   return (
     <PreviewIframe>
@@ -54,14 +47,10 @@ function previewPage({ title, subtitle, accent, bodyMarkdown }: PageValues) {
   )
 }
 
-type PageEditorProps = {
-  page: AdminPage
-  known: KnownBlock[]
-  preview: (values: PageValues) => ReactNode
-}
+type PageEditorProps = { page: AdminPage; known: KnownBlock[] }
 
-/** The editor of a page: its texts, its blocks and whether it is published. */
-function PageEditor({ page, known, preview }: PageEditorProps) {
+/** The editor of a page: its texts with a preview, its blocks and whether it is published. */
+export function PageEditor({ page, known }: PageEditorProps) {
   const router = useRouter()
   const nameOf = (key: string) => known.find((block) => block.key === key)?.title
   return (
@@ -75,7 +64,7 @@ function PageEditor({ page, known, preview }: PageEditorProps) {
         if (slug === page.slug) router.refresh()
         else router.replace(`/admin/paginas/${encodeURIComponent(slug)}` as Route)
       }}
-      preview={preview}
+      preview={previewPage}
       nameOf={nameOf}
       actions={
         <>

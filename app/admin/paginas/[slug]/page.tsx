@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ContentPage } from '@/components/content/admin/content-page'
-import { PageScreen } from '@/components/content/admin/page-editor'
+import { PageEditor } from '@/components/content/admin/page-editor'
 import { getAdminPage, listKnownBlocks } from '@/server/content/admin-queries'
 import { screenTitle } from '../../screen-title'
 
@@ -17,7 +17,7 @@ export default async function AdminPageEditorPage({ params }: PageProps<'/admin/
   if (!page) notFound()
   return (
     <ContentPage screen="pages" title={page.values.title}>
-      <PageScreen page={page} known={known} />
+      <PageEditor page={page} known={known} />
     </ContentPage>
   )
 }
