@@ -1,14 +1,11 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Coupons } from '@/components/orders/admin/coupons'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { listCoupons } from '@/server/orders/admin-discount-queries'
+import { screenTitle } from '../screen-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin-orders.coupons')
-  return { title: t('title') }
-}
+export const generateMetadata = screenTitle('coupons')
 
 export default async function AdminCouponsPage() {
   const [coupons, t] = await Promise.all([listCoupons(), getTranslations('admin-orders.coupons')])
