@@ -1,9 +1,9 @@
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
-import sprite from './panel-icons.svg'
+import sprite from './admin-icons.svg'
 
 /**
- * Symbols of panel-icons.svg (drawings of Lucide, ISC license), a sprite that the store never
+ * Symbols of admin-icons.svg (drawings of Lucide, ISC license), a sprite that the store never
  * loads.
  */
 export const ADMIN_ICONS = [
@@ -23,15 +23,11 @@ export const ADMIN_ICONS = [
   'archive',
   'printer',
   'rows-3',
-  'layout-template',
   'compass',
-  'ellipsis',
   'chart-line',
   'inbox',
-  'funnel',
   'arrow-up',
   'arrow-down',
-  'ban',
 ] as const
 
 type OwnIcon = (typeof ADMIN_ICONS)[number]
