@@ -30,21 +30,11 @@ export function DailyBars({ data, series }: DailyBarsProps) {
         accessibilityLayer={false}
       >
         <CartesianGrid stroke="var(--border)" vertical={false} />
-        <XAxis
-          dataKey="day"
-          tickFormatter={chartDay}
-          stroke="var(--muted)"
-          tick={{ fill: 'var(--muted)', fontSize: 12 }}
-          tickLine={false}
-          minTickGap={24}
-        />
+        <XAxis {...dayAxis} />
         <YAxis
+          {...valueAxis}
           width={44}
           tickFormatter={(value: number) => compact(value, 'count')}
-          tick={{ fill: 'var(--muted)', fontSize: 12 }}
-          tickLine={false}
-          axisLine={false}
-          allowDecimals={false}
         />
         <Tooltip
           {...tooltipStyle}
@@ -94,22 +84,11 @@ export function DailyLines({ data, series, unit }: DailyLinesProps) {
         accessibilityLayer={false}
       >
         <CartesianGrid stroke="var(--border)" vertical={false} />
-        <XAxis
-          dataKey="day"
-          tickFormatter={chartDay}
-          stroke="var(--muted)"
-          tick={{ fill: 'var(--muted)', fontSize: 12 }}
-          tickLine={false}
-          minTickGap={24}
-        />
+        <XAxis {...dayAxis} />
         <YAxis
+          {...valueAxis}
           width={unit === 'price' ? 84 : 44}
           tickFormatter={(value: number) => compact(unit === 'price' ? value / 100 : value, unit)}
-          stroke="var(--muted)"
-          tick={{ fill: 'var(--muted)', fontSize: 12 }}
-          tickLine={false}
-          axisLine={false}
-          allowDecimals={false}
         />
         <Tooltip
           {...tooltipStyle}
@@ -134,6 +113,17 @@ export function DailyLines({ data, series, unit }: DailyLinesProps) {
     </ResponsiveContainer>
   )
 }
+
+const axis = { tick: { fill: 'var(--muted)', fontSize: 12 }, tickLine: false }
+const dayAxis = {
+  ...axis,
+  dataKey: 'day',
+  tickFormatter: chartDay,
+  stroke: 'var(--muted)',
+  minTickGap: 24,
+}
+/** Its line is not drawn. */
+const valueAxis = { ...axis, axisLine: false, allowDecimals: false }
 
 /** Styles of the tooltip, in the colors of the theme. */
 const tooltipStyle = {
