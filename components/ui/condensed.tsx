@@ -11,14 +11,6 @@ export type CondensedTree = {
 
 type Props = Record<string, unknown> & { children?: ReactNode }
 
-/** Components whose children are condensed with the elements around them. */
-const transparent = new WeakSet<object>()
-
-/** Marks a component that renders its children only. */
-function markTransparent(component: object): void {
-  transparent.add(component)
-}
-
 /**
  * Returns a tree of server-rendered elements as markup. Calls the
  * function components in it, so it must be called during the rendering of a component.
@@ -66,7 +58,7 @@ function flatten(node: ReactNode): ReactNode[] {
     } else if (Array.isArray(one)) {
       for (const each of one) add(each)
     } else if (!isValidElement<Props>(one)) found.push(one)
-    else if (one.type === Fragment || transparent.has(one.type as object)) add(one.props.children)
+    else if (one.type === Fragment || one.type === Condensed) add(one.props.children)
     else if (isServerComponent(one.type)) {
       const rendered = one.type(one.props)
       // An asynchronous component remains one.
@@ -90,5 +82,3 @@ function isServerComponent(type: unknown): type is (props: Props) => ReactNode {
 export function Condensed({ children }: { children: ReactNode }) {
   return <CondensedView {...condense(children)} />
 }
-
-markTransparent(Condensed)
