@@ -101,11 +101,6 @@ export async function listChatUrls(orders: readonly Order[]): Promise<Record<str
   return Object.fromEntries(links.flatMap(([token, url]) => (url ? [[token, url]] : [])))
 }
 
-/** Returns the chat message of an order. */
-export function getOrderText(order: Order): string {
-  return orderText(order)
-}
-
 const movesStock: readonly OrderState[] = ['confirmed', 'cancelled', 'returned']
 
 type Lines = readonly { slug: string | null }[]
@@ -151,7 +146,7 @@ export function orderUrl(token: string): string {
  * Returns the chat message of an order. It is built only from the stored snapshot, so it changes only
  * if the store adjusts the order.
  */
-function orderText(order: Order): string {
+export function getOrderText(order: Order): string {
   const lines = order.lines.map((line) => ({
     ...line,
     marks: saleMarks(line.sale, sellingTexts, { dates: 'full' }),
@@ -167,5 +162,5 @@ function orderText(order: Order): string {
  * @throws the error of the database
  */
 export async function orderChatUrl(db: Db, order: Order): Promise<string | null> {
-  return whatsappUrl(await chatNumber(db), orderText(order))
+  return whatsappUrl(await chatNumber(db), getOrderText(order))
 }

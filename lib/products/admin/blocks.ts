@@ -1,6 +1,6 @@
 // JSON columns of a product as the editor holds them. Shapes written by older imports are read too;
 // only one shape is written.
-import { type SpecGroup, specGroups } from '../spec-groups.ts'
+import type { SpecGroup } from '../spec-groups.ts'
 
 export type TextBlock = { title: string; description: string; icon: string }
 export type FaqBlock = { question: string; answer: string }
@@ -99,13 +99,6 @@ export function writeVideos(
     ...(title ? { title } : {}),
     ...(poster ? { poster } : {}),
   }))
-}
-
-/**
- * Returns specifications of any supported shape as groups. Empty lines are removed by `writeSpecs`.
- */
-export function readSpecs(value: unknown): SpecGroup[] {
-  return specGroups(value)
 }
 
 /** Returns specifications in the stored shape; empty lines and groups are omitted. */

@@ -4,7 +4,7 @@ import { type InstallmentLimits, type Installments, installments } from '@/lib/p
 import { discountPercent, proPriceCents } from '@/lib/products/prices'
 import { FIELDS, fieldNamed, INHERITABLE_COLUMNS, TAB_NAMES, type TabName } from '../fields.ts'
 import { AVAILABILITIES, type Availability } from '../sale-state.ts'
-import type { SpecGroup } from '../spec-groups.ts'
+import { type SpecGroup, specGroups } from '../spec-groups.ts'
 import {
   asObject,
   asText,
@@ -17,7 +17,6 @@ import {
   readCrumbs,
   readFaqs,
   readImages,
-  readSpecs,
   readTextBlocks,
   readVideos,
   type TextBlock,
@@ -159,8 +158,8 @@ export function toProductForm(row: ProductRow, tags: string[] = []): ProductForm
     availability: availabilityOf(row),
     pictures: readImages(row.image, row.additional_images, row.gallery_alts),
     product_descriptions: descriptionsOf(row.product_descriptions),
-    specifications: readSpecs(row.specifications),
-    technical_specs: readSpecs(row.technical_specs),
+    specifications: specGroups(row.specifications),
+    technical_specs: specGroups(row.technical_specs),
     product_features: readTextBlocks(row.product_features),
     product_highlights: readTextBlocks(row.product_highlights),
     product_faqs: readFaqs(row.product_faqs),
