@@ -1,6 +1,5 @@
 import { contrastTextOn } from '@/lib/core/color'
 import { AGE_RATING_COLORS, type AgeRating } from '@/lib/products/choices'
-import { cn } from '@/lib/utils'
 
 type AgeBadgeProps = {
   rating: AgeRating
@@ -8,11 +7,10 @@ type AgeBadgeProps = {
   words: string
   /** Whether the words are shown beside the mark; otherwise they are its text alternative. */
   hasWords?: boolean
-  className?: string
 }
 
 /** The mark of an age rating. */
-export function AgeBadge({ rating, words, hasWords = false, className }: AgeBadgeProps) {
+export function AgeBadge({ rating, words, hasWords = false }: AgeBadgeProps) {
   const color = AGE_RATING_COLORS[rating]
   const mark = (
     <span
@@ -20,14 +18,14 @@ export function AgeBadge({ rating, words, hasWords = false, className }: AgeBadg
       data-age-rating={rating}
       data-contrast-text={contrastTextOn(color)}
       style={{ backgroundColor: color }}
-      className={cn('contrast-text age-badge', !hasWords && className)}
+      className="contrast-text age-badge"
     >
       {rating}
     </span>
   )
   if (!hasWords) return mark
   return (
-    <p className={cn('flex items-center gap-1.5 text-sm', className)}>
+    <p className="flex items-center gap-1.5 text-sm">
       {mark}
       {words}
     </p>

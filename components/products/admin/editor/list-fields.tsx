@@ -27,16 +27,16 @@ type BlocksName =
 
 type Part = { key: string; isLong?: boolean; isWide?: boolean }
 
-type BlocksFieldProps = { name: BlocksName; parts: Part[]; className?: string }
+type BlocksFieldProps = { name: BlocksName; parts: Part[] }
 
 /** A sortable list of entries that have the same few text fields. */
-export function BlocksField({ name, parts, className }: BlocksFieldProps) {
+export function BlocksField({ name, parts }: BlocksFieldProps) {
   const t = useTranslations('admin-products.blocks')
   const { register } = useFormContext<ProductForm>()
   const { fields, append, remove, move } = useFieldArray<ProductForm, BlocksName>({ name })
   const blank = Object.fromEntries(parts.map(({ key }) => [key, '']))
   return (
-    <ProductField name={name} className={className} isGroup>
+    <ProductField name={name} isGroup>
       {({ disabled }) => (
         <div className="grid gap-2">
           <SortableList
@@ -92,7 +92,7 @@ export function BlocksField({ name, parts, className }: BlocksFieldProps) {
 type ChipsName = FieldPathByValue<ProductForm, string[]>
 
 /** A list of short texts. Enter, a comma or a semicolon adds one; a button removes it. */
-export function ChipsField({ name, className }: { name: ChipsName; className?: string }) {
+export function ChipsField({ name }: { name: ChipsName }) {
   const t = useTranslations('admin-products.chips')
   const { field } = useController<ProductForm, ChipsName>({ name })
   const [typed, setTyped] = useState('')
@@ -105,7 +105,7 @@ export function ChipsField({ name, className }: { name: ChipsName; className?: s
   }
 
   return (
-    <ProductField name={name} className={className}>
+    <ProductField name={name}>
       {(control) => (
         <div className="grid gap-2">
           <Input

@@ -27,16 +27,13 @@ export function TextField({
   )
 }
 
+type AreaFieldProps = Omit<TextFieldProps, 'className'> & { rows?: number }
+
 /** A multi-line text field. */
-export function AreaField({
-  name,
-  className,
-  rows = 4,
-  aside,
-}: TextFieldProps & { rows?: number }) {
+export function AreaField({ name, rows = 4, aside }: AreaFieldProps) {
   const { field } = useController<ProductForm, TextName>({ name })
   return (
-    <ProductField name={name} className={className} aside={aside}>
+    <ProductField name={name} aside={aside}>
       {(control) => <Textarea {...field} {...control} rows={rows} />}
     </ProductField>
   )
