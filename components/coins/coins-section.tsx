@@ -84,7 +84,7 @@ function HistoryRow({ transaction }: { transaction: CoinTransaction }) {
   const isGain = amountCoins > 0
   const name = t(`types.${type}`)
   return (
-    <li data-transaction={type} className="flex items-center gap-3 p-3 md:gap-4 md:p-4">
+    <li className="flex items-center gap-3 p-3 md:gap-4 md:p-4">
       <span
         className={clsx(
           'grid size-10 shrink-0 place-items-center rounded-full md:size-11',
@@ -221,7 +221,7 @@ function Birthday({ coins, date }: NonNullable<CoinAccount['birthday']>) {
   const t = useTranslations('coins.birthday')
   const format = useFormatter()
   return (
-    <p data-testid="birthday" className="flex items-center gap-1.5 text-sm">
+    <p className="flex items-center gap-1.5 text-sm">
       <Icon name="gift" className="size-4 text-coin-ink" />
       {date ? (
         t('next', {

@@ -7,5 +7,5 @@ import type { Legal } from '@/lib/settings/store-facts'
  */
 export function LegalLine({ legal }: { legal: Legal }) {
   const t = useTranslations('layout.footer')
-  return legal.companyName ? <p data-legal-line="">{t('legal', legal)}</p> : null
+  return legal.companyName ? <p>{t('legal', legal)}</p> : null
 }

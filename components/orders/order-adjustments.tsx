@@ -8,7 +8,7 @@ export function OrderAdjustments({ revisions }: { revisions: readonly OrderRevis
   const format = useFormatter()
   if (revisions.length === 0) return null
   return (
-    <div className="grid gap-5" data-testid="adjustments">
+    <div className="grid gap-5">
       {revisions.map((revision) => {
         const title = t('title', {
           date: format.dateTime(new Date(revision.at), { dateStyle: 'short', timeStyle: 'short' }),

@@ -128,7 +128,7 @@ function FamilyRating({ config, own, family }: FamilyRatingProps) {
   const isWanted = config.showRating && config.showCount && !config.custom
   if (!family || !isWanted || family.count === own?.count) return null
   return (
-    <p data-testid="family-rating" className="text-muted text-sm">
+    <p className="text-muted text-sm">
       {t('family', {
         value: oneDecimal(family.average),
         reviews: identity('reviews', { count: family.count }),

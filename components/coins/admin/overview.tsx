@@ -26,10 +26,7 @@ export function Overview({ overview }: { overview: CoinOverview }) {
         <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 xl:grid-cols-7">
           <div className="col-span-2 rounded-lg border border-border border-l-4 border-l-coin bg-surface p-4">
             <dt className="font-medium text-muted text-sm">{t('liability')}</dt>
-            <dd
-              data-testid="liability"
-              className="mt-1 font-bold font-display text-3xl tabular-nums"
-            >
+            <dd className="mt-1 font-bold font-display text-3xl tabular-nums">
               {formatPrice(overview.balanceCoins)}
             </dd>
             <dd className="mt-1 text-muted text-xs">

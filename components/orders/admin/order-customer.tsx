@@ -131,7 +131,7 @@ export function OrderContact({ order }: { order: Order }) {
   ] as const
   if (facts.every(([, value]) => !value)) return null
   return (
-    <dl data-testid="order-contact" className="grid gap-2 text-sm">
+    <dl className="grid gap-2 text-sm">
       {facts.map(([label, value]) =>
         value ? (
           <div key={label}>
