@@ -55,15 +55,6 @@ export function lineMaxCoins(line: CoinDiscountLine): number {
 }
 
 /**
- * Returns the coins applied to a cart: the sum of the maxima of its lines, limited by the free
- * balance (balance minus coins held by other orders).
- */
-export function appliedCoins(lineMaxima: readonly number[], freeBalanceCoins: number): number {
-  const usable = lineMaxima.reduce((sum, coins) => sum + coins, 0)
-  return Math.max(0, Math.min(usable, Math.trunc(freeBalanceCoins)))
-}
-
-/**
  * Returns a percentage as integer hundredths (2.5 → 250) for exact coin arithmetic; never negative.
  */
 function percentHundredths(percent: number): number {

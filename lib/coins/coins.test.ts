@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { appliedCoins, chipTier, coinsToCents, lineCashbackCoins, lineMaxCoins } from './amounts.ts'
+import { chipTier, coinsToCents, lineCashbackCoins, lineMaxCoins } from './amounts.ts'
 import { level, levelProgress } from './balance.ts'
 
 describe('coins of a line', () => {
@@ -58,16 +58,6 @@ describe('coins of a cart', () => {
   it('are worth a centavo each [COIN-01]', () => {
     expect(coinsToCents(100)).toBe(100)
     expect(coinsToCents(2_000)).toBe(2_000)
-  })
-
-  it.each([
-    [[2_000, 500], 10_000, 2_500],
-    [[2_000, 500], 1_200, 1_200],
-    [[2_000], 0, 0],
-    [[2_000], -50, 0],
-    [[], 5_000, 0],
-  ])('of lines %j with %i free apply %i [COIN-26]', (maxima, free, applied) => {
-    expect(appliedCoins(maxima, free)).toBe(applied)
   })
 })
 

@@ -1,11 +1,6 @@
 // What a cart costs, put together from the rules of lib as the cart shows them.
 import { type ShippingRates, shipping } from '../../lib/cart/policy.ts'
-import {
-  appliedCoins,
-  coinsToCents,
-  lineCashbackCoins,
-  lineMaxCoins,
-} from '../../lib/coins/amounts.ts'
+import { coinsToCents, lineCashbackCoins, lineMaxCoins } from '../../lib/coins/amounts.ts'
 import { applyBundles, type Bundle } from '../../lib/orders/bundles.ts'
 import { pixPriceCents } from '../../lib/products/payment.ts'
 import { type ProFields, proPriceCents } from '../../lib/products/prices.ts'
@@ -53,7 +48,7 @@ export function cartTotals(cart: CartVector) {
   const maxima = priced.map((line) =>
     lineMaxCoins({ ...line, percent: numberOf(line.discountPercent) }),
   )
-  const applied = useCoins ? appliedCoins(maxima, freeCoins) : 0
+  const applied = useCoins ? Math.max(0, Math.min(sum(maxima), freeCoins)) : 0
   const goodsCents = charged - sum(off) - coinsToCents(applied)
   const allFreeShipping = lines.every((line) => line.freeShipping)
   const { kind, cents } = shipping(policy, {
