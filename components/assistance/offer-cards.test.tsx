@@ -20,7 +20,6 @@ const quoteCard = ({ isValid, isOpen = true }: Terms) => (
       parts: [],
       expressFeeCents: null,
       totalCents: 9_000,
-      quotedAt: '2026-11-24T12:00:00Z',
       validUntil,
       isValid,
     }}

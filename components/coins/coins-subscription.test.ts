@@ -145,11 +145,10 @@ describe('events', () => {
     expect(balanceEvent(payload)).toEqual({
       kind: 'balance',
       balanceCoins: 42,
-      changeCoins: -8,
       totalEarnedCoins: 60,
       totalSpentCoins: 18,
     })
-    for (const odd of [{}, { ...payload, balance: '42' }, { ...payload, change: 0.5 }]) {
+    for (const odd of [{}, { ...payload, balance: '42' }, { ...payload, total_spent: 0.5 }]) {
       expect(balanceEvent(odd)).toBeNull()
     }
     expect(systemEvent({ enabled: false })).toEqual({ kind: 'system', isEnabled: false })

@@ -197,7 +197,6 @@ describe('live coins', () => {
       live().send({
         kind: 'balance',
         balanceCoins,
-        changeCoins: 20,
         totalEarnedCoins: balanceCoins,
         totalSpentCoins: 0,
       })
@@ -215,7 +214,6 @@ describe('live coins', () => {
       live().send({
         kind: 'balance',
         balanceCoins,
-        changeCoins: 30,
         totalEarnedCoins: balanceCoins,
         totalSpentCoins: 0,
       })

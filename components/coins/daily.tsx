@@ -11,6 +11,7 @@ import {
   type CycleDay,
   countdownText,
   type DailyState,
+  dailyBonus,
   dailyCycle,
   hoursLeft,
   type StreakTier,
@@ -173,10 +174,9 @@ export function ClaimButton() {
   const isClaiming = useIsClaiming()
   const isOpen = useDayState()?.kind === 'claimable'
   if (!day || !isOpen) return null
-  const { nextBonusCoins } = dailyCycle(day.streak.streak_count, false)
   return (
     <Button variant="coin" aria-busy={isClaiming} onClick={() => void claimDaily()}>
-      {isClaiming ? t('claiming') : t('claim', { amount: nextBonusCoins })}
+      {isClaiming ? t('claiming') : t('claim', { amount: dailyBonus(day.streak.streak_count + 1) })}
     </Button>
   )
 }
@@ -244,7 +244,7 @@ function CycleDays() {
   const t = useTranslations('coins.cycle')
   const { day } = useCoins()
   if (!day) return null
-  const { days } = dailyCycle(day.streak.streak_count, day.code?.claimed ?? false)
+  const days = dailyCycle(day.streak.streak_count, day.code?.claimed ?? false)
   return (
     <>
       <ol aria-label={t('title')} className="grid grid-cols-4 gap-1 sm:grid-cols-7 md:gap-2">

@@ -42,7 +42,6 @@ describe('coins of the page', () => {
       {
         kind: 'balance',
         balanceCoins: 137,
-        changeCoins: 37,
         totalEarnedCoins: 137,
         totalSpentCoins: 0,
       },

@@ -69,7 +69,6 @@ describe('the coins of a page', () => {
     applyLiveEvent({
       kind: 'balance',
       balanceCoins: 40,
-      changeCoins: 30,
       totalEarnedCoins: 40,
       totalSpentCoins: 0,
     })

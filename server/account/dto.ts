@@ -35,7 +35,6 @@ const details = row.omit({ balance: true }).extend({
   role: z.enum(['customer', 'admin']),
   marketing_opt_in: z.boolean(),
   coins: z.number(),
-  coins_earned: z.number(),
   coins_spent: z.number(),
   paid_total: z.number(),
   paid_year: z.number(),
@@ -63,7 +62,6 @@ export type CustomerDetails = Omit<CustomerRow, 'orders'> & {
   phone: string | null
   isStaff: boolean
   wantsNews: boolean
-  coinsEarned: number
   coinsSpent: number
   orderCount: number
   paidCents: number
@@ -117,7 +115,6 @@ export function toCustomerDetails(value: Json, now: Date): CustomerDetails {
     phone: one.phone,
     isStaff: one.role === 'admin',
     wantsNews: one.marketing_opt_in,
-    coinsEarned: one.coins_earned,
     coinsSpent: one.coins_spent,
     orderCount: one.orders,
     paidCents: centsFromReais(one.paid_total),

@@ -29,7 +29,6 @@ export type AssistanceQuote = {
   /** Null unless Express was chosen. */
   expressFeeCents: number | null
   totalCents: number
-  quotedAt: string
   validUntil: string
   isValid: boolean
 }
@@ -87,7 +86,6 @@ const quoteRow = z.object({
   parts: quoteParts,
   express_fee_cents: z.number().nullable(),
   total_cents: z.number(),
-  quoted_at: z.string(),
   valid_until: z.string(),
   is_valid: z.boolean(),
 })
@@ -168,7 +166,6 @@ function toQuote(quote: z.infer<typeof quoteRow>): AssistanceQuote {
     parts: quote.parts,
     expressFeeCents: quote.express_fee_cents,
     totalCents: quote.total_cents,
-    quotedAt: quote.quoted_at,
     validUntil: quote.valid_until,
     isValid: quote.is_valid,
   }

@@ -90,7 +90,6 @@ describe('toAuditPage', () => {
     id: 7,
     at: AT,
     actor: ID,
-    actor_role: 'owner',
     actor_name: 'Ana Souza',
     actor_email: 'ana@example.com',
     action: 'update',

@@ -99,7 +99,6 @@ const auditRow = z.object({
   id: z.number(),
   at: z.string(),
   actor: z.uuid().nullable(),
-  actor_role: z.string(),
   actor_name: z.string().nullable(),
   actor_email: z.string().nullable(),
   action: z.string(),

@@ -217,7 +217,7 @@ begin
       select coalesce(jsonb_agg(n.name order by n.name), '[]') from names n where n.name is not null),
     'rows', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', a.id, 'at', a.at, 'actor', a.actor, 'actor_role', a.actor_role,
+        'id', a.id, 'at', a.at, 'actor', a.actor,
         'actor_name', p.full_name, 'actor_email', p.email,
         'action', a.action, 'table', a.table_name, 'row', a.row_id, 'changes', a.changes,
         'subject', private.audit_subject(a.table_name, a.row_id, a.changes))
@@ -611,7 +611,7 @@ begin
       'id', p.id, 'email', u.email, 'confirmed', u.email_confirmed_at is not null,
       'full_name', p.full_name, 'phone', p.phone, 'role', p.role, 'pro_until', p.pro_until,
       'marketing_opt_in', p.marketing_opt_in, 'created_at', p.created_at,
-      'coins', coalesce(c.balance, 0), 'coins_earned', coalesce(c.total_earned, 0),
+      'coins', coalesce(c.balance, 0),
       'coins_spent', coalesce(c.total_spent, 0),
       'orders', (select count(*) from public.orders o where o.user_id = p.id),
       'paid_total', coalesce((select sum(o.total) from public.orders o

@@ -267,12 +267,12 @@ as $$
       'parts', p_request.quote_parts,
       'express_fee_cents', private.cents(p_request.express_fee),
       'total_cents', private.cents(p_request.quote_total),
-      'quoted_at', p_request.quoted_at, 'valid_until', p_request.quote_valid_until,
+      'valid_until', p_request.quote_valid_until,
       'is_valid', p_request.quote_valid_until > private.now_utc()) end,
     'has_account', p_request.user_id is not null,
     'offer', case when p_request.offered_at is not null then jsonb_build_object(
       'money_cents', private.cents(p_request.offer_money), 'coins', p_request.offer_coins,
-      'offered_at', p_request.offered_at, 'valid_until', p_request.offer_valid_until,
+      'valid_until', p_request.offer_valid_until,
       'is_valid', p_request.offer_valid_until > private.now_utc(),
       'choice', p_request.offer_choice) end,
     'history', (
