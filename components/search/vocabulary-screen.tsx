@@ -14,7 +14,7 @@ import {
   type Edited,
   NewButton,
 } from '@/components/ui/admin/edit-dialog'
-import { adminCodeText } from '@/components/ui/admin/texts'
+import { showFailure } from '@/components/ui/admin/texts'
 import { useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -22,7 +22,6 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
-import { toast } from '@/components/ui/toast'
 import { platformLabel } from '@/lib/products/platforms'
 import {
   hasValue,
@@ -172,7 +171,7 @@ function TrySearch() {
     setBusy(false)
     if (result.ok) setTried(result.data)
     else {
-      toast({ title: t('failed'), description: adminCodeText(result.code), variant: 'destructive' })
+      showFailure(t('failed'), result.code)
     }
   }
 

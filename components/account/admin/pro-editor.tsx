@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
-import { adminCodeText } from '@/components/ui/admin/texts'
+import { showFailure } from '@/components/ui/admin/texts'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -43,7 +43,7 @@ export function ProEditor({ customerId, day, today, seen }: ProEditorProps) {
     send: ({ day: next }) => save(next),
     onSuccess: (_, { day: next }) => showSaved(next),
     onFailure: ({ code }) => {
-      if (code !== 'INVALID') showFailure(code)
+      if (code !== 'INVALID') fail(code)
     },
   })
   const isDirty = form.formState.isDirty
@@ -56,8 +56,8 @@ export function ProEditor({ customerId, day, today, seen }: ProEditorProps) {
     router.refresh()
   }
 
-  function showFailure(code: ErrorCode) {
-    toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' })
+  function fail(code: ErrorCode) {
+    showFailure(t('failed'), code)
     if (code === 'CONFLICT') router.refresh()
   }
 
@@ -66,7 +66,7 @@ export function ProEditor({ customerId, day, today, seen }: ProEditorProps) {
       const result = await save(null)
       setEnding(false)
       if (result.ok) showSaved(null)
-      else showFailure(result.code)
+      else fail(result.code)
     })
 
   return (

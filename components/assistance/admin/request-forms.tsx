@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
 import { NoteForm } from '@/components/ui/admin/note-form'
-import { adminCodeText } from '@/components/ui/admin/texts'
+import { showFailure } from '@/components/ui/admin/texts'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { Field } from '@/components/ui/field'
@@ -60,7 +60,7 @@ export function RequestTransitions({
     setBusy(false)
     setConfirming(false)
     if (!result.ok) {
-      toast({ title: t('failed'), description: adminCodeText(result.code), variant: 'destructive' })
+      showFailure(t('failed'), result.code)
       return
     }
     if (note.current) note.current.value = ''
@@ -116,7 +116,7 @@ export function SerialForm({ requestId, serialNumber }: SerialFormProps) {
     },
     onFailure: ({ code, stored }) => {
       if (stored) setSeen((stored.values as { serialNumber: string }).serialNumber)
-      toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' })
+      showFailure(t('failed'), code)
     },
   })
   return (
@@ -185,7 +185,7 @@ export function AssistanceOfferForm({ request, coinBonusPercent }: AssistanceOff
     },
     onFailure: ({ code }) => {
       if (code === 'INVALID') return
-      toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' })
+      showFailure(t('failed'), code)
     },
   })
   const error = (name: 'money' | 'coins' | 'days' | 'note') => {
@@ -269,7 +269,7 @@ export function AssistanceQuoteForm({ request }: { request: AdminAssistanceDetai
     },
     onFailure: ({ code }) => {
       if (code === 'INVALID') return
-      toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' })
+      showFailure(t('failed'), code)
     },
   })
   const parts = useFieldArray({ control: form.control, name: 'parts' })

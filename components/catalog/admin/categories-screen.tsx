@@ -1,12 +1,10 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { AdminCard, AdminPage } from '@/components/ui/admin/admin-page'
-import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog, useDialogAction } from '@/components/ui/admin/confirm-dialog'
 import {
   DeleteButton,
@@ -17,7 +15,6 @@ import {
 } from '@/components/ui/admin/edit-dialog'
 import { ImageField } from '@/components/ui/admin/image-field'
 import { MetaFields, metaLabel } from '@/components/ui/admin/meta-fields'
-import { adminCodeText } from '@/components/ui/admin/texts'
 import { useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -27,7 +24,6 @@ import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { SwitchField } from '@/components/ui/switch-field'
 import { Textarea } from '@/components/ui/textarea'
-import { toast } from '@/components/ui/toast'
 import {
   type CategoryValues,
   categoryHref,
@@ -118,24 +114,15 @@ type CategoryRowProps = {
 
 function CategoryRow({ category, siblings, onEdit, onDelete }: CategoryRowProps) {
   const t = useTranslations('admin-catalog.categories')
-  const router = useRouter()
+  const { run } = useDialogAction({ failed: t('failed') })
   const { id, parent, values, products } = category
   const { name } = values
   const ids = siblings.map((one) => one.id)
   const place = ids.indexOf(id)
 
-  async function move(to: number) {
+  function move(to: number) {
     const moved = ids.filter((one) => one !== id).toSpliced(to, 0, id)
-    const result = await callAction(() => reorderCategories({ parent, ids: moved, seen: ids }))
-    if (result.ok) toast({ title: t('ordered'), variant: 'success' })
-    else {
-      toast({
-        title: t('failed'),
-        description: adminCodeText(result.code),
-        variant: 'destructive',
-      })
-    }
-    router.refresh()
+    return run(t('ordered'), () => reorderCategories({ parent, ids: moved, seen: ids }))
   }
 
   return (

@@ -8,7 +8,7 @@ import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog, useDialogAction } from '@/components/ui/admin/confirm-dialog'
 import { DataTable } from '@/components/ui/admin/data-table'
 import { DeleteButton, NewButton } from '@/components/ui/admin/edit-dialog'
-import { adminCodeText } from '@/components/ui/admin/texts'
+import { showFailure } from '@/components/ui/admin/texts'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
@@ -147,8 +147,7 @@ function RedirectForm({ onEnd }: { onEnd: () => void }) {
       router.refresh()
       onEnd()
     },
-    onFailure: ({ code }) =>
-      toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' }),
+    onFailure: ({ code }) => showFailure(t('failed'), code),
   })
   const error = (name: 'from' | 'to') => {
     const key = errorOf(name)

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { callAction } from '@/components/ui/admin/call-action'
-import { adminCodeText } from '@/components/ui/admin/texts'
+import { showFailure } from '@/components/ui/admin/texts'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { type RowFormOptions, useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { toast } from '@/components/ui/toast'
@@ -58,7 +58,7 @@ export function useSave() {
     setBusy(false)
     if (!result.ok) {
       if (result.code === 'CONFLICT') router.refresh()
-      toast({ title: t('failed'), description: adminCodeText(result.code), variant: 'destructive' })
+      showFailure(t('failed'), result.code)
       return false
     }
     toast({ title: saved, variant: 'success' })

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
 import { TableToolbar, useTableUrl } from '@/components/ui/admin/data-table'
 import { SelectAll, SelectionBar } from '@/components/ui/admin/row-selection'
 import { TablePages } from '@/components/ui/admin/table-pages'
-import { adminCodeText } from '@/components/ui/admin/texts'
+import { showFailure } from '@/components/ui/admin/texts'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -203,11 +203,7 @@ function DeleteDialog({ paths, onEnd }: DeleteDialogProps) {
       const description = kept > 0 ? t('kept', { count: kept }) : undefined
       toast({ title: t('deleted', { count: deleted }), description, variant: 'success' })
     } else {
-      toast({
-        title: t('failed'),
-        description: adminCodeText(result.code),
-        variant: 'destructive',
-      })
+      showFailure(t('failed'), result.code)
     }
     router.refresh()
     onEnd(result.ok)

@@ -10,7 +10,7 @@ import { Markdown } from '@/components/content/outline-blocks'
 import { AdminCard } from '@/components/ui/admin/admin-page'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
-import { adminCodeText } from '@/components/ui/admin/texts'
+import { showFailure } from '@/components/ui/admin/texts'
 import { ExternalLink } from '@/components/ui/app-link'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
@@ -161,11 +161,7 @@ function DeletePage({ page: { slug, version, values } }: { page: AdminPage }) {
     setBusy(false)
     setOpen(false)
     if (!result.ok) {
-      toast({
-        title: t('pages.deleteFailed'),
-        description: adminCodeText(result.code),
-        variant: 'destructive',
-      })
+      showFailure(t('pages.deleteFailed'), result.code)
       return router.refresh()
     }
     toast({ title: t('pages.deleted'), description: t('pages.deletedText'), variant: 'success' })

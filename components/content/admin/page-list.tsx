@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AdminCard } from '@/components/ui/admin/admin-page'
 import { callAction } from '@/components/ui/admin/call-action'
-import { adminCodeText } from '@/components/ui/admin/texts'
+import { showFailure } from '@/components/ui/admin/texts'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -104,12 +104,7 @@ export function NewPageForm({ start, onAdded, onEnd }: NewPageFormProps) {
       toast({ title: t('pages.added'), description: t('pages.addedText'), variant: 'success' })
       onAdded(slug)
     },
-    onFailure: ({ code }) =>
-      toast({
-        title: t('pages.addFailed'),
-        description: adminCodeText(code),
-        variant: 'destructive',
-      }),
+    onFailure: ({ code }) => showFailure(t('pages.addFailed'), code),
   })
   const error = (name: 'title' | 'slug') => {
     const key = errorOf(name)

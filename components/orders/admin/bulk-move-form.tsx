@@ -2,12 +2,11 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
-import { adminCodeText } from '@/components/ui/admin/texts'
+import { adminCodeText, showFailure } from '@/components/ui/admin/texts'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { SelectNative } from '@/components/ui/select-native'
-import { toast } from '@/components/ui/toast'
 import type { ErrorCode } from '@/lib/core/result'
 import { BULK_MOVES, type BulkMove } from '@/lib/orders/states'
 import { moveOrders, previewOrderMoves } from '@/server/orders/admin-actions'
@@ -30,8 +29,7 @@ export function BulkMoveForm({ orders, onMoved, onClose }: BulkMoveFormProps) {
   const [isDone, setDone] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const latest = useRef<BulkMove | null>(null)
-  const fail = (code: string) =>
-    toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' })
+  const fail = (code: string) => showFailure(t('failed'), code)
 
   async function preview(state: BulkMove | null) {
     latest.current = state

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
 import { callAction } from '@/components/ui/admin/call-action'
-import { adminCodeText } from '@/components/ui/admin/texts'
+import { showFailure } from '@/components/ui/admin/texts'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
@@ -67,8 +67,7 @@ export function OrderMoveDialog({ move, onClose }: { move: OrderMove; onClose: (
   const label = useMoveLabel(move)
   const router = useRouter()
   const [preview, setPreview] = useState<OrderPreview | null>(null)
-  const fail = (failed: string) =>
-    toast({ title: t('failed'), description: adminCodeText(failed), variant: 'destructive' })
+  const fail = (failed: string) => showFailure(t('failed'), failed)
 
   const { form, field, isBusy, formProps } = useActionForm({
     schema: moveSchema,

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ShortTime } from '@/components/ui/admin/cells'
-import { adminCodeText } from '@/components/ui/admin/texts'
+import { showFailure } from '@/components/ui/admin/texts'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -55,11 +55,7 @@ function EventItem({ event: { id, kind, at, details } }: { event: ParcelEvent })
     startRemoving(async () => {
       const result = await callAction(() => removeParcelEvent({ id }))
       if (result.ok) return router.refresh()
-      toast({
-        title: t('notRemoved'),
-        description: adminCodeText(result.code),
-        variant: 'destructive',
-      })
+      showFailure(t('notRemoved'), result.code)
     })
   return (
     <li className="flex items-center justify-between gap-3 rounded-md bg-surface-2 px-3 py-1.5 text-sm">
@@ -99,12 +95,7 @@ function EventForm({ orderId, onAdded }: { orderId: string; onAdded: () => void 
       toast({ title: t('added'), variant: 'success' })
       router.refresh()
     },
-    onFailure: (failure) =>
-      toast({
-        title: t('notAdded'),
-        description: adminCodeText(failure.code),
-        variant: 'destructive',
-      }),
+    onFailure: (failure) => showFailure(t('notAdded'), failure.code),
   })
   const { error: _kind, ...kind } = field('kind')
   const { error: atError, ...at } = field('at')

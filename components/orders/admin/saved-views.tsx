@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { callAction } from '@/components/ui/admin/call-action'
-import { adminCodeText } from '@/components/ui/admin/texts'
+import { showFailure } from '@/components/ui/admin/texts'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
@@ -89,8 +89,7 @@ function ViewForm({ view, href, onEnd }: ViewFormProps) {
     router.refresh()
     onEnd()
   }
-  const fail = (code: Parameters<typeof adminCodeText>[0]) =>
-    toast({ title: t('failed'), description: adminCodeText(code), variant: 'destructive' })
+  const fail = (code: string) => showFailure(t('failed'), code)
 
   const { field, isBusy, formProps } = useActionForm({
     schema: savedViewSchema,

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ComponentProps, useState } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
-import { adminCodeText } from '@/components/ui/admin/texts'
+import { showFailure } from '@/components/ui/admin/texts'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -40,11 +40,7 @@ export function TrackingForm({ orderId, code, tracking }: TrackingFormProps) {
     },
     onFailure: (failure) => {
       if (failure.stored) setTheirs(failure.stored.values as Tracking)
-      toast({
-        title: t('failed'),
-        description: adminCodeText(failure.code),
-        variant: 'destructive',
-      })
+      showFailure(t('failed'), failure.code)
     },
   })
 

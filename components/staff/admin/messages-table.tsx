@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ShortTime } from '@/components/ui/admin/cells'
 import { DataTable } from '@/components/ui/admin/data-table'
-import { adminCodeText } from '@/components/ui/admin/texts'
+import { showFailure } from '@/components/ui/admin/texts'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -146,11 +146,7 @@ function RetryButton({ id }: { id: string }) {
     if (result.ok) {
       toast({ title: t('retried'), description: t('retriedText'), variant: 'success' })
     } else {
-      toast({
-        title: t('notRetried'),
-        description: adminCodeText(result.code),
-        variant: 'destructive',
-      })
+      showFailure(t('notRetried'), result.code)
     }
     router.refresh()
   }

@@ -5,7 +5,7 @@ import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
 import type { ActionResult } from '@/lib/core/result'
 import { callAction } from './call-action'
-import { adminCodeText, adminText } from './texts'
+import { adminText, showFailure } from './texts'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -64,12 +64,13 @@ export function ConfirmDialog({
 type Options = {
   /** Title of the toast of a failure. */
   failed: string
-  onEnd: () => void
+  /** Closes the dialog that asked about the action; absent if none did. */
+  onEnd?: () => void
 }
 
 /**
- * Returns `run`, which runs the action that a dialog asks about, shows a toast with its outcome,
- * refreshes the page and ends the dialog.
+ * Returns `run`, which runs an action, shows a toast with its outcome, refreshes the page and closes
+ * the dialog.
  */
 export function useDialogAction({ failed, onEnd }: Options) {
   const router = useRouter()
@@ -80,12 +81,9 @@ export function useDialogAction({ failed, onEnd }: Options) {
     const result = await callAction(action)
     setBusy(false)
     if (result.ok) toast({ title: done, variant: 'success' })
-    else {
-      const description = adminCodeText(result.code)
-      toast({ title: failed, description, variant: 'destructive' })
-    }
+    else showFailure(failed, result.code)
     router.refresh()
-    onEnd()
+    onEnd?.()
   }
 
   return { isBusy, run }

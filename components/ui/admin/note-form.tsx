@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import type { ActionResult } from '@/lib/core/result'
 import { callAction } from './call-action'
-import { adminCodeText, adminText } from './texts'
+import { adminText, showFailure } from './texts'
 
 const noteSchema = z.object({ body: z.string().trim().min(1) })
 
@@ -30,12 +30,7 @@ export function NoteForm({ maxLength, placeholder, send }: NoteFormProps) {
       toast({ title: adminText('notes.saved'), variant: 'success' })
       router.refresh()
     },
-    onFailure: ({ code }) =>
-      toast({
-        title: adminText('notes.failed'),
-        description: adminCodeText(code),
-        variant: 'destructive',
-      }),
+    onFailure: ({ code }) => showFailure(adminText('notes.failed'), code),
   })
   return (
     <form {...formProps} className="grid gap-2">

@@ -1,4 +1,5 @@
 import { createTranslator } from 'next-intl'
+import { toast } from '@/components/ui/toast'
 import kit from '@/lib/i18n/messages/pt-BR/admin-ui.json'
 
 // Independent of the provider of texts: a screen may have any provider, or none.
@@ -10,4 +11,9 @@ export const adminText = createTranslator({ locale: 'pt-BR', messages: { kit }, 
 export function adminCodeText(code: string): string {
   const key = `codes.${code}` as 'codes.UNKNOWN'
   return adminText.has(key) ? adminText(key) : adminText('codes.UNKNOWN')
+}
+
+/** Shows a toast with the message for the error code of an action. */
+export function showFailure(title: string, code: string): void {
+  toast({ title, description: adminCodeText(code), variant: 'destructive' })
 }

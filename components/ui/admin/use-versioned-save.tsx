@@ -19,7 +19,7 @@ import { changedFields, type Merge, mergeEdits, type Saved, type Seen } from '@/
 import type { ActionResult } from '@/lib/core/result'
 import { cn } from '@/lib/utils'
 import { callAction } from './call-action'
-import { adminCodeText, adminText } from './texts'
+import { adminText, showFailure } from './texts'
 
 /** Returns the label of a field by its path, such as 'address.city'. */
 export type FieldLabel = (path: string) => string
@@ -106,8 +106,7 @@ export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
   function handleFailure(failure: Failure) {
     if (typeof onFailed === 'function') return onFailed(failure)
     setFieldErrors(form, failure)
-    const description = adminCodeText(failure.code)
-    toast({ title: onFailed, description, variant: 'destructive' })
+    showFailure(onFailed, failure.code)
   }
 
   /** Returns whether the values are saved. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ShortTime } from '@/components/ui/admin/cells'
 import { ConfirmDialog, useDialogAction } from '@/components/ui/admin/confirm-dialog'
-import { adminCodeText } from '@/components/ui/admin/texts'
+import { showFailure } from '@/components/ui/admin/texts'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
@@ -143,7 +143,7 @@ function PlanForm({ productId, onEnd }: PlanFormProps) {
     },
     onFailure: ({ code, fields }) => {
       if (fields || code === 'INVALID') return
-      toast({ title: t('notPlanned'), description: adminCodeText(code), variant: 'destructive' })
+      showFailure(t('notPlanned'), code)
     },
   })
   const kind = form.watch('kind')
