@@ -89,6 +89,18 @@ describe('the seeded catalog', () => {
     expect(express.filter((row) => row.availability !== 'ready')).toEqual([])
   })
 
+  it('sells Pro as days of the account, and passes as periods that start when redeemed', () => {
+    const pro = rows.filter((row) => row.pro_days !== null)
+    expect(pro.length).toBe(3)
+    expect(
+      pro.filter((row) => /c[óo]digo|resgat|distribuidora/i.test(JSON.stringify(row))),
+    ).toEqual([])
+    const passes = rows.filter((row) => /Game Pass|PlayStation Plus/.test(row.name as string))
+    expect(passes.length).toBeGreaterThan(5)
+    const faqs = passes.map((row) => JSON.stringify(row.product_faqs))
+    expect(faqs.filter((text) => /saldo/.test(text) || !/começa no resgate/.test(text))).toEqual([])
+  })
+
   it('rates every game, most of them below 18, and nothing else', () => {
     const isGame = (row: (typeof listed)[number]) => /Ficha do jogo/.test(JSON.stringify(row))
     expect(listed.filter((row) => row.age_rating !== null)).toEqual(listed.filter(isGame))

@@ -94,17 +94,48 @@ const DIGITAL_TRUST = [
   },
 ]
 
-export function trustColumn(slug: string, digital: boolean) {
-  if (digital) return DIGITAL_TRUST
+/** Pro is credited to the account: it has no code to buy, receive or activate. */
+const PRO_TRUST = [
+  {
+    title: 'Direto na sua conta',
+    description: 'Os dias entram quando o pagamento é confirmado.',
+    icon: 'bolt',
+  },
+  {
+    title: 'O tempo soma',
+    description: 'Comprou de novo antes do fim? Nenhum dia se perde.',
+    icon: 'check',
+  },
+  {
+    title: '7 dias para desistir',
+    description: 'Com devolução integral, como em qualquer compra pela internet.',
+    icon: 'return',
+  },
+]
+
+/** How a product reaches the customer. */
+export type Handover = 'parcel' | 'code' | 'pro'
+
+export function trustColumn(slug: string, handover: Handover) {
+  if (handover === 'pro') return PRO_TRUST
+  if (handover === 'code') return DIGITAL_TRUST
   const start = randomOf(`${slug}:trust`).int(0, 1)
   return TRUST.slice(start, start + 3)
 }
 
-export function deliveryColumn(slug: string, availability: string, weight: number) {
+export function deliveryColumn(
+  slug: string,
+  availability: string,
+  weight: number,
+  handover: Handover,
+) {
   const r = randomOf(`${slug}:delivery`)
-  if (availability === 'digital') {
+  if (handover !== 'parcel') {
     return {
-      custom_shipping_time: 'Código enviado em até 2 horas úteis',
+      custom_shipping_time:
+        handover === 'pro'
+          ? 'Na sua conta assim que o pagamento é confirmado'
+          : 'Código enviado em até 2 horas úteis',
       shipping_regions: ['Todo o Brasil'],
       express_available: false,
       pickup_locations: [],

@@ -199,6 +199,7 @@ function descriptionsOf(game: Game) {
 function versionProduct(game: Game, version: Version): Product {
   const slug = slugOf(game, version)
   const digital = isDigital(version)
+  const handover = digital ? 'code' : 'parcel'
   const pictures = picturesOf(game, version, slug)
   const specs = specsOf(game, version)
   const sale = saleColumns(version, slug)
@@ -250,7 +251,7 @@ function versionProduct(game: Game, version: Version): Product {
       technical_specs: [],
       product_features: [...game.points],
       product_highlights: highlightColumn(game.points, specs),
-      trust_indicators: trustColumn(slug, digital),
+      trust_indicators: trustColumn(slug, handover),
       product_faqs: faqColumn(faqsOf(game, version)),
       product_videos: clip
         ? [
@@ -276,7 +277,7 @@ function versionProduct(game: Game, version: Version): Product {
       reviews_config: reviewsColumn(slug),
       breadcrumb_config: { custom_path: [], use_custom: false, show_breadcrumb: true },
       product_descriptions: descriptionsOf(game),
-      delivery_config: deliveryColumn(slug, state.availability, weight),
+      delivery_config: deliveryColumn(slug, state.availability, weight, handover),
       display_config: displayColumn(slug, sale.stock),
       created_at: '',
       updated_at: '',

@@ -111,7 +111,11 @@ function faqsOf(item: Item, digital: boolean): Faq[] {
       ],
       [
         'O código tem validade?',
-        'Guarde o comprovante e resgate em até 12 meses. O saldo já resgatado não expira na sua conta.',
+        `Guarde o comprovante e resgate em até 12 meses. ${
+          item.item === 'pass'
+            ? 'O período começa no resgate.'
+            : 'O saldo já resgatado não expira na sua conta.'
+        }`,
       ],
     ]
   return [
@@ -130,6 +134,7 @@ function one(item: Item, option: Option | null): Product {
   const name = option ? `${item.name} ${option.suffix}` : item.name
   const slug = slugify(name)
   const digital = DIGITAL.includes(item.item)
+  const handover = option?.proDays ? 'pro' : digital ? 'code' : 'parcel'
   const sale = saleColumns({ ...(item as Sale), ...option, noPro: digital }, slug)
   const state = stateColumns({ ...(item as Sale), ...option }, digital)
   const shots = picturesOf(item, option, name, slug)
@@ -160,7 +165,7 @@ function one(item: Item, option: Option | null): Product {
       technical_specs: specColumn(item.specs.slice(1)),
       product_features: [...item.points],
       product_highlights: highlightColumn(item.points, item.specs),
-      trust_indicators: trustColumn(slug, digital),
+      trust_indicators: trustColumn(slug, handover),
       product_faqs: faqColumn(faqsOf(item, digital)),
       product_videos: [],
       shipping_weight: weight,
@@ -183,7 +188,7 @@ function one(item: Item, option: Option | null): Product {
         technical: '',
         marketing: '',
       },
-      delivery_config: deliveryColumn(slug, state.availability, weight),
+      delivery_config: deliveryColumn(slug, state.availability, weight, handover),
       display_config: displayColumn(slug, sale.stock),
       created_at: '',
       updated_at: '',
