@@ -101,6 +101,50 @@ describe('the seeded catalog', () => {
     expect(faqs.filter((text) => /saldo/.test(text) || !/começa no resgate/.test(text))).toEqual([])
   })
 
+  it('contradicts no own text on a page', () => {
+    const spec = (row: (typeof listed)[number], label: string) =>
+      (row.specifications as { items: { label: string; value: string }[] }[])
+        .flatMap(({ items }) => items)
+        .find((one) => one.label === label)?.value
+    const find = (slug: string) => {
+      const row = rows.find((one) => one.slug === slug)
+      if (!row) throw new Error(`${slug} is not in the seed`)
+      return row
+    }
+    const codes = listed.filter((row) => spec(row, 'Mídia') === 'Digital (código de ativação)')
+    expect(codes.length).toBeGreaterThan(10)
+    expect(codes.filter((row) => spec(row, 'Condição') !== 'Código novo, nunca ativado')).toEqual(
+      [],
+    )
+    const rebuilt = ['crash-bandicoot-warped-ps1-seminovo', 'guitar-hero-ii-ps2-seminovo']
+    for (const slug of [...rebuilt, 'goldeneye-007-nintendo-64-seminovo'])
+      expect(JSON.stringify(find(slug))).not.toContain('na caixa original')
+    expect(spec(find('pokemon-red-game-boy-seminovo'), 'Região')).toBe('Todas, sem trava')
+    expect(spec(find('pokemon-red-game-boy-seminovo'), 'Plataforma')).toBe('Game Boy')
+    expect(spec(find('sonic-the-hedgehog-2-mega-drive-seminovo'), 'Região')).toMatch(/^Brasileira/)
+    expect(JSON.stringify(find('bloodborne-ps4-seminovo'))).not.toContain('Old Hunters')
+    expect(JSON.stringify(find('bloodborne-goty-ps4'))).toContain('Old Hunters')
+    const urgent = listed.filter((row) => /"show_urgency_banner":true/.test(JSON.stringify(row)))
+    expect(urgent.length).toBeGreaterThan(5)
+    expect(urgent.filter((row) => row.availability !== 'ready')).toEqual([])
+    expect(
+      listed.filter((row) => /Centro-Oeste/.test(JSON.stringify(row.delivery_config))),
+    ).toEqual([])
+    const boxes = [
+      ['console-playstation-5-slim-com-dois-controles', 'dois controles'],
+      ['console-nintendo-switch-2-plus-mario-kart-world', 'código de Mario Kart World'],
+    ]
+    for (const [slug = '', content] of boxes) {
+      expect(spec(find(slug), 'Conteúdo')).toContain(content)
+      expect(find(slug).inherit_from_master).not.toContain('specifications')
+    }
+    const steam = products.filter(({ tags }) => tags.some(({ name }) => name === 'PC (Steam)'))
+    expect(steam.length).toBeGreaterThan(5)
+    expect(steam.filter(({ row }) => row.age_rating === null)).toEqual([])
+    expect(find('ssd-wd-black-sn850p-2-tb-para-ps5').platform).toBe('ps5')
+    expect(find('rog-xbox-ally').platform).toBe('pc')
+  })
+
   it('rates every game, most of them below 18, and nothing else', () => {
     const isGame = (row: (typeof listed)[number]) => /Ficha do jogo/.test(JSON.stringify(row))
     expect(listed.filter((row) => row.age_rating !== null)).toEqual(listed.filter(isGame))

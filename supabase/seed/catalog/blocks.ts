@@ -146,16 +146,16 @@ export function deliveryColumn(
   const time = r.pick(['', '2 a 6 dias úteis', '3 a 8 dias úteis', '1 a 3 dias úteis para o ES'])
   return {
     custom_shipping_time: isReady ? time : '',
-    shipping_regions: r.pick([[], ['Todo o Brasil'], ['Sudeste', 'Sul', 'Centro-Oeste']]),
+    shipping_regions: [],
     express_available: weight < 3 && r.chance(0.5) && isReady,
     pickup_locations: r.chance(0.6) ? ['Loja de Colatina, ES'] : [],
     shipping_notes: weight > 5 ? 'Item volumoso: o prazo é confirmado no atendimento.' : '',
   }
 }
 
-export function displayColumn(slug: string, stock: number) {
+export function displayColumn(slug: string, stock: number, availability: string) {
   const r = randomOf(`${slug}:display`)
-  const isScarce = stock > 0 && stock <= 3
+  const isScarce = availability === 'ready' && stock > 0 && stock <= 3
   const isSeen = r.chance(0.2)
   const isProven = r.chance(0.15)
   return {

@@ -80,6 +80,7 @@ function nameOf(game: Game, version: Version): string {
 const REGIONAL: readonly Platform[] = ['retro', 'ps1', 'ps2']
 
 function regionOf(game: Game, version: Version): string {
+  if (version.region) return version.region
   if (isDigital(version)) return 'Conta brasileira'
   if (!REGIONAL.includes(version.on)) return 'Todas, sem trava'
   return /Famicom/.test(nameOf(game, version)) ? 'Japonesa (NTSC-J)' : 'Americana (NTSC)'
@@ -88,6 +89,7 @@ function regionOf(game: Game, version: Version): string {
 function specsOf(game: Game, version: Version): SpecGroup[] {
   const [, long] = PLATFORM_NAMES[version.on]
   const medium = mediumOf(version.on)
+  const unused = isDigital(version) ? 'Código novo, nunca ativado' : 'Novo e lacrado'
   return [
     specGroup(
       'Ficha do jogo',
@@ -99,16 +101,16 @@ function specsOf(game: Game, version: Version): SpecGroup[] {
     ),
     specGroup(
       'Formato',
-      ['Plataforma', long],
+      ['Plataforma', version.on === 'retro' ? (version.edition ?? long) : long],
       ['Mídia', isDigital(version) ? 'Digital (código de ativação)' : medium],
       ['Região', regionOf(game, version)],
-      ['Condição', version.used ? 'Seminovo, testado na loja' : 'Novo e lacrado'],
+      ['Condição', version.used ? 'Seminovo, testado na loja' : unused],
       ['Idioma', game.language ?? 'Legendas em português do Brasil'],
       [
         'Na caixa',
         isDigital(version)
           ? 'Código para ativar na conta, sem caixa'
-          : `${medium} na caixa original`,
+          : (version.box ?? `${medium} na caixa original`),
       ],
     ),
   ]
@@ -134,7 +136,7 @@ function faqsOf(game: Game, version: Version): Faq[] {
         ]
       : [
           'A mídia é física?',
-          'Sim. Vai na caixa original, com nota fiscal, e pode ser trocada em até 7 dias depois do recebimento.',
+          `Sim. Vai ${version.box ? '' : 'na caixa original, '}com nota fiscal, e pode ser trocada em até 7 dias depois do recebimento.`,
         ],
   ]
   if (version.used)
@@ -278,7 +280,7 @@ function versionProduct(game: Game, version: Version): Product {
       breadcrumb_config: { custom_path: [], use_custom: false, show_breadcrumb: true },
       product_descriptions: descriptionsOf(game),
       delivery_config: deliveryColumn(slug, state.availability, weight, handover),
-      display_config: displayColumn(slug, sale.stock),
+      display_config: displayColumn(slug, sale.stock, state.availability),
       created_at: '',
       updated_at: '',
     },

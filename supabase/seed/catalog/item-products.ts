@@ -13,7 +13,7 @@ import {
 import { PLATFORM_NAMES } from './game-products.ts'
 import { bind, metaColumns, type Product, type Tag, tag } from './product.ts'
 import { saleColumns, stateColumns } from './sale.ts'
-import type { Faq, Item, Option, Sale } from './types.ts'
+import type { Faq, Item, Option, Sale, Spec, SpecGroup } from './types.ts'
 
 const DIGITAL = ['giftCard', 'pass']
 const CONDITION_TAGS = { new: 'Novo', refurbished: 'Recondicionado', used: 'Seminovo' }
@@ -96,9 +96,19 @@ const breadcrumbOf = (item: Item) => ({
 function tagsOf(item: Item): Tag[] {
   return [
     ...item.tags.map((name) => tag(/^(Sem|Com) fio$/.test(name) ? 'destaque' : 'tipo', name)),
-    ...(item.platform ? [tag('plataforma', PLATFORM_NAMES[item.platform][1])] : []),
+    // The long name of the PC is that of its games.
+    ...(item.platform
+      ? [tag('plataforma', PLATFORM_NAMES[item.platform][item.platform === 'pc' ? 0 : 1])]
+      : []),
     tag('condição', CONDITION_TAGS[item.condition ?? 'new']),
   ]
+}
+
+function specsOf(item: Item, option: Option | null): SpecGroup[] {
+  return item.specs.map(({ category, items }) => ({
+    category,
+    items: items.map(([label, value]): Spec => [label, option?.specs?.[label] ?? value]),
+  }))
 }
 
 function faqsOf(item: Item, digital: boolean): Faq[] {
@@ -141,6 +151,7 @@ function one(item: Item, option: Option | null): Product {
   const pictures = [...shots, ...colorPicturesOf(item, shots[0])]
   const images = pictures.map((picture, i) => ({ path: `produtos/${slug}/${i + 1}.webp`, picture }))
   const weight = digital ? 0 : (item.weight ?? 0.4)
+  const specs = specsOf(item, option)
   return {
     tags: tagsOf(item),
     images,
@@ -161,10 +172,10 @@ function one(item: Item, option: Option | null): Product {
       gallery_alts: altsOf(item, name, slug, shots),
       sizes: item.sizes ?? [],
       colors: item.colors ?? [],
-      specifications: specColumn(item.specs),
-      technical_specs: specColumn(item.specs.slice(1)),
+      specifications: specColumn(specs),
+      technical_specs: specColumn(specs.slice(1)),
       product_features: [...item.points],
-      product_highlights: highlightColumn(item.points, item.specs),
+      product_highlights: highlightColumn(item.points, specs),
       trust_indicators: trustColumn(slug, handover),
       product_faqs: faqColumn(faqsOf(item, digital)),
       product_videos: [],
@@ -189,7 +200,7 @@ function one(item: Item, option: Option | null): Product {
         marketing: '',
       },
       delivery_config: deliveryColumn(slug, state.availability, weight, handover),
-      display_config: displayColumn(slug, sale.stock),
+      display_config: displayColumn(slug, sale.stock, state.availability),
       created_at: '',
       updated_at: '',
     },
@@ -207,7 +218,7 @@ export function itemProducts(item: Item): Product[] {
       'category',
       'platform',
       'product_faqs',
-      'specifications',
+      ...(item.options.some(({ specs }) => specs) ? [] : ['specifications']),
       'shipping_weight',
     ],
     attributes: item.options.map(({ attributes }) => attributes),

@@ -59,6 +59,10 @@ export type Version = Sale & {
   /** A sentence that applies to this version only. */
   note?: string
   used?: boolean
+  /** What is in the box, unless it is the medium in the original box. */
+  box?: string
+  /** Where the game starts, unless its platform decides. */
+  region?: string
 }
 
 export type Game = {
@@ -89,6 +93,8 @@ export type Option = Partial<Sale> & {
   tone?: string
   label?: string
   note?: string
+  /** Values of the article's specifications by their labels, where this option differs. */
+  specs?: Record<string, string>
   /** Days of Pro granted by one unit. */
   proDays?: number
 }
