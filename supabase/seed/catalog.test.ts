@@ -145,6 +145,44 @@ describe('the seeded catalog', () => {
     expect(find('rog-xbox-ally').platform).toBe('pc')
   })
 
+  it('sells the media that exist, and names what they need', () => {
+    const gameRow = (slug: string) => {
+      const row = listed.find((one) => one.slug === slug)
+      if (!row) throw new Error(`${slug} is not listed`)
+      return row
+    }
+    const digital = ['forza-horizon-5-ps5', 'sea-of-thieves-ps5', 'helldivers-2-xbox-series']
+    for (const slug of [...digital, 'gears-of-war-reloaded-xbox-series', 'avowed-xbox-series'])
+      expect([gameRow(slug).availability, gameRow(slug).shipping_weight]).toEqual(['digital', 0])
+    const keyCards = listed.filter((row) => /Cartão-chave/.test(JSON.stringify(row)))
+    expect(keyCards.map(({ name }) => String(name).replace(/ - .*/, '')).sort()).toEqual([
+      'Assassin’s Creed Shadows',
+      'EA Sports FC 26',
+      'Final Fantasy VII Rebirth',
+      'Hogwarts Legacy',
+      'Pokémon Pokopia',
+      'Resident Evil Requiem',
+      'Star Wars Outlaws',
+      'Street Fighter 6 Years 1-2 Fighters Edition',
+    ])
+    for (const slug of ['split-fiction-switch-2', 'ghost-of-yotei-edicao-de-colecionador-ps5']) {
+      expect(JSON.stringify(gameRow(slug))).toContain('Código na caixa')
+      expect(JSON.stringify(gameRow(slug))).not.toMatch(/Blu-ray|Cartão de jogo|caixa original/)
+    }
+    const discs = listed.filter(
+      (row) => row.platform === 'xbox-series' && /Blu-ray/.test(JSON.stringify(row.specifications)),
+    )
+    expect(discs.length).toBeGreaterThan(10)
+    expect(discs.filter((row) => !/não serve no Series S/.test(JSON.stringify(row)))).toEqual([])
+    const manager = JSON.stringify(gameRow('football-manager-26-pc'))
+    expect(manager).not.toMatch(/Conta brasileira|no Brasil\./)
+    expect(manager).toContain('Não ativa em conta brasileira')
+    const announced = products.filter(({ row }) => /Theft Auto VI/.test(String(row.name)))
+    expect(announced.length).toBe(3)
+    const kinds = announced.flatMap(({ tags }) => tags.map(({ category }) => category))
+    expect(kinds).not.toContain('jogadores')
+  })
+
   it('rates every game, most of them below 18, and nothing else', () => {
     const isGame = (row: (typeof listed)[number]) => /Ficha do jogo/.test(JSON.stringify(row))
     expect(listed.filter((row) => row.age_rating !== null)).toEqual(listed.filter(isGame))

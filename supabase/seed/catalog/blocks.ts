@@ -79,7 +79,7 @@ const TRUST = [
 const DIGITAL_TRUST = [
   {
     title: 'Código original',
-    description: 'Comprado da distribuidora oficial no Brasil.',
+    description: 'Comprado da distribuidora oficial.',
     icon: 'check',
   },
   {

@@ -88,7 +88,7 @@ function regionOf(game: Game, version: Version): string {
 
 function specsOf(game: Game, version: Version): SpecGroup[] {
   const [, long] = PLATFORM_NAMES[version.on]
-  const medium = mediumOf(version.on)
+  const medium = version.medium ?? mediumOf(version.on)
   const unused = isDigital(version) ? 'Código novo, nunca ativado' : 'Novo e lacrado'
   return [
     specGroup(
@@ -120,6 +120,8 @@ function mediumOf(platform: Platform): string {
   if (platform === 'switch' || platform === 'switch-2') return 'Cartão de jogo'
   if (platform === 'retro') return 'Cartucho'
   if (platform === 'ps1') return 'CD'
+  // The Series S has no drive.
+  if (platform === 'xbox-series') return 'Blu-ray (não serve no Series S)'
   return platform === 'ps2' || platform === 'xbox-360' ? 'DVD' : 'Blu-ray'
 }
 
@@ -136,7 +138,7 @@ function faqsOf(game: Game, version: Version): Faq[] {
         ]
       : [
           'A mídia é física?',
-          `Sim. Vai ${version.box ? '' : 'na caixa original, '}com nota fiscal, e pode ser trocada em até 7 dias depois do recebimento.`,
+          `${version.medium ?? 'Sim'}. Vai ${version.box ? '' : 'na caixa original, '}com nota fiscal, e pode ser trocada em até 7 dias depois do recebimento.`,
         ],
   ]
   if (version.used)
@@ -152,7 +154,9 @@ function tagsOf(game: Game, version: Version): Tag[] {
     ...game.genres.map((name) => tag('gênero', name)),
     ...(game.franchise ? [tag('franquia', game.franchise)] : []),
     tag('plataforma', PLATFORM_NAMES[version.on][1]),
-    tag('jogadores', /online|multi|\d/i.test(game.players) ? 'Multijogador' : 'Um jogador'),
+    ...(/confirmar/.test(game.players)
+      ? []
+      : [tag('jogadores', /online|multi|\d/i.test(game.players) ? 'Multijogador' : 'Um jogador')]),
     tag('condição', version.used ? 'Seminovo' : 'Novo'),
     tag('tipo', isDigital(version) ? 'Jogo digital' : 'Jogo físico'),
   ]

@@ -59,6 +59,8 @@ export type Version = Sale & {
   /** A sentence that applies to this version only. */
   note?: string
   used?: boolean
+  /** What holds the game, unless the platform decides. */
+  medium?: string
   /** What is in the box, unless it is the medium in the original box. */
   box?: string
   /** Where the game starts, unless its platform decides. */
