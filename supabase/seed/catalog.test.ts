@@ -183,6 +183,26 @@ describe('the seeded catalog', () => {
     expect(kinds).not.toContain('jogadores')
   })
 
+  it.each([
+    ['Persona 5 Royal', 'foreign'],
+    ['NBA 2K26', 'foreign'],
+    ['WWE 2K25', 'foreign'],
+    ['The Legend of Zelda: Tears of the Kingdom', 'subtitled'],
+    ['The Legend of Zelda: Breath of the Wild', 'subtitled'],
+    ['Pikmin 4', 'subtitled'],
+    ['Borderlands 4', 'subtitled'],
+    ['Gran Turismo 7', 'subtitled'],
+    ['Returnal', 'dubbed'],
+    ['Monster Hunter Wilds', 'dubbed'],
+    ['Stellar Blade', 'dubbed'],
+    ['Helldivers 2', 'dubbed'],
+    ['Tony Hawk’s Pro Skater 3 + 4', 'dubbed'],
+  ])('says of %s that it is %s', (title, language) => {
+    const versions = listed.filter((row) => String(row.name).startsWith(`${title} - `))
+    expect(versions.length).toBeGreaterThan(0)
+    expect(versions.map((row) => row.language)).toEqual(versions.map(() => language))
+  })
+
   it('rates every game, most of them below 18, and nothing else', () => {
     const isGame = (row: (typeof listed)[number]) => /Ficha do jogo/.test(JSON.stringify(row))
     expect(listed.filter((row) => row.age_rating !== null)).toEqual(listed.filter(isGame))

@@ -240,7 +240,7 @@ export const reviewers: readonly Reviewer[] = [
         product: 'super-mario-odyssey-switch',
         rating: 5,
         title: 'Clássico',
-        body: 'Ainda funciona muito bem no console novo. Edição em português nas legendas.',
+        body: 'Ainda funciona muito bem no console novo.',
       },
     ],
   },
