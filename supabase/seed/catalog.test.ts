@@ -4,6 +4,7 @@ import { type Condition, nameContradictsCondition } from '@/lib/products/conditi
 import { allProducts, tagRows } from '@/supabase/seed/catalog/all'
 import { repeatsSpec } from '@/supabase/seed/catalog/blocks'
 import { categories } from '@/supabase/seed/content/categories'
+import { sectionId, sectionItems, specialSections } from '@/supabase/seed/content/sections'
 
 const products = allProducts()
 const rows = products.map(({ row }) => row as Record<string, unknown> & typeof row)
@@ -201,6 +202,29 @@ describe('the seeded catalog', () => {
     const versions = listed.filter((row) => String(row.name).startsWith(`${title} - `))
     expect(versions.length).toBeGreaterThan(0)
     expect(versions.map((row) => row.language)).toEqual(versions.map(() => language))
+  })
+
+  it('fills each row of the home page with what its title names', () => {
+    const items = sectionItems(products)
+    const rowsOf = (key: string) =>
+      items
+        .filter((item) => item.section_id === sectionId(key))
+        .map(({ item_id }) => rows.find(({ id }) => id === item_id))
+    const titled = (key: string) => {
+      const found = rowsOf(key)
+      expect(found.length, key).toBeGreaterThan(5)
+      return found
+    }
+    expect(titled('ps-exclusivos').filter((row) => /Helldivers/.test(String(row?.name)))).toEqual(
+      [],
+    )
+    const family = titled('nintendo-familia')
+    expect(family.filter((row) => row?.category !== 'nintendo/jogos')).toEqual([])
+    expect(titled('retro-jogos').filter((row) => row?.age_rating == null)).toEqual([])
+    const rpg = JSON.stringify(specialSections(products)[1])
+    const ball = rows.find((row) => /Dragon Ball/.test(String(row.name)))
+    expect(ball).toBeDefined()
+    expect(rpg).not.toContain(String(ball?.id))
   })
 
   it('rates every game, most of them below 18, and nothing else', () => {

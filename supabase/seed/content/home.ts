@@ -43,7 +43,7 @@ const slides: Slide[] = [
   {
     key: 'rpg',
     title: 'Semana do RPG',
-    subtitle: 'Mundos inteiros com até 40% de desconto no PS5, no Xbox e no PC.',
+    subtitle: 'Mundos inteiros com até 57% de desconto no PS5, no Xbox e no PC.',
     button: 'Ver ofertas',
     link: '/categoria/ofertas',
     scene: 'runes',

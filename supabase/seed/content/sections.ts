@@ -65,7 +65,13 @@ export const sectionList: Section[] = [
   {
     key: 'ps-exclusivos',
     title: ['Só no', 'PlayStation'],
-    items: { pick: (p) => on('ps5')(p) && of(p).brand === 'Sony Interactive Entertainment' },
+    items: {
+      pick: (p) =>
+        on('ps5')(p) &&
+        of(p).brand === 'Sony Interactive Entertainment' &&
+        // Also sold for Xbox and PC.
+        !/^Helldivers/.test(String(of(p).name)),
+    },
   },
   {
     key: 'nintendo-jogos',
@@ -73,7 +79,13 @@ export const sectionList: Section[] = [
     link: '/categoria/nintendo/jogos',
     items: { pick: inCategory('nintendo/jogos') },
   },
-  { key: 'nintendo-familia', title: ['Para jogar', 'em família'], items: { tag: 'Família' } },
+  {
+    key: 'nintendo-familia',
+    title: ['Para jogar', 'em família'],
+    items: {
+      pick: (p) => inCategory('nintendo/jogos')(p) && p.tags.some(({ name }) => name === 'Família'),
+    },
+  },
   {
     key: 'nintendo-acessorios',
     title: ['Controles e', 'acessórios'],
@@ -121,7 +133,7 @@ export const sectionList: Section[] = [
     key: 'retro-jogos',
     title: ['Clássicos', 'de verdade'],
     link: '/categoria/retro',
-    items: { pick: (p) => inCategory('retro')(p) && of(p).platform !== null },
+    items: { pick: (p) => inCategory('retro')(p) && of(p).age_rating !== null },
   },
   { key: 'retro-consoles', title: ['Consoles', 'retrô'], items: { tag: 'Console retrô' } },
   {
@@ -215,8 +227,7 @@ export function specialSections(products: Product[]) {
   const wear = idsOf(products, (row) => Array.isArray(row.sizes) && row.sizes.length > 0, 8)
   const rpg = idsOf(
     products,
-    (row) =>
-      /zelda|elden|witcher|baldur|final fantasy|persona|dragon|clair/i.test(String(row.name)),
+    (row) => /zelda|elden|witcher|baldur|final fantasy|persona|clair/i.test(String(row.name)),
     12,
   )
   return [
@@ -257,7 +268,7 @@ export function specialSections(products: Product[]) {
                 'especial-camisetas',
                 '/categoria/colecionaveis',
                 'Para vestir e usar',
-                'Camisetas, canecas e mochilas',
+                'Camisetas, canecas e bonés',
               ),
             ],
           },

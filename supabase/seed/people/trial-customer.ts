@@ -50,9 +50,9 @@ export async function playTrialCustomer(scene: Scene): Promise<Person> {
   await scene.move(parcel, 'confirmed', 'paid')
   await scene.at({ daysAgo: 4, hour: 11 })
   await scene.ship(parcel, { carrier: 'correios', code: 'AA123456789BR' })
-  await scene.parcel(parcel, 'posted', 'Agência Centro, São Paulo/SP', 7)
+  await scene.parcel(parcel, 'posted', 'Agência Colatina, Colatina/ES', 7)
   await scene.at({ daysAgo: 3, hour: 6 })
-  await scene.parcel(parcel, 'in_transit', 'Unidade de Tratamento, Cajamar/SP', 5)
+  await scene.parcel(parcel, 'in_transit', 'Unidade de Tratamento, Viana/ES', 5)
 
   // Holds all coins of that time, so that those of the streak are free for a reward.
   await scene.at({ daysAgo: 4, hour: 12 })
