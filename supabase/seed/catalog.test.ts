@@ -226,6 +226,21 @@ describe('the seeded catalog', () => {
     expect(rpg).not.toContain(String(ball?.id))
   })
 
+  it('states the facts of its products', () => {
+    const texts = rows.map((row) => JSON.stringify(row)).join(' ')
+    const wrong =
+      /florestas do Oregon|Ponto de Ruptura|caixa de papelão\.|amigos de outras plataformas|oito cápsulas|dezesseis megabits|desce do táxi|Krool|Fênix|regadores explosivos|Forge para|aluguéis|sem fila\.|Preta, macia|gira nos botões|\d linhas\./
+    expect(texts.match(wrong)).toBeNull()
+    const said = (name: string) =>
+      JSON.stringify(listed.filter((row) => String(row.name).startsWith(name)))
+    expect(said('SSD Kingston NV3 NVMe 500 GB')).toContain('Até 5.000 MB/s')
+    expect(said('SSD Kingston NV3 NVMe 1 TB')).toContain('Até 6.000 MB/s')
+    for (const name of ['SSD', 'Processador']) expect(said(name)).not.toContain('conforme a marca')
+    expect(said('Grand Theft Auto V - ')).toContain('"2013"')
+    expect(said('Minecraft - ')).toContain('"2011"')
+    expect(said('The Last of Us - PS3')).not.toContain('com modo online')
+  })
+
   it('rates every game, most of them below 18, and nothing else', () => {
     const isGame = (row: (typeof listed)[number]) => /Ficha do jogo/.test(JSON.stringify(row))
     expect(listed.filter((row) => row.age_rating !== null)).toEqual(listed.filter(isGame))
