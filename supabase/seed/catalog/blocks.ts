@@ -133,9 +133,7 @@ export function deliveryColumn(
   if (handover !== 'parcel') {
     return {
       custom_shipping_time:
-        handover === 'pro'
-          ? 'Na sua conta assim que o pagamento é confirmado'
-          : 'Código enviado em até 2 horas úteis',
+        handover === 'pro' ? 'Em até 2 horas úteis' : 'Código enviado em até 2 horas úteis',
       shipping_regions: ['Todo o Brasil'],
       express_available: false,
       pickup_locations: [],
