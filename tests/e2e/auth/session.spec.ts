@@ -59,7 +59,9 @@ test('the bottom bar and the side menu follow the session [AUTH-15] [HEAD-16] [H
     '/lista-desejos',
   )
   await menu.getByRole('button', { name: 'Sair da conta' }).click()
+  await expect(menu).toBeHidden()
   await expect(toast(page)).toContainText('Logout realizado!')
+  await page.locator('header').first().getByRole('button', { name: 'Abrir menu' }).click()
   await expect(menu.getByRole('button', { name: 'Entrar / Cadastrar' })).toBeVisible()
 })
 

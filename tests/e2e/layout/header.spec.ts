@@ -240,7 +240,9 @@ test('bottom bar and side menu lead a customer to favorites and account, and sig
   ] as const)
     await expect(menu.getByRole('link', { name })).toHaveAttribute('href', path)
   await menu.getByRole('button', { name: 'Sair da conta' }).click()
+  await expect(menu).toBeHidden()
   await expect(page.getByText('Logout realizado!')).toBeVisible()
+  await openSideMenu(page)
   await expect(menu.getByRole('button', { name: 'Entrar / Cadastrar' })).toBeVisible()
 })
 
