@@ -20,7 +20,7 @@ it('fills only the stars of the value, because forced colors show both rows in o
   const [empty, filled] = html.split('width:40%')
   expect(empty?.match(/<use/g)).toHaveLength(5)
   expect(html.match(/fill-/g)).toHaveLength(1)
-  expect(html).toMatch(/<span class="[^"]* \*:fill-current" style="width:40%">/)
+  expect(html).toMatch(/<span class="[^"]* \*:fill-coin" style="width:40%">/)
   expect(filled?.match(/<use/g)).toHaveLength(2)
 })
 

@@ -26,7 +26,7 @@ export function Rating({ value, label, className }: RatingProps) {
     >
       {row}
       <span
-        className="absolute inset-y-0 left-0 flex overflow-hidden text-coin-ink *:fill-current"
+        className="absolute inset-y-0 left-0 flex overflow-hidden text-coin-ink *:fill-coin"
         style={{ width: `${(shown / STARS.length) * 100}%` }}
       >
         {row.slice(0, Math.ceil(shown))}

@@ -167,10 +167,10 @@ async function Privacy() {
     <AccountSection id="privacidade" icon="shield-check" title={t('privacidade')}>
       <PrivacyTools
         emails={
-          <>
+          <div className="grid gap-3">
             <EmailSwitch kind="orders" isOn={orders} />
             <EmailSwitch kind="news" isOn={news} />
-          </>
+          </div>
         }
         consent={<ConsentState />}
         deletion={<DeleteAccountForm />}
