@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { NextIntlClientProvider } from 'next-intl'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { messages } from '@/lib/i18n/messages'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { saveAddress } from '@/server/account/actions'
+import { renderApp } from '@/tests/support/unit/render-app'
 import { AddressBook } from './address-book'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
@@ -29,7 +27,6 @@ const home = {
   state: 'ES',
   isDefault: true,
 }
-let root: Root
 
 function button(name: string): HTMLButtonElement {
   const found = [...document.querySelectorAll('button')].find(
@@ -46,19 +43,7 @@ const press = (name: string) =>
 const firstField = () => document.querySelector('#address-label')
 
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () =>
-    root.render(
-      <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
-        <AddressBook addresses={[home]} />
-      </NextIntlClientProvider>,
-    ),
-  )
-})
-afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
+  await renderApp(<AddressBook addresses={[home]} />)
 })
 
 it.each(['Adicionar endereço', 'Editar o endereço Casa'])(

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { NextIntlClientProvider } from 'next-intl'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { MyProfile } from '@/app/(account)/area-cliente/[topic]/own-forms'
 import { refreshVisitor } from '@/components/layout/visitor'
 import { enterValue } from '@/components/ui/enter-value'
-import { messages } from '@/lib/i18n/messages'
 import { updateProfile } from '@/server/auth/actions'
+import { renderApp } from '@/tests/support/unit/render-app'
 
 const { refresh } = vi.hoisted(() => ({ refresh: vi.fn() }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
@@ -21,21 +19,12 @@ vi.mock('@/server/auth/actions', () => ({
 }))
 
 it('shows a new name on the page and in the header', async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.mocked(updateProfile).mockResolvedValue({ ok: true, data: undefined })
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () =>
-    root.render(
-      <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
-        <MyProfile account={{ fullName: 'Ana', phone: '', birthDate: '' }} />
-      </NextIntlClientProvider>,
-    ),
-  )
+  await renderApp(<MyProfile account={{ fullName: 'Ana', phone: '', birthDate: '' }} />)
   const name = document.querySelector<HTMLInputElement>('input[name=fullName]')
   await act(async () => name && enterValue(name, 'Ana Lima'))
   await act(async () => document.querySelector('form')?.requestSubmit())
   await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce())
   expect(updateProfile).toHaveBeenCalledWith(expect.objectContaining({ fullName: 'Ana Lima' }))
   expect(refreshVisitor).toHaveBeenCalledOnce()
-  act(() => root.unmount())
 })

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { NextIntlClientProvider } from 'next-intl'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
-import { messages } from '@/lib/i18n/messages'
+import { renderApp } from '@/tests/support/unit/render-app'
 import { CartLineItem } from './cart-line-item'
 import type { LineView } from './cart-view'
 
@@ -23,38 +21,29 @@ const view: LineView = {
   totalCents: 200,
 }
 
-it('keeps the buttons of the quantity focusable at its limits, where they change nothing', () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  const page = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(page)
+it('keeps the buttons of the quantity focusable at its limits, where they change nothing', async () => {
   const onQuantity = vi.fn()
   const show = (quantity: number) =>
-    act(() =>
-      root.render(
-        <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
-          <CartLineItem
-            view={{ ...view, quantity }}
-            notice={undefined}
-            onQuantity={onQuantity}
-            onRemove={vi.fn()}
-            onPutAside={vi.fn()}
-            onNavigate={vi.fn()}
-          />
-        </NextIntlClientProvider>,
-      ),
+    renderApp(
+      <CartLineItem
+        view={{ ...view, quantity }}
+        notice={undefined}
+        onQuantity={onQuantity}
+        onRemove={vi.fn()}
+        onPutAside={vi.fn()}
+        onNavigate={vi.fn()}
+      />,
     )
-  show(2)
+  const page = await show(2)
   const [less, more] = page.querySelectorAll<HTMLButtonElement>('fieldset button')
   expect([less?.ariaDisabled, more?.ariaDisabled]).toEqual(['false', 'true'])
   less?.focus()
   act(() => less?.click())
   act(() => more?.click())
   expect(onQuantity.mock.calls).toEqual([[1]])
-  show(1)
+  await show(1)
   expect([less?.ariaDisabled, more?.ariaDisabled]).toEqual(['true', 'false'])
   expect([less?.disabled, more?.disabled]).toEqual([false, false])
   act(() => less?.click())
   expect(onQuantity.mock.calls).toEqual([[1]])
-  act(() => root.unmount())
-  page.remove()
 })

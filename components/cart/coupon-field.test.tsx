@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { NextIntlClientProvider } from 'next-intl'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { enterValue } from '@/components/ui/enter-value'
-import { messages } from '@/lib/i18n/messages'
 import type { CartCoupon } from '@/server/cart/dto'
+import { renderApp } from '@/tests/support/unit/render-app'
 import { CouponField } from './coupon-field'
 import { saveCoupon, typedCoupon } from './use-cart-pricing'
 
@@ -19,16 +17,13 @@ const applied: CartCoupon = {
   missingCents: 0,
   day: null,
 }
-let root: Root
 
 const show = (coupon: CartCoupon | null) =>
-  act(async () =>
-    root.render(
-      <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
-        <button type="button">fora</button>
-        <CouponField coupon={coupon} isFresh />
-      </NextIntlClientProvider>,
-    ),
+  renderApp(
+    <>
+      <button type="button">fora</button>
+      <CouponField coupon={coupon} isFresh />
+    </>,
   )
 const press = (element: HTMLElement | null | undefined) =>
   act(async () => {
@@ -49,13 +44,7 @@ async function applyByEnter() {
 }
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   saveCoupon(null)
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
 })
 
 it('moves the focus to the row of a coupon that Enter applied', async () => {

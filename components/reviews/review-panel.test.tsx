@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { NextIntlClientProvider } from 'next-intl'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
-import { messages } from '@/lib/i18n/messages'
+import { renderApp } from '@/tests/support/unit/render-app'
 import { ReviewPanel } from './review-panel'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
@@ -14,15 +12,8 @@ vi.mock('@/server/reviews/actions', () => ({
 }))
 
 it('moves the focus to the form that replaces its button, and back', async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  const page = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(page)
-  await act(async () =>
-    root.render(
-      <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
-        <ReviewPanel productId="p" standing={{ mayReview: true, review: null }} />
-      </NextIntlClientProvider>,
-    ),
+  const page = await renderApp(
+    <ReviewPanel productId="p" standing={{ mayReview: true, review: null }} />,
   )
   const press = (name: string) =>
     act(async () => {
@@ -39,6 +30,4 @@ it('moves the focus to the form that replaces its button, and back', async () =>
   await press('Cancelar')
   expect(document.activeElement).toBe(page.querySelector('button'))
   expect(page.querySelector('button')?.textContent).toBe(open)
-  act(() => root.unmount())
-  page.remove()
 })

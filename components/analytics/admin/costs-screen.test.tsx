@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { NextIntlClientProvider } from 'next-intl'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { enterValue } from '@/components/ui/enter-value'
-import { messages } from '@/lib/i18n/messages'
 import { saveProductCosts } from '@/server/products/admin-actions'
+import { renderApp } from '@/tests/support/unit/render-app'
 import { CostsScreen } from './costs-screen'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
@@ -18,37 +16,22 @@ vi.mock('@/server/products/admin-actions', () => ({ saveProductCosts: vi.fn() })
 type Costs = Record<string, number | null>
 type Answer = Awaited<ReturnType<typeof saveProductCosts>>
 
-let root: Root
-
 /** Renders the screen with these stored costs in centavos, by product. */
 const show = (costs: Costs) =>
-  act(async () =>
-    root.render(
-      <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
-        <CostsScreen
-          products={Object.entries(costs).map(([code, costCents]) => ({
-            productId: code,
-            name: code,
-            code,
-            priceCents: 10_000,
-            costCents,
-            units: 1,
-          }))}
-          text=""
-          isMissing={false}
-        />
-      </NextIntlClientProvider>,
-    ),
+  renderApp(
+    <CostsScreen
+      products={Object.entries(costs).map(([code, costCents]) => ({
+        productId: code,
+        name: code,
+        code,
+        priceCents: 10_000,
+        costCents,
+        units: 1,
+      }))}
+      text=""
+      isMissing={false}
+    />,
   )
-
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
-})
 
 function cost(code: string): HTMLInputElement {
   const found = document.querySelector<HTMLInputElement>(`input[aria-label="Custo de ${code}"]`)

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { NextIntlClientProvider } from 'next-intl'
-import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { messages } from '@/lib/i18n/messages'
 import { endInterruptedStep } from '@/server/imports/actions'
 import type { ImportState } from '@/server/imports/dto'
+import { renderApp } from '@/tests/support/unit/render-app'
 import { RunProgress, RunWatch } from './run-progress'
 import { getImportStatus } from './upload-file'
 
@@ -14,34 +12,22 @@ vi.mock('next/navigation', () => ({ useRouter: () => router }))
 vi.mock('@/server/imports/actions', () => ({ endInterruptedStep: vi.fn() }))
 vi.mock('./upload-file', () => ({ getImportStatus: vi.fn() }))
 
-let root: Root
-const render = (step: ReactNode) =>
-  act(async () =>
-    root.render(
-      <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
-        {step}
-      </NextIntlClientProvider>,
-    ),
-  )
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
 const stateIs = (state: ImportState) =>
   vi.mocked(getImportStatus).mockResolvedValue({ ok: true, data: { state, done: 0, total: 2 } })
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.useFakeTimers()
   vi.resetAllMocks()
   vi.mocked(endInterruptedStep).mockResolvedValue({ ok: true, data: undefined })
-  root = createRoot(document.createElement('div'))
 })
 afterEach(() => {
-  act(() => root.unmount())
   vi.useRealTimers()
 })
 
 it('looks every 10 s whether a step of before was interrupted, and shows what follows', async () => {
   stateIs('applying')
-  await render(<RunWatch id="id" kind="apply" />)
+  await renderApp(<RunWatch id="id" kind="apply" />)
   await pass(25)
   expect(vi.mocked(endInterruptedStep).mock.calls).toEqual(Array(3).fill([{ id: 'id' }]))
   expect(router.refresh).not.toHaveBeenCalled()
@@ -54,7 +40,7 @@ it('looks every 10 s whether a step of before was interrupted, and shows what fo
 
 it('does not end a step that it started itself', async () => {
   stateIs('checking')
-  await render(<RunProgress id="id" kind="check" />)
+  await renderApp(<RunProgress id="id" kind="check" />)
   await pass(200)
   expect(endInterruptedStep).not.toHaveBeenCalled()
 })

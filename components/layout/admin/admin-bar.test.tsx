@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { NextIntlClientProvider } from 'next-intl'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { enterValue } from '@/components/ui/enter-value'
 import { messages } from '@/lib/i18n/messages'
+import { renderApp } from '@/tests/support/unit/render-app'
 import { SearchButton } from './admin-bar'
 
 vi.mock('@/server/staff/actions', () => ({
@@ -15,18 +14,9 @@ vi.mock('./search-screens', () => ({
 }))
 
 it('announces a failed search, and marks the active option by more than a background', async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.useFakeTimers()
   Element.prototype.scrollIntoView = vi.fn() // missing in jsdom
-  const page = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(page)
-  await act(async () =>
-    root.render(
-      <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
-        <SearchButton areas={[]} />
-      </NextIntlClientProvider>,
-    ),
-  )
+  const page = await renderApp(<SearchButton areas={[]} />)
   await act(async () => page.querySelector('button')?.click())
   const field = document.querySelector<HTMLInputElement>('[role=combobox]')
   if (!field) throw new Error('no field')
@@ -38,6 +28,4 @@ it('announces a failed search, and marks the active option by more than a backgr
   expect(status?.textContent).toBe(failed)
   const active = document.querySelector('[role=option][aria-selected=true]')
   expect(active?.className).toContain('ring-2')
-  act(() => root.unmount())
-  page.remove()
 })

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { NextIntlClientProvider } from 'next-intl'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { enterValue, type Field } from '@/components/ui/enter-value'
-import { messages } from '@/lib/i18n/messages'
 import { saveCoupon } from '@/server/orders/admin-discount-actions'
+import { renderApp } from '@/tests/support/unit/render-app'
 import { Coupons } from './coupons'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
@@ -13,26 +11,12 @@ vi.mock('@/components/ui/after-paint', () => ({ useAfterPaint: (value: unknown) 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
 vi.mock('@/server/orders/admin-discount-actions', () => ({ saveCoupon: vi.fn() }))
 
-let root: Root
-
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.mocked(saveCoupon).mockImplementation(async ({ values }) => ({
     ok: true,
     data: { version: 'v1', values, theirs: [] },
   }))
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () =>
-    root.render(
-      <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
-        <Coupons coupons={[]} />
-      </NextIntlClientProvider>,
-    ),
-  )
-})
-afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
+  await renderApp(<Coupons coupons={[]} />)
 })
 
 const field = (name: string) => document.querySelector<Field>(`form [name=${name}]`)

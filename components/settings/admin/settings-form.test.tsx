@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { NextIntlClientProvider } from 'next-intl'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { enterValue } from '@/components/ui/enter-value'
-import { messages } from '@/lib/i18n/messages'
 import { saveSetting } from '@/server/settings/admin-actions'
+import { renderApp } from '@/tests/support/unit/render-app'
 import { SettingsForm } from './settings-form'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
@@ -21,31 +19,19 @@ const stored = {
   delivery: { postDays: 1, fromDays: 2, toDays: 8 },
 }
 
-let root: Root
-
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.mocked(saveSetting).mockReset()
   vi.mocked(saveSetting).mockImplementation(async ({ edit }) => ({
     ok: true,
     data: { version: 'v2', values: edit.value, theirs: [] },
   }))
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () =>
-    root.render(
-      <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
-        <SettingsForm
-          setting="shipping_policy"
-          row={{ version: 'v1', values: stored }}
-          Sample={undefined}
-        />
-      </NextIntlClientProvider>,
-    ),
+  await renderApp(
+    <SettingsForm
+      setting="shipping_policy"
+      row={{ version: 'v1', values: stored }}
+      Sample={undefined}
+    />,
   )
-})
-afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
 })
 
 const fee = () => document.querySelector<HTMLInputElement>('input[name="fixed.feeCents"]')

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { NextIntlClientProvider } from 'next-intl'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { enterValue } from '@/components/ui/enter-value'
-import { messages } from '@/lib/i18n/messages'
 import { requireSecondFactor, setStaffRole } from '@/server/staff/actions'
 import type { StaffRole } from '@/server/staff/dto'
+import { renderApp } from '@/tests/support/unit/render-app'
 import { MemberRole, SecondFactorPolicy } from './member-controls'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
@@ -18,29 +16,15 @@ vi.mock('@/server/staff/actions', () => ({
   setStaffRole: vi.fn(),
 }))
 
-let root: Root
-
 async function policy(isRequired: boolean, hasOwn: boolean): Promise<HTMLInputElement> {
-  await act(async () =>
-    root.render(
-      <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
-        <SecondFactorPolicy isRequired={isRequired} hasOwn={hasOwn} />
-      </NextIntlClientProvider>,
-    ),
-  )
+  await renderApp(<SecondFactorPolicy isRequired={isRequired} hasOwn={hasOwn} />)
   const found = document.querySelector<HTMLInputElement>('input[type=checkbox]')
   if (!found) throw new Error('no checkbox')
   return found
 }
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.mocked(requireSecondFactor).mockResolvedValue({ ok: true, data: undefined })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
 })
 
 it('a second factor is required of all only by who has one', async () => {
@@ -58,13 +42,7 @@ it('asks about a new role only when its button is pressed', async () => {
   vi.mocked(setStaffRole).mockResolvedValue({ ok: true, data: undefined })
   const member = { memberId: 'm', name: 'Ana', role: 'owner' }
   const roles = ['owner', 'support'].map((key) => ({ key, label: key }) as StaffRole)
-  await act(async () =>
-    root.render(
-      <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
-        <MemberRole {...member} roles={roles} />
-      </NextIntlClientProvider>,
-    ),
-  )
+  await renderApp(<MemberRole {...member} roles={roles} />)
   const buttons = () =>
     [...document.querySelectorAll('button')].filter((it) => it.textContent === 'Mudar papel')
   const dialog = () => document.querySelector('[role=dialog]')

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { NextIntlClientProvider } from 'next-intl'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
-import { messages } from '@/lib/i18n/messages'
 import { saveBrowser } from '@/server/staff/actions'
+import { renderApp } from '@/tests/support/unit/render-app'
 import { NotificationsCard } from './notifications-card'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
@@ -19,10 +17,7 @@ const pushManager = {
 }
 const registration = { pushManager }
 
-let root: Root
-
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', {
     permission: 'granted',
@@ -35,22 +30,14 @@ beforeEach(() => {
       getRegistration: async () => registration,
     },
   })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 afterEach(() => {
-  act(() => root.unmount())
   vi.unstubAllGlobals()
 })
 
 it('says that an account has as many browsers as it may have', async () => {
   vi.mocked(saveBrowser).mockResolvedValue({ ok: false, code: 'CONFLICT' })
-  await act(async () =>
-    root.render(
-      <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
-        <NotificationsCard browsers={[]} notices={['order']} publicKey="key" />
-      </NextIntlClientProvider>,
-    ),
-  )
+  await renderApp(<NotificationsCard browsers={[]} notices={['order']} publicKey="key" />)
   const button = [...document.querySelectorAll('button')].find(
     ({ textContent }) => textContent === 'Ligar neste navegador',
   )

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { NextIntlClientProvider } from 'next-intl'
 import { act, useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { expect, it } from 'vitest'
-import { messages } from '@/lib/i18n/messages'
 import { type ProductForm, toProductForm } from '@/lib/products/admin/product-form'
 import type { TabName } from '@/lib/products/fields'
+import { renderApp } from '@/tests/support/unit/render-app'
 import { EditorContext, type EditorFacts } from './editor-context'
 import { EditorTabs } from './editor-tabs'
 
@@ -26,22 +24,11 @@ function Editor() {
 }
 
 it('lets the tabs without an error open while another tab has one', async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  const page = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(page)
-  await act(async () =>
-    root.render(
-      <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
-        <Editor />
-      </NextIntlClientProvider>,
-    ),
-  )
+  const page = await renderApp(<Editor />)
   await act(async () => form.setError('price', { type: 'server', message: 'noPrice' }))
   expect(page.querySelector('[role=tab][data-state=active]')?.textContent).toBe('Descrição')
   const faulty = [...page.querySelectorAll('[role=tab]')].filter((tab) =>
     tab.textContent?.includes('1'),
   )
   expect(faulty.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Preço')])
-  act(() => root.unmount())
-  page.remove()
 })

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { NextIntlClientProvider } from 'next-intl'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Seen } from '@/lib/core/merge'
-import { messages } from '@/lib/i18n/messages'
 import { type ProductForm, toProductForm } from '@/lib/products/admin/product-form'
 import { readStoredProduct, saveProduct } from '@/server/products/admin-actions'
+import { renderApp } from '@/tests/support/unit/render-app'
 import { useSaveProduct } from './use-save-product'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
@@ -35,20 +33,13 @@ const type = (name: 'name' | 'stock', value: string) =>
 const save = () => act(async () => editor.saving.save())
 
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.resetAllMocks()
   vi.mocked(saveProduct).mockImplementation(async ({ seen }) =>
     seen === 'v1'
       ? { ok: false, code: 'CONFLICT' }
       : { ok: true, data: { id: 'id', slug: 'jogo', updatedAt: 'v3' } },
   )
-  await act(async () =>
-    createRoot(document.createElement('div')).render(
-      <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
-        <Editor />
-      </NextIntlClientProvider>,
-    ),
-  )
+  await renderApp(<Editor />)
 })
 
 const stored = (change: Partial<ProductForm>) =>
