@@ -7,6 +7,7 @@ import { Input } from '@/components/ui/input'
 import { isOrderableCoupon, parseCoupon } from '@/lib/coins/coupon'
 import { formatPrice } from '@/lib/core/money'
 import type { CartCoupon } from '@/server/cart/dto'
+import { takeLostFocus } from './delivery-estimate'
 import { saveCoupon, useTypedCoupon } from './use-cart-pricing'
 
 type CouponFieldProps = {
@@ -25,19 +26,18 @@ export function CouponField({ coupon, isFresh }: CouponFieldProps) {
   const [isMalformed, setMalformed] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const isUsed = useRef(false)
-  // Runs when its element appears, which may be after the visitor moved the focus elsewhere.
-  const takeLostFocus = useCallback((element: HTMLElement | null) => {
-    if (isUsed.current && document.activeElement === document.body) element?.focus()
+  const focusIfUsed = useCallback((element: HTMLElement | null) => {
+    if (isUsed.current) takeLostFocus(element)
   }, [])
   const reason = useReason(coupon)
 
   if (typed && coupon?.code === typed && isOrderableCoupon(coupon.state)) {
-    return <AppliedCoupon ref={takeLostFocus} coupon={coupon} onRemove={remove} />
+    return <AppliedCoupon ref={focusIfUsed} coupon={coupon} onRemove={remove} />
   }
   if (!isOpen && !typed && !reason) {
     return (
       <Button
-        ref={takeLostFocus}
+        ref={focusIfUsed}
         variant="ghost"
         size="sm"
         className="mb-3 -ml-3 px-3"

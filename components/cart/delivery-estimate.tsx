@@ -27,9 +27,9 @@ export type DeliveryEstimateProps = {
   isSent?: boolean
 }
 
-/** Used when the button appears. The visitor may have moved the focus elsewhere by then. */
-function takeLostFocus(button: HTMLButtonElement | null) {
-  if (document.activeElement === document.body) button?.focus()
+/** Focuses an element that has appeared, unless the visitor has moved the focus elsewhere by then. */
+export function takeLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus()
 }
 
 type Lookup = { cep: string; answer: DeliveryAnswer | null | 'tooMany' | 'failed' }

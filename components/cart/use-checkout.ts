@@ -68,7 +68,7 @@ type PricedState = Pick<CartPricing, 'reprice' | 'fingerprint' | 'isFresh'>
  * order is sent and removed when the result is known, so that a lost answer never creates a second
  * order. What is added to the cart meanwhile stays in it.
  */
-export function useCheckout({ reprice: onRefused, fingerprint, isFresh }: PricedState) {
+export function useCheckout({ reprice, fingerprint, isFresh }: PricedState) {
   const [checkout, setCheckout] = useState<Checkout>({ step: 'idle' })
   const isPlacing = useRef(false)
 
@@ -93,7 +93,7 @@ export function useCheckout({ reprice: onRefused, fingerprint, isFresh }: Priced
     if (!result.ok) {
       if (NOT_PLACED.includes(result.code)) savePlacement(null)
       setCheckout({ step: 'refused', code: result.code, shownTotalCents })
-      if (result.code !== 'CONNECTION') onRefused()
+      if (result.code !== 'CONNECTION') reprice()
       return
     }
     savePlacement(null)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../core/store-time.ts'
 import { LIMITS } from './limits.ts'
 import type { SheetTag } from './product.ts'
 
@@ -39,7 +40,6 @@ const BUILT_IN: readonly (readonly [first: number, last: number])[] = [
 // Literal parts of a number format: quoted text, escaped, padded or repeated characters, and
 // conditions, colors and currencies in brackets. Elapsed time such as [h] is a date part.
 const SHOWN_AS_IS = /"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi
-const DAY_MS = 86_400_000
 /** Serial number of 1970-01-01. */
 const UNIX_EPOCH = 25_569
 const DAYS_1904 = 1_462

@@ -42,7 +42,7 @@ export type OrderChange =
 
 const nameOf = ({ name, size, color }: TermsLine) => [name, size, color].filter(Boolean).join(' · ')
 
-/** Returns lines by what tells them apart; those that are alike are one. */
+/** Returns the lines by name, choice and unit price; the quantities of equal lines are added. */
 function byKey(lines: readonly TermsLine[]): Map<string, TermsLine> {
   const found = new Map<string, TermsLine>()
   for (const line of lines) {

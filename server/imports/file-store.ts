@@ -5,9 +5,9 @@ import 'server-only'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '@/lib/core/store-time'
 import type { CellValue, SheetRow } from '@/lib/imports/product'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const folder = join(tmpdir(), `uti-imports-${process.getuid?.() ?? 0}`)
 const ID = /^[0-9a-f-]{36}$/
 

@@ -1834,15 +1834,6 @@ as $$
   ) v
 $$;
 
-create function private.in_stock_condition() returns text
-language sql immutable set search_path = ''
-as $$
-  select 'p.stock > 0 and private.availability_of(p.availability, p.release_date,
-    (select private.today())) = ''ready'''
-$$;
-comment on function private.in_stock_condition() is
-  'SQL condition on products p: in stock and ready to be sent today.';
-
 create function private.item_product_ids(p_items jsonb) returns uuid[]
 language sql stable set search_path = ''
 as $$
@@ -2067,12 +2058,11 @@ comment on function private.words_condition(jsonb, jsonb, text[], boolean, text)
 create function private.is_ready(p_product uuid) returns boolean
 language plpgsql stable set search_path = ''
 as $$
-declare
-  v_is_ready boolean;
 begin
-  execute 'select exists (select from public.products p where p.id = $1 and '
-    || private.in_stock_condition() || ')' into v_is_ready using p_product;
-  return v_is_ready;
+  return exists (
+    select from public.products p
+    where p.id = p_product and p.stock > 0
+      and private.availability_of(p.availability, p.release_date, private.today()) = 'ready');
 end
 $$;
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ShortTime } from '@/components/ui/admin/cells'
 import { DataTable } from '@/components/ui/admin/data-table'
-import { adminCodeText } from '@/components/ui/admin/texts'
+import { showFailure } from '@/components/ui/admin/texts'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Rating } from '@/components/ui/rating'
@@ -147,7 +147,7 @@ function ReviewTransitions({ review }: ReviewTransitionsProps) {
     )
     setBusy(false)
     if (!result.ok) {
-      toast({ title: t('failed'), description: adminCodeText(result.code), variant: 'destructive' })
+      showFailure(t('failed'), result.code)
       if (result.code === 'CONFLICT') router.refresh()
       return
     }
@@ -188,7 +188,7 @@ function ReviewPhotoItem({ photo: { id, file }, number, author }: ReviewPhotoIte
     const result = await callAction(() => removeReviewPhoto({ photoId: id }))
     setBusy(false)
     if (!result.ok) {
-      toast({ title: t('failed'), description: adminCodeText(result.code), variant: 'destructive' })
+      showFailure(t('failed'), result.code)
       return
     }
     toast({ title: t('photos.removed'), variant: 'success' })
@@ -243,11 +243,7 @@ function BulkPublish({ reviews, onEnd }: BulkPublishProps) {
         moderateReview({ reviewId: review.id, status: 'approved', seen: review }),
       )
       if (!result.ok) {
-        toast({
-          title: t('failed'),
-          description: adminCodeText(result.code),
-          variant: 'destructive',
-        })
+        showFailure(t('failed'), result.code)
         break
       }
       done += 1

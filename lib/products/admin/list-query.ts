@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../core/store-time.ts'
 import {
   type Address,
   addressOf,
@@ -109,8 +110,6 @@ export function chosenIds(params: SearchParams): string[] {
 
 /** Days that a product stays in the trash; `private.empty_trash` deletes it afterwards. */
 export const TRASH_DAYS = 30
-
-const DAY_MS = 86_400_000
 
 /** Returns the days until a product of the trash is deleted, rounded up; 0 when it is due. */
 export function trashDaysLeft(trashedAt: string, now: Date): number {
