@@ -66,3 +66,15 @@ it('returns the focus to the button of the saved address', async () => {
   expect(firstField()).toBeNull()
   expect(document.activeElement).toBe(button('Editar o endereço Casa'))
 })
+
+it('leaves the focus where the visitor moved it during a slow save', async () => {
+  const answer = Promise.withResolvers<Awaited<ReturnType<typeof saveAddress>>>()
+  vi.mocked(saveAddress).mockReturnValue(answer.promise)
+  const search = document.body.appendChild(document.createElement('input'))
+  await press('Editar o endereço Casa')
+  await act(async () => document.querySelector('form')?.requestSubmit())
+  search.focus()
+  await act(async () => answer.resolve({ ok: true, data: undefined }))
+  expect(firstField()).toBeNull()
+  expect(document.activeElement).toBe(search)
+})

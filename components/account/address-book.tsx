@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useRef, useState, useTransition } from 'react'
+import { useEffect, useRef, useState, useTransition } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -51,10 +51,10 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
     opener.current = button
     setOpen(address)
   }
-  function closeForm() {
-    opener.current?.focus()
-    setOpen(null)
-  }
+  useEffect(() => {
+    // After the answer to a slow save, the visitor may be working elsewhere.
+    if (open === null && document.activeElement === document.body) opener.current?.focus()
+  }, [open])
 
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -76,9 +76,9 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
         <AddressForm
           key={open === 'new' ? 'new' : open.id}
           address={open === 'new' ? null : open}
-          onCancel={closeForm}
+          onCancel={() => setOpen(null)}
           onSaved={() => {
-            closeForm()
+            setOpen(null)
             router.refresh()
           }}
         />

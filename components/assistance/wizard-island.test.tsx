@@ -12,12 +12,15 @@ it('moves the focus to the choice of the service that a link of an offer names',
   Element.prototype.scrollIntoView = vi.fn() // missing in jsdom
   const offer = document.body.appendChild(document.createElement('a'))
   offer.href = '#solicitar'
-  offer.dataset.assistanceService = 'diagnostico-reparo'
+  offer.dataset.assistanceService = 'avaliacao-venda'
   const page = document.body.appendChild(document.createElement('div'))
   const root = createRoot(page)
-  const option = { value: 'diagnostico-reparo', label: 'Conserto' }
+  const services = ['diagnostico-reparo', 'avaliacao-venda'].map((value) => ({
+    value,
+    label: value,
+  }))
   const props = {
-    texts: { services: [option] },
+    texts: { services },
     settings: {} as WizardProps['settings'],
     hours: {} as WizardProps['hours'],
   } as unknown as Parameters<typeof WizardIsland>[0]
@@ -25,7 +28,9 @@ it('moves the focus to the choice of the service that a link of an offer names',
   offer.focus()
   await act(async () => offer.click())
   expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce()
-  expect(document.activeElement).toBe(page.querySelector('input[type=radio]'))
+  const chosen = page.querySelector<HTMLInputElement>('input[value=avaliacao-venda]')
+  expect(chosen?.checked).toBe(true)
+  expect(document.activeElement).toBe(chosen)
   act(() => root.unmount())
   document.body.replaceChildren()
 })

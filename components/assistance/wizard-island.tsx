@@ -80,9 +80,12 @@ export function WizardIsland({ settings, hours, texts }: WizardIslandProps) {
           : null
       if (!offer || event.metaKey || event.ctrlKey) return
       event.preventDefault()
-      choose(asService(offer.dataset.assistanceService), false)
+      const { assistanceService } = offer.dataset
+      choose(asService(assistanceService), false)
       place.current?.scrollIntoView()
-      place.current?.querySelector('input')?.focus({ preventScroll: true })
+      place.current
+        ?.querySelector<HTMLInputElement>(`input[value="${assistanceService}"]`)
+        ?.focus({ preventScroll: true })
     }
     document.addEventListener('click', onPress)
     return () => document.removeEventListener('click', onPress)

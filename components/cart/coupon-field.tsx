@@ -4,10 +4,10 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
+import { takeLostFocus } from '@/components/ui/return-focus'
 import { isOrderableCoupon, parseCoupon } from '@/lib/coins/coupon'
 import { formatPrice } from '@/lib/core/money'
 import type { CartCoupon } from '@/server/cart/dto'
-import { takeLostFocus } from './delivery-estimate'
 import { saveCoupon, useTypedCoupon } from './use-cart-pricing'
 
 type CouponFieldProps = {

@@ -2,6 +2,7 @@ import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { ForPro } from '@/components/ui/price'
+import { takeLostFocus } from '@/components/ui/return-focus'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatCep } from '@/lib/cart/cep'
 import { arrivalDays, type DeliveryAnswer, type EstimatedItem } from '@/lib/cart/delivery-estimate'
@@ -25,11 +26,6 @@ export type DeliveryEstimateProps = {
   pricing?: ZonePricing
   /** Whether the estimate replaces the field in which the visitor sent the CEP. */
   isSent?: boolean
-}
-
-/** Focuses an element that has appeared, unless the visitor has moved the focus elsewhere by then. */
-export function takeLostFocus(element: HTMLElement | null): void {
-  if (document.activeElement === document.body) element?.focus()
 }
 
 type Lookup = { cep: string; answer: DeliveryAnswer | null | 'tooMany' | 'failed' }

@@ -87,6 +87,19 @@ describe('who is looking', () => {
     expect(at.requests).toHaveLength(known)
   })
 
+  it('is asked for again while the whole store answers with an error', async () => {
+    signedIn()
+    at.answers.visitor = json({}, 502)
+    at.answers.probe = json({}, 502)
+    const { currentVisitor } = await openVisitor()
+    await vi.advanceTimersByTimeAsync(25_000)
+    expect(currentVisitor().status).toBe('unknown')
+    at.answers.visitor = customer(ANA)
+    at.answers.probe = json({})
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(currentVisitor().status).toBe('customer')
+  })
+
   it('is asked for once while the first answer is under way', async () => {
     signedIn()
     const slow = Promise.withResolvers<Response>()

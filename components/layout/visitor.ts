@@ -136,7 +136,8 @@ export async function whenReachable(task: () => void, address?: string): Promise
 
 async function tryAgain(): Promise<void> {
   if (document.hidden) return // it is requested when the page becomes visible
-  if (await isReachable()) await checkVisitor()
+  if (await isReachable()) return checkVisitor()
+  if (store.get().status === 'unknown') retryIn(UNREAD_RETRY_MS)
 }
 
 /** Shows these favorites at once, until the next answer of the server. */

@@ -81,7 +81,9 @@ export function ReviewForm(props: ReviewFormProps) {
     if (element.current) restoreForm(element.current)
   }, [])
   useEffect(() => {
-    if (isFocused) element.current?.querySelector('input')?.focus()
+    const star = (state: string) =>
+      element.current?.querySelector<HTMLInputElement>(`input[type=radio]${state}`)
+    if (isFocused) (star(':checked') ?? star(''))?.focus()
   }, [isFocused])
 
   return (

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
+import { saveReview } from '@/server/reviews/actions'
 import { renderApp } from '@/tests/support/unit/render-app'
 import { ReviewPanel } from './review-panel'
 
@@ -30,4 +31,31 @@ it('moves the focus to the form that replaces its button, and back', async () =>
   await press('Cancelar')
   expect(document.activeElement).toBe(page.querySelector('button'))
   expect(page.querySelector('button')?.textContent).toBe(open)
+})
+
+it('edits a review from its own stars, and leaves the focus where it was moved meanwhile', async () => {
+  const review = {
+    id: 'r',
+    productId: 'p',
+    stars: 4,
+    title: null,
+    body: 'Chegou antes do prazo.',
+    status: 'approved' as const,
+    createdAt: '2026-11-01T12:00:00Z',
+    reply: null,
+    photos: [],
+  }
+  const answer = Promise.withResolvers<Awaited<ReturnType<typeof saveReview>>>()
+  vi.mocked(saveReview).mockReturnValue(answer.promise)
+  const page = await renderApp(<ReviewPanel productId="p" standing={{ mayReview: true, review }} />)
+  await act(async () => page.querySelector('button')?.click())
+  const focused = document.activeElement as HTMLInputElement
+  expect([focused.name, focused.value, focused.checked]).toEqual(['stars', '4', true])
+  await act(async () => page.querySelector('form')?.requestSubmit())
+  expect(saveReview).toHaveBeenCalledOnce()
+  const search = document.body.appendChild(document.createElement('input'))
+  search.focus()
+  await act(async () => answer.resolve({ ok: true, data: review }))
+  expect(page.querySelector('form')).toBeNull()
+  expect(document.activeElement).toBe(search)
 })

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { hasTypedValues } from '@/components/ui/form-memory'
 import { Icon } from '@/components/ui/icon'
 import { Rating } from '@/components/ui/rating'
+import { takeLostFocus } from '@/components/ui/return-focus'
 import { StoreImage } from '@/components/ui/store-image'
 import { toast } from '@/components/ui/toast'
 import { useCodeText } from '@/components/ui/use-code-text'
@@ -29,7 +30,8 @@ export function ReviewPanel({ productId, standing, productName }: ReviewPanelPro
   const codeText = useCodeText('reviews.codes')
   const [review, setReview] = useState(standing.review)
   const [isWriting, setWriting] = useState(false)
-  // Whether a button of this panel was pressed: what replaces it then takes the focus.
+  // Whether a button of this panel was pressed: what replaces it then takes the focus, unless the
+  // visitor has moved it elsewhere.
   const [isUsed, setUsed] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
@@ -85,7 +87,7 @@ export function ReviewPanel({ productId, standing, productName }: ReviewPanelPro
   return (
     <Button
       variant="secondary"
-      autoFocus={isUsed}
+      ref={isUsed ? takeLostFocus : undefined}
       aria-label={productName ? t('form.openNamed', { name: productName }) : undefined}
       onClick={open}
       className="justify-self-start"
@@ -153,7 +155,12 @@ function OwnReviewView({ review, isBusy, isFocused, onEdit, onRemove }: OwnRevie
       <p className="text-muted text-xs">{t(`statusHint.${status}`)}</p>
       <div className="-ml-3.5 flex flex-wrap gap-1">
         {onEdit ? (
-          <Button size="sm" variant="ghost" autoFocus={isFocused} onClick={onEdit}>
+          <Button
+            ref={isFocused ? takeLostFocus : undefined}
+            size="sm"
+            variant="ghost"
+            onClick={onEdit}
+          >
             {t('edit')}
           </Button>
         ) : null}

@@ -1,4 +1,4 @@
-// Moves the focus when an overlay is closed.
+// Moves the focus when an overlay is closed or the focused element is replaced.
 
 /** The element that was pressed to open the first of the open overlays. */
 let opener: Element | null = null
@@ -45,4 +45,12 @@ export function focusSheetTitle(inside: Element): boolean {
 export function returnFocus(own: Element | null): void {
   const target = [own, opener].find(canTakeFocus) ?? mainHeading()
   target?.focus({ preventScroll: true })
+}
+
+/**
+ * Focuses an element that has replaced the focused one, unless the visitor has moved the focus
+ * elsewhere by then. The page is not scrolled: the visitor may have scrolled meanwhile.
+ */
+export function takeLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true })
 }

@@ -61,3 +61,16 @@ it('asks about a new role only when its button is pressed', async () => {
     seen: 'owner',
   })
 })
+
+it('shows the role that the member got elsewhere', async () => {
+  const roles = ['owner', 'manager', 'support'].map((key) => ({ key, label: key }) as StaffRole)
+  const show = (role: string) =>
+    renderApp(<MemberRole memberId="m" name="Ana" role={role} roles={roles} />)
+  const select = (await show('support')).querySelector('select')
+  if (!select) throw new Error('no select')
+  await act(async () => enterValue(select, 'owner'))
+  await show('support')
+  expect(select.value).toBe('owner')
+  await show('manager')
+  expect(select.value).toBe('manager')
+})

@@ -43,8 +43,14 @@ export function MemberRole({ memberId, name, role, roles }: MemberRoleProps) {
   const t = useTranslations('admin-staff.team')
   const preset = useTranslations('admin-staff.roles')
   const [chosen, setChosen] = useState(role)
+  const [chosenFor, setChosenFor] = useState(role)
   const [newRole, setNewRole] = useState<string | null>(null)
   const { isBusy, run } = useDialogAction({ failed: t('failed'), onEnd: () => setNewRole(null) })
+  // The role was changed elsewhere.
+  if (chosenFor !== role) {
+    setChosenFor(role)
+    setChosen(role)
+  }
 
   function change() {
     if (!newRole) return
