@@ -7,6 +7,7 @@ import { ROW_ERROR } from '@/lib/products/admin/failure'
 import { refusedField, scheduleSchema } from '@/lib/products/admin/schedule'
 import { productPatchSchema, saveProductSchema } from '@/lib/products/admin/schema'
 import { productPageDto } from '@/server/catalog/product-dto'
+import { isCoinSystemOn } from '@/server/coins/queries'
 import { defineAction } from '@/server/core/action'
 import type { Db } from '@/server/core/db'
 import { AppError } from '@/server/core/errors'
@@ -134,7 +135,7 @@ export const previewProduct = defineAction({
   rate: { limit: 600, windowSeconds: 60 },
   schema: z.object({ columns: productPatchSchema }),
   run: async ({ columns }) => {
-    const { settings } = await getSiteSettings()
+    const [{ settings }, isOn] = await Promise.all([getSiteSettings(), isCoinSystemOn()])
     const row = {
       ...columns,
       id: '',
@@ -143,7 +144,7 @@ export const previewProduct = defineAction({
       parent_product_id: null,
       updated_at: '',
     }
-    return productPageDto(row, settings.isProEnabled, new Date())
+    return productPageDto(row, settings.isProEnabled, new Date(), { isOn, campaigns: [] })
   },
 })
 

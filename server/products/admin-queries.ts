@@ -5,6 +5,7 @@ import { toProductForm } from '@/lib/products/admin/product-form'
 import { columnsOf } from '@/lib/products/admin/simple-fields'
 import { type ProductPage, productPageDto } from '@/server/catalog/product-dto'
 import { getSaleTerms } from '@/server/catalog/product-queries'
+import { isCoinSystemOn } from '@/server/coins/queries'
 import type { Tables } from '@/server/core/database'
 import { type Db, sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
@@ -159,9 +160,10 @@ export async function getEditedProduct(id: string): Promise<ProductSurroundings 
  */
 export async function getPreviewedProduct(id: string): Promise<ProductPage | null> {
   await requireArea('catalog')
-  const [product, { settings }] = await Promise.all([
+  const [product, { settings }, isOn] = await Promise.all([
     readEditedProduct(await sessionDb(), id),
     getSiteSettings(),
+    isCoinSystemOn(),
   ])
   return (
     product &&
@@ -169,6 +171,7 @@ export async function getPreviewedProduct(id: string): Promise<ProductPage | nul
       { ...columnsOf(product.form), id, slug: product.slug, updated_at: product.updatedAt },
       settings.isProEnabled,
       new Date(),
+      { isOn, campaigns: [] },
     )
   )
 }

@@ -545,7 +545,12 @@ begin
     and old.parent_product_id is distinct from new.parent_product_id then
     perform private.refresh_variants(old.parent_product_id);
   end if;
-  if tg_op <> 'DELETE' and new.parent_product_id is not null then
+  -- Only for what the master shows: a save of the master locks it before its SKUs.
+  if tg_op <> 'DELETE' and new.parent_product_id is not null
+    and (old.parent_product_id, old.is_listed, old.slug, old.name, old.sku_code,
+        old.variant_attributes, old.sort_order)
+      is distinct from (new.parent_product_id, new.is_listed, new.slug, new.name, new.sku_code,
+        new.variant_attributes, new.sort_order) then
     perform private.refresh_variants(new.parent_product_id);
   end if;
   -- A changed master updates its SKUs: inherited fields and master_slug.
@@ -1622,13 +1627,29 @@ comment on function private.replace_tag(public.tags, public.tags) is
   'null. Returns {products, sections}: the names of the products and the ids of the sections that '
   'used the old tag.';
 
+create function private.lock_tags(p_old uuid, p_new uuid default null) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Products come before their tags, as in a save.
+  perform from public.products p
+  where p.id in (select t.product_id from public.product_tags t where t.tag_id = p_old)
+  order by p.id for no key update;
+  -- Locked in one order, so that two opposite merges cannot deadlock.
+  perform from public.tags t where t.id in (p_old, p_new) order by t.id for update;
+end
+$$;
+comment on function private.lock_tags(uuid, uuid) is
+  'Locks a tag that is renamed, merged into another one or deleted, with its products. No product can '
+  'get it until the end of the transaction.';
+
 create function private.find_seen_tag(p_id uuid, p_seen text) returns public.tags
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_tag public.tags;
 begin
-  select * into v_tag from public.tags t where t.id = p_id for no key update;
+  select * into v_tag from public.tags t where t.id = p_id;
   if not found then
     perform private.raise_error('UT004', 'no such tag');
   elsif v_tag.name is distinct from p_seen then
@@ -1638,7 +1659,7 @@ begin
 end
 $$;
 comment on function private.find_seen_tag(uuid, text) is
-  'Locks and returns a tag that still has this name; UT004 without one, UT007 for another name.';
+  'Returns a tag that still has this name; UT004 without one, UT007 for another name.';
 
 create function private.save_tag(p_id uuid, p_values jsonb, p_seen jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -1648,6 +1669,7 @@ declare
   v_new public.tags;
 begin
   perform private.require_permission('catalog');
+  perform private.lock_tags(p_id);
   v_old := private.find_seen_tag(p_id, p_seen ->> 'name');
   if v_old.weight is distinct from (p_seen ->> 'weight')::int
       or v_old.category is distinct from p_seen ->> 'category' then
@@ -1680,8 +1702,7 @@ declare
   v_used jsonb;
 begin
   perform private.require_permission('catalog');
-  -- Locked in one order, so that two opposite merges cannot deadlock.
-  perform from public.tags t where t.id in (p_from, p_to) order by t.id for no key update;
+  perform private.lock_tags(p_from, p_to);
   v_from := private.find_seen_tag(p_from, p_seen);
   select * into v_to from public.tags t where t.id = p_to;
   if not found then
@@ -1712,6 +1733,7 @@ declare
   v_used jsonb;
 begin
   perform private.require_permission('catalog');
+  perform private.lock_tags(p_id);
   v_tag := private.find_seen_tag(p_id, p_seen);
   v_used := private.replace_tag(v_tag, null);
   delete from public.tags t where t.id = p_id;

@@ -2290,6 +2290,7 @@ begin
         (v_own -> v_name) || jsonb_build_object('steps', coalesce(v_own -> 'values' -> 'v', '[]'))
       when v_name in ('in_stock', 'free_shipping', 'rated') then v_own -> v_name
       when v_name = 'pro' and not private.is_pro_tier_on() then '0'
+      when v_name = 'coins' and not private.is_coin_system_on() then '0'
       when v_name in ('discount', 'pro', 'coins') then
         coalesce(v_part -> 0 -> 'count', '0')
       when v_name = 'brands' then jsonb_path_query_array(v_part, '$[0 to 39]')

@@ -1359,8 +1359,10 @@ begin
   if v_id is null or p_contact is null then
     return v_order;
   end if;
-  -- A repeated call brings what was typed last, until the store has confirmed the order.
+  -- A repeated call brings what was typed last, until the store has confirmed the order. The address of
+  -- the account may have been corrected since the first call, too.
   if v_order ->> 'state' = 'sent' then
+    delete from public.order_contacts c where c.order_id = v_id;
     perform private.save_order_contact(v_id, p_contact);
   end if;
   return (

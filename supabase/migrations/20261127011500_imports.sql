@@ -899,6 +899,11 @@ begin
   where p.id in (select r.product_id from public.import_rows r
     where r.batch_id = p_batch and r.action in ('create', 'update'))
   order by p.id for no key update;
+  -- What is deleted below: no order may come to refer to it meanwhile.
+  perform from public.products p
+  where p.id in (select r.product_id from public.import_rows r
+    where r.batch_id = p_batch and r.action = 'create')
+  order by p.id for update;
   select jsonb_agg(to_jsonb(o)) into v_refused from private.import_undo_conflicts(p_batch) o;
   if v_refused is not null then
     return jsonb_build_object(

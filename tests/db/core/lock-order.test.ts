@@ -1,7 +1,9 @@
 // Two transactions at once, each stopped where the other one meets it.
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { createProduct, placeOrder, setState } from '../../factories/sql.ts'
 import { become, guest, openDatabase, type Persona } from '../../support/db/db.ts'
+import { importCalls } from '../../support/db/import-calls.ts'
 import type { Tx } from '../../support/db/pg.ts'
 
 const db = openDatabase(8)
@@ -151,6 +153,80 @@ it('a product with tags and one of the tags can be saved at once', async () => {
   await renamed
   await renaming.end()
   expect(await indexed(product)).toMatchObject({ words: expect.stringContaining("'t=tripla'") })
+})
+
+it('a merge of tags reaches a product that gets the first tag meanwhile', async () => {
+  const [from, to] = [await createTag('De'), await createTag('Para')]
+  const product = await createProduct(db.sql)
+  const saving = await begin()
+  await saving.sql`insert into public.product_tags (product_id, tag_id) values (${product}, ${from})`
+  const merging = await begin(admin)
+  const merged = merging.sql`select public.merge_tags(${from}, ${to}, 'De')`.execute()
+  await merging.isBlocked()
+  await saving.end()
+  await merged
+  await merging.end()
+  expect(
+    await db.sql`select tag_id from public.product_tags where product_id = ${product}`,
+  ).toEqual([{ tag_id: to }])
+  expect(await indexed(product)).toMatchObject({ words: expect.stringContaining("'t=para'") })
+})
+
+it('a product that gets a tag while it is renamed is found by its new name [ADM-06]', async () => {
+  const tag = await createTag('Cedo')
+  const product = await createProduct(db.sql)
+  const renaming = await begin(admin)
+  const seen = { name: 'Cedo', weight: 1, category: 'generic' }
+  await renaming.sql`select public.save_tag(${tag},
+    ${renaming.sql.json({ ...seen, name: 'Tarde' })}, ${renaming.sql.json(seen)})`
+  const saving = await begin()
+  const saved = saving.sql`insert into public.product_tags (product_id, tag_id)
+    values (${product}, ${tag})`.execute()
+  await saving.isBlocked()
+  await renaming.end()
+  await saved
+  await saving.end()
+  expect(await indexed(product)).toMatchObject({ words: expect.stringContaining("'t=tarde'") })
+})
+
+it('the undo of an import keeps a new product that is being ordered', async () => {
+  const { call, checkedBatch, apply } = importCalls(db, () => admin)
+  const product = randomUUID()
+  const changes = { name: 'Recém-chegado', slug: `novo-${product}`, price: 10, stock: 5 }
+  const batch = await checkedBatch([{ number: 2, product, changes, seen: false }])
+  await apply(batch)
+  const ordering = await begin(guest)
+  const lines = [{ product_id: product, quantity: 1 }]
+  await ordering.sql`select public.place_order(gen_random_uuid(), ${ordering.sql.json(lines)}, false)`
+  const undoing = call('undo_import($1)', [batch])
+  await expect
+    .poll(async () => {
+      const [row] = await db.sql`select count(*)::int as n from pg_locks where not granted`
+      return row?.n
+    })
+    .toBe(1)
+  await ordering.end()
+  expect(await undoing).toMatchObject([{ undone: false, count: 1 }])
+})
+
+it('a new price of a variant does not deadlock with a save of its product', async () => {
+  const master = await createProduct(db.sql, { product_type: 'master' })
+  const sku = await createProduct(db.sql, {
+    product_type: 'sku',
+    parent_product_id: master,
+    inherit_from_master: ['brand'],
+  })
+  const [pricing, saving] = [await begin(), await begin()]
+  // As an import does, which locks what it writes first.
+  await pricing.sql`select from public.products where id = ${sku} for no key update`
+  const saved = saving.sql`update public.products set brand = 'UTI' where id = ${master}`.execute()
+  await saving.isBlocked()
+  await pricing.sql`update public.products set price = 60 where id = ${sku}`
+  await pricing.end()
+  await saved
+  await saving.end()
+  const [row] = await db.sql`select price::float, brand from public.products where id = ${sku}`
+  expect(row).toEqual({ price: 60, brand: 'UTI' })
 })
 
 async function pendingReview(product: string, author: string): Promise<string> {

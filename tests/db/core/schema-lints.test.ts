@@ -136,7 +136,7 @@ const lints: [string, string][] = [
   ],
   [
     'a write locks products for orders only where it deletes them',
-    `select proname from pg_proc where ${OURS} and proname <> 'remove_products'
+    `select proname from pg_proc where ${OURS} and proname not in ('remove_products', 'undo_import')
       and prosrc ~ 'public\\.products p\\y[^;]*\\yfor update(?! of [^p])'`,
   ],
   [

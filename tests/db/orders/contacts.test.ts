@@ -121,6 +121,19 @@ describe('the address', () => {
     expect(street(await place(customer, ana))).toBe('Rua Nova')
   })
 
+  it('is the one of the last call when the answer to an order was lost', async () => {
+    const customer = await db.createUser()
+    await save(customer, '29700000', 'Rua Errada')
+    const same = {
+      key: randomUUID(),
+      lines: [{ product_id: await createProduct(db.sql), quantity: 1 }],
+    }
+    expect(street(await place(customer, ana, same))).toBe('Rua Errada')
+    await db.sql`update public.customer_addresses set street = 'Rua Certa'
+      where user_id = ${customer.id}`
+    expect(street(await place(customer, ana, same))).toBe('Rua Certa')
+  })
+
   it('stays as it was ordered when staff adjust the order, unless the CEP changes', async () => {
     const customer = await db.createUser()
     const support = await db.createUser({ staff: 'support' })

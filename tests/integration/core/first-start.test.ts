@@ -71,7 +71,7 @@ describe('a first start that is killed', () => {
       'select count(*)::int as n from public.pages',
     )
     expect(pages?.n).toBeGreaterThan(10)
-  }, 120_000)
+  }, 300_000)
 
   it('is not taken for unfinished when its folder holds data that does not open', async () => {
     const dataDir = newDir()
