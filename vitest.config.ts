@@ -53,6 +53,8 @@ export default defineConfig({
   resolve: { alias },
   test: {
     maxWorkers: 2,
+    // The default of 1 s is too short for a server on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

@@ -40,6 +40,8 @@ async function serve(databaseUrl: string): Promise<number> {
       UTI_DIST_DIR: '.next-test',
       // Each test sends its own client address, so that tests do not share rate limits.
       TRUSTED_PROXY_HOPS: '1',
+      // A high limit, so that a slow machine is not treated as a database outage.
+      DATABASE_LIMIT_MS: '30000',
       NEXT_PUBLIC_SUPABASE_URL: '',
       NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: '',
       SUPABASE_SECRET_KEY: '',

@@ -14,7 +14,7 @@ test('a promotional price is planned in the editor, shown in the store, and ends
   browser,
   axe,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   const name = `Jogo ${randomUUID().slice(0, 8)}`
   const { id, slug } = await createProduct({ name, price: 200 })
   const shop = await browser.newContext({ locale: 'pt-BR' })

@@ -125,7 +125,7 @@ it('a replica that is gone costs no read', async () => {
   const began = performance.now()
   expect(await priceOf(catalogDb())).toBe(60)
   expect(await priceOf(catalogDb())).toBe(60)
-  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(performance.now() - began).toBeLessThan(10_000) // a wait for an answer takes 20 s
 })
 
 it('settings name the data API of a hosted replica, and a replica needs its database', () => {

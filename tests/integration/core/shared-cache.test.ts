@@ -141,7 +141,7 @@ it('a paused Redis delays one command, and loses no change', async () => {
   await a.cache.refresh()
   await a.cache.publish(expire('product:a'))
   expect(await a.cache.read('/')).toBeNull()
-  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(performance.now() - began).toBeLessThan(4_500) // a silent connection is closed after 5 s
   await b.cache.refresh()
   redis.resume()
   await Promise.all([isBack(a.cache), isBack(b.cache)])

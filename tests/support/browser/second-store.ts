@@ -32,6 +32,8 @@ export async function startSecondStore(overrides: Overrides): Promise<SecondStor
     UTI_BUILD_DIR: distDir,
     SITE_ORIGIN: origin,
     TRUSTED_PROXY_HOPS: '1',
+    // As the first store; a test of an outage names the limit that visitors have.
+    DATABASE_LIMIT_MS: '30000',
     ...(overrides.backendUrl ? { NEXT_PUBLIC_SUPABASE_URL: overrides.backendUrl } : {}),
     ...overrides.env,
   })
