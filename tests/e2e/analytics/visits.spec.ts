@@ -4,6 +4,7 @@ import type { Product } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/cart-fixtures.ts'
 import { onAction, openCart, PLACING } from '../../support/browser/cart-page.ts'
 import { listens } from '../../support/browser/page-visit.ts'
+import { followPageData } from '../../support/browser/slow-pages.ts'
 import { testStore } from '../../support/browser/test-store.ts'
 import { fakeChat, finish, finishButton } from '../../support/browser/whatsapp-page.ts'
 import { secretClient } from '../../support/clients.ts'
@@ -191,8 +192,10 @@ test.describe('before consent', () => {
     })
     await page.goto('/ajuda/faq?utm_source=panfleto')
     await listens(page)
+    const settled = followPageData(page)
     await page.locator('header a[href="/"]').first().click()
     await expect(page).toHaveURL('/')
+    await settled()
     expect(await page.evaluate(() => sessionStorage.getItem('uti-visit'))).toBeNull()
     expect(sent).toEqual([])
     await page.getByRole('button', { name: 'Aceitar' }).click()

@@ -75,6 +75,8 @@ test.describe('the dialog of login and sign-up', () => {
       const failed = page.waitForEvent('requestfailed')
       await signUp.click()
       await failed
+      // The notice of the short password has the same title.
+      await expect(toast(page)).toContainText('Erro de conexão. Verifique sua internet.')
       await expect(toast(page)).toContainText('Erro no cadastro')
       await expect(signUp).toBeEnabled()
     })
@@ -318,7 +320,11 @@ test('the gate of unconfirmed addresses is all they see, help and sign-out aside
     await mailTo(email, /Confirme seu e-mail/)
     for (let n = 0; n < 3; n++) {
       await expect(button).toBeEnabled()
+      // The notice of the press before is still shown.
+      const answered = page.waitForResponse((it) => 'next-action' in it.request().headers())
       await button.click()
+      await answered
+      await expect(button).toBeEnabled()
       await expect(toast(page)).toContainText(n < 2 ? 'Email reenviado!' : 'Erro ao reenviar email')
     }
     await expect(toast(page)).toContainText('Muitas tentativas.')

@@ -100,14 +100,18 @@ test('on phones the gallery is swiped, also before it is hydrated, and a buy bar
   await expect(thumb(page, 2)).toHaveAttribute('aria-current', 'true')
 
   const bar = page.getByTestId('sticky-bar')
+  const scrollBelow = async () => {
+    await page
+      .getByText('Linha.')
+      .first()
+      .evaluate((element) => element.scrollIntoView())
+    await page.mouse.wheel(0, 1500)
+    await expect(bar).toBeVisible()
+  }
+  await scrollBelow() // it is hidden until its script runs, too
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).scrollIntoViewIfNeeded()
   await expect(bar).toBeHidden()
-  await page
-    .getByText('Linha.')
-    .first()
-    .evaluate((element) => element.scrollIntoView())
-  await page.mouse.wheel(0, 1500)
-  await expect(bar).toBeVisible()
+  await scrollBelow()
   await bar.getByRole('button', { name: 'Comprar' }).click()
   const notice = page.getByText('Produto adicionado!')
   await expect(notice).toBeVisible()

@@ -334,6 +334,8 @@ test('scrolling is rewarded once a page view, above 500 px [SCRL-01] [SCRL-04]',
   await expect(widget(page)).toBeVisible()
   await page.evaluate(() => scrollTo(0, 500))
   await page.evaluate(() => new Promise(requestAnimationFrame))
+  // An action would be sent before this request is answered.
+  await page.evaluate(async () => (await fetch('/robots.txt', { cache: 'no-store' })).text())
   expect(actions).toEqual([])
   await page.evaluate(() => scrollTo(0, 900))
   const notice = page.locator('[data-scroll-reward]')
