@@ -51,6 +51,8 @@ test('the cart of a customer follows them from device to device, and stays with 
   const desk = await otherDevice(browser, baseURL ?? '', user, [ice, race])
   await desk.goto(QUIET_PAGE)
   await expect.poll(() => linesHere(desk)).toEqual({ [ice.id]: 2, [race.id]: 1 })
+  // A device merges the carts by itself and stores the result with a request of its own.
+  await expect.poll(() => storedCart(user)).toEqual({ [ice.id]: 2, [race.id]: 1 })
   await comeBack(page)
   await expect(page.locator('[data-cart-count]:visible').first()).toContainText('3')
 
@@ -97,6 +99,7 @@ test('a guest’s cart asks the store for nothing of its own [CART-03] [AUTH-30]
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
   await expect(toast(page)).toBeVisible()
   await page.goto(QUIET_PAGE)
+  await page.waitForLoadState('networkidle')
   expect(await linesHere(page)).toEqual({ [id]: 1 })
   expect(asked).toEqual([])
 })

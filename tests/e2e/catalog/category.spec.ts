@@ -65,6 +65,7 @@ test('a category shows its products 20 at a time, the newest first, and asks for
       await next(page).click()
       await expect(page).toHaveURL(`${COUNTED}?pagina=${number}`)
       await expect(page.getByRole('link', { name: `Página ${number}, atual` })).toBeVisible()
+      await page.waitForLoadState('domcontentloaded') // the link to the next page is below this one
       seen.push(...(await slugs(page)))
     }
     expect(total).toBeGreaterThan(20)
@@ -207,6 +208,9 @@ test.describe('filters', () => {
       await expect(page).toHaveURL(/ordem=menor-preco/)
       await expect(ps5(page)).toBeChecked()
       await chips(page).getByRole('link', { name: 'Remover filtro: PlayStation 5' }).click()
+      // What follows is in the next document, all of it.
+      await expect(page).not.toHaveURL(/[?&]plataforma=/)
+      await page.waitForLoadState('domcontentloaded')
       await expect(chips(page)).toHaveCount(0)
 
       const options = page.locator('[data-filter-panel] [type=checkbox]')
@@ -216,6 +220,7 @@ test.describe('filters', () => {
         .first()
         .click()
       await expect(page).toHaveURL(/[?&]opcoes=todas/)
+      await page.waitForLoadState('domcontentloaded')
       expect(await options.count()).toBeGreaterThan(first)
       await expect(page.getByRole('link', { name: /^Ver mais/ })).toHaveCount(0)
       await options.last().check()

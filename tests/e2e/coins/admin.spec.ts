@@ -33,6 +33,8 @@ test('the owner makes a reward the shop shows, gives coins with a reason, and ha
   await dialog.getByRole('button', { name: 'Salvar recompensa' }).click()
   await expect(dialog).toHaveCount(0)
   const guest = await (await browser.newContext({ locale: 'pt-BR' })).newPage()
+  // A page that was being made during the save is of before it; the next one is not.
+  await guest.request.get('/coins')
   await guest.goto('/coins')
   // Its tab is not open; it only has to be in the document.
   await expect(guest.getByText(name).first()).toBeAttached()
@@ -92,6 +94,8 @@ test('a rule is changed where it says so, and /coins tells it [ADM-25] [COIN-05]
     await form.getByRole('button', { name: 'Salvar regra' }).click()
     await expect(toast(page)).toContainText('Regra salva')
     const guest = await (await browser.newContext({ locale: 'pt-BR' })).newPage()
+    // A page that was being made during the save is of before it; the next one is not.
+    await guest.request.get('/coins')
     await guest.goto('/coins')
     await expect(guest.getByText('Regra de teste').first()).toBeAttached()
     await expect(guest.locator('body')).toContainText('77')

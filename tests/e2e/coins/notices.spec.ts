@@ -45,8 +45,10 @@ test('a change is highlighted for 1 s, a gain floats for 1.5 s [COIN-22]', async
   await runTo(1_650)
   await expect(gain).toHaveCount(0)
 
-  told.coins = 350
+  const again = Promise.withResolvers<void>()
+  Object.assign(told, { coins: 350, from: again.promise })
   await page.clock.runFor(30_000)
+  again.resolve()
   await expect(balance(page)).toHaveText('350')
   await expect(balance(page)).toHaveAttribute('data-highlight', '')
   await expect(gain).toHaveCount(0)

@@ -82,8 +82,10 @@ test.describe('what is done before the page is hydrated', () => {
       .poll(() => page.evaluate(() => sessionStorage.getItem('uti-page-states')))
       .toMatch(/"y":300/)
     const release = await holdScripts(page)
-    await page.reload({ waitUntil: 'commit' })
+    await page.reload({ waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // A document that has not been painted ignores the wheel.
+    await page.evaluate(() => new Promise(requestAnimationFrame))
     const scrolled = () => page.evaluate(() => window.scrollY)
     await page.mouse.wheel(0, 700)
     await expect.poll(scrolled).toBe(700)

@@ -31,6 +31,7 @@ test('the owner finds an order, sees what each move does, makes it, and the shop
   await axe(page, 'main')
   const card = page.getByRole('listitem').filter({ hasText: code })
   await card.dragTo(page.getByRole('region', { name: 'Entregues' }), { steps: 5 })
+  await expect(page.getByText(`Pedido ${code} solto.`)).toBeAttached()
   await expect(page.getByRole('dialog')).toBeHidden()
   await card.dragTo(page.getByRole('region', { name: 'Confirmados' }), { steps: 5 })
   await expect(page.getByRole('dialog')).toContainText(`Confirmar o pedido ${code}?`)
@@ -262,7 +263,8 @@ test('the staff enter what happens to a parcel, and the customer reads it with p
   await events.getByLabel('Data e hora').fill('2099-01-01T10:00')
   await save.click()
   await expect(events.getByText('Use uma data e hora que já passou.')).toBeVisible()
-  await events.getByLabel('Data e hora').fill(storeTime())
+  const first = storeTime()
+  await events.getByLabel('Data e hora').fill(first)
   await events.getByLabel('Local ou detalhe').fill('Vitória/ES')
   await axe(page, 'main')
   await save.click()
@@ -270,6 +272,7 @@ test('the staff enter what happens to a parcel, and the customer reads it with p
     'Vitória/ES',
   )
   await events.getByRole('button', { name: 'Adicionar acontecimento' }).click()
+  await expect.poll(storeTime).not.toBe(first) // events of one second have no order
   await events.getByLabel('Data e hora').fill(storeTime())
   await events.getByLabel('Acontecimento').selectOption('Saiu para entrega ao destinatário')
   await events.getByLabel('Nova previsão de chegada').fill('2099-03-10')

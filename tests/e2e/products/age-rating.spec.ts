@@ -75,6 +75,9 @@ test('a listing marks each card as its row says, and is narrowed by ratings, cou
   await expect(page).toHaveURL(/[?&]classificacao=18(&|$)/)
   const chip = page.getByRole('link', { name: 'Remover filtro: 18 anos' })
   await expect(chip.filter({ visible: true })).toBeVisible()
+  // The chips stand before the cards, which may still be read.
+  const cards = page.locator('[data-product-card]:visible')
+  await expect(cards).toHaveCount(Math.min(count ?? 0, 20))
   const narrowed = await expectMarks(page)
   expect(narrowed).toHaveLength(Math.min(count ?? 0, 20))
   expect(new Set(narrowed)).toEqual(new Set(['18']))

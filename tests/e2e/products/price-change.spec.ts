@@ -45,7 +45,9 @@ test('a saved price is on the page of its product at the next request, and renew
       seen = reads.length
       return seen === before
     }
-    await expect.poll(isQuiet, { intervals: [3_000], timeout: 90_000 }).toBe(true)
+    const untilQuiet = () =>
+      expect.poll(isQuiet, { intervals: [3_000], timeout: 90_000 }).toBe(true)
+    await untilQuiet()
 
     const cookie = cookieHeader(await sessionCookies(admin))
     const save = async (id: string) => {
@@ -61,6 +63,7 @@ test('a saved price is on the page of its product at the next request, and renew
     await page.goto(store.origin + own)
     await expect(page.getByRole('main')).toContainText('456,78')
     await page.goto('about:blank')
+    await untilQuiet() // what the page had asked for
     reads = []
     for (const path of others) await read(path)
     expect(reads, 'no other page is rendered').toEqual([])

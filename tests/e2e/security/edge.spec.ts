@@ -39,11 +39,12 @@ async function essence(path: string): Promise<string[]> {
   const body = Buffer.from(await response.arrayBuffer())
   const text = /^image\/(?!svg)/.test(type) ? body.toString('base64') : body.toString()
   const title = /<title>[^<]*<\/title>/.exec(text)?.[0] ?? ''
-  // Products of other tests come and go, and brands with them. A feed has one on each line.
+  // Products, pages and categories of other tests come and go, and brands with them. A feed and
+  // /llms.txt have one on each line.
   const isLasting = (part: string) => !OF_TESTS.test(part) && !part.includes('/marca/')
   const lasting = text
     .replace(/<url>.*?<\/url>\s*/gs, (url) => (isLasting(url) ? url : ''))
-    .replace(/^.*\/produto\/.*\n/gm, (line) => (OF_TESTS.test(line) ? '' : line))
+    .replace(/^.*\n/gm, (line) => (OF_TESTS.test(line) ? '' : line))
   const content = type.startsWith('text/html') ? title : lasting.replace(/\d/g, '')
   return [path, String(response.status), type, content]
 }

@@ -41,6 +41,8 @@ test('the owner changes a setting beside its sample, and the next page of the st
   await expect(page.getByText('Tudo salvo')).toBeVisible()
 
   const store = await context.newPage()
+  // A page that was being made during the save is of before it; the next one is not.
+  await store.request.get('/ajuda/trocas')
   await store.goto('/ajuda/trocas')
   await expect(store.getByRole('contentinfo')).toContainText(after)
   await store.close()

@@ -109,7 +109,7 @@ describe('the reviews of a product', () => {
 })
 
 describe('the last day of a price', () => {
-  const usual = priceValidUntil(storeDay(Date.now()))
+  const usual = () => priceValidUntil(storeDay(Date.now()))
   const validUntil = async (slug: string) => (await getProductPage(slug))?.priceValidUntil
   const plan = (id: string, state: string) =>
     sql(
@@ -121,11 +121,11 @@ describe('the last day of a price', () => {
 
   it('is that of the promotion that runs, otherwise the usual one', async () => {
     const { id, slug } = await createProduct({ price: 80, list_price: 100 })
-    expect(await validUntil(slug)).toBe(usual)
+    expect(await validUntil(slug)).toBe(usual())
     await plan(id, 'active')
     expect(await validUntil(slug)).toBe(storeDay(Date.now() + 3_600_000 - 1))
     await changeProduct(id, { list_price: null })
-    expect(await validUntil(slug)).toBe(usual)
+    expect(await validUntil(slug)).toBe(usual())
   })
 })
 
