@@ -13,6 +13,7 @@ export type OverlayName =
   | 'coins'
   | 'alert'
   | 'questions'
+  | 'reviews'
 
 export type AuthTab = 'login' | 'signup'
 

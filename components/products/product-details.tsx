@@ -67,7 +67,7 @@ export function ProductDetails({
       title: t('reviews.title'),
       body: product.reviewsConfig.enabled && (
         <ReviewsBlock
-          productId={product.id}
+          product={product}
           config={product.reviewsConfig}
           reviews={reviews}
           rating={shownRating(product.reviewsConfig, reviews.computed)}

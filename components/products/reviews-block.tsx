@@ -1,15 +1,15 @@
-import { useFormatter, useTranslations } from 'next-intl'
-import type { CSSProperties } from 'react'
+import { useTranslations } from 'next-intl'
+import { buttonVariants } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { oneDecimal, Rating } from '@/components/ui/rating'
-import { StoreImage } from '@/components/ui/store-image'
 import type { ProductPage } from '@/server/catalog/product-dto'
 import type { ProductReviews, Rating as RatingValue, Review } from '@/server/catalog/review-dto'
+import { ReviewItem } from './review-item'
 import { ReviewZoom } from './review-zoom'
 
 type ReviewsBlockProps = {
-  productId: string
+  product: Pick<ProductPage, 'id' | 'slug' | 'name'>
   config: ProductPage['reviewsConfig']
   reviews: ProductReviews
   rating: RatingValue | null
@@ -25,7 +25,7 @@ type ReviewsBlockProps = {
  * write one.
  */
 export function ReviewsBlock(props: ReviewsBlockProps) {
-  const { productId, config, reviews, rating, familyRating, storeName } = props
+  const { product, config, reviews, rating, familyRating, storeName } = props
   const t = useTranslations('products.reviews')
   return (
     <div className="review-block grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
@@ -34,7 +34,7 @@ export function ReviewsBlock(props: ReviewsBlockProps) {
           <RatingSummary config={config} rating={rating} histogram={reviews.histogram} />
         ) : null}
         <FamilyRating config={config} own={reviews.computed} family={familyRating} />
-        <div data-review-slot={productId} className="peer empty:hidden" />
+        <div data-review-slot={product.id} className="peer empty:hidden" />
         <p
           data-testid="review-invitation"
           className="flex peer-[:not(:empty)]:hidden gap-2.5 rounded-md bg-surface-2 p-3.5 text-muted text-sm"
@@ -45,11 +45,6 @@ export function ReviewsBlock(props: ReviewsBlockProps) {
       </div>
       {reviews.items.length > 0 ? (
         <div>
-          {reviews.computed && reviews.computed.count > reviews.items.length ? (
-            <p data-testid="reviews-shown" className="mb-3 text-muted text-sm">
-              {t('shown', { count: reviews.items.length })}
-            </p>
-          ) : null}
           {reviews.items.length >= MANY ? <ReviewChoices reviews={reviews.items} /> : null}
           <ul className="grid content-start gap-3">
             {reviews.items.map((review) => (
@@ -61,6 +56,23 @@ export function ReviewsBlock(props: ReviewsBlockProps) {
               />
             ))}
           </ul>
+          {reviews.computed && reviews.computed.count > reviews.items.length ? (
+            <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <span data-testid="reviews-shown" className="text-muted text-sm">
+                {t('shown', { count: reviews.items.length })}
+              </span>
+              <button
+                type="button"
+                data-open="reviews"
+                data-slug={product.slug}
+                data-name={product.name}
+                data-store={storeName}
+                className={buttonVariants({ variant: 'secondary', size: 'sm' })}
+              >
+                {t('readAll', { count: reviews.computed.count })}
+              </button>
+            </p>
+          ) : null}
         </div>
       ) : (
         <EmptyState text={rating ? t('noTexts') : t('empty')} />
@@ -189,87 +201,5 @@ function ReviewChoice({ name, value, text, isFirst = false }: ReviewChoiceProps)
       <input type="radio" name={name} value={value} defaultChecked={isFirst} />
       {text}
     </label>
-  )
-}
-
-type ReviewItemProps = {
-  review: Review
-  storeName: string
-  /** Whether the reviews are filtered and sorted by `ReviewChoices`. */
-  isChosen: boolean
-}
-
-function ReviewItem({ review, storeName, isChosen }: ReviewItemProps) {
-  const t = useTranslations('products.reviews')
-  const format = useFormatter()
-  return (
-    <li
-      {...(isChosen
-        ? { 'data-stars': review.stars, style: { '--stars': review.stars } as CSSProperties }
-        : {})}
-      className="grid gap-2 rounded-lg border border-border bg-surface p-4"
-    >
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Rating value={review.stars} label={t('summary', { value: oneDecimal(review.stars) })} />
-        {review.title ? <span className="font-semibold">{review.title}</span> : null}
-      </p>
-      {review.body ? (
-        <p className="max-w-[68ch] whitespace-pre-line text-sm leading-relaxed">{review.body}</p>
-      ) : null}
-      <ReviewPhotos files={review.photos} author={review.author ?? t('anonymous')} />
-      <p className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
-        <span className="font-medium text-foreground">{review.author ?? t('anonymous')}</span>
-        <span className="inline-flex items-center gap-1 text-good-ink">
-          <Icon name="circle-check" className="size-3.5" />
-          {t('verified')}
-        </span>
-        <time dateTime={review.createdAt}>
-          {format.dateTime(new Date(review.createdAt), { dateStyle: 'long' })}
-        </time>
-      </p>
-      {review.reply ? (
-        <div data-testid="review-reply" className="mt-1 rounded-md bg-surface-2 p-3.5">
-          <p className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
-            <span className="font-semibold text-foreground">
-              {t('reply', { store: storeName })}
-            </span>
-            <time dateTime={review.reply.at}>
-              {format.dateTime(new Date(review.reply.at), { dateStyle: 'long' })}
-            </time>
-          </p>
-          <p className="mt-1.5 max-w-[68ch] whitespace-pre-line break-words text-sm leading-relaxed">
-            {review.reply.text}
-          </p>
-        </div>
-      ) : null}
-    </li>
-  )
-}
-
-/** Small photos of a review, loaded near the viewport. Each is a link to the whole photo. */
-function ReviewPhotos({ files, author }: { files: readonly string[]; author: string }) {
-  const t = useTranslations('products.reviews')
-  if (files.length === 0) return null
-  return (
-    <ul aria-label={t('photos', { author })} className="flex flex-wrap gap-2">
-      {files.map((file, index) => (
-        <li key={file}>
-          <a
-            href={file}
-            data-review-photo=""
-            aria-label={t('photo', { number: index + 1, author })}
-            className="block rounded-md"
-          >
-            <StoreImage
-              src={file}
-              alt=""
-              width={96}
-              height={96}
-              className="size-24 rounded-md object-cover"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,11 +1,12 @@
 'use client'
 
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { clearForm, restoreForm } from '@/components/ui/form-memory'
+import { PartList } from '@/components/ui/part-list'
 import { savedOpener } from '@/components/ui/return-focus'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
@@ -14,7 +15,7 @@ import { toActionResult } from '@/lib/core/result'
 import questions from '@/lib/i18n/messages/pt-BR/questions.json'
 import { QUESTION_MAX } from '@/lib/reviews'
 import { askQuestion } from '@/server/reviews/actions'
-import type { ProductQuestions } from '@/server/reviews/dto'
+import type { Question } from '@/server/reviews/dto'
 import { QuestionItem } from './question-item'
 
 type QuestionOverlayProps = {
@@ -45,7 +46,18 @@ function QuestionDialog({ isCustomer, onDone }: QuestionDialogProps) {
   if (mode === 'all') {
     return (
       <DialogContent title={t('list.title')} description={name} closeLabel={t('close')}>
-        <AllQuestions slug={slug} storeName={store} />
+        <PartList<Question>
+          address={`/api/product-list?lista=perguntas&produto=${slug}`}
+          render={(question) => (
+            <QuestionItem key={question.id} question={question} storeName={store} />
+          )}
+          texts={{
+            loading: t('list.loading'),
+            more: t('list.more'),
+            failed: t('list.failed'),
+            retry: t('list.retry'),
+          }}
+        />
       </DialogContent>
     )
   }
@@ -107,69 +119,4 @@ function AskForm({ productId, onDone }: AskFormProps) {
       </Button>
     </form>
   )
-}
-
-type AllQuestionsProps = { slug: string; storeName: string }
-
-function AllQuestions({ slug, storeName }: AllQuestionsProps) {
-  const t = useTranslations('questions.list')
-  const [shown, setShown] = useState<ProductQuestions>({ items: [], total: 0 })
-  const [isBusy, setBusy] = useState(true)
-  const [isFailed, setFailed] = useState(false)
-
-  const load = useCallback(
-    async (from: number) => {
-      setBusy(true)
-      const part = await readPart(slug, from)
-      setBusy(false)
-      setFailed(!part)
-      if (!part) return
-      setShown(({ items }) => ({
-        total: part.total,
-        items: [...items.slice(0, from), ...part.items],
-      }))
-    },
-    [slug],
-  )
-
-  useEffect(() => {
-    void load(0)
-  }, [load])
-
-  const { items, total } = shown
-  return (
-    <div className="mt-4 grid gap-4">
-      <ul className="grid gap-3">
-        {items.map((question) => (
-          <QuestionItem key={question.id} question={question} storeName={storeName} />
-        ))}
-      </ul>
-      {isFailed && !isBusy ? <p role="alert">{t('failed')}</p> : null}
-      {isBusy ? (
-        <p role="status" className="text-muted">
-          {t('loading')}
-        </p>
-      ) : null}
-      {isFailed || items.length < total ? (
-        // Not disabled while it loads, because a disabled button loses the focus.
-        <Button
-          variant="secondary"
-          aria-disabled={isBusy}
-          onClick={() => (isBusy ? undefined : void load(items.length))}
-        >
-          {t(isFailed ? 'retry' : 'more')}
-        </Button>
-      ) : null}
-    </div>
-  )
-}
-
-async function readPart(slug: string, from: number): Promise<ProductQuestions | null> {
-  try {
-    const query = new URLSearchParams({ produto: slug, desde: String(from) })
-    const response = await fetch(`/api/questions?${query}`)
-    return response.ok ? await response.json() : null
-  } catch {
-    return null
-  }
 }

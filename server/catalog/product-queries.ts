@@ -26,7 +26,14 @@ import {
 } from './product-dto'
 import { productPageColumns, siblingColumns } from './product-json'
 import { findCategory, findListing, getCategory, listCategoryTree } from './queries'
-import { type ProductReviews, toHistogram, toRating, toReview } from './review-dto'
+import {
+  type ProductReviews,
+  type Rating,
+  type Review,
+  toHistogram,
+  toRating,
+  toReview,
+} from './review-dto'
 
 /** The slug of a product and how a request is redirected to it. */
 export type ProductAddress = { slug: string; move: 'none' | 'permanent' | 'temporary' }
@@ -94,6 +101,7 @@ export async function getProductAddress(reference: string): Promise<ProductAddre
 
 const SHOWN = 8
 const MAX_RATINGS = 1_000
+export const REVIEWS_A_PART = 20
 
 function readTagged(slug: string) {
   return readWithRetry('products', () =>
@@ -221,6 +229,26 @@ export async function getProductReviews(id: string, slug: string): Promise<Produ
 }
 
 /**
+ * Returns 20 approved reviews of a product, the newest first, from the `from`-th on, and how many there
+ * are; none of an unknown product.
+ * @throws the error of the database after the last retry
+ */
+export async function listProductReviews(
+  slug: string,
+  from: number,
+): Promise<{ items: Review[]; total: number }> {
+  'use cache'
+  applyCache('catalog', tags.product(slug))
+  const product = await findBy('slug', slug)
+  if (!product) return { items: [], total: 0 }
+  const [rating, items] = await Promise.all([
+    readRating(product.id),
+    readNewest(product.id, from, REVIEWS_A_PART),
+  ])
+  return { items, total: rating?.count ?? 0 }
+}
+
+/**
  * Returns the prices of the last 90 days that visitors saw, and the lowest of 30 days; null if there
  * were fewer than two.
  */
@@ -278,14 +306,8 @@ export async function listPopularSlugs(limit: number): Promise<string[]> {
  * @throws the error of the database after the last retry
  */
 async function readReviews(productId: string): Promise<ProductReviews> {
-  const [rating, ratings, rows] = await Promise.all([
-    readWithRetry('other', () =>
-      catalogDb()
-        .from('product_ratings')
-        .select('review_count, average_rating')
-        .eq('product_id', productId)
-        .maybeSingle(),
-    ),
+  const [computed, ratings, items] = await Promise.all([
+    readRating(productId),
     readWithRetry('other', () =>
       catalogDb()
         .from('reviews')
@@ -295,23 +317,41 @@ async function readReviews(productId: string): Promise<ProductReviews> {
         .order('created_at', { ascending: false })
         .limit(MAX_RATINGS),
     ),
-    readWithRetry('other', () =>
-      catalogDb()
-        .from('reviews')
-        .select(
-          'id, rating, title, body, author_name, created_at, reply, replied_at, review_photos(file)',
-        )
-        .eq('product_id', productId)
-        .eq('status', 'approved')
-        .order('created_at', { ascending: false })
-        .limit(SHOWN),
-    ),
+    readNewest(productId, 0, SHOWN),
   ])
   return {
-    computed: toRating(rating),
+    computed,
     histogram: toHistogram(ratings.map((row) => row.rating)),
-    items: rows.map(toReview),
+    items,
   }
+}
+
+async function readRating(productId: string): Promise<Rating | null> {
+  const row = await readWithRetry('other', () =>
+    catalogDb()
+      .from('product_ratings')
+      .select('review_count, average_rating')
+      .eq('product_id', productId)
+      .maybeSingle(),
+  )
+  return toRating(row)
+}
+
+/** Returns approved reviews of a product, the newest first, from the `from`-th on. */
+async function readNewest(productId: string, from: number, limit: number): Promise<Review[]> {
+  const rows = await readWithRetry('other', () =>
+    catalogDb()
+      .from('reviews')
+      .select(
+        'id, rating, title, body, author_name, created_at, reply, replied_at, review_photos(file)',
+      )
+      .eq('product_id', productId)
+      .eq('status', 'approved')
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(from, from + limit - 1),
+  )
+  return rows.map(toReview)
 }
 
 /** As many as fit on a large screen. */

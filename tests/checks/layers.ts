@@ -153,7 +153,7 @@ function routeBreach(from: string, to: string): string | null {
 
 /** Numbers and sizes in lines of code files outside data, tests and generated files. */
 export const sizes = {
-  files: 1100,
+  files: 1102,
   folders: 223,
   /** Files of fewer lines than a part. */
   small: 227,

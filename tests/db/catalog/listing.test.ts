@@ -289,7 +289,7 @@ describe('facets', () => {
     }
   })
 
-  it('count a Pro price of any kind and a discount for coins, each while its program is on', async () => {
+  it('count a Pro price of any kind while the tier is on, and a discount for coins', async () => {
     const set = (key: string, row: object) =>
       db.sql`update public.products set ${db.sql(row as never)} where id = ${ids[key] ?? ''}`
     const setTier = (enabled: boolean) => saveSetting(db.sql, 'uti_pro_settings', { enabled })
@@ -315,9 +315,6 @@ describe('facets', () => {
     await set('horizon', { price: 200 })
     await setTier(false)
     expect(await facets({})).toMatchObject({ pro: 0, coins: 1 })
-    await db.sql`insert into public.coin_system_config values ('system_enabled', 'false')`
-    expect((await facets({})).coins).toBe(0)
-    await db.sql`delete from public.coin_system_config where setting_key = 'system_enabled'`
     const plain = { pro_price: null, uti_pro_enabled: false, uti_pro_custom_price: null }
     for (const key of ['pad', 'halo', 'horizon', 'loose'])
       await set(key, { ...plain, uti_coins_discount_percentage: null })

@@ -101,3 +101,10 @@ describe('filters', () => {
     )
   })
 })
+
+it('the filter of coins is not offered while the program is off', async () => {
+  await createProduct(db.sql, { uti_coins_discount_percentage: 20 })
+  expect((await facets()).coins).toBe(1)
+  await db.sql`insert into public.coin_system_config values ('system_enabled', 'false')`
+  expect((await facets()).coins).toBe(0)
+})

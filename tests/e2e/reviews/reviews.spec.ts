@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { moveOrder, placeOrder } from '../../factories/order.ts'
 import { createProductWithImages } from '../../factories/product.ts'
+import { createReview } from '../../factories/review.ts'
 import { toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { signInBrowser } from '../../support/browser/session.ts'
@@ -193,4 +194,27 @@ test.describe('photos', () => {
     await expect(photos.getByRole('link')).toBeFocused()
     await stranger.close()
   })
+})
+
+test('all reviews open on demand, on phones too @mobile @desktop', async ({ page, user, axe }) => {
+  const product = await createProductWithImages({ name: 'Jogo muito avaliado' })
+  for (let n = 1; n <= 9; n += 1) {
+    const created_at = `2026-01-0${n}T12:00:00Z`
+    const reply = n === 1 ? { reply: 'Obrigado!', replied_at: created_at } : {}
+    await createReview(product, (await user()).id, { title: `Nota ${n}`, created_at, ...reply })
+  }
+  await page.goto(`/produto/${product.slug}`)
+  const block = page.locator('.review-block')
+  await expect(block.locator('[data-stars]')).toHaveCount(8)
+  await expect(block).not.toContainText('Nota 1')
+  const all = block.getByRole('button', { name: 'Ver todas as 9 avaliações' })
+  await all.click()
+  const dialog = page.getByRole('dialog', { name: 'Avaliações de clientes' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(9)
+  await expect(dialog.getByRole('listitem').last()).toContainText('Obrigado!')
+  await expect(dialog.getByRole('button', { name: 'Mostrar mais' })).toHaveCount(0)
+  await axe(page, '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(all).toBeFocused()
 })

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { DetailsScreen } from '@/app/(store)/produto/[id]/details-screen'
 import { loadProduct } from '@/app/(store)/produto/[id]/load-product'
 import { ProductScreen } from '@/app/(store)/produto/[id]/product-screen'
+import { GET } from '@/app/api/product-list/route'
 import { sql } from '@/tests/support/integration/sql'
 import { renderPage } from '@/tests/support/render-page'
 import { createFamily, createProduct, type ProductColumns } from '../../factories/product'
@@ -296,6 +297,16 @@ describe('reviews', () => {
     const page = await pageOf(product.slug)
     expect(page.textContent).not.toContain('Nota 1')
     expect(part(page, 'reviews-shown')).toBe('Mostrando as 8 avaliações mais recentes')
+    expect(page.querySelector('[data-open=reviews]')?.textContent).toBe('Ver todas as 9 avaliações')
+    const list = async (from: number) => {
+      const query = `lista=avaliacoes&produto=${product.slug}&desde=${from}`
+      return (await GET(new Request(`http://x/api/product-list?${query}`))).json()
+    }
+    const whole = await list(0)
+    expect(whole.total).toBe(9)
+    expect(whole.items).toHaveLength(9)
+    expect(whole.items[8]).toMatchObject({ title: 'Nota 1', stars: 1 })
+    expect((await list(8)).items).toEqual([whole.items[8]])
   })
 
   it('follow each switch of reviews_config [PROD-15]', async () => {

@@ -1,7 +1,7 @@
 // Questions to the store: asked by customers, answered by the staff, shown on the page of the product.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { GET } from '@/app/api/questions/route'
+import { GET } from '@/app/api/product-list/route'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { askQuestion, deleteMyQuestion } from '@/server/reviews/actions'
 import { answerQuestion, deleteQuestion, setQuestionHidden } from '@/server/reviews/admin-actions'
@@ -96,7 +96,7 @@ describe('a question to the store', () => {
     expect(total).toBe(QUESTIONS_A_PART + 2)
     expect(items.map(({ body }) => body)).toEqual(['Pergunta 21', 'Pergunta 20', 'Pergunta 19'])
     const part = async (query: string) => {
-      const response = await GET(new Request(`http://x/api/questions?${query}`))
+      const response = await GET(new Request(`http://x/api/product-list?lista=perguntas&${query}`))
       return { status: response.status, ...(await response.json()) }
     }
     const rest = await part(`produto=${product.slug}&desde=20`)

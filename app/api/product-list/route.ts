@@ -1,20 +1,27 @@
 import { unstable_rethrow } from 'next/navigation'
 import { z } from 'zod'
+import { listProductReviews } from '@/server/catalog/product-queries'
 import { listQuestions } from '@/server/reviews/queries'
 
+const lists = { perguntas: listQuestions, avaliacoes: listProductReviews }
+
 const asked = z.object({
+  lista: z.enum(['perguntas', 'avaliacoes']),
   produto: z.string().regex(/^[a-z0-9-]{1,100}$/),
   desde: z.coerce.number().int().min(0).max(10_000),
 })
 
-/** GET ?produto=slug&desde=0 → { items, total }, 20 answered questions; 400 or 503 with a code. */
+/**
+ * GET ?lista=perguntas&produto=slug&desde=0 → { items, total }, 20 answered questions or approved reviews;
+ * 400 or 503 with a code.
+ */
 export async function GET(request: Request): Promise<Response> {
   const query = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!query.success) return failed(400, 'INVALID')
   try {
-    const { produto, desde } = query.data
-    const questions = await listQuestions(produto, desde)
-    return Response.json(questions, { headers: { 'cache-control': 'public, no-cache' } })
+    const { lista, produto, desde } = query.data
+    const part = await lists[lista](produto, desde)
+    return Response.json(part, { headers: { 'cache-control': 'public, no-cache' } })
   } catch (error) {
     unstable_rethrow(error)
     return failed(503, 'CONNECTION')

@@ -1,0 +1,73 @@
+'use client'
+
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { Button } from './button'
+
+/** What an address of parts answers. */
+type Part<T> = { items: T[]; total: number }
+
+type PartListProps<T> = {
+  /** An address with a query; the number of the items that are shown is added as `desde`. */
+  address: string
+  /** Returns the list item, with its key. */
+  render: (item: T) => ReactNode
+  texts: { loading: string; more: string; failed: string; retry: string }
+}
+
+/** A long list that is loaded part by part: the first at once, each other one by a button. */
+export function PartList<T>({ address, render, texts }: PartListProps<T>) {
+  const [shown, setShown] = useState<Part<T>>({ items: [], total: 0 })
+  const [isBusy, setBusy] = useState(true)
+  const [isFailed, setFailed] = useState(false)
+
+  const load = useCallback(
+    async (from: number) => {
+      setBusy(true)
+      const part = await readPart<T>(`${address}&desde=${from}`)
+      setBusy(false)
+      setFailed(!part)
+      if (!part) return
+      setShown(({ items }) => ({
+        total: part.total,
+        items: [...items.slice(0, from), ...part.items],
+      }))
+    },
+    [address],
+  )
+
+  useEffect(() => {
+    void load(0)
+  }, [load])
+
+  const { items, total } = shown
+  return (
+    <div className="mt-4 grid grid-cols-1 gap-4">
+      <ul className="grid grid-cols-1 gap-3">{items.map(render)}</ul>
+      {isFailed && !isBusy ? <p role="alert">{texts.failed}</p> : null}
+      {isBusy ? (
+        <p role="status" className="text-muted">
+          {texts.loading}
+        </p>
+      ) : null}
+      {isFailed || items.length < total ? (
+        // Not disabled while it loads, because a disabled button loses the focus.
+        <Button
+          variant="secondary"
+          aria-disabled={isBusy}
+          onClick={() => (isBusy ? undefined : void load(items.length))}
+        >
+          {isFailed ? texts.retry : texts.more}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+async function readPart<T>(address: string): Promise<Part<T> | null> {
+  try {
+    const response = await fetch(address)
+    return response.ok ? await response.json() : null
+  } catch {
+    return null
+  }
+}
