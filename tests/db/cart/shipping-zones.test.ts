@@ -152,6 +152,17 @@ describe('shipping by zones', () => {
     }
   })
 
+  it('does not have the price of a zone that is not active', async () => {
+    await savePolicy()
+    await addZone(29_000_000, 29_999_999, { price: 99, is_active: false })
+    const lines = await cartLine(100)
+    expect(await delivery('29700-000')).toBeNull()
+    expect(await shippingOf(lines, '29700-000')).toMatchObject({ kind: 'quote', cents: null })
+    await addZone(29_000_000, 29_999_999, { price: 24.9 })
+    expect(await delivery('29700-000')).toMatchObject({ price_cents: 2_490 })
+    expect(await shippingOf(lines, '29700-000')).toMatchObject({ kind: 'fee', cents: 2_490 })
+  })
+
   it('is free from the limit of its own', async () => {
     await savePolicy()
     await addZone(29_000_000, 29_999_999, { price: 24.9 })

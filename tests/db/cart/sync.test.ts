@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { createProduct } from '../../factories/sql.ts'
+import { createProduct, placeOrder } from '../../factories/sql.ts'
 import { anon, guest, openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
 
@@ -56,6 +56,17 @@ it('counts a repeated write once, also after another device has written [CART-03
   expect(idsOf(repeated)).toEqual([two])
 })
 
+it('counts the last of many writes once when it is repeated [CART-03]', async () => {
+  const ana = await db.createUser()
+  const lines = [{ product_id: await createProduct(db.sql), quantity: 1 }]
+  let key = ''
+  for (let version = 0; version < 20; version++) {
+    key = randomUUID()
+    expect(await write(ana, lines, { version, key })).toMatchObject({ saved: true })
+  }
+  expect(await write(ana, lines, { version: 19, key })).toMatchObject({ version: 20, saved: true })
+})
+
 it('takes no lines that a device believes to be of somebody else [CART-03]', async () => {
   const [ana, bia] = await Promise.all([db.createUser(), db.createUser()])
   const id = await createProduct(db.sql)
@@ -94,6 +105,18 @@ it('gives up what was ordered and keeps what another device added since [CHK-01]
   const cart = await read(ana)
   expect(cart.version).toBe(2)
   expect(idsOf(cart)).toEqual([kept])
+})
+
+it('gives up the size and the color that were ordered, and keeps the others [CHK-01]', async () => {
+  const ana = await db.createUser()
+  const product_id = await createProduct(db.sql, { sizes: ['M', 'G'], colors: ['Preto', 'Azul'] })
+  const line = { product_id, size: 'M', color: 'Preto', quantity: 1 }
+  await write(ana, [line, { ...line, size: 'G' }, { ...line, color: 'Azul' }])
+  await placeOrder(db, ana, [line])
+  expect((await read(ana)).lines).toMatchObject([
+    { size: 'G', color: 'Preto' },
+    { size: 'M', color: 'Azul' },
+  ])
 })
 
 it('leaves the carts of others alone when somebody orders [CHK-09]', async () => {

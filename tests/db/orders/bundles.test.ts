@@ -241,6 +241,15 @@ describe('an order', () => {
     await expectSums()
   })
 
+  it('keeps the value of its bundle in an adjustment while that runs with a larger one', async () => {
+    const [a = '', b = ''] = await products(100, 50)
+    const id = await createBundle([a, b])
+    const order = await place(guest, lines([a, 2], [b, 2]))
+    await db.sql`update public.bundles set value = 50 where id = ${id}`
+    const one = [1, 2].map((from) => ({ from, quantity: 1 }))
+    expect((await adjust(order, 0, one)).total_cents).toBe(15_000 - 1_500)
+  })
+
   it('gets the bundle of the moment when a line completes it', async () => {
     const [a = '', b = ''] = await products(100, 50)
     await createBundle([a, b], { name: 'Dupla' })
@@ -282,6 +291,14 @@ describe('the page of a product', () => {
     await db.sql`update public.bundles set starts_at = null where id = ${id}`
     await db.sql`update public.products set is_active = false where id = ${b}`
     expect((await pageOf(b)).bundles).toEqual([])
+  })
+
+  it('has no bundle with a product that is hidden, and does not depend on it', async () => {
+    const [a = '', b = ''] = await products(100, 50)
+    await createBundle([a, b])
+    await db.sql`update public.products set is_active = false where id = ${a}`
+    const [shown] = await db.sql`select slug from public.products where id = ${b}`
+    expect(await pageOf(b)).toEqual({ slugs: [shown?.slug], bundles: [] })
   })
 
   it('says what Pro customers pay, never more than others', async () => {

@@ -102,6 +102,15 @@ describe('cancelling by the customer', () => {
     await db.setNow(null)
   })
 
+  it('of a confirmed order stays possible after the time in which it would have expired', async () => {
+    const order = await orderOf(guest, { states: ['confirmed'] })
+    await db.setNow(new Date(Date.parse(order.expires_at) + 86_400_000))
+    expect(await mayCancel(guest, order)).toBe(true)
+    await cancel(guest, order)
+    expect(await stateOf(order)).toMatchObject({ state: 'cancelled', stock: 10 })
+    await db.setNow(null)
+  })
+
   it('is for the customer of the order alone, even for who has the link [PERM-05]', async () => {
     const [owner, other] = [await db.createUser(), await db.createUser()]
     const order = await orderOf(owner)

@@ -121,6 +121,19 @@ describe('the address', () => {
     expect(street(await place(customer, ana))).toBe('Rua Nova')
   })
 
+  it('is the default one of several with the CEP', async () => {
+    const customer = await db.createUser()
+    await save(customer, '29700000', 'Rua Antiga')
+    await db.setNow('2026-11-24T15:01:00Z')
+    await save(customer, '29700000', 'Rua Padrão')
+    await db.as(
+      customer,
+      (tx) => tx`select public.set_default_address(
+        (select id from public.customer_addresses where street = 'Rua Padrão'))`,
+    )
+    expect(street(await place(customer, ana))).toBe('Rua Padrão')
+  })
+
   it('is the one of the last call when the answer to an order was lost', async () => {
     const customer = await db.createUser()
     await save(customer, '29700000', 'Rua Errada')
@@ -262,6 +275,29 @@ describe('it is erased', () => {
     expect(await stored(late)).not.toBeNull()
     expect(await stored(customer)).not.toBeNull()
     expect((await read(anon, done)).contact).toBeNull()
+  })
+
+  it.each([
+    ['delivered', ['confirmed', 'paid', 'delivered']],
+    ['returned', ['confirmed', 'paid', 'returned']],
+    ['expired', []],
+  ])('90 days after the order of a guest was %s', async (state, way) => {
+    const admin = await db.createUser({ admin: true })
+    const order = await place(guest, ana)
+    const end = Date.parse(order.expires_at)
+    await db.setNow(new Date(end - (way.length > 0 ? 1 : 0)))
+    if (way.length > 0) await setState(db, admin, order, ...way)
+    await db.setNow(new Date(end))
+    await runJob()
+    const [row] = await db.sql`select state, updated_at from public.orders where id = ${order.id}`
+    expect(row?.state).toBe(state)
+    const due = row?.updated_at.getTime() + 90 * 86_400_000
+    await db.setNow(new Date(due - 1000))
+    await runJob()
+    expect(await stored(order)).not.toBeNull()
+    await db.setNow(new Date(due))
+    await runJob()
+    expect(await stored(order)).toBeNull()
   })
 
   it('with the account of the customer', async () => {

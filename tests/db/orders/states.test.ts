@@ -141,6 +141,22 @@ describe('stock', () => {
     expect(await stateOf(order.id)).toBe('sent')
     expect(await stockOf(order.product)).toBe(2)
   })
+
+  it('is taken and given back for all lines of a product together', async () => {
+    const product = await createProduct(db.sql, { stock: 10, sizes: ['P', 'M'] })
+    const order = await placeOrder(db, guest, [
+      { product_id: product, size: 'P', quantity: 3 },
+      { product_id: product, size: 'M', quantity: 4 },
+    ])
+    await db.sql`update public.products set stock = 6 where id = ${product}`
+    expect(await refusal(setState(db, admin, order, 'confirmed'))).toBe('UT010')
+    expect(await stockOf(product)).toBe(6)
+    await db.sql`update public.products set stock = 10 where id = ${product}`
+    await setState(db, admin, order, 'confirmed')
+    expect(await stockOf(product)).toBe(3)
+    await setState(db, admin, order, 'cancelled')
+    expect(await stockOf(product)).toBe(10)
+  })
 })
 
 describe('Pro days', () => {

@@ -1,0 +1,71 @@
+// Coupons and the customer who uses them: redeemed rewards, and who is counted for wrong codes.
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createProduct } from '../../factories/sql.ts'
+import { openDatabase, type Persona } from '../../support/db/db.ts'
+
+const db = openDatabase()
+
+const cart = async (price: number) => [
+  { product_id: await createProduct(db.sql, { price }), quantity: 1 },
+]
+
+const couponOf = (persona: Persona, lines: unknown[], code: string, caller: string | null = null) =>
+  db.as(persona, async (tx) => {
+    const [row] = await tx`select public.price_cart(${tx.json(lines as never)}, false, null,
+      ${code}, false, ${caller}) as json`
+    return row?.json.coupon
+  })
+
+const place = (persona: Persona, lines: unknown[], code: string) =>
+  db.as(persona, async (tx) => {
+    const [row] = await tx`select public.place_order(${randomUUID()}, ${tx.json(lines as never)},
+      false, p_coupon => ${code}) as json`
+    return row?.json
+  })
+
+describe('a redeemed reward', () => {
+  async function redeem(columns = {}) {
+    const ana = await db.createUser({ coins: 1_000 })
+    const row = { name: 'Cupom de R$ 5', cost: 500, stock: 9, coupon_kind: 'amount', ...columns }
+    const [reward] = await db.sql`insert into public.coin_products
+      ${db.sql({ coupon_value: 5, ...row })} returning id`
+    const [answer] = await db.as(
+      ana,
+      (tx) => tx`select public.redeem_coin_product(${ana.id}, ${reward?.id}) as json`,
+    )
+    return { ana, code: answer?.json.data.code as string }
+  }
+
+  it('that staff have honored by hand is no coupon any more', async () => {
+    const admin = await db.createUser({ admin: true })
+    const { ana, code } = await redeem()
+    const lines = await cart(80)
+    expect(await couponOf(ana, lines, code)).toMatchObject({ state: 'applied' })
+    await db.as(
+      admin,
+      (tx) => tx`update public.coin_redemptions set state = 'honored' where code = ${code}`,
+    )
+    expect(await couponOf(ana, lines, code)).toMatchObject({ state: 'used' })
+    expect(await place(ana, lines, code)).toEqual({ refused_coupon: 'used' })
+  })
+
+  it('has the minimum of its discount', async () => {
+    const { ana, code } = await redeem({ coupon_minimum: 100 })
+    expect(await couponOf(ana, await cart(99.99), code)).toMatchObject({ state: 'minimum' })
+    expect(await couponOf(ana, await cart(100), code)).toMatchObject({
+      state: 'applied',
+      discount_cents: 500,
+    })
+  })
+})
+
+it('guesses of a customer are counted together, whatever network they come from', async () => {
+  const ana = await db.createUser()
+  const lines = await cart(80)
+  await db.sql`insert into public.coupons (code, kind, value) values ('DE-TODOS', 'amount', 10)`
+  for (let n = 0; n < 15; n++) {
+    expect(await couponOf(ana, lines, `ERR${n}`, `net-${n}`)).toMatchObject({ state: 'unknown' })
+  }
+  expect(await couponOf(ana, lines, 'DE-TODOS', 'net-99')).toMatchObject({ state: 'too_many' })
+})
