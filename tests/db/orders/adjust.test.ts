@@ -151,6 +151,36 @@ describe('an adjustment', () => {
     await setState(db, admin, order, 'confirmed', 'paid')
   })
 
+  it('of the shipping alone keeps the coins when the product takes fewer now [COIN-28] [ADM-22]', async () => {
+    const { order, product } = await customersOrder()
+    await db.sql`update public.products set uti_coins_discount_percentage = 0
+      where id = ${product}`
+    expect(await adjust(order, { shipping: 2500 })).toMatchObject({ coins_applied: 1000 })
+  })
+
+  it('has Pro prices if the customer of the order is Pro, whoever adjusts it [ADM-22]', async () => {
+    await saveSetting(db.sql, 'uti_pro_settings', { enabled: true })
+    const proUntil = '2099-01-01'
+    const [pro, other] = [await db.createUser({ proUntil }), await db.createUser()]
+    const proAdmin = await db.createUser({ admin: true, proUntil })
+    const product = await createProduct(db.sql)
+    const added = await createProduct(db.sql, { price: 100, pro_price: 80 })
+    const lines = [
+      { from: 1, quantity: 1 },
+      { product_id: added, quantity: 1 },
+    ]
+    for (const [customer, who, cents] of [
+      [pro, admin, 8000],
+      [other, proAdmin, 10_000],
+    ] as const) {
+      const order = await placeOrder(db, customer, [{ product_id: product, quantity: 1 }])
+      const adjusted = await adjust(order, { lines }, who)
+      expect(adjusted.lines[1]).toMatchObject({ unit_price_cents: cents })
+      expect(adjusted.pro_saving_cents).toBe(10_000 - cents)
+    }
+    await db.sql`delete from public.site_settings where setting_key = 'uti_pro_settings'`
+  })
+
   it('moves reserved stock with the lines [CHK-10] [ADM-22]', async () => {
     const product = await createProduct(db.sql, { stock: 10 })
     const other = await createProduct(db.sql, { stock: 3 })
@@ -171,6 +201,20 @@ describe('an adjustment', () => {
     expect([await stockOf(product), await stockOf(other)]).toEqual([10, 2])
     await setState(db, admin, order, 'cancelled')
     expect([await stockOf(product), await stockOf(other)]).toEqual([10, 3])
+  })
+
+  it('with a product that is short is refused, whatever else is added [ADM-22]', async () => {
+    const [product, fine] = [await createProduct(db.sql), await createProduct(db.sql)]
+    const short = await createProduct(db.sql, { stock: 3 })
+    const order = await placeOrder(db, guest, [{ product_id: product, quantity: 1 }])
+    const lines = [
+      { from: 1, quantity: 1 },
+      { product_id: fine, quantity: 1 },
+      { product_id: short, quantity: 4 },
+    ]
+    expect(await refusal(adjust(order, { lines }))).toBe('UT010')
+    const [row] = await db.sql`select revision from public.orders where id = ${order.id}`
+    expect(row?.revision).toBe(0)
   })
 
   it.each([

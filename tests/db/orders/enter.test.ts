@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createProduct, type OrderJson, setState } from '../../factories/sql.ts'
+import { createProduct, type OrderJson, saveSetting, setState } from '../../factories/sql.ts'
 import { openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
 
@@ -89,6 +89,17 @@ describe('an order of the counter', () => {
     expect(read.map(({ id }) => id)).toEqual([order.id])
     const pickup = await enter({ customer, lines, shipping: 900, pickup: true })
     expect(pickup).toMatchObject({ shipping_kind: 'free', total_cents: 10_000 })
+  })
+
+  it('has Pro prices if its customer is Pro, whoever enters it [ADM-22]', async () => {
+    await saveSetting(db.sql, 'uti_pro_settings', { enabled: true })
+    const product = await createProduct(db.sql, { price: 100, pro_price: 80 })
+    const entry = { lines: [{ product_id: product, quantity: 1 }], shipping: 0 }
+    const customer = await db.createUser({ proUntil: '2099-01-01' })
+    expect((await enter({ ...entry, customer })).total_cents).toBe(8000)
+    const proAdmin = await db.createUser({ admin: true, proUntil: '2099-01-01' })
+    expect((await enter(entry, proAdmin)).total_cents).toBe(10_000)
+    await db.sql`delete from public.site_settings where setting_key = 'uti_pro_settings'`
   })
 
   it('is placed once for a key, also by two requests at the same time [CHK-08]', async () => {
