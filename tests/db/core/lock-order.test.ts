@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { createProduct, placeOrder, setState } from '../../factories/sql.ts'
 import { become, guest, openDatabase, type Persona } from '../../support/db/db.ts'
+import { refusal } from '../../support/db/errors.ts'
 import { importCalls } from '../../support/db/import-calls.ts'
 import type { Tx } from '../../support/db/pg.ts'
 
@@ -363,4 +364,34 @@ it('approving a review does not deadlock with the payment of its author [COIN-29
     from private.product_words, public.uti_coins c
     where product_id = ${product} and c.user_id = ${author.id}`
   expect(row).toMatchObject({ review_count: 1, balance: 20 })
+})
+
+it('the undo of a cancellation waits for an order that takes its coins [ADM-22]', async () => {
+  const ana = await db.createUser({ coins: 1000 })
+  const product = await createProduct(db.sql, { uti_coins_discount_percentage: 10 })
+  const lines = [{ product_id: product, quantity: 1 }]
+  const order = await placeOrder(db, ana, lines, { useCoins: true })
+  await setState(db, admin, order, 'cancelled')
+  const [ordering, undoing] = [await begin(ana), await begin(admin)]
+  await ordering.sql`select public.place_order(gen_random_uuid(), ${ordering.sql.json(lines)}, true)`
+  const undone = refusal(undoing.sql`select public.undo_order_move(${order.id}, null)`)
+  await undoing.isBlocked()
+  await ordering.end()
+  expect(await undone).toBe('UT021')
+})
+
+it('staff who settle a reward wait for an order that uses its code', async () => {
+  const ana = await db.createUser({ coins: 1000 })
+  const [reward] = await db.sql`insert into public.coin_products
+    (name, cost, stock, coupon_kind, coupon_value) values ('Vale', 100, 5, 'amount', 10) returning id`
+  await db.as(ana, (tx) => tx`select public.redeem_coin_product(${ana.id}, ${reward?.id})`)
+  const [made] = await db.sql`select code from public.coin_redemptions where user_id = ${ana.id}`
+  const [ordering, settling] = [await begin(ana), await begin(admin)]
+  const lines = ordering.sql.json([{ product_id: await createProduct(db.sql), quantity: 1 }])
+  await ordering.sql`select public.place_order(gen_random_uuid(), ${lines}, false, p_coupon => ${made?.code})`
+  const settled = refusal(settling.sql`update public.coin_redemptions set state = 'cancelled'
+    where code = ${made?.code}`)
+  await settling.isBlocked()
+  await ordering.end()
+  expect(await settled).toBe('UT015')
 })
