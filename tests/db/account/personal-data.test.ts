@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createProduct } from '../../factories/sql.ts'
+import { createProduct, repair } from '../../factories/sql.ts'
 import { openDatabase, type Persona } from '../../support/db/db.ts'
 
 const db = openDatabase(4)
@@ -97,6 +97,56 @@ describe('the export of personal data', () => {
     for (const other of ['marcabia', bia.id, 'Bia', 'nota interna']) {
       expect(text).not.toContain(other)
     }
+  })
+
+  it('holds the history of their own requests of assistance only [LGPD-06]', async () => {
+    const [ana, bia, owner] = [
+      await db.createUser(),
+      await db.createUser(),
+      await db.createUser({ staff: 'owner' }),
+    ]
+    const send = async (user: Persona): Promise<{ id: string; protocol: string }> => {
+      const [row] = await db.as(
+        user,
+        (tx) => tx`select public.create_assistance_request(${randomUUID()},
+          ${tx.json(repair)}) as json`,
+      )
+      return row?.json
+    }
+    const [request, other] = [await send(ana), await send(bia)]
+    await db.as(
+      owner,
+      (tx) => tx`select public.set_assistance_state(${other.id}, 'diagnosed', 'marcabia')`,
+    )
+    const data = await exportOf(ana)
+    expect(data.assistance_history).toMatchObject([
+      { protocol: request.protocol, state: 'received' },
+    ])
+    expect(JSON.stringify(data)).not.toContain('marcabia')
+    expect((await exportOf(bia)).assistance_history).toMatchObject([
+      { protocol: other.protocol, state: 'received' },
+      { protocol: other.protocol, state: 'diagnosed', note: 'marcabia' },
+    ])
+  })
+
+  it('does not name the staff who moderated and answered [LGPD-06]', async () => {
+    const [ana, owner] = [await db.createUser(), await db.createUser({ staff: 'owner' })]
+    await live(ana, 'moderada')
+    const [ids] = await db.sql`select r.id as review, q.id as question from public.reviews r
+      join public.product_questions q on q.user_id = r.user_id where r.user_id = ${ana.id}`
+    await db.as(owner, async (tx) => {
+      await tx`update public.reviews set status = 'rejected' where id = ${ids?.review}`
+      await tx`select public.answer_question(${ids?.question}, 'Temos.')`
+    })
+    const signed = await db.sql`select r.moderated_by, q.answered_by from public.reviews r
+      join public.product_questions q on q.user_id = r.user_id where r.user_id = ${ana.id}`
+    expect(signed).toEqual([{ moderated_by: owner.id, answered_by: owner.id }])
+    const data = await exportOf(ana)
+    expect(data).toMatchObject({
+      reviews: [{ status: 'rejected' }],
+      product_questions: [{ answer: 'Temos.' }],
+    })
+    expect(JSON.stringify(data)).not.toContain(owner.id)
   })
 
   it('leaves out no table that knows its customer [LGPD-06]', async () => {

@@ -219,6 +219,14 @@ it('moves along its way for an admin, who is audited, and for nobody else', asyn
   expect(new Set(audit.map(({ actor }) => actor))).toEqual(new Set([admin.id]))
 })
 
+it('is quoted and answered by no move of the staff', async () => {
+  const request = await quoted()
+  for (const state of ['quoted', 'approved', 'declined']) {
+    expect(await refusal(move(admin, request, state)), state).toBe('UT015')
+  }
+  expect(await get(request.token)).toMatchObject({ state: 'quoted' })
+})
+
 it('holds the transitions against every path, the owner of the database included', async () => {
   const { id } = await quoted()
   const change = (set: string) =>

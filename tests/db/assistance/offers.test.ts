@@ -209,6 +209,14 @@ describe('the answer of the customer', () => {
     expect(await answer(anon, request, 'money')).toMatchObject({ state: 'accepted' })
   })
 
+  it('is what answers: no move of the staff does', async () => {
+    const request = await offered()
+    for (const state of ['offered', 'accepted', 'declined']) {
+      expect(await refusal(move(owner, request, state)), state).toBe('UT015')
+    }
+    expect(await get(request.token)).toMatchObject({ state: 'offered', offer: { choice: null } })
+  })
+
   it('takes coins for the account of the request, or for the customer who accepts', async () => {
     const [ana, bia] = await Promise.all([db.createUser(), db.createUser()])
     const request = await offered()

@@ -67,6 +67,15 @@ describe('the one-time door of admins', () => {
     expect(await use(newToken())).toBeNull()
   })
 
+  it('is shut when the role of who it was made for changes [AUTH-37]', async () => {
+    const owner = await db.createUser({ staff: 'owner' })
+    const member = await db.createUser({ staff: 'support' })
+    const token = await issue(owner, member.id)
+    await db.as(owner, (tx) => tx`select public.set_user_role(${member.id}, 'admin', 'manager')`)
+    expect(await use(token)).toBeNull()
+    expect(await use(await issue(owner, member.id))).toBe(`${member.id}@example.com`)
+  })
+
   it('stores the SHA-256 of the token and the token nowhere [AUTH-36]', async () => {
     const admin = await db.createUser({ admin: true })
     const token = await issue(admin, admin.id)

@@ -1,6 +1,6 @@
 // What the panel reads across tables: the right people, in the right order, by page.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createProduct } from '../../factories/sql.ts'
+import { createProduct, placeOrder } from '../../factories/sql.ts'
 import { openDatabase, type Persona } from '../../support/db/db.ts'
 
 const db = openDatabase()
@@ -79,12 +79,31 @@ describe('the list of customers', () => {
 })
 
 describe('the search over everything', () => {
+  const kinds = async (who: Persona, query: string) => {
+    const found: { kind: string }[] = await ask(who, 'search_panel($1)', query)
+    return [...new Set(found.map(({ kind }) => kind))].sort()
+  }
+
+  it('finds orders for the roles that read them only [PERM-14]', async () => {
+    const editor = await db.createUser({ staff: 'editor' })
+    const product = await createProduct(db.sql)
+    const { code } = await placeOrder(db, ana, [{ product_id: product, quantity: 1 }])
+    expect(await kinds(support, code)).toEqual(['order'])
+    expect(await kinds(editor, code)).toEqual([])
+    await db.sql`delete from public.orders where code = ${code}`
+  })
+
+  it('finds drafts of pages for the roles that edit them only [PERM-14]', async () => {
+    const editor = await db.createUser({ staff: 'editor' })
+    await db.sql`insert into public.pages (slug, kind, title, is_published)
+      values ('segredo', 'help', 'Segredo da casa', false)`
+    expect(await kinds(editor, 'segredo')).toEqual(['page'])
+    expect(await kinds(support, 'segredo')).toEqual([])
+    await db.sql`delete from public.pages where slug = 'segredo'`
+  })
+
   it('looks only where the role may look [PERM-14]', async () => {
     await createProduct(db.sql, { name: 'Prado Racing', sku_code: 'PRD-1', is_active: false })
-    const kinds = async (who: Persona, query: string) => {
-      const found: { kind: string }[] = await ask(who, 'search_panel($1)', query)
-      return [...new Set(found.map(({ kind }) => kind))].sort()
-    }
     const editor = await db.createUser({ staff: 'editor' })
     expect(await kinds(owner, 'prado')).toEqual(['customer', 'product'])
     expect(await kinds(support, 'prado')).toEqual(['customer'])
