@@ -70,6 +70,45 @@ describe('an alert of a customer', () => {
     ])
   })
 
+  it('waits while the product is hidden', async () => {
+    const product = await createProduct(db.sql, { stock: 0 })
+    await add(await db.createUser(), product)
+    await db.sql`update public.products set is_active = false, stock = 3 where id = ${product}`
+    await run()
+    expect(await alerts()).toEqual([])
+    await db.sql`update public.products set is_active = true where id = ${product}`
+    await run()
+    expect(await alerts()).toHaveLength(1)
+  })
+
+  it('takes the price of the moment when it is asked for again', async () => {
+    const customer = await db.createUser()
+    const product = await createProduct(db.sql, { price: 100 })
+    await add(customer, product, 'price')
+    await db.sql`update public.products set price = 200 where id = ${product}`
+    await add(customer, product, 'price')
+    await db.sql`update public.products set price = 150 where id = ${product}`
+    await run()
+    expect(await alerts()).toMatchObject([
+      { data: { event: 'price', price_cents: 15_000, old_price_cents: 20_000 } },
+    ])
+  })
+
+  it('ends for all products with one press, also for what is queued', async () => {
+    const customer = await db.createUser()
+    const [here, soldOut] = [await createProduct(db.sql), await createProduct(db.sql, { stock: 0 })]
+    await add(customer, here)
+    await add(customer, soldOut)
+    await run()
+    expect(await alerts()).toHaveLength(1)
+    const [alert] = await db.sql`select token from private.product_alerts
+      where product_id = ${here}`
+    expect(await cancel(alert?.token)).toBe(true)
+    expect(await alerts()).toEqual([])
+    const left = await db.sql`select 1 from private.product_alerts where user_id = ${customer.id}`
+    expect(left).toEqual([])
+  })
+
   it('is for listed products and by confirmed customers only', async () => {
     const hidden = await createProduct(db.sql, { is_active: false })
     const product = await createProduct(db.sql)
@@ -129,6 +168,16 @@ describe('an alert of a guest', () => {
     const [alert] = await db.sql`select price from private.product_alerts where email = ${email}`
     expect(Number(alert?.price)).toBe(100)
     expect(await requests()).toHaveLength(1)
+  })
+
+  it('is one of fifty of its address', async () => {
+    for (let n = 0; n < 50; n++) {
+      await add(guest, await createProduct(db.sql), 'restock', email)
+    }
+    const product = await createProduct(db.sql)
+    expect(await refusal(add(guest, product, 'restock', email))).toBe('UT008')
+    await add(guest, product, 'restock', 'caio@example.com')
+    expect(await tokenOf('caio@example.com')).toBeDefined()
   })
 
   it.each(['', 'bia', 'bia@example', 'a b@example.com', `${'a'.repeat(250)}@b.co`, null])(
