@@ -136,6 +136,14 @@ describe('a report of a visit', () => {
     expect(await sessionOf(visit)).toMatchObject({ user_id: ana.id, duration_seconds: 9 })
   })
 
+  it('stays that of the first who signs in', async () => {
+    const visit = randomUUID()
+    const bia = await db.createUser()
+    await send({ visit, begin: BEGIN, user: ana.id })
+    await send({ visit, user: bia.id })
+    expect(await sessionOf(visit)).toMatchObject({ user_id: ana.id })
+  })
+
   it('is one row however many arrive at once', async () => {
     const visit = randomUUID()
     const reports = Array.from({ length: 8 }, (_, n) =>

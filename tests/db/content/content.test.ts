@@ -180,29 +180,50 @@ describe('the order of a collection', () => {
   })
 })
 
+const SCHEDULES: [name: string, starts: string | null, ends: string | null, shows: boolean][] = [
+  ['without one', null, null, true],
+  ['before its start', '2026-12-02T00:00:00Z', null, false],
+  ['from its start', '2026-12-01T12:00:00Z', null, true],
+  ['before its end', null, '2026-12-01T12:00:01Z', true],
+  ['from its end', '2026-11-01T00:00:00Z', '2026-12-01T12:00:00Z', false],
+]
+
 describe('the schedule of a banner', () => {
-  it.each([
-    ['without one', null, null, true],
-    ['before its start', '2026-12-02T00:00:00Z', null, false],
-    ['from its start', '2026-12-01T12:00:00Z', null, true],
-    ['before its end', null, '2026-12-01T12:00:01Z', true],
-    ['from its end', '2026-11-01T00:00:00Z', '2026-12-01T12:00:00Z', false],
-  ])('%s shows or hides it from shoppers, never from editors', async (_, starts, ends, shows) => {
-    await db.setNow('2026-12-01T12:00:00Z')
-    const [banner] = await db.sql`insert into public.banners (title, starts_at, ends_at)
+  it.each(SCHEDULES)(
+    '%s shows or hides it from shoppers, never from editors',
+    async (_, starts, ends, shows) => {
+      await db.setNow('2026-12-01T12:00:00Z')
+      const [banner] = await db.sql`insert into public.banners (title, starts_at, ends_at)
       values ('Agenda', ${starts}, ${ends}) returning id`
-    const seenBy = (who: Persona) =>
-      db.as(who, (tx) => tx`select id from public.banners where id = ${banner?.id}`)
-    expect(await seenBy(anon)).toHaveLength(shows ? 1 : 0)
-    expect(await seenBy(customer)).toHaveLength(shows ? 1 : 0)
-    expect(await seenBy(editor)).toHaveLength(1)
-    await db.setNow(null)
-  })
+      const seenBy = (who: Persona) =>
+        db.as(who, (tx) => tx`select id from public.banners where id = ${banner?.id}`)
+      expect(await seenBy(anon)).toHaveLength(shows ? 1 : 0)
+      expect(await seenBy(customer)).toHaveLength(shows ? 1 : 0)
+      expect(await seenBy(editor)).toHaveLength(1)
+      await db.setNow(null)
+    },
+  )
 
   it('does not end before it starts', async () => {
     const insert = db.sql`insert into public.banners (title, starts_at, ends_at)
       values ('x', '2026-12-02', '2026-12-01')`
     expect(await refusal(insert)).toBe('23514')
+  })
+})
+
+describe('the schedule of a page', () => {
+  it.each(SCHEDULES)('%s shows or hides it from shoppers, never from editors', async (...row) => {
+    const [, starts, ends, shows] = row
+    await db.setNow('2026-12-01T12:00:00Z')
+    const slug = `ajuda/${randomUUID()}`
+    await db.sql`insert into public.pages (slug, kind, title, starts_at, ends_at)
+      values (${slug}, 'help', 'Agenda', ${starts}, ${ends})`
+    const seenBy = (who: Persona) =>
+      db.as(who, (tx) => tx`select slug from public.pages where slug = ${slug}`)
+    expect(await seenBy(anon)).toHaveLength(shows ? 1 : 0)
+    expect(await seenBy(customer)).toHaveLength(shows ? 1 : 0)
+    expect(await seenBy(editor)).toHaveLength(1)
+    await db.setNow(null)
   })
 })
 

@@ -2,53 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { createProduct, placeOrder, setState } from '../../factories/sql.ts'
-import { become, guest, openDatabase, type Persona } from '../../support/db/db.ts'
+import { guest, openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
 import { importCalls } from '../../support/db/import-calls.ts'
-import type { Tx } from '../../support/db/pg.ts'
+import { openSessions } from '../../support/db/sessions.ts'
 
 const db = openDatabase(8)
+afterEach(() => db.setNow(null)) // after the sessions have ended
+const begin = openSessions(db)
 let admin: Persona
-
-type Session = { sql: Tx; isBlocked: () => Promise<void>; end: () => Promise<void> }
-const open = new Set<Session>()
-
-/** Begins a transaction that stays open until its `end`; without a persona as the owner of the database. */
-async function begin(persona?: Persona): Promise<Session> {
-  const reserved = await db.sql.reserve()
-  const sql = reserved as unknown as Tx
-  const [own] = await sql`select pg_backend_pid() as pid`
-  await sql`begin`
-  if (persona) await become(sql, persona)
-  const session: Session = {
-    sql,
-    isBlocked: () =>
-      expect
-        .poll(
-          async () => {
-            const [row] = await db.sql`select cardinality(pg_blocking_pids(${own?.pid})) as n`
-            return row?.n
-          },
-          { timeout: 20_000 },
-        )
-        .toBe(1),
-    end: async () => {
-      open.delete(session)
-      await sql`commit`
-      reserved.release()
-    },
-  }
-  open.add(session)
-  return session
-}
 
 beforeAll(async () => {
   admin = await db.createUser({ admin: true })
-})
-
-afterEach(async () => {
-  await Promise.all([...open].map(({ end }) => end()))
-  await db.setNow(null)
 })
 
 const WRITES: Record<string, (product: string) => [string, unknown[]]> = {

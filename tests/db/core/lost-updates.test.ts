@@ -116,6 +116,22 @@ it('two opposite redirects that are made at once are no loop', async () => {
   expect(row?.answer).toBe('loop')
 })
 
+it('the second of two orders of the categories from one version is refused', async () => {
+  const parent = word()
+  const [first, second] = [`${parent}/a`, `${parent}/b`]
+  await db.sql`insert into public.categories (slug, parent_slug, name, display_order)
+    values (${parent}, null, 'Mãe', 1), (${first}, ${parent}, 'A', 1), (${second}, ${parent}, 'B', 2)`
+  const [one, two] = [await begin(admin), await begin(admin)]
+  const reorder = ({ sql }: typeof one) =>
+    sql`select public.reorder_categories(${parent}, ${[second, first]}, ${[first, second]})`
+  await reorder(one)
+  const refused = refusal(reorder(two))
+  await two.isBlocked()
+  await one.end()
+  expect(await refused).toBe('UT007')
+  await two.end()
+})
+
 it('a restore of content is refused when the row is saved meanwhile', async () => {
   const slug = `ajuda/${word()}`
   await db.sql`insert into public.pages (slug, kind, title) values (${slug}, 'help', 'Um')`

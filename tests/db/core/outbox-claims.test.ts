@@ -209,6 +209,18 @@ describe('the list of the staff', () => {
     expect((await claim()).map(({ id }) => id)).toContain(messages[1]?.id)
   })
 
+  it('sends what was too old again as if it were new', async () => {
+    const admin = await db.createUser({ admin: true })
+    await add('old')
+    const [message] = await db.sql`select id from private.outbox where dedupe_key = 'old'`
+    await db.setNow(minutesLater(3 * 24 * 60 + 1))
+    await db.as(service, (tx) => tx`select public.run_due_jobs()`)
+    expect(await rowOf(message?.id)).toMatchObject({ state: 'dead' })
+    await db.setNow(minutesLater(10 * 24 * 60))
+    await db.as(admin, (tx) => tx`select public.retry_message(${message?.id})`)
+    expect((await claim()).map(({ id }) => id)).toEqual([message?.id])
+  })
+
   it.each(['editor', 'support', null] as const)('is closed for %s', async (staff) => {
     const person = await db.createUser(staff ? { staff } : {})
     expect(await refusal(list(person))).toBe('UT002')

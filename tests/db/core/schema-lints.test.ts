@@ -130,6 +130,24 @@ const lints: [string, string][] = [
           select 1 from pg_trigger t where t.tgrelid = c.oid and t.tgname = format('tg_%s__touch_updated_at', c.relname))`,
   ],
   [
+    // The tags of a product are in the audit of its saves; a view of the orders is its member's own.
+    'every table that staff write directly keeps an audit of its rows',
+    `select distinct tablename from pg_policies p where schemaname = 'public'
+      and tablename not in ('product_tags', 'order_views')
+      and cmd in ('INSERT', 'UPDATE') and 'authenticated' = any (roles)
+      and coalesce(qual, '') || coalesce(with_check, '') ~ 'has_permission' and not exists (
+        select 1 from pg_trigger t where t.tgrelid = format('public.%I', p.tablename)::regclass
+          and t.tgname = format('tg_%s__audit_row', p.tablename))`,
+  ],
+  [
+    'every table of the content, and the settings, keep versions of their rows',
+    `select relname from pg_class c where ${TABLES}
+      and (private.editing_area(relname, '') = 'content' or relname = 'site_settings')
+      and not exists (
+        select 1 from pg_trigger t where t.tgrelid = c.oid
+          and t.tgname = format('tg_%s__save_version', c.relname))`,
+  ],
+  [
     'every moment knows its time zone',
     `select table_name || '.' || column_name from information_schema.columns
       where table_schema = 'public' and data_type = 'timestamp without time zone'`,

@@ -283,6 +283,20 @@ it('uses the images that it writes and those that it replaces, and none of an ea
   expect(await used(checkedAgain)).toEqual([])
 })
 
+it('an undo keeps a tag that it made once another product has it', async () => {
+  const [first, second] = [await createProduct(db.sql), await createProduct(db.sql)]
+  const batch = await checkedBatch([{ number: 2, product: first, changes: { price: 50 } }])
+  await db.sql`update public.import_rows set tags = '[{"name": "Etiqueta X", "weight": 1}]'
+    where batch_id = ${batch}`
+  await apply(batch)
+  await db.sql`insert into public.product_tags (product_id, tag_id)
+    select ${second}, t.id from public.tags t where t.name = 'Etiqueta X'`
+  expect(await call('undo_import($1)', [batch])).toMatchObject([{ undone: true }])
+  const tagged = await db.sql`select p.product_id from public.tags t
+    left join public.product_tags p on p.tag_id = t.id where t.name = 'Etiqueta X'`
+  expect(tagged).toEqual([{ product_id: second }])
+})
+
 it('indexes the words of what it wrote, once, as the search indexes single saves', async () => {
   const product = await createProduct(db.sql, { name: 'Antigo' })
   const [fresh, master, sku] = [randomUUID(), randomUUID(), randomUUID()]

@@ -230,3 +230,13 @@ it('the SKUs of a master take over its stock', async () => {
     where row_id = ${master} and changes ? 'stock' order by id desc limit 1`
   expect(entry?.changes.stock).toEqual([12, 0])
 })
+
+it('SKUs that are made without a stock do not copy that of their master', async () => {
+  const master = await createProduct(db.sql, { product_type: 'master', stock: 12 })
+  const skus = ['Azul', 'Rosa'].map((cor) => ({
+    name: `Controle ${cor} ${randomUUID()}`,
+    variant_attributes: { cor },
+  }))
+  const { ids } = await call('create_skus($1, $2::text::jsonb)', [master, JSON.stringify(skus)])
+  expect(await Promise.all(ids.map(async (id: string) => (await read(id))?.stock))).toEqual([0, 0])
+})

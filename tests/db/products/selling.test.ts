@@ -243,6 +243,18 @@ describe('availability', () => {
     })
   })
 
+  it('is inherited with its days', async () => {
+    const master = await createProduct(db.sql, { product_type: 'master' })
+    const sku = await createProduct(db.sql, {
+      product_type: 'sku',
+      parent_product_id: master,
+      inherit_from_master: ['availability'],
+    })
+    await db.sql`update public.products set availability = 'made_to_order', lead_days = 12
+      where id = ${master}`
+    expect(await rowOf(sku)).toMatchObject({ availability: 'made_to_order', lead_days: 12 })
+  })
+
   it('counts in stock only what is ready, a pre-order from its date on', async () => {
     await db.setNow('2026-12-10T12:00:00Z')
     const make = (overrides: object) => createProduct(db.sql, { name: 'Prontidão', ...overrides })

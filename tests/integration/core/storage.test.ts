@@ -31,6 +31,28 @@ describe('the bucket of images', () => {
     await removeUsers([admin, customer])
   })
 
+  it('is written by staff whose area has images, and by no other staff', async () => {
+    const [owner, editor, support] = [
+      await createUser({ admin: true }),
+      await createUser({ staff: 'editor' }),
+      await createUser({ staff: 'support' }),
+    ]
+    const bucketOf = async (user: typeof owner) => (await clientOf(user)).storage.from('media')
+    const [path, other] = [
+      `testes/${crypto.randomUUID()}.webp`,
+      `testes/${crypto.randomUUID()}.webp`,
+    ]
+    const media = await bucketOf(owner)
+    expect((await media.upload(path, image, type)).error).toBeNull()
+    const closed = await bucketOf(support)
+    expect((await closed.upload(other, image, type)).error?.message).toMatch(/row-level security/)
+    await closed.remove([path])
+    expect((await fetch(media.getPublicUrl(path).data.publicUrl)).status).toBe(200)
+    expect((await (await bucketOf(editor)).upload(other, image, type)).error).toBeNull()
+    await media.remove([path, other])
+    await removeUsers([owner, editor, support])
+  })
+
   it('lets nobody list it and no path leave it', async () => {
     expect((await anonymousClient().storage.from('media').list()).data).toEqual([])
     const base = `${process.env.NEXT_PUBLIC_SUPABASE_URL}/storage/v1/object/public/media/`

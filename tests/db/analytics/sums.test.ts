@@ -1,0 +1,117 @@
+// What the daily sums and the popular searches leave out.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createProduct, placeOrder, setState } from '../../factories/sql.ts'
+import { anon, guest, openDatabase, type Persona } from '../../support/db/db.ts'
+
+const db = openDatabase()
+let admin: Persona
+
+beforeAll(async () => {
+  admin = await db.createUser({ admin: true })
+})
+
+const report = (day: string) =>
+  db.as(admin, async (tx) => {
+    const [row] = await tx`select public.admin_report(${day}, ${day}, ${day}, ${day}) as json`
+    return row?.json
+  })
+
+/** Orders one of each product and pays the order. */
+async function pay(who: Persona, ...products: string[]) {
+  const lines = products.map((product_id) => ({ product_id, quantity: 1 }))
+  const order = await placeOrder(db, who, lines)
+  await setState(db, admin, order, 'confirmed', 'paid')
+  return order
+}
+
+async function undoLast(order: { id: string }) {
+  const [move] = await db.sql`select max(id) as id from public.order_history
+    where order_id = ${order.id} and undone_at is null`
+  await db.as(admin, (tx) => tx`select public.undo_order_move(${order.id}, ${move?.id})`)
+}
+
+describe('the daily sums', () => {
+  it('take the discount of a bundle from the revenue of its products', async () => {
+    const day = '2026-07-20'
+    await db.setNow(`${day}T15:00:00Z`)
+    const [console, game] = [
+      await createProduct(db.sql, { price: 100 }),
+      await createProduct(db.sql, { price: 50 }),
+    ]
+    await db.sql`insert into public.bundles (name, kind, value, product_ids)
+      values ('Combo', 'percent', 10, ${[console, game]})`
+    await pay(guest, console, game)
+    await db.sql`delete from public.bundles`
+    const { current, products } = await report(day)
+    expect(current.margin.revenue_cents).toBe(13_500)
+    const revenue = new Map(
+      products.map((row: { product_id: string; revenue_cents: number }) => [
+        row.product_id,
+        row.revenue_cents,
+      ]),
+    )
+    expect([revenue.get(console), revenue.get(game)]).toEqual([9_000, 4_500])
+    await db.setNow(null)
+  })
+
+  it('leave out the units of a payment that was undone, until it is paid again', async () => {
+    const day = '2026-07-21'
+    await db.setNow(`${day}T15:00:00Z`)
+    const product = await createProduct(db.sql)
+    const units = async () => {
+      await db.sql`select private.refresh_reports()`
+      const [row] = await db.sql`select coalesce(sum(units), 0)::int as n
+        from private.product_daily where product_id = ${product}`
+      return row?.n
+    }
+    const order = await placeOrder(db, guest, [{ product_id: product, quantity: 2 }])
+    await setState(db, admin, order, 'confirmed', 'paid')
+    expect(await units()).toBe(2)
+    await undoLast(order)
+    expect(await units()).toBe(0)
+    await setState(db, admin, order, 'paid')
+    expect(await units()).toBe(2)
+    await db.setNow(null)
+  })
+
+  it.each([
+    ['first', '2026-07-22'],
+    ['second', '2026-07-23'],
+  ])('do not count a customer as returning when the %s payment was undone', async (which, day) => {
+    const customer = await db.createUser()
+    const product = await createProduct(db.sql)
+    await db.setNow(`${day}T15:00:00Z`)
+    const first = await pay(customer, product)
+    if (which === 'first') await undoLast(first)
+    await db.setNow(`${day}T16:00:00Z`)
+    const second = await pay(customer, product)
+    if (which === 'second') await undoLast(second)
+    const { current } = await report(day)
+    expect(current.sales.paid.orders).toBe(1)
+    expect(current.sales.repeat).toBeUndefined()
+    await db.setNow(null)
+  })
+})
+
+it('popular searches are frequent, recent, found something and name nobody', async () => {
+  await db.setNow('2026-08-20T15:00:00Z')
+  await db.sql`delete from private.search_daily`
+  const rows = [
+    ['zelda', 5, 0, '2026-08-20'],
+    ['metroid', 4, 0, '2026-08-20'],
+    ['xyz', 6, 3, '2026-08-20'],
+    ['ana@example.com', 9, 0, '2026-08-20'],
+    ['27 998765432', 9, 0, '2026-08-20'],
+    ['ab', 9, 0, '2026-08-20'],
+    ['mario', 9, 0, '2026-07-21'],
+    ['sonic', 9, 0, '2026-07-20'],
+  ] as const
+  for (const [term, searches, misses, day] of rows) {
+    await db.sql`insert into private.search_daily (day, term, label, searches, misses)
+      values (${day}, ${term}, ${term}, ${searches}, ${misses})`
+  }
+  const [row] = await db.as(anon, (tx) => tx`select public.popular_searches() as texts`)
+  expect(row?.texts).toEqual(['mario', 'zelda'])
+  await db.sql`delete from private.search_daily`
+  await db.setNow(null)
+})
