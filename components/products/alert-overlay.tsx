@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { savedOpener } from '@/components/ui/return-focus'
+import { openerData } from '@/components/ui/return-focus'
 import { toActionResult } from '@/lib/core/result'
 import products from '@/lib/i18n/messages/pt-BR/products.json'
 import { ALERT_KINDS, type AlertKind } from '@/lib/products/choices'
@@ -136,9 +136,7 @@ function errorText(t: ReturnType<typeof useTranslations<'products.alerts'>>, cod
 
 /** The product and kind of the button that opened the dialog. */
 function readWish(): { productId: string; kind: AlertKind } | null {
-  const opener = savedOpener()
-  if (!(opener instanceof HTMLElement)) return null
-  const { product, alert } = opener.dataset
+  const { product, alert } = openerData()
   const kind = ALERT_KINDS.find((name) => name === alert)
   return product && kind ? { productId: product, kind } : null
 }

@@ -4,7 +4,7 @@ import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { PartList } from '@/components/ui/part-list'
-import { savedOpener } from '@/components/ui/return-focus'
+import { openerData } from '@/components/ui/return-focus'
 import products from '@/lib/i18n/messages/pt-BR/products.json'
 import type { Review } from '@/server/catalog/review-dto'
 import { ReviewItem } from './review-item'
@@ -24,7 +24,7 @@ export function ReviewsOverlay({ open, onOpenChange }: ReviewsOverlayProps) {
 
 function ReviewsDialog() {
   const t = useTranslations('products.reviews')
-  const [opener] = useState(() => (savedOpener() as HTMLElement | null)?.dataset ?? {})
+  const [opener] = useState(openerData)
   const { slug = '', name = '', store = '' } = opener
   return (
     <DialogContent

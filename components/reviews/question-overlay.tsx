@@ -7,7 +7,7 @@ import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { clearForm, restoreForm } from '@/components/ui/form-memory'
 import { PartList } from '@/components/ui/part-list'
-import { savedOpener } from '@/components/ui/return-focus'
+import { openerData } from '@/components/ui/return-focus'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
 import { useCodeText } from '@/components/ui/use-code-text'
@@ -41,7 +41,7 @@ type QuestionDialogProps = { isCustomer: boolean; onDone: () => void }
 
 function QuestionDialog({ isCustomer, onDone }: QuestionDialogProps) {
   const t = useTranslations('questions')
-  const [opener] = useState(() => (savedOpener() as HTMLElement | null)?.dataset ?? {})
+  const [opener] = useState(openerData)
   const { product = '', slug = '', name = '', store = '', mode } = opener
   if (mode === 'all') {
     return (

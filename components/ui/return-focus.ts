@@ -13,6 +13,9 @@ export function saveOpener(element: Element | null): void {
 /** Returns the element that opened the first of the open overlays. */
 export const savedOpener = (): Element | null => opener
 
+/** Returns the data attributes of that element. */
+export const openerData = (): DOMStringMap => (opener instanceof HTMLElement ? opener.dataset : {})
+
 function canTakeFocus(element: Element | null): element is HTMLElement {
   return (
     element instanceof HTMLElement &&

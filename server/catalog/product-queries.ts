@@ -101,7 +101,7 @@ export async function getProductAddress(reference: string): Promise<ProductAddre
 
 const SHOWN = 8
 const MAX_RATINGS = 1_000
-export const REVIEWS_A_PART = 20
+const REVIEWS_A_PART = 20
 
 function readTagged(slug: string) {
   return readWithRetry('products', () =>

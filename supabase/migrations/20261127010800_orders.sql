@@ -1321,7 +1321,9 @@ begin
 end
 $$;
 
-create function private.save_order_contact(p_order uuid, p_contact jsonb) returns void
+create function private.save_order_contact(
+  p_order uuid, p_contact jsonb, p_keeps_address boolean
+) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -1334,16 +1336,16 @@ begin
   delete from public.order_contacts c where c.order_id = p_order returning * into v_before;
   insert into public.order_contacts (order_id, cep, payment, name, phone, note, gift, address)
   select o.id, r.cep, r.payment, btrim(r.name), r.phone, btrim(r.note), btrim(r.gift),
-    coalesce(case when r.cep = v_before.cep then v_before.address end,
+    coalesce(case when p_keeps_address and r.cep = v_before.cep then v_before.address end,
       private.saved_address_json(o, r.cep))
   from jsonb_populate_record(null::public.order_contacts, p_contact) r
   cross join public.orders o
   where o.id = p_order and coalesce(r.cep, r.payment, r.name, r.phone, r.note, r.gift) is not null;
 end
 $$;
-comment on function private.save_order_contact(uuid, jsonb) is
+comment on function private.save_order_contact(uuid, jsonb, boolean) is
   'Replaces the contact of an order: {cep, payment, name, phone, note, gift}, each of them optional. The '
-  'address stored with the same CEP stays; for another CEP it is that of the account.';
+  'address is that of the account with the CEP; or the stored one if it is kept and has the same CEP.';
 
 create function private.place_order_with_contact(
   p_key uuid, p_lines jsonb, p_use_coins boolean, p_expected_total_cents int, p_cep text,
@@ -1362,8 +1364,7 @@ begin
   -- A repeated call brings what was typed last, until the store has confirmed the order. The address of
   -- the account may have been corrected since the first call, too.
   if v_order ->> 'state' = 'sent' then
-    delete from public.order_contacts c where c.order_id = v_id;
-    perform private.save_order_contact(v_id, p_contact);
+    perform private.save_order_contact(v_id, p_contact, false);
   end if;
   return (
     select private.order_json(o) || jsonb_build_object(
@@ -2939,7 +2940,7 @@ begin
     updated_at = private.now_utc()
   where o.id = p_order
   returning * into v_order;
-  perform private.save_order_contact(p_order, p_contact);
+  perform private.save_order_contact(p_order, p_contact, true);
   insert into public.order_revisions (order_id, revision, at, changed_by, before, after)
   values (p_order, v_order.revision, private.now_utc(), auth.uid(), v_before,
     private.order_terms_json(v_order));
@@ -3023,7 +3024,7 @@ begin
     'total_cents', v_goods - p_discount_cents + coalesce(v_shipping, 0)), null);
   -- The store has talked with the customer.
   perform private.mark_chat_opened(v_order.token);
-  perform private.save_order_contact(v_order.id, p_contact);
+  perform private.save_order_contact(v_order.id, p_contact, false);
   perform private.audit('insert', 'orders', v_order.id::text,
     jsonb_build_object('total', jsonb_build_array(null, v_order.total)));
   select * into v_order from public.orders o where o.id = v_order.id;

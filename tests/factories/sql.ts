@@ -6,6 +6,7 @@ import type { Db, Persona } from '../support/db/db.ts'
 import type { Sql, Tx } from '../support/db/pg.ts'
 
 type Product = TablesInsert<'products'>
+type Reward = TablesInsert<'coin_products'>
 type ProductColumns = { [Column in keyof Product]?: Product[Column] | Parameter }
 
 /** Inserts a product with these columns; returns its id. */
@@ -61,6 +62,28 @@ export async function placeOrder(
       ${key}, ${tx.json(lines as never)}, ${useCoins}, ${expected}, ${owner}) as json`
     return row?.json
   })
+}
+
+/** Lets the customer redeem a new reward of R$ 10 for 100 coins; returns the code of its coupon. */
+export async function redeemCoupon(
+  db: Db,
+  customer: Persona & { id: string },
+  columns: { [Column in keyof Reward]?: Reward[Column] } = {},
+): Promise<string> {
+  const row = {
+    name: 'Vale',
+    cost: 100,
+    stock: 5,
+    coupon_kind: 'amount',
+    coupon_value: 10,
+    ...columns,
+  }
+  const [reward] = await db.sql`insert into public.coin_products ${db.sql(row)} returning id`
+  const [answer] = await db.as(
+    customer,
+    (tx) => tx`select public.redeem_coin_product(${customer.id}, ${reward?.id}) as json`,
+  )
+  return answer?.json.data.code
 }
 
 /** Moves an order through these states; returns it in the last one. */

@@ -1,7 +1,7 @@
 // Two transactions at once, each stopped where the other one meets it.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { createProduct, placeOrder, setState } from '../../factories/sql.ts'
+import { createProduct, placeOrder, redeemCoupon, setState } from '../../factories/sql.ts'
 import { guest, openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
 import { importCalls } from '../../support/db/import-calls.ts'
@@ -347,15 +347,12 @@ it('the undo of a cancellation waits for an order that takes its coins [ADM-22]'
 
 it('staff who settle a reward wait for an order that uses its code', async () => {
   const ana = await db.createUser({ coins: 1000 })
-  const [reward] = await db.sql`insert into public.coin_products
-    (name, cost, stock, coupon_kind, coupon_value) values ('Vale', 100, 5, 'amount', 10) returning id`
-  await db.as(ana, (tx) => tx`select public.redeem_coin_product(${ana.id}, ${reward?.id})`)
-  const [made] = await db.sql`select code from public.coin_redemptions where user_id = ${ana.id}`
+  const code = await redeemCoupon(db, ana)
   const [ordering, settling] = [await begin(ana), await begin(admin)]
   const lines = ordering.sql.json([{ product_id: await createProduct(db.sql), quantity: 1 }])
-  await ordering.sql`select public.place_order(gen_random_uuid(), ${lines}, false, p_coupon => ${made?.code})`
+  await ordering.sql`select public.place_order(gen_random_uuid(), ${lines}, false, p_coupon => ${code})`
   const settled = refusal(settling.sql`update public.coin_redemptions set state = 'cancelled'
-    where code = ${made?.code}`)
+    where code = ${code}`)
   await settling.isBlocked()
   await ordering.end()
   expect(await settled).toBe('UT015')

@@ -1,7 +1,7 @@
 // Coupons and the customer who uses them: redeemed rewards, and who is counted for wrong codes.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createProduct } from '../../factories/sql.ts'
+import { createProduct, redeemCoupon } from '../../factories/sql.ts'
 import { openDatabase, type Persona } from '../../support/db/db.ts'
 
 const db = openDatabase()
@@ -27,14 +27,7 @@ const place = (persona: Persona, lines: unknown[], code: string) =>
 describe('a redeemed reward', () => {
   async function redeem(columns = {}) {
     const ana = await db.createUser({ coins: 1_000 })
-    const row = { name: 'Cupom de R$ 5', cost: 500, stock: 9, coupon_kind: 'amount', ...columns }
-    const [reward] = await db.sql`insert into public.coin_products
-      ${db.sql({ coupon_value: 5, ...row })} returning id`
-    const [answer] = await db.as(
-      ana,
-      (tx) => tx`select public.redeem_coin_product(${ana.id}, ${reward?.id}) as json`,
-    )
-    return { ana, code: answer?.json.data.code as string }
+    return { ana, code: await redeemCoupon(db, ana, { cost: 500, coupon_value: 5, ...columns }) }
   }
 
   it('that staff have honored by hand is no coupon any more', async () => {

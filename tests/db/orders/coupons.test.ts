@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TablesInsert, TablesUpdate } from '../../../server/core/database.ts'
-import { createProduct, type OrderJson, saveSetting, setState } from '../../factories/sql.ts'
+import {
+  createProduct,
+  type OrderJson,
+  redeemCoupon,
+  saveSetting,
+  setState,
+} from '../../factories/sql.ts'
 import { anon, guest, openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
 
@@ -306,14 +312,7 @@ describe('an order', () => {
 describe('a redeemed reward', () => {
   async function redeem(columns = {}) {
     const ana = await db.createUser({ coins: 1_000 })
-    const row = { name: 'Cupom de R$ 5', cost: 500, stock: 9, coupon_kind: 'amount', ...columns }
-    const [reward] = await db.sql`insert into public.coin_products
-      ${db.sql({ coupon_value: 5, ...row })} returning id`
-    const [answer] = await db.as(
-      ana,
-      (tx) => tx`select public.redeem_coin_product(${ana.id}, ${reward?.id}) as json`,
-    )
-    return { ana, code: answer?.json.data.code as string }
+    return { ana, code: await redeemCoupon(db, ana, { cost: 500, coupon_value: 5, ...columns }) }
   }
   const redemption = async (code: string) => {
     const [row] = await db.sql`select id, state from public.coin_redemptions where code = ${code}`

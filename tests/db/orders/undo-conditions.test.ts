@@ -1,6 +1,12 @@
 // What an undo needs: free coins, a coupon that is still there, and time for the order.
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { createProduct, type OrderJson, placeOrder, setState } from '../../factories/sql.ts'
+import {
+  createProduct,
+  type OrderJson,
+  placeOrder,
+  redeemCoupon,
+  setState,
+} from '../../factories/sql.ts'
 import { openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
 
@@ -61,14 +67,7 @@ it('the undo of a payment takes back cashback that was never free [ADM-22]', asy
 
 it('an order is not opened again with a reward that staff have cancelled [ADM-22]', async () => {
   const customer = await db.createUser({ coins: 1000 })
-  const [reward] = await db.sql`insert into public.coin_products
-    (name, cost, stock, kind, coupon_kind, coupon_value)
-    values ('Vale', 100, 5, 'coupon', 'amount', 10) returning id`
-  const [answer] = await db.as(
-    customer,
-    (tx) => tx`select public.redeem_coin_product(${customer.id}, ${reward?.id}) as json`,
-  )
-  const { code } = answer?.json.data ?? {}
+  const code = await redeemCoupon(db, customer)
   const lines = [{ product_id: await createProduct(db.sql), quantity: 1 }]
   const order = await placeWith(customer, lines, code)
   await setState(db, admin, order, 'cancelled')

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createProduct, type OrderJson, placeOrder, setState } from '../../factories/sql.ts'
+import {
+  createProduct,
+  type OrderJson,
+  placeOrder,
+  redeemCoupon,
+  setState,
+} from '../../factories/sql.ts'
 import { guest, openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
 
@@ -287,22 +293,12 @@ describe('a coupon', () => {
 
   it('of a reward is issued again when the payment is undone [ADM-22]', async () => {
     const customer = await db.createUser({ coins: 5000 })
-    const [reward] = await db.sql`insert into public.coin_products
-      (name, cost, stock, kind, coupon_kind, coupon_value)
-      values ('Vale', 100, 5, 'coupon', 'amount', 10) returning id`
-    const answer = await db.as(
-      customer,
-      async (tx) =>
-        (
-          await tx`select public.redeem_coin_product(${customer.id}, ${reward?.id},
-          gen_random_uuid()) as json`
-        )[0]?.json,
-    )
+    const code = await redeemCoupon(db, customer)
     const product = await createProduct(db.sql)
     const order = await db.as(customer, async (tx) => {
       const lines = tx.json([{ product_id: product, quantity: 1 }])
       const [row] = await tx`select public.place_order(gen_random_uuid(), ${lines}, false,
-        p_coupon => ${answer.data.code}) as json`
+        p_coupon => ${code}) as json`
       return row?.json
     })
     await setState(db, admin, order, 'confirmed')
