@@ -50,8 +50,11 @@ it('a killed backend is back at its address, also when its database comes back l
   const sql = postgres(cluster.url('postgres'), { max: 1 })
   const server = await serverOf(sql)
   await sql.end({ timeout: 1 })
+  // Stopped first, so that it does not end by itself when its database does.
+  const running = processId()
+  process.kill(running, 'SIGSTOP')
   await killHard(server)
-  process.kill(processId(), 'SIGKILL')
+  process.kill(running, 'SIGKILL')
   await expect.poll(() => said, { timeout: 10_000 }).toHaveLength(2)
   await new Promise((resolve) => setTimeout(resolve, 3_000)) // some starts fail
   restarted = restart(server)
