@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { saveAddress } from '@/server/account/actions'
+import { deleteAddress, saveAddress, setDefaultAddress } from '@/server/account/actions'
 import { renderApp } from '@/tests/support/unit/render-app'
 import { AddressBook } from './address-book'
 
@@ -43,6 +43,7 @@ const press = (name: string) =>
 const firstField = () => document.querySelector('#address-label')
 
 beforeEach(async () => {
+  vi.clearAllMocks()
   await renderApp(<AddressBook addresses={[home]} />)
 })
 
@@ -77,4 +78,32 @@ it('leaves the focus where the visitor moved it during a slow save', async () =>
   await act(async () => answer.resolve({ ok: true, data: undefined }))
   expect(firstField()).toBeNull()
   expect(document.activeElement).toBe(search)
+})
+
+const work = { ...home, id: '2', label: 'Trabalho', isDefault: false }
+
+it.each([
+  [
+    'made the default',
+    ['Tornar Trabalho o endereço padrão'],
+    [{ ...work, isDefault: true }],
+    'Editar o endereço Trabalho',
+  ],
+  ['deleted', ['Excluir o endereço Trabalho', 'Confirmar exclusão'], [], 'Adicionar endereço'],
+])('keeps the focus when an address is %s', async (_name, presses, left, next) => {
+  const answer = Promise.withResolvers<Awaited<ReturnType<typeof deleteAddress>>>()
+  vi.mocked(setDefaultAddress).mockReturnValue(answer.promise)
+  vi.mocked(deleteAddress).mockReturnValue(answer.promise)
+  await renderApp(<AddressBook addresses={[home, work]} />)
+  for (const name of presses) await press(name)
+  const pressed = document.activeElement
+  await press(presses.at(-1) ?? '')
+  expect(pressed).toBe(button(presses.at(-1) ?? ''))
+  await act(async () => answer.resolve({ ok: true, data: undefined }))
+  expect(document.activeElement).toBe(pressed)
+  await renderApp(<AddressBook addresses={[home, ...left]} />)
+  expect(document.activeElement).toBe(button(next))
+  const calls =
+    vi.mocked(setDefaultAddress).mock.calls.length + vi.mocked(deleteAddress).mock.calls.length
+  expect(calls).toBe(1)
 })

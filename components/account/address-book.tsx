@@ -27,39 +27,50 @@ import type { Address } from '@/server/account/dto'
 
 /**
  * The addresses of the customer. The form for a new or edited address opens above them with the focus,
- * which returns to the button that opened it.
+ * which returns to the button that opened it. When the pressed button disappears, the focus moves to
+ * another one.
  */
 export function AddressBook({ addresses }: { addresses: Address[] }) {
   const t = useTranslations('account.addresses')
   const codeText = useCodeText('account.codes')
   const router = useRouter()
   const [open, setOpen] = useState<Address | 'new' | null>(null)
-  const opener = useRef<HTMLElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const nextFocus = useRef<HTMLElement>(null)
   const [isBusy, startWork] = useTransition()
   const isFull = addresses.length >= MAX_ADDRESSES
 
-  function work(answer: () => Promise<ActionResult<void>>, done: string) {
+  function work(
+    answer: () => Promise<ActionResult<void>>,
+    done: string,
+    focused: HTMLElement | null,
+  ) {
+    if (isBusy) return
     startWork(async () => {
       const result = await toActionResult(answer())
       if (!result.ok) return toast({ title: codeText(result.code), variant: 'destructive' })
       toast({ title: done, variant: 'success' })
+      nextFocus.current = focused
       router.refresh()
     })
   }
 
   function openForm(address: Address | 'new', button: HTMLElement) {
-    opener.current = button
+    nextFocus.current = button
     setOpen(address)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a button disappears with the addresses
   useEffect(() => {
-    // After the answer to a slow save, the visitor may be working elsewhere.
-    if (open === null && document.activeElement === document.body) opener.current?.focus()
-  }, [open])
+    // After a slow answer the visitor may be working elsewhere.
+    if (open === null && document.activeElement === document.body) nextFocus.current?.focus()
+    if (open === null) nextFocus.current = null
+  }, [open, addresses])
 
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <Button
+          ref={addButton}
           variant="secondary"
           disabled={isFull}
           aria-expanded={open === 'new'}
@@ -90,8 +101,12 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
             address={address}
             isBusy={isBusy}
             onEdit={(button) => openForm(address, button)}
-            onMakeDefault={() => work(() => setDefaultAddress({ id: address.id }), t('defaultSet'))}
-            onRemove={() => work(() => deleteAddress({ id: address.id }), t('removed'))}
+            onMakeDefault={(editButton) =>
+              work(() => setDefaultAddress({ id: address.id }), t('defaultSet'), editButton)
+            }
+            onRemove={() =>
+              work(() => deleteAddress({ id: address.id }), t('removed'), addButton.current)
+            }
           />
         ))}
       </ul>
@@ -104,7 +119,8 @@ type AddressCardProps = {
   isBusy: boolean
   onEdit: (button: HTMLElement) => void
   onRemove: () => void
-  onMakeDefault: () => void
+  /** Gets the button that stays when this one disappears. */
+  onMakeDefault: (editButton: HTMLElement | null) => void
 }
 
 /** An address in postal format with its actions. Deleting asks for confirmation. */
@@ -112,6 +128,7 @@ function AddressCard(props: AddressCardProps) {
   const { address, isBusy, onEdit, onRemove, onMakeDefault } = props
   const t = useTranslations('account.addresses')
   const [isSure, setSure] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
   const { label, recipient, street, number, complement, district, city, state, zip } = address
   return (
     <li className="flex flex-col rounded-lg border border-border bg-surface p-4">
@@ -127,6 +144,7 @@ function AddressCard(props: AddressCardProps) {
       </address>
       <div className="-ml-3 mt-3 flex flex-wrap gap-1">
         <Button
+          ref={editButton}
           size="sm"
           variant="ghost"
           aria-label={t('editNamed', { label })}
@@ -138,9 +156,9 @@ function AddressCard(props: AddressCardProps) {
           <Button
             size="sm"
             variant="ghost"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             aria-label={t('makeDefaultNamed', { label })}
-            onClick={onMakeDefault}
+            onClick={() => onMakeDefault(editButton.current)}
           >
             {t('makeDefault')}
           </Button>
@@ -148,7 +166,7 @@ function AddressCard(props: AddressCardProps) {
         <Button
           size="sm"
           variant={isSure ? 'danger' : 'ghost'}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-label={isSure ? undefined : t('removeNamed', { label })}
           onBlur={() => setSure(false)}
           onClick={() => (isSure ? onRemove() : setSure(true))}
