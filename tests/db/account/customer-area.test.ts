@@ -47,7 +47,12 @@ describe('the addresses of a customer', () => {
     expect(await refusal(makeDefault(anon, first))).toBe('42501')
     const unconfirmed = await db.createUser({ confirmed: false })
     expect(await refusal(makeDefault(unconfirmed, first))).toBe('UT003')
-    await db.as(ana, (tx) => tx`delete from public.customer_addresses where id = ${second}`)
+    const third = await addAddress(ana, { label: 'Praia' })
+    const remove = (id: string) =>
+      db.as(ana, (tx) => tx`delete from public.customer_addresses where id = ${id}`)
+    await remove(second)
+    expect(await addressesOf(ana)).toMatchObject([{ is_default: false }, { is_default: true }])
+    await remove(third)
     expect(await addressesOf(ana)).toEqual([{ id: first, label: 'Casa', is_default: true }])
     for (const column of ['is_default', 'user_id']) {
       const update = db.as(

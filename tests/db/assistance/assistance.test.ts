@@ -313,3 +313,44 @@ it('is in the export of its customer with its history, and loses the person with
   const text = left.map((line) => line.text).join('\n')
   for (const trace of ['Ana', 'ana@', '99999', ana.id]) expect(text).not.toContain(trace)
 })
+
+const STATES = [
+  'received',
+  'diagnosed',
+  'quoted',
+  'approved',
+  'repaired',
+  'delivered',
+  'offered',
+].concat(['accepted', 'bought', 'declined', 'cancelled'])
+
+it.each([
+  [
+    'diagnostico-reparo',
+    {
+      received: ['diagnosed', 'cancelled'],
+      diagnosed: ['quoted', 'cancelled'],
+      quoted: ['quoted', 'approved', 'declined', 'cancelled'],
+      approved: ['repaired', 'cancelled'],
+      repaired: ['delivered'],
+    },
+  ],
+  [
+    'avaliacao-venda',
+    {
+      received: ['diagnosed', 'offered', 'cancelled'],
+      diagnosed: ['offered', 'delivered', 'cancelled'],
+      offered: ['offered', 'accepted', 'declined', 'cancelled'],
+      accepted: ['offered', 'bought', 'cancelled'],
+    },
+  ],
+])('%s goes from a state to no others than these', async (service, moves) => {
+  const rows = await db.sql`
+    select f.state as from, array_agg(t.state) as to
+    from unnest(${STATES}::text[]) f(state)
+    cross join unnest(${STATES}::text[]) with ordinality t(state, n)
+    where private.can_move_assistance(${service}, f.state, t.state) group by f.state`
+  const sorted = (lists: Record<string, string[]>) =>
+    Object.fromEntries(Object.entries(lists).map(([from, to]) => [from, to.toSorted()]))
+  expect(sorted(Object.fromEntries(rows.map(({ from, to }) => [from, to])))).toEqual(sorted(moves))
+})

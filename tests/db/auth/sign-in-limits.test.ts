@@ -1,12 +1,14 @@
 // Sign-ins are counted before the password is looked at, also when hundreds come at once.
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, service } from '../../support/db/db.ts'
 
 const db = openDatabase(60)
 
 // All connections are open before the first race, so that the races are races.
 beforeAll(() => Promise.all(Array.from({ length: 60 }, () => db.sql`select pg_sleep(0.05)`)))
+
+afterEach(() => db.setNow(null))
 
 type Verdict = { allowed: boolean; delay_ms: number; buckets: string[] }
 
@@ -80,6 +82,17 @@ describe('200 tries at once', () => {
   })
 })
 
+it('a try is counted for 15 minutes', async () => {
+  const [email, network] = [address(), randomUUID()]
+  await db.setNow('2026-11-21T12:00:00Z')
+  for (let n = 0; n < 10; n += 1)
+    expect(await begin(email, network)).toMatchObject({ allowed: true })
+  await db.setNow('2026-11-21T12:14:59Z')
+  expect(await begin(email, network)).toMatchObject({ allowed: false })
+  await db.setNow('2026-11-21T12:15:00Z')
+  expect(await begin(email, network)).toMatchObject({ allowed: true })
+})
+
 describe('a known device', () => {
   it('is one of the account it signed in to, until the account goes', async () => {
     const [ana, bia] = [await db.createUser(), await db.createUser()]
@@ -107,6 +120,16 @@ describe('a mail', () => {
     const email = address()
     const answers = await atOnce(60, () => due(email))
     expect(answers.filter(Boolean)).toHaveLength(6)
+  })
+
+  it('is counted for an hour', async () => {
+    const email = address()
+    await db.setNow('2026-11-21T12:00:00Z')
+    for (let n = 0; n < 6; n += 1) expect(await due(email)).toBe(true)
+    await db.setNow('2026-11-21T12:59:59Z')
+    expect(await due(email)).toBe(false)
+    await db.setNow('2026-11-21T13:00:00Z')
+    expect(await due(email)).toBe(true)
   })
 
   it('waits 2 minutes while the link of the last one opens', async () => {

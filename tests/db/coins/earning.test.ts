@@ -241,6 +241,17 @@ describe('what the store sees itself', () => {
     expect(await balanceOf(db, guest)).toBe(100)
   })
 
+  it('welcomes nobody again who asks after the address was confirmed', async () => {
+    await saveRule(db, 'welcome_bonus', { amount: 100 })
+    const guest = await db.createUser({ confirmed: false })
+    await db.sql`update auth.users set email_confirmed_at = now() where id = ${guest.id}`
+    expect(await earn(guest, 'welcome_bonus')).toMatchObject({
+      success: true,
+      already_claimed: true,
+    })
+    expect(await balanceOf(db, guest)).toBe(100)
+  })
+
   it('pays for a complete profile when it is saved, to confirmed customers', async () => {
     await saveRule(db, 'profile_completed', { amount: 50 })
     const guest = await db.createUser({ confirmed: false })
@@ -251,6 +262,14 @@ describe('what the store sees itself', () => {
     }
     expect(await balanceOf(db, ana)).toBe(50)
     expect(await balanceOf(db, guest)).toBeNull()
+  })
+
+  it('pays for no profile whose name is blank', async () => {
+    await saveRule(db, 'profile_completed', { amount: 50 })
+    await db.sql`update public.user_profiles set full_name = ' ', phone = '27999990000'
+      where id = ${ana.id}`
+    expect(await earn(ana, 'profile_completed')).toMatchObject({ success: false, code: 'NOT_YET' })
+    expect(await balanceOf(db, ana)).toBeNull()
   })
 
   it('gives on a birthday and in the week after it, once a year', async () => {
@@ -269,6 +288,21 @@ describe('what the store sees itself', () => {
     expect(await coinsAt('2028-12-01T12:00Z')).toEqual([300, on('2029-11-24')])
     await db.sql`delete from private.birth_dates where user_id = ${ana.id}`
     expect((await coinsAt('2029-11-24T12:00Z'))[1]).toEqual({ coins: 150, date: null })
+  })
+
+  it.each([
+    ['a week across the end of a year', '1990-12-29', ['2026-12-30', '2027-01-02']],
+    ['another date of birth', '1990-11-24', ['2026-11-24', '2026-11-25'], '1990-11-25'],
+  ])('gives one gift for a birthday: %s', async (_name, born, days, corrected = born) => {
+    await saveRule(db, 'birthday', { amount: 150 })
+    await db.sql`insert into private.birth_dates values (${ana.id}, ${born})`
+    for (const day of days) {
+      await db.setNow(`${day}T15:00:00Z`)
+      await db.as(ana, (tx) => tx`select public.get_my_coins()`)
+      await db.sql`update private.birth_dates set birth_date = ${corrected}
+        where user_id = ${ana.id}`
+    }
+    expect(await balanceOf(db, ana)).toBe(150)
   })
 
   it('announces the day on which the gift for a 29 February comes', async () => {

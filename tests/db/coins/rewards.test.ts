@@ -189,7 +189,9 @@ describe('a redemption code', () => {
     expect(await settle(admin, 'honored')).toEqual([
       { honored_at: new Date('2026-11-21T15:00:00Z') },
     ])
-    expect(await refusal(settle(admin, 'cancelled'))).toBe('UT015')
+    for (const state of ['cancelled', 'issued']) {
+      expect(await refusal(settle(admin, state))).toBe('UT015')
+    }
     expect(await balanceOf(db, ana)).toBe(600)
   })
 

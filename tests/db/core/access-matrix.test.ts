@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../support/db/db.ts'
 import { readMatrix, tryCell, VERBS, type Verb } from '../../support/db/matrix/cells.ts'
 import { subjects } from '../../support/db/matrix/subjects.ts'
-import { createWorld, personas } from '../../support/db/matrix/world.ts'
+import { createWorld, ids, personas } from '../../support/db/matrix/world.ts'
 import type { Tx } from '../../support/db/pg.ts'
 
 const db = openDatabase(2)
@@ -64,6 +64,24 @@ describe('the access matrix', () => {
       expect(await rehearse((tx) => redCells(tx, subject))).toEqual([])
     },
   )
+})
+
+// A customer who signed out, or was signed out, has a token that is valid for some time.
+describe('with a token of an ended session the customer', () => {
+  it.each(subjectNames)('does with %s only what everyone may [PERM-13]', async (subject) => {
+    const rows = matrix.filter((row) => row.subject === subject)
+    const stranger = rows.find(({ persona }) => persona === 'other')
+    const red = await rehearse(async (tx) => {
+      await tx`delete from auth.sessions where user_id = ${ids.ana}`
+      const outcomes: string[] = []
+      for (const verb of VERBS) {
+        const got = await tryCell(tx, subject, 'customer', verb)
+        if (!['none', 'denied', stranger?.[verb]].includes(got)) outcomes.push(`${verb}: ${got}`)
+      }
+      return outcomes
+    })
+    expect(red).toEqual([])
+  })
 })
 
 describe('without one of its guards the matrix turns red:', () => {

@@ -171,3 +171,58 @@ it('the end of a planned price keeps a price that is changed meanwhile', async (
   await cancelling.end()
   expect(await read(product)).toMatchObject({ price: 90 })
 })
+
+it('staff remove no coins that an order holds meanwhile [COIN-09] [COIN-27]', async () => {
+  const ana = await db.createUser({ coins: 1_000 })
+  const product = await createProduct(db.sql, { price: 8, uti_coins_discount_percentage: 100 })
+  const [ordering, adjusting] = [await begin(ana), await begin(admin)]
+  const lines = ordering.sql.json([{ product_id: product, quantity: 1 }])
+  await ordering.sql`select public.place_order(gen_random_uuid(), ${lines}, true)`
+  const refused = refusal(adjusting.sql`select public.adjust_coins(${ana.id}, -500, 'Engano')`)
+  await adjusting.isBlocked()
+  await ordering.end()
+  expect(await refused).toBe('UT021')
+  await adjusting.end()
+})
+
+async function reviewWithPhotos(count: number) {
+  const author = await db.createUser()
+  const [review] = await db.sql`insert into public.reviews (product_id, user_id, rating, body)
+    values (${await createProduct(db.sql)}, ${author.id}, 5, 'Gostei') returning id`
+  const id = review?.id as string
+  const add = (sql: Pick<typeof db.sql, 'unsafe'>) =>
+    sql.unsafe(
+      `select public.add_review_photo($1::uuid,
+        '/media/avaliacoes/' || md5(gen_random_uuid()::text) || '.webp', 8, 6)`,
+      [id],
+    )
+  for (let n = 0; n < count; n += 1) await db.as(author, add)
+  return { author, id, add }
+}
+
+it('a review is not approved in words that its author changes meanwhile [PROD-25]', async () => {
+  const { id } = await reviewWithPhotos(0)
+  const seen = { rating: 5, title: null, body: 'Gostei', photos: [] }
+  const [editing, approving] = [await begin(), await begin(admin)]
+  await editing.sql`update public.reviews set rating = 1, body = 'Mudei de ideia' where id = ${id}`
+  const refused = refusal(approving.sql`
+    select public.moderate_review(${id}, 'approved', ${approving.sql.json(seen)})`)
+  await approving.isBlocked()
+  await editing.end()
+  expect(await refused).toBe('UT007')
+  await approving.end()
+  const [row] = await db.sql`select status from public.reviews where id = ${id}`
+  expect(row?.status).toBe('pending')
+})
+
+it('a review gets three photos at most, also when two are sent at once', async () => {
+  const { author, id, add } = await reviewWithPhotos(2)
+  const [one, two] = [await begin(author), await begin(author)]
+  await add(one.sql)
+  const refused = refusal(add(two.sql))
+  await two.isBlocked()
+  await one.end()
+  expect(await refused).toBe('UT008')
+  await two.end()
+  expect(await db.sql`select from public.review_photos where review_id = ${id}`).toHaveLength(3)
+})

@@ -158,6 +158,45 @@ describe('the ledger', () => {
     await db.sql`update public.uti_coins set balance = 5, total_earned = 5 where user_id = ${user.id}`
   })
 
+  it.each([
+    [
+      'a balance without an account',
+      'delete from public.uti_coins where user_id = $1',
+      'balance differs from the ledger',
+    ],
+    [
+      'an entry with a wrong balance',
+      'update public.coin_transactions set balance_after = 6 where user_id = $1',
+      'a running balance is wrong',
+    ],
+  ])('check finds %s [COIN-08]', async (_name, corruption, problem) => {
+    const user = await db.createUser({ coins: 5 })
+    const undo = new Error('undo')
+    const corrupted = db.sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica` // no triggers
+      await tx.unsafe(corruption, [user.id])
+      expect(await tx`select user_id, problem from private.ledger_check()`).toEqual([
+        { user_id: user.id, problem },
+      ])
+      throw undo
+    })
+    await expect(corrupted).rejects.toBe(undo)
+  })
+
+  it.each([
+    ['coin_products', { name: 'R', cost: 0 }],
+    ['coin_products', { name: 'R', cost: 10_000_001 }],
+    ['coin_rules', { action: 'faixa', amount: 0 }],
+    ['coin_rules', { action: 'faixa', amount: 10_001 }],
+    ['coin_rules', { action: 'faixa', amount: 1, max_per_day: 0 }],
+    ['coin_rules', { action: 'faixa', amount: 1, max_per_day: 1_001 }],
+    ['coin_rules', { action: 'faixa', amount: 1, max_per_month: 0 }],
+    ['coin_rules', { action: 'faixa', amount: 1, max_per_month: 10_001 }],
+  ])('refuses an amount out of range: %s %j', async (table, row) => {
+    const insert = db.sql`insert into ${db.sql(`public.${table}`)} ${db.sql(row)}`
+    expect(await refusal(insert)).toBe('23514')
+  })
+
   it('survives the account without naming anybody [LGPD-07]', async () => {
     const { user, order } = await orderWithCoins()
     await db.sql`delete from auth.users where id = ${user.id}`

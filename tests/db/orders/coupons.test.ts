@@ -341,7 +341,9 @@ describe('a redeemed reward', () => {
     expect(await stateOf(ana, lines, code)).toBe('applied')
     const second = await place(ana, lines, code)
     await setState(db, admin, second, 'confirmed', 'paid')
-    expect((await redemption(code)).state).toBe('honored')
+    const { id, state } = await redemption(code)
+    expect(state).toBe('honored')
+    expect(await refusal(settle(admin, id, 'issued'))).toBe('UT015')
     expect(await stateOf(ana, lines, code)).toBe('used')
   })
 

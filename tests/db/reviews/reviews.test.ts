@@ -156,9 +156,12 @@ it.each([['sent'], ['returned']])(
   },
 )
 
-it('a product that is closed to reviews takes none [PROD-15]', async () => {
+it.each([
+  ['closed to reviews', { allow_reviews: false }],
+  ['without the block of reviews', { enabled: false }],
+])('a product that is %s takes none [PROD-15]', async (_name, config) => {
   const { user, product } = await bought('paid')
-  await db.sql`update public.products set reviews_config = '{"allow_reviews": false}'
+  await db.sql`update public.products set reviews_config = ${db.sql.json(config)}
     where id = ${product}`
   expect(await refusal(save(user, product))).toBe('UT002')
   expect(await refusal(review(user, product))).toBe('42501')

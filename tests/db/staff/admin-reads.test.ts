@@ -1,6 +1,6 @@
 // What the panel reads across tables: the right people, in the right order, by page.
-import { beforeAll, describe, expect, it } from 'vitest'
-import { createProduct, placeOrder } from '../../factories/sql.ts'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createProduct, placeOrder, setState } from '../../factories/sql.ts'
 import { openDatabase, type Persona } from '../../support/db/db.ts'
 
 const db = openDatabase()
@@ -15,6 +15,8 @@ beforeAll(async () => {
   ana = await db.createUser({ fullName: 'Ana Lúcia Prado', coins: 40 })
   bia = await db.createUser({ fullName: 'Beatriz Prado', coins: 90, proUntil: '2999-01-01' })
 })
+
+afterEach(() => db.setNow(null))
 
 async function ask(who: Persona, call: string, ...values: unknown[]) {
   const [row] = await db.as(who, (tx) =>
@@ -75,6 +77,18 @@ describe('the list of customers', () => {
       addresses: [],
     })
     expect(await ask(support, 'get_customer(gen_random_uuid())')).toBeNull()
+  })
+
+  it('finds a customer as Pro until the end of Pro [ADM-24]', async () => {
+    const dora = await db.createUser({ fullName: 'Dora Pro', proUntil: '2027-01-01T12:00:00Z' })
+    const found = async (moment: string) => {
+      await db.setNow(moment)
+      const lists = ['sim', 'nao'].map((pro) => ask(support, 'list_customers($1, $2)', 'dora', pro))
+      return (await Promise.all(lists)).map((list) => list.total)
+    }
+    expect(await found('2027-01-01T11:59:59Z')).toEqual([1, 0])
+    expect(await found('2027-01-01T12:00:00Z')).toEqual([0, 1])
+    await db.sql`delete from auth.users where id = ${dora.id}`
   })
 })
 
@@ -195,6 +209,37 @@ describe('the file of customers', () => {
     expect([last.id, others.length]).toEqual([first.id, 1])
     await db.sql`delete from auth.users where id = ${first.id}`
     expect(await page(last)).toMatchObject([{ id: second.id }])
+    const journal = await db.sql`select action, table_name, changes from public.audit_log
+      where actor = ${support.id} and action = 'export'`
+    expect(journal).toEqual([
+      { action: 'export', table_name: 'user_profiles', changes: { customers: [null, 2] } },
+    ])
     await db.sql`delete from auth.users where id = ${second.id}`
+  })
+
+  it('sums what a customer paid, without orders that were not paid or were returned [ADM-24]', async () => {
+    const clara = await db.createUser({ fullName: 'Clara Compradora' })
+    const product = await createProduct(db.sql, { price: 100, stock: 50 })
+    const buy = async (moment: string, quantity: number, ...states: string[]) => {
+      await db.setNow(moment)
+      const order = await placeOrder(db, clara, [{ product_id: product, quantity }])
+      if (states.length > 0) await setState(db, owner, order, ...states)
+      const [row] = await db.sql`select total::float from public.orders where id = ${order.id}`
+      return row?.total as number
+    }
+    const before = await buy('2026-05-10T12:00:00Z', 1, 'confirmed', 'paid')
+    const after = await buy('2026-05-10T12:00:01Z', 2, 'confirmed', 'paid', 'shipped')
+    await buy('2026-06-10T12:00:00Z', 3, 'confirmed', 'paid', 'returned')
+    await buy('2026-06-10T12:00:00Z', 4, 'confirmed')
+    await db.setNow('2027-05-10T12:00:00Z')
+    expect(await ask(support, 'get_customer($1)', clara.id)).toMatchObject({
+      orders: 4,
+      paid_total: before + after,
+      paid_year: after,
+    })
+    expect(await ask(support, "export_customers('compradora')")).toMatchObject([
+      { id: clara.id, paid_cents: (before + after) * 100 },
+    ])
+    await db.sql`delete from auth.users where id = ${clara.id}`
   })
 })

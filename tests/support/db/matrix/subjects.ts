@@ -1,5 +1,6 @@
 // For every table: the row that is read, changed and deleted, and the row that is inserted. The name
 // may carry a variant after a colon, for a row the public must not see.
+import { accountSubjects } from './account-subjects.ts'
 import { coinSubjects } from './coin-subjects.ts'
 import { identitySubjects } from './identity-subjects.ts'
 import { importSubjects } from './import-subjects.ts'
@@ -99,22 +100,6 @@ const review: Subject = {
   insert: { product_id: otherProduct, rating: 4 },
   update: { status: 'rejected' },
 }
-const address: Subject = {
-  key: byId,
-  insert: {
-    user_id: ana,
-    label: 'Trabalho',
-    recipient: 'Ana',
-    zip: '29000000',
-    street: 'Rua B',
-    number: '2',
-    district: 'Centro',
-    city: 'Vitória',
-    state: 'ES',
-  },
-  update: { label: 'X' },
-}
-
 const assistance: Subject = {
   key: byId,
   insert: {
@@ -285,42 +270,7 @@ export const subjects: Record<string, Subject> = {
     insert: { user_id: ana, order_id: ids.guestOrder, amount: 1 },
     update: { amount: 1 },
   },
-  carts: {
-    key: { user_id: ana },
-    insert: { user_id: ana, lines: '[1]' },
-    update: { lines: '[2]' },
-  },
-  'carts:of-bia': {
-    key: { user_id: ana },
-    insert: { user_id: ids.bia, lines: '[]' },
-    update: { user_id: ids.bia },
-  },
-  'carts:of-unconfirmed': {
-    key: { user_id: ids.unconfirmed },
-    insert: { user_id: ids.admin },
-    update: { lines: '[3]' },
-  },
-  user_favorites: {
-    key: byId,
-    insert: { user_id: ana, product_id: otherProduct },
-    update: { product_id: otherProduct },
-  },
-  customer_addresses: address,
-  customer_consoles: {
-    key: { user_id: ana, platform: 'ps5' },
-    insert: { user_id: ana, platform: 'ps4' },
-    update: { platform: 'ps3' },
-  },
-  wishlist_shares: {
-    key: { user_id: ana },
-    insert: { user_id: ana },
-    update: { token: 'd'.repeat(64) },
-  },
-  'wishlist_shares:of-bia': {
-    key: { user_id: ana },
-    insert: { user_id: ids.bia },
-    update: { user_id: ids.bia },
-  },
+  ...accountSubjects,
   ...questionSubjects,
   reviews: review,
   'reviews:pending': { ...review, key: draft },

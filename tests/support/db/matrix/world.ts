@@ -179,10 +179,12 @@ insert into public.carts (user_id) values ('${ids.ana}'), ('${ids.unconfirmed}')
 insert into public.user_favorites (id, user_id, product_id) values
   ('${ids.row}', '${ids.ana}', '${ids.product}');
 insert into public.customer_addresses (id, user_id, label, recipient, zip, street, number, district,
-  city, state) values ('${ids.row}', '${ids.ana}', 'Casa', 'Ana', '29000000', 'Rua A', '1',
-    'Centro', 'Vitória', 'ES');
-insert into public.customer_consoles (user_id, platform) values ('${ids.ana}', 'ps5');
-insert into public.wishlist_shares (user_id) values ('${ids.ana}');
+  city, state) values
+  ('${ids.row}', '${ids.ana}', 'Casa', 'Ana', '29000000', 'Rua A', '1', 'Centro', 'Vitória', 'ES'),
+  ('${ids.hidden}', '${ids.unconfirmed}', 'Casa', 'Eva', '29000000', 'Rua A', '1', 'Centro', 'Vitória', 'ES');
+insert into public.customer_consoles (user_id, platform) values
+  ('${ids.ana}', 'ps5'), ('${ids.unconfirmed}', 'ps5');
+insert into public.wishlist_shares (user_id) values ('${ids.ana}'), ('${ids.unconfirmed}');
 insert into public.reviews (id, product_id, user_id, rating, status) values
   ('${ids.row}', '${ids.product}', '${ids.ana}', 5, 'approved'),
   ('${ids.hidden}', '${ids.inactiveProduct}', '${ids.ana}', 5, 'pending');
