@@ -11,7 +11,7 @@ import { ReviewItem } from './review-item'
 
 type ReviewsOverlayProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The dialog with all reviews of a product, the newest first. */
+/** The dialog with all reviews of a product, the newest first, or those with a number of stars. */
 export function ReviewsOverlay({ open, onOpenChange }: ReviewsOverlayProps) {
   return (
     <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={{ products }}>
@@ -22,9 +22,12 @@ export function ReviewsOverlay({ open, onOpenChange }: ReviewsOverlayProps) {
   )
 }
 
+const CHOICES = [null, 5, 4, 3, 2, 1]
+
 function ReviewsDialog() {
   const t = useTranslations('products.reviews')
   const [opener] = useState(openerData)
+  const [stars, setStars] = useState<number | null>(null)
   const { slug = '', name = '', store = '' } = opener
   return (
     <DialogContent
@@ -33,8 +36,23 @@ function ReviewsDialog() {
       closeLabel={t('close')}
       className="max-w-2xl"
     >
+      <fieldset className="review-choices mt-4">
+        <legend className="sr-only">{t('filter')}</legend>
+        {CHOICES.map((choice) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name="all-stars"
+              checked={stars === choice}
+              onChange={() => setStars(choice)}
+            />
+            {choice === null ? t('all') : t('histogram', { stars: choice })}
+          </label>
+        ))}
+      </fieldset>
       <PartList<Review>
-        address={`/api/product-list?lista=avaliacoes&produto=${slug}`}
+        key={stars}
+        address={`/api/product-list?lista=avaliacoes&produto=${slug}${stars === null ? '' : `&estrelas=${stars}`}`}
         render={(review) => (
           <ReviewItem key={review.id} review={review} storeName={store} isInDialog />
         )}
@@ -43,6 +61,7 @@ function ReviewsDialog() {
           more: t('more'),
           failed: t('failed'),
           retry: t('retry'),
+          empty: t('none'),
         }}
       />
     </DialogContent>

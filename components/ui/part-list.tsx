@@ -4,19 +4,19 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Button } from './button'
 
 /** What an address of parts answers. */
-type Part<T> = { items: T[]; total: number }
+type Part<T> = { items: T[]; hasMore: boolean }
 
 type PartListProps<T> = {
   /** An address with a query; the number of the items that are shown is added as `desde`. */
   address: string
   /** Returns the list item, with its key. */
   render: (item: T) => ReactNode
-  texts: { loading: string; more: string; failed: string; retry: string }
+  texts: { loading: string; more: string; failed: string; retry: string; empty?: string }
 }
 
 /** A long list that is loaded part by part: the first at once, each other one by a button. */
 export function PartList<T>({ address, render, texts }: PartListProps<T>) {
-  const [shown, setShown] = useState<Part<T>>({ items: [], total: 0 })
+  const [shown, setShown] = useState<Part<T>>({ items: [], hasMore: false })
   const [isBusy, setBusy] = useState(true)
   const [isFailed, setFailed] = useState(false)
 
@@ -28,7 +28,7 @@ export function PartList<T>({ address, render, texts }: PartListProps<T>) {
       setFailed(!part)
       if (!part) return
       setShown(({ items }) => ({
-        total: part.total,
+        hasMore: part.hasMore,
         items: [...items.slice(0, from), ...part.items],
       }))
     },
@@ -39,7 +39,7 @@ export function PartList<T>({ address, render, texts }: PartListProps<T>) {
     void load(0)
   }, [load])
 
-  const { items, total } = shown
+  const { items, hasMore } = shown
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
       <ul className="grid grid-cols-1 gap-3">{items.map(render)}</ul>
@@ -49,7 +49,12 @@ export function PartList<T>({ address, render, texts }: PartListProps<T>) {
           {texts.loading}
         </p>
       ) : null}
-      {isFailed || items.length < total ? (
+      {items.length > 0 || isBusy || isFailed ? null : (
+        <p role="status" className="text-muted">
+          {texts.empty}
+        </p>
+      )}
+      {isFailed || hasMore ? (
         // Not disabled while it loads, because a disabled button loses the focus.
         <Button
           variant="secondary"

@@ -229,23 +229,21 @@ export async function getProductReviews(id: string, slug: string): Promise<Produ
 }
 
 /**
- * Returns 20 approved reviews of a product, the newest first, from the `from`-th on, and how many there
- * are; none of an unknown product.
+ * Returns 20 approved reviews of a product, the newest first, from the `from`-th on, and whether there
+ * are more; with `stars` only those with this rating. None of an unknown product.
  * @throws the error of the database after the last retry
  */
 export async function listProductReviews(
   slug: string,
   from: number,
-): Promise<{ items: Review[]; total: number }> {
+  stars?: number,
+): Promise<{ items: Review[]; hasMore: boolean }> {
   'use cache'
   applyCache('catalog', tags.product(slug))
   const product = await findBy('slug', slug)
-  if (!product) return { items: [], total: 0 }
-  const [rating, items] = await Promise.all([
-    readRating(product.id),
-    readNewest(product.id, from, REVIEWS_A_PART),
-  ])
-  return { items, total: rating?.count ?? 0 }
+  if (!product) return { items: [], hasMore: false }
+  const items = await readNewest(product.id, from, REVIEWS_A_PART + 1, stars)
+  return { items: items.slice(0, REVIEWS_A_PART), hasMore: items.length > REVIEWS_A_PART }
 }
 
 /**
@@ -338,19 +336,25 @@ async function readRating(productId: string): Promise<Rating | null> {
 }
 
 /** Returns approved reviews of a product, the newest first, from the `from`-th on. */
-async function readNewest(productId: string, from: number, limit: number): Promise<Review[]> {
-  const rows = await readWithRetry('other', () =>
-    catalogDb()
+async function readNewest(
+  productId: string,
+  from: number,
+  limit: number,
+  stars?: number,
+): Promise<Review[]> {
+  const rows = await readWithRetry('other', () => {
+    const approved = catalogDb()
       .from('reviews')
       .select(
         'id, rating, title, body, author_name, created_at, reply, replied_at, review_photos(file)',
       )
       .eq('product_id', productId)
       .eq('status', 'approved')
+    return (stars === undefined ? approved : approved.eq('rating', stars))
       .order('created_at', { ascending: false })
       .order('id')
-      .range(from, from + limit - 1),
-  )
+      .range(from, from + limit - 1)
+  })
   return rows.map(toReview)
 }
 

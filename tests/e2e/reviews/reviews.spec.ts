@@ -200,8 +200,8 @@ test('all reviews open on demand, on phones too @mobile @desktop', async ({ page
   const product = await createProductWithImages({ name: 'Jogo muito avaliado' })
   for (let n = 1; n <= 9; n += 1) {
     const created_at = `2026-01-0${n}T12:00:00Z`
-    const reply = n === 1 ? { reply: 'Obrigado!', replied_at: created_at } : {}
-    await createReview(product, (await user()).id, { title: `Nota ${n}`, created_at, ...reply })
+    const first = n === 1 ? { rating: 2, reply: 'Obrigado!', replied_at: created_at } : {}
+    await createReview(product, (await user()).id, { title: `Nota ${n}`, created_at, ...first })
   }
   await page.goto(`/produto/${product.slug}`)
   const block = page.locator('.review-block')
@@ -214,6 +214,13 @@ test('all reviews open on demand, on phones too @mobile @desktop', async ({ page
   await expect(dialog.getByRole('listitem').last()).toContainText('Obrigado!')
   await expect(dialog.getByRole('button', { name: 'Mostrar mais' })).toHaveCount(0)
   await axe(page, '[role=dialog]')
+  await dialog.getByRole('radio', { name: '2 estrelas' }).check()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expect(dialog.getByRole('listitem')).toContainText('Obrigado!')
+  await dialog.getByRole('radio', { name: '3 estrelas' }).check()
+  await expect(dialog.getByText('Nenhuma avaliação com esta nota.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Todas' }).check()
+  await expect(dialog.getByRole('listitem')).toHaveCount(9)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(all).toBeFocused()

@@ -6,6 +6,7 @@ import { DetailsScreen } from '@/app/(store)/produto/[id]/details-screen'
 import { loadProduct } from '@/app/(store)/produto/[id]/load-product'
 import { ProductScreen } from '@/app/(store)/produto/[id]/product-screen'
 import { GET } from '@/app/api/product-list/route'
+import { listProductReviews } from '@/server/catalog/product-queries'
 import { sql } from '@/tests/support/integration/sql'
 import { renderPage } from '@/tests/support/render-page'
 import { createFamily, createProduct, type ProductColumns } from '../../factories/product'
@@ -298,15 +299,30 @@ describe('reviews', () => {
     expect(page.textContent).not.toContain('Nota 1')
     expect(part(page, 'reviews-shown')).toBe('Mostrando as 8 avaliações mais recentes')
     expect(page.querySelector('[data-open=reviews]')?.textContent).toBe('Ver todas as 9 avaliações')
-    const list = async (from: number) => {
-      const query = `lista=avaliacoes&produto=${product.slug}&desde=${from}`
-      return (await GET(new Request(`http://x/api/product-list?${query}`))).json()
+    const list = async (query: string) => {
+      const all = `lista=avaliacoes&produto=${product.slug}&${query}`
+      return (await GET(new Request(`http://x/api/product-list?${all}`))).json()
     }
-    const whole = await list(0)
-    expect(whole.total).toBe(9)
+    const whole = await list('desde=0')
+    expect(whole.hasMore).toBe(false)
     expect(whole.items).toHaveLength(9)
     expect(whole.items[8]).toMatchObject({ title: 'Nota 1', stars: 1 })
-    expect((await list(8)).items).toEqual([whole.items[8]])
+    expect((await list('desde=8')).items).toEqual([whole.items[8]])
+    expect((await list('desde=0&estrelas=1')).items).toEqual([whole.items[8]])
+    expect((await list('desde=0&estrelas=5')).items).toEqual(whole.items.slice(0, 8))
+    expect(await list('desde=0&estrelas=3')).toEqual({ items: [], hasMore: false })
+    expect(await list('desde=0&estrelas=6')).toEqual({ code: 'INVALID' })
+  })
+
+  it('are listed on demand 20 at a time', async () => {
+    const product = await createProduct()
+    for (let count = 1; count <= 21; count += 1) {
+      await createReview(product, (await createUser()).id, { title: `Nota ${count}` })
+    }
+    const first = await listProductReviews(product.slug, 0)
+    expect([first.items.length, first.hasMore]).toEqual([20, true])
+    const rest = await listProductReviews(product.slug, 20)
+    expect(rest).toMatchObject({ items: [{ title: 'Nota 1' }], hasMore: false })
   })
 
   it('follow each switch of reviews_config [PROD-15]', async () => {
