@@ -15,3 +15,8 @@ it.each([
     expect(settings).toMatchObject({ host, localOrigin, siteOrigin: 'http://localhost:3000' })
   },
 )
+
+it('a blank UTI_DATA_DIR is the default folder, not the one of the project', () => {
+  const { dataDir } = readSettings([], { NODE_ENV: 'test', UTI_DATA_DIR: '' })
+  expect(dataDir).toMatch(/supabase[\\/]\.data$/)
+})

@@ -52,7 +52,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
     localOrigin: localOrigin(LISTEN_ADDRESS, port),
     siteOrigin: SITE_ORIGIN,
     proxyHops: TRUSTED_PROXY_HOPS,
-    dataDir: resolve(PROJECT_ROOT, env.UTI_DATA_DIR ?? 'supabase/.data'),
+    dataDir: resolve(PROJECT_ROOT, env.UTI_DATA_DIR || 'supabase/.data'),
     distDir: env.UTI_DIST_DIR ?? '.next',
     hosted: readHosted(env),
   }

@@ -73,7 +73,7 @@ try {
  * @throws OperatorError for an invalid value or a locked directory.
  */
 function readOptions(env: NodeJS.ProcessEnv): BackendOptions {
-  const dataDir = resolve(PROJECT_ROOT, env.UTI_DATA_DIR ?? 'supabase/.data')
+  const dataDir = resolve(PROJECT_ROOT, env.UTI_DATA_DIR || 'supabase/.data')
   lockDirectory(dataDir, 'backend.lock')
   const ports = readPorts(dataDir) ?? USUAL_PORTS
   return {

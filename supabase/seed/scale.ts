@@ -9,7 +9,7 @@ import { addGeneratedProducts } from './scale-products.ts'
 function open(databaseUrl: string | undefined): Promise<Database> {
   if (databaseUrl) return openPostgres(databaseUrl)
   const root = resolve(import.meta.dirname, '../..')
-  const dataDir = resolve(root, process.env.UTI_DATA_DIR ?? 'supabase/.data')
+  const dataDir = resolve(root, process.env.UTI_DATA_DIR || 'supabase/.data')
   lockDirectory(dataDir, 'backend.lock')
   return openPglite({ directory: resolve(dataDir, 'db') })
 }
