@@ -69,9 +69,10 @@ export function WizardIsland({ settings, hours, texts }: WizardIslandProps) {
 
   useEffect(() => {
     const named = asService(new URLSearchParams(location.search).get('service'))
-    if (named) {
+    const isReloaded = 'assistance' in (history.state ?? {})
+    if (named && !isReloaded) {
       choose(named, false)
-      if (!('assistance' in (history.state ?? {}))) place.current?.scrollIntoView()
+      place.current?.scrollIntoView()
     } else if (hasStoredRequest()) load()
     const onPress = (event: MouseEvent) => {
       const offer =
