@@ -459,9 +459,10 @@ create function private.roll_up_searches(p_since timestamptz) returns void
 language sql security definer set search_path = ''
 as $$
   insert into private.search_daily (day, term, label, searches, misses)
-  select s.day, s.term, max(s.label), count(*), count(*) filter (where s.is_miss)
+  select s.day, s.term, max(s.label), count(distinct s.session_id),
+    count(distinct s.session_id) filter (where s.is_miss)
   from (
-    select private.store_time(e.created_at)::date as day,
+    select e.session_id, private.store_time(e.created_at)::date as day,
       private.normalize_text(left(e.event_data ->> 'text', 80)) as term,
       lower(btrim(left(e.event_data ->> 'text', 80))) as label,
       coalesce(e.event_data ->> 'results' = '0', false) as is_miss
@@ -472,7 +473,8 @@ as $$
   group by 1, 2
 $$;
 comment on function private.roll_up_searches(timestamptz) is
-  'Searches, ignoring case and accents, and how often nothing was found.';
+  'Visits that searched for a term, ignoring case and accents, and how many of them found nothing. Filters, '
+  'pages and a return to the results are no further searches.';
 
 create function private.roll_up_coins(p_since timestamptz) returns void
 language sql security definer set search_path = ''

@@ -91,7 +91,7 @@ describe('the daily sums', () => {
 
   it('tell a search by its words, and whether it found something [ANA-02]', async () => {
     const events = ['search|Pokémon|3', 'search|pokemon |0', 'search|POKÉMON|0', 'search|???|0']
-    await visit({ at: '2026-05-03T15:00:00Z', events })
+    for (const event of events) await visit({ at: '2026-05-03T15:00:00Z', events: [event] })
     await refreshAll()
     const { searches, misses } = await report('2026-05-03', '2026-05-03')
     expect(searches).toEqual([{ term: 'pokémon', searches: 3, misses: 2 }])

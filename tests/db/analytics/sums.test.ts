@@ -93,6 +93,22 @@ describe('the daily sums', () => {
   })
 })
 
+it('a visit that comes back to its results searched once', async () => {
+  const day = '2026-08-19'
+  await db.setNow(`${day}T15:00:00Z`)
+  const search = (session: string, text: string, results: number) =>
+    db.sql`insert into public.customer_events (session_id, event_type, event_data, consent, created_at)
+      values (${session}, 'search', ${db.sql.json({ text, results })}, true, ${`${day}T12:00:00Z`})`
+  for (let count = 0; count < 6; count += 1) await search('visit-one', 'Maria jogos', 0)
+  await search('visit-two', 'maria jogos', 3)
+  await db.sql`select private.refresh_reports()`
+  const [row] = await db.sql`select searches, misses from private.search_daily
+    where day = ${day} and term = 'maria jogos'`
+  expect(row).toEqual({ searches: 2, misses: 1 })
+  await db.sql`delete from private.search_daily`
+  await db.setNow(null)
+})
+
 it('popular searches are frequent, recent, found something and name nobody', async () => {
   await db.setNow('2026-08-20T15:00:00Z')
   await db.sql`delete from private.search_daily`
