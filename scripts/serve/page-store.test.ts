@@ -229,6 +229,17 @@ describe('a file of the bucket', () => {
     expect(await bodyOf('/media/a.webp')).toBe('não')
   })
 
+  it('is sent from memory while the storage does not answer', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    answer = image('a')
+    await bodyOf('/media/a.webp')
+    answer = (response) => response.writeHead(503).end('falha')
+    vi.advanceTimersByTime(60_001)
+    expect(await bodyOf('/media/a.webp')).toBe('a')
+    answer = image('b')
+    expect(await bodyOf('/media/a.webp')).toBe('b')
+  })
+
   it.each(['/media/a.webp?x=1', '/media/a.webp?w=200&x=1', '/%6dedia/a.webp', '/imagem'])(
     'is not stored under the address %s',
     async (url) => {

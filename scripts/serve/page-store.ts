@@ -175,12 +175,12 @@ export class PageStore {
    */
   async find(asked: Asked): Promise<StoredPage | IncomingMessage> {
     const key = keyOf(asked)
-    const found = key === null ? undefined : this.#storeOf(asked.url).get(key)
-    const page = found && isMedia(asked.url) && isOld(found) ? undefined : found
-    if (page?.isImmutable) return this.#counted(page)
+    const page = key === null ? undefined : this.#storeOf(asked.url).get(key)
+    const isDue = page && isMedia(asked.url) && isOld(page)
+    if (page?.isImmutable && !isDue) return this.#counted(page)
     await this.#refresh()
     if (key === null) return this.#ask(asked)
-    if (!page || !this.#isCurrent(page)) return this.#loadOnce(key, asked, page)
+    if (!page || isDue || !this.#isCurrent(page)) return this.#loadOnce(key, asked, page)
     if (performance.now() - page.checked.at > CHECK_MS) {
       page.checked = { ...page.checked, at: performance.now() }
       this.#loadOnce(key, asked, page).then(discard, (error: unknown) => console.error(error))

@@ -82,9 +82,9 @@ async function readSizes(paths: readonly string[]): Promise<ReadonlyMap<string, 
 }
 
 async function sizeOf(path: string): Promise<Size | null> {
-  const file = await readMedia(path.slice('/media/'.length).split('/'))
-  if (!file) return null
   try {
+    const file = await readMedia(path.slice('/media/'.length).split('/'))
+    if (!file) return null
     const bytes = new Uint8Array(await new Response(file.body).arrayBuffer())
     const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
     return { width: autoOrient.width ?? width, height: autoOrient.height ?? height }

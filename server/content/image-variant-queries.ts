@@ -34,6 +34,7 @@ const running = new Map<string, Promise<MediaFile | null>>()
  * Returns an image of the store in a width of the store, in the best format that the browser accepts. A
  * variant that is not stored is made and stored. An animation is returned as it is; null like
  * `readMedia`.
+ * @throws AppError('CONNECTION') if the storage does not answer
  */
 export async function readVariant(
   path: readonly string[],

@@ -1,5 +1,6 @@
 import 'server-only'
 import { env } from '@/server/core/env'
+import { AppError } from '@/server/core/errors'
 
 export type MediaFile = {
   body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | null
@@ -29,20 +30,24 @@ async function fetchMedia(url: string): Promise<Response | null> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), TIMEOUT_MS)
   return fetch(url, { cache: 'no-store', signal: late.signal })
-    .catch(() => null) // handled like a missing file
+    .catch(() => null)
     .finally(() => clearTimeout(timer))
 }
 
 /**
- * Returns a public file of the store as a stream, or null if it does not exist, its name is malformed,
- * its type is not allowed, or the storage does not answer.
+ * Returns a public file of the store as a stream, or null if it does not exist, its name is malformed or
+ * its type is not allowed.
+ * @throws AppError('CONNECTION') if the storage does not answer
  */
 export async function readMedia(path: readonly string[]): Promise<MediaFile | null> {
   if (!path.every((segment) => SEGMENT.test(segment))) return null
   const origin = env().NEXT_PUBLIC_SUPABASE_URL
   const url = `${origin}/storage/v1/object/public/${BUCKET}/${path.join('/')}`
   const response = await fetchMedia(url)
-  if (!response) return null
+  if (!response || response.status >= 500) {
+    await response?.body?.cancel()
+    throw new AppError('CONNECTION')
+  }
   const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
   if (response.ok && TYPES.has(type)) {
     return { body: response.body, type, bytes: response.headers.get('content-length') }

@@ -92,13 +92,15 @@ describe('a file of the store', () => {
         }),
     )
     const settled = vi.fn()
-    void readMedia(['a.png']).then(settled)
+    void readMedia(['a.png']).catch((error: { code: string }) => settled(error.code))
     await vi.advanceTimersByTimeAsync(3_999)
     expect(settled).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(settled).toHaveBeenCalledExactlyOnceWith(null)
+    expect(settled).toHaveBeenCalledExactlyOnceWith('CONNECTION')
     storage.mockRejectedValue(new TypeError('fetch failed'))
-    expect(await readMedia(['a.png'])).toBeNull()
+    await expect(readMedia(['a.png'])).rejects.toMatchObject({ code: 'CONNECTION' })
+    storage.mockResolvedValue(new Response('', { status: 502 }))
+    await expect(readMedia(['a.png'])).rejects.toMatchObject({ code: 'CONNECTION' })
     expect(vi.getTimerCount()).toBe(0)
   })
 

@@ -1,6 +1,7 @@
 import { IMAGE_WIDTHS } from '@/lib/content/image-loader'
 import { readVariant } from '@/server/content/image-variant-queries'
-import { readMedia } from '@/server/content/media-queries'
+import { type MediaFile, readMedia } from '@/server/content/media-queries'
+import { AppError } from '@/server/core/errors'
 
 // The store generates the file names and a file never changes under its name, so it can be cached
 // forever.
@@ -23,10 +24,21 @@ export async function GET(
   const isOriginal = !searchParams.has('w')
   const width = IMAGE_WIDTHS.find((one) => search === `?w=${one}`)
   const accept = request.headers.get('accept') ?? ''
-  const file = isOriginal
-    ? await readMedia(path)
-    : width && (await readVariant(path, width, accept))
-  if (!file) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
+  try {
+    const file = isOriginal
+      ? await readMedia(path)
+      : width && (await readVariant(path, width, accept))
+    return file ? sent(file, isOriginal) : withoutFile(404)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return withoutFile(503) // the storage did not answer
+  }
+}
+
+const withoutFile = (status: number) =>
+  new Response(null, { status, headers: { 'cache-control': 'no-store' } })
+
+function sent(file: MediaFile, isOriginal: boolean): Response {
   const headers = new Headers({
     ...SAFE,
     'content-type': file.type,
