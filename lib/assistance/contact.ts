@@ -17,10 +17,10 @@ const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/
 /**
  * Returns the digits of a phone number in Brazilian notation, '+55 (27) 99999-0000' or '27 3333
  * 0000'. Null unless there are 10 to 13 digits: area code and number, with or without the country
- * code.
+ * code. A 0 before the area code is left out.
  */
 export function whatsappDigits(typed: string): string | null {
-  const digits = typed.replace(/[\s()+.\-\u2010-\u2015]/g, '')
+  const digits = typed.replace(/[\s()+.\-\u2010-\u2015]/g, '').replace(/^0(?=\d{10,11}$)/, '')
   return /^\d{10,13}$/.test(digits) ? digits : null
 }
 
