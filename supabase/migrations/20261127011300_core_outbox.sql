@@ -483,7 +483,7 @@ begin
 end
 $$;
 comment on function private.message_data(private.outbox) is
-  'The content of a message as it is now; null when what it is about was deleted.';
+  'The content of a message as it is now; null when what it is about was deleted or settled.';
 
 create function private.give_up_messages() returns void
 language plpgsql security definer set search_path = ''
@@ -511,23 +511,28 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_now timestamptz := private.now_utc();
+  v_due uuid[];
 begin
   perform private.give_up_messages();
+  v_due := array(
+    select o.id from private.outbox o
+    where o.state = 'queued' and o.next_attempt_at <= v_now
+    order by o.next_attempt_at limit p_limit for update skip locked);
+  -- What it is about was deleted or settled, or the session of the browser may not see it any more.
+  delete from private.outbox m
+  where m.id = any (v_due) and (
+    private.message_data(m) is null
+    or m.push_id is not null and not exists (
+      select from private.push_subscriptions s
+      where s.id = m.push_id and private.may_see_notice(s, m.kind)));
   return query
-    with due as (
-      select o.id from private.outbox o
-      where o.state = 'queued' and o.next_attempt_at <= v_now
-      order by o.next_attempt_at limit p_limit for update skip locked
-    ),
-    claimed as (
+    with claimed as (
       update private.outbox m set attempts = m.attempts + 1,
         next_attempt_at = v_now + interval '5 minutes'
-      where m.id in (select d.id from due d)
+      where m.id = any (v_due)
       returning m.*
     )
-    select c.id, c.kind, c.attempts, coalesce(c.email, u.email::text),
-      case when c.push_id is null or private.may_see_notice(s, c.kind)
-        then private.message_data(c) end,
+    select c.id, c.kind, c.attempts, coalesce(c.email, u.email::text), private.message_data(c),
       case when c.push_id is not null then jsonb_build_object(
         'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth) end
     from claimed c
@@ -542,8 +547,8 @@ language sql set search_path = ''
 as $$ select * from private.claim_messages(p_limit) $$;
 comment on function public.claim_messages(int) is
   'Server: leases the oldest due messages for five minutes, each to one caller, with address and '
-  'content. data is null when what the message is about was deleted, or the session of the browser '
-  'may not see it any more. push is the browser of a notification: {endpoint, p256dh, auth}.';
+  'content. Deletes those that nobody needs any more: what they are about was deleted or settled, or the '
+  'session of the browser may not see it. push is the browser of a notification: {endpoint, p256dh, auth}.';
 
 create function private.drop_browser(p_id uuid) returns void
 language sql security definer set search_path = ''
@@ -789,7 +794,8 @@ begin
   end if;
   if private.has_permission('settings') then
     v_counts := v_counts || jsonb_build_object('messages_dead', (
-      select count(*) from private.outbox m where m.state = 'dead'));
+      select count(*) from private.outbox m
+      where m.state = 'dead' and m.settled_at > private.now_utc() - interval '7 days'));
   end if;
   return v_counts;
 end
@@ -801,7 +807,7 @@ as $$ select private.count_waiting() $$;
 comment on function public.count_waiting() is
   'Staff: how much waits in the areas of the caller: orders_new, orders_expiring (within 12 hours), '
   'orders_confirmed, orders_paid, assistance_new, assistance_approved, assistance_accepted, '
-  'reviews_pending, questions_waiting, low_stock, messages_dead. A count of another area is absent.';
+  'reviews_pending, questions_waiting, low_stock, messages_dead (of 7 days). A count of another area is absent.';
 
 -- Operation ---------------------------------------------------------------------------------------
 
@@ -818,7 +824,9 @@ as $$
     'oldest_message_s', (
       select greatest(0, extract(epoch from private.now_utc() - min(m.next_attempt_at)))::int
       from private.outbox m where m.state = 'queued'),
-    'messages_dead', (select count(*) from private.outbox m where m.state = 'dead'),
+    'messages_dead', (
+      select count(*) from private.outbox m
+      where m.state = 'dead' and m.settled_at > private.now_utc() - interval '7 days'),
     'orders_open', (
       select count(*) from public.orders o where o.state = 'sent' and o.expires_at > private.now_utc()),
     'orders_last_hour', (
@@ -831,7 +839,7 @@ language sql stable set search_path = ''
 as $$ select private.operation_figures() $$;
 comment on function public.operation_figures() is
   'Server: figures for monitoring: job_age_s and oldest_message_s (seconds, null for none), '
-  'messages_due (at most 10,000), messages_dead, orders_open and orders_last_hour.';
+  'messages_due (at most 10,000), messages_dead (of 7 days), orders_open and orders_last_hour.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 

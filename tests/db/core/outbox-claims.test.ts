@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { createProduct } from '../../factories/sql.ts'
 import { anon, openDatabase, type Persona, service } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
 
@@ -40,6 +41,9 @@ const settle = (id: string, attempt: number, error: string | null = null, isFina
 
 const add = (key: string = randomUUID(), email = 'ana@example.com') =>
   db.sql`select private.add_message('auth', ${key}, null, ${email}, null, '{"html": "secret"}')`
+
+const kinds = async () =>
+  (await db.sql`select kind from private.outbox where state <> 'sent'`).map(({ kind }) => kind)
 
 const rowOf = async (id: string) => (await db.sql`select * from private.outbox where id = ${id}`)[0]
 
@@ -93,6 +97,17 @@ describe('a claim', () => {
     expect(await rowOf(second?.id ?? '')).toMatchObject({ state: 'sent', data: {} })
     await settle(second?.id ?? '', 2, 'refused')
     expect(await rowOf(second?.id ?? '')).toMatchObject({ state: 'sent' })
+  })
+
+  it('deletes what nobody needs any more, which is no failure', async () => {
+    await db.createUser({ admin: true })
+    const asking = await db.createUser()
+    const product = await createProduct(db.sql)
+    await db.as(asking, (tx) => tx`select public.ask_question(${product}, 'Tem legendas?')`)
+    expect(await kinds()).toEqual(['staff_question'])
+    await db.sql`update public.product_questions set status = 'hidden' where user_id = ${asking.id}`
+    expect(await claim()).toEqual([])
+    expect(await kinds()).toEqual([])
   })
 
   it('is followed by growing pauses, and by no ninth attempt', async () => {

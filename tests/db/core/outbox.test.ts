@@ -40,6 +40,12 @@ async function messagesTo({ id }: { id: string }) {
 const placed = async (who: Persona) =>
   placeOrder(db, who, [{ product_id: await createProduct(db.sql), quantity: 1 }])
 
+const count = (who: Persona) =>
+  db.as(who, async (tx) => {
+    const [row] = await tx`select public.count_waiting() as json`
+    return row?.json
+  })
+
 describe('messages about orders', () => {
   it('go to the customer for each state, and to the owners for a new order', async () => {
     const [owner, manager, customer] = [
@@ -229,12 +235,6 @@ describe('messages to the owners', () => {
 })
 
 describe('what waits for the staff', () => {
-  const count = (who: Persona) =>
-    db.as(who, async (tx) => {
-      const [row] = await tx`select public.count_waiting() as json`
-      return row?.json
-    })
-
   it('is counted in the areas of the caller', async () => {
     await db.sql`update public.orders set state = 'cancelled' where state in ('sent', 'confirmed')`
     const [owner, editor, support] = [
@@ -333,5 +333,12 @@ describe('the figures for monitoring', () => {
     })
     await db.setNow(minutesLater(61))
     expect((await read()).orders_last_hour).toBe(0)
+    const dead = async (moment: string) => {
+      await db.setNow(moment)
+      const { messages_dead } = await count(await db.createUser({ admin: true }))
+      return [(await read()).messages_dead, messages_dead]
+    }
+    expect(await dead('2026-12-01T11:59:59Z')).toEqual([1, 1])
+    expect(await dead('2026-12-01T12:00:00Z')).toEqual([0, 0])
   })
 })
