@@ -76,7 +76,7 @@ async function metricsOf(requests: [path: string, init?: RequestInit][]) {
       response.setHeader('x-request-id', 'a')
       const isLive = request.url === '/api/live'
       response.writeHead(request.url === '/nada?x=1' ? 404 : 200, {
-        'content-type': isLive ? 'text/event-stream' : 'text/html',
+        'content-type': isLive ? 'text/event-stream; charset=utf-8' : 'text/html',
       })
       response.end('ok')
     }),

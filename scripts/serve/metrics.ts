@@ -108,7 +108,7 @@ export function exportMetrics({ routes, pages, project }: Input): {
       const { method = '', url = '' } = request
       response.once('close', () => {
         // Live connections stay open as long as their page.
-        if (response.getHeader('content-type') === 'text/event-stream') return
+        if (String(response.getHeader('content-type')).startsWith('text/event-stream')) return
         const route = routes.patternOf(url.split('?')[0] ?? '')
         duration.record((performance.now() - begin) / 1_000, {
           'http.request.method': METHODS.includes(method) ? method : '_OTHER',
