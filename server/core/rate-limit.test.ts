@@ -8,9 +8,10 @@ const state = vi.hoisted(() => ({
   network: '192.0.2.7',
   asked: [] as [name: string, params: unknown][],
   answers: [] as { data: unknown; error: unknown }[],
+  origin: '',
 }))
 vi.mock('./env', () => ({
-  env: () => ({ SUPABASE_SECRET_KEY: 'secret', SITE_ORIGIN: 'http://localhost:3000' }),
+  env: () => ({ SUPABASE_SECRET_KEY: 'secret', SITE_ORIGIN: state.origin }),
 }))
 vi.mock('./caller', () => ({ callerNetwork: async () => state.network }))
 vi.mock('./db', () => ({
@@ -23,7 +24,8 @@ vi.mock('./db', () => ({
 }))
 
 beforeEach(() => {
-  Object.assign(state, { network: '192.0.2.7', asked: [], answers: [] })
+  const origin = 'http://localhost:3000'
+  Object.assign(state, { network: '192.0.2.7', asked: [], answers: [], origin })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(() => {
@@ -173,9 +175,13 @@ describe('a sign-in', () => {
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining('"event":"sign-in-limit"'))
   })
 
-  it('can be forgotten by the browser', async () => {
+  it.each([
+    ['http://localhost:3000', 'uti-device'],
+    ['https://loja.example', '__Host-uti-device'],
+  ])('can be forgotten by the browser at %s', async (origin, name) => {
+    state.origin = origin
     const visitor = newVisitor()
-    visitor.cookies.set('uti-device', DEVICE).set('other', 'x')
+    visitor.cookies.set(name, DEVICE).set('other', 'x')
     await as(visitor, rates.removeDevice)
     expect([...visitor.cookies.keys()]).toEqual(['other'])
   })

@@ -142,5 +142,6 @@ async function saveDevice(userId: string, device: string, buckets: string[]): Pr
 
 /** Removes the device cookie of this browser. */
 export async function removeDevice(): Promise<void> {
-  ;(await cookies()).delete(deviceCookieName())
+  // With its flags, without which browsers ignore a cookie named __Host-.
+  ;(await cookies()).set(deviceCookieName(), '', { ...deviceCookieFlags(), maxAge: 0 })
 }

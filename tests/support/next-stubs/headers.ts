@@ -29,8 +29,10 @@ export async function cookies() {
       if (value === '' || maxAge === 0) jar.delete(name)
       else jar.set(name, value)
     },
-    delete(name: string | { name: string }) {
-      jar.delete(typeof name === 'string' ? name : name.name)
+    delete(cookie: string | { name: string }) {
+      const name = typeof cookie === 'string' ? cookie : cookie.name
+      // Next sends it without Secure, and browsers then ignore it for these names.
+      if (!name.startsWith('__Host-')) jar.delete(name)
     },
   }
 }
