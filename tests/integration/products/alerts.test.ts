@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { POST } from '@/app/api/alerts/[token]/route'
+import { GET, POST } from '@/app/api/alerts/[token]/route'
 import { addAlert, cancelAlerts, confirmAlert } from '@/server/products/alert-actions'
 import { createProduct } from '@/tests/factories/product'
 import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
@@ -63,6 +63,11 @@ describe('an alert about a product', () => {
       'List-Unsubscribe': expect.stringContaining(`/api/alerts/${token}>`),
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
+    const page = await GET({} as never, { params: Promise.resolve({ token }) })
+    expect([page.status, page.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(new RegExp(`/alerta#${token}$`)),
+    ])
     expect((await unsubscribe(token)).status).toBe(204)
     expect(await sql('select 1 from private.product_alerts where email = $1', [email])).toEqual([])
     expect((await unsubscribe(token)).status).toBe(204)
