@@ -73,8 +73,16 @@ describe('with a token of an ended session the customer', () => {
     const stranger = rows.find(({ persona }) => persona === 'other')
     const red = await rehearse(async (tx) => {
       await tx`delete from auth.sessions where user_id = ${ids.ana}`
+      const policies = await tx`select distinct tablename as table from pg_policies
+        where schemaname = 'public' and tablename = ${subject.split(':')[0] ?? ''}`
       const outcomes: string[] = []
       for (const verb of VERBS) {
+        // The policies of update and delete must hold without those of select, which they need.
+        if (verb === 'update') {
+          for (const { table } of policies) {
+            await tx.unsafe(`create policy open_read on public.${table} for select using (true)`)
+          }
+        }
         const got = await tryCell(tx, subject, 'customer', verb)
         if (!['none', 'denied', stranger?.[verb]].includes(got)) outcomes.push(`${verb}: ${got}`)
       }
