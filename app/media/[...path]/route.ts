@@ -1,7 +1,7 @@
+import { unstable_rethrow } from 'next/navigation'
 import { IMAGE_WIDTHS } from '@/lib/content/image-loader'
 import { readVariant } from '@/server/content/image-variant-queries'
 import { type MediaFile, readMedia } from '@/server/content/media-queries'
-import { AppError } from '@/server/core/errors'
 
 // The store generates the file names and a file never changes under its name, so it can be cached
 // forever.
@@ -30,7 +30,7 @@ export async function GET(
       : width && (await readVariant(path, width, accept))
     return file ? sent(file, isOriginal) : withoutFile(404)
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
+    unstable_rethrow(error)
     return withoutFile(503) // the storage did not answer
   }
 }
