@@ -10,7 +10,8 @@ vi.mock('./question-item', () => ({ QuestionItem: () => <li>pergunta</li> }))
 
 it('keeps the button of more questions while they load', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  const part = (ids: string[]) => Response.json({ items: ids.map((id) => ({ id })), total: 3 })
+  const part = (ids: string[]) =>
+    Response.json({ items: ids.map((id) => ({ id })), hasMore: ids.length > 1 })
   const rest = Promise.withResolvers<Response>()
   const fetch = vi
     .fn()
