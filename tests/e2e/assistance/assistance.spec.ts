@@ -186,8 +186,12 @@ test.describe('the assistance wizard', () => {
       'href',
       /^https:\/\/wa\.me\//,
     )
-    await offer.getByRole('link', { name: 'Pedir online' }).click()
-    await expect(page.getByRole('radio', { name: 'Avaliação para Venda' })).toBeChecked()
+    // Before the form is hydrated, the link only scrolls to it.
+    await expect(async () => {
+      await offer.getByRole('link', { name: 'Pedir online' }).click()
+      const choice = page.getByRole('radio', { name: 'Avaliação para Venda' })
+      await expect(choice).toBeChecked({ timeout: 1_000 })
+    }).toPass()
     await page
       .getByRole('region', { name: 'Peça sua assistência' })
       .getByRole('button', { name: 'Próximo' })
