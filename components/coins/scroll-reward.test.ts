@@ -14,6 +14,7 @@ vi.mock('./scroll-reward-notice', () => ({ showScrollReward: vi.fn() }))
 vi.mock('./store', () => ({ currentCoins: vi.fn(), refreshCoins: vi.fn() }))
 
 const page = { path: '/', y: 0 }
+const tab = { hidden: false }
 const windowEvents = new EventTarget()
 let stop = () => {}
 
@@ -53,6 +54,8 @@ beforeEach(() => {
       return page.path
     },
   })
+  tab.hidden = false
+  vi.stubGlobal('document', tab)
   vi.stubGlobal('addEventListener', windowEvents.addEventListener.bind(windowEvents))
   vi.stubGlobal('removeEventListener', windowEvents.removeEventListener.bind(windowEvents))
   Object.defineProperty(globalThis, 'scrollY', { get: () => page.y, configurable: true })
@@ -125,6 +128,13 @@ describe('the scroll reward', () => {
     scroll(900)
     await vi.advanceTimersByTimeAsync(1_000)
     system(false)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(claimScrollReward).not.toHaveBeenCalled()
+  })
+
+  it('is not claimed in a tab that is hidden', async () => {
+    scroll(900)
+    tab.hidden = true
     await vi.advanceTimersByTimeAsync(10_000)
     expect(claimScrollReward).not.toHaveBeenCalled()
   })

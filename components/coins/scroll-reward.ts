@@ -24,7 +24,9 @@ export function startScrollReward(): () => void {
   let pausedUntilMs = 0
   let stopWaiting = () => {}
 
-  const isStillThere = (page: string) => view.page === page && location.pathname === page && isOn()
+  // Claims of hidden tabs would follow each other too fast and count as suspicious.
+  const isStillThere = (page: string) =>
+    view.page === page && location.pathname === page && isOn() && !document.hidden
   const wait = (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms)
