@@ -48,7 +48,8 @@ describe('a rule of earning', () => {
   ])('%s is a whole number from %i to %i', (field, min, max) => {
     for (const value of [min, max])
       expect(refused(ruleSchema, { ...rule, [field]: value })).toEqual([])
-    for (const value of [min - 1, max + 1, 1.5, 'dez']) {
+    const invalid = [min - 1, max + 1, 1.5, 'dez', ...(field === 'amount' ? ['', null] : [])]
+    for (const value of invalid) {
       expect(new Set(refused(ruleSchema, { ...rule, [field]: value }))).toEqual(
         new Set([`${field}: number`]),
       )
@@ -66,9 +67,9 @@ describe('a rule of earning', () => {
 
 it.each([
   ['claimHours', 1, 24],
-  ['validityHours', 24, 96],
+  ['validityHours', 25, 96],
 ])('the daily code: %s is from %i to %i hours', (field, min, max) => {
-  const daily = { claimHours: '1', validityHours: '24' }
+  const daily = { claimHours: '1', validityHours: '48' }
   for (const value of [min, max])
     expect(refused(dailySchema, { ...daily, [field]: value })).toEqual([])
   for (const value of [min - 1, max + 1]) {

@@ -19,12 +19,18 @@ export type TransactionType = (typeof TRANSACTION_TYPES)[number]
 export type RewardKind = (typeof REWARD_KINDS)[number]
 export type RedemptionState = (typeof REDEMPTION_STATES)[number]
 
-const whole = (min: number, max: number) =>
+const inRange = (min: number, max: number) =>
   z.coerce.number('number').int('number').min(min, 'number').max(max, 'number')
+
+const isEmpty = (value: unknown) => value === '' || value === null
+
+/** An empty field is refused. */
+const whole = (min: number, max: number) =>
+  z.preprocess((value) => (isEmpty(value) ? undefined : value), inRange(min, max))
 
 /** An empty field means no limit. */
 const limit = (max: number) =>
-  z.preprocess((value) => (value === '' ? null : value), whole(1, max).nullable())
+  z.preprocess((value) => (isEmpty(value) ? null : value), inRange(1, max).nullable())
 
 /** A rule of earning as its form sends it, with the ranges of the table. */
 export const ruleSchema = z.object({
@@ -38,7 +44,8 @@ export const ruleSchema = z.object({
 /** Durations of the daily code, in hours. */
 export const dailySchema = z.object({
   claimHours: whole(1, 24),
-  validityHours: whole(24, 96),
+  // At 24 the streak would end when the next code appears.
+  validityHours: whole(25, 96),
 })
 
 export type DailyValues = z.output<typeof dailySchema>

@@ -14,7 +14,7 @@ import { randomUuid } from '@/lib/auth/random-uuid'
 import { adjustSchema } from '@/lib/coins/schema'
 import { formatCoins } from '@/lib/core/money'
 import { adjustCoins } from '@/server/coins/admin-actions'
-import { useSave } from './use-coin-form'
+import { asNumber, useSave } from './use-coin-form'
 
 type AdjustFormProps = { userId: string; balance: number; free: number }
 
@@ -57,7 +57,12 @@ export function AdjustForm({ userId, balance, free }: AdjustFormProps) {
         className="grid gap-4"
       >
         <Field label={t('amount')} hint={t('amountHint')} error={amountError}>
-          <Input {...register('amount')} inputMode="text" autoComplete="off" maxLength={8} />
+          <Input
+            {...register('amount', { setValueAs: asNumber })}
+            inputMode="text"
+            autoComplete="off"
+            maxLength={8}
+          />
         </Field>
         <Field label={t('reason')} error={errors.reason && t('needReason')} isRequired>
           <Textarea

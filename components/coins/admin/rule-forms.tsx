@@ -47,7 +47,11 @@ export function RuleForm({ rule }: { rule: AdminRule }) {
         <Input inputMode="numeric" {...register('amount', numeric)} />
       </Field>
       <Field label={t('perDay')} error={error('perDay')}>
-        <Input inputMode="numeric" placeholder={t('noLimit')} {...register('perDay', numeric)} />
+        <Input
+          inputMode="numeric"
+          placeholder={t('noDailyLimit')}
+          {...register('perDay', numeric)}
+        />
       </Field>
       <Field label={t('perMonth')} error={error('perMonth')} className="col-span-2 md:col-span-1">
         <Input inputMode="numeric" placeholder={t('noLimit')} {...register('perMonth', numeric)} />

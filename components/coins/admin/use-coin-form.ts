@@ -8,18 +8,19 @@ import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { type RowFormOptions, useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { toast } from '@/components/ui/toast'
 import type { ActionResult } from '@/lib/core/result'
+import { parseNumberInput } from '@/lib/products/admin/numbers'
 
 type Options<V extends FieldValues> = Omit<RowFormOptions<V>, 'fields' | 'errorText' | 'failedText'>
 
 const ERRORS = ['text', 'long', 'value', 'factor', 'time', 'order'] as const
 
 /**
- * Converts the value of a numeric field: a number, null for an empty field, otherwise the typed
- * text.
+ * Converts the value of a numeric field as typed in Brazil ('2.000'): a number, null for an empty field,
+ * otherwise the typed text.
  */
 export const asNumber = (value: unknown) => {
-  if (value === '' || value === null) return null
-  return Number.isNaN(Number(value)) ? value : Number(value)
+  const number = parseNumberInput(String(value ?? ''))
+  return Number.isNaN(number) ? value : number
 }
 
 /**
