@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { buttonVariants } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
-import { oneDecimal, Rating } from '@/components/ui/rating'
+import { oneDecimal, Rating, STARS } from '@/components/ui/rating'
 import type { ProductPage } from '@/server/catalog/product-dto'
 import type { ProductReviews, Rating as RatingValue, Review } from '@/server/catalog/review-dto'
 import { ReviewItem } from './review-item'
@@ -152,7 +152,6 @@ function FamilyRating({ config, own, family }: FamilyRatingProps) {
 /** Fewer reviews are read faster than sorted. */
 const MANY = 4
 const ORDERS = ['newest', 'best', 'worst'] as const
-const STARS = [5, 4, 3, 2, 1] as const
 
 /**
  * The stars and the order of the reviews as radio buttons; styles hide and move the reviews, without a
@@ -160,7 +159,9 @@ const STARS = [5, 4, 3, 2, 1] as const
  */
 function ReviewChoices({ reviews }: { reviews: readonly Review[] }) {
   const t = useTranslations('products.reviews')
-  const given = STARS.filter((stars) => reviews.some((review) => review.stars === stars))
+  const given = STARS.toReversed().filter((stars) =>
+    reviews.some((review) => review.stars === stars),
+  )
   return (
     <form className="mb-3 flex flex-wrap gap-x-6 gap-y-2">
       {given.length > 1 ? (

@@ -4,6 +4,7 @@ import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { PartList } from '@/components/ui/part-list'
+import { STARS } from '@/components/ui/rating'
 import { openerData } from '@/components/ui/return-focus'
 import products from '@/lib/i18n/messages/pt-BR/products.json'
 import type { Review } from '@/server/catalog/review-dto'
@@ -22,7 +23,7 @@ export function ReviewsOverlay({ open, onOpenChange }: ReviewsOverlayProps) {
   )
 }
 
-const CHOICES = [null, 5, 4, 3, 2, 1]
+const CHOICES = [null, ...STARS.toReversed()]
 
 function ReviewsDialog() {
   const t = useTranslations('products.reviews')

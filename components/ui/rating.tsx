@@ -1,7 +1,8 @@
 import { cn } from '@/lib/utils'
 import { Icon } from './icon'
 
-const STARS = [1, 2, 3, 4, 5] as const
+/** The numbers of stars that a review may give. */
+export const STARS = [1, 2, 3, 4, 5] as const
 
 type RatingProps = {
   /** From 0 to 5; fractions fill a part of a star. */

@@ -42,7 +42,7 @@ export function prepareDrain(server: Server): () => Promise<void> {
 }
 
 /** Event streams never end by themselves; the browser reconnects. */
-const isEventStream = (response: ServerResponse) =>
+export const isEventStream = (response: ServerResponse) =>
   String(response.getHeader('content-type')).startsWith('text/event-stream')
 
 async function untilUnused(server: Server, limitMs: number): Promise<void> {

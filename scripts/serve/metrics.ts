@@ -7,6 +7,7 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import { z } from 'zod'
 import { callFunction, type Project } from '../../supabase/local/call-function.ts'
+import { isEventStream } from './graceful-stop.ts'
 import type { PageStore } from './page-store.ts'
 import type { RoutePatterns } from './routes.ts'
 
@@ -108,7 +109,7 @@ export function exportMetrics({ routes, pages, project }: Input): {
       const { method = '', url = '' } = request
       response.once('close', () => {
         // Live connections stay open as long as their page.
-        if (String(response.getHeader('content-type')).startsWith('text/event-stream')) return
+        if (isEventStream(response)) return
         const route = routes.patternOf(url.split('?')[0] ?? '')
         duration.record((performance.now() - begin) / 1_000, {
           'http.request.method': METHODS.includes(method) ? method : '_OTHER',

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { environmentSchema, explainEnvironment } from '../../lib/core/environment.ts'
+import { dataDirectory } from '../../supabase/local/state-file.ts'
 import { OperatorError } from '../../supabase/local/types.ts'
 
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
@@ -52,7 +53,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
     localOrigin: localOrigin(LISTEN_ADDRESS, port),
     siteOrigin: SITE_ORIGIN,
     proxyHops: TRUSTED_PROXY_HOPS,
-    dataDir: resolve(PROJECT_ROOT, env.UTI_DATA_DIR || 'supabase/.data'),
+    dataDir: dataDirectory(env),
     distDir: env.UTI_DIST_DIR ?? '.next',
     hosted: readHosted(env),
   }

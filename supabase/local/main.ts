@@ -4,7 +4,7 @@ import { readPushKeys } from '../emails/push.ts'
 import { type Backend, type BackendOptions, startBackend } from './backend.ts'
 import { lockDirectory } from './lock.ts'
 import { quietConsole } from './postgrest-errors.ts'
-import { readPorts, savePorts, USUAL_PORTS } from './state-file.ts'
+import { dataDirectory, readPorts, savePorts, USUAL_PORTS } from './state-file.ts'
 import { OperatorError, type SeedContent } from './types.ts'
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
@@ -73,7 +73,7 @@ try {
  * @throws OperatorError for an invalid value or a locked directory.
  */
 function readOptions(env: NodeJS.ProcessEnv): BackendOptions {
-  const dataDir = resolve(PROJECT_ROOT, env.UTI_DATA_DIR || 'supabase/.data')
+  const dataDir = dataDirectory(env)
   lockDirectory(dataDir, 'backend.lock')
   const ports = readPorts(dataDir) ?? USUAL_PORTS
   return {

@@ -7,9 +7,15 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Log } from './types.ts'
+
+const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
+
+/** Returns the data folder: UTI_DATA_DIR, relative to the project, or supabase/.data if it is blank. */
+export const dataDirectory = ({ UTI_DATA_DIR }: NodeJS.ProcessEnv): string =>
+  resolve(PROJECT_ROOT, UTI_DATA_DIR || 'supabase/.data')
 
 /**
  * Writes a value as JSON, readable by its owner only. Writes to a temporary file and renames it, so

@@ -2,14 +2,14 @@ import { resolve } from 'node:path'
 import { loadEnvFiles } from '../../scripts/serve/settings.ts'
 import { type Database, openPglite, openPostgres } from '../local/connection.ts'
 import { lockDirectory } from '../local/lock.ts'
+import { dataDirectory } from '../local/state-file.ts'
 import { type Log, OperatorError } from '../local/types.ts'
 import { addGeneratedProducts } from './scale-products.ts'
 
 /** Opens the native database, or the embedded one of a stopped store. */
 function open(databaseUrl: string | undefined): Promise<Database> {
   if (databaseUrl) return openPostgres(databaseUrl)
-  const root = resolve(import.meta.dirname, '../..')
-  const dataDir = resolve(root, process.env.UTI_DATA_DIR || 'supabase/.data')
+  const dataDir = dataDirectory(process.env)
   lockDirectory(dataDir, 'backend.lock')
   return openPglite({ directory: resolve(dataDir, 'db') })
 }

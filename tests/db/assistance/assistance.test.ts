@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { ASSISTANCE_STATES } from '../../../lib/assistance/states.ts'
 import { evaluation, repair, saveSetting } from '../../factories/sql.ts'
 import { anon, guest, openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
@@ -314,16 +315,6 @@ it('is in the export of its customer with its history, and loses the person with
   for (const trace of ['Ana', 'ana@', '99999', ana.id]) expect(text).not.toContain(trace)
 })
 
-const STATES = [
-  'received',
-  'diagnosed',
-  'quoted',
-  'approved',
-  'repaired',
-  'delivered',
-  'offered',
-].concat(['accepted', 'bought', 'declined', 'cancelled'])
-
 it.each([
   [
     'diagnostico-reparo',
@@ -347,8 +338,8 @@ it.each([
 ])('%s goes from a state to no others than these', async (service, moves) => {
   const rows = await db.sql`
     select f.state as from, array_agg(t.state) as to
-    from unnest(${STATES}::text[]) f(state)
-    cross join unnest(${STATES}::text[]) with ordinality t(state, n)
+    from unnest(${[...ASSISTANCE_STATES]}::text[]) f(state)
+    cross join unnest(${[...ASSISTANCE_STATES]}::text[]) with ordinality t(state, n)
     where private.can_move_assistance(${service}, f.state, t.state) group by f.state`
   const sorted = (lists: Record<string, string[]>) =>
     Object.fromEntries(Object.entries(lists).map(([from, to]) => [from, to.toSorted()]))
