@@ -83,7 +83,7 @@ test.describe('a denied screen', () => {
     await axe(page)
     await search.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Zenóbia Achada' })).toBeVisible()
-    await expect(page.getByText('Só gerentes e proprietários mudam o UTI Pro.')).toBeVisible()
+    await expect(page.getByText('O seu papel não muda o UTI Pro.')).toBeVisible()
     expect((await page.goto('/admin/equipe'))?.status()).toBe(403)
     await expect(page.getByRole('heading', { level: 1, name: 'Sem permissão' })).toBeVisible()
     expect((await page.goto('/admin/pedidos'))?.status()).toBe(200)
