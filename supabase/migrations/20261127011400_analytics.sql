@@ -656,7 +656,7 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'out', (select count(*) from public.products p where p.is_listed and p.stock = 0),
-    'low', (select count(*) from public.products p where p.is_listed and p.stock between 1 and 3),
+    'low', (select count(*) from public.products p where private.is_low_stock(p) and p.stock > 0),
     'items', (
       select coalesce(jsonb_agg(jsonb_build_object('product_id', s.id, 'name', s.name,
         'slug', s.slug, 'image', s.image, 'stock', s.stock) order by s.stock, s.wanted desc, s.name),
@@ -666,13 +666,14 @@ as $$
         from public.products p
         left join private.product_daily d on d.product_id = p.id
           and d.day >= private.store_time(private.now_utc())::date - 30
-        where p.is_listed and p.stock <= 3
+        where private.is_low_stock(p)
         group by p.id
         order by p.stock, 6 desc, p.name limit 10
       ) s))
 $$;
 comment on function private.stock_alerts() is
-  'Listed products with 3 or fewer in stock, the most requested of the last 30 days first.';
+  'Numbers of listed products that are sold out or low in stock, and the ten with least stock, the most '
+  'requested of the last 30 days first.';
 
 create function private.admin_report(
   p_from date, p_to date, p_previous_from date, p_previous_to date

@@ -198,7 +198,7 @@ function CollectionList({ kind, collection, onChoose }: CollectionListProps) {
     )
   }
   return (
-    <ul className="grid gap-2">
+    <ul className="grid grid-cols-1 gap-2">
       {items.map((item) => (
         <li key={item.id} className="rounded-md border border-border bg-surface">
           {row(item)}

@@ -140,6 +140,8 @@ describe('the daily sums', () => {
 describe('the report', () => {
   it('sums sales by the day of each state, coins, abandoned carts and stock', async () => {
     const product = await createProduct(db.sql, { name: 'Jogo campeão', price: 100, stock: 3 })
+    const low = await createProduct(db.sql, { price: 100, stock: 5 })
+    const enough = await createProduct(db.sql, { price: 100, stock: 6 })
     const customer = await db.createUser()
     await db.setNow('2026-06-01T15:00:00Z')
     const order = await placeOrder(db, customer, [{ product_id: product, quantity: 3 }])
@@ -161,9 +163,12 @@ describe('the report', () => {
     ])
     expect(json.current.coins.cashback).toEqual({ issued: order.cashback_coins, used: 0 })
     expect(json.products[0]).toMatchObject({ name: 'Jogo campeão', units: 3, revenue_cents: 30000 })
-    expect(json.stock.items).toContainEqual(
-      expect.objectContaining({ product_id: product, stock: 0 }),
-    )
+    expect(json.stock).toMatchObject({ out: 1, low: 1 })
+    expect(json.stock.items).toMatchObject([
+      { product_id: product, stock: 0 },
+      { product_id: low, stock: 5 },
+    ])
+    expect(json.stock.items).not.toContainEqual(expect.objectContaining({ product_id: enough }))
     await db.setNow(null)
   })
 
