@@ -1913,6 +1913,7 @@ export type Database = {
       }
       product_schedules: {
         Row: {
+          broken_at: string | null
           created_at: string
           due_at: string | null
           ends_at: string | null
@@ -1927,6 +1928,7 @@ export type Database = {
           state: string
         }
         Insert: {
+          broken_at?: string | null
           created_at: string
           due_at?: never
           ends_at?: string | null
@@ -1941,6 +1943,7 @@ export type Database = {
           state?: string
         }
         Update: {
+          broken_at?: string | null
           created_at?: string
           due_at?: never
           ends_at?: string | null

@@ -2302,6 +2302,7 @@ create table public.product_schedules (
   ends_at timestamptz,
   state text not null default 'planned',
   outcome text,
+  broken_at timestamptz,
   price_before numeric(10, 2),
   list_price_before numeric(10, 2),
   created_at timestamptz not null,
@@ -2329,6 +2330,8 @@ comment on column public.product_schedules.outcome is
   'Why an ended plan did not do what it says: kept (the price was changed by hand meanwhile and '
   'stays), skipped (nothing to do at its time: a price that is not lower, a product of the trash or '
   'without a price, times that have passed), failed (the product refuses it).';
+comment on column public.product_schedules.broken_at is
+  'When a plan was kept or skipped: the undo of an import restores the plans that the import broke.';
 comment on column public.product_schedules.price_before is
   'What the end restores, with list_price_before: the prices at the start.';
 
@@ -2397,7 +2400,8 @@ begin
     if v_plan.ends_at <= v_now or v_product.trashed_at is not null
       or v_product.price <= v_plan.price
       or v_product.inherit_from_master && array['price', 'list_price'] then
-      update public.product_schedules s set state = 'ended', outcome = 'skipped' where s.id = p_id;
+      update public.product_schedules s
+      set state = 'ended', outcome = 'skipped', broken_at = v_now where s.id = p_id;
       return;
     end if;
     perform private.write_scheduled(v_product.id,
@@ -2458,7 +2462,8 @@ create function private.tg_products__end_price_plan() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.product_schedules s set state = 'ended', outcome = 'kept'
+  update public.product_schedules s
+  set state = 'ended', outcome = 'kept', broken_at = private.now_utc()
   where s.product_id = new.id and s.kind = 'price' and s.state = 'active' and s.price <> new.price;
   return null;
 end

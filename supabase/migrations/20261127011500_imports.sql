@@ -867,14 +867,42 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_now public.products;
+  v_at timestamptz;
+  v_plan public.product_schedules;
 begin
   select * into strict v_now from public.products p where p.id = p_row.product_id;
   perform private.update_imported(v_now, p_row.before);
   if p_row.tags is not null then
     perform private.set_product_tags(v_now.id, p_row.before_tags);
   end if;
+  select b.applied_at into v_at from public.import_batches b where b.id = p_row.batch_id;
+  for v_plan in
+    update public.product_schedules s
+    set state = case s.outcome when 'kept' then 'active' else 'planned' end, outcome = null
+    from public.products p
+    where s.product_id = p_row.product_id and p.id = s.product_id and s.kind = 'price'
+      and (s.outcome = 'kept' and s.broken_at = v_at and s.price = p.price
+        or s.outcome = 'skipped' and s.broken_at >= v_at
+          and s.price >= (p_row.changes ->> 'price')::numeric and s.price < p.price)
+    returning s.*
+  loop
+    continue when v_plan.ends_at > private.now_utc() and not exists (
+      select from public.product_schedules s
+      where s.product_id = v_plan.product_id and s.kind = 'price' and s.id <> v_plan.id
+        and s.due_at is not null
+        and tstzrange(s.starts_at, s.ends_at) && tstzrange(v_plan.starts_at, v_plan.ends_at));
+    -- Its time has passed, or a newer plan has taken it.
+    if v_plan.state = 'active' then
+      perform private.restore_price(v_plan, 'ended');
+    else
+      update public.product_schedules s set state = 'ended', outcome = 'skipped'
+      where s.id = v_plan.id;
+    end if;
+  end loop;
 end
 $$;
+comment on function private.undo_import_row(public.import_rows) is
+  'Restores the product of a line, and the planned price that the line ended or kept from starting.';
 
 create function private.undo_import(p_batch uuid) returns jsonb
 language plpgsql security definer set search_path = ''

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createProduct, placeOrder } from '../../factories/sql.ts'
 import { anon, openDatabase, type Persona, service } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
+import { importCalls } from '../../support/db/import-calls.ts'
 
 const db = openDatabase()
 /** 09:00 in the store. */
@@ -195,6 +196,106 @@ describe('a planned price', () => {
     expect(await plans(bad)).toEqual([{ state: 'ended', outcome: 'failed' }])
     expect(await product(bad)).toEqual(before)
     expect(await product(good)).toEqual(during)
+  })
+})
+
+describe('a planned price that an import or a quick edit ended', () => {
+  const { call, checkedBatch, apply } = importCalls(db, () => owner)
+  const day = { price: 8_000, from: '2026-11-24T10:00', to: '2026-11-24T18:00' }
+
+  async function imported(id: string, changes: object) {
+    const batch = await checkedBatch([{ number: 2, product: id, changes }])
+    await apply(batch)
+    return () => call('undo_import($1)', [batch])
+  }
+  async function edited(id: string, changes: object) {
+    const [row] = await db.sql`select updated_at::text from public.products where id = ${id}`
+    const line = { id, seen: row?.updated_at, changes }
+    const [{ batch }] = await call('save_product_grid($1, $2)', ['Edição', [line]])
+    return () => call('undo_product_grid($1)', [batch])
+  }
+
+  it.each([
+    ['an import', imported],
+    ['a quick edit', edited],
+  ])('holds again after the undo of %s, and ends at its time', async (_, change) => {
+    const id = await createProduct(db.sql)
+    await plan(id, day)
+    await runAt('2026-11-24T13:00:00Z')
+    await db.setNow('2026-11-24T13:10:00Z')
+    const undo = await change(id, { price: 70 })
+    expect(await plans(id)).toEqual([{ state: 'ended', outcome: 'kept' }])
+    await runAt('2026-11-24T13:20:00Z')
+    await undo()
+    expect(await product(id)).toEqual(during)
+    expect(await plans(id)).toEqual([{ state: 'active', outcome: null }])
+    await runAt('2026-11-24T21:00:00Z')
+    expect(await product(id)).toEqual(before)
+    expect(await plans(id)).toEqual([{ state: 'ended', outcome: null }])
+  })
+
+  it('starts after the undo if the imported price was not higher', async () => {
+    const id = await createProduct(db.sql)
+    await plan(id, day)
+    const undo = await imported(id, { price: 80 })
+    await runAt('2026-11-24T13:00:00Z')
+    expect(await plans(id)).toEqual([{ state: 'ended', outcome: 'skipped' }])
+    await undo()
+    await run()
+    expect(await product(id)).toEqual(during)
+    await runAt('2026-11-24T21:00:00Z')
+    expect(await product(id)).toEqual(before)
+  })
+
+  it('stays skipped if it would have been without the import', async () => {
+    const id = await createProduct(db.sql)
+    await plan(id, day)
+    await db.sql`update public.products set price = 75 where id = ${id}`
+    const undo = await imported(id, { price: 70 })
+    await runAt('2026-11-24T13:00:00Z')
+    await undo()
+    await run()
+    expect(await product(id)).toEqual({ ...before, price: 75 })
+    expect(await plans(id)).toEqual([{ state: 'ended', outcome: 'skipped' }])
+  })
+
+  it('has ended if its end passed before the undo', async () => {
+    const id = await createProduct(db.sql, { list_price: 150 })
+    await plan(id, day)
+    await runAt('2026-11-24T13:00:00Z')
+    const undo = await imported(id, { price: 70 })
+    await runAt('2026-11-24T22:00:00Z')
+    await undo()
+    expect(await product(id)).toEqual({ ...before, list_price: 150 })
+    expect(await plans(id)).toEqual([{ state: 'ended', outcome: null }])
+  })
+
+  it('has ended if a newer one has taken its time', async () => {
+    const id = await createProduct(db.sql)
+    await plan(id, day)
+    await runAt('2026-11-24T13:00:00Z')
+    const undo = await imported(id, { price: 70 })
+    await plan(id, { price: 6_000, from: '2026-11-24T17:00', to: '2026-11-24T19:00' })
+    await undo()
+    expect(await product(id)).toEqual(before)
+    await runAt('2026-11-24T20:00:00Z')
+    expect(await product(id)).toEqual({ ...during, price: 60 })
+    await runAt('2026-11-24T22:00:00Z')
+    expect(await product(id)).toEqual(before)
+  })
+
+  it('stays ended if the price had been changed by hand before', async () => {
+    const id = await createProduct(db.sql)
+    await plan(id, day)
+    await runAt('2026-11-24T13:00:00Z')
+    await db.sql`update public.products set price = 90 where id = ${id}`
+    await db.sql`update public.products set price = 80 where id = ${id}`
+    await db.setNow('2026-11-24T14:00:00Z')
+    const undo = await imported(id, { price: 70 })
+    await undo()
+    await runAt('2026-11-24T22:00:00Z')
+    expect(await product(id)).toEqual(during)
+    expect(await plans(id)).toEqual([{ state: 'ended', outcome: 'kept' }])
   })
 })
 
