@@ -18,11 +18,13 @@ type ReportDay = {
   confirmedCents: number
   paid: number
   paidCents: number
+  returned: number
+  returnedCents: number
   coinsIssued: number
   coinsUsed: number
 }
 
-/** Revenue of products sold, the part of it whose cost is known, and that cost; centavos. */
+/** Revenue of products sold less those returned, the part of it whose cost is known, and that cost; centavos. */
 export type Margin = { revenueCents: number; costedCents: number; costCents: number }
 
 export type ReportPart = {
@@ -116,6 +118,8 @@ const partRow = z.object({
       confirmed_cents: z.number(),
       paid: z.number(),
       paid_cents: z.number(),
+      returned: z.number(),
+      returned_cents: z.number(),
       coins_issued: z.number(),
       coins_used: z.number(),
     }),
@@ -167,6 +171,8 @@ function toPart({ sales, margin, funnel, coins, days }: z.infer<typeof partRow>)
       confirmedCents: row.confirmed_cents,
       paid: row.paid,
       paidCents: row.paid_cents,
+      returned: row.returned,
+      returnedCents: row.returned_cents,
       coinsIssued: row.coins_issued,
       coinsUsed: row.coins_used,
     })),

@@ -2187,8 +2187,8 @@ begin
   with sold as (
     select d.product_id, sum(d.units) as units
     from private.product_daily d
-    where d.day > private.today() - 90 and d.units > 0
-    group by d.product_id
+    where d.day > private.today() - 90
+    group by d.product_id having sum(d.units) > 0
   ), found as (
     select p.id, p.name, p.slug, p.sku_code, p.price, c.cost, coalesce(s.units, 0) as units
     from public.products p

@@ -345,9 +345,11 @@ create table private.product_daily (
 );
 alter table private.product_daily enable row level security;
 create index product_daily_product_idx on private.product_daily (product_id);
-comment on table private.product_daily is 'Views, cart additions and sales of a product by day.';
+comment on table private.product_daily is
+  'Views and cart additions of a product by day; units and revenue of paid orders, less those of orders '
+  'that were returned on the day.';
 comment on column private.product_daily.cost is
-  'What the units sold cost, by the cost known on that day; null if none was.';
+  'What the units cost, by the cost known on the day of the sale; null if none was.';
 
 create table private.search_daily (
   day date not null,
@@ -431,29 +433,41 @@ create function private.roll_up_products(p_since timestamptz) returns void
 language sql security definer set search_path = ''
 as $$
   insert into private.product_daily (day, product_id, views, carts, units, revenue, cost)
-  select p.day, p.product_id, sum(p.views), sum(p.carts), sum(p.units), sum(p.revenue),
-    case when sum(p.units) > 0 then sum(p.units) * max(c.cost) end
+  select p.day, p.product_id, sum(p.views), sum(p.carts), sum(p.units), sum(p.revenue), sum(p.cost)
   from (
     select private.store_time(e.created_at)::date as day, e.product_id,
       count(*) filter (where e.event_type = 'product_view') as views,
-      count(*) filter (where e.event_type = 'add_to_cart') as carts, 0 as units, 0 as revenue
+      count(*) filter (where e.event_type = 'add_to_cart') as carts, 0 as units, 0 as revenue,
+      null as cost
     from public.customer_events e
     where e.created_at >= p_since and e.product_id is not null
       and e.event_type in ('product_view', 'add_to_cart')
     group by 1, 2
     union all
-    select private.store_time(h.at)::date, l.product_id, 0, 0, sum(l.quantity),
-      sum(l.line_total - l.bundle_discount)
-    from public.order_history h join public.order_lines l on l.order_id = h.order_id
-    where h.at >= p_since and h.state = 'paid' and h.undone_at is null
+    select private.store_time(h.at)::date, l.product_id, 0, 0, m.sign * l.quantity,
+      m.sign * (l.line_total - l.bundle_discount),
+      m.sign * l.quantity * coalesce(b.cost, c.cost)
+    from public.order_history h
+    join public.order_lines l on l.order_id = h.order_id
+    cross join lateral (select case h.state when 'paid' then 1 else -1 end as sign) m
+    left join private.product_costs c on c.product_id = l.product_id
+    -- The day of the sale has no row here if it is summed up again too, with the present cost.
+    left join lateral (
+      select d.cost / d.units as cost
+      from public.order_history s
+      join private.product_daily d on d.day = private.store_time(s.at)::date
+        and d.product_id = l.product_id and d.units > 0
+      where h.state = 'returned' and s.order_id = h.order_id and s.state = 'paid'
+        and s.undone_at is null
+    ) b on true
+    where h.at >= p_since and h.state in ('paid', 'returned') and h.undone_at is null
       and l.product_id is not null
-    group by 1, 2
   ) p
-  left join private.product_costs c on c.product_id = p.product_id
   group by 1, 2
 $$;
 comment on function private.roll_up_products(timestamptz) is
-  'Views, cart additions, and units with their revenue on the day the order was paid.';
+  'Views and cart additions, and units with revenue and cost: added on the day the order was paid, '
+  'subtracted on the day it was returned.';
 
 create function private.roll_up_searches(p_since timestamptz) returns void
 language sql security definer set search_path = ''
@@ -542,6 +556,8 @@ as $$
     'confirmed', coalesce(s.confirmed, 0),
     'confirmed_cents', private.cents(coalesce(s.confirmed_amount, 0)),
     'paid', coalesce(s.paid, 0), 'paid_cents', private.cents(coalesce(s.paid_amount, 0)),
+    'returned', coalesce(s.returned, 0),
+    'returned_cents', private.cents(coalesce(s.returned_amount, 0)),
     'coins_issued', coalesce(c.issued, 0), 'coins_used', coalesce(c.used, 0)) order by d.day), '[]')
   from generate_series(p_from::timestamp, p_to::timestamp, interval '1 day') d(day)
   left join lateral (
@@ -553,7 +569,9 @@ as $$
       sum(x.orders) filter (where x.state = 'confirmed') as confirmed,
       sum(x.amount) filter (where x.state = 'confirmed') as confirmed_amount,
       sum(x.orders) filter (where x.state = 'paid') as paid,
-      sum(x.amount) filter (where x.state = 'paid') as paid_amount
+      sum(x.amount) filter (where x.state = 'paid') as paid_amount,
+      sum(x.orders) filter (where x.state = 'returned') as returned,
+      sum(x.amount) filter (where x.state = 'returned') as returned_amount
     from private.sales_daily x where x.day = d.day::date
   ) s on true
   left join lateral (
@@ -578,7 +596,7 @@ as $$
         'revenue_cents', private.cents(coalesce(sum(d.revenue), 0)),
         'costed_cents', private.cents(coalesce(sum(d.revenue) filter (where d.cost is not null), 0)),
         'cost_cents', private.cents(coalesce(sum(d.cost), 0)))
-      from private.product_daily d where d.day between p_from and p_to and d.units > 0),
+      from private.product_daily d where d.day between p_from and p_to),
     'funnel', (
       select jsonb_build_object('visits', coalesce(sum(a.visits), 0),
         'page_views', coalesce(sum(a.page_views), 0),
@@ -596,8 +614,8 @@ as $$
       ) c))
 $$;
 comment on function private.report_totals(date, date) is
-  'Sums of a period: sales by state, revenue of products sold with what they cost as far as it is '
-  'known, the funnel in visits, coins by type of the ledger.';
+  'Sums of a period: sales by state, revenue of products sold less returned ones with what they cost '
+  'as far as it is known, the funnel in visits, coins by type of the ledger.';
 
 create function private.report_visits_by(p_column text, p_from date, p_to date) returns jsonb
 language sql stable security definer set search_path = ''
@@ -623,7 +641,7 @@ as $$
   from (
     select d.product_id, sum(d.units) as units, sum(d.revenue) as revenue, sum(d.views) as views,
       sum(d.carts) as carts,
-      case when bool_and(d.cost is not null) filter (where d.units > 0) then sum(d.cost) end as cost
+      case when bool_and(d.cost is not null) filter (where d.units <> 0) then sum(d.cost) end as cost
     from private.product_daily d where d.day between p_from and p_to
       and exists (select 1 from public.products e where e.id = d.product_id)
     group by d.product_id
@@ -632,7 +650,7 @@ as $$
   join public.products p on p.id = t.product_id
 $$;
 comment on function private.report_products(date, date) is
-  'The ten products sold most in orders paid in the period, then those viewed most.';
+  'The ten products sold most in the period, returned ones subtracted, then those viewed most.';
 
 create function private.report_searches(p_from date, p_to date, p_misses boolean) returns jsonb
 language sql stable security definer set search_path = ''

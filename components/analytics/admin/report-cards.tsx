@@ -131,7 +131,7 @@ type Parts = Pick<Report, 'current' | 'previous'>
 const price = (value: number) => formatAmount(Math.round(value * 100))
 const has = (values: number[]) => values.some((value) => value !== 0)
 
-/** Sales by day: sent, confirmed, paid, and paid in the previous period. */
+/** Sales by day: sent, confirmed, paid, returned, and paid in the previous period. */
 export function SalesCard({ current, previous }: Parts) {
   const t = useTranslations('admin-analytics.sales')
   const rows = current.days.map((day, index) => ({
@@ -139,7 +139,12 @@ export function SalesCard({ current, previous }: Parts) {
     before: previous.days[index]?.paidCents ?? 0,
   }))
   const isUsed = has(
-    rows.flatMap(({ sentCents, paidCents, before }) => [sentCents, paidCents, before]),
+    rows.flatMap(({ sentCents, paidCents, returnedCents, before }) => [
+      sentCents,
+      paidCents,
+      returnedCents,
+      before,
+    ]),
   )
   return (
     <ReportCard
@@ -155,6 +160,8 @@ export function SalesCard({ current, previous }: Parts) {
           t('confirmed'),
           t('paidOrders'),
           t('paid'),
+          t('returnedOrders'),
+          t('returned'),
           t('before'),
         ],
         rows: isUsed
@@ -166,11 +173,13 @@ export function SalesCard({ current, previous }: Parts) {
               row.confirmedCents / 100,
               row.paid,
               row.paidCents / 100,
+              row.returned,
+              row.returnedCents / 100,
               row.before / 100,
             ])
           : [],
       }}
-      formats={[String, String, price, String, price, String, price, price]}
+      formats={[String, String, price, String, price, String, price, String, price, price]}
     >
       <div role="img" aria-label={t('alt')}>
         <DailyLines

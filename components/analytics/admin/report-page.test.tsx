@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import messages from '@/lib/i18n/messages/pt-BR/admin-analytics.json'
-import { CoinsCard } from './report-cards'
-import { GroupCard } from './report-page'
+import type { ReportPart } from '@/server/analytics/report-dto'
+import { CoinsCard, SalesCard } from './report-cards'
+import { GroupCard, Tiles } from './report-page'
 
 const render = (card: ReactNode) =>
   renderToStaticMarkup(
@@ -23,8 +24,35 @@ it('the share of a source is that of all visits, also of those of sources not sh
   expect(markup.match(/>5%</g)).toHaveLength(20)
 })
 
+const noDay = {
+  ...{ day: '2026-11-20', visits: 0, sent: 0, sentCents: 0, confirmed: 0, confirmedCents: 0 },
+  ...{ paid: 0, paidCents: 0, returned: 0, returnedCents: 0, coinsIssued: 0, coinsUsed: 0 },
+}
+
 it('shows the coins of days on which only some were taken back', () => {
-  const none = { visits: 0, sent: 0, sentCents: 0, confirmed: 0, confirmedCents: 0 }
-  const day = { ...none, day: '2026-11-20', paid: 0, paidCents: 0, coinsIssued: -200, coinsUsed: 0 }
+  const day = { ...noDay, coinsIssued: -200 }
   expect(render(<CoinsCard current={{ days: [day] }} />)).toContain('>-200<')
+})
+
+it('shows what was returned beside what was paid, and by day', () => {
+  const none = { orders: 0, amountCents: 0 }
+  const part: ReportPart = {
+    sales: {
+      ...{ sent: none, confirmed: none, shipped: none, delivered: none, cancelled: none },
+      ...{ expired: none, repeat: none, abandoned: none },
+      paid: { orders: 3, amountCents: 90000 },
+      returned: { orders: 1, amountCents: 12345 },
+    },
+    margin: { revenueCents: 0, costedCents: 0, costCents: 0 },
+    funnel: { visits: 0, product: 0, cart: 0, checkout: 0, order: 0, pageViews: 0 },
+    coins: [],
+    days: [{ ...noDay, returned: 1, returnedCents: 12345 }],
+  }
+  const tiles = render(<Tiles current={part} previous={part} />).replaceAll('\u00a0', ' ')
+  expect(tiles).toContain('3 pedidos; 1 devolvido, R$ 123,45')
+  const sales = render(<SalesCard current={part} previous={part} />)
+  expect(sales).toContain('>Devolvidos (pedidos)</th>')
+  expect(sales).toContain('R$\u00a0123,45</td>')
+  const kept = { ...part, sales: { ...part.sales, returned: none } }
+  expect(render(<Tiles current={kept} previous={part} />)).toContain('3 pedidos<')
 })

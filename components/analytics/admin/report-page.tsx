@@ -193,7 +193,11 @@ export function Tiles({ current, previous }: Pick<Report, 'current' | 'previous'
   const t = useTranslations('admin-analytics.tiles')
   const { sales, margin, funnel } = current
   const hints: Record<Tile['key'], string> = {
-    paid: t('orders', { count: sales.paid.orders }),
+    paid: t('paidHint', {
+      count: sales.paid.orders,
+      returned: sales.returned.orders,
+      amount: formatPrice(sales.returned.amountCents),
+    }),
     confirmed: t('orders', { count: sales.confirmed.orders }),
     sent: t('orders', { count: sales.sent.orders }),
     average: t('averageHint'),

@@ -10,9 +10,9 @@ beforeAll(async () => {
   admin = await db.createUser({ admin: true })
 })
 
-const report = (day: string) =>
+const report = (from: string, to = from) =>
   db.as(admin, async (tx) => {
-    const [row] = await tx`select public.admin_report(${day}, ${day}, ${day}, ${day}) as json`
+    const [row] = await tx`select public.admin_report(${from}, ${to}, ${from}, ${to}) as json`
     return row?.json
   })
 
@@ -71,6 +71,46 @@ describe('the daily sums', () => {
     expect(await units()).toBe(0)
     await setState(db, admin, order, 'paid')
     expect(await units()).toBe(2)
+    await db.setNow(null)
+  })
+
+  it('take a return off on its day, with the cost that its sale had', async () => {
+    const [sold, back] = ['2026-07-24', '2026-07-27']
+    const product = await createProduct(db.sql)
+    const cost = (reais: number) => db.sql`insert into private.product_costs (product_id, cost)
+      values (${product}, ${reais}) on conflict (product_id) do update set cost = excluded.cost`
+    await cost(60)
+    await db.setNow(`${sold}T15:00:00Z`)
+    const order = await pay(guest, product, product)
+    await pay(guest, product)
+    await db.setNow(`${back}T15:00:00Z`)
+    await report(sold)
+    await cost(90)
+    await setState(db, admin, order, 'returned')
+    const amount_cents = order.total_cents
+    const day = await report(back)
+    expect(day.current.sales).toMatchObject({ returned: { orders: 1, amount_cents } })
+    expect(day.current.days).toMatchObject([{ returned: 1, returned_cents: amount_cents }])
+    expect(day.current.margin).toEqual({
+      revenue_cents: -20_000,
+      costed_cents: -20_000,
+      cost_cents: -12_000,
+    })
+    const both = await report(sold, back)
+    expect(both.current.margin).toEqual({
+      revenue_cents: 10_000,
+      costed_cents: 10_000,
+      cost_cents: 6_000,
+    })
+    expect(both.products[0]).toMatchObject({ units: 1, revenue_cents: 10_000, profit_cents: 4_000 })
+    const costs = await db.as(admin, async (tx) => {
+      const [row] = await tx`select public.list_product_costs('', false) as json`
+      return row?.json.find(({ product_id }: { product_id: string }) => product_id === product)
+    })
+    expect(costs).toMatchObject({ units: 1 })
+
+    await undoLast(order)
+    expect((await report(back)).current.margin.revenue_cents).toBe(0)
     await db.setNow(null)
   })
 
