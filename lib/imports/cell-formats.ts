@@ -31,7 +31,8 @@ export function textOfCell(cell: string): string {
   return ESCAPED.test(cell) ? cell.slice(1) : cell
 }
 
-const BUILT_IN: readonly (readonly [first: number, last: number])[] = [
+const BUILT_IN_PERCENT: readonly number[] = [9, 10]
+const BUILT_IN_DATES: readonly (readonly [first: number, last: number])[] = [
   [14, 22],
   [27, 36],
   [45, 47],
@@ -47,13 +48,26 @@ const DAYS_1904 = 1_462
 const MISSING_DAY = 60
 const LAST_YEAR = 9_999
 
+export type NumberFormat = 'date' | 'percent' | 'number'
+
 /**
- * Returns whether an Excel number format shows a date or time. `code` is undefined for built-in
+ * Returns what an Excel number format shows; a time is a date. `code` is undefined for built-in
  * formats, which have only an id.
  */
-export function isDateFormat(id: number, code: string | undefined): boolean {
-  if (code === undefined) return BUILT_IN.some(([first, last]) => id >= first && id <= last)
-  return /[ymdhs]/i.test(code.replace(SHOWN_AS_IS, '').replace(/general/gi, ''))
+export function numberFormat(id: number, code: string | undefined): NumberFormat {
+  if (code === undefined) {
+    if (BUILT_IN_PERCENT.includes(id)) return 'percent'
+    return BUILT_IN_DATES.some(([first, last]) => id >= first && id <= last) ? 'date' : 'number'
+  }
+  const parts = code.replace(SHOWN_AS_IS, '').replace(/general/gi, '')
+  if (parts.includes('%')) return 'percent'
+  return /[ymdhs]/i.test(parts) ? 'date' : 'number'
+}
+
+/** Returns a number as a percent format shows it, with all its decimals: '12,5%' for 0.125. */
+export function percentText(number: number): string {
+  // 0.07 * 100 is 7.000000000000001; Excel has 15 digits.
+  return `${Number((number * 100).toPrecision(15))}%`.replace('.', ',')
 }
 
 /**

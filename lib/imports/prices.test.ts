@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type PlannedRow, planRow } from '@/lib/imports/plan-row'
 import type { CellValue, SheetProduct } from '@/lib/imports/product'
-import { dateOfSerial, formatSheetDate, isDateFormat } from './cell-formats'
+import { dateOfSerial, formatSheetDate, numberFormat } from './cell-formats'
 import type { Lookups } from './product'
 import { readNumber } from './read-cell'
 
@@ -191,7 +191,7 @@ describe('formats of dates', () => {
     [164, '0.00E+00', false],
     [164, '\\d0', false],
   ])('%i %s', (id, code, isDate) => {
-    expect(isDateFormat(id, code)).toBe(isDate)
+    expect(numberFormat(id, code) === 'date').toBe(isDate)
   })
 
   it('give the day that Excel shows', () => {

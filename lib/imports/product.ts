@@ -13,9 +13,9 @@ export type SheetTag = { name: string; weight: number }
 
 /**
  * The value of a cell: of a formula its stored result; an Excel error such as #REF! by its name; a
- * number formatted as a date as that date ('2026-05-12', '2026-05-12 14:30'). `code` says why a cell
- * without a value is refused: 'no-result' for a formula, 'merged' for a part of the merged cells that
- * `error` names.
+ * number formatted as a date as that date ('2026-05-12', '2026-05-12 14:30'), and one formatted as a
+ * percentage as its text ('15%'). `code` says why a cell without a value is refused: 'no-result' for a
+ * formula, 'merged' for a part of the merged cells that `error` names.
  */
 export type CellValue =
   | string

@@ -9,6 +9,8 @@ const TITLE = `<row r="1">${textCell('A1', 'Nome')}</row>`
 
 type Parts = { strings?: string; styles?: string; workbook?: string; merges?: string }
 
+const escaped = (code: string) => code.replaceAll('"', '&quot;')
+
 /** Reads lines below the title; `parts` are the contents of other parts of the workbook. */
 function read(lines: string, { strings, styles, workbook, merges = '' }: Parts = {}) {
   const areas = merges && `<mergeCells>${merges}</mergeCells>`
@@ -169,6 +171,21 @@ describe('a number with a format', () => {
     expect(await dated('2', { styles: STYLES, workbook: none })).toEqual({ date: '2026-11-22' })
   })
 
+  it.each<[string, string, string | number, string?]>([
+    ['9', '0.15', '15%'],
+    ['10', '0.125', '12,5%'],
+    ['0', '0.07', '7%', '0.0%;[Red]-0.0%'],
+    ['0', '-0.2', '-20%', '0%'],
+    ['0', '15', 15, '0"%"'],
+    ['0', '15', 15, '0\\%'],
+  ])('is the percentage that format %s shows of %s: %s %s', async (id, value, shown, code) => {
+    const formats = code
+      ? `<numFmts><numFmt numFmtId="0" formatCode="${escaped(code)}"/></numFmts>`
+      : ''
+    const styles = `${formats}<cellXfs><xf numFmtId="${id}"/></cellXfs>`
+    expect(await cellsOf(`<c s="0"><v>${value}</v></c>`, { styles })).toEqual([shown])
+  })
+
   it('is a number if no date has it', async () => {
     expect(await cellsOf('<c s="2"><v>-5</v></c>', { styles: STYLES })).toEqual([-5])
   })
@@ -233,7 +250,7 @@ describe('the limits of a sheet', () => {
 
   /** A reader with this number of lines, each with one shared text. */
   function readerOf(lines: number, text: string): SheetReader {
-    const reader = new SheetReader([text], { isDate: () => false, is1904: false })
+    const reader = new SheetReader([text], { formatOf: () => 'number', is1904: false })
     for (let line = 0; line < lines; line += 1) {
       reader.open('row', {})
       reader.open('c', { t: 's' })
@@ -252,7 +269,7 @@ describe('the limits of a sheet', () => {
   })
 
   it('allow 60,000 lines with the blank ones', () => {
-    const reader = new SheetReader([], { isDate: () => false, is1904: false })
+    const reader = new SheetReader([], { formatOf: () => 'number', is1904: false })
     for (let line = 0; line < 60_000; line += 1) reader.open('row', {})
     expect(() => reader.open('row', {})).toThrow('TOO_MANY_ROWS')
   })

@@ -1,5 +1,12 @@
 import 'server-only'
-import { cellAddress, dateOfSerial, isDateFormat, parseAddress } from '@/lib/imports/cell-formats'
+import {
+  cellAddress,
+  dateOfSerial,
+  type NumberFormat,
+  numberFormat,
+  parseAddress,
+  percentText,
+} from '@/lib/imports/cell-formats'
 import { LIMITS, WorkbookError } from '@/lib/imports/limits'
 import type { CellValue, SheetRow } from '@/lib/imports/product'
 import type { PartHandlers } from './read-part'
@@ -38,17 +45,17 @@ export function sharedStringsReader(): { handlers: PartHandlers; texts: string[]
 }
 
 /**
- * Number formats of a workbook: whether a style (the attribute `s` of a cell) formats numbers as dates.
+ * Number formats of a workbook: what a style (the attribute `s` of a cell) formats numbers as.
  */
-export type CellStyles = { isDate: (style: number) => boolean; is1904: boolean }
+export type CellStyles = { formatOf: (style: number) => NumberFormat; is1904: boolean }
 
-/** Collects from xl/styles.xml the styles that format numbers as dates. */
-export function stylesReader(): { handlers: PartHandlers; isDate: (style: number) => boolean } {
+/** Collects from xl/styles.xml what the styles format numbers as. */
+export function stylesReader(): { handlers: PartHandlers; formatOf: CellStyles['formatOf'] } {
   const codes = new Map<number, string>()
   const formats: number[] = []
   let isCellStyles = false
   return {
-    isDate: (style) => isDateFormat(formats[style] ?? 0, codes.get(formats[style] ?? 0)),
+    formatOf: (style) => numberFormat(formats[style] ?? 0, codes.get(formats[style] ?? 0)),
     handlers: {
       open(name, { numFmtId, formatCode }) {
         if (name === 'numFmt') codes.set(Number(numFmtId), formatCode ?? '')
@@ -209,8 +216,10 @@ export class SheetReader implements PartHandlers {
       case 'n': {
         const number = Number(text)
         if (!Number.isFinite(number)) return text
-        const { isDate, is1904 } = this.styles
-        const date = isDate(style) ? dateOfSerial(number, is1904) : null
+        const { formatOf, is1904 } = this.styles
+        const format = formatOf(style)
+        if (format === 'percent') return percentText(number)
+        const date = format === 'date' ? dateOfSerial(number, is1904) : null
         return date === null ? number : { date }
       }
       case 'd':

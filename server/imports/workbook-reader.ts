@@ -101,7 +101,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<ReadSheet> {
   const styles = stylesReader()
   const stylesPart = entries.get('xl/styles.xml')
   if (stylesPart) await readPart(bytes, stylesPart, styles.handlers, book.deadline)
-  const reader = new SheetReader(strings.texts, { isDate: styles.isDate, is1904 })
+  const reader = new SheetReader(strings.texts, { formatOf: styles.formatOf, is1904 })
   await readPart(bytes, sheet, reader, book.deadline)
   return withHeaders(reader.finish())
 }
