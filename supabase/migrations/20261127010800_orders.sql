@@ -1869,31 +1869,6 @@ comment on function private.order_conditions(text, date, date, uuid, jsonb) is
   'fit the filter: {payment, buyer: guest or customer, delivery: pickup or shipping, min_cents, '
   'max_cents}, each of them optional. Null or a query without letters and digits is every order.';
 
-create function private.count_orders(p_conditions text, p_has_text boolean) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-declare
-  v_counts jsonb;
-begin
-  execute format(
-    case when p_has_text then
-      'select jsonb_object_agg(c.state, c.number) from (
-        select o.state, count(*) as number from public.orders o where %1$s group by o.state) c'
-    else
-      -- An index has the orders of a state, so only most_counted() of them are read.
-      'select jsonb_object_agg(c.state, c.number) from (
-        select s.state, (select count(*) from (select from public.orders o
-          where o.state = s.state and %1$s limit private.most_counted()) n) as number
-        from unnest(array[''sent'', ''confirmed'', ''paid'', ''shipped'', ''delivered'', ''cancelled'',
-          ''expired'', ''returned'']) s(state)) c where c.number > 0'
-    end, p_conditions) into v_counts;
-  return coalesce(v_counts, '{}');
-end
-$$;
-comment on function private.count_orders(text, boolean) is
-  'The number of orders of each state that fit order_conditions, {state: n}; without a text up to '
-  'most_counted() of each.';
-
 create function private.search_orders(
   p_query text, p_states text[], p_from date, p_to date, p_customer uuid, p_sort text,
   p_limit int, p_offset int, p_filter jsonb
@@ -1902,6 +1877,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_where text;
+  v_page text;
   v_counts jsonb;
   v_total bigint;
   v_ids uuid[];
@@ -1913,16 +1889,31 @@ begin
   perform private.check_order_filter(p_filter);
   perform private.expire_orders();
   v_where := private.order_conditions(p_query, p_from, p_to, p_customer, p_filter);
-  v_counts := private.count_orders(v_where, private.normalize_text(p_query) <> '');
-  select sum(c.value::int) into v_total from jsonb_each_text(v_counts) c
-  where p_states is null or c.key = any (p_states);
-  execute format('select array(select o.id from public.orders o where %s%s order by %s limit %s offset %s)',
-    v_where,
+  v_page := format('%s order by %s limit %s offset %s',
     case when cardinality(p_states) = 1 then ' and o.state = ' || quote_literal(p_states[1])
       else ' and o.state = any (' || quote_literal(p_states) || ')' end,
     case p_sort when 'total' then 'o.total desc, o.created_at desc, o.id desc'
       when 'oldest' then 'o.created_at, o.id' else 'o.created_at desc, o.id desc' end,
-    p_limit, p_offset) into v_ids;
+    p_limit, p_offset);
+  execute format(
+    case when private.normalize_text(p_query) <> '' then
+      'with found as materialized (
+        select o.id, o.state, o.total, o.created_at from public.orders o where %1$s)
+      select array(select o.id from found o where true%2$s), (
+        select jsonb_object_agg(c.state, c.number) from (
+          select o.state, count(*) as number from found o group by o.state) c)'
+    else
+      -- An index has the orders of a state, so only most_counted() of them are read.
+      'select array(select o.id from public.orders o where %1$s%2$s), (
+        select jsonb_object_agg(c.state, c.number) from (
+          select s.state, (select count(*) from (select from public.orders o
+            where o.state = s.state and %1$s limit private.most_counted()) n) as number
+          from unnest(array[''sent'', ''confirmed'', ''paid'', ''shipped'', ''delivered'', ''cancelled'',
+            ''expired'', ''returned'']) s(state)) c where c.number > 0)'
+    end, v_where, v_page) into v_ids, v_counts;
+  v_counts := coalesce(v_counts, '{}');
+  select sum(c.value::int) into v_total from jsonb_each_text(v_counts) c
+  where p_states is null or c.key = any (p_states);
   return jsonb_build_object(
     'total', least(coalesce(v_total, 0), private.most_counted()), 'counts', v_counts,
     'rows', (select coalesce(jsonb_agg(jsonb_build_object(
