@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { DAY_MS } from '../../lib/core/store-time.ts'
 import type { TablesInsert } from '../../server/core/database.ts'
 import { secretClient } from '../support/clients.ts'
 
@@ -23,7 +25,12 @@ export async function createReward(
   return data.id
 }
 
-/** Allows claims of the daily code all day, so that the time of the test does not matter. */
+const MINUTE_MS = 60_000
+
+/**
+ * Allows claims of the daily code all day, so that the time of the test does not matter. In the last
+ * minute before 20:00 in São Paulo, waits for the next code, which would end that of the test.
+ */
 export async function openClaimsAllDay(): Promise<void> {
   const { error } = await secretClient()
     .from('site_settings')
@@ -32,4 +39,6 @@ export async function openClaimsAllDay(): Promise<void> {
       setting_value: { claim_hours: 24, validity_hours: 48 },
     })
   if (error) throw error
+  const untilNextCode = DAY_MS - ((Date.now() + 60 * MINUTE_MS) % DAY_MS) // 23:00 UTC
+  if (untilNextCode < MINUTE_MS) await setTimeout(untilNextCode + 1_000)
 }

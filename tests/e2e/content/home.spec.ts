@@ -96,11 +96,14 @@ test('the deal of the day and products for the consoles of a guest, who filters 
   page,
   axe,
 }) => {
-  const { data: deal } = await secretClient().rpc('deal_of_day').throwOnError()
-  await page.goto('/')
   const offer = block(page, 'deal_of_day')
-  await offer.scrollIntoViewIfNeeded()
-  await expect(offer.locator(`[data-product-card="${deal}"]`)).toBeVisible()
+  // At midnight the deal becomes another one: then once more.
+  await expect(async () => {
+    const { data: deal } = await secretClient().rpc('deal_of_day').throwOnError()
+    await page.goto('/')
+    await offer.scrollIntoViewIfNeeded()
+    await expect(offer.locator(`[data-product-card="${deal}"]`)).toBeVisible()
+  }).toPass()
   const own = block(page, 'my_consoles')
   await own.scrollIntoViewIfNeeded()
   await own.getByRole('button', { name: 'Nintendo Switch 2' }).click()
