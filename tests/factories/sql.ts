@@ -86,6 +86,19 @@ export async function redeemCoupon(
   return answer?.json.data.code
 }
 
+/** Undoes the last move of an order as a member of the staff; with `move` only if that is it. */
+export function undoMove(
+  db: Db,
+  staff: Persona,
+  order: { id: string },
+  move: number | null = null,
+): Promise<OrderJson> {
+  return db.as(staff, async (tx) => {
+    const [row] = await tx`select public.undo_order_move(${order.id}, ${move}, 'Engano') as json`
+    return row?.json
+  })
+}
+
 /** Moves an order through these states; returns it in the last one. */
 export async function setState(
   db: Db,

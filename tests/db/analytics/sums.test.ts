@@ -1,6 +1,6 @@
 // What the daily sums and the popular searches leave out.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createProduct, placeOrder, setState } from '../../factories/sql.ts'
+import { createProduct, placeOrder, setState, undoMove } from '../../factories/sql.ts'
 import { anon, guest, openDatabase, type Persona } from '../../support/db/db.ts'
 
 const db = openDatabase()
@@ -22,12 +22,6 @@ async function pay(who: Persona, ...products: string[]) {
   const order = await placeOrder(db, who, lines)
   await setState(db, admin, order, 'confirmed', 'paid')
   return order
-}
-
-async function undoLast(order: { id: string }) {
-  const [move] = await db.sql`select max(id) as id from public.order_history
-    where order_id = ${order.id} and undone_at is null`
-  await db.as(admin, (tx) => tx`select public.undo_order_move(${order.id}, ${move?.id})`)
 }
 
 describe('the daily sums', () => {
@@ -67,7 +61,7 @@ describe('the daily sums', () => {
     const order = await placeOrder(db, guest, [{ product_id: product, quantity: 2 }])
     await setState(db, admin, order, 'confirmed', 'paid')
     expect(await units()).toBe(2)
-    await undoLast(order)
+    await undoMove(db, admin, order)
     expect(await units()).toBe(0)
     await setState(db, admin, order, 'paid')
     expect(await units()).toBe(2)
@@ -109,7 +103,7 @@ describe('the daily sums', () => {
     })
     expect(costs).toMatchObject({ units: 1 })
 
-    await undoLast(order)
+    await undoMove(db, admin, order)
     expect((await report(back)).current.margin.revenue_cents).toBe(0)
     await db.setNow(null)
   })
@@ -122,10 +116,10 @@ describe('the daily sums', () => {
     const product = await createProduct(db.sql)
     await db.setNow(`${day}T15:00:00Z`)
     const first = await pay(customer, product)
-    if (which === 'first') await undoLast(first)
+    if (which === 'first') await undoMove(db, admin, first)
     await db.setNow(`${day}T16:00:00Z`)
     const second = await pay(customer, product)
-    if (which === 'second') await undoLast(second)
+    if (which === 'second') await undoMove(db, admin, second)
     const { current } = await report(day)
     expect(current.sales.paid.orders).toBe(1)
     expect(current.sales.repeat).toBeUndefined()

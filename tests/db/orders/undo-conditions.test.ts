@@ -6,6 +6,7 @@ import {
   placeOrder,
   redeemCoupon,
   setState,
+  undoMove,
 } from '../../factories/sql.ts'
 import { openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
@@ -21,13 +22,7 @@ afterEach(async () => {
   expect(await db.sql`select * from private.ledger_check()`).toEqual([])
 })
 
-/** Undoes the last move. */
-const undo = (order: { id: string }): Promise<OrderJson> =>
-  db.as(
-    admin,
-    async (tx) =>
-      (await tx`select public.undo_order_move(${order.id}, null, 'Engano') as json`)[0]?.json,
-  )
+const undo = (order: { id: string }) => undoMove(db, admin, order)
 
 const stateOf = async (order: { id: string }) =>
   (await db.sql`select state from public.orders where id = ${order.id}`)[0]?.state

@@ -6,6 +6,7 @@ import {
   placeOrder,
   redeemCoupon,
   setState,
+  undoMove,
 } from '../../factories/sql.ts'
 import { guest, openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
@@ -35,14 +36,9 @@ const details = (order: { id: string }): Promise<Details> =>
     async (tx) => (await tx`select public.get_admin_order(${order.id}) as json`)[0]?.json,
   )
 
-const undo = (order: { id: string }, move: number, who = admin): Promise<OrderJson> =>
-  db.as(
-    who,
-    async (tx) =>
-      (await tx`select public.undo_order_move(${order.id}, ${move}, 'Engano') as json`)[0]?.json,
-  )
+const undo = (order: { id: string }, move: number, who = admin) => undoMove(db, who, order, move)
 
-/** Undoes the last move. */
+/** Undoes the move that the screen of the order offers to undo. */
 async function undoLast(order: { id: string }): Promise<OrderJson> {
   return undo(order, (await details(order)).undo?.move ?? 0)
 }
