@@ -5,7 +5,6 @@ import { DataTable } from '@/components/ui/admin/data-table'
 import { DialogFormEnd } from '@/components/ui/admin/edit-dialog'
 import { useRowDialogs } from '@/components/ui/admin/editable-list'
 import { adminText } from '@/components/ui/admin/texts'
-import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { Badge } from '@/components/ui/badge'
 import { Field } from '@/components/ui/field'
@@ -135,8 +134,7 @@ function RepairPriceForm({ price, models, onEnd }: RepairPriceFormProps) {
     failedText: t('failed'),
     onSaved: onEnd,
   })
-  const { register, formState, watch, setValue } = form
-  useUnsavedGuard(formState.isDirty)
+  const { register, watch, setValue } = form
   const [brand, model] = watch(['brand', 'model'])
   const offered = models[brand]
 

@@ -7,11 +7,11 @@ import { AdminPage } from '@/components/ui/admin/admin-page'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog, useDialogAction } from '@/components/ui/admin/confirm-dialog'
 import { DataTable } from '@/components/ui/admin/data-table'
-import { DeleteButton, NewButton } from '@/components/ui/admin/edit-dialog'
+import { DeleteButton, FormDialog, NewButton } from '@/components/ui/admin/edit-dialog'
 import { showFailure } from '@/components/ui/admin/texts'
+import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { actionsColumn, type TableColumn } from '@/components/ui/table'
@@ -88,11 +88,15 @@ export function RedirectsScreen(list: RedirectsScreenProps) {
         searchLabel={t('search')}
         empty={{ icon: 'link', title: t('empty'), text: t('emptyText') }}
       />
-      <Dialog open={isAdding} onOpenChange={setAdding}>
-        <DialogContent title={t('new')} closeLabel={t('cancel')} className="max-w-lg">
-          {isAdding ? <RedirectForm onEnd={() => setAdding(false)} /> : null}
-        </DialogContent>
-      </Dialog>
+      <FormDialog
+        open={isAdding}
+        onClose={() => setAdding(false)}
+        title={t('new')}
+        closeLabel={t('cancel')}
+        className="max-w-lg"
+      >
+        <RedirectForm onEnd={() => setAdding(false)} />
+      </FormDialog>
       <DeleteRedirect redirect={deleting} onEnd={() => setDeleting(null)} />
     </AdminPage>
   )
@@ -149,6 +153,7 @@ function RedirectForm({ onEnd }: { onEnd: () => void }) {
     },
     onFailure: ({ code }) => showFailure(t('failed'), code),
   })
+  useUnsavedGuard(form.formState.isDirty)
   const error = (name: 'from' | 'to') => {
     const key = errorOf(name)
     return key && t(`errors.${key as 'from'}`)

@@ -9,11 +9,11 @@ import {
   DeleteButton,
   DialogFormEnd,
   EditButton,
+  FormDialog,
   NewButton,
 } from '@/components/ui/admin/edit-dialog'
 import { useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
@@ -96,15 +96,15 @@ export function TagsScreen({
         ]}
         empty={{ icon: 'tag', title: t('empty'), text: t('emptyText') }}
       />
-      <Dialog open={isForm} onOpenChange={(isOpen) => !isOpen && close()}>
-        <DialogContent
-          title={opened?.tag ? t('edit', { name: opened.tag.values.name }) : t('new')}
-          closeLabel={t('cancel')}
-          className="max-w-lg"
-        >
-          {isForm ? <TagForm tag={opened.tag} categories={categories} onEnd={close} /> : null}
-        </DialogContent>
-      </Dialog>
+      <FormDialog
+        open={isForm}
+        onClose={close}
+        title={opened?.tag ? t('edit', { name: opened.tag.values.name }) : t('new')}
+        closeLabel={t('cancel')}
+        className="max-w-lg"
+      >
+        {isForm ? <TagForm tag={opened.tag} categories={categories} onEnd={close} /> : null}
+      </FormDialog>
       {opened?.dialog === 'merge' ? <MergeTag tag={opened.tag} all={all} onEnd={close} /> : null}
       {opened?.dialog === 'delete' ? <DeleteTag tag={opened.tag} onEnd={close} /> : null}
     </AdminPage>

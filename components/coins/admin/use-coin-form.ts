@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { callAction } from '@/components/ui/admin/call-action'
 import { showFailure } from '@/components/ui/admin/texts'
-import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { type RowFormOptions, useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { toast } from '@/components/ui/toast'
 import type { ActionResult } from '@/lib/core/result'
@@ -41,10 +40,7 @@ export function useCoinForm<V extends FieldValues>(options: Options<V>) {
     failedText: t('failed'),
     onSaved,
   })
-  const { isDirty } = form.formState
-  useUnsavedGuard(isDirty)
-
-  return { form, saving, error, isDirty, submit }
+  return { form, saving, error, isDirty: form.formState.isDirty, submit }
 }
 
 /** Returns `save`, which runs a write, shows a toast with its outcome and refreshes the screen. */

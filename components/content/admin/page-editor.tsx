@@ -10,10 +10,10 @@ import { Markdown } from '@/components/content/outline-blocks'
 import { AdminCard } from '@/components/ui/admin/admin-page'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { FormDialog } from '@/components/ui/admin/edit-dialog'
 import { showFailure } from '@/components/ui/admin/texts'
 import { ExternalLink } from '@/components/ui/app-link'
 import { Button, buttonVariants } from '@/components/ui/button'
-import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
 import type { KnownBlock } from '@/lib/content/admin/layout'
@@ -132,19 +132,19 @@ function CopyPage({ slug, values }: CopyPageProps) {
         <Icon name="copy" className="size-4" />
         {t('copy')}
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen}>
-        <DialogContent title={t('copy')} closeLabel={t('cancel')} className="max-w-lg">
-          {isOpen ? (
-            <NewPageForm
-              start={{ kind: values.kind, title: values.title, slug: `${slug}-2`, from: slug }}
-              onAdded={(added) =>
-                router.push(`/admin/paginas/${encodeURIComponent(added)}` as Route)
-              }
-              onEnd={() => setOpen(false)}
-            />
-          ) : null}
-        </DialogContent>
-      </Dialog>
+      <FormDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('copy')}
+        closeLabel={t('cancel')}
+        className="max-w-lg"
+      >
+        <NewPageForm
+          start={{ kind: values.kind, title: values.title, slug: `${slug}-2`, from: slug }}
+          onAdded={(added) => router.push(`/admin/paginas/${encodeURIComponent(added)}` as Route)}
+          onEnd={() => setOpen(false)}
+        />
+      </FormDialog>
     </>
   )
 }

@@ -6,11 +6,12 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AdminCard } from '@/components/ui/admin/admin-page'
 import { callAction } from '@/components/ui/admin/call-action'
+import { FormDialog } from '@/components/ui/admin/edit-dialog'
 import { showFailure } from '@/components/ui/admin/texts'
+import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
@@ -72,17 +73,19 @@ export function PageList({ pages }: { pages: readonly PageLine[] }) {
           ),
         )}
       </div>
-      <Dialog open={isAdding} onOpenChange={setAdding}>
-        <DialogContent title={t('new')} closeLabel={t('cancel')} className="max-w-lg">
-          {isAdding ? (
-            <NewPageForm
-              start={{ kind: 'help', title: '', slug: 'ajuda/', from: null }}
-              onAdded={(slug) => router.push(editorOf(slug))}
-              onEnd={() => setAdding(false)}
-            />
-          ) : null}
-        </DialogContent>
-      </Dialog>
+      <FormDialog
+        open={isAdding}
+        onClose={() => setAdding(false)}
+        title={t('new')}
+        closeLabel={t('cancel')}
+        className="max-w-lg"
+      >
+        <NewPageForm
+          start={{ kind: 'help', title: '', slug: 'ajuda/', from: null }}
+          onAdded={(slug) => router.push(editorOf(slug))}
+          onEnd={() => setAdding(false)}
+        />
+      </FormDialog>
     </>
   )
 }
@@ -106,6 +109,7 @@ export function NewPageForm({ start, onAdded, onEnd }: NewPageFormProps) {
     },
     onFailure: ({ code }) => showFailure(t('pages.addFailed'), code),
   })
+  useUnsavedGuard(form.formState.isDirty)
   const error = (name: 'title' | 'slug') => {
     const key = errorOf(name)
     return key && t(`fieldErrors.${key as 'required'}`)

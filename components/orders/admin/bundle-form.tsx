@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { DialogFormEnd } from '@/components/ui/admin/edit-dialog'
-import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { Badge } from '@/components/ui/badge'
 import { Field } from '@/components/ui/field'
@@ -45,12 +44,11 @@ export function BundleForm({ bundle, onEnd }: BundleFormProps) {
     failedText: t('failed'),
     onSaved: onEnd,
   })
-  const { register, formState, watch, control } = form
+  const { register, watch, control } = form
   const { field } = useController({ control, name: 'productIds' })
   const [known, setKnown] = useState(
     () => new Map(bundle?.products.map((product) => [product.id, product])),
   )
-  useUnsavedGuard(formState.isDirty)
   const [kind, value] = watch(['kind', 'value'])
   const products = field.value.map((id) => ({ id, product: known.get(id) }))
 

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { DialogFormEnd } from '@/components/ui/admin/edit-dialog'
 import { EditableList } from '@/components/ui/admin/editable-list'
-import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { Badge } from '@/components/ui/badge'
 import { Field } from '@/components/ui/field'
@@ -129,8 +128,7 @@ function CouponForm({ coupon, onEnd }: CouponFormProps) {
     failedText: t('failed'),
     onSaved: onEnd,
   })
-  const { register, formState, watch } = form
-  useUnsavedGuard(formState.isDirty)
+  const { register, watch } = form
   const kind = watch('kind')
 
   return (

@@ -5,9 +5,10 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
 import { callAction } from '@/components/ui/admin/call-action'
+import { FormDialog } from '@/components/ui/admin/edit-dialog'
 import { showFailure } from '@/components/ui/admin/texts'
+import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
@@ -86,6 +87,8 @@ export function OrderMoveDialog({ move, onClose }: { move: OrderMove; onClose: (
     onFailure: (failure) => fail(failure.code),
   })
 
+  useUnsavedGuard(form.formState.isDirty)
+
   const onPreview = useEffectEvent((result: ActionResult<OrderPreview>) => {
     if (result.ok) return setPreview(result.data)
     onClose()
@@ -104,43 +107,43 @@ export function OrderMoveDialog({ move, onClose }: { move: OrderMove; onClose: (
   }, [orderId, to, undo])
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={
-          undo === undefined
-            ? t(`preview.titles.${to}`, { code })
-            : t('undo.title', { code, state: t(`states.${to}`) })
-        }
-        description={t(undo === undefined ? 'preview.lead' : 'undo.lead')}
-        closeLabel={t('preview.back')}
-        className="max-w-lg"
-      >
-        {preview ? (
-          <PreviewEffects preview={preview} />
-        ) : (
-          <p role="status" className="mt-5 text-muted text-sm">
-            {t('preview.loading')}
-          </p>
-        )}
-        <form {...formProps} className="mt-5 grid gap-5">
-          {to === 'shipped' && undo === undefined ? <TrackingFields field={field} /> : null}
-          <Field label={t('preview.note')} hint={t('preview.noteHint')}>
-            <Textarea {...form.register('note')} maxLength={500} className="min-h-20" />
-          </Field>
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="ghost" onClick={onClose}>
-              {t('preview.back')}
-            </Button>
-            <Button
-              type="submit"
-              variant={isDanger(move) ? 'danger' : 'primary'}
-              disabled={isBusy || !preview?.isAllowed}
-            >
-              {isBusy ? t('preview.saving') : label}
-            </Button>
-          </div>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      open
+      onClose={onClose}
+      title={
+        undo === undefined
+          ? t(`preview.titles.${to}`, { code })
+          : t('undo.title', { code, state: t(`states.${to}`) })
+      }
+      description={t(undo === undefined ? 'preview.lead' : 'undo.lead')}
+      closeLabel={t('preview.back')}
+      className="max-w-lg"
+    >
+      {preview ? (
+        <PreviewEffects preview={preview} />
+      ) : (
+        <p role="status" className="mt-5 text-muted text-sm">
+          {t('preview.loading')}
+        </p>
+      )}
+      <form {...formProps} className="mt-5 grid gap-5">
+        {to === 'shipped' && undo === undefined ? <TrackingFields field={field} /> : null}
+        <Field label={t('preview.note')} hint={t('preview.noteHint')}>
+          <Textarea {...form.register('note')} maxLength={500} className="min-h-20" />
+        </Field>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="ghost" onClick={onClose}>
+            {t('preview.back')}
+          </Button>
+          <Button
+            type="submit"
+            variant={isDanger(move) ? 'danger' : 'primary'}
+            disabled={isBusy || !preview?.isAllowed}
+          >
+            {isBusy ? t('preview.saving') : label}
+          </Button>
+        </div>
+      </form>
+    </FormDialog>
   )
 }

@@ -6,10 +6,11 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { callAction } from '@/components/ui/admin/call-action'
+import { FormDialog } from '@/components/ui/admin/edit-dialog'
 import { showFailure } from '@/components/ui/admin/texts'
+import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
@@ -64,17 +65,17 @@ export function SavedViews({ views, href }: SavedViewsProps) {
           {t('save')}
         </Button>
       )}
-      <Dialog open={edited !== null} onOpenChange={(isOpen) => !isOpen && setEdited(null)}>
-        <DialogContent
-          title={t(isNew ? 'saveTitle' : 'editTitle')}
-          description={t(isNew ? 'saveLead' : 'editLead')}
-          closeLabel={t('cancel')}
-        >
-          {edited ? (
-            <ViewForm view={isNew ? null : edited} href={href} onEnd={() => setEdited(null)} />
-          ) : null}
-        </DialogContent>
-      </Dialog>
+      <FormDialog
+        open={edited !== null}
+        onClose={() => setEdited(null)}
+        title={t(isNew ? 'saveTitle' : 'editTitle')}
+        description={t(isNew ? 'saveLead' : 'editLead')}
+        closeLabel={t('cancel')}
+      >
+        {edited ? (
+          <ViewForm view={isNew ? null : edited} href={href} onEnd={() => setEdited(null)} />
+        ) : null}
+      </FormDialog>
     </nav>
   )
 }
@@ -91,7 +92,7 @@ function ViewForm({ view, href, onEnd }: ViewFormProps) {
   }
   const fail = (code: string) => showFailure(t('failed'), code)
 
-  const { field, isBusy, formProps } = useActionForm({
+  const { form, field, isBusy, formProps } = useActionForm({
     schema: savedViewSchema,
     defaultValues: { name: view?.name ?? '' },
     send: ({ name }) =>
@@ -105,6 +106,7 @@ function ViewForm({ view, href, onEnd }: ViewFormProps) {
       if (!fields) fail(code)
     },
   })
+  useUnsavedGuard(form.formState.isDirty)
 
   async function remove() {
     if (!view) return

@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ShortTime } from '@/components/ui/admin/cells'
-import { adminCodeText, adminText } from '@/components/ui/admin/texts'
+import { FormDialog } from '@/components/ui/admin/edit-dialog'
+import { adminCodeText } from '@/components/ui/admin/texts'
+import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { StoreImage } from '@/components/ui/store-image'
 import { Textarea } from '@/components/ui/textarea'
@@ -45,20 +46,19 @@ export function ReplyButton(props: ReplyButtonProps) {
       >
         {t(reply ? 'change' : 'write')}
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen}>
-        <DialogContent
-          title={t(reply ? 'changeTo' : 'writeTo', { author })}
-          description={t('hint')}
-          closeLabel={adminText('close')}
-        >
-          {quote ? (
-            <blockquote className="mt-4 max-h-40 overflow-y-auto whitespace-pre-line break-words rounded-md bg-surface-2 p-3 text-sm">
-              {quote}
-            </blockquote>
-          ) : null}
-          <ReplyForm {...props} onDone={() => setOpen(false)} />
-        </DialogContent>
-      </Dialog>
+      <FormDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t(reply ? 'changeTo' : 'writeTo', { author })}
+        description={t('hint')}
+      >
+        {quote ? (
+          <blockquote className="mt-4 max-h-40 overflow-y-auto whitespace-pre-line break-words rounded-md bg-surface-2 p-3 text-sm">
+            {quote}
+          </blockquote>
+        ) : null}
+        <ReplyForm {...props} onDone={() => setOpen(false)} />
+      </FormDialog>
     </>
   )
 }
@@ -71,6 +71,7 @@ function ReplyForm(props: ReplyButtonProps & { onDone: () => void }) {
   const [text, setText] = useState(props.reply ?? '')
   const [isBusy, setBusy] = useState(false)
   const [isMissing, setMissing] = useState(false)
+  useUnsavedGuard(text !== (props.reply ?? ''))
 
   async function save(reply: string) {
     setBusy(true)

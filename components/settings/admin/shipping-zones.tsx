@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { DialogFormEnd } from '@/components/ui/admin/edit-dialog'
 import { EditableList } from '@/components/ui/admin/editable-list'
-import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { Badge } from '@/components/ui/badge'
 import { Field } from '@/components/ui/field'
@@ -36,8 +35,7 @@ function ShippingZoneForm({ zone, onEnd }: ShippingZoneFormProps) {
     failedText: words('failed'),
     onSaved: onEnd,
   })
-  const { register, formState } = form
-  useUnsavedGuard(formState.isDirty)
+  const { register } = form
 
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-2 gap-4">

@@ -14,6 +14,7 @@ import {
   type Edited,
 } from '@/components/ui/admin/edit-dialog'
 import { adminCodeText, adminText } from '@/components/ui/admin/texts'
+import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
@@ -137,6 +138,7 @@ function RoleForm({ role, onEnd }: { role: StaffRole | null; onEnd: () => void }
       })
     },
   })
+  useUnsavedGuard(form.formState.isDirty)
   const areas = form.watch('areas')
   const nameError = errorOf('name')
   return (

@@ -61,6 +61,24 @@ export function ConfirmDialog({
   )
 }
 
+type LeaveDialogProps = { open: boolean; onStay: () => void; onLeave: () => void }
+
+/** Asks before unsaved changes are lost. */
+export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onStay}
+      title={adminText('unsaved.title')}
+      description={adminText('unsaved.text')}
+      cancelLabel={adminText('unsaved.stay')}
+      confirmLabel={adminText('unsaved.leave')}
+      tone="danger"
+      onConfirm={onLeave}
+    />
+  )
+}
+
 type Options = {
   /** Title of the toast of a failure. */
   failed: string

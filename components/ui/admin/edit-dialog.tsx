@@ -1,11 +1,56 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { AdminIcon } from './admin-icon'
+import { LeaveDialog } from './confirm-dialog'
 import { adminText } from './texts'
+import { DialogForms } from './unsaved'
 import type { FieldLabel } from './use-versioned-save'
 import { ConflictDialog, type Saving } from './use-versioned-save'
+
+type FormDialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: string
+  closeLabel?: string
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A dialog with a form that calls `useUnsavedGuard`. While the form is dirty, asks for confirmation before
+ * Escape, the close button or a press outside closes it.
+ */
+export function FormDialog({
+  open,
+  onClose,
+  closeLabel = adminText('close'),
+  children,
+  ...content
+}: FormDialogProps) {
+  const [dirtyForms] = useState(() => new Set<symbol>())
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      {/* Before the dialog, which is the last to return the focus when both close. */}
+      <LeaveDialog
+        open={isAsking}
+        onStay={() => setAsking(false)}
+        onLeave={() => {
+          setAsking(false)
+          onClose()
+        }}
+      />
+      <Dialog open={open} onOpenChange={() => (dirtyForms.size > 0 ? setAsking(true) : onClose())}>
+        <DialogContent closeLabel={closeLabel} {...content}>
+          <DialogForms value={dirtyForms}>{children}</DialogForms>
+        </DialogContent>
+      </Dialog>
+    </>
+  )
+}
 
 /** The row that a dialog edits, 'new' for a row to be created; null while the dialog is closed. */
 export type Edited<Row> = Row | 'new' | null
@@ -30,11 +75,9 @@ export function EditDialog<Row extends object>({
 }: EditDialogProps<Row>) {
   const row = edited === 'new' ? null : edited
   return (
-    <Dialog open={edited !== null} onOpenChange={(isOpen) => !isOpen && onEnd()}>
-      <DialogContent title={titleOf(row)} closeLabel={adminText('close')} className={className}>
-        {edited === null ? null : children(row)}
-      </DialogContent>
-    </Dialog>
+    <FormDialog open={edited !== null} onClose={onEnd} title={titleOf(row)} className={className}>
+      {edited === null ? null : children(row)}
+    </FormDialog>
   )
 }
 

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act } from 'react'
+import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ActionResult } from '@/lib/core/result'
 import { EditableList } from './editable-list'
+import { useUnsavedGuard } from './unsaved'
 
 const { refresh, toast } = vi.hoisted(() => ({ refresh: vi.fn(), toast: vi.fn() }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
@@ -20,6 +21,21 @@ const rows: Row[] = [
 ]
 const run = vi.fn<(row: Row) => Promise<ActionResult<unknown>>>()
 
+function Form({ row, onEnd }: { row: Row | null; onEnd: () => void }) {
+  const [name, setName] = useState(row?.name ?? '')
+  useUnsavedGuard(name !== (row?.name ?? ''))
+  return (
+    <>
+      <button type="button" onClick={() => setName('typed')}>
+        type
+      </button>
+      <button type="button" onClick={onEnd}>
+        {row ? `form of ${row.name}` : 'empty form'}
+      </button>
+    </>
+  )
+}
+
 let root: Root
 const render = (list: Row[]) =>
   act(() =>
@@ -33,11 +49,7 @@ const render = (list: Row[]) =>
         nameOf={({ name }) => name}
         newLabel="Novo jogo"
         columns={[{ id: 'name', header: 'Nome', isTitle: true, cell: ({ name }) => name }]}
-        form={(row, onEnd) => (
-          <button type="button" onClick={onEnd}>
-            {row ? `form of ${row.name}` : 'empty form'}
-          </button>
-        )}
+        form={(row, onEnd) => <Form row={row} onEnd={onEnd} />}
         deletion={{ text: 'Para sempre.', deleted: 'Excluído', failed: 'Falhou', run }}
       />,
     ),
@@ -49,12 +61,17 @@ function button(name: string, within: ParentNode = document): HTMLButtonElement 
   if (!found) throw new Error(`no button ${name}`)
   return found
 }
-const press = (name: string, within?: ParentNode) => act(async () => button(name, within).click())
+const press = (name: string, within?: ParentNode) =>
+  act(async () => {
+    button(name, within).focus()
+    button(name, within).click()
+  })
 const dialog = () => document.querySelector('[role=dialog]')
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.resetAllMocks()
+  Element.prototype.checkVisibility = () => true
   run.mockResolvedValue({ ok: true, data: undefined })
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
@@ -72,6 +89,49 @@ it.each([
   await press(name)
   expect(dialog()?.textContent).toContain(title)
   await press(form)
+  expect(dialog()).toBeNull()
+})
+
+const pressEscape = () =>
+  act(async () => {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  })
+const pressOutside = () =>
+  act(async () => {
+    // The dialog listens for presses after the event that opened it.
+    await new Promise((resolve) => setTimeout(resolve))
+    for (const type of ['pointerdown', 'click']) {
+      document.body.dispatchEvent(new MouseEvent(type, { bubbles: true }))
+    }
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+
+it.each([
+  ['Escape', pressEscape],
+  ['a press outside', pressOutside],
+  ['the close button', () => press('Fechar')],
+])('asks before %s discards what was typed in the dialog', async (_, close) => {
+  render(rows)
+  await press('Editar Mario')
+  await close()
+  expect(dialog()).toBeNull()
+
+  await press('Editar Mario')
+  await press('type')
+  await close()
+  expect(document.body.textContent).toContain('Sair sem salvar?')
+  await press('Continuar editando')
+  expect(dialog()?.textContent).toContain('form of Mario')
+  expect(document.body.textContent).not.toContain('Sair sem salvar?')
+
+  await close()
+  await press('Sair sem salvar')
+  expect(dialog()).toBeNull()
+  await vi.waitFor(() => expect(document.activeElement).toBe(button('Editar Mario')))
+
+  await press('Editar Mario')
+  await press('type')
+  await press('form of Mario')
   expect(dialog()).toBeNull()
 })
 

@@ -1,8 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { ConfirmDialog } from './confirm-dialog'
-import { adminText } from './texts'
+import { LeaveDialog } from './confirm-dialog'
 import { disableUnsavedGuard, enableUnsavedGuard, hasUnsaved } from './unsaved'
 
 /**
@@ -49,15 +48,10 @@ export function UnsavedGuard() {
   }, [])
 
   return (
-    <ConfirmDialog
+    <LeaveDialog
       open={address !== null}
-      onOpenChange={() => setAddress(null)}
-      title={adminText('unsaved.title')}
-      description={adminText('unsaved.text')}
-      cancelLabel={adminText('unsaved.stay')}
-      confirmLabel={adminText('unsaved.leave')}
-      tone="danger"
-      onConfirm={() => {
+      onStay={() => setAddress(null)}
+      onLeave={() => {
         disableUnsavedGuard()
         if (address) location.assign(address)
       }}

@@ -1,19 +1,13 @@
-import { useEffect, useState } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 
 // Forms with unsaved changes. `unsaved-guard.tsx` asks for confirmation before a link leaves the
-// page; the browser asks before it closes or reloads it.
+// page, `FormDialog` before it closes; the browser asks before it closes or reloads the page.
 
 const dirty = new Set<symbol>()
 let isLeaving = false
 
 /** Whether leaving the screen would lose changes. */
 export const hasUnsaved = (): boolean => dirty.size > 0 && !isLeaving
-
-/** Marks one form as dirty or clean. */
-function setUnsaved(form: symbol, isDirty: boolean): void {
-  if (isDirty) dirty.add(form)
-  else dirty.delete(form)
-}
 
 /** Disables the guard, after the user confirmed to leave. */
 export function disableUnsavedGuard(): void {
@@ -25,11 +19,20 @@ export function enableUnsavedGuard(): void {
   isLeaving = false
 }
 
-/** While `isDirty`, asks for confirmation before the screen is left. */
+/** The forms with unsaved changes in the surrounding dialog. */
+export const DialogForms = createContext<Set<symbol> | null>(null)
+
+/** While `isDirty`, asks for confirmation before the screen or the surrounding dialog is left. */
 export function useUnsavedGuard(isDirty: boolean): void {
   const [form] = useState(() => Symbol('form'))
+  const dialogForms = use(DialogForms)
   useEffect(() => {
-    setUnsaved(form, isDirty)
-    return () => setUnsaved(form, false)
-  }, [form, isDirty])
+    if (!isDirty) return
+    dirty.add(form)
+    dialogForms?.add(form)
+    return () => {
+      dirty.delete(form)
+      dialogForms?.delete(form)
+    }
+  }, [form, isDirty, dialogForms])
 }

@@ -20,6 +20,7 @@ import type { ActionResult } from '@/lib/core/result'
 import { cn } from '@/lib/utils'
 import { callAction } from './call-action'
 import { adminText, showFailure } from './texts'
+import { useUnsavedGuard } from './unsaved'
 
 /** Returns the label of a field by its path, such as 'address.city'. */
 export type FieldLabel = (path: string) => string
@@ -358,7 +359,8 @@ export type RowFormOptions<V extends FieldValues> = {
 
 /**
  * A form of one row that is saved against the version it was loaded from. A failed save preserves the typed
- * values; a successful one shows a toast and refreshes the screen.
+ * values; a successful one shows a toast and refreshes the screen. Leaving it with unsaved changes asks for
+ * confirmation.
  */
 export function useRowForm<V extends FieldValues>(options: RowFormOptions<V>) {
   const { schema, fields = [], row, isNew, write, labelOf, errorText } = options
@@ -369,7 +371,8 @@ export function useRowForm<V extends FieldValues>(options: RowFormOptions<V>) {
     defaultValues: row.values as DefaultValues<V>,
   })
   // Read while rendering, so that the form renders again when they change.
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  useUnsavedGuard(isDirty)
   const saving = useVersionedSave<V, Saved<V>>({
     form,
     row,

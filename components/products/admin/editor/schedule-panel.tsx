@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ShortTime } from '@/components/ui/admin/cells'
 import { ConfirmDialog, useDialogAction } from '@/components/ui/admin/confirm-dialog'
+import { FormDialog } from '@/components/ui/admin/edit-dialog'
 import { showFailure } from '@/components/ui/admin/texts'
+import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
@@ -49,11 +50,14 @@ export function SchedulePanel() {
           <PlanList plans={past} />
         </details>
       ) : null}
-      <Dialog open={isPlanning} onOpenChange={setPlanning}>
-        <DialogContent title={t('add')} description={t('lead')} closeLabel={t('close')}>
-          <PlanForm productId={id} onEnd={() => setPlanning(false)} />
-        </DialogContent>
-      </Dialog>
+      <FormDialog
+        open={isPlanning}
+        onClose={() => setPlanning(false)}
+        title={t('add')}
+        description={t('lead')}
+      >
+        <PlanForm productId={id} onEnd={() => setPlanning(false)} />
+      </FormDialog>
     </section>
   )
 }
@@ -146,6 +150,7 @@ function PlanForm({ productId, onEnd }: PlanFormProps) {
       showFailure(t('notPlanned'), code)
     },
   })
+  useUnsavedGuard(form.formState.isDirty)
   const kind = form.watch('kind')
   const errorText = (name: 'kind' | 'price' | 'startsAt' | 'endsAt') => {
     const code = errorOf(name)
