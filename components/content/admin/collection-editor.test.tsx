@@ -1,10 +1,15 @@
+// @vitest-environment jsdom
 import { NextIntlClientProvider } from 'next-intl'
+import { act } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
+import { enterValue, type Field } from '@/components/ui/enter-value'
 import type { CollectionKind } from '@/lib/content/admin/kinds'
 import { messages } from '@/lib/i18n/messages'
+import { renderApp } from '@/tests/support/unit/render-app'
 import { CollectionEditor } from './collection-editor'
 
+vi.mock('@/components/ui/after-paint', () => ({ useAfterPaint: (value: unknown) => value }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }))
 
 it.each([
@@ -28,3 +33,32 @@ it.each([
     expect(shown).not.toContain(message)
   },
 )
+
+it('asks before the way back to the list discards what was typed', async () => {
+  Element.prototype.checkVisibility = () => true
+  const page = await renderApp(
+    <CollectionEditor kind="quickLink" items={[]} preview={() => null} />,
+  )
+  const press = (name: string) =>
+    act(async () => {
+      const buttons = [...document.querySelectorAll('button')]
+      buttons.findLast((one) => one.textContent === name)?.click()
+    })
+  const name = () => page.querySelector<Field>('form [name=label]')
+
+  await press('Novo link rápido')
+  await press('Voltar à lista')
+  expect(name()).toBeNull()
+
+  await press('Novo link rápido')
+  const field = name()
+  if (!field) throw new Error('no form')
+  await act(async () => enterValue(field, 'Ofertas'))
+  await press('Voltar à lista')
+  await press('Cancelar')
+  expect(name()?.value).toBe('Ofertas')
+
+  await press('Voltar à lista')
+  await press('Descartar')
+  expect(name()).toBeNull()
+})

@@ -44,7 +44,7 @@ export function CollectionEditor({ kind, items, preview }: CollectionEditorProps
   const t = useTranslations('admin-content')
   const router = useRouter()
   const collection = useCollection(kind, items ?? NONE)
-  const [pendingId, setPendingId] = useState<string | null>(null)
+  const [pending, setPending] = useState<{ id: string | null } | null>(null)
   const { chosen, choose } = collection
   if (items === null) {
     return (
@@ -56,8 +56,8 @@ export function CollectionEditor({ kind, items, preview }: CollectionEditorProps
     )
   }
 
-  const requestChoice = (id: string) => {
-    if (collection.isDirty && id !== chosen) setPendingId(id)
+  const requestChoice = (id: string | null) => {
+    if (collection.isDirty && id !== chosen) setPending({ id })
     else choose(id)
   }
   const item = collection.items.find(({ id }) => id === chosen)
@@ -94,21 +94,22 @@ export function CollectionEditor({ kind, items, preview }: CollectionEditorProps
           kind={kind}
           item={item ?? null}
           collection={collection}
+          onBack={() => requestChoice(null)}
           preview={preview}
         />
       ) : (
         <EmptyState text={t(`kinds.${kind}.choose`)} className="max-lg:hidden" />
       )}
       <ConfirmDialog
-        open={pendingId !== null}
-        onOpenChange={() => setPendingId(null)}
+        open={pending !== null}
+        onOpenChange={() => setPending(null)}
         title={t('leave.title')}
         description={t('leave.text')}
         confirmLabel={t('leave.confirm')}
         tone="danger"
         onConfirm={() => {
-          choose(pendingId)
-          setPendingId(null)
+          choose(pending?.id ?? null)
+          setPending(null)
         }}
       />
     </div>
@@ -120,17 +121,18 @@ type ItemFormProps = {
   /** Null for a new item. */
   item: Item | null
   collection: Collection
+  onBack: () => void
   preview: (values: ItemValues) => ReactNode
 }
 
 /** The form of one item, with a preview above it. */
-function ItemForm({ kind, item, collection, preview }: ItemFormProps) {
+function ItemForm({ kind, item, collection, onBack, preview }: ItemFormProps) {
   const t = useTranslations('admin-content')
   const id = item?.id ?? null
   const { schema, blank, table } = KINDS[kind]
   return (
     <div className="min-w-0">
-      <Button variant="ghost" className="mb-3 lg:hidden" onClick={() => collection.choose(null)}>
+      <Button variant="ghost" className="mb-3 lg:hidden" onClick={onBack}>
         <Icon name="arrow-left" className="size-4" />
         {t('actions.back')}
       </Button>
