@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
 import { showFailure } from '@/components/ui/admin/texts'
 import { Button } from '@/components/ui/button'
@@ -17,41 +17,60 @@ import { setOrderTracking } from '@/server/orders/admin-actions'
 
 const NONE: Tracking = { carrier: null, code: null, url: null }
 
+const valuesOf = ({ carrier, code, url }: Tracking): TrackingInput => ({
+  carrier: carrier ?? '',
+  trackingCode: code ?? '',
+  trackingUrl: url ?? '',
+})
+
 type TrackingFormProps = { orderId: string; code: string; tracking: Tracking | null }
 
 /** Changes carrier, code and link of an order that is on its way. */
 export function TrackingForm({ orderId, code, tracking }: TrackingFormProps) {
   const t = useTranslations('admin-orders.tracking')
   const router = useRouter()
-  const [theirs, setTheirs] = useState<Tracking | null>(null)
-  const { field, isBusy, formProps } = useActionForm({
+  // What the form or its text about a conflict shows, not what the screen has read since.
+  const [seen, setSeen] = useState(tracking ?? NONE)
+  const [isConflict, setConflict] = useState(false)
+  const { form, field, isBusy, formProps } = useActionForm({
     schema: trackingSchema,
-    defaultValues: {
-      carrier: tracking?.carrier ?? '',
-      trackingCode: tracking?.code ?? '',
-      trackingUrl: tracking?.url ?? '',
-    },
-    send: (values) =>
-      callAction(() => setOrderTracking({ orderId, seen: theirs ?? tracking ?? NONE, ...values })),
-    onSuccess: () => {
-      setTheirs(null)
+    defaultValues: valuesOf(seen),
+    send: (values) => callAction(() => setOrderTracking({ orderId, seen, ...values })),
+    onSuccess: (_, values) => {
+      const { carrier, trackingCode, trackingUrl } = trackingSchema.parse(values)
+      show({ carrier, code: trackingCode, url: trackingUrl })
+      setConflict(false)
       toast({ title: t('saved', { code }), variant: 'success' })
       router.refresh()
     },
     onFailure: (failure) => {
-      if (failure.stored) setTheirs(failure.stored.values as Tracking)
+      if (failure.stored) {
+        setSeen(failure.stored.values as Tracking)
+        setConflict(true)
+      }
       showFailure(t('failed'), failure.code)
     },
   })
+  const { isDirty } = form.formState
+
+  function show(stored: Tracking) {
+    setSeen(stored)
+    form.reset(valuesOf(stored))
+  }
+
+  const showRead = useEffectEvent((read: Tracking) => {
+    if (!isDirty && !isBusy) show(read)
+  })
+  useEffect(() => showRead(tracking ?? NONE), [tracking])
 
   return (
     <form {...formProps} className="grid gap-4">
       <TrackingFields field={field} />
-      {theirs ? (
+      {isConflict ? (
         <p className="break-words text-sm">
           {t('conflict', {
             stored:
-              [theirs.carrier && t(`carriers.${theirs.carrier}`), theirs.code, theirs.url]
+              [seen.carrier && t(`carriers.${seen.carrier}`), seen.code, seen.url]
                 .filter(Boolean)
                 .join(' · ') || t('none'),
           })}
