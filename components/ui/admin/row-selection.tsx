@@ -1,13 +1,13 @@
 'use client'
 
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { adminText } from './texts'
 
 /**
- * Tracks the checkboxes `ids` of the rows in a form, which gets `formProps`. `onChange` is called when
- * a person changes the selection.
+ * Tracks the checkboxes `ids` of the rows in a form, which gets `formProps`. Rows that leave the form are
+ * no longer selected. `onChange` is called when a person changes the selection.
  */
 export function useRowSelection(onChange?: () => void) {
   const form = useRef<HTMLFormElement>(null)
@@ -15,13 +15,18 @@ export function useRowSelection(onChange?: () => void) {
 
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('[name="ids"]') ?? [])]
   const read = () => {
-    setIds(boxes().flatMap((box) => (box.checked ? box.value : [])))
+    const checked = boxes().flatMap((box) => (box.checked ? box.value : []))
+    setIds((old) => (String(old) === String(checked) ? old : checked))
+  }
+  useEffect(read)
+  const change = () => {
+    read()
     onChange?.()
   }
   /** Selects all rows of the page, or none. */
   const choose = (isChosen: boolean) => {
     for (const box of boxes()) box.checked = isChosen
-    read()
+    change()
   }
 
   return {
@@ -29,7 +34,7 @@ export function useRowSelection(onChange?: () => void) {
     choose,
     formProps: {
       ref: form,
-      onChange: read,
+      onChange: change,
       onSubmit: (event: FormEvent) => event.preventDefault(),
     },
   }
