@@ -39,17 +39,17 @@ async function List({ search }: { search: OrderSearch }) {
     <>
       <OrderTabs search={search} counts={counts} />
       <OrderExport search={search} total={total} />
-      {orders.length === 0 ? (
-        <EmptyState
-          icon={<Icon name={isFiltered ? 'search' : 'receipt'} />}
-          title={t(isFiltered ? 'noneTitle' : 'emptyTitle')}
-          text={t(isFiltered ? 'none' : 'empty')}
-        />
-      ) : (
-        <OrderSelection search={search} total={orders.length} found={total}>
+      <OrderSelection search={search} total={orders.length} found={total}>
+        {total === 0 ? (
+          <EmptyState
+            icon={<Icon name={isFiltered ? 'search' : 'receipt'} />}
+            title={t(isFiltered ? 'noneTitle' : 'emptyTitle')}
+            text={t(isFiltered ? 'none' : 'empty')}
+          />
+        ) : (
           <OrderList orders={orders} />
-        </OrderSelection>
-      )}
+        )}
+      </OrderSelection>
       <TablePages
         page={search.page}
         pageSize={ORDER_PAGE_SIZE}

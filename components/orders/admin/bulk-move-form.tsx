@@ -12,22 +12,26 @@ import { BULK_MOVES, type BulkMove } from '@/lib/orders/states'
 import { moveOrders, previewOrderMoves } from '@/server/orders/admin-actions'
 import type { OrderMove } from '@/server/orders/admin-dto'
 
+/** The chosen orders, or the query string of a search. */
+export type ChosenOrders = { ids: string[] } | { search: string }
+
+/** Whether orders are being moved, or were moved and their outcome is shown; null before. */
+export type MoveProgress = 'moving' | 'moved' | null
+
 type BulkMoveFormProps = {
-  /** The chosen orders, or the query string of a search. */
-  orders: { ids: string[] } | { search: string }
-  /** Called when the orders were moved; their outcome is still shown. */
-  onMoved: () => void
+  orders: ChosenOrders
+  progress: MoveProgress
+  onProgress: (progress: MoveProgress) => void
   onClose: () => void
 }
 
 /** Moves several orders after a preview of those that can be moved, and shows what became of each. */
-export function BulkMoveForm({ orders, onMoved, onClose }: BulkMoveFormProps) {
+export function BulkMoveForm({ orders, progress, onProgress, onClose }: BulkMoveFormProps) {
   const t = useTranslations('admin-orders')
   const router = useRouter()
   const [to, setTo] = useState<BulkMove | null>(null)
   const [moves, setMoves] = useState<OrderMove[] | null>(null)
-  const [isDone, setDone] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const isBusy = progress === 'moving'
   const latest = useRef<BulkMove | null>(null)
   const fail = (code: string) => showFailure(t('failed'), code)
 
@@ -47,18 +51,16 @@ export function BulkMoveForm({ orders, onMoved, onClose }: BulkMoveFormProps) {
 
   async function run() {
     if (!to) return
-    setBusy(true)
+    onProgress('moving')
     const result = await callAction(() => moveOrders({ ids: ready.map(({ id }) => id), state: to }))
-    setBusy(false)
+    onProgress(result.ok ? 'moved' : null)
     if (!result.ok) return fail(result.code)
     const reasons = new Map(result.data.map(({ id, code }) => [id, code]))
     setMoves(ready.map((move) => ({ ...move, refused: reasons.get(move.id) ?? null })))
-    setDone(true)
-    onMoved()
     router.refresh()
   }
 
-  if (isDone && moves && to) {
+  if (progress === 'moved' && moves && to) {
     return (
       <div className="mt-5 grid gap-4 text-sm">
         <p role="status" className="font-semibold">
@@ -101,7 +103,7 @@ export function BulkMoveForm({ orders, onMoved, onClose }: BulkMoveFormProps) {
         </section>
       ) : null}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="ghost" disabled={isBusy} onClick={onClose}>
           {t('preview.back')}
         </Button>
         <Button

@@ -9,37 +9,50 @@ import { AppLink } from '@/components/ui/app-link'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { MAX_BULK, type OrderSearch, orderSearchHref, slipsHref } from '@/lib/orders/search'
-import { BulkMoveForm } from './bulk-move-form'
+import { BulkMoveForm, type ChosenOrders, type MoveProgress } from './bulk-move-form'
 
 type OrderSelectionProps = {
   search: OrderSearch
   /** Number of orders on the page and of all that were found. */
   total: number
   found: number
+  /** The rows, or a text if there are none. */
   children: ReactNode
 }
 
-/** Tracks the selection of the list, which the rows render, and moves or prints the selected orders. */
+/**
+ * Tracks the selection of the list, which the rows render, and moves or prints the selected orders. It stays
+ * mounted without rows: the outcome of a move is shown when the moved orders have left the list.
+ */
 export function OrderSelection({ search, total, found, children }: OrderSelectionProps) {
   const t = useTranslations('admin-orders.bulk')
-  const [isAll, setAll] = useState(false)
-  const [isOpen, setOpen] = useState(false)
-  const [isMoved, setMoved] = useState(false)
-  const { ids, choose, formProps } = useRowSelection(() => setAll(false))
+  const address = orderSearchHref(search, { page: search.page })
+  /** The address of the list whose orders are all selected, on all of its pages. */
+  const [allOf, setAllOf] = useState<string | null>(null)
+  const isAll = allOf === address
+  const [opened, setOpened] = useState<{ count: number; orders: ChosenOrders } | null>(null)
+  const [progress, setProgress] = useState<MoveProgress>(null)
+  const { ids, choose, formProps } = useRowSelection(() => setAllOf(null))
   const most = Math.min(found, MAX_BULK)
   const count = isAll ? most : ids.length
   const isCapped = found > MAX_BULK
 
+  function open() {
+    const query = orderSearchHref(search).split('?')[1] ?? ''
+    setOpened({ count, orders: isAll ? { search: query } : { ids } })
+  }
+
   function close() {
-    setOpen(false)
-    if (isMoved) choose(false)
-    setMoved(false)
+    if (progress === 'moving') return
+    setOpened(null)
+    if (progress === 'moved') choose(false)
+    setProgress(null)
   }
 
   return (
     <>
       <form {...formProps}>
-        <SelectAll count={ids.length} total={total} onChange={choose} />
+        {total > 0 ? <SelectAll count={ids.length} total={total} onChange={choose} /> : null}
         {children}
         <SelectionBar
           count={count}
@@ -48,7 +61,7 @@ export function OrderSelection({ search, total, found, children }: OrderSelectio
           onClear={() => choose(false)}
         >
           {!isAll && ids.length === total && found > total ? (
-            <Button size="sm" variant="secondary" onClick={() => setAll(true)}>
+            <Button size="sm" variant="secondary" onClick={() => setAllOf(address)}>
               {t(isCapped ? 'chooseFirst' : 'chooseAll', { count: most, found })}
             </Button>
           ) : null}
@@ -60,23 +73,26 @@ export function OrderSelection({ search, total, found, children }: OrderSelectio
             <AdminIcon name="printer" className="size-4" />
             {t('print')}
           </AppLink>
-          <Button size="sm" onClick={() => setOpen(true)}>
+          <Button size="sm" onClick={open}>
             {t('move')}
           </Button>
         </SelectionBar>
       </form>
-      <Dialog open={isOpen} onOpenChange={(open) => (open ? setOpen(true) : close())}>
+      <Dialog open={opened !== null} onOpenChange={close}>
         <DialogContent
-          title={t('title', { count })}
+          title={t('title', { count: opened?.count ?? 0 })}
           description={t('lead')}
           closeLabel={t('close')}
           className="max-w-lg"
         >
-          <BulkMoveForm
-            orders={isAll ? { search: orderSearchHref(search).split('?')[1] ?? '' } : { ids }}
-            onMoved={() => setMoved(true)}
-            onClose={close}
-          />
+          {opened ? (
+            <BulkMoveForm
+              orders={opened.orders}
+              progress={progress}
+              onProgress={setProgress}
+              onClose={close}
+            />
+          ) : null}
         </DialogContent>
       </Dialog>
     </>
