@@ -51,7 +51,7 @@ export function MediaScreen({ rows, total, page, pageSize }: MediaScreenProps) {
         searchLabel={t('search')}
         filters={[{ key: 'uso', label: t('use'), options }]}
       />
-      {rows.length === 0 ? (
+      {total === 0 ? (
         <EmptyState
           icon={<AdminIcon name="images" />}
           title={t(url.hasFilters ? 'none' : 'empty')}

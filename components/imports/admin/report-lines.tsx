@@ -192,7 +192,7 @@ export async function ReportLines({ batch, lines, view, review }: ReportLinesPro
       {warning > 0 ? (
         <p className="mt-3 text-coin-ink text-sm">{t('warnings', { count: warning })}</p>
       ) : null}
-      {lines.length === 0 ? (
+      {total === 0 ? (
         <p className="py-8 text-center text-muted text-sm">{t('empty')}</p>
       ) : (
         <ol className="mt-4 divide-y divide-border border-border border-y">

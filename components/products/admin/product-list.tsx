@@ -119,7 +119,7 @@ export async function ProductList({ query, list, categories }: ProductListProps)
       <div className="grid grid-cols-1 gap-5">
         <ListViews query={query} />
         <ListFilters query={query} categories={categories} />
-        {list.items.length === 0 ? (
+        {list.total === 0 ? (
           <EmptyState
             icon={<Icon name={narrowed ? 'search' : 'package'} />}
             title={t(narrowed ? 'list.emptyTitle' : 'list.firstTitle')}

@@ -31,7 +31,7 @@ export function TrashScreen({ trash, page, now }: TrashScreenProps) {
       description={t('lead', { days: TRASH_DAYS })}
       breadcrumb={[{ name: products, path: '/admin/produtos' }]}
     >
-      {trash.rows.length === 0 ? (
+      {trash.total === 0 ? (
         <EmptyState icon={<Icon name="trash-2" />} title={t('emptyTitle')} text={t('emptyText')} />
       ) : (
         <TrashSelection total={trash.rows.length}>

@@ -74,7 +74,7 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
         filters={props.filters ?? []}
         tools={props.tools}
       />
-      {rows.length === 0 ? (
+      {total === 0 ? (
         <EmptyState
           icon={<AdminIcon name="search" />}
           title={adminText('table.noneFound')}

@@ -9,7 +9,7 @@ import { MEDIA_PAGE, type PickablePage } from '@/lib/content/media'
 import type { ErrorCode } from '@/lib/core/result'
 import { addressOf, PAGED_SEARCH } from '@/lib/core/table-query'
 import { withSession } from './call-action'
-import { TablePages } from './table-pages'
+import { pagesOf, TablePages } from './table-pages'
 import { adminCodeText, adminText } from './texts'
 
 type Answer = { ok: true; data: PickablePage } | { ok: false; code: ErrorCode }
@@ -34,7 +34,10 @@ export function ImageLibrary({ onPick, onEnd }: ImageLibraryProps) {
   useEffect(() => {
     let isCurrent = true
     void readImages(search.q, search.page).then((next) => {
-      if (isCurrent) setAnswer(next)
+      if (!isCurrent) return
+      const last = next.ok ? pagesOf(next.data.total, MEDIA_PAGE) : search.page
+      if (search.page > last) setSearch({ ...search, page: last })
+      else setAnswer(next)
     })
     return () => {
       isCurrent = false

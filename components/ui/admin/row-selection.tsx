@@ -1,5 +1,7 @@
 'use client'
 
+import type { Route } from 'next'
+import { useRouter } from 'next/navigation'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -38,6 +40,13 @@ export function useRowSelection(onChange?: () => void) {
       onSubmit: (event: FormEvent) => event.preventDefault(),
     },
   }
+}
+
+/** Leads to the last page of a list from an address past it, as after its last row was deleted. */
+export function LastPage({ href }: { href: string }) {
+  const router = useRouter()
+  useEffect(() => router.replace(href as Route, { scroll: false }), [router, href])
+  return null
 }
 
 type SelectionBarProps = {

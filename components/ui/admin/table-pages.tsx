@@ -1,5 +1,9 @@
 import { Pagination } from '@/components/ui/pagination'
+import { LastPage } from './row-selection'
 import { adminText } from './texts'
+
+/** Returns the number of pages of a list; 1 for an empty one. */
+export const pagesOf = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize))
 
 type TablePagesProps = {
   page: number
@@ -10,11 +14,12 @@ type TablePagesProps = {
   onPage?: (page: number) => void
 }
 
-/** The range of the shown rows, and links to the other pages. */
+/** The range of the shown rows, and links to the other pages. Leads to the last page from one past it. */
 export function TablePages({ page, pageSize, total, href, onPage }: TablePagesProps) {
-  const count = Math.max(1, Math.ceil(total / pageSize))
+  const count = pagesOf(total, pageSize)
   const from = Math.min(total, (page - 1) * pageSize + 1)
   const to = Math.min(total, page * pageSize)
+  if (page > count) return <LastPage href={href(count)} />
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
       <p role="status" className="tabular-nums">

@@ -197,6 +197,16 @@ test('the staff enter an order, print it with others and move all found together
   await expect(bar).toBeHidden()
   await expect(page.getByRole('row', { name: placed.code })).toContainText('Confirmado')
   await expect(page.getByRole('row', { name: entered?.[0] })).toContainText('Recebido')
+
+  // The outcome stays when the moved order was the last one of its list.
+  await page.goto(`/admin/pedidos?q=${mark}&estado=sent&pagina=2`)
+  await expect(page).toHaveURL(/estado=sent$/)
+  await page.getByLabel('Selecionar todos desta página').check()
+  await bar.getByRole('button', { name: 'Mover' }).click()
+  await dialog.getByLabel('Próximo passo').selectOption('Cancelar')
+  await dialog.getByRole('button', { name: 'Mover 1 pedido' }).click()
+  await expect(page.getByText('Nada encontrado')).toBeVisible()
+  await expect(dialog.getByRole('status')).toHaveText('1 de 1 pedido movido.')
 })
 
 test('the orders and the dashboard fit a phone, in the dark [ADM-22] @mobile', async ({
