@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
@@ -96,6 +97,8 @@ type LineRowProps = {
 function LineRow({ line, onChange, onRemove }: LineRowProps) {
   const t = useTranslations('admin-orders.adjust')
   const { name, product } = line
+  /** The text of the quantity until the field is left, as it can be out of range while it is typed. */
+  const [typed, setTyped] = useState<string | null>(null)
   const price = t('each', { price: formatPrice(line.unitPriceCents) })
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
@@ -131,10 +134,13 @@ function LineRow({ line, onChange, onRemove }: LineRowProps) {
         min={1}
         max={MAX_QUANTITY}
         aria-label={t('quantity', { name })}
-        value={line.quantity}
-        onChange={({ target }) =>
-          onChange({ quantity: Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(+target.value))) })
-        }
+        value={typed ?? line.quantity}
+        onChange={({ target: { value } }) => {
+          setTyped(value)
+          if (value === '') return
+          onChange({ quantity: Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(+value))) })
+        }}
+        onBlur={() => setTyped(null)}
         className="w-20"
       />
       <button
