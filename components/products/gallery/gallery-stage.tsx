@@ -1,6 +1,13 @@
 'use client'
 
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from '@/components/ui/icon'
 import {
   type GalleryImage,
@@ -71,6 +78,13 @@ export function GalleryStage(props: GalleryStageProps) {
   // browser would have to compute the layout of a new page twice.
   useEffect(() => {
     if (track.current) setIndex(slideInView(track.current))
+  }, [])
+  useLayoutEffect(() => {
+    const list = track.current
+    // A page that is left stays in the document, where a video would go on playing.
+    return () => {
+      for (const video of list?.querySelectorAll('video') ?? []) video.pause()
+    }
   }, [])
   useEffect(() => {
     // A color is chosen in the form beside the gallery. The text of its image ends with its name.

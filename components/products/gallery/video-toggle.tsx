@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import type { VideoKind } from './video-slide'
 
 type VideoToggleProps = {
@@ -17,11 +17,16 @@ const frame = 'group/video relative block size-full overflow-hidden rounded-md'
 
 /**
  * A still image that plays when pressed. Nothing of another site is loaded before, nothing plays
- * automatically, and an animated image stops when pressed again (WCAG 2.2.2).
+ * automatically, and an animated image stops when pressed again (WCAG 2.2.2). A page that is left stays
+ * in the document, so playing ends then.
  */
 export function VideoToggle(props: VideoToggleProps) {
   const { kind, src, original, title, playLabel, stopLabel, children } = props
   const [isPlaying, setIsPlaying] = useState(false)
+  useLayoutEffect(() => {
+    if (!isPlaying) return
+    return () => setIsPlaying(false)
+  }, [isPlaying])
   if (isPlaying && kind === 'player') {
     return (
       <iframe
