@@ -55,3 +55,10 @@ it('a video file pauses when its page is left', async () => {
   await renderApp(gallery(FILM, true))
   expect(pause).toHaveBeenCalledOnce()
 })
+
+it('a player that was started has the focus, which its picture had', async () => {
+  const page = await renderApp(gallery(PLAYER))
+  page.querySelector('a')?.focus()
+  await press(page)
+  expect(document.activeElement).toBe(page.querySelector('iframe'))
+})

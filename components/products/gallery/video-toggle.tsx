@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { VideoKind } from './video-slide'
 
 type VideoToggleProps = {
@@ -23,13 +23,17 @@ const frame = 'group/video relative block size-full overflow-hidden rounded-md'
 export function VideoToggle(props: VideoToggleProps) {
   const { kind, src, original, title, playLabel, stopLabel, children } = props
   const [isPlaying, setIsPlaying] = useState(false)
+  const player = useRef<HTMLIFrameElement>(null)
   useLayoutEffect(() => {
     if (!isPlaying) return
+    // It takes the place of the link that was pressed.
+    player.current?.focus()
     return () => setIsPlaying(false)
   }, [isPlaying])
   if (isPlaying && kind === 'player') {
     return (
       <iframe
+        ref={player}
         src={src}
         title={title}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
