@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import FilteredSectionPage from '@/app/(store)/listagem/secao/[sectionKey]/page'
+import FilteredCarouselPage from '@/app/(store)/listagem/secao-especial/[sectionId]/carrossel/[carouselIndex]/page'
+import SectionPage from '@/app/(store)/secao/[sectionKey]/page'
+import CarouselPage from '@/app/(store)/secao-especial/[sectionId]/carrossel/[carouselIndex]/page'
 import { addRedirect, deleteRedirect } from '@/server/catalog/admin-redirect-actions'
 import { listRedirects } from '@/server/catalog/admin-redirect-queries'
 import { getProductAddress } from '@/server/catalog/product-queries'
@@ -67,6 +71,30 @@ it('the staff adds, finds and deletes a redirect, which is read at once', async 
   expect(await remove('/busca?q=xbox')).toMatchObject({ ok: true })
   expect(takeExpired()).toEqual(['redirects'])
   expect(await findRedirect(from)).toBeNull()
+})
+
+it('the addresses of deleted sections and carousels are redirected', async () => {
+  const editor = await staff('editor')
+  const id = randomUUID()
+  const section = { sectionKey: `product_section_${id}` }
+  const carousel = { sectionId: id, carouselIndex: '0' }
+  const searchParams = Promise.resolve({ ordem: 'nome' })
+  const open = [
+    () => SectionPage({ params: Promise.resolve(section), searchParams }),
+    () => FilteredSectionPage({ params: Promise.resolve(section), searchParams }),
+    () => CarouselPage({ params: Promise.resolve(carousel), searchParams }),
+    () => FilteredCarouselPage({ params: Promise.resolve(carousel), searchParams }),
+  ]
+  for (const page of open) await expect(page()).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404')
+  for (const from of [`/secao/product_section_${id}`, `/secao-especial/${id}/carrossel/0`]) {
+    const added = await as(editor, () => addRedirect({ from, to: '/busca?q=xbox' }))
+    expect(added).toMatchObject({ ok: true })
+  }
+  for (const page of open) {
+    await expect(page()).rejects.toMatchObject({
+      digest: expect.stringContaining(';/busca?q=xbox;308;'),
+    })
+  }
 })
 
 it('hostile addresses and roles without the catalog are refused', async () => {

@@ -1,6 +1,6 @@
-import { notFound } from 'next/navigation'
 import { getHomeLayout } from '@/server/content/queries'
 import { loadSection } from '@/server/content/section-queries'
+import { movedOrNotFound } from '../../moved'
 import { SectionFirstPage, sectionMetadata } from '../../section-listing'
 
 export const ensureStatic = 'navigation'
@@ -18,7 +18,8 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default async function SectionRoute({ params }: Props) {
-  const section = await loadSection((await params).sectionKey)
-  if (!section) notFound()
+  const { sectionKey } = await params
+  const section = await loadSection(sectionKey)
+  if (!section) return movedOrNotFound(`/secao/${sectionKey}`)
   return <SectionFirstPage section={section} />
 }

@@ -1,5 +1,5 @@
-import { notFound } from 'next/navigation'
 import { loadSection } from '@/server/content/section-queries'
+import { movedOrNotFound } from '../../../moved'
 import { SectionAnyPage, sectionMetadata } from '../../../section-listing'
 
 // The dynamic version of /secao, as /listagem/categoria is of /categoria.
@@ -17,7 +17,8 @@ export async function generateMetadata({ params, searchParams }: Props) {
 }
 
 export default async function FilteredSectionRoute({ params, searchParams }: Props) {
-  const section = await loadSection((await params).sectionKey)
-  if (!section) notFound()
+  const { sectionKey } = await params
+  const section = await loadSection(sectionKey)
+  if (!section) return movedOrNotFound(`/secao/${sectionKey}`)
   return <SectionAnyPage section={section} params={await searchParams} />
 }

@@ -1,5 +1,5 @@
-import { notFound } from 'next/navigation'
 import { loadCarousel } from '@/server/content/section-queries'
+import { movedOrNotFound } from '../../../../moved'
 import { SectionFirstPage, sectionMetadata } from '../../../../section-listing'
 
 export const ensureStatic = 'navigation'
@@ -21,6 +21,9 @@ export async function generateMetadata(props: Props) {
 
 export default async function CarouselRoute(props: Props) {
   const carousel = await load(props)
-  if (!carousel) notFound()
+  if (!carousel) {
+    const { sectionId, carouselIndex } = await props.params
+    return movedOrNotFound(`/secao-especial/${sectionId}/carrossel/${carouselIndex}`)
+  }
   return <SectionFirstPage section={carousel} />
 }

@@ -1,5 +1,5 @@
-import { notFound } from 'next/navigation'
 import { loadCarousel } from '@/server/content/section-queries'
+import { movedOrNotFound } from '../../../../../moved'
 import { SectionAnyPage, sectionMetadata } from '../../../../../section-listing'
 
 // The dynamic version of /secao-especial, as /listagem/categoria is of /categoria.
@@ -22,6 +22,9 @@ export async function generateMetadata(props: Props) {
 
 export default async function FilteredCarouselRoute(props: Props) {
   const carousel = await load(props)
-  if (!carousel) notFound()
+  if (!carousel) {
+    const { sectionId, carouselIndex } = await props.params
+    return movedOrNotFound(`/secao-especial/${sectionId}/carrossel/${carouselIndex}`)
+  }
   return <SectionAnyPage section={carousel} params={await props.searchParams} />
 }
