@@ -14,7 +14,7 @@ import { platformLabel } from '@/lib/products/platforms'
 import { saleMarks } from '@/lib/products/sale-texts'
 import { cn } from '@/lib/utils'
 import type { ProductCard as Product } from '@/server/catalog/dto'
-import { loadRow, recentRow } from './load-row'
+import { keepRecent, recentRow } from './load-row'
 
 const messages = { common: { card: common.card, deal: common.deal }, selling }
 const SOURCE = 'deal'
@@ -23,16 +23,7 @@ const SOURCE = 'deal'
 export function DealOfDay() {
   const [products, setProducts] = useState(() => recentRow(SOURCE))
 
-  useEffect(() => {
-    if (products) return
-    let isShown = true
-    loadRow(SOURCE)
-      .catch(() => [])
-      .then((loaded) => isShown && setProducts(loaded))
-    return () => {
-      isShown = false
-    }
-  }, [products])
+  useEffect(() => keepRecent(SOURCE, (loaded) => setProducts((shown) => loaded ?? shown ?? [])), [])
 
   if (!products) return <div className="min-h-[23rem]" />
   const [product] = products

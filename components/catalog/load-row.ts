@@ -4,6 +4,7 @@ type Row = { products: readonly ProductCard[]; loadedAt: number }
 
 /** As long as a prefetched page. */
 const KEPT_MS = 5 * 60_000
+const CHECK_MS = 60_000
 
 /** Loaded rows, so that a row is complete at once when its page is shown again. */
 const rows = new Map<string, Row>()
@@ -26,4 +27,29 @@ export async function loadRow(source: string): Promise<readonly ProductCard[]> {
   const { products = [] }: { products?: readonly ProductCard[] } = await response.json()
   rows.set(source, { products, loadedAt: Date.now() })
   return products
+}
+
+/**
+ * Loads a row unless it is recent, now and while its page is shown: every minute and when the tab
+ * becomes visible. `show` gets the products, or null if they cannot be loaded. Returns a cleanup
+ * function.
+ */
+export function keepRecent(
+  source: string,
+  show: (products: readonly ProductCard[] | null) => void,
+): () => void {
+  let isShown = true
+  const check = async () => {
+    if (document.hidden) return
+    const products = recentRow(source) ?? (await loadRow(source).catch(() => null))
+    if (isShown) show(products)
+  }
+  void check()
+  const timer = setInterval(check, CHECK_MS)
+  document.addEventListener('visibilitychange', check)
+  return () => {
+    isShown = false
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', check)
+  }
 }

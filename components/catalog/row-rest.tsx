@@ -2,8 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
-import type { ProductCard } from '@/server/catalog/dto'
-import { loadRow, recentRow } from './load-row'
+import { keepRecent, loadRow, recentRow } from './load-row'
 import type { RowRestCards } from './row-rest-cards'
 
 type RowRestProps = {
@@ -17,8 +16,6 @@ type RowRestProps = {
   children?: ReactNode
 }
 
-type Row = { Cards: typeof RowRestCards; products: readonly ProductCard[] }
-
 /** Distance from the viewport, in px, at which an empty row is loaded. */
 const NEAR_PX = 800
 /** Events that show an interest in a row. A row that has the focus or is scrolled must not end. */
@@ -29,12 +26,12 @@ let Cards: typeof RowRestCards | null = null
 /**
  * The cards of a row that its page does not contain. They are loaded when the row is pointed at,
  * touched, focused or scrolled, and those of an empty row when it comes near the viewport. Until
- * then, the element with `data-row-rest` stands for them.
+ * then, the element with `data-row-rest` stands for them. Loaded cards are renewed after 5 minutes.
  */
 export function RowRest({ source, shown, failure, children }: RowRestProps) {
-  const [row, setRow] = useState(() => completeRow(source))
+  const [products, setProducts] = useState(() => Cards && recentRow(source))
   const placeholder = useRef<HTMLLIElement>(null)
-  const isLoaded = row !== null
+  const isLoaded = products !== null
 
   useEffect(() => {
     const frame = placeholder.current?.closest('[data-row-frame]')
@@ -44,14 +41,14 @@ export function RowRest({ source, shown, failure, children }: RowRestProps) {
     const load = async () => {
       if (isLoading) return
       isLoading = true
-      const [chunk, products] = await Promise.all([
+      const [chunk, loaded] = await Promise.all([
         import('./row-rest-cards').catch(() => null),
         loadRow(source).catch(() => null),
       ])
       isLoading = false
       if (controller.signal.aborted || !chunk) return // without the network a bar says so
       Cards = chunk.RowRestCards
-      if (products) setRow({ Cards, products })
+      if (loaded) setProducts(loaded)
       else if (shown === 0) toast({ title: failure ?? chunk.ROW_FAILURE, variant: 'destructive' })
     }
     for (const event of INTENT_EVENTS) {
@@ -72,16 +69,16 @@ export function RowRest({ source, shown, failure, children }: RowRestProps) {
     }
   }, [source, shown, failure, isLoaded])
 
-  if (row) return <row.Cards products={row.products.slice(shown)} />
+  useEffect(() => {
+    if (!isLoaded) return
+    return keepRecent(source, (renewed) => setProducts((old) => renewed ?? old))
+  }, [source, isLoaded])
+
+  if (Cards && products) return <Cards products={products.slice(shown)} />
   return (
     <>
       <li ref={placeholder} data-row-rest="" aria-hidden="true" />
       {children}
     </>
   )
-}
-
-function completeRow(source: string): Row | null {
-  const products = recentRow(source)
-  return Cards && products ? { Cards, products } : null
 }

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { Activity, act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ProductCard } from '@/server/catalog/dto'
+import { renderApp } from '@/tests/support/unit/render-app'
+import { DealOfDay } from './deal-of-day'
+import { RowRest } from './row-rest'
+
+const game = (name: string): ProductCard => ({
+  id: name,
+  slug: name.toLowerCase(),
+  name,
+  brand: null,
+  platform: null,
+  ageRating: null,
+  language: null,
+  image: null,
+  priceCents: 10_000,
+  pixCents: null,
+  installment: null,
+  listPriceCents: 20_000,
+  discountPercent: 50,
+  proPriceCents: null,
+  coinDiscountPercent: 0,
+  badge: null,
+  sale: { condition: 'new', availability: 'ready' },
+  inStock: true,
+  freeShipping: false,
+  createdAt: '2026-01-01T00:00:00Z',
+})
+
+let offered: string
+let isOnline: boolean
+let isTabHidden: boolean
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  isOnline = true
+  isTabHidden = false
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isTabHidden)
+  vi.stubGlobal('fetch', async () => {
+    if (!isOnline) throw new TypeError('no network')
+    return Response.json({ products: [game(offered)] })
+  })
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = () => undefined
+      disconnect = () => undefined
+    },
+  )
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000))
+
+function showTab(isShown: boolean) {
+  isTabHidden = !isShown
+  return act(async () => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+const blocks = {
+  'the deal of the day': () => <DealOfDay />,
+  'a row of products': (row: string) => (
+    <div data-row-frame="">
+      <ul>
+        <RowRest source={row} shown={0} />
+      </ul>
+    </div>
+  ),
+}
+
+it.each(Object.entries(blocks))('%s is renewed while its page is shown', async (row, block) => {
+  const shown = (isLeft = false) =>
+    renderApp(<Activity mode={isLeft ? 'hidden' : 'visible'}>{block(row)}</Activity>)
+  offered = 'Zelda'
+  const page = await shown()
+  const frame = page.querySelector('[data-row-frame]')
+  await act(async () => frame?.dispatchEvent(new Event('pointerover')))
+  await act(() => vi.dynamicImportSettled())
+  expect(page.textContent).toContain('Zelda')
+
+  offered = 'Mario'
+  await pass(4)
+  await showTab(true)
+  expect(page.textContent).toContain('Zelda')
+  await pass(2)
+  expect(page.textContent).toContain('Mario')
+
+  // Not in a hidden tab, but when it is shown again.
+  offered = 'Metroid'
+  await showTab(false)
+  await pass(10)
+  expect(page.textContent).toContain('Mario')
+  await showTab(true)
+  expect(page.textContent).toContain('Metroid')
+
+  // Not in a page that was left, but when it is shown again.
+  offered = 'Samus'
+  await shown(true)
+  await pass(10)
+  expect(page.textContent).toContain('Metroid')
+  await shown()
+  await pass(0)
+  expect(page.textContent).toContain('Samus')
+
+  isOnline = false
+  await pass(10)
+  expect(page.textContent).toContain('Samus')
+})
