@@ -108,6 +108,12 @@ function listParam(key: string, isValid: (value: string) => boolean): Param<stri
   }
 }
 
+/** The spaces of a brand are compared as they are stored. */
+function isBrand(value: string): boolean {
+  const line = cleanText(value, 80)
+  return value.length <= 80 && line !== '' && line === value.replace(/\p{Zs}+/gu, ' ').trim()
+}
+
 function onlyParam(key: string, only: string): Param<true | undefined> {
   return {
     key,
@@ -140,7 +146,7 @@ const ADDRESS: Address<Asked> = {
   },
   isExact: onlyParam('exato', '1'),
   platforms: listParam('plataforma', (value) => /^[a-z0-9-]{1,40}$/.test(value)),
-  brands: listParam('marca', (value) => value !== '' && cleanText(value, 80) === value),
+  brands: listParam('marca', isBrand),
   tags: listParam('tag', isUuid),
   ...choiceParams,
   minPriceCents: priceParam('preco-min'),

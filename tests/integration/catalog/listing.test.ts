@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type ListingQuery, parseListingQuery } from '@/lib/catalog/listing-query'
+import { type ListingQuery, listingHref, parseListingQuery } from '@/lib/catalog/listing-query'
 import { getListing } from '@/server/catalog/queries'
 import { sql } from '@/tests/support/integration/sql'
 import { createCategory } from '../../factories/category'
@@ -64,6 +64,20 @@ describe('what a listing holds', () => {
     expect(listing.items.map((item) => item.name)).toEqual(['Ativo'])
     expect(listing.total).toBe(1)
     expect(listing.facets.brands).toEqual([{ value: 'Visível', count: 1 }])
+  })
+
+  it('is filtered by a brand with several or unusual spaces as it is stored', async () => {
+    const category = await createCategory()
+    const brand = 'Bandai \u00a0 Namco'
+    await createProduct({ name: 'Com', category, brand })
+    await createProduct({ name: 'Sem', category, brand: 'Sony' })
+    const { facets } = await getListing(query(category))
+    const brands = facets.brands.map(({ value }) => value)
+    expect(brands).toContain(brand)
+    const address = listingHref('/', query(category, { brands: [brand] }))
+    const { searchParams } = new URL(address, 'https://loja.example')
+    const listing = await getListing(parseListingQuery(searchParams, category))
+    expect(listing.items.map((item) => item.name)).toEqual(['Com'])
   })
 
   it('leaves masters out and lists their SKUs [CAT-02]', async () => {
