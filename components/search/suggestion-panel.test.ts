@@ -119,6 +119,22 @@ describe('suggestions', () => {
     expect(hook.current()).toEqual({ text: 'zelda', items: [ZELDA], ways: [] })
   })
 
+  it('are asked for again when the field with another text gets the focus', async () => {
+    open('zelda')
+    await wait(120)
+    await answer(0, [ZELDA])
+    input.value = 'mario'
+    act(() => void input.dispatchEvent(new Event('focus')))
+    expect(hook.current()).toBeNull()
+    await wait(120)
+    expect(requests.map(({ address }) => address).at(-1)).toBe('/api/suggestions?q=mario')
+    await answer(1, [])
+    act(() => void input.dispatchEvent(new Event('focus')))
+    await wait(1_000)
+    expect(requests).toHaveLength(2)
+    expect(hook.current()).toEqual({ text: 'mario', items: [], ways: [] })
+  })
+
   it('are not asked for any more once the field is closed', async () => {
     open('zelda')
     await wait(120)

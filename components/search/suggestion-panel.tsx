@@ -28,36 +28,49 @@ async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Sugg
 
 /**
  * Returns suggestions for the text of a field, for at least 2 characters and after a pause in
- * typing; null without suggestions. A newer text aborts the request of an older one.
+ * typing; null without suggestions. A newer text aborts the request of an older one. A text that was
+ * changed without typing, as by Back, is asked for when the field gets the focus.
  */
 export function useSuggestions(input: HTMLInputElement): Suggested | null {
   const [suggested, setSuggested] = useState<Suggested | null>(null)
   useEffect(() => {
     let request = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
+    let answered = ''
     const ask = () => {
       request.abort()
       clearTimeout(timer)
       const text = input.value.trim()
       if (!isSuggestible(text)) {
         setSuggested(null)
+        answered = text
         return
       }
       const own = new AbortController()
       request = own
       timer = setTimeout(() => {
         fetchSuggestions(text, own.signal).then(
-          setSuggested,
+          (found) => {
+            answered = text
+            setSuggested(found)
+          },
           () => undefined, // aborted by a newer text, or no network; the search form still works
         )
       }, DEBOUNCE_MS)
     }
+    const onFocus = () => {
+      if (input.value.trim() === answered) return
+      setSuggested(null)
+      ask()
+    }
     ask()
     input.addEventListener('input', ask)
+    input.addEventListener('focus', onFocus)
     return () => {
       request.abort()
       clearTimeout(timer)
       input.removeEventListener('input', ask)
+      input.removeEventListener('focus', onFocus)
     }
   }, [input])
   return suggested
