@@ -66,6 +66,7 @@ describe('back and forward', () => {
   it.each([
     ['traverse', '/coins', 1],
     ['traverse', PATH, 0],
+    ['traverse', `${PATH}#filtros`, 0],
     ['push', '/coins', 0],
     ['reload', PATH, 0],
   ])('are told by %s to %s: %i', (type, address, times) => {
@@ -134,6 +135,15 @@ describe('the position of a page that is left', () => {
     stops = [startScrollTracking()]
     vi.advanceTimersByTime(1_000)
     expect(stored()).toEqual([])
+  })
+
+  it('is still stored after a step between two places of the page', () => {
+    history.replaceState(null, '', `${PATH}#filtros`)
+    stops = [startScrollTracking()]
+    navigate('traverse', PATH)
+    scrollPage(300)
+    vi.advanceTimersByTime(150)
+    expect(storedY()).toEqual([300])
   })
 
   it('is stored once in 150 ms, however often the page moves [NAV-08]', () => {

@@ -169,18 +169,20 @@ export function supportsNavigationApi(): boolean {
 
 /**
  * Calls `onTraverse` when the visitor goes back or forward, before another page is shown. Entries
- * with the same address belong to an element of the same page and are ignored. Returns a cleanup
- * function.
+ * with the same address, except for the hash, belong to the same page and are ignored. Returns a
+ * cleanup function.
  */
 export function startTraversalWatch(onTraverse: () => void): () => void {
   if (!supportsNavigationApi()) return () => undefined
   const onNavigate = (event: NavigateEvent) => {
     if (event.navigationType !== 'traverse') return
-    if (event.destination.url !== location.href) onTraverse()
+    if (withoutHash(event.destination.url) !== withoutHash(location.href)) onTraverse()
   }
   window.navigation.addEventListener('navigate', onNavigate)
   return () => window.navigation.removeEventListener('navigate', onNavigate)
 }
+
+const withoutHash = (address: string) => address.split('#')[0]
 
 const KEY = 'uti-row-positions'
 const ROW_RETRY_MS = 100
