@@ -53,26 +53,24 @@ export function ListingView({ basePath, query, listing, whenEmpty }: ListingView
   const href = listingHref(basePath, query)
   const ids = { formId: `filtros:${href}`, panelId: `painel:${href}` }
   const shared = { basePath, query }
+  const { facets, total, isMore } = listing
+  const items = CHOSEN_SORTS.has(query.sort) ? listing.items : soldOutLast(listing.items)
   return (
     <ListingRegion {...ids} loadingText={t('loading')}>
       <Condensed>
         <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-8">
-          <FilterPanel {...ids} {...shared} facets={listing.facets} />
+          <FilterPanel {...ids} {...shared} facets={facets} />
           <section aria-label={t('results')} className="min-w-0">
-            <ListingToolbar {...ids} query={query} total={listing.total} isMore={listing.isMore} />
-            <QuickFilters {...shared} listing={listing} />
-            <ActiveFilters {...shared} facets={listing.facets} />
-            {listing.items.length > 0 ? (
+            <ListingToolbar {...ids} query={query} total={total} isMore={isMore} />
+            <QuickFilters {...shared} listing={{ ...listing, items }} />
+            <ActiveFilters {...shared} facets={facets} />
+            {items.length > 0 ? (
               <>
-                <ProductGrid
-                  products={
-                    CHOSEN_SORTS.has(query.sort) ? listing.items : soldOutLast(listing.items)
-                  }
-                />
-                <ListingPages {...shared} total={listing.total} />
+                <ProductGrid products={items} />
+                <ListingPages {...shared} total={total} isMore={isMore} />
               </>
             ) : (
-              <ListingEmpty {...shared} total={listing.total} />
+              <ListingEmpty {...shared} total={total} />
             )}
           </section>
         </div>
@@ -156,13 +154,13 @@ function ListingEmpty({ basePath, query, total }: ListingEmptyProps) {
   )
 }
 
-type ListingPagesProps = { basePath: string; query: ListingQuery; total: number }
+type ListingPagesProps = { basePath: string; query: ListingQuery; total: number; isMore: boolean }
 
 /**
  * The position in the listing, the number of remaining products, and a link to every page, so that
  * search engines and visitors without JavaScript reach all products.
  */
-function ListingPages({ basePath, query, total }: ListingPagesProps) {
+function ListingPages({ basePath, query, total, isMore }: ListingPagesProps) {
   const t = useTranslations('catalog.paging')
   const count = pageCount(total)
   const { page } = query
@@ -172,7 +170,7 @@ function ListingPages({ basePath, query, total }: ListingPagesProps) {
     <div className="mt-8 flex flex-col items-center gap-4">
       <div className="text-center text-muted text-sm">
         {count > 1 ? <p>{t('range', { from, to, total })}</p> : null}
-        <p>{to < total ? t('more', { count: total - to }) : t('end')}</p>
+        <p>{to < total ? t('more', { count: total - to }) : t(isMore ? 'uncounted' : 'end')}</p>
         {count > 1 ? <Progress share={to / total} /> : null}
       </div>
       <Pagination

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { messages } from '@/lib/i18n/messages'
 import type { ProductCard as Product } from '@/server/catalog/dto'
+import { productCard } from '@/tests/support/unit/product-card'
 import { CoinChip, ProductCard } from './product-card'
 
 it.each([
@@ -19,27 +20,11 @@ it.each([
 })
 
 it('hides free shipping from Pro customers whose price misses the limit', () => {
-  const product: Product = {
-    id: 'p1',
-    slug: 'zelda',
-    name: 'Zelda',
-    brand: null,
-    platform: null,
-    ageRating: null,
-    language: null,
-    image: null,
+  const product = {
+    ...productCard('Zelda'),
     priceCents: 16_000,
-    pixCents: null,
-    installment: null,
-    listPriceCents: null,
-    discountPercent: 0,
     proPriceCents: 14_000,
-    coinDiscountPercent: 0,
-    badge: null,
-    sale: { condition: 'new', availability: 'ready' },
-    inStock: true,
     freeShipping: true,
-    createdAt: '2026-01-01T00:00:00Z',
   }
   const free = (change: Partial<Product>) =>
     /<p class="card-free"[^>]*>/.exec(

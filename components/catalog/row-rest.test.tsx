@@ -1,33 +1,10 @@
 // @vitest-environment jsdom
 import { Activity, act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ProductCard } from '@/server/catalog/dto'
+import { productCard } from '@/tests/support/unit/product-card'
 import { renderApp } from '@/tests/support/unit/render-app'
 import { DealOfDay } from './deal-of-day'
 import { RowRest } from './row-rest'
-
-const game = (name: string): ProductCard => ({
-  id: name,
-  slug: name.toLowerCase(),
-  name,
-  brand: null,
-  platform: null,
-  ageRating: null,
-  language: null,
-  image: null,
-  priceCents: 10_000,
-  pixCents: null,
-  installment: null,
-  listPriceCents: 20_000,
-  discountPercent: 50,
-  proPriceCents: null,
-  coinDiscountPercent: 0,
-  badge: null,
-  sale: { condition: 'new', availability: 'ready' },
-  inStock: true,
-  freeShipping: false,
-  createdAt: '2026-01-01T00:00:00Z',
-})
 
 let offered: string
 let isOnline: boolean
@@ -40,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isTabHidden)
   vi.stubGlobal('fetch', async () => {
     if (!isOnline) throw new TypeError('no network')
-    return Response.json({ products: [game(offered)] })
+    return Response.json({ products: [productCard(offered)] })
   })
   vi.stubGlobal(
     'IntersectionObserver',
