@@ -69,9 +69,11 @@ function Deal({ product }: { product: Product }) {
             {listPriceCents === null ? null : (
               <StruckPrice cents={listPriceCents} label={card('formerPrice')} />
             )}
-            <b className="rounded-sm bg-good-soft px-1.5 py-0.5 text-good-ink">
-              {`−${discountPercent}%`}
-            </b>
+            {discountPercent > 0 ? (
+              <b className="rounded-sm bg-good-soft px-1.5 py-0.5 text-good-ink">
+                {`−${discountPercent}%`}
+              </b>
+            ) : null}
             {listPriceCents === null ? null : (
               <span className="text-good-ink">
                 {t('saving', { amount: formatPrice(listPriceCents - priceCents) })}

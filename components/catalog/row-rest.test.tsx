@@ -7,17 +7,21 @@ import { DealOfDay } from './deal-of-day'
 import { RowRest } from './row-rest'
 
 let offered: string
+let discount: number
 let isOnline: boolean
 let isTabHidden: boolean
 
 beforeEach(() => {
   vi.useFakeTimers()
+  discount = 50
   isOnline = true
   isTabHidden = false
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isTabHidden)
   vi.stubGlobal('fetch', async () => {
     if (!isOnline) throw new TypeError('no network')
-    return Response.json({ products: [productCard(offered)] })
+    return Response.json({
+      products: [{ ...productCard(offered), listPriceCents: 20_000, discountPercent: discount }],
+    })
   })
   vi.stubGlobal(
     'IntersectionObserver',
@@ -89,4 +93,14 @@ it.each(Object.entries(blocks))('%s is renewed while its page is shown', async (
   isOnline = false
   await pass(10)
   expect(page.textContent).toContain('Samus')
+})
+
+it('a deal of less than 1 percent has no percentage', async () => {
+  vi.setSystemTime(Date.now() + 3_600_000) // nothing that was loaded above is recent
+  offered = 'Zelda'
+  const page = await renderApp(<DealOfDay />)
+  expect(page.textContent).toContain('−50%')
+  discount = 0
+  await pass(6)
+  expect(page.textContent).not.toContain('%')
 })
