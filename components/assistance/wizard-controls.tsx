@@ -9,6 +9,8 @@ import { cn } from '@/lib/utils'
 
 export type Option<T extends string> = {
   value: T
+  /** Of the choice, for links to it. */
+  id?: string
   label: string
   hint?: string
   icon?: IconName
@@ -38,12 +40,13 @@ export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
             className="relative flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-border-strong bg-surface p-4 transition-colors hover:border-foreground has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2"
           >
             <input
+              id={option.id}
               type="radio"
               name={name}
               value={option.value}
               checked={option.value === value}
               onChange={() => onChoose(option.value)}
-              className="size-5 shrink-0 accent-primary"
+              className="size-5 shrink-0 scroll-mt-80 accent-primary"
             />
             <span className="grid min-w-0 flex-1 gap-0.5">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-sm">

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from 'react'
+import { Activity, act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderApp } from '@/tests/support/unit/render-app'
 import type { WizardProps } from './wizard'
@@ -25,7 +25,7 @@ beforeEach(() => {
 it('moves the focus to the choice of the service that a link of an offer names', async () => {
   const page = await renderApp(<WizardIsland {...props} />)
   const offer = document.body.appendChild(document.createElement('a'))
-  offer.href = '#solicitar'
+  offer.href = '#solicitar-avaliacao-venda'
   offer.dataset.assistanceService = 'avaliacao-venda'
   offer.focus()
   await act(async () => offer.click())
@@ -42,4 +42,24 @@ it.each([
   const page = await renderApp(<WizardIsland {...props} />)
   expect(chosenService(page)).toBe(chosen)
   expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(chosen ? 1 : 0)
+})
+
+it('a link of an offer that was followed before hydration chooses its service, once', async () => {
+  history.replaceState(null, '', '/servicos/assistencia#solicitar-avaliacao-venda')
+  const shown = (isLeft = false) =>
+    renderApp(
+      <Activity mode={isLeft ? 'hidden' : 'visible'}>
+        <WizardIsland {...props} />
+      </Activity>,
+    )
+  const page = await shown()
+  expect(chosenService(page)).toBe('avaliacao-venda')
+  expect(document.getElementById('solicitar-avaliacao-venda')).toBe(
+    page.querySelector('input:checked'),
+  )
+  const other = page.querySelector<HTMLInputElement>('input:not(:checked)')
+  await act(async () => other?.click())
+  await shown(true)
+  await shown()
+  expect(chosenService(page)).toBe('diagnostico-reparo')
 })

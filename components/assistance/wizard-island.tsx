@@ -1,6 +1,13 @@
 'use client'
 
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { readStored } from '@/components/ui/safe-storage'
 import { DRAFT_KEY, SENT_KEY, SERVICES, type Service } from '@/lib/assistance/choices'
 import type { WizardProps } from './wizard'
@@ -23,6 +30,9 @@ type StartTexts = {
 }
 
 const FIRST_PERCENT = 17
+
+/** Links of the page lead to the choices of the first step. */
+const choiceId = (service: string) => `solicitar-${service}`
 
 type WizardIslandProps = Pick<WizardProps, 'settings' | 'hours'> & { texts: StartTexts }
 
@@ -51,6 +61,7 @@ export function WizardIsland({ settings, hours, texts }: WizardIslandProps) {
   })
   const [service, setService] = useState<Service | null>(null)
   const place = useRef<HTMLElement>(null)
+  const isHydrated = useRef(false)
 
   const load = useCallback(() => {
     import('./wizard').then(
@@ -66,6 +77,15 @@ export function WizardIsland({ settings, hours, texts }: WizardIslandProps) {
     },
     [load],
   )
+
+  // A link to a choice may have been followed before hydration. A layout effect, so that a choice that
+  // was made before hydration too, which is repeated afterwards, is not replaced.
+  useLayoutEffect(() => {
+    if (isHydrated.current) return
+    isHydrated.current = true
+    const linked = SERVICES.find((one) => location.hash === `#${choiceId(one)}`)
+    if (linked && !('assistance' in (history.state ?? {}))) choose(linked, false)
+  }, [choose])
 
   useEffect(() => {
     const named = asService(new URLSearchParams(location.search).get('service'))
@@ -143,7 +163,7 @@ function StartStep({ texts, service, onChoose, onNext }: StartStepProps) {
       <ChoiceList
         legend={texts.question}
         name="assistance-service"
-        options={texts.services}
+        options={texts.services.map((one) => ({ ...one, id: choiceId(one.value) }))}
         value={service}
         onChoose={onChoose}
         className="lg:grid-cols-3"

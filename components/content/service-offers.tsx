@@ -12,6 +12,7 @@ const POPULAR = 'diagnostico-reparo'
 
 type ServiceOffersProps = {
   whatsapp: string
+  /** Id of the form, which begins the ids of its choices of a service. */
   formId: string
   /** Anchor of the list of prices. */
   pricesId: string
@@ -64,7 +65,7 @@ export function ServiceOffers({ whatsapp, formId, pricesId, fromCents }: Service
               </ul>
               <div className="mt-auto grid gap-2 pt-2">
                 <a
-                  href={`#${formId}`}
+                  href={`#${formId}-${offer.key}`}
                   data-assistance-service={offer.key}
                   className={buttonVariants({ variant: 'primary' })}
                 >

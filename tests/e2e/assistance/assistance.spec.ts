@@ -186,12 +186,8 @@ test.describe('the assistance wizard', () => {
       'href',
       /^https:\/\/wa\.me\//,
     )
-    // Before the form is hydrated, the link only scrolls to it.
-    await expect(async () => {
-      await offer.getByRole('link', { name: 'Pedir online' }).click()
-      const choice = page.getByRole('radio', { name: 'Avaliação para Venda' })
-      await expect(choice).toBeChecked({ timeout: 1_000 })
-    }).toPass()
+    await offer.getByRole('link', { name: 'Pedir online' }).click()
+    await expect(page.getByRole('radio', { name: 'Avaliação para Venda' })).toBeChecked()
     await page
       .getByRole('region', { name: 'Peça sua assistência' })
       .getByRole('button', { name: 'Próximo' })
