@@ -77,6 +77,25 @@ it('has one entry for a cover that takes the place of another', async () => {
   expect(first).not.toHaveBeenCalled()
 })
 
+it('closes one cover on Back after another that was above it', async () => {
+  const [lower, upper] = [vi.fn(), vi.fn()]
+  coverPage(lower)
+  coverPage(upper)
+  history.back()
+  await vi.waitFor(() => expect(upper).toHaveBeenCalledTimes(1))
+  uncoverPage(upper)
+  expect(isCovered()).toBe(true)
+  coverPage(upper)
+  uncoverPage(upper)
+  await tick()
+  expect(isCovered()).toBe(true)
+  expect(lower).not.toHaveBeenCalled()
+  history.back()
+  await vi.waitFor(() => expect(lower).toHaveBeenCalledTimes(1))
+  expect(upper).toHaveBeenCalledTimes(1)
+  expect(isCovered()).toBe(false)
+})
+
 it('opens again while the entry of the last cover is being removed', async () => {
   const [first, second] = [vi.fn(), vi.fn()]
   coverPage(first)
