@@ -10,17 +10,10 @@ type ReviewItemProps = {
   storeName: string
   /** Whether the reviews around it are filtered and sorted by styles. */
   isChosen?: boolean
-  /** Whether its photos open in a tab of their own, because a dialog would be lost. */
-  isInDialog?: boolean
 }
 
 /** An approved review with its photos and the reply of the store. */
-export function ReviewItem({
-  review,
-  storeName,
-  isChosen = false,
-  isInDialog = false,
-}: ReviewItemProps) {
+export function ReviewItem({ review, storeName, isChosen = false }: ReviewItemProps) {
   const t = useTranslations('products.reviews')
   const format = useFormatter()
   return (
@@ -37,11 +30,7 @@ export function ReviewItem({
       {review.body ? (
         <p className="max-w-[68ch] whitespace-pre-line text-sm leading-relaxed">{review.body}</p>
       ) : null}
-      <ReviewPhotos
-        files={review.photos}
-        author={review.author ?? t('anonymous')}
-        target={isInDialog ? '_blank' : undefined}
-      />
+      <ReviewPhotos files={review.photos} author={review.author ?? t('anonymous')} />
       <p className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
         <span className="font-medium text-foreground">{review.author ?? t('anonymous')}</span>
         <span className="inline-flex items-center gap-1 text-good-ink">
@@ -71,10 +60,10 @@ export function ReviewItem({
   )
 }
 
-type ReviewPhotosProps = { files: readonly string[]; author: string; target?: '_blank' | undefined }
+type ReviewPhotosProps = { files: readonly string[]; author: string }
 
 /** Small photos of a review, loaded near the viewport. Each is a link to the whole photo. */
-function ReviewPhotos({ files, author, target }: ReviewPhotosProps) {
+function ReviewPhotos({ files, author }: ReviewPhotosProps) {
   const t = useTranslations('products.reviews')
   if (files.length === 0) return null
   return (
@@ -83,7 +72,6 @@ function ReviewPhotos({ files, author, target }: ReviewPhotosProps) {
         <li key={file}>
           <a
             href={file}
-            target={target}
             data-review-photo=""
             aria-label={t('photo', { number: index + 1, author })}
             className="block rounded-md"

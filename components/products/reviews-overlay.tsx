@@ -9,6 +9,7 @@ import { openerData } from '@/components/ui/return-focus'
 import products from '@/lib/i18n/messages/pt-BR/products.json'
 import type { Review } from '@/server/catalog/review-dto'
 import { ReviewItem } from './review-item'
+import { ReviewZoom } from './review-zoom'
 
 type ReviewsOverlayProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -36,6 +37,13 @@ function ReviewsDialog() {
       description={name}
       closeLabel={t('close')}
       className="max-w-2xl"
+      onEscapeKeyDown={(event) => {
+        // An open photo is closed first.
+        const photo = document.querySelector<HTMLDialogElement>('[role=dialog] dialog[open]')
+        if (!photo) return
+        event.preventDefault()
+        photo.close()
+      }}
     >
       <fieldset className="review-choices mt-4">
         <legend className="sr-only">{t('filter')}</legend>
@@ -54,9 +62,7 @@ function ReviewsDialog() {
       <PartList<Review>
         key={stars}
         address={`/api/product-list?lista=avaliacoes&produto=${slug}${stars === null ? '' : `&estrelas=${stars}`}`}
-        render={(review) => (
-          <ReviewItem key={review.id} review={review} storeName={store} isInDialog />
-        )}
+        render={(review) => <ReviewItem key={review.id} review={review} storeName={store} />}
         texts={{
           loading: t('loading'),
           more: t('more'),
@@ -65,6 +71,7 @@ function ReviewsDialog() {
           empty: t('none'),
         }}
       />
+      <ReviewZoom />
     </DialogContent>
   )
 }
