@@ -2517,6 +2517,7 @@ export type Database = {
         Row: {
           author_name: string
           body: string | null
+          coins_owed: boolean
           created_at: string
           id: string
           moderated_at: string | null
@@ -2533,6 +2534,7 @@ export type Database = {
         Insert: {
           author_name?: string
           body?: string | null
+          coins_owed?: boolean
           created_at?: string
           id?: string
           moderated_at?: string | null
@@ -2549,6 +2551,7 @@ export type Database = {
         Update: {
           author_name?: string
           body?: string | null
+          coins_owed?: boolean
           created_at?: string
           id?: string
           moderated_at?: string | null

@@ -520,9 +520,20 @@ as $$
 declare
   v_user uuid := private.require_confirmed();
   v_now timestamptz := private.now_utc();
+  v_review record;
 begin
   perform private.expire_orders();
   perform private.credit_birthday(v_user);
+  -- A moderation locks the coins after its review, so a review that it holds is left for later.
+  for v_review in
+    select r.id, r.product_id from public.reviews r
+    where r.user_id = v_user and r.coins_owed and r.status = 'approved'
+    order by r.moderated_at, r.id for update skip locked
+  loop
+    exit when not (private.award_coins(
+      v_user, 'review_approved', v_review.product_id::text) ->> 'success')::boolean;
+    update public.reviews r set coins_owed = false where r.id = v_review.id;
+  end loop;
   return (
     select jsonb_build_object(
       'enabled', private.is_coin_system_on(),
@@ -561,7 +572,8 @@ comment on function public.get_my_coins() is
   'total_earned, total_spent, received}; zeros without a row. free is balance less pending and held. '
   'received are the once-only actions that were paid. minor is '
   'true for a declared minor and absent for others. birthday {coins, date} is absent without a rule; '
-  'date is the next one, null without a date of birth. Credits the gift of a birthday first.';
+  'date is the next one, null without a date of birth. Credits the gift of a birthday and owed reviews '
+  'first.';
 
 create function private.list_my_coin_history() returns jsonb
 language plpgsql stable security definer set search_path = ''

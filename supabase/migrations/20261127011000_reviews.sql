@@ -16,6 +16,7 @@ create table public.reviews (
   reply text,
   replied_at timestamptz,
   replied_by uuid references auth.users (id) on delete set null,
+  coins_owed boolean not null default false,
   constraint reviews_once unique (product_id, user_id),
   constraint reviews_rating_range check (rating between 1 and 5),
   constraint reviews_status_check check (status in ('pending', 'approved', 'rejected')),
@@ -34,6 +35,8 @@ alter table public.reviews enable row level security;
 comment on table public.reviews is
   'Only for customers with a paid order of the product; public once an admin approves, with the reply '
   'of the store.';
+comment on column public.reviews.coins_owed is
+  'The limit of the rule was reached when the review was approved; get_my_coins credits it later.';
 
 create table public.review_photos (
   id uuid primary key default gen_random_uuid(),
@@ -121,14 +124,15 @@ begin
     select 1 from public.coin_transactions t
     where t.idempotency_key = concat_ws(':', 'earn', new.user_id, 'review_approved', new.id)
   ) then
-    perform private.award_coins(new.user_id, 'review_approved', new.product_id::text);
+    new.coins_owed := private.award_coins(
+      new.user_id, 'review_approved', new.product_id::text) ->> 'code' = 'LIMIT_REACHED';
   end if;
-  return null;
+  return new;
 end
 $$;
 comment on function private.tg_reviews__credit_author() is
   'Credits the author of an approved review by the rule, once for each product, even if it is '
-  'moderated, changed or written again.';
+  'moderated, changed or written again. At the limit of the rule the coins are owed.';
 
 create function private.review_json(p_review public.reviews) returns jsonb
 language sql stable set search_path = ''
@@ -391,7 +395,7 @@ create trigger tg_review_photos__audit_row
   execute function private.tg__audit_row();
 -- Fires before tg_reviews__rank_product: coins are locked before the words of products, as a payment does.
 create trigger tg_reviews__credit_author
-  after update of status on public.reviews
+  before update of status on public.reviews
   for each row when (new.status = 'approved' and old.status is distinct from new.status)
   execute function private.tg_reviews__credit_author();
 

@@ -346,4 +346,46 @@ describe('what the store sees itself', () => {
       { amount: 25, type: 'earned', reason: 'review_approved' },
     ])
   })
+
+  it('pays reviews above the limit of a day on later days, each once [COIN-13]', async () => {
+    await saveRule(db, 'review_approved', { amount: 25, max_per_day: 2 })
+    const admin = await db.createUser({ admin: true })
+    const reviews: string[] = []
+    for (let count = 0; count < 5; count += 1) {
+      const product = await createProduct(db.sql)
+      const [review] = await db.sql`insert into public.reviews (product_id, user_id, rating)
+        values (${product}, ${ana.id}, 5) returning id`
+      reviews.push(review?.id)
+    }
+    const moderate = (status: string, ids: readonly string[]) =>
+      db.as(admin, (tx) => tx`update public.reviews set status = ${status} where id in ${tx(ids)}`)
+    const coinsAt = async (moment: string) => {
+      await db.setNow(moment)
+      const [row] = await db.as(ana, (tx) => tx`select public.get_my_coins() as coins`)
+      return row?.coins.balance
+    }
+    await db.setNow('2026-11-24T12:00Z')
+    await moderate('approved', reviews)
+    expect(await coinsAt('2026-11-24T13:00Z')).toBe(50)
+    expect(await coinsAt('2026-11-25T02:59Z')).toBe(50)
+    await moderate('rejected', reviews.slice(4))
+    expect(await coinsAt('2026-11-25T03:00Z')).toBe(100)
+    expect(await coinsAt('2026-11-25T12:00Z')).toBe(100)
+    expect(await coinsAt('2026-11-26T12:00Z')).toBe(100)
+    await moderate('approved', reviews.slice(4))
+    expect(await coinsAt('2026-11-27T12:00Z')).toBe(125)
+    expect(await coinsAt('2026-11-28T12:00Z')).toBe(125)
+  })
+
+  it('owes nothing for a review that was approved without a rule', async () => {
+    await db.sql`delete from public.coin_rules where action = 'review_approved'`
+    const admin = await db.createUser({ admin: true })
+    const product = await createProduct(db.sql)
+    await db.sql`insert into public.reviews (product_id, user_id, rating)
+      values (${product}, ${ana.id}, 5)`
+    await db.as(admin, (tx) => tx`update public.reviews set status = 'approved'`)
+    await saveRule(db, 'review_approved', { amount: 25 })
+    await db.as(ana, (tx) => tx`select public.get_my_coins()`)
+    expect(await balanceOf(db, ana)).toBeNull()
+  })
 })
