@@ -25,48 +25,42 @@ export function startSignedInFeatures(): () => void {
   const stopRedirect = onVisitorChange(gate)
   gate()
   const stopWatch = startSessionWatch()
+  const stopConfirmed = startConfirmedFeatures()
+  const stopConsoles = startConsoleNotices({
+    consoles: () => currentVisitor().customer?.consoles ?? null,
+    onChange: onVisitorChange,
+  })
+  const stopReviews = startOwnReviewSlots()
+  return () => {
+    stopReviews()
+    stopConsoles()
+    stopConfirmed()
+    stopRedirect()
+    stopWatch()
+  }
+}
+
+/**
+ * Starts the favorites, the cart that is synced across devices and the coins; unconfirmed customers have
+ * none. Pending changes of the cart are sent before a sign-out.
+ */
+function startConfirmedFeatures(): () => void {
+  if (!currentVisitor().customer?.user.emailConfirmedAt) return () => undefined
   const stopFavorites = startWishlistButtons({
     ids: () => currentVisitor().customer?.favorites ?? [],
     save: showFavorites,
     onChange: onVisitorChange,
     onSessionLost: () => void refreshVisitor(),
   })
-  const stopCart = startConfirmedCartSync()
-  const stopConsoles = startConsoleNotices({
-    consoles: () => currentVisitor().customer?.consoles ?? null,
-    onChange: onVisitorChange,
-  })
-  const stopReviews = startOwnReviewSlots()
-  const stopCoins = startConfirmedCoins()
-  return () => {
-    stopCoins()
-    stopReviews()
-    stopConsoles()
-    stopCart()
-    stopRedirect()
-    stopWatch()
-    stopFavorites()
-  }
-}
-
-/**
- * Syncs the cart across devices; unconfirmed customers have none. Pending changes are sent before a
- * sign-out.
- */
-function startConfirmedCartSync(): () => void {
-  if (!currentVisitor().customer?.user.emailConfirmedAt) return () => undefined
   const cart = startCartSync(() => !hasSessionHint())
   const forget = beforeSignOut(cart.flush)
+  const stopCoins = startCoinsSync(() => void refreshVisitor())
   return () => {
+    stopCoins()
     forget()
     cart.stop()
+    stopFavorites()
   }
-}
-
-/** Starts the coins of the customer; unconfirmed customers have none. */
-function startConfirmedCoins(): () => void {
-  if (!currentVisitor().customer?.user.emailConfirmedAt) return () => undefined
-  return startCoinsSync(() => void refreshVisitor())
 }
 
 /** Also redirects to the gate on pages that were loaded earlier or without proxy.ts. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isShareToken, parsePendingFavorites, sharePath, withPendingFavorite } from './favorites.ts'
+import {
+  isShareToken,
+  parsePendingFavorites,
+  sharePath,
+  withoutPendingFavorites,
+  withPendingFavorite,
+} from './favorites.ts'
 
 const id = (n: number) => `6f1b2c3d-0000-4000-8000-${String(n).padStart(12, '0')}`
 const favorite = (n: number, isKept = true) => ({ productId: id(n), slug: `jogo-${n}`, isKept })
@@ -21,6 +27,16 @@ describe('what a guest wanted to keep', () => {
     const kept = parsePendingFavorites(stored, 2000)
     expect(kept).toHaveLength(12)
     expect(kept[0]).toEqual(favorite(29))
+  })
+
+  it('is forgotten by product, and keeps its time', () => {
+    const one = withPendingFavorite(null, favorite(1), 1000)
+    const two = withPendingFavorite(one, favorite(2), 2000)
+    expect(withoutPendingFavorites(two, [id(2), id(3)], 3000)).toBe(one)
+    expect(withoutPendingFavorites(two, [], 3000)).toBe(two)
+    expect(withoutPendingFavorites(two, [], 1001 + 30 * DAY)).not.toContain(id(1))
+    expect(withoutPendingFavorites(two, [id(1), id(2)], 3000)).toBe('')
+    expect(withoutPendingFavorites(null, [], 3000)).toBe('')
   })
 
   it('may be to keep it no longer, and is to keep it unless it says so', () => {

@@ -44,6 +44,16 @@ export function withPendingFavorite(
   return JSON.stringify([{ ...favorite, at: now }, ...others].slice(0, MAX_PENDING))
 }
 
+/** Returns the text to store without the changes of these products; empty if no change remains. */
+export function withoutPendingFavorites(
+  stored: string | null,
+  productIds: readonly string[],
+  now: number,
+): string {
+  const others = read(stored, now).filter(({ productId }) => !productIds.includes(productId))
+  return others.length > 0 ? JSON.stringify(others) : ''
+}
+
 /** Returns the stored changes of the last 30 days, latest first. */
 export function parsePendingFavorites(stored: string | null, now: number): PendingFavorite[] {
   return read(stored, now).map(({ at: _, ...favorite }) => favorite)

@@ -61,6 +61,7 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 describe('the hearts of the page', () => {
@@ -344,5 +345,56 @@ describe('a press made before the sign-in', () => {
     expect(removeFavorite).not.toHaveBeenCalled()
     expect(ids).toEqual(kept)
     expect(localStorage.getItem(PENDING_FAVORITES_KEY)).toBe('')
+  })
+  const waiting = () => localStorage.getItem(PENDING_FAVORITES_KEY)
+
+  it('is kept until its answer arrived', async () => {
+    const slow = Promise.withResolvers<typeof done>()
+    vi.mocked(addFavorite).mockReturnValueOnce(slow.promise)
+    want(MARIO, true)
+    want(ZELDA, true)
+    start()
+    await settle()
+    expect(waiting()).toMatch(MARIO)
+    slow.resolve(done)
+    await settle()
+    expect(waiting()).toBe('')
+  })
+
+  it.each<ErrorCode>(['CONNECTION', 'UNAUTHENTICATED', 'UNKNOWN', 'CONFLICT', 'INVALID'])(
+    'that fails with %s is kept for the next page unless the store has decided',
+    async (code) => {
+      vi.mocked(addFavorite).mockResolvedValueOnce(failed(code))
+      want(ZELDA, true)
+      start()
+      await settle()
+      expect(waiting()).toMatch(/^(CONFLICT|INVALID)$/.test(code) ? /^$/ : ZELDA)
+    },
+  )
+
+  it('is forgotten by a later press on the same heart', async () => {
+    vi.mocked(addFavorite).mockResolvedValueOnce(failed('CONNECTION'))
+    want(ZELDA, true)
+    start()
+    await settle()
+    press(ZELDA)
+    await settle()
+    press(ZELDA)
+    await settle()
+    expect(ids).toEqual([])
+    expect(waiting()).toBe('')
+  })
+
+  it.each([
+    ['again when something was saved', done, 1],
+    ['no more while nothing can be saved', failed('CONNECTION'), 0],
+  ])('has the page of the list loaded %s', async (_when, answer, times) => {
+    const reload = vi.fn()
+    vi.stubGlobal('location', { pathname: '/lista-desejos', reload })
+    vi.mocked(addFavorite).mockResolvedValueOnce(answer)
+    want(ZELDA, true)
+    start()
+    await settle()
+    expect(reload).toHaveBeenCalledTimes(times)
   })
 })

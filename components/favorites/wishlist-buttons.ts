@@ -4,7 +4,12 @@ import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { toast } from '@/components/ui/toast'
 import { arrived, type ErrorCode } from '@/lib/core/result'
 import { endSession } from '@/lib/core/session-end'
-import { PENDING_FAVORITES_KEY, parsePendingFavorites } from '@/lib/favorites'
+import {
+  PENDING_FAVORITES_KEY,
+  type PendingFavorite,
+  parsePendingFavorites,
+  withoutPendingFavorites,
+} from '@/lib/favorites'
 import messages from '@/lib/i18n/messages/pt-BR/favorites.json'
 import { addFavorite, removeFavorite } from '@/server/favorites/actions'
 
@@ -19,6 +24,8 @@ export type WishlistStore = {
 
 const BUTTON = '[data-favorite]'
 const LIST_PATH = '/lista-desejos'
+/** After these failures, a change that was made before the sign-in is tried again on the next page. */
+const PASSING: readonly ErrorCode[] = ['CONNECTION', 'UNAUTHENTICATED', 'RATE_LIMITED', 'UNKNOWN']
 const texts = messages.toasts
 
 /**
@@ -33,12 +40,14 @@ export function startWishlistButtons(wishlist: WishlistStore): () => void {
     wishlist.save(isKept ? [id, ...others] : others)
   }
 
-  async function toggle(id: string, shouldAdd = !has(id)): Promise<void> {
-    if (busy.has(id)) return
+  /** Resolves to whether the change was saved. */
+  async function toggle(id: string, shouldAdd = !has(id)): Promise<boolean> {
+    if (busy.has(id)) return false
     busy.add(id)
     setFavorite(id, shouldAdd)
     const result = await arrived((shouldAdd ? addFavorite : removeFavorite)({ productId: id }))
     busy.delete(id)
+    if (result.ok || !PASSING.includes(result.code)) forgetPending([id])
     if (result.ok) {
       toast({ title: shouldAdd ? texts.added : texts.removed, variant: 'success' })
     } else if (shouldAdd && result.code === 'CONFLICT') {
@@ -48,6 +57,7 @@ export function startWishlistButtons(wishlist: WishlistStore): () => void {
       showFailure(shouldAdd, result.code)
       if (shouldAdd && result.code === 'UNAUTHENTICATED') wishlist.onSessionLost()
     }
+    return result.ok
   }
 
   const paint = () => {
@@ -72,14 +82,17 @@ export function startWishlistButtons(wishlist: WishlistStore): () => void {
   document.documentElement.dataset.wishlist = ''
   paint()
   const stored = readStored('localStorage', PENDING_FAVORITES_KEY)
-  writeStored('localStorage', PENDING_FAVORITES_KEY, '')
-  const pending = parsePendingFavorites(stored, Date.now())
-    .filter(({ productId, isKept }) => has(productId) !== isKept)
-    .reverse()
-  const changes = pending.map(({ productId, isKept }) => toggle(productId, isKept))
-  if (pending.some(({ isKept }) => isKept) && location.pathname === LIST_PATH) {
-    void Promise.all(changes).then(() => location.reload()) // the list was read without them
-  }
+  const wanted = parsePendingFavorites(stored, Date.now()).reverse()
+  const isDone = (favorite: PendingFavorite) => has(favorite.productId) === favorite.isKept
+  forgetPending(wanted.filter(isDone).map(({ productId }) => productId))
+  const changes = wanted.filter((favorite) => !isDone(favorite))
+  void Promise.all(changes.map(({ productId, isKept }) => toggle(productId, isKept))).then(
+    (saved) => {
+      // The list was read without them.
+      const hasNew = changes.some(({ isKept }, index) => isKept && saved[index])
+      if (hasNew && location.pathname === LIST_PATH) location.reload()
+    },
+  )
 
   return () => {
     observer.disconnect()
@@ -89,6 +102,13 @@ export function startWishlistButtons(wishlist: WishlistStore): () => void {
     for (const button of document.querySelectorAll(BUTTON))
       button.setAttribute('aria-pressed', 'false')
   }
+}
+
+/** Removes the stored changes of these products, and all that are too old. */
+function forgetPending(productIds: readonly string[]): void {
+  const stored = readStored('localStorage', PENDING_FAVORITES_KEY)
+  const others = withoutPendingFavorites(stored, productIds, Date.now())
+  writeStored('localStorage', PENDING_FAVORITES_KEY, others)
 }
 
 function showFailure(shouldAdd: boolean, code: ErrorCode): void {
