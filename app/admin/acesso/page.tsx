@@ -15,11 +15,11 @@ export default async function AdminAccessPage() {
       <ul className="grid gap-3">
         {members
           .filter(({ isReady }) => isReady)
-          .map(({ id, name }) => (
+          .map(({ id, name, role }) => (
             <li key={id}>
               <AdminCard>
                 <p className="mb-3 font-medium">{name}</p>
-                <LoginLink adminId={id} />
+                <LoginLink key={role} adminId={id} />
               </AdminCard>
             </li>
           ))}

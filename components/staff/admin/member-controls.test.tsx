@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { enterValue } from '@/components/ui/enter-value'
+import { createAdminLoginLink } from '@/server/auth/actions'
 import { requireSecondFactor, setStaffRole } from '@/server/staff/actions'
 import type { StaffRole } from '@/server/staff/dto'
 import { renderApp } from '@/tests/support/unit/render-app'
-import { MemberRole, SecondFactorPolicy } from './member-controls'
+import { LoginLink, MemberRole, SecondFactorPolicy } from './member-controls'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
 // Dialogs open at once.
 vi.mock('@/components/ui/after-paint', () => ({ useAfterPaint: (isOpen: boolean) => isOpen }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
+vi.mock('@/server/auth/actions', () => ({ createAdminLoginLink: vi.fn() }))
 vi.mock('@/server/staff/actions', () => ({
   requireSecondFactor: vi.fn(),
   setStaffRole: vi.fn(),
@@ -73,4 +75,30 @@ it('shows the role that the member got elsewhere', async () => {
   expect(select.value).toBe('owner')
   await show('manager')
   expect(select.value).toBe('manager')
+})
+
+it('tells that a login link has expired, and makes another', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-28T12:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const made = (name: string, expiresAt: string) =>
+    vi.mocked(createAdminLoginLink).mockResolvedValueOnce({
+      ok: true,
+      data: { url: `https://loja/admin-login/${name}`, expiresAt },
+    })
+  const page = await renderApp(<LoginLink adminId="a" />)
+  const press = () => act(async () => page.querySelector('button')?.click())
+  const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
+  made('one', '2026-11-28T12:10:00Z')
+  await press()
+  const focused = () => (document.activeElement as HTMLInputElement).value
+  const status = () => page.querySelector('[role=status]')?.textContent
+  expect(focused()).toBe('https://loja/admin-login/one')
+  await wait(599_999)
+  expect([status(), page.querySelector('button')]).toEqual(['', null])
+  await wait(1)
+  expect(status()).toBe('Este link expirou.')
+  made('two', '2026-11-28T12:20:00Z')
+  await press()
+  expect(focused()).toBe('https://loja/admin-login/two')
+  expect([status(), page.querySelector('button')]).toEqual(['', null])
 })

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { AdminCard } from '@/components/ui/admin/admin-page'
@@ -222,24 +222,45 @@ export function AddMember({ roles }: { roles: StaffRole[] }) {
   )
 }
 
-/** Creates a one-time login link for an admin and shows it once. */
+/**
+ * Creates a one-time login link for an admin and shows it once. When it has expired, it says so and another
+ * one can be made.
+ */
 export function LoginLink({ adminId }: { adminId: string }) {
   const t = useTranslations('admin-staff.access')
   const [busy, setBusy] = useState(false)
-  const [url, setUrl] = useState<string | null>(null)
+  const [link, setLink] = useState<{ url: string; expiresAt: string } | null>(null)
+  const [isExpired, setExpired] = useState(false)
+
+  useEffect(() => {
+    if (!link) return
+    const leftMs = Date.parse(link.expiresAt) - Date.now()
+    const timer = setTimeout(() => setExpired(true), leftMs)
+    return () => clearTimeout(timer)
+  }, [link])
 
   async function make() {
     setBusy(true)
     const result = await callAction(() => createAdminLoginLink({ adminId }))
     setBusy(false)
-    if (result.ok) setUrl(result.data.url)
-    else toast({ title: adminCodeText(result.code), variant: 'destructive' })
+    if (!result.ok) return toast({ title: adminCodeText(result.code), variant: 'destructive' })
+    setExpired(false)
+    setLink(result.data)
   }
 
-  if (url) return <Input readOnly value={url} aria-label={t('link')} />
-  return (
+  const button = (
     <Button variant="secondary" size="sm" disabled={busy} onClick={make}>
       {t('make')}
     </Button>
+  )
+  if (!link) return button
+  return (
+    <div className="grid w-full justify-items-start gap-2">
+      <Input key={link.url} autoFocus readOnly value={link.url} aria-label={t('link')} />
+      <p role="status" className="text-sm">
+        {isExpired ? t('expired') : null}
+      </p>
+      {isExpired ? button : null}
+    </div>
   )
 }

@@ -51,7 +51,8 @@ export async function MemberList({ members, roles, ownId }: MemberListProps) {
                 roles={roles}
               />
             )}
-            {member.isReady ? <LoginLink adminId={member.id} /> : null}
+            {/* A new role ends the links of the old one. */}
+            {member.isReady ? <LoginLink key={member.role} adminId={member.id} /> : null}
             {member.hasSecondFactor && member.id !== ownId ? (
               <ResetSecondFactor memberId={member.id} name={member.name} />
             ) : null}
