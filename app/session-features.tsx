@@ -7,7 +7,7 @@ import { currentVisitor, onVisitorChange, whenReachable } from '@/components/lay
 import { showFlash } from '@/components/ui/flash'
 import { TYPED_KEY } from '@/components/ui/form-memory'
 import { readStored } from '@/components/ui/safe-storage'
-import { pageOwner } from '@/lib/auth/cookies'
+import { COPIED_CONSOLES_KEY, pageOwner } from '@/lib/auth/cookies'
 import { onSessionEnd } from '@/lib/core/session-end'
 
 /** Loads the features for signed-in visitors and stops them when the session ends. */
@@ -31,6 +31,11 @@ export function SessionFeatures() {
         end()
         end = null
         void whenReachable(() => void refreshAsGuest(() => router.refresh()), location.href)
+      }
+      // The session may also have ended elsewhere, or with the account.
+      if (isGuest && readStored('localStorage', COPIED_CONSOLES_KEY)) {
+        const consoles = await import('@/components/account/device-consoles').catch(() => null) // as above
+        consoles?.storeConsoles([])
       }
       if ((customer || isGuest) && !stopRestoring && readStored('sessionStorage', TYPED_KEY)) {
         const typed = await import('@/components/ui/typed-memory').catch(() => null) // as above

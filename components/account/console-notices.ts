@@ -19,7 +19,7 @@ export function startConsoleNotices(owned: OwnedConsoles): () => void {
   const show = () => {
     const before = known
     known = owned.consoles() ?? known
-    if (known !== before && known.length > 0) storeConsoles(known)
+    if (known !== before && known.length > 0) storeConsoles(known, true)
     for (const notice of document.querySelectorAll<HTMLElement>('[data-console-notice]')) {
       const isHidden = !lacksConsole(notice.dataset.consoleNotice ?? '', known)
       if (notice.hidden !== isHidden) notice.hidden = isHidden

@@ -3,6 +3,7 @@
 import { createStore } from '@/components/ui/create-store'
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { CONSOLES_KEY, consoleChanges, parseConsoles } from '@/lib/account/own-consoles'
+import { COPIED_CONSOLES_KEY } from '@/lib/auth/cookies'
 import { type ActionResult, toActionResult } from '@/lib/core/result'
 import { setConsole } from '@/server/account/actions'
 
@@ -14,8 +15,9 @@ export function readConsoles(): void {
   deviceConsoles.set(parseConsoles(readStored('localStorage', CONSOLES_KEY)))
 }
 
-/** Stores the consoles in the browser. */
-export function storeConsoles(consoles: readonly string[]): void {
+/** Stores the consoles in the browser; those of an account until its session ends. */
+export function storeConsoles(consoles: readonly string[], isOfAccount = false): void {
+  writeStored('localStorage', COPIED_CONSOLES_KEY, isOfAccount ? '1' : '')
   writeStored('localStorage', CONSOLES_KEY, JSON.stringify(consoles))
   deviceConsoles.set(consoles)
 }
@@ -32,6 +34,6 @@ export async function saveConsoles(
     const result = await toActionResult(setConsole(change))
     if (!result.ok) return result
   }
-  storeConsoles(wanted)
+  storeConsoles(wanted, account !== null)
   return { ok: true, data: undefined }
 }

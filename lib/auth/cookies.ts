@@ -7,6 +7,9 @@ export const SESSION_HINT_COOKIE = 'uti-session-hint'
  */
 export const SIGNED_OUT_COOKIE = 'uti-signed-out'
 
+/** Storage key that has a value while the consoles in this browser are a copy of an account's. */
+export const COPIED_CONSOLES_KEY = 'uti-consoles-copied'
+
 /** Lifetime of an idle session and its cookies, in seconds: 30 days. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
