@@ -518,21 +518,25 @@ begin
     select o.id from private.outbox o
     where o.state = 'queued' and o.next_attempt_at <= v_now
     order by o.next_attempt_at limit p_limit for update skip locked);
-  -- What it is about was deleted or settled, or the session of the browser may not see it any more.
-  delete from private.outbox m
-  where m.id = any (v_due) and (
-    private.message_data(m) is null
-    or m.push_id is not null and not exists (
-      select from private.push_subscriptions s
-      where s.id = m.push_id and private.may_see_notice(s, m.kind)));
   return query
-    with claimed as (
+    with due as materialized (
+      select o.id, private.message_data(o) as data, o.push_id is null or exists (
+        select from private.push_subscriptions s
+        where s.id = o.push_id and private.may_see_notice(s, o.kind)) as is_visible
+      from private.outbox o where o.id = any (v_due)
+    ),
+    -- What it is about was deleted or settled, or the session of the browser may not see it any more.
+    dropped as (
+      delete from private.outbox m using due d
+      where m.id = d.id and (d.data is null or not d.is_visible)
+    ),
+    claimed as (
       update private.outbox m set attempts = m.attempts + 1,
         next_attempt_at = v_now + interval '5 minutes'
-      where m.id = any (v_due)
-      returning m.*
+      from due d where m.id = d.id and d.data is not null and d.is_visible
+      returning m.*, d.data as content
     )
-    select c.id, c.kind, c.attempts, coalesce(c.email, u.email::text), private.message_data(c),
+    select c.id, c.kind, c.attempts, coalesce(c.email, u.email::text), c.content,
       case when c.push_id is not null then jsonb_build_object(
         'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth) end
     from claimed c
