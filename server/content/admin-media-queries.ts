@@ -75,22 +75,30 @@ async function readSizes(paths: readonly string[]): Promise<ReadonlyMap<string, 
   if (known.size > MAX_KNOWN) known.clear()
   const unknown = paths.filter((path) => !known.has(path))
   const read = async () => {
-    for (let path = unknown.pop(); path; path = unknown.pop()) known.set(path, await sizeOf(path))
+    for (let path = unknown.pop(); path; path = unknown.pop()) {
+      const size = await sizeOf(path)
+      if (size !== undefined) known.set(path, size)
+    }
   }
   await Promise.all(Array.from({ length: READS_AT_ONCE }, read))
   return new Map(paths.map((path) => [path, known.get(path) ?? null]))
 }
 
-async function sizeOf(path: string): Promise<Size | null> {
+/** Returns null for a file that is missing or no image, undefined if the storage did not answer. */
+async function sizeOf(path: string): Promise<Size | null | undefined> {
+  const bytes = await readBytes(path).catch(() => undefined) // the storage did not answer
+  if (!bytes) return bytes
   try {
-    const file = await readMedia(path.slice('/media/'.length).split('/'))
-    if (!file) return null
-    const bytes = new Uint8Array(await new Response(file.body).arrayBuffer())
     const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
     return { width: autoOrient.width ?? width, height: autoOrient.height ?? height }
   } catch {
-    return null // no image, or the storage did not answer
+    return null // no image
   }
+}
+
+async function readBytes(path: string): Promise<Uint8Array | null> {
+  const file = await readMedia(path.slice('/media/'.length).split('/'))
+  return file && new Uint8Array(await new Response(file.body).arrayBuffer())
 }
 
 export type RemoteImage =

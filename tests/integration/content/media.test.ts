@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { GET } from '@/app/api/admin/media/route'
 import { POST } from '@/app/api/admin/uploads/route'
 import { mediaRules } from '@/lib/content/media'
@@ -66,6 +66,25 @@ it('an uploaded image is listed with size and uses, chosen again, and deleted on
   await removeMedia({ url, secretKey }, AbortSignal.timeout(20_000))
   expect((await fileOf(path)).ok).toBe(false)
   expect((await fileOf(`${path.replace('/media/', '/media/widths/')}/48.webp`)).ok).toBe(false)
+})
+
+it('the size of an image that the storage did not send is read the next time', async () => {
+  const path = await upload()
+  const sizeNow = async () => {
+    const { rows } = await find(editor, path.slice(path.lastIndexOf('/') + 1))
+    return rows.map(({ size }) => size)
+  }
+  const real = fetch
+  const network = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((address, init) =>
+      String(address).includes('/object/public/')
+        ? Promise.reject(new TypeError('away'))
+        : real(address, init),
+    )
+  expect(await sizeNow()).toEqual([null])
+  network.mockRestore()
+  expect(await sizeNow()).toEqual([{ width: 90, height: 50 }])
 })
 
 it('is closed to guests, customers and support [PERM-14]', async () => {
