@@ -38,7 +38,7 @@ const NOT_FOUND_CACHE_CONTROL = { revalidate: 10, expire: 10 }
  * of the database may be incomplete.
  */
 const RENDER_MS = 10_000
-/** How long other servers can read a response that does not end by itself, in seconds. */
+/** How long other servers can read a response, in seconds: without the database also one that has ended. */
 const SHARED_SECONDS = 86_400
 
 const maxSize = environmentSchema.shape.PAGE_CACHE_MAX_MB.parse(process.env.PAGE_CACHE_MAX_MB)
@@ -88,7 +88,7 @@ export default class PageCache {
     const entry = { value, lastModified: Date.now(), cacheControl, tags: own, since }
     entries.set(key, entry)
     if (mayLackParts || status === 404) return
-    void sharedCache()?.write(key, entry, cacheControl?.expire || SHARED_SECONDS)
+    void sharedCache()?.write(key, entry, SHARED_SECONDS)
   }
 
   /** With a lifetime, which is that of the stale responses, the tags become stale; else they expire. */

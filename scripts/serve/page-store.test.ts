@@ -173,6 +173,34 @@ describe('a public response', () => {
     expect(asked).toEqual(['/', '/ "a"'])
   })
 
+  it('is compared before its visitor after ten minutes without one', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    answer = page('yesterday')
+    await bodyOf()
+    vi.advanceTimersByTime(600_001)
+    answer = page('today')
+    expect(await bodyOf()).toBe('today')
+    vi.advanceTimersByTime(600_001)
+    answer = (response) => response.writeHead(500).end('erro')
+    expect(await bodyOf()).toBe('today')
+  })
+
+  it('is never compared if its address changes with its content', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const url = '/_next/static/a.js'
+    answer = (response) =>
+      response
+        .writeHead(200, {
+          'content-type': 'text/javascript',
+          'cache-control': 'public, max-age=31536000, immutable',
+        })
+        .end('a')
+    await bodyOf(url)
+    vi.advanceTimersByTime(86_400_000)
+    expect(await bodyOf(url)).toBe('a')
+    expect(asked).toHaveLength(1)
+  })
+
   it('is kept while its source fails', async () => {
     answer = page('a')
     await bodyOf()

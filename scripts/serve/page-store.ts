@@ -24,6 +24,8 @@ const VARYING = [
 const OWN_PAGES = /(?:^|;\s*)(?:uti-session-hint|__prerender_bypass)=/
 /** After this time, in ms, the next request makes Next compare a stored page. */
 const CHECK_MS = 10_000
+/** After this time, in ms, a stored page is compared before it is sent: it may be of yesterday. */
+const PAGE_MS = 600_000
 /** Larger responses are not stored. */
 const MAX_BYTES = 4_000_000
 /** How long an uploaded image is stored, in ms: it is not shown for longer once it is deleted. */
@@ -125,8 +127,8 @@ let smallest: Promise<unknown> = Promise.resolve()
 /**
  * Keeps complete public responses as ready bytes, within a byte budget, and asks Next with a
  * conditional request whether they are still current: before the next response if tags have
- * expired since or it has replaced a stale one, otherwise beside it every ten seconds. When Next
- * fails, the stored response is used.
+ * expired since, it has replaced a stale one, or the last request was ten minutes ago, otherwise beside
+ * it every ten seconds. When Next fails, the stored response is used.
  */
 export class PageStore {
   readonly #upstream: Pick<Upstream, 'send'>
@@ -176,7 +178,7 @@ export class PageStore {
   async find(asked: Asked): Promise<StoredPage | IncomingMessage> {
     const key = keyOf(asked)
     const page = key === null ? undefined : this.#storeOf(asked.url).get(key)
-    const isDue = page && isMedia(asked.url) && isOld(page)
+    const isDue = page && isOld(page, asked.url)
     if (page?.isImmutable && !isDue) return this.#counted(page)
     await this.#refresh()
     if (key === null) return this.#ask(asked)
@@ -264,7 +266,10 @@ function discard(found: StoredPage | IncomingMessage): void {
 /** Whether the response is a file of the bucket (app/media), which varies by the Accept header. */
 const isMedia = (url: string): boolean => MEDIA.test(url)
 
-const isOld = ({ checked }: StoredPage): boolean => performance.now() - checked.at > MEDIA_MS
+function isOld({ checked, isImmutable }: StoredPage, url: string): boolean {
+  const age = performance.now() - checked.at
+  return isMedia(url) ? age > MEDIA_MS : !isImmutable && age > PAGE_MS
+}
 
 /** Returns the key of a response that may be shared by visitors; null for other requests. */
 function keyOf({ method, url, headers }: Asked): string | null {

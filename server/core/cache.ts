@@ -4,15 +4,20 @@ import { reportTagChange } from '@/lib/core/replica-state'
 import { logError } from './log'
 
 const MINUTE = 60
-const HOUR = 60 * MINUTE
+
+/**
+ * Age after which a page is rendered before it is sent, in seconds. From `revalidate` until then it is sent
+ * once more while it is rendered: after a night without visitors nobody sees the prices of yesterday.
+ */
+const MAX_AGE = 20 * MINUTE
 
 /** Lifetimes of all cached reads, in seconds. */
 export const profiles = {
-  catalog: { stale: 5 * MINUTE, revalidate: 10 * MINUTE, expire: 24 * HOUR },
-  home: { stale: 5 * MINUTE, revalidate: 10 * MINUTE, expire: 24 * HOUR },
-  settings: { stale: 5 * MINUTE, revalidate: 10 * MINUTE, expire: 24 * HOUR },
+  catalog: { stale: 5 * MINUTE, revalidate: 10 * MINUTE, expire: MAX_AGE },
+  home: { stale: 5 * MINUTE, revalidate: 10 * MINUTE, expire: MAX_AGE },
+  settings: { stale: 5 * MINUTE, revalidate: 10 * MINUTE, expire: MAX_AGE },
   settingsFallback: { stale: MINUTE, revalidate: 2 * MINUTE, expire: 5 * MINUTE },
-  serviceCards: { stale: 5 * MINUTE, revalidate: 5 * MINUTE, expire: 24 * HOUR },
+  serviceCards: { stale: 5 * MINUTE, revalidate: 5 * MINUTE, expire: MAX_AGE },
 } as const
 
 type Profile = keyof typeof profiles
