@@ -11,7 +11,15 @@ import { confirmEmail } from '@/server/auth/actions'
 const REDIRECT_MS = 3000
 const WRONG_CODE = new Set<string>(['NOT_FOUND', 'INVALID'])
 
-type State = 'loading' | 'success' | 'changed' | 'half' | 'missing' | 'invalid' | 'internal'
+type State =
+  | 'loading'
+  | 'success'
+  | 'withoutPassword'
+  | 'changed'
+  | 'half'
+  | 'missing'
+  | 'invalid'
+  | 'internal'
 
 const goHome = () => window.location.assign('/')
 
@@ -29,7 +37,8 @@ export function ConfirmAccount({ code, kind }: ConfirmAccountProps) {
     void arrived(confirmEmail({ code, kind })).then((result) => {
       if (!result.ok) return setState(WRONG_CODE.has(result.code) ? 'invalid' : 'internal')
       if (!result.data.isSignedIn) return setState('half')
-      setState(kind === 'email' ? 'success' : 'changed')
+      if (kind !== 'email') return setState('changed')
+      setState(result.data.needsPassword ? 'withoutPassword' : 'success')
     })
   }, [code, kind])
 
@@ -41,11 +50,17 @@ export function ConfirmAccount({ code, kind }: ConfirmAccountProps) {
 
   if (state === 'loading') return <p role="status">{t('loading')}</p>
   if (state === 'half') return <p role="status">{t('half')}</p>
-  if (state === 'success' || state === 'changed') {
+  if (state === 'success' || state === 'changed' || state === 'withoutPassword') {
     return (
       <div className="grid gap-4">
         <p role="status">{t(state)}</p>
-        <p className="text-muted text-sm">{t('redirect')}</p>
+        {state === 'withoutPassword' ? (
+          <AppLink href="/reset-password" className={buttonVariants({ variant: 'secondary' })}>
+            {t('newPassword')}
+          </AppLink>
+        ) : (
+          <p className="text-muted text-sm">{t('redirect')}</p>
+        )}
         <Button onClick={goHome}>{t('goNow')}</Button>
       </div>
     )

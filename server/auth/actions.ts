@@ -1,6 +1,7 @@
 'use server'
 
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { AuthResponse } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
 import { z } from 'zod'
 import {
@@ -117,8 +118,9 @@ export const resendConfirmation = defineAction({
 })
 
 /**
- * Confirms an e-mail address by the code of its link and returns whether a session was opened. Fails
- * with NOT_FOUND for a code that is unknown, used or expired.
+ * Confirms an e-mail address by the code of its link and returns whether a session was opened, and
+ * whether the account has no password because that of its sign-up was discarded. Fails with NOT_FOUND
+ * for a code that is unknown, used or expired.
  */
 export const confirmEmail = defineAction({
   name: 'confirm-email',
@@ -128,14 +130,21 @@ export const confirmEmail = defineAction({
   run: async ({ code, kind }, { db }) => {
     const verified = await db.auth.verifyOtp({ token_hash: code, type: kind })
     // If both addresses must confirm a change, the first confirmation opens no session.
-    if (!verified.error) return { isSignedIn: verified.data.session !== null }
+    if (!verified.error) return confirmationOf(verified.data)
     const failure = linkFailure(verified.error)
     if (kind === 'email_change' || failure.code !== 'NOT_FOUND') throw failure
     const exchanged = await db.auth.exchangeCodeForSession(code)
     if (exchanged.error) throw linkFailure(exchanged.error)
-    return { isSignedIn: true }
+    return confirmationOf(exchanged.data)
   },
 })
+
+type Confirmation = { isSignedIn: boolean; needsPassword?: true }
+
+function confirmationOf({ session, user }: AuthResponse['data']): Confirmation {
+  const isDiscarded = user?.app_metadata.password_discarded === true
+  return { isSignedIn: session !== null, ...(isDiscarded && { needsPassword: true }) }
+}
 
 // A recovery code is valid once, but the first password may be refused. The pass is a cookie that
 // proves, for 10 minutes and for this session only, that the session was opened by the link of this

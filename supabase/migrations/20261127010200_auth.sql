@@ -588,12 +588,15 @@ begin
   for update;
   if found then
     perform private.permit_credential_change('password', v_user, '');
-    update auth.users u set encrypted_password = private.unusable_password() where u.id = v_user;
+    update auth.users u set encrypted_password = private.unusable_password(),
+      raw_app_meta_data = coalesce(u.raw_app_meta_data, '{}') || '{"password_discarded": true}'
+    where u.id = v_user;
   end if;
 end
 $$;
 comment on function private.discard_pending_password(text) is
-  'Makes the password of an account unusable whose address is not confirmed, and ends its sessions.';
+  'Makes the password of an account unusable whose address is not confirmed, and ends its sessions. '
+  'password_discarded in its metadata lets the confirmation say so.';
 
 create function public.discard_pending_password(p_email text) returns void
 language sql set search_path = ''

@@ -146,6 +146,9 @@ describe('the password of a sign-up that another one repeats', () => {
     expect(after).toMatch(/^\$2a\$10\$[\da-f]{53}$/)
     expect(await sessions()).toEqual([])
     expect(await refusal(setPassword('one'))).toBe('UT032')
+    const [user] = await db.sql`select raw_app_meta_data as data from auth.users
+      where id = ${ana.id}`
+    expect(user?.data).toMatchObject({ password_discarded: true })
   })
 
   it('stays for a confirmed address', async () => {

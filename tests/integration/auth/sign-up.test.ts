@@ -162,7 +162,7 @@ describe('signing up', () => {
       const owner = newVisitor()
       expect(await confirmAs(owner, await codeMailedTo(email, '/confirmar-conta/'))).toEqual({
         ok: true,
-        data: { isSignedIn: true },
+        data: { isSignedIn: true, needsPassword: true },
       })
       for (const password of [PASSWORD, 'Outra-senha-99']) {
         const answer = await signInAs(newVisitor(), email, password)
