@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { DAY_MS } from '../../lib/core/store-time.ts'
 import type { TablesInsert } from '../../server/core/database.ts'
-import { secretClient } from '../support/clients.ts'
+import { clientOf, secretClient } from '../support/clients.ts'
+import { createUser, removeUsers, type TestUser } from './user.ts'
 
 /** Saves the rule of an action, replacing the one there was. */
 export async function saveCoinRule(action: string, amount: number, perDay: number): Promise<void> {
@@ -23,6 +24,18 @@ export async function createReward(
     .single()
   if (error) throw error
   return data.id
+}
+
+/** Adds coins as an admin of the store does. */
+export async function giveCoins(user: TestUser, amount: number): Promise<void> {
+  const admin = await createUser({ admin: true })
+  const { error } = await (await clientOf(admin)).rpc('adjust_coins', {
+    p_user: user.id,
+    p_amount: amount,
+    p_reason: 'Presente da loja',
+  })
+  await removeUsers([admin])
+  if (error) throw error
 }
 
 const MINUTE_MS = 60_000

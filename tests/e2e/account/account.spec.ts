@@ -102,6 +102,10 @@ test('a copy of the data is taken along, and the account deleted by its password
 }) => {
   const { email, password, id } = await signedIn({ fullName: 'Bia Lima' })
   const other = await createUser({ fullName: 'Outra Pessoa' })
+  const consoles = () => page.evaluate(() => localStorage.getItem('uti-consoles'))
+  await page.goto('/area-cliente/consoles')
+  await page.getByRole('button', { name: 'PlayStation 5' }).click()
+  await expect.poll(consoles).toBe('["ps5"]')
   await page.goto('/area-cliente/privacidade')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Exportar meus dados' }).click()
@@ -123,6 +127,7 @@ test('a copy of the data is taken along, and the account deleted by its password
   await form.getByRole('button', { name: 'Excluir minha conta' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await expect(toast(page)).toContainText('Conta excluída')
+  await expect.poll(consoles).toBe('[]')
   const { data } = await secretClient().auth.admin.getUserById(id)
   expect(data.user).toBeNull()
   await page.goto('/area-cliente')

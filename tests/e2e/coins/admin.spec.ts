@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { giveCoins } from '../../factories/coins.ts'
 import { redeemReward } from '../../factories/redemption.ts'
 import { toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
@@ -13,6 +14,8 @@ test('the owner makes a reward the shop shows, gives coins with a reason, and ha
 }) => {
   const name = `Brinde ${randomUUID().slice(0, 8)}`
   const customer = await user({ fullName: `Cora ${name}` })
+  // The customers can be searched once one of them has coins.
+  await giveCoins(await user(), 10)
   await signedIn({ admin: true })
   await page.goto('/admin/coins')
   await expect(page.getByText(/^Tudo confere/)).toBeVisible()

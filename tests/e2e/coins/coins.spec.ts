@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
-import { openClaimsAllDay } from '../../factories/coins.ts'
-import { createUser, removeUsers, type TestUser } from '../../factories/user.ts'
+import { giveCoins, openClaimsAllDay } from '../../factories/coins.ts'
+import type { TestUser } from '../../factories/user.ts'
 import { holdActions, toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { holdScrollRewards } from '../../support/browser/scroll-rewards.ts'
@@ -10,18 +10,6 @@ const widget = (page: Page) => page.locator('header [data-coins-widget]')
 const balance = (page: Page) => page.locator('main [data-balance]')
 const popup = (page: Page) => page.getByRole('dialog', { name: 'UTI Coins' })
 const live = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-coins-live', '')
-
-/** Adds coins as an admin of the store does. */
-async function giveCoins(user: TestUser, amount: number): Promise<void> {
-  const admin = await createUser({ admin: true })
-  const { error } = await (await clientOf(admin)).rpc('adjust_coins', {
-    p_user: user.id,
-    p_amount: amount,
-    p_reason: 'Presente da loja',
-  })
-  await removeUsers([admin])
-  if (error) throw error
-}
 
 /** Switches to the light or dark color scheme and waits for color transitions. */
 async function face(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
