@@ -26,7 +26,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   const t = useTranslations('cart.checkout')
   const summary = useTranslations('cart.summary')
   const isBusy = checkout.step === 'placing'
-  const canPlace = cart !== null && !hasBlocked && !isBusy
+  const canPlace = cart !== null && !cart.needsAccount && !hasBlocked && !isBusy
 
   return (
     <div className="mt-3 grid gap-2 max-md:contents">
@@ -42,6 +42,14 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
               onClick={onRemoveBlocked}
             >
               {t('removeBlocked')}
+            </Button>
+          </p>
+        ) : null}
+        {cart?.needsAccount ? (
+          <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-danger-soft px-3.5 py-1 text-sm">
+            <span className="font-medium text-danger-ink">{t('needsAccount')}</span>
+            <Button variant="ghost" size="sm" className="-mr-2 text-danger-ink" data-open="auth">
+              {t('login')}
             </Button>
           </p>
         ) : null}

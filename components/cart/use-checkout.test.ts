@@ -234,16 +234,19 @@ describe('a refused order', () => {
     expect(new Set(sent().map(({ key }) => key))).toEqual(new Set([kept?.key]))
   })
 
-  it.each(['OUT_OF_STOCK', 'UNAVAILABLE_PRODUCT', 'CONFLICT', 'KEY_REUSED'] as const)(
-    'is not stored with %s: its key is removed',
-    async (code) => {
-      answers(failed('CONNECTION'), failed(code), failed(code))
-      await place()
-      expect(loadPlacement()).not.toBeNull()
-      await place()
-      expect(loadPlacement()).toBeNull()
-    },
-  )
+  it.each([
+    'OUT_OF_STOCK',
+    'UNAVAILABLE_PRODUCT',
+    'CONFLICT',
+    'KEY_REUSED',
+    'ACCOUNT_REQUIRED',
+  ] as const)('is not stored with %s: its key is removed', async (code) => {
+    answers(failed('CONNECTION'), failed(code), failed(code))
+    await place()
+    expect(loadPlacement()).not.toBeNull()
+    await place()
+    expect(loadPlacement()).toBeNull()
+  })
 
   it.each(['CONNECTION', 'UNKNOWN', 'RATE_LIMITED'] as const)(
     'may be stored after %s: its key stays',

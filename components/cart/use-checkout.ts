@@ -32,6 +32,7 @@ const NOT_PLACED: readonly ErrorCode[] = [
   'CONFLICT',
   'COUPON_REFUSED',
   'KEY_REUSED',
+  'ACCOUNT_REQUIRED',
 ]
 
 /** How the cart is ordered: with coins, the coupon that is valid for it, and the contact. */

@@ -22,6 +22,7 @@ const line = {
   charged_unit_cents: 4_500,
   line_total_cents: 9_000,
   max_coins: 900,
+  pro_days: null,
   shipping_time: 'Em até 7 dias',
 }
 
@@ -40,6 +41,7 @@ const gone = {
   charged_unit_cents: null,
   line_total_cents: 0,
   max_coins: 0,
+  pro_days: null,
   shipping_time: null,
 }
 
@@ -96,6 +98,7 @@ describe('toPricedCart', () => {
     expect(toPricedCart(cart)).toEqual({
       owner: ID,
       profile: { name: 'Ana Souza', phone: '27999990001' },
+      needsAccount: false,
       lines: [
         {
           productId: ID,
@@ -159,6 +162,7 @@ describe('toPricedCart', () => {
     expect(toPricedCart(guest)).toEqual({
       owner: null,
       profile: null,
+      needsAccount: false,
       lines: [],
       subtotalCents: 0,
       proSavingCents: 0,
@@ -174,6 +178,14 @@ describe('toPricedCart', () => {
       cashbackCoins: 0,
       campaign: null,
     })
+  })
+
+  it('needs an account for Pro days in the cart of a guest', () => {
+    const needsAccount = (more: object) => toPricedCart({ ...guest, ...more }).needsAccount
+    const pro = { ...line, pro_days: 30 }
+    expect(needsAccount({ lines: [line, pro] })).toBe(true)
+    expect(needsAccount({ lines: [line, pro], owner: ID })).toBe(false)
+    expect(needsAccount({ lines: [line, { ...pro, counted: 0 }] })).toBe(false)
   })
 
   const couponOf = (row: object) => toPricedCart({ ...guest, coupon: { ...row } }).coupon

@@ -79,6 +79,8 @@ export type PricedCart = {
   owner: string | null
   /** Name and telephone in their account; null for a guest. */
   profile: { name: string | null; phone: string | null } | null
+  /** Whether the cart of a guest has Pro days, which only an account can receive. */
+  needsAccount: boolean
   lines: PricedLine[]
   subtotalCents: number
   proSavingCents: number
@@ -112,6 +114,7 @@ const pricedLine = z.object({
   charged_unit_cents: z.number().nullable(),
   line_total_cents: z.number(),
   max_coins: z.number(),
+  pro_days: z.number().nullable(),
   shipping_time: z.string().nullable(),
 })
 
@@ -212,6 +215,7 @@ export function toPricedCart(answer: Json): PricedCart {
   return {
     owner: row.owner,
     profile: row.profile,
+    needsAccount: !row.owner && row.lines.some((line) => line.counted > 0 && line.pro_days),
     lines: row.lines.map(toPricedLine),
     subtotalCents: row.subtotal_cents,
     proSavingCents: row.pro_saving_cents,

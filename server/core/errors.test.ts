@@ -28,6 +28,7 @@ describe('the failure of an action', () => {
     ['UT015', 'BAD_TRANSITION'],
     ['UT016', 'KEY_REUSED'],
     ['UT017', 'COUPON_REFUSED'],
+    ['UT018', 'ACCOUNT_REQUIRED'],
     ['UT020', 'COINS_DISABLED'],
     ['UT021', 'INSUFFICIENT_COINS'],
     ['UT030', 'FORBIDDEN'],

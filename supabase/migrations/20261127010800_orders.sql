@@ -1307,6 +1307,8 @@ begin
     perform private.raise_error('UT011', 'a product is not sold any more');
   elsif v_cart @? '$.lines[*] ? (@.state != "ok")' then
     perform private.raise_error('UT010', 'not enough stock');
+  elsif v_user is null and v_cart @? '$.lines[*] ? (@.pro_days > 0)' then
+    perform private.raise_error('UT018', 'Pro days need an account');
   elsif v_cart #>> '{coupon,state}' not in ('applied', 'no_effect') then
     perform private.count_coupon_guess(p_caller, v_cart -> 'coupon');
     return jsonb_build_object('refused_coupon', v_cart #>> '{coupon,state}');

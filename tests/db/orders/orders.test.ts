@@ -112,6 +112,13 @@ describe('placing an order', () => {
     expect(await refusal(placeOrder(db, unconfirmed, [await line()]))).toBe('UT003')
   })
 
+  it('of Pro days is refused to a guest, who has no account for them', async () => {
+    const pro = await line(19.9, { pro_days: 30 })
+    expect(await refusal(placeOrder(db, guest, [await line(), pro]))).toBe('UT018')
+    const order = await placeOrder(db, await db.createUser(), [pro])
+    expect(order.state).toBe('sent')
+  })
+
   it('is refused to a token whose session has ended', async () => {
     const user = await db.createUser()
     await db.sql`delete from auth.sessions where id = ${user.sessionId}`
