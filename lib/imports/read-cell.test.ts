@@ -229,12 +229,20 @@ describe('a list', () => {
     expect(read('manual_related_products', ' a |b\n c ||')).toEqual(value(['a', 'b', 'c']))
   })
 
-  it('has at most its number of items of at most 400 characters', () => {
+  it('has at most its number of items, which are as long as an order takes them', () => {
+    const error = wrong('list', { max: 40, itemMax: 60 })
     expect(read('sizes', many(40)).kind).toBe('value')
-    expect(read('sizes', many(41))).toEqual(wrong('list', { max: 40 }))
-    expect(read('sizes', `P|${'x'.repeat(400)}`).kind).toBe('value')
-    expect(read('sizes', `P|${'x'.repeat(401)}`)).toEqual(wrong('list', { max: 40 }))
-    expect(read('additional_images', many(31, '/media/a.webp'))).toEqual(wrong('list', { max: 30 }))
+    expect(read('sizes', many(41))).toEqual(error)
+    expect(read('sizes', `P|${'x'.repeat(60)}`).kind).toBe('value')
+    expect(read('sizes', `P|${'x'.repeat(61)}`)).toEqual(error)
+  })
+
+  it('has links of at most 400 characters', () => {
+    const error = wrong('list', { max: 30, itemMax: 400 })
+    const image = `/media/${'a'.repeat(388)}.webp`
+    expect(read('additional_images', image).kind).toBe('value')
+    expect(read('additional_images', `${image}x`)).toEqual(error)
+    expect(read('additional_images', many(31, '/media/a.webp'))).toEqual(error)
   })
 
   it('of inherited fields names fields that a SKU can take', () => {

@@ -158,9 +158,9 @@ function readList(field: NamedField & { kind: 'list' }, text: string): Reading {
     .split(/[|\n]/)
     .map((item) => item.trim())
     .filter(Boolean)
-  if (items.length > field.max || items.some((item) => item.length > LIST_ITEM_MAX))
-    return wrong('list', { max: field.max })
-  const { choices } = field
+  const { max, itemMax = LIST_ITEM_MAX, choices } = field
+  if (items.length > max || items.some((item) => item.length > itemMax))
+    return wrong('list', { max, itemMax })
   const odd = choices && items.find((item) => !choices.includes(item))
   if (odd) return wrong('choice', { value: odd, choices: choices.join(', ') })
   const unsafe = field.areLinks && items.find((item) => !isStorableLink(item))

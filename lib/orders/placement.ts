@@ -18,7 +18,7 @@ export type Placement = {
 const PLACEMENT_MS = 48 * 60 * 60 * 1000
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
-const OPTION = /^[^<>"\\`\p{Cc}]{1,60}$/u
+const OPTION = /^\P{Cc}{1,60}$/u
 
 /**
  * Returns whether the server can parse a line. Storage is untrusted, and one invalid line must not

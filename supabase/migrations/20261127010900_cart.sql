@@ -177,7 +177,7 @@ begin
       perform private.raise_error('UT014', 'quantity out of range');
     end if;
     foreach v_option in array array['size', 'color'] loop
-      if coalesce(v_line ->> v_option, '') !~ '^[^<>"\\`[:cntrl:]]{0,60}$' then
+      if coalesce(v_line ->> v_option, '') !~ '^[^[:cntrl:]]{0,60}$' then
         perform private.raise_error('UT005', v_option || ' is not a text of the shop');
       end if;
     end loop;

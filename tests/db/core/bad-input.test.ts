@@ -60,14 +60,14 @@ const BAD: [string, () => unknown, string, string | null][] = [
   [
     'a script as size',
     () => [{ product_id: product, quantity: 1, size: '<script>alert(1)</script>' }],
-    'UT005',
-    'UT005',
+    'UT011',
+    null,
   ],
   [
     'a script as color',
     () => [{ product_id: product, quantity: 1, color: '"><img src=x>' }],
-    'UT005',
-    'UT005',
+    'UT011',
+    null,
   ],
   [
     'a control character',

@@ -72,6 +72,13 @@ describe('placing an order', () => {
     expect(order.lines[0]?.name).not.toBe('Grátis')
   })
 
+  it('takes every size and color that a product can have', async () => {
+    const sizes = ['5"', '<2 m', 'A>B', 'P\\M', 'P`', 'x'.repeat(60)]
+    const product = await line(100, { sizes, colors: sizes })
+    const lines = sizes.map((option) => ({ ...product, size: option, color: option }))
+    expect(await placeOrder(db, guest, lines)).toMatchObject({ lines })
+  })
+
   it('refuses a total other than the expected one and writes nothing [CHK-02]', async () => {
     const lines = [await line(100)]
     const before = await count()

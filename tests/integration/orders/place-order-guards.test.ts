@@ -50,7 +50,11 @@ describe('placeOrder with bad input', () => {
     ['500 lines', () => Array.from({ length: 500 }, () => line(randomUUID())), 'INVALID'],
     ['no line', () => [], 'INVALID'],
     ['a script for an id', () => [line('<script>alert(1)</script>')], 'INVALID'],
-    ['a script for a size', () => [line(randomUUID(), 1, '<img src=x onerror=1>')], 'INVALID'],
+    [
+      'a script for a size',
+      () => [line(randomUUID(), 1, '<img src=x onerror=1>')],
+      'UNAVAILABLE_PRODUCT',
+    ],
   ])('writes nothing for %s', async (_, lines, code) => {
     const input = { key: randomUUID(), lines: lines(), useCoins: false }
     expect(await attempt(input)).toMatchObject({ ok: false, code })
