@@ -275,6 +275,7 @@ declare
   v_applied bigint := 0;
   v_goods bigint;
   v_all_free boolean;
+  v_is_pickup boolean;
   v_counted bigint;
   v_shipping jsonb;
   v_zone_price numeric;
@@ -317,12 +318,14 @@ begin
     coalesce(sum(private.cents(l.unit_price) * l.counted), 0),
     coalesce(sum(l.cashback), 0), coalesce(sum(l.max_coins), 0), coalesce(sum(l.counted), 0),
     coalesce(bool_and(l.free_shipping) filter (where l.counted > 0), false),
+    coalesce(p_is_pickup
+      and bool_or(l.availability <> 'digital') filter (where l.counted > 0), false),
     (array_agg(jsonb_build_object('factor', l.coin_factor, 'ends_at', l.coin_campaign_ends)
       order by l.coin_factor desc, l.coin_campaign_ends desc)
       filter (where l.cashback > 0 and l.coin_factor is not null))[1],
     (select b.json from bundled b)
-  into v_lines, v_subtotal, v_charged, v_cashback, v_usable, v_counted, v_all_free, v_campaign,
-    v_bundles
+  into v_lines, v_subtotal, v_charged, v_cashback, v_usable, v_counted, v_all_free,
+    v_is_pickup, v_campaign, v_bundles
   from (
     select p.*, o.off,
       case when v_coins_on and p.counted > 0
@@ -348,7 +351,7 @@ begin
     v_subtotal, v_goods, v_all_free, private.cents(v_zone_price));
   if v_counted = 0 then
     v_shipping := v_shipping || '{"kind": "free", "cents": 0}';
-  elsif p_is_pickup then
+  elsif v_is_pickup then
     v_shipping := v_shipping || '{"kind": "free", "cents": 0, "missing_cents": 0}';
   end if;
   if v_coupon ->> 'state' = 'applied' and v_coupon ->> 'kind' = 'free_shipping' then
@@ -358,7 +361,7 @@ begin
       v_shipping := v_shipping || '{"kind": "free", "cents": 0, "missing_cents": 0}';
     end if;
   end if;
-  if v_shipping ->> 'mode' = 'zones' and not p_is_pickup then
+  if v_shipping ->> 'mode' = 'zones' and not v_is_pickup then
     v_shipping := v_shipping || jsonb_build_object('cep', private.cep_digits(p_cep));
   end if;
   v_fee := coalesce((v_shipping ->> 'cents')::bigint, 0);
@@ -373,7 +376,7 @@ begin
       'balance', coalesce(p_balance, 0), 'free', coalesce(p_free, 0),
       'usable', v_usable, 'applied', v_applied),
     'coupon', v_coupon,
-    'is_pickup', p_is_pickup,
+    'is_pickup', v_is_pickup,
     'coin_discount_cents', v_applied,
     'goods_cents', v_goods,
     'shipping', v_shipping,
