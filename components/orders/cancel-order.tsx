@@ -40,7 +40,7 @@ export function CancelOrder({ token, texts }: CancelOrderProps) {
         ? { title: texts.cancelled, variant: 'success' }
         : { title: texts.failed, variant: 'destructive' },
     )
-    router.refresh()
+    if (result.ok || result.code !== 'CONNECTION') router.refresh()
   }
 
   return (

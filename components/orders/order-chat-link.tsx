@@ -11,8 +11,7 @@ type OrderChatLinkProps = ComponentProps<typeof ExternalLink> & { token: string 
 export function OrderChatLink({ token, ...link }: OrderChatLinkProps) {
   const router = useRouter()
   const opened = async () => {
-    await reportChatOpened(token)
-    router.refresh()
+    if (await reportChatOpened(token)) router.refresh()
   }
   return <ExternalLink {...link} onClick={() => void opened()} />
 }

@@ -1,13 +1,14 @@
 /**
  * Reports that the customer followed the link to the chat of an order. The request outlives the page.
- * A failure is ignored: the order then still shows that the store awaits the message.
+ * Returns whether it was recorded: otherwise the order still shows that the store awaits the message.
  */
-export async function reportChatOpened(token: string): Promise<void> {
+export async function reportChatOpened(token: string): Promise<boolean> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ token })
   try {
-    await fetch('/api/chat-opened', { method: 'POST', headers, body, keepalive: true })
+    const request = { method: 'POST', headers, body, keepalive: true }
+    return (await fetch('/api/chat-opened', request)).ok
   } catch {
-    return // offline; the chat app sends the message later
+    return false // offline; the chat app sends the message later
   }
 }
