@@ -2,9 +2,11 @@
 
 import { beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
+import { randomUuid } from '@/lib/auth/random-uuid'
 import type { CartLine } from '@/lib/cart/line'
 import { ASIDE_STORAGE_KEY, parseStoredCart } from '@/lib/cart/storage'
-import { dropAside, putAside, takeBack } from './aside-lines'
+import { dropAside, putAside, removeLines, takeBack } from './aside-lines'
+import { loadPlacement, savePlacement } from './storage'
 import { addToCart, cartLines, clear, updateCart } from './store'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
@@ -71,6 +73,17 @@ it('keeps a line that a full cart cannot take', () => {
   for (let count = 0; count < 50; count += 1) add(`game-${count}`, null, 1)
   expect(takeBack(game)).toBe(false)
   expect(aside()).toEqual([['zelda', null, 2]])
+})
+
+it('forgets the order whose answer was lost when the last line goes, until that is undone', () => {
+  const placement = { key: randomUuid(), fingerprint: '[]', useCoins: false, at: Date.now() }
+  savePlacement(placement)
+  removeLines([line('zelda')], texts)
+  expect(loadPlacement()).toEqual(placement)
+  putAside(line('camisa'), texts)
+  expect(loadPlacement()).toBeNull()
+  undo()
+  expect(loadPlacement()).toEqual(placement)
 })
 
 it('removes a line from the list, which can be undone', () => {

@@ -12,6 +12,7 @@ import { trackEvent } from '@/components/ui/track-event'
 import type { CartLine } from '@/lib/cart/line'
 import { restoreLines } from '@/lib/cart/merge'
 import { ASIDE_STORAGE_KEY, parseStoredCart, serializeCart } from '@/lib/cart/storage'
+import { loadPlacement, savePlacement } from './storage'
 import { addToCart, cartLines, setQuantity, updateCart } from './store'
 
 // Changes of the open cart that are also sent as analytics events.
@@ -33,8 +34,8 @@ export function changeQuantity({ id, product, quantity }: CartLine, wanted: numb
 type UndoTexts = { title: string; description?: string; undo: string }
 
 /**
- * Removes lines from the cart and shows a toast that can undo it for 10 s. `onUndo` is called when it
- * was undone.
+ * Removes lines from the cart, and with the last one the placement whose answer was not received.
+ * Shows a toast that can undo it for 10 s. `onUndo` is called when it was undone.
  */
 export function removeLines(
   gone: readonly CartLine[],
@@ -42,11 +43,15 @@ export function removeLines(
   onUndo?: () => void,
 ): void {
   const before = cartLines()
+  const placement = loadPlacement()
   const ids = new Set(gone.map(({ id }) => id))
   updateCart((lines) => lines.filter(({ id }) => !ids.has(id)))
+  const isEmptied = cartLines().length === 0
+  if (isEmptied) savePlacement(null)
   for (const { product } of gone) trackEvent({ type: 'remove_from_cart', productId: product.id })
   const onPress = () => {
     updateCart((lines) => restoreLines(lines, before, ids))
+    if (isEmptied && !loadPlacement()) savePlacement(placement)
     onUndo?.()
   }
   toast({ ...texts, durationMs: UNDO_MS, action: { label: undo, onPress } })

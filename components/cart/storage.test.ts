@@ -13,7 +13,7 @@ import {
 
 const KEY = '11111111-1111-4111-8111-111111111111'
 const OTHER_KEY = '22222222-2222-4222-8222-222222222222'
-const placement = { key: KEY, fingerprint: '[false,"a"]', useCoins: true, at: 1 }
+const placement = { key: KEY, fingerprint: '[false,"a"]', useCoins: true, at: Date.now() }
 const order = { code: 'UTI-4Z3GD8', token: 'a'.repeat(64) }
 const record = { owner: 'ana', version: 3, known: { 'a--': 2 }, pending: null }
 
@@ -57,6 +57,29 @@ describe('the placement of an order', () => {
       JSON.stringify({ ...placement, key: OTHER_KEY }),
     )
     expect(loadPlacement()).toEqual({ ...placement, key: OTHER_KEY })
+  })
+
+  it('is not kept in the page after another tab received its answer', () => {
+    savePlacement(placement)
+    localStorage.removeItem('uti-dos-games:placement:v1')
+    expect(loadPlacement()).toBeNull()
+  })
+
+  it('is the one in the page where the storage is full', () => {
+    savePlacement(placement)
+    const stored = JSON.stringify(placement)
+    vi.stubGlobal('localStorage', { getItem: () => stored, setItem: without })
+    savePlacement({ ...placement, key: OTHER_KEY })
+    expect(loadPlacement()).toEqual({ ...placement, key: OTHER_KEY })
+  })
+
+  it('is ignored 48 hours after it was sent', () => {
+    vi.useFakeTimers()
+    savePlacement(placement)
+    vi.setSystemTime(placement.at + 48 * 60 * 60_000 - 1)
+    expect(loadPlacement()).toEqual(placement)
+    vi.setSystemTime(placement.at + 48 * 60 * 60_000)
+    expect(loadPlacement()).toBeNull()
   })
 
   it('lives as long as the page where the storage throws [ERR-09]', () => {

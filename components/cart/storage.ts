@@ -8,14 +8,20 @@ import {
   withoutOrdered,
 } from '@/lib/cart/merge'
 import { ASIDE_STORAGE_KEY } from '@/lib/cart/storage'
-import { PLACEMENT_STORAGE_KEY, type Placement, parsePlacement } from '@/lib/orders/placement'
+import {
+  isRecent,
+  PLACEMENT_STORAGE_KEY,
+  type Placement,
+  parsePlacement,
+} from '@/lib/orders/placement'
 
 export const WISHES_STORAGE_KEY = 'uti-dos-games:wishes:v1'
 const LAST_ORDER_STORAGE_KEY = 'uti-dos-games:last-order:v1'
 
 export type LastOrder = { code: string; token: string }
 
-let storedPlacement: Placement | null = null
+/** The placement that the storage did not take. */
+let unstoredPlacement: Placement | null = null
 
 function read(key: string): string | null {
   try {
@@ -25,24 +31,27 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: string | null): void {
+/** Returns whether the value was stored or removed. */
+function write(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
+    return true
   } catch {
-    return // storage errors are silently ignored
+    return false // storage errors are silently ignored
   }
 }
 
-/** Returns the placement whose answer was not received yet, also after a reload. */
+/** Returns the placement of the last 48 hours whose answer was not received yet, also after a reload. */
 export function loadPlacement(): Placement | null {
-  return parsePlacement(read(PLACEMENT_STORAGE_KEY)) ?? storedPlacement
+  const kept = unstoredPlacement ?? parsePlacement(read(PLACEMENT_STORAGE_KEY))
+  return kept && isRecent(kept, Date.now()) ? kept : null
 }
 
 /** Stores a placement before it is sent, or removes it with null. */
 export function savePlacement(placement: Placement | null): void {
-  storedPlacement = placement
-  write(PLACEMENT_STORAGE_KEY, placement && JSON.stringify(placement))
+  const isStored = write(PLACEMENT_STORAGE_KEY, placement && JSON.stringify(placement))
+  unstoredPlacement = isStored ? null : placement
 }
 
 /** Returns the last order placed from this browser, or null. */

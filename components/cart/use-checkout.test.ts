@@ -269,6 +269,15 @@ describe('a refused order', () => {
     expect(second?.key).not.toBe(first?.key)
   })
 
+  it('has another key 48 hours later: the first order is over', async () => {
+    answers(failed('CONNECTION'), placed())
+    await place()
+    vi.setSystemTime(Date.now() + 48 * 60 * 60_000)
+    await place()
+    const [first, second] = sent()
+    expect(second?.key).not.toBe(first?.key)
+  })
+
   it('has the same key where the lost order may have used up its coupon', async () => {
     const withCoupon = { useCoins: false, coupon: 'DEZ', contact: null }
     saveCoupon('DEZ')

@@ -57,16 +57,23 @@ export function cartFingerprint(lines: readonly CartLine[], terms: CartTerms): s
   return JSON.stringify([useCoins, cep, coupon, isPickup, ...lineTexts(lines)])
 }
 
+/** Returns whether the order of a placement may still wait for its payment. */
+export function isRecent({ at }: Placement, now: number): boolean {
+  return now - at < PLACEMENT_MS
+}
+
 /** Returns whether a cart with exactly these lines was sent, on any terms, in the last 48 hours. */
 export function isPlacementOf(
-  { fingerprint, at }: Placement,
+  placement: Placement,
   lines: readonly CartLine[],
   now: number,
 ): boolean {
   const end = JSON.stringify(lineTexts(lines)).slice(1)
   // The last of the terms, without quotes, cannot be part of a line.
-  const isSame = [true, false].some((isPickup) => fingerprint.endsWith(`${isPickup},${end}`))
-  return isSame && now - at < PLACEMENT_MS
+  const isSame = [true, false].some((isPickup) =>
+    placement.fingerprint.endsWith(`${isPickup},${end}`),
+  )
+  return isSame && isRecent(placement, now)
 }
 
 /**
