@@ -28,6 +28,13 @@ it('counts business days from the day of the store on which the order was shippe
   expect(arrivalDay(order, 3)).toBe('2026-11-30')
 })
 
+it('takes the longest transport that a product states, as the cart does', () => {
+  const order = { state: 'shipped', history: [paid, shipped], events: [] } as const
+  expect(arrivalDay(order, 1, ['Até 3 dias úteis', '2 dias', 'Consulte'])).toBe('2026-11-30')
+  expect(arrivalDay(order, 3, ['1 dia'])).toBe('2026-11-30')
+  expect(arrivalDay(order, null, ['3 dias'])).toBeNull()
+})
+
 it('is unknown before the order is shipped and after it arrived', () => {
   expect(arrivalDay({ state: 'paid', history: [paid], events: [] }, 3)).toBeNull()
   expect(arrivalDay({ state: 'shipped', history: [], events: [] }, 3)).toBeNull()

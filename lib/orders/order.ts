@@ -1,5 +1,5 @@
 import type { OrderContact, PaymentWish } from '../cart/contact.ts'
-import { addBusinessDays } from '../cart/delivery-days.ts'
+import { addBusinessDays, daysOfText } from '../cart/delivery-days.ts'
 import { storeDay } from '../core/store-time.ts'
 import type { BundleSaving } from './bundles.ts'
 import type { OrderState } from './states.ts'
@@ -122,16 +122,19 @@ type Shipment = {
 
 /**
  * Returns the day until which an order on its way should arrive, 'YYYY-MM-DD': the one that was entered
- * last, else `daysTo` business days after it was shipped. Null if neither is known, and in every other
- * state.
+ * last, else `daysTo` business days after it was shipped, or more if a delivery text of its products
+ * states more. Null if neither is known, and in every other state.
  */
 export function arrivalDay(
   { state, history, events }: Shipment,
   daysTo: number | null,
+  ownTimes: readonly string[] = [],
 ): string | null {
   const sent = history.find((step) => step.state === 'shipped')
   if (state !== 'shipped' || !sent) return null
   const entered = events.find(({ arrivesOn }) => arrivesOn !== null)?.arrivesOn
   if (entered) return entered
-  return daysTo === null ? null : addBusinessDays(storeDay(Date.parse(sent.at)), daysTo)
+  if (daysTo === null) return null
+  const days = Math.max(daysTo, ...ownTimes.map((text) => daysOfText(text)?.max ?? 0))
+  return addBusinessDays(storeDay(Date.parse(sent.at)), days)
 }

@@ -65,7 +65,21 @@ export async function getOrderPage(token: string): Promise<OrderPage | null> {
 async function readArrivalDay(order: Order): Promise<string | null> {
   if (order.state !== 'shipped') return null
   const zone = order.deliveryCep === null ? null : await getDeliveryZone(order.deliveryCep)
-  return arrivalDay(order, zone?.daysTo ?? null)
+  return zone ? arrivalDay(order, zone.daysTo, await readOwnTimes(order)) : arrivalDay(order, null)
+}
+
+/** Returns the delivery texts of the products that are sent, as they are now. */
+async function readOwnTimes({ lines }: Order): Promise<string[]> {
+  const sent = lines.filter(({ sale }) => sale.availability !== 'digital')
+  const { data, error } = await publicDb()
+    .from('products')
+    .select('text:delivery_config->>custom_shipping_time')
+    .in(
+      'slug',
+      sent.flatMap(({ slug }) => slug ?? []),
+    )
+  if (error) throw error
+  return data.flatMap(({ text }) => text ?? [])
 }
 
 function pixPayment(order: Order, account: PixAccount | null): PixPayment | null {

@@ -215,5 +215,11 @@ describe('the arrival of an order', () => {
     // Two business days after a Thursday.
     expect(await arrivesBy(known)).toBe('2026-11-16')
     expect(await arrivesBy(unknown)).toBeNull()
+    // As in the cart, a product may state a longer transport.
+    const change = 'update public.products set delivery_config = $2 where slug = $1'
+    await backend.sql.query(change, [small.coins, { custom_shipping_time: 'Até 4 dias úteis' }])
+    expect(await arrivesBy(known)).toBe('2026-11-18')
+    expect(await arrivesBy(unknown)).toBeNull()
+    await backend.sql.query(change, [small.coins, {}])
   })
 })
