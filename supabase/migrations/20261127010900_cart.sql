@@ -454,6 +454,10 @@ as $$
       select coalesce(jsonb_agg(jsonb_build_object('product_id', o.product_id, 'size', o.size,
         'color', o.color, 'quantity', o.quantity) order by o.n), '[]')
       from ordered o where o.n is not null), 50, 99, false) p
+    -- A product may have got sizes or colors, of which one must be chosen now.
+    where not exists (
+      select from public.products c where c.id = p.product_id
+        and (p.size is null and c.sizes <> '{}' or p.color is null and c.colors <> '{}'))
   )
   select jsonb_agg(jsonb_build_object(
     'name', o.name, 'size', o.size, 'color', o.color, 'quantity', o.quantity,

@@ -201,6 +201,24 @@ describe('ordering again', () => {
     }
   })
 
+  it('misses what has to be chosen in a size or color since', async () => {
+    const plain = await createProduct(db.sql, { name: 'Sem escolha' })
+    const sized = await createProduct(db.sql, { name: 'Com tamanho' })
+    const colored = await createProduct(db.sql, { name: 'Com cor', sizes: ['M'] })
+    const order = await placeOrder(db, guest, [
+      { product_id: plain, quantity: 1 },
+      { product_id: sized, quantity: 1 },
+      { product_id: colored, quantity: 1, size: 'M' },
+    ])
+    await db.sql`update public.products set sizes = array['M'] where id = ${sized}`
+    await db.sql`update public.products set colors = array['Azul'] where id = ${colored}`
+    expect(await reorder(guest, order.token)).toMatchObject([
+      { name: 'Sem escolha', counted: 1, product: { id: plain } },
+      { name: 'Com tamanho', counted: 0, product: null },
+      { name: 'Com cor', counted: 0, product: null },
+    ])
+  })
+
   it('gives nothing without the token of an order', async () => {
     for (const token of ['f'.repeat(64), '', "' or 1=1 --"]) {
       expect(await reorder(anon, token)).toBeNull()
