@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { DEFAULT_SHIPPING_POLICY } from '@/lib/cart/policy'
 import { saveDeliveryCep } from './delivery-cep'
 import { DeliveryEstimateIsland } from './delivery-estimate'
@@ -47,4 +47,18 @@ it('states the shipping of Pro customers at their price, where it differs', asyn
   }
   expect(await show(14_000)).toContain('R$ 12')
   expect(await show(15_000)).toBeUndefined()
+})
+
+it.each([
+  ['2026-12-28', 'Chega até qua., 30 de dez.'],
+  ['2026-12-30', 'Chega até seg., 4 de jan. de 2027'],
+])('names the year of an arrival in another one, handled on %s', async (handlingDay, text) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-28T12:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const zone = { name: 'ES', priceCents: null, daysFrom: 1, daysTo: 2 }
+  const items = [{ sale: { condition: 'new', availability: 'ready' }, ownTime: null }] as const
+  const delivery = { zone, handlingDay, postDays: 0 }
+  vi.stubGlobal('fetch', async () => Response.json({ delivery }))
+  await act(async () => root.render(<DeliveryEstimateIsland items={items} />))
+  expect(page.querySelector('[data-testid=arrival]')?.textContent).toBe(text)
 })

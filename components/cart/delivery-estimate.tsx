@@ -8,6 +8,7 @@ import { formatCep } from '@/lib/cart/cep'
 import { arrivalDays, type DeliveryAnswer, type EstimatedItem } from '@/lib/cart/delivery-estimate'
 import { type ShippingRates, shipping } from '@/lib/cart/policy'
 import { formatPrice } from '@/lib/core/money'
+import { storeDay } from '@/lib/core/store-time'
 import cart from '@/lib/i18n/messages/pt-BR/cart.json'
 import { CepForm } from './cep-form'
 import { useDeliveryCep } from './delivery-cep'
@@ -127,16 +128,14 @@ function priceText(
   return kind === 'fee' ? t('fee', { amount: formatPrice(cents ?? 0) }) : t(kind)
 }
 
-const dayFormat = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-})
+const dayFields = { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' } as const
+const dayFormat = new Intl.DateTimeFormat('pt-BR', dayFields)
+const fullDayFormat = new Intl.DateTimeFormat('pt-BR', { ...dayFields, year: 'numeric' })
 
-/** Returns 'qui., 26 de nov.' for 'YYYY-MM-DD'. */
+/** Returns 'qui., 26 de nov.' for 'YYYY-MM-DD', and with the year if it is not the current one. */
 function dayText(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`))
+  const isThisYear = day.slice(0, 4) === storeDay(Date.now()).slice(0, 4)
+  return (isThisYear ? dayFormat : fullDayFormat).format(new Date(`${day}T00:00:00Z`))
 }
 
 function useLookup(cep: string | null) {
