@@ -1,11 +1,9 @@
 // The CEP that the visitor typed, remembered in the browser for product pages and the cart.
 import { createStore, useStore } from '@/components/ui/create-store'
 import { readStored, writeStored } from '@/components/ui/safe-storage'
-import { parseCep } from '@/lib/cart/cep'
+import { CEP_STORAGE_KEY, parseCep } from '@/lib/cart/cep'
 
-const KEY = 'uti-dos-games:cep:v1'
-
-const cep = createStore(parseCep(readStored('localStorage', KEY) ?? ''))
+const cep = createStore(parseCep(readStored('localStorage', CEP_STORAGE_KEY) ?? ''))
 
 /** Returns the digits of the remembered CEP, or null; null during hydration. */
 export const useDeliveryCep = (): string | null => useStore({ ...cep, initial: null })
@@ -15,6 +13,6 @@ export const deliveryCep = (): string | null => cep.get()
 
 /** Remembers the digits of a CEP. */
 export function saveDeliveryCep(digits: string): void {
-  writeStored('localStorage', KEY, digits)
+  writeStored('localStorage', CEP_STORAGE_KEY, digits)
   cep.set(digits)
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callWithTimeout } from './call-with-timeout'
+import { saveDeliveryCep } from './delivery-cep'
 import {
   clearStoredOrders,
   lastOrder,
@@ -10,6 +11,9 @@ import {
   savePlacement,
   saveSyncRecord,
 } from './storage'
+import { saveCoupon } from './use-cart-pricing'
+
+vi.mock('@/server/cart/actions', () => ({ priceCart: vi.fn() }))
 
 const KEY = '11111111-1111-4111-8111-111111111111'
 const OTHER_KEY = '22222222-2222-4222-8222-222222222222'
@@ -93,6 +97,8 @@ describe('the placement of an order', () => {
   it('is forgotten with the last order when the customer leaves', () => {
     savePlacement(placement)
     saveLastOrder(order)
+    saveCoupon('NATAL')
+    saveDeliveryCep('29700000')
     expect(lastOrder()).toEqual(order)
     clearStoredOrders()
     expect(lastOrder()).toBeNull()

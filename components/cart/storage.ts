@@ -1,6 +1,7 @@
 // Stores the key of the order being placed until its answer is received, and the link of the last
 // order. Storage errors are ignored; the key is then lost when the page is left.
 
+import { CEP_STORAGE_KEY } from '@/lib/cart/cep'
 import {
   parseSyncRecord,
   SYNC_STORAGE_KEY,
@@ -8,6 +9,7 @@ import {
   withoutOrdered,
 } from '@/lib/cart/merge'
 import { ASIDE_STORAGE_KEY } from '@/lib/cart/storage'
+import { COUPON_STORAGE_KEY } from '@/lib/coins/coupon'
 import {
   isRecent,
   PLACEMENT_STORAGE_KEY,
@@ -71,6 +73,8 @@ export function clearStoredOrders(): void {
   savePlacement(null)
   write(LAST_ORDER_STORAGE_KEY, null)
   write(WISHES_STORAGE_KEY, null)
+  write(COUPON_STORAGE_KEY, null)
+  write(CEP_STORAGE_KEY, null)
 }
 
 // Stores the record of the stored cart, shared by the tabs of a browser; in memory if the storage

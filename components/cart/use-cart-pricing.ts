@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createStore, useStore } from '@/components/ui/create-store'
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import type { CartLine } from '@/lib/cart/line'
-import { parseCoupon } from '@/lib/coins/coupon'
+import { COUPON_STORAGE_KEY, parseCoupon } from '@/lib/coins/coupon'
 import type { ErrorCode } from '@/lib/core/result'
 import { cartFingerprint, isReadable, sentLines } from '@/lib/orders/placement'
 import { priceCart } from '@/server/cart/actions'
@@ -14,9 +14,7 @@ import { cartLines, updateCart } from './store'
 
 // The coupon that the visitor typed, remembered in the browser until an order is placed.
 
-const COUPON_KEY = 'uti-dos-games:coupon:v1'
-
-const coupon = createStore(parseCoupon(readStored('localStorage', COUPON_KEY) ?? ''))
+const coupon = createStore(parseCoupon(readStored('localStorage', COUPON_STORAGE_KEY) ?? ''))
 
 /** Returns the remembered code, or null. */
 export const useTypedCoupon = (): string | null => useStore(coupon)
@@ -26,7 +24,7 @@ export const typedCoupon = (): string | null => coupon.get()
 
 /** Remembers a code; null forgets it. */
 export function saveCoupon(code: string | null): void {
-  writeStored('localStorage', COUPON_KEY, code ?? '')
+  writeStored('localStorage', COUPON_STORAGE_KEY, code ?? '')
   coupon.set(code)
 }
 

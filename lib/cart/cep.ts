@@ -1,3 +1,5 @@
+export const CEP_STORAGE_KEY = 'uti-dos-games:cep:v1'
+
 /** Returns the eight digits of a CEP as it was typed, or null. */
 export function parseCep(text: string): string | null {
   const digits = text.replace(/[\s.-]/g, '')

@@ -17,6 +17,8 @@ export const COUPON_STATES = [
 ] as const
 export type CouponState = (typeof COUPON_STATES)[number]
 
+export const COUPON_STORAGE_KEY = 'uti-dos-games:coupon:v1'
+
 export const COUPON_CODE = /^[A-Z0-9][A-Z0-9-]{2,29}$/
 
 /** Returns the code as it is stored, or null for a text that is no code. */
