@@ -122,7 +122,7 @@ function Row({ label, className, children }: RowProps) {
   return (
     <div className={cn('flex items-baseline justify-between gap-4', className)}>
       <dt className={className ? undefined : 'text-muted'}>{label}</dt>
-      <dd className="text-right">{children}</dd>
+      <dd className="min-w-0 break-words text-right">{children}</dd>
     </div>
   )
 }
