@@ -6,15 +6,17 @@ import { trackEvent } from '@/components/ui/track-event'
 import { countItems } from '@/lib/cart/cart'
 import type { CartChoice, CartProduct } from '@/lib/cart/line'
 import { useAgeGate } from './age-gate'
-import { addToCart, cartLines } from './store'
+import { addToCart, cartLines, isCartFullFor } from './store'
 
 const TOAST_MS = 2_000
 
 export type AddToCartTexts = {
   /** Title of the toast: 'Produto adicionado!'. */
   added: string
-  /** Title of the toast when a line has 99 units, the cart has 50 lines or all units of the product. */
+  /** Title of the toast when a line has 99 units, or the cart all units of the product. */
   full: string
+  /** Title of the toast when the cart has 50 lines. */
+  cartFull: string
 }
 
 type Sold = {
@@ -81,16 +83,18 @@ export function AddToCartButton({
 
   function add(choice: CartChoice) {
     const all = [{ product, stock }, ...others]
+    const choiceFor = (one: Sold) =>
+      one.product === product ? choice : { size: null, color: null }
     let missing = all.find((one) => !isLeft(one))
     for (const one of missing ? [] : all) {
-      const chosen = one.product === product ? choice : { size: null, color: null }
-      if (addToCart(one.product, chosen)) {
+      if (addToCart(one.product, choiceFor(one))) {
         trackEvent({ type: 'add_to_cart', productId: one.product.id })
       } else missing = one
     }
     const added = !missing
+    const isFull = missing && isCartFullFor(missing.product, choiceFor(missing))
     toast({
-      title: added ? texts.added : texts.full,
+      title: added ? texts.added : isFull ? texts.cartFull : texts.full,
       description: (missing ? [missing] : all).map((one) => one.product.name).join(' + '),
       variant: added ? 'success' : 'info',
       durationMs: TOAST_MS,

@@ -13,7 +13,7 @@ import type { CartLine } from '@/lib/cart/line'
 import { restoreLines } from '@/lib/cart/merge'
 import { ASIDE_STORAGE_KEY, parseStoredCart, serializeCart } from '@/lib/cart/storage'
 import { loadPlacement, savePlacement } from './storage'
-import { addToCart, cartLines, setQuantity, updateCart } from './store'
+import { addToCart, cartLines, isCartFullFor, setQuantity, updateCart } from './store'
 
 // Changes of the open cart that are also sent as analytics events.
 
@@ -160,7 +160,9 @@ function AsideLine({ line, onNavigate }: { line: CartLine; onNavigate: () => voi
           onClick={({ currentTarget }) => {
             // The pressed button is removed with its line.
             focusSheetTitle(currentTarget)
-            if (!takeBack(line)) toast({ title: t('add.full'), variant: 'info' })
+            if (takeBack(line)) return
+            const isFull = isCartFullFor(product, line)
+            toast({ title: t(isFull ? 'add.cartFull' : 'add.full'), variant: 'info' })
           }}
         >
           {t('aside.takeBack')}

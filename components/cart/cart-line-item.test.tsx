@@ -16,6 +16,7 @@ const view: LineView = {
   quantity: 2,
   maxQuantity: 2,
   state: 'ok',
+  isOptionGone: false,
   unitCents: 100,
   chargedUnitCents: 100,
   totalCents: 200,
@@ -46,4 +47,21 @@ it('keeps the buttons of the quantity focusable at its limits, where they change
   expect([less?.disabled, more?.disabled]).toEqual([false, false])
   act(() => less?.click())
   expect(onQuantity.mock.calls).toEqual([[1]])
+})
+
+it.each([
+  [false, 'Este produto saiu da loja. Não entra no total.'],
+  [true, 'Esta opção não é mais vendida. Não entra no total.'],
+])('tells what is gone, an option: %s', async (isOptionGone, text) => {
+  const page = await renderApp(
+    <CartLineItem
+      view={{ ...view, state: 'gone', isOptionGone }}
+      notice={undefined}
+      onQuantity={vi.fn()}
+      onRemove={vi.fn()}
+      onPutAside={vi.fn()}
+      onNavigate={vi.fn()}
+    />,
+  )
+  expect(page.querySelector('[aria-live]')?.textContent).toBe(text)
 })

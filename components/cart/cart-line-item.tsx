@@ -27,7 +27,12 @@ function LineNotes({ view, notice }: LineNotesProps) {
   const t = useTranslations('cart.note')
   const notes: Note[] = []
   if (view.state === 'gone') {
-    notes.push({ key: 'gone', text: t('gone'), icon: 'circle-x', tone: noteTones.danger })
+    notes.push({
+      key: 'gone',
+      text: t(view.isOptionGone ? 'optionGone' : 'gone'),
+      icon: 'circle-x',
+      tone: noteTones.danger,
+    })
   }
   if (view.state === 'out_of_stock') {
     notes.push({ key: 'out', text: t('outOfStock'), icon: 'circle-x', tone: noteTones.danger })

@@ -73,6 +73,9 @@ describe('what the cart shows', () => {
 
   it('keeps name and known price of a line that is gone', () => {
     expect(view(3)).toMatchObject({ state: 'gone', name: 'Antigo d', unitCents: 400 })
+    expect(view(3).isOptionGone).toBe(false)
+    const soldWithout = answerFor(lines, cart([priced('a', { state: 'gone', available: 0 })]))
+    expect(lineView(line('a', 100, 1), soldWithout, true).isOptionGone).toBe(true)
   })
 
   it('shows name, link, picture and condition as the server has them, else as they were stored', () => {

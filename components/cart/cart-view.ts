@@ -22,6 +22,8 @@ export type LineView = {
   /** Largest quantity that can be ordered now. */
   maxQuantity: number
   state: LineState
+  /** Whether the product is sold, but not in this size or color. */
+  isOptionGone: boolean
   /** Regular price of one unit, in centavos. */
   unitCents: number
   /** Price of one unit for this customer, in centavos. */
@@ -62,6 +64,7 @@ export function lineView(line: CartLine, answer: Answer | null, readable: boolea
     quantity,
     maxQuantity: Math.min(priced?.available ?? MAX_QUANTITY, MAX_QUANTITY),
     state,
+    isOptionGone: priced?.state === 'gone' && priced.slug !== null,
     unitCents,
     chargedUnitCents,
     totalCents: chargedUnitCents * quantity,

@@ -60,6 +60,15 @@ describe('the cart of this browser', () => {
     expect(cartLines()[0]?.quantity).toBe(99)
   })
 
+  it('has no room for a line beside 50 others', async () => {
+    const { addToCart, isCartFullFor } = await freshPage()
+    for (let count = 0; count < 49; count += 1) addToCart({ ...zelda, id: `${count}` }, plain)
+    expect(isCartFullFor(zelda, plain)).toBe(false)
+    addToCart(zelda, plain)
+    expect(isCartFullFor(zelda, plain)).toBe(false)
+    expect(isCartFullFor(zelda, { size: 'M', color: null })).toBe(true)
+  })
+
   it('survives a reload under its own key, field for field [CART-03]', async () => {
     const before = await freshPage()
     before.addToCart(zelda, { size: 'M', color: 'Azul' })

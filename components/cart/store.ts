@@ -3,7 +3,13 @@
 // the cart is held in memory without an error.
 import { useSyncExternalStore } from 'react'
 import * as cart from '@/lib/cart/cart'
-import type { CartChoice, CartLine, CartProduct } from '@/lib/cart/line'
+import {
+  type CartChoice,
+  type CartLine,
+  type CartProduct,
+  lineId,
+  MAX_LINES,
+} from '@/lib/cart/line'
 import { CART_STORAGE_KEY, parseStoredCart, serializeCart } from '@/lib/cart/storage'
 
 type Lines = readonly CartLine[]
@@ -104,6 +110,12 @@ export function addToCart(product: CartProduct, choice: CartChoice, quantity?: n
   const before = cart.countItems(cartLines())
   commit((now) => cart.addLine(now, product, choice, Date.now(), quantity))
   return cart.countItems(lines) > before
+}
+
+/** Returns whether the cart has as many lines as it can have, and none of this product and choice. */
+export function isCartFullFor({ id }: CartProduct, { size, color }: CartChoice): boolean {
+  const wanted = lineId(id, size, color)
+  return cartLines().length >= MAX_LINES && cartLines().every((line) => line.id !== wanted)
 }
 
 /** Sets the quantity of a line; zero or less removes it. */

@@ -12,7 +12,13 @@ vi.mock('@/server/favorites/actions', () => ({ removeFavorite: vi.fn() }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
 
 const product = { id: 'p1', slug: 'zelda', name: 'Zelda', image: null, priceCents: 100 }
-const texts = { move: 'Mover', moved: 'Movido', full: 'Cheio', stays: 'Continua' }
+const texts = {
+  move: 'Mover',
+  moved: 'Movido',
+  full: 'Cheio',
+  cartFull: 'Lotado',
+  stays: 'Continua',
+}
 
 let root: Root
 
@@ -46,4 +52,11 @@ it('moves the last unit', async () => {
   expect(await press()).toBe('Movido')
   expect(cartLines()).toHaveLength(1)
   expect(removeFavorite).toHaveBeenCalledExactlyOnceWith({ productId: 'p1' })
+})
+
+it('tells that the cart has as many products as it can have', async () => {
+  for (let count = 0; count < 50; count += 1)
+    addToCart({ ...product, id: `other-${count}` }, { size: null, color: null })
+  expect(await press()).toBe('Lotado')
+  expect(removeFavorite).not.toHaveBeenCalled()
 })

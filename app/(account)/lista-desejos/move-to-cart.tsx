@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { type MouseEvent, useTransition } from 'react'
 import { isLeft } from '@/components/cart/add-to-cart-button'
 import { useAgeGate } from '@/components/cart/age-gate'
-import { addToCart } from '@/components/cart/store'
+import { addToCart, isCartFullFor } from '@/components/cart/store'
 import { currentVisitor, showFavorites } from '@/components/layout/visitor'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
@@ -19,7 +19,7 @@ type MoveToCartProps = {
   stock: number
   /** Whether the customer must confirm to be an adult, once per visit. */
   isForAdults: boolean
-  texts: { move: string; moved: string; full: string; stays: string }
+  texts: { move: string; moved: string; full: string; cartFull: string; stays: string }
 }
 
 /**
@@ -36,8 +36,10 @@ export function MoveToCart({ product, stock, isForAdults, texts }: MoveToCartPro
   }
 
   function move() {
-    if (!isLeft({ product, stock }) || !addToCart(product, { size: null, color: null })) {
-      return toast({ title: texts.full, description: product.name, variant: 'info' })
+    const choice = { size: null, color: null }
+    if (!isLeft({ product, stock }) || !addToCart(product, choice)) {
+      const title = isCartFullFor(product, choice) ? texts.cartFull : texts.full
+      return toast({ title, description: product.name, variant: 'info' })
     }
     trackEvent({ type: 'add_to_cart', productId: product.id })
     startMove(async () => {

@@ -105,7 +105,8 @@ async function WishlistAction({ favorite }: { favorite: Favorite }) {
       texts={{
         move: sale.availability === 'ready' ? t('addToCart') : selling(`buy.${sale.availability}`),
         moved: t('addedToCart'),
-        full: t('cartFull'),
+        full: t('productFull'),
+        cartFull: t('cartFull'),
         stays: t('moveFailed'),
       }}
     />

@@ -141,7 +141,7 @@ async function BuyPlan({ plan }: { plan: ProPlan }) {
   return (
     <AddToCartButton
       product={{ id, slug, name, image, priceCents }}
-      texts={{ added: t('added'), full: t('full') }}
+      texts={{ added: t('added'), full: t('full'), cartFull: t('cartFull') }}
       disabled={!inStock}
       className={buttonVariants({ variant: 'pro', className: 'w-full' })}
     >

@@ -39,12 +39,13 @@ export function BuyPanel(loaded: LoadedProduct) {
   const label = t('buy.bar', { action, name: product.name })
   const badge = product.badge && !repeatsMark(product.badge.text, marks) ? product.badge : null
   const toastTexts = useTranslations('cart.add')
+  const full = { full: toastTexts('full'), cartFull: toastTexts('cartFull') }
   const { id, slug, name, images, priceCents } = product
   const choices = variantChoices(id, siblings)
   // An object that two client components receive is sent once.
   const shared = {
     product: { id, slug, name, image: images[0] ?? null, priceCents },
-    texts: { added: selling(`added.${product.sale.availability}`), full: toastTexts('full') },
+    texts: { added: selling(`added.${product.sale.availability}`), ...full },
   }
   return (
     <ChoiceForm label={label} className="grid min-w-0 grid-cols-1 gap-5">
@@ -114,7 +115,7 @@ export function BuyPanel(loaded: LoadedProduct) {
                     stock,
                   }))}
                 isForAdults={products.some((one) => one.isForAdults)}
-                texts={{ added: t('bundles.added'), full: toastTexts('full') }}
+                texts={{ added: t('bundles.added'), ...full }}
                 className={buttonVariants({ variant: 'outline', className: 'w-full' })}
               >
                 <Icon name="plus" />
