@@ -105,17 +105,16 @@ async function measureLighthouse(): Promise<Row[]> {
     const rows: Row[] = []
     for (const [page, url] of Object.entries(pages)) {
       await fetch(url) // a page that nobody has asked for yet is no page of a store
-      const { scores, largestPaintMs } = await audit(url)
+      const { scores, largestPaintMs, blockingMs } = await audit(url)
       rows.push({
         what: `Lighthouse of ${page}: performance, accessibility, best practices, SEO`,
         figure: scores.join(' / '),
         goal: '≥ 98 / 100 / 100 / 100',
       })
-      if (page === 'search') continue
       rows.push({
-        what: `Largest paint of ${page} in Lighthouse`,
-        figure: `${(largestPaintMs / 1000).toFixed(2)} s`,
-        goal: '≤ 1.8 s',
+        what: `Largest paint and total blocking time of ${page} in Lighthouse`,
+        figure: `${(largestPaintMs / 1000).toFixed(2)} s, ${Math.round(blockingMs)} ms`,
+        goal: '≤ 1.6 s, ≤ 150 ms',
       })
     }
     return rows
