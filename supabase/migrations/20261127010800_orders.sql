@@ -1201,6 +1201,9 @@ declare
   v_now timestamptz := private.now_utc();
   v_coupon jsonb := case when p_cart #>> '{coupon,state}' = 'applied' then p_cart -> 'coupon' end;
 begin
+  if p_user is null and p_cart @? '$.lines[*] ? (@.pro_days > 0)' then
+    perform private.raise_error('UT018', 'Pro days need an account');
+  end if;
   insert into public.orders (
     code, token, idempotency_key, request_hash, user_id, subtotal, pro_saving, bundle_discount,
     bundles, coins_applied, coin_discount, coin_balance, shipping_mode, shipping_kind, shipping_price, total,
@@ -1307,8 +1310,6 @@ begin
     perform private.raise_error('UT011', 'a product is not sold any more');
   elsif v_cart @? '$.lines[*] ? (@.state != "ok")' then
     perform private.raise_error('UT010', 'not enough stock');
-  elsif v_user is null and v_cart @? '$.lines[*] ? (@.pro_days > 0)' then
-    perform private.raise_error('UT018', 'Pro days need an account');
   elsif v_cart #>> '{coupon,state}' not in ('applied', 'no_effect') then
     perform private.count_coupon_guess(p_caller, v_cart -> 'coupon');
     return jsonb_build_object('refused_coupon', v_cart #>> '{coupon,state}');
@@ -2768,6 +2769,8 @@ begin
     perform private.raise_error('UT011', 'a product is not sold any more');
   elsif 'ok' <> any (v_states) then
     perform private.raise_error('UT010', 'not enough stock');
+  elsif p_order.user_id is null and v_new @? '$[*] ? (@.pro_days > 0)' then
+    perform private.raise_error('UT018', 'Pro days need an account');
   end if;
 
   delete from public.order_lines l

@@ -25,10 +25,11 @@ import type { Order } from '@/server/orders/dto'
 import { type AdjustedLine, AdjustLines, keptLines, sentLine } from './adjust-lines'
 import { OrderTermsFields } from './order-terms-fields'
 
-const reasons: Partial<Record<ErrorCode, 'conflict' | 'closed' | 'outOfStock'>> = {
+const reasons: Partial<Record<ErrorCode, 'conflict' | 'closed' | 'outOfStock' | 'needsAccount'>> = {
   CONFLICT: 'conflict',
   BAD_TRANSITION: 'closed',
   OUT_OF_STOCK: 'outOfStock',
+  ACCOUNT_REQUIRED: 'needsAccount',
 }
 
 const valuesOf = (order: Order): AdjustValues => ({

@@ -25,10 +25,13 @@ import { type AdjustedLine, AdjustLines } from './adjust-lines'
 import { OrderTermsFields } from './order-terms-fields'
 import { PickSearch } from './pick-search'
 
-const reasons: Partial<Record<ErrorCode, 'outOfStock' | 'unavailable' | 'keyReused'>> = {
+const reasons: Partial<
+  Record<ErrorCode, 'outOfStock' | 'unavailable' | 'keyReused' | 'needsAccount'>
+> = {
   OUT_OF_STOCK: 'outOfStock',
   UNAVAILABLE_PRODUCT: 'unavailable',
   KEY_REUSED: 'keyReused',
+  ACCOUNT_REQUIRED: 'needsAccount',
 }
 
 const EMPTY: AdjustValues = {

@@ -203,6 +203,16 @@ describe('an adjustment', () => {
     expect([await stockOf(product), await stockOf(other)]).toEqual([10, 3])
   })
 
+  it('adds no Pro days to the order of a guest', async () => {
+    const customer = await db.createUser()
+    const pro = { product_id: await createProduct(db.sql, { pro_days: 30 }), quantity: 1 }
+    const first = { product_id: await createProduct(db.sql), quantity: 1 }
+    const lines = [{ from: 1, quantity: 1 }, pro]
+    const order = await placeOrder(db, guest, [first])
+    expect(await refusal(adjust(order, { lines }))).toBe('UT018')
+    await adjust(await placeOrder(db, customer, [first]), { lines })
+  })
+
   it('with a product that is short is refused, whatever else is added [ADM-22]', async () => {
     const [product, fine] = [await createProduct(db.sql), await createProduct(db.sql)]
     const short = await createProduct(db.sql, { stock: 3 })

@@ -69,6 +69,13 @@ describe('an order of the counter', () => {
     await setState(db, admin, order, 'confirmed', 'paid')
   })
 
+  it('with Pro days is that of a customer', async () => {
+    const customer = await db.createUser()
+    const lines = [{ product_id: await createProduct(db.sql, { pro_days: 30 }), quantity: 1 }]
+    expect(await refusal(enter({ lines }))).toBe('UT018')
+    await enter({ lines, customer })
+  })
+
   it('is of the customer, with cashback, but without coins [COIN-28]', async () => {
     const customer = await db.createUser({ coins: 5000 })
     const product = await createProduct(db.sql, {
