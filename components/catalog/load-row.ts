@@ -29,10 +29,13 @@ export async function loadRow(source: string): Promise<readonly ProductCard[]> {
   return products
 }
 
+/** Whether ConnectionBar says that the store cannot be reached. */
+const isOffline = () => document.querySelector('[data-connection-bar]') !== null
+
 /**
- * Loads a row unless it is recent, now and while its page is shown: every minute and when the tab
- * becomes visible. `show` gets the products, or null if they cannot be loaded. Returns a cleanup
- * function.
+ * Loads a row unless it is recent or the store cannot be reached, now and while its page is shown:
+ * every minute and when the tab becomes visible. `show` gets the products, or null without them.
+ * Returns a cleanup function.
  */
 export function keepRecent(
   source: string,
@@ -41,7 +44,8 @@ export function keepRecent(
   let isShown = true
   const check = async () => {
     if (document.hidden) return
-    const products = recentRow(source) ?? (await loadRow(source).catch(() => null))
+    const products =
+      recentRow(source) ?? (isOffline() ? null : await loadRow(source).catch(() => null))
     if (isShown) show(products)
   }
   void check()

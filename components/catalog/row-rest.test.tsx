@@ -9,15 +9,18 @@ import { RowRest } from './row-rest'
 let offered: string
 let discount: number
 let isOnline: boolean
+let requests: number
 let isTabHidden: boolean
 
 beforeEach(() => {
   vi.useFakeTimers()
   discount = 50
   isOnline = true
+  requests = 0
   isTabHidden = false
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isTabHidden)
   vi.stubGlobal('fetch', async () => {
+    requests += 1
     if (!isOnline) throw new TypeError('no network')
     return Response.json({
       products: [{ ...productCard(offered), listPriceCents: 20_000, discountPercent: discount }],
@@ -93,6 +96,16 @@ it.each(Object.entries(blocks))('%s is renewed while its page is shown', async (
   isOnline = false
   await pass(10)
   expect(page.textContent).toContain('Samus')
+
+  // Nothing is asked while the bar says that the store cannot be reached.
+  const before = requests
+  const bar = document.body.appendChild(document.createElement('p'))
+  bar.dataset.connectionBar = ''
+  await pass(10)
+  expect(requests).toBe(before)
+  bar.remove()
+  await pass(1)
+  expect(requests).toBe(before + 1)
 })
 
 it('a deal of less than 1 percent has no percentage', async () => {
