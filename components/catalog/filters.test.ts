@@ -4,7 +4,7 @@ import type { ListingFilter } from '@/lib/catalog/listing-filters'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { messages } from '@/lib/i18n/messages'
 import type { Condition } from '@/lib/products/condition'
-import type { Facets } from '@/server/catalog/dto'
+import { facetsOf } from '@/tests/support/unit/facets'
 import { filterLabel } from './active-filters'
 import { choiceOptions, mergeSelectedOptions, type TagGroup, themeTags } from './filter-panel'
 
@@ -13,30 +13,11 @@ type Texts = Parameters<typeof filterLabel>
 const t = createTranslator({ ...intl, namespace: 'catalog.filters' }) as unknown as Texts[2]
 const selling = createTranslator({ ...intl, namespace: 'selling' }) as unknown as Texts[3]
 
-const facets = (found: Partial<Facets> = {}): Facets => ({
-  platforms: [],
-  brands: [],
-  tags: [],
-  conditions: [],
-  ageRatings: [],
-  languages: [],
-  availabilities: [],
-  price: null,
-  inStock: 0,
-  discount: 0,
-  freeShipping: 0,
-  pro: 0,
-  coins: 0,
-  rated: 0,
-  isPartial: false,
-  ...found,
-})
-
 describe('the name of a filter', () => {
   const named = (filter: ListingFilter) =>
     filterLabel(
       filter,
-      facets({
+      facetsOf({
         tags: [
           { value: 't0', label: 'Ação', count: 4, category: 'gênero' },
           { value: 't1', label: 'Corrida', count: 2, category: 'gênero' },
@@ -76,7 +57,7 @@ describe("the boxes of 'Estado'", () => {
   const options = (counts: Partial<Record<Condition, number>>, search = '') =>
     choiceOptions(
       'conditions',
-      facets({
+      facetsOf({
         conditions: Object.entries(counts).map(([value, count]) => ({
           value: value as Condition,
           count,
@@ -113,7 +94,7 @@ describe("the boxes of 'Estado'", () => {
 it("the boxes of 'Classificação indicativa' are in the order of the ages", () => {
   const options = choiceOptions(
     'ageRatings',
-    facets({
+    facetsOf({
       ageRatings: [
         { value: '18', count: 4 },
         { value: 'L', count: 2 },
@@ -132,7 +113,7 @@ it("the boxes of 'Classificação indicativa' are in the order of the ages", () 
 })
 
 describe('the boxes of themes', () => {
-  const found = facets({
+  const found = facetsOf({
     platforms: [{ value: 'ps5', count: 3 }],
     brands: [{ value: 'Sony', count: 2 }],
     tags: [

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { messages } from '@/lib/i18n/messages'
 import type { Listing } from '@/server/catalog/dto'
+import { facetsOf } from '@/tests/support/unit/facets'
 import { productCard } from '@/tests/support/unit/product-card'
 import { ListingView } from './listing-view'
 
@@ -15,23 +16,7 @@ const empty: Listing = {
   isMore: false,
   page: 1,
   pageSize: 20,
-  facets: {
-    platforms: [],
-    brands: [],
-    tags: [],
-    conditions: [],
-    ageRatings: [],
-    languages: [],
-    availabilities: [],
-    price: null,
-    inStock: 1,
-    discount: 0,
-    freeShipping: 0,
-    pro: 0,
-    coins: 0,
-    rated: 0,
-    isPartial: false,
-  },
+  facets: facetsOf({ inStock: 1 }),
 }
 
 /** Returns the markup of a listing of the category `jogos`. */
