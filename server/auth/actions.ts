@@ -130,19 +130,20 @@ export const confirmEmail = defineAction({
   run: async ({ code, kind }, { db }) => {
     const verified = await db.auth.verifyOtp({ token_hash: code, type: kind })
     // If both addresses must confirm a change, the first confirmation opens no session.
-    if (!verified.error) return confirmationOf(verified.data)
+    if (!verified.error) return confirmationOf(verified.data, kind)
     const failure = linkFailure(verified.error)
     if (kind === 'email_change' || failure.code !== 'NOT_FOUND') throw failure
     const exchanged = await db.auth.exchangeCodeForSession(code)
     if (exchanged.error) throw linkFailure(exchanged.error)
-    return confirmationOf(exchanged.data)
+    return confirmationOf(exchanged.data, kind)
   },
 })
 
 type Confirmation = { isSignedIn: boolean; needsPassword?: true }
 
-function confirmationOf({ session, user }: AuthResponse['data']): Confirmation {
-  const isDiscarded = user?.app_metadata.password_discarded === true
+function confirmationOf({ session, user }: AuthResponse['data'], kind: string): Confirmation {
+  // Who changes the address has set another password since.
+  const isDiscarded = kind !== 'email_change' && user?.app_metadata.password_discarded === true
   return { isSignedIn: session !== null, ...(isDiscarded && { needsPassword: true }) }
 }
 

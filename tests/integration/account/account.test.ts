@@ -220,6 +220,19 @@ describe('changing the e-mail', () => {
     },
   )
 
+  it('says nothing of a password that was discarded at the sign-up', async () => {
+    const { person, visitor } = await customer()
+    await sql(
+      `update auth.users set raw_app_meta_data = raw_app_meta_data || '{"password_discarded": true}'
+       where id = $1`,
+      [person.id],
+    )
+    const email = newAddress()
+    await change(visitor, email, person.password)
+    await confirm(visitor, person.email)
+    expect(await confirm(visitor, email)).toEqual({ ok: true, data: { isSignedIn: true } })
+  })
+
   it('forgets the confirmations of an earlier change', async () => {
     const { person, visitor } = await customer()
     const [first, second] = [newAddress(), newAddress()]
