@@ -1,18 +1,18 @@
 // The CEP that the visitor typed, remembered in the browser for product pages and the cart.
-import { createStore, useStore } from '@/components/ui/create-store'
-import { readStored, writeStored } from '@/components/ui/safe-storage'
+import { createStoredStore, useStore } from '@/components/ui/create-store'
 import { CEP_STORAGE_KEY, parseCep } from '@/lib/cart/cep'
 
-const cep = createStore(parseCep(readStored('localStorage', CEP_STORAGE_KEY) ?? ''))
+const cep = createStoredStore(
+  CEP_STORAGE_KEY,
+  (text) => parseCep(text ?? ''),
+  (digits) => digits ?? '',
+)
 
 /** Returns the digits of the remembered CEP, or null; null during hydration. */
-export const useDeliveryCep = (): string | null => useStore({ ...cep, initial: null })
+export const useDeliveryCep = (): string | null => useStore(cep)
 
 /** Returns the digits of the remembered CEP outside of React, or null. */
 export const deliveryCep = (): string | null => cep.get()
 
 /** Remembers the digits of a CEP. */
-export function saveDeliveryCep(digits: string): void {
-  writeStored('localStorage', CEP_STORAGE_KEY, digits)
-  cep.set(digits)
-}
+export const saveDeliveryCep = (digits: string): void => cep.set(digits)

@@ -1,6 +1,5 @@
 // What the visitor chose and typed for the order, kept in the browser until it is changed.
-import { createStore, useStore } from '@/components/ui/create-store'
-import { readStored, writeStored } from '@/components/ui/safe-storage'
+import { createStoredStore, useStore } from '@/components/ui/create-store'
 import {
   MAX_CONTACT_NAME,
   MAX_GIFT_MESSAGE,
@@ -38,8 +37,6 @@ const NONE: OrderWishes = {
   gift: null,
 }
 
-const read = () => readStored('localStorage', WISHES_STORAGE_KEY)
-
 function parse(json: string | null): OrderWishes {
   try {
     const raw: unknown = JSON.parse(json ?? '')
@@ -61,23 +58,7 @@ function parse(json: string | null): OrderWishes {
   }
 }
 
-/** The stored text that the wishes were last read from or written to. */
-let stored = read()
-const wishes = createStore(parse(stored))
-
-/** Takes over what another tab stored. */
-function follow(): void {
-  const json = read()
-  if (json === stored) return
-  stored = json
-  wishes.set(parse(json))
-}
-
-if (typeof window !== 'undefined') {
-  addEventListener('storage', follow)
-  // A page restored from the back-forward cache missed the storage events.
-  addEventListener('pageshow', follow)
-}
+const wishes = createStoredStore(WISHES_STORAGE_KEY, parse, JSON.stringify)
 
 /** Returns the wishes. */
 export const useOrderWishes = (): OrderWishes => useStore(wishes)
@@ -87,10 +68,7 @@ export const orderWishes = (): OrderWishes => wishes.get()
 
 /** Changes some of the wishes, and stores all. */
 export function saveOrderWishes(change: Partial<OrderWishes>): void {
-  const next = { ...wishes.get(), ...change }
-  writeStored('localStorage', WISHES_STORAGE_KEY, JSON.stringify(next))
-  stored = read()
-  wishes.set(next)
+  wishes.set({ ...wishes.get(), ...change })
 }
 
 /**

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callWithTimeout } from './call-with-timeout'
-import { saveDeliveryCep } from './delivery-cep'
+import { deliveryCep, saveDeliveryCep } from './delivery-cep'
 import {
   clearStoredOrders,
   lastOrder,
@@ -11,7 +11,7 @@ import {
   savePlacement,
   saveSyncRecord,
 } from './storage'
-import { saveCoupon } from './use-cart-pricing'
+import { saveCoupon, typedCoupon } from './use-cart-pricing'
 
 vi.mock('@/server/cart/actions', () => ({ priceCart: vi.fn() }))
 
@@ -52,6 +52,8 @@ describe('the placement of an order', () => {
     savePlacement(null)
     expect(loadPlacement()).toBeNull()
     expect(localStorage.length).toBe(0)
+    expect(typedCoupon()).toBeNull()
+    expect(deliveryCep()).toBeNull()
   })
 
   it('is in the storage, not only in the page: another tab may have placed it', () => {
@@ -104,13 +106,18 @@ describe('the placement of an order', () => {
     expect(lastOrder()).toBeNull()
     expect(loadPlacement()).toBeNull()
     expect(localStorage.length).toBe(0)
+    expect(typedCoupon()).toBeNull()
+    expect(deliveryCep()).toBeNull()
   })
 
   it('is not looked for where the storage throws [ERR-09]', () => {
     breakStorage()
     saveLastOrder(order)
+    saveCoupon('NATAL')
     expect(lastOrder()).toBeNull()
+    expect(typedCoupon()).toBe('NATAL')
     clearStoredOrders()
+    expect(typedCoupon()).toBeNull()
   })
 
   it.each([

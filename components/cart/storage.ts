@@ -75,6 +75,8 @@ export function clearStoredOrders(): void {
   write(WISHES_STORAGE_KEY, null)
   write(COUPON_STORAGE_KEY, null)
   write(CEP_STORAGE_KEY, null)
+  // The browser sends this event to the other tabs only.
+  dispatchEvent(new StorageEvent('storage', { key: null }))
 }
 
 // Stores the record of the stored cart, shared by the tabs of a browser; in memory if the storage

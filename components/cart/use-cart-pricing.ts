@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { createStore, useStore } from '@/components/ui/create-store'
-import { readStored, writeStored } from '@/components/ui/safe-storage'
+import { createStoredStore, useStore } from '@/components/ui/create-store'
 import type { CartLine } from '@/lib/cart/line'
 import { COUPON_STORAGE_KEY, parseCoupon } from '@/lib/coins/coupon'
 import type { ErrorCode } from '@/lib/core/result'
@@ -14,7 +13,11 @@ import { cartLines, updateCart } from './store'
 
 // The coupon that the visitor typed, remembered in the browser until an order is placed.
 
-const coupon = createStore(parseCoupon(readStored('localStorage', COUPON_STORAGE_KEY) ?? ''))
+const coupon = createStoredStore(
+  COUPON_STORAGE_KEY,
+  (text) => parseCoupon(text ?? ''),
+  (code) => code ?? '',
+)
 
 /** Returns the remembered code, or null. */
 export const useTypedCoupon = (): string | null => useStore(coupon)
@@ -23,10 +26,7 @@ export const useTypedCoupon = (): string | null => useStore(coupon)
 export const typedCoupon = (): string | null => coupon.get()
 
 /** Remembers a code; null forgets it. */
-export function saveCoupon(code: string | null): void {
-  writeStored('localStorage', COUPON_STORAGE_KEY, code ?? '')
-  coupon.set(code)
-}
+export const saveCoupon = (code: string | null): void => coupon.set(code)
 
 const DEBOUNCE_MS = 300
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readStored, writeStored } from './safe-storage'
 
 export type Store<State> = {
   get: () => State
@@ -25,6 +26,44 @@ export function createStore<State>(initial: State): Store<State> {
       return () => {
         listeners.delete(listener)
       }
+    },
+  }
+}
+
+/**
+ * Creates a state that is stored in this browser and shared by its tabs. `parse` gets the stored
+ * text, or null. Where nothing can be stored, the state lasts until the page is left or the storage is
+ * cleared.
+ */
+export function createStoredStore<State>(
+  key: string,
+  parse: (text: string | null) => State,
+  serialize: (state: State) => string,
+): Store<State> {
+  const read = () => readStored('localStorage', key)
+  let stored = read()
+  const store = createStore(parse(stored))
+
+  function follow(event: Event): void {
+    const text = read()
+    const isCleared = event instanceof StorageEvent && event.key === null
+    if (text === stored && !isCleared) return
+    stored = text
+    store.set(parse(text))
+  }
+
+  if (typeof window !== 'undefined') {
+    addEventListener('storage', follow)
+    // A page restored from the back-forward cache missed the storage events.
+    addEventListener('pageshow', follow)
+  }
+  return {
+    ...store,
+    initial: parse(null),
+    set(next) {
+      writeStored('localStorage', key, serialize(next))
+      stored = read()
+      store.set(next)
     },
   }
 }
