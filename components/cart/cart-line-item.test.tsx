@@ -51,7 +51,7 @@ it('keeps the buttons of the quantity focusable at its limits, where they change
 
 it.each([
   [false, 'Este produto saiu da loja. Não entra no total.'],
-  [true, 'Esta opção não é mais vendida. Não entra no total.'],
+  [true, 'Esta opção não é mais vendida e não entra no total. Escolha outra na página do produto.'],
 ])('tells what is gone, an option: %s', async (isOptionGone, text) => {
   const page = await renderApp(
     <CartLineItem

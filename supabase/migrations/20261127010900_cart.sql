@@ -212,8 +212,9 @@ begin
     where c.is_active and c.starts_at <= private.now_utc() and c.ends_at > private.now_utc()
   ),
   lines as (
-    select l.*, p.id is not null and (l.size is null or l.size = any (p.sizes))
-        and (l.color is null or l.color = any (p.colors)) as is_sold,
+    select l.*, p.id is not null
+        and case when l.size is null then p.sizes = '{}' else l.size = any (p.sizes) end
+        and case when l.color is null then p.colors = '{}' else l.color = any (p.colors) end as is_sold,
       p.name, p.slug, private.color_image(p.image, p.additional_images, p.gallery_alts, l.color) as image,
       p.list_price, p.price, p.stock, p.pro_days, p.free_shipping,
       p.condition, p.release_date, p.lead_days,
@@ -254,9 +255,9 @@ begin
 end
 $$;
 comment on function private.price_lines(jsonb, int, int, boolean) is
-  'Each line with the current prices of the product, the quantity that is in stock (counted), its '
-  'condition and availability of today, and its coin campaign (that with the highest factor), which '
-  'cashback_percent includes.';
+  'Each line with the current prices of the product, the quantity that is in stock (counted; none '
+  'without a size or color where one must be chosen), its condition and availability of today, and '
+  'its coin campaign (that with the highest factor), which cashback_percent includes.';
 
 create function private.sum_cart(
   p_lines jsonb, p_use_coins boolean, p_max_lines int, p_max_quantity int, p_user uuid, p_free int,
@@ -450,14 +451,10 @@ as $$
     where o.token = p_token
   ),
   priced as (
-    select p.* from private.price_lines((
+    select * from private.price_lines((
       select coalesce(jsonb_agg(jsonb_build_object('product_id', o.product_id, 'size', o.size,
         'color', o.color, 'quantity', o.quantity) order by o.n), '[]')
-      from ordered o where o.n is not null), 50, 99, false) p
-    -- A product may have got sizes or colors, of which one must be chosen now.
-    where not exists (
-      select from public.products c where c.id = p.product_id
-        and (p.size is null and c.sizes <> '{}' or p.color is null and c.colors <> '{}'))
+      from ordered o where o.n is not null), 50, 99, false)
   )
   select jsonb_agg(jsonb_build_object(
     'name', o.name, 'size', o.size, 'color', o.color, 'quantity', o.quantity,

@@ -16,7 +16,9 @@ export const THINK_MS = Number(process.env.UTI_BENCH_THINK_MS ?? 20)
 export async function readCatalog(sql: Sql): Promise<Catalog> {
   const products = await sql<{ id: string; slug: string }[]>`
     select id, slug from public.products
-    where is_listed and product_type = 'simple' and stock > 0 and sizes = '{}' order by slug limit 200`
+    where is_listed and product_type = 'simple' and stock > 0
+      and sizes = '{}' and colors = '{}' and pro_days is null
+    order by slug limit 200`
   const categories = await sql<{ slug: string }[]>`
     select slug from public.categories where is_active order by slug limit 20`
   return { products: [...products], categories: categories.map(({ slug }) => slug) }

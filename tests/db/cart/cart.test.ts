@@ -110,11 +110,11 @@ describe('the lines', () => {
   })
 
   it('are cut to the stock, shared by the options of one product', async () => {
-    const id = await createProduct(db.sql, { price: 10, stock: 5, sizes: ['P', 'M'] })
+    const id = await createProduct(db.sql, { price: 10, stock: 5, sizes: ['P', 'M', 'G'] })
     const cart = await priceCart([
       { product_id: id, size: 'P', quantity: 3 },
       { product_id: id, size: 'M', quantity: 4 },
-      { product_id: id, size: null, quantity: 1 },
+      { product_id: id, size: 'G', quantity: 1 },
     ])
     expect(cart.lines.map(({ state, available }) => [state, available])).toEqual([
       ['ok', 5],
@@ -124,13 +124,15 @@ describe('the lines', () => {
     expect(cart.subtotal_cents).toBe(5_000)
   })
 
-  it('count nothing when the product is gone, inactive, a master or not of that size', async () => {
+  it('count nothing when the product is gone, inactive, a master, not of that size or without its choice', async () => {
     const lines = [
       { product_id: randomUUID(), quantity: 1 },
       await one(10, { is_active: false }),
       await one(10, { product_type: 'master' }),
       { ...(await one(10, { sizes: ['P'] })), size: 'GG' },
       { ...(await one(10)), color: 'Azul' },
+      await one(10, { sizes: ['P'] }),
+      await one(10, { colors: ['Azul'] }),
     ]
     const cart = await priceCart(lines)
     expect(cart.lines.map(({ state }) => state)).toEqual(lines.map(() => 'gone'))

@@ -112,7 +112,8 @@ describe('settings saved by the panel', () => {
     expect(await chatUrl('oi')).toBe(`${at}?text=oi`)
     expect(html(<ContactHelp contact={(await getSiteSettings()).settings.contact} />)).toContain(at)
     const [product] = await backend.sql.query<{ id: string }>(
-      'select id from public.products where is_listed and stock > 2 limit 1',
+      `select id from public.products
+       where is_listed and stock > 2 and sizes = '{}' and colors = '{}' and pro_days is null limit 1`,
     )
     const lines = [{ productId: product?.id ?? '', size: null, color: null, quantity: 1 }]
     const order = await as(newVisitor(), () =>

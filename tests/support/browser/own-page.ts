@@ -55,12 +55,14 @@ export const SUITE_MS = 2 * 60 * 60_000
 
 export type ListedProduct = { id: string; name: string; slug: string }
 
-/** Returns this number of products of the seeded store, newest first. */
+/** Returns this number of products of the seeded store without sizes and colors, newest first. */
 export async function someProducts(count: number): Promise<ListedProduct[]> {
   const { data, error } = await secretClient()
     .from('products')
     .select('id, name, slug')
     .eq('is_listed', true)
+    .filter('sizes', 'eq', '{}')
+    .filter('colors', 'eq', '{}')
     // Products added by other tests may be removed at any time.
     .lt('created_at', new Date(Date.now() - SUITE_MS).toISOString())
     .order('created_at', { ascending: false })

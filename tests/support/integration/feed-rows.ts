@@ -24,7 +24,7 @@ export async function readFeedRows(backend: TestBackend): Promise<Map<string, Ro
         from private.price_lines(l.lines, 100, 999, true)) as member
      from public.products p
      cross join lateral (select jsonb_build_array(jsonb_build_object(
-       'product_id', p.id, 'size', null, 'color', null, 'quantity', 1)) as lines) l
+       'product_id', p.id, 'size', p.sizes[1], 'color', p.colors[1], 'quantity', 1)) as lines) l
      where p.is_listed`,
   )
   return new Map(rows.map((row) => [row.id, row]))
