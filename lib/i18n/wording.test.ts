@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { MAX_LINES, MAX_QUANTITY } from '@/lib/cart/line'
 import mailTexts from '@/supabase/emails/texts.pt-BR.json'
 import { helpPages } from '@/supabase/seed/content/pages-help'
 
@@ -31,6 +32,14 @@ it('has coins in the masculine', () => {
       /\b(?:umas?|[dn]?as|suas|essas|outras|pelas) (?:UTI )?coins?\b|\bcoins (?:estão |são )?\w+[ai]das\b/i,
     ),
   ).toEqual([])
+})
+
+it.each([
+  ['lines', /(\d+) itens/, MAX_LINES],
+  ['units', /a (\d+) unidades por item/, MAX_QUANTITY],
+])('names the limit of %s in a cart', (_, limit, expected) => {
+  const named = textsWith(limit).map((text) => Number(limit.exec(text)?.[1]))
+  expect([...new Set(named)]).toEqual([expected])
 })
 
 it.each([

@@ -85,6 +85,7 @@ async function Wishlist() {
 async function WishlistAction({ favorite }: { favorite: Favorite }) {
   const t = await getTranslations('favorites.list')
   const selling = await getTranslations('selling')
+  const limits = await getTranslations('cart.add')
   const { productId, slug, name, image, ageRating, inStock, stock, sale, hasOptions } = favorite
   if (!inStock || hasOptions) {
     return (
@@ -105,8 +106,8 @@ async function WishlistAction({ favorite }: { favorite: Favorite }) {
       texts={{
         move: sale.availability === 'ready' ? t('addToCart') : selling(`buy.${sale.availability}`),
         moved: t('addedToCart'),
-        full: t('productFull'),
-        cartFull: t('cartFull'),
+        full: limits('full'),
+        cartFull: limits('cartFull'),
         stays: t('moveFailed'),
       }}
     />

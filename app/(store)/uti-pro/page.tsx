@@ -137,11 +137,12 @@ async function ProScreen({ page }: { page: ContentPage }) {
 
 async function BuyPlan({ plan }: { plan: ProPlan }) {
   const t = await getTranslations('pro.plans')
+  const limits = await getTranslations('cart.add')
   const { id, slug, name, image, priceCents, inStock } = plan
   return (
     <AddToCartButton
       product={{ id, slug, name, image, priceCents }}
-      texts={{ added: t('added'), full: t('full'), cartFull: t('cartFull') }}
+      texts={{ added: t('added'), full: limits('full'), cartFull: limits('cartFull') }}
       disabled={!inStock}
       className={buttonVariants({ variant: 'pro', className: 'w-full' })}
     >

@@ -38,8 +38,8 @@ export function BuyPanel(loaded: LoadedProduct) {
   const action = selling(`buyShort.${product.sale.availability}`)
   const label = t('buy.bar', { action, name: product.name })
   const badge = product.badge && !repeatsMark(product.badge.text, marks) ? product.badge : null
-  const toastTexts = useTranslations('cart.add')
-  const full = { full: toastTexts('full'), cartFull: toastTexts('cartFull') }
+  const limits = useTranslations('cart.add')
+  const full = { full: limits('full'), cartFull: limits('cartFull') }
   const { id, slug, name, images, priceCents } = product
   const choices = variantChoices(id, siblings)
   // An object that two client components receive is sent once.
