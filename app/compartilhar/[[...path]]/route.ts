@@ -11,7 +11,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   return new Response(image, {
     headers: {
       'Content-Type': 'image/jpeg',
-      'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
+      'Cache-Control': 'public, max-age=3600',
     },
   })
 }
