@@ -41,6 +41,15 @@ it('does not say at its end that all products were shown while there are more', 
   expect(counted).toContain('Há mais produtos. Use os filtros para chegar a eles.')
 })
 
+it('gives the counted products as a lower bound while there are more', () => {
+  const first = view({ total: 800 })
+  expect(first).toContain('Mostrando 1–20 de 800 produtos')
+  expect(first).toContain('Há mais 780 produtos')
+  const uncounted = view({ total: 800, isMore: true })
+  expect(uncounted).toContain('Mostrando 1–20 de mais de 800 produtos')
+  expect(uncounted).toContain('Há mais de 780 produtos depois destes')
+})
+
 it('compares the first products in the order in which they are shown', () => {
   const items = ['a', 'b', 'c', 'd', 'e'].map((name) => ({
     ...productCard(name),

@@ -169,8 +169,12 @@ function ListingPages({ basePath, query, total, isMore }: ListingPagesProps) {
   return (
     <div className="mt-8 flex flex-col items-center gap-4">
       <div className="text-center text-muted text-sm">
-        {count > 1 ? <p>{t('range', { from, to, total })}</p> : null}
-        <p>{to < total ? t('more', { count: total - to }) : t(isMore ? 'uncounted' : 'end')}</p>
+        {count > 1 ? <p>{t('range', { from, to, total, isMore: String(isMore) })}</p> : null}
+        <p>
+          {to < total
+            ? t(isMore ? 'moreThan' : 'more', { count: total - to })
+            : t(isMore ? 'uncounted' : 'end')}
+        </p>
         {count > 1 ? <Progress share={to / total} /> : null}
       </div>
       <Pagination
