@@ -10,5 +10,7 @@ it('tells what a period of Pro costs a month, and how much a longer one saves [P
   expect(savingPercent(month, [month, year])).toBe(0)
   expect(savingPercent(year, [month, year])).toBe(25)
   expect(savingPercent(month, [month])).toBe(0)
+  const round = { priceCents: 2_000, days: 30 }
+  expect(savingPercent({ priceCents: 5_400, days: 90 }, [round])).toBe(10)
   expect(savingPercent({ priceCents: 0, days: 7 }, [{ priceCents: 0, days: 7 }])).toBe(0)
 })

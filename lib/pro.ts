@@ -14,5 +14,5 @@ export function monthlyCents({ priceCents, days }: PlanPrice): number {
  */
 export function savingPercent(plan: PlanPrice, all: readonly PlanPrice[]): number {
   const dearest = Math.max(...all.map(monthlyCents))
-  return dearest > 0 ? Math.floor((1 - monthlyCents(plan) / dearest) * 100) : 0
+  return dearest > 0 ? Math.floor(((dearest - monthlyCents(plan)) * 100) / dearest) : 0
 }
