@@ -63,3 +63,9 @@ it('has the receipt of a device for coins confirmed by who may give coins', asyn
   expect(page).toContain(explained)
   expect(page).toContain('>Cancelar<')
 })
+
+it('names the coins that a new offer of money withdraws', async () => {
+  const named = 'tem uma oferta de 88.000 coins'
+  expect(await details('money', null)).toContain(named)
+  expect(await details('money', 10)).not.toContain(named)
+})

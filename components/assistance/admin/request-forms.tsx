@@ -9,6 +9,7 @@ import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
 import { NoteForm } from '@/components/ui/admin/note-form'
 import { showFailure } from '@/components/ui/admin/texts'
+import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { Field } from '@/components/ui/field'
@@ -49,7 +50,7 @@ export function RequestTransitions({
   const t = useTranslations('admin-assistance')
   const router = useRouter()
   const [busy, setBusy] = useState(false)
-  const [isConfirming, setConfirming] = useState(false)
+  const [confirming, setConfirming] = useState<'bought' | 'cancelled' | null>(null)
   // Uncontrolled, because text typed before hydration counts too.
   const note = useRef<HTMLTextAreaElement>(null)
 
@@ -58,7 +59,7 @@ export function RequestTransitions({
     const text = note.current?.value ?? ''
     const result = await callAction(() => setAssistanceState({ requestId, state, note: text }))
     setBusy(false)
-    setConfirming(false)
+    setConfirming(null)
     if (!result.ok) {
       showFailure(t('failed'), result.code)
       return
@@ -79,20 +80,31 @@ export function RequestTransitions({
             key={state}
             variant={state === 'cancelled' ? 'ghost' : 'primary'}
             disabled={busy}
-            onClick={() => (state === 'bought' ? setConfirming(true) : move(state))}
+            onClick={() =>
+              state === 'bought' || state === 'cancelled' ? setConfirming(state) : move(state)
+            }
           >
             {t(`moves.${state}`)}
           </Button>
         ))}
       </div>
       <ConfirmDialog
-        open={isConfirming}
-        onOpenChange={setConfirming}
+        open={confirming === 'bought'}
+        onOpenChange={() => setConfirming(null)}
         title={t('offer.boughtTitle')}
         description={confirmBought}
         confirmLabel={t('moves.bought')}
         isBusy={busy}
         onConfirm={() => move('bought')}
+      />
+      <ConfirmDialog
+        open={confirming === 'cancelled'}
+        onOpenChange={() => setConfirming(null)}
+        title={t('cancel.title', { protocol })}
+        description={t('cancel.text')}
+        confirmLabel={t('cancel.confirm')}
+        isBusy={busy}
+        onConfirm={() => move('cancelled')}
       />
     </div>
   )
@@ -179,7 +191,8 @@ export function AssistanceOfferForm({ request, coinBonusPercent }: AssistanceOff
       callAction(() =>
         offerAssistance({ requestId: request.id, offer: offerFormSchema.parse(values) }),
       ),
-    onSuccess: () => {
+    onSuccess: (_, values) => {
+      form.reset({ ...values, note: '' })
       toast({ title: t('saved', { protocol: request.protocol }), variant: 'success' })
       router.refresh()
     },
@@ -188,6 +201,7 @@ export function AssistanceOfferForm({ request, coinBonusPercent }: AssistanceOff
       showFailure(t('failed'), code)
     },
   })
+  useUnsavedGuard(form.formState.isDirty)
   const error = (name: 'money' | 'coins' | 'days' | 'note') => {
     const key = errorOf(name)
     return key ? t(`offer.errors.${key as 'required'}`) : undefined
@@ -198,6 +212,11 @@ export function AssistanceOfferForm({ request, coinBonusPercent }: AssistanceOff
   return (
     <form {...formProps} className="grid gap-4 sm:grid-cols-2">
       <p className="col-span-full text-muted text-sm">{t('offer.lead')}</p>
+      {coins !== null && coinBonusPercent === null ? (
+        <p className="col-span-full text-sm">
+          {t('offer.withdrawsCoins', { coins: formatCoins(coins) })}
+        </p>
+      ) : null}
       <Field label={t('offer.money')} error={error('money')}>
         <Input inputMode="decimal" {...form.register('money')} />
       </Field>
@@ -263,7 +282,8 @@ export function AssistanceQuoteForm({ request }: { request: AdminAssistanceDetai
       callAction(() =>
         quoteAssistance({ requestId: request.id, ...quoteSchema.parse(values), note: '' }),
       ),
-    onSuccess: () => {
+    onSuccess: (_, values) => {
+      form.reset(values)
       toast({ title: t('saved', { protocol: request.protocol }), variant: 'success' })
       router.refresh()
     },
@@ -272,6 +292,7 @@ export function AssistanceQuoteForm({ request }: { request: AdminAssistanceDetai
       showFailure(t('failed'), code)
     },
   })
+  useUnsavedGuard(form.formState.isDirty)
   const parts = useFieldArray({ control: form.control, name: 'parts' })
 
   return (
