@@ -61,8 +61,31 @@ function useMoveLabel({ to, undo }: OrderMove): string {
   return undo === undefined ? t(`moves.${to}`) : t('undo.action')
 }
 
-/** The preview of a move of an order, and the form that makes it. */
-export function OrderMoveDialog({ move, onClose }: { move: OrderMove; onClose: () => void }) {
+type OrderMoveProps = { move: OrderMove; onClose: () => void }
+
+/** The dialog with the preview of a move of an order and the form that makes it. */
+export function OrderMoveDialog({ move, onClose }: OrderMoveProps) {
+  const { code, to, undo } = move
+  const t = useTranslations('admin-orders')
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={
+        undo === undefined
+          ? t(`preview.titles.${to}`, { code })
+          : t('undo.title', { code, state: t(`states.${to}`) })
+      }
+      description={t(undo === undefined ? 'preview.lead' : 'undo.lead')}
+      closeLabel={t('preview.back')}
+      className="max-w-lg"
+    >
+      <OrderMoveForm move={move} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function OrderMoveForm({ move, onClose }: OrderMoveProps) {
   const { orderId, code, to, undo } = move
   const t = useTranslations('admin-orders')
   const label = useMoveLabel(move)
@@ -107,18 +130,7 @@ export function OrderMoveDialog({ move, onClose }: { move: OrderMove; onClose: (
   }, [orderId, to, undo])
 
   return (
-    <FormDialog
-      open
-      onClose={onClose}
-      title={
-        undo === undefined
-          ? t(`preview.titles.${to}`, { code })
-          : t('undo.title', { code, state: t(`states.${to}`) })
-      }
-      description={t(undo === undefined ? 'preview.lead' : 'undo.lead')}
-      closeLabel={t('preview.back')}
-      className="max-w-lg"
-    >
+    <>
       {preview ? (
         <PreviewEffects preview={preview} />
       ) : (
@@ -144,6 +156,6 @@ export function OrderMoveDialog({ move, onClose }: { move: OrderMove; onClose: (
           </Button>
         </div>
       </form>
-    </FormDialog>
+    </>
   )
 }
