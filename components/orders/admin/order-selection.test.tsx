@@ -98,4 +98,6 @@ it('ends the selection of all found orders with another search', async () => {
   expect(page.textContent).toContain('Todos os 30 encontrados')
   await show(['a', 'b'], { found: 50, state: 'paid' })
   expect(page.textContent).not.toContain('Todos os')
+  await show(['a', 'b'], { found: 30 })
+  expect(page.textContent).not.toContain('Todos os')
 })

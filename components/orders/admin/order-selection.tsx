@@ -30,6 +30,7 @@ export function OrderSelection({ search, total, found, children }: OrderSelectio
   /** The address of the list whose orders are all selected, on all of its pages. */
   const [allOf, setAllOf] = useState<string | null>(null)
   const isAll = allOf === address
+  if (allOf !== null && !isAll) setAllOf(null)
   const [opened, setOpened] = useState<{ count: number; orders: ChosenOrders } | null>(null)
   const [progress, setProgress] = useState<MoveProgress>(null)
   const { ids, choose, formProps } = useRowSelection(() => setAllOf(null))
