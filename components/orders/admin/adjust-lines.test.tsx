@@ -61,3 +61,18 @@ it.each([
   await leave()
   expect(field().value).toBe(String(expected))
 })
+
+it('shows the quantity that is sent before Enter sends it', async () => {
+  await renderApp(<Lines />)
+  /** Returns whether Enter submits the form. */
+  const pressEnter = () => {
+    const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+    return act(async () => field().dispatchEvent(event))
+  }
+  await type('250')
+  expect(await pressEnter()).toBe(false)
+  expect(field().value).toBe('99')
+  expect(await pressEnter()).toBe(true)
+  await type('7')
+  expect(await pressEnter()).toBe(true)
+})

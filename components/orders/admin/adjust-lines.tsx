@@ -140,6 +140,12 @@ function LineRow({ line, onChange, onRemove }: LineRowProps) {
           if (value === '') return
           onChange({ quantity: Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(+value))) })
         }}
+        onKeyDown={(event) => {
+          // Enter does not send another quantity than the one shown.
+          if (event.key !== 'Enter' || typed === null || typed === `${line.quantity}`) return
+          event.preventDefault()
+          setTyped(null)
+        }}
         onBlur={() => setTyped(null)}
         className="w-20"
       />

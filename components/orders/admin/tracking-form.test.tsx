@@ -61,3 +61,20 @@ it('saves again against what it saved before', async () => {
   await save()
   expect(seenByLastSave()).toEqual({ carrier: null, code: 'AA111111111BR', url: null })
 })
+
+it('leaves what is typed while it saves', async () => {
+  let finish = () => {}
+  vi.mocked(setOrderTracking).mockReturnValueOnce(
+    new Promise((resolve) => {
+      finish = () => resolve({ ok: true, data: undefined })
+    }),
+  )
+  await show(null)
+  await type('AA111111111BR')
+  await save()
+  await type('CC333333333BR')
+  await act(async () => finish())
+  expect(code().value).toBe('CC333333333BR')
+  await save()
+  expect(seenByLastSave()).toEqual({ carrier: null, code: 'AA111111111BR', url: null })
+})

@@ -38,7 +38,9 @@ export function TrackingForm({ orderId, code, tracking }: TrackingFormProps) {
     send: (values) => callAction(() => setOrderTracking({ orderId, seen, ...values })),
     onSuccess: (_, values) => {
       const { carrier, trackingCode, trackingUrl } = trackingSchema.parse(values)
-      show({ carrier, code: trackingCode, url: trackingUrl })
+      // What was typed since the form was sent stays.
+      const keepValues = JSON.stringify(form.getValues()) !== JSON.stringify(values)
+      show({ carrier, code: trackingCode, url: trackingUrl }, { keepValues })
       setConflict(false)
       toast({ title: t('saved', { code }), variant: 'success' })
       router.refresh()
@@ -53,9 +55,9 @@ export function TrackingForm({ orderId, code, tracking }: TrackingFormProps) {
   })
   const { isDirty } = form.formState
 
-  function show(stored: Tracking) {
+  function show(stored: Tracking, options?: { keepValues: boolean }) {
     setSeen(stored)
-    form.reset(valuesOf(stored))
+    form.reset(valuesOf(stored), options)
   }
 
   const showRead = useEffectEvent((read: Tracking) => {
