@@ -108,7 +108,7 @@ async function OrderContact({ order: { contact, address } }: { order: Order }) {
       {rows.map(([label, value]) =>
         value ? (
           <Row key={label} label={t(`contact.${label}`)}>
-            <span className="break-words">{value}</span>
+            <span className="wrap-anywhere">{value}</span>
           </Row>
         ) : null,
       )}
@@ -122,7 +122,7 @@ function Row({ label, className, children }: RowProps) {
   return (
     <div className={cn('flex items-baseline justify-between gap-4', className)}>
       <dt className={className ? undefined : 'text-muted'}>{label}</dt>
-      <dd className="min-w-0 break-words text-right">{children}</dd>
+      <dd className="text-right">{children}</dd>
     </div>
   )
 }
