@@ -8,7 +8,7 @@ const AT = '2026-11-20T12:00:00+00:00'
 
 const current = {
   sales: { paid: { orders: 2, amount_cents: 30000 }, repeat: { orders: 1, amount_cents: 10000 } },
-  margin: { revenue_cents: 30000, costed_cents: 20000, cost_cents: 12000 },
+  margin: { costed_percent: 62.5, costed_cents: 20000, cost_cents: 12000 },
   funnel: { visits: 100, page_views: 400, product: 60, cart: 20, checkout: 5, order: 2 },
   coins: { daily: { issued: 50, used: 10 } },
   days: [
@@ -88,7 +88,7 @@ it('returns the figures of a report in centavos and coins', () => {
     },
   })
   expect(part).toMatchObject({
-    margin: { revenueCents: 30000, costedCents: 20000, costCents: 12000 },
+    margin: { costedPercent: 62.5, costedCents: 20000, costCents: 12000 },
     funnel: { visits: 100, pageViews: 400, product: 60, cart: 20, checkout: 5, order: 2 },
     coins: [{ type: 'daily', issued: 50, used: 10 }],
     days: [

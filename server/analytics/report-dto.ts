@@ -24,8 +24,11 @@ type ReportDay = {
   coinsUsed: number
 }
 
-/** Revenue of products sold less those returned, the part of it whose cost is known, and that cost; centavos. */
-export type Margin = { revenueCents: number; costedCents: number; costCents: number }
+/**
+ * Revenue of products sold less those returned, as far as their cost is known, and that cost, in centavos; and
+ * the percentage of all sales and returns that these are.
+ */
+export type Margin = { costedCents: number; costCents: number; costedPercent: number }
 
 export type ReportPart = {
   sales: Sales
@@ -95,7 +98,7 @@ const productFacts = {
 const partRow = z.object({
   sales: z.record(z.enum([...ORDER_STATES, 'repeat', 'abandoned']), salesFigure),
   margin: z.object({
-    revenue_cents: z.number(),
+    costed_percent: z.number(),
     costed_cents: z.number(),
     cost_cents: z.number(),
   }),
@@ -156,8 +159,8 @@ function toPart({ sales, margin, funnel, coins, days }: z.infer<typeof partRow>)
   return {
     sales,
     margin: {
-      revenueCents: margin.revenue_cents,
       costedCents: margin.costed_cents,
+      costedPercent: margin.costed_percent,
       costCents: margin.cost_cents,
     },
     funnel: { ...steps, pageViews: page_views },

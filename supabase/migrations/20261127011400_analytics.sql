@@ -433,7 +433,8 @@ create function private.roll_up_products(p_since timestamptz) returns void
 language sql security definer set search_path = ''
 as $$
   insert into private.product_daily (day, product_id, views, carts, units, revenue, cost)
-  select p.day, p.product_id, sum(p.views), sum(p.carts), sum(p.units), sum(p.revenue), sum(p.cost)
+  select p.day, p.product_id, sum(p.views), sum(p.carts), sum(p.units), sum(p.revenue),
+    case when bool_and(p.cost is not null) filter (where p.units <> 0) then sum(p.cost) end
   from (
     select private.store_time(e.created_at)::date as day, e.product_id,
       count(*) filter (where e.event_type = 'product_view') as views,
@@ -446,14 +447,14 @@ as $$
     union all
     select private.store_time(h.at)::date, l.product_id, 0, 0, m.sign * l.quantity,
       m.sign * (l.line_total - l.bundle_discount),
-      m.sign * l.quantity * coalesce(b.cost, c.cost)
+      m.sign * l.quantity * case when b.is_summed then b.cost else c.cost end
     from public.order_history h
     join public.order_lines l on l.order_id = h.order_id
     cross join lateral (select case h.state when 'paid' then 1 else -1 end as sign) m
     left join private.product_costs c on c.product_id = l.product_id
     -- The day of the sale has no row here if it is summed up again too, with the present cost.
     left join lateral (
-      select d.cost / d.units as cost
+      select true as is_summed, d.cost / d.units as cost
       from public.order_history s
       join private.product_daily d on d.day = private.store_time(s.at)::date
         and d.product_id = l.product_id and d.units > 0
@@ -593,7 +594,8 @@ as $$
       ) s),
     'margin', (
       select jsonb_build_object(
-        'revenue_cents', private.cents(coalesce(sum(d.revenue), 0)),
+        'costed_percent', coalesce(100 * sum(abs(d.revenue)) filter (where d.cost is not null)
+          / nullif(sum(abs(d.revenue)), 0), 0),
         'costed_cents', private.cents(coalesce(sum(d.revenue) filter (where d.cost is not null), 0)),
         'cost_cents', private.cents(coalesce(sum(d.cost), 0)))
       from private.product_daily d where d.day between p_from and p_to),
@@ -614,8 +616,9 @@ as $$
       ) c))
 $$;
 comment on function private.report_totals(date, date) is
-  'Sums of a period: sales by state, revenue of products sold less returned ones with what they cost '
-  'as far as it is known, the funnel in visits, coins by type of the ledger.';
+  'Sums of a period: sales by state, revenue of products sold less returned ones whose cost is known '
+  'with that cost and the percentage of all sales and returns that this is, the funnel in visits, coins '
+  'by type of the ledger.';
 
 create function private.report_visits_by(p_column text, p_from date, p_to date) returns jsonb
 language sql stable security definer set search_path = ''

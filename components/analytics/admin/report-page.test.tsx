@@ -43,13 +43,16 @@ it('shows what was returned beside what was paid, and by day', () => {
       paid: { orders: 3, amountCents: 90000 },
       returned: { orders: 1, amountCents: 12345 },
     },
-    margin: { revenueCents: 0, costedCents: 0, costCents: 0 },
+    margin: { costedPercent: 40, costedCents: -20000, costCents: -12000 },
     funnel: { visits: 0, product: 0, cart: 0, checkout: 0, order: 0, pageViews: 0 },
     coins: [],
     days: [{ ...noDay, returned: 1, returnedCents: 12345 }],
   }
   const tiles = render(<Tiles current={part} previous={part} />).replaceAll('\u00a0', ' ')
   expect(tiles).toContain('3 pedidos; 1 devolvido, R$ 123,45')
+  // Products of earlier sales were returned, none was sold.
+  expect(tiles).toContain('custo informado em 40% das vendas')
+  expect(tiles).toMatch(/data-tile="margin".*?>0%</)
   const sales = render(<SalesCard current={part} previous={part} />)
   expect(sales).toContain('>Devolvidos (pedidos)</th>')
   expect(sales).toContain('R$\u00a0123,45</td>')

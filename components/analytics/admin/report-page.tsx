@@ -176,7 +176,11 @@ const tiles: Tile[] = [
   },
   {
     key: 'margin',
-    of: ({ margin }) => shareOf(margin.costedCents - margin.costCents, margin.costedCents),
+    // Returns of earlier sales can exceed the sales of the period.
+    of: ({ margin }) =>
+      margin.costedCents > 0
+        ? shareOf(margin.costedCents - margin.costCents, margin.costedCents)
+        : 0,
     show: percent,
   },
   { key: 'visits', of: ({ funnel }) => funnel.visits, show: whole },
@@ -202,9 +206,7 @@ export function Tiles({ current, previous }: Pick<Report, 'current' | 'previous'
     sent: t('orders', { count: sales.sent.orders }),
     average: t('averageHint'),
     repeat: t('repeatHint'),
-    margin: t('marginHint', {
-      percent: Math.round(shareOf(margin.costedCents, margin.revenueCents)),
-    }),
+    margin: t('marginHint', { percent: Math.round(margin.costedPercent) }),
     visits: t('visitsHint', { count: funnel.pageViews }),
     conversion: t('conversionHint'),
     abandon: t('abandonHint', {

@@ -201,7 +201,7 @@ describe('the report', () => {
     const json = await report(day, day)
     expect(json.current.sales.repeat.orders).toBe(1)
     expect(json.current.margin).toEqual({
-      revenue_cents: 32000,
+      costed_percent: 62.5,
       costed_cents: 20000,
       cost_cents: 12000,
     })

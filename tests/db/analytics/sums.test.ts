@@ -36,8 +36,7 @@ describe('the daily sums', () => {
       values ('Combo', 'percent', 10, ${[console, game]})`
     await pay(guest, console, game)
     await db.sql`delete from public.bundles`
-    const { current, products } = await report(day)
-    expect(current.margin.revenue_cents).toBe(13_500)
+    const { products } = await report(day)
     const revenue = new Map(
       products.map((row: { product_id: string; revenue_cents: number }) => [
         row.product_id,
@@ -86,13 +85,13 @@ describe('the daily sums', () => {
     expect(day.current.sales).toMatchObject({ returned: { orders: 1, amount_cents } })
     expect(day.current.days).toMatchObject([{ returned: 1, returned_cents: amount_cents }])
     expect(day.current.margin).toEqual({
-      revenue_cents: -20_000,
+      costed_percent: 100,
       costed_cents: -20_000,
       cost_cents: -12_000,
     })
     const both = await report(sold, back)
     expect(both.current.margin).toEqual({
-      revenue_cents: 10_000,
+      costed_percent: 100,
       costed_cents: 10_000,
       cost_cents: 6_000,
     })
@@ -104,7 +103,32 @@ describe('the daily sums', () => {
     expect(costs).toMatchObject({ units: 1 })
 
     await undoMove(db, admin, order)
-    expect((await report(back)).current.margin.revenue_cents).toBe(0)
+    expect((await report(back)).current.margin.costed_cents).toBe(0)
+    await db.setNow(null)
+  })
+
+  it('leave a return out of the margin whose sale had no known cost', async () => {
+    const [sold, back] = ['2026-08-03', '2026-08-05']
+    const [unknown, known] = [await createProduct(db.sql), await createProduct(db.sql)]
+    const setCost = (product: string) =>
+      db.sql`insert into private.product_costs (product_id, cost) values (${product}, 60)`
+    await setCost(known)
+    await db.setNow(`${sold}T15:00:00Z`)
+    const order = await pay(guest, unknown)
+    await pay(guest, known)
+    await report(sold)
+    await db.setNow(`${back}T15:00:00Z`)
+    await setCost(unknown)
+    await setState(db, admin, order, 'returned')
+    expect((await report(back)).current.margin).toEqual({
+      costed_percent: 0,
+      costed_cents: 0,
+      cost_cents: 0,
+    })
+    expect((await report(sold, back)).current.margin).toMatchObject({
+      costed_cents: 10_000,
+      cost_cents: 6_000,
+    })
     await db.setNow(null)
   })
 
