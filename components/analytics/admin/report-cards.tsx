@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { StoreImage } from '@/components/ui/store-image'
 import { chartDay } from '@/lib/analytics/report'
 import { formatAmount } from '@/lib/core/money'
+import { LOW_STOCK } from '@/lib/products/admin/list-query'
 import { cn } from '@/lib/utils'
 import type { Report, ReportPart } from '@/server/analytics/report-dto'
 import { CsvButton, DailyBars, DailyLines } from './report-client'
@@ -332,7 +333,7 @@ export function SearchesCard({ searches, isMisses = false }: SearchesCardProps) 
 /** Products that are out of stock or low in stock, the most popular first. */
 export function StockCard({ stock }: Pick<Report, 'stock'>) {
   const t = useTranslations('admin-analytics.stock')
-  const lead = stock.items.length === 0 ? t('none') : t('lead', { out: stock.out, low: stock.low })
+  const lead = stock.items.length === 0 ? t('none', { low: LOW_STOCK }) : t('lead', { out: stock.out, low: stock.low })
   return (
     <section
       aria-labelledby="estoque"
