@@ -103,7 +103,8 @@ export function NewPageForm({ start, onAdded, onEnd }: NewPageFormProps) {
     schema: newPageSchema,
     defaultValues: start,
     send: (values: NewPage) => callAction(() => addPage(values)),
-    onSuccess: ({ slug }) => {
+    onSuccess: ({ slug }, values) => {
+      form.reset(values)
       toast({ title: t('pages.added'), description: t('pages.addedText'), variant: 'success' })
       onAdded(slug)
     },

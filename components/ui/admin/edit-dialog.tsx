@@ -32,6 +32,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const [dirtyForms] = useState(() => new Set<symbol>())
   const [isAsking, setAsking] = useState(false)
+  if (!open && isAsking) setAsking(false) // a save ended meanwhile
   return (
     <>
       {/* Before the dialog, which is the last to return the focus when both close. */}

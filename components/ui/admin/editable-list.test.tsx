@@ -135,6 +135,17 @@ it.each([
   expect(dialog()).toBeNull()
 })
 
+it('withdraws the question when a save closes the dialog meanwhile', async () => {
+  render(rows)
+  await press('Editar Mario')
+  await press('type')
+  await pressEscape()
+  expect(document.body.textContent).toContain('Sair sem salvar?')
+  await press('form of Mario')
+  expect(document.body.textContent).not.toContain('Sair sem salvar?')
+  expect(dialog()).toBeNull()
+})
+
 it('deletes a row after a question and shows the outcome', async () => {
   render(rows)
   await press('Excluir Zelda')
