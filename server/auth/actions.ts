@@ -249,7 +249,8 @@ export const createAdminLoginLink = defineAction({
       p_token_hash: hashToken(token),
     })
     if (error) throw error
-    return { url: `${env().SITE_ORIGIN}/admin-login/${token}`, expiresAt: data }
+    const url = `${env().SITE_ORIGIN}/admin-login/${token}`
+    return { url, expiresInMs: Date.parse(data) - Date.now() }
   },
 })
 
@@ -269,8 +270,8 @@ export const enterAsAdmin = defineAction({
     }),
 })
 
-/** A one-time login link; `expiresAt` is ISO 8601, 10 minutes after its creation. */
-type AdminLoginLink = { url: string; expiresAt: string }
+/** A one-time login link, which is valid for 10 minutes. */
+type AdminLoginLink = { url: string; expiresInMs: number }
 
 const BYTES = 32
 

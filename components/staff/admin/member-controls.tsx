@@ -229,13 +229,12 @@ export function AddMember({ roles }: { roles: StaffRole[] }) {
 export function LoginLink({ adminId }: { adminId: string }) {
   const t = useTranslations('admin-staff.access')
   const [busy, setBusy] = useState(false)
-  const [link, setLink] = useState<{ url: string; expiresAt: string } | null>(null)
+  const [link, setLink] = useState<{ url: string; expiresInMs: number } | null>(null)
   const [isExpired, setExpired] = useState(false)
 
   useEffect(() => {
     if (!link) return
-    const leftMs = Date.parse(link.expiresAt) - Date.now()
-    const timer = setTimeout(() => setExpired(true), leftMs)
+    const timer = setTimeout(() => setExpired(true), link.expiresInMs)
     return () => clearTimeout(timer)
   }, [link])
 
