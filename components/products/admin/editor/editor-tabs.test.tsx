@@ -1,19 +1,23 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { hasUnsaved } from '@/components/ui/admin/unsaved'
+import { enterValue, type Field } from '@/components/ui/enter-value'
 import { type ProductForm, toProductForm } from '@/lib/products/admin/product-form'
 import type { TabName } from '@/lib/products/fields'
 import { renderApp } from '@/tests/support/unit/render-app'
 import { EditorContext, type EditorFacts } from './editor-context'
 import { EditorTabs } from './editor-tabs'
 
-const facts = { id: null, master: null } as EditorFacts
+vi.mock('next/navigation', () => ({ useRouter: () => ({}) }))
+
+const facts = { id: 'master', master: null, variants: [] as EditorFacts['variants'] } as EditorFacts
 let form: UseFormReturn<ProductForm>
 
-function Editor() {
+function Editor({ product = {} }: { product?: Partial<ProductForm> }) {
   const [open, setOpen] = useState<TabName>('descricao')
-  form = useForm<ProductForm>({ defaultValues: toProductForm({ name: 'Jogo' }) })
+  form = useForm<ProductForm>({ defaultValues: { ...toProductForm({ name: 'Jogo' }), ...product } })
   return (
     <EditorContext value={facts}>
       <FormProvider {...form}>
@@ -31,4 +35,22 @@ it('lets the tabs without an error open while another tab has one', async () => 
     tab.textContent?.includes('1'),
   )
   expect(faulty.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Preço')])
+})
+
+it('keeps typed SKUs while another tab is open, and asks before they are lost', async () => {
+  const page = await renderApp(<Editor product={{ product_type: 'master' }} />)
+  const open = (name: string) =>
+    act(async () => {
+      const tab = [...page.querySelectorAll('[role=tab]')].find((one) => one.textContent === name)
+      tab?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }))
+    })
+  const option = () => page.querySelector<Field>('[aria-label="Nome da opção 1"]')
+  await open('Variações')
+  expect(hasUnsaved()).toBe(false)
+  await act(async () => enterValue(option() as Field, 'Cor'))
+  await open('Preço')
+  expect(page.querySelector('[role=tab][data-state=active]')?.textContent).toBe('Preço')
+  await open('Variações')
+  expect(option()?.value).toBe('Cor')
+  expect(hasUnsaved()).toBe(true)
 })

@@ -76,7 +76,13 @@ export function EditorTabs({ open, onOpen }: EditorTabsProps) {
         })}
       </Tabs.List>
       {TAB_NAMES.map((tab) => (
-        <Tabs.Content key={tab} value={tab} className="p-4 md:p-6">
+        <Tabs.Content
+          key={tab}
+          value={tab}
+          // Typed SKUs are in no form until they are created.
+          forceMount={tab === 'variacoes' || undefined}
+          className="p-4 data-[state=inactive]:hidden md:p-6"
+        >
           {PANELS[tab]()}
         </Tabs.Content>
       ))}

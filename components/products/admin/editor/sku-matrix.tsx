@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { callAction } from '@/components/ui/admin/call-action'
+import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
@@ -128,6 +129,7 @@ export function SkuMatrix({ masterId, onMade }: SkuMatrixProps) {
   const [changes, setChanges] = useState<DraftChanges>({})
   const [share, setShare] = useState<StockShare>('equal')
   const [busy, setBusy] = useState(false)
+  useUnsavedGuard(options.some(({ name, values }) => name !== '' || values !== ''))
 
   const master = getValues()
   const stock = Math.trunc(numberOrZero(master.stock) ?? 0)
