@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { productSectionSchema, sectionItemSchema } from '@/lib/content/admin/schemas'
+import type { ProductCard } from '@/server/catalog/dto'
 import { listProductCards } from '@/server/catalog/queries'
 import { defineAction } from '@/server/core/action'
 import { previewSection } from './section-queries'
@@ -63,12 +64,20 @@ export const previewItems = defineAction({
     }),
 })
 
-/** Returns the cards of up to 100 products in this order, without products that are not listed. */
+const CARDS_AT_ONCE = 100
+
+/** Returns the cards of the products in this order, each once, without products that are not listed. */
 export const showProducts = defineAction({
   name: 'show-products-for-content',
   access: 'admin',
   area: 'content',
   rate,
-  schema: z.object({ ids: z.array(z.uuid()).max(300) }),
-  run: ({ ids }) => listProductCards([...new Set(ids)].slice(0, 100)),
+  // A special section has up to 20 carousels of 100 products.
+  schema: z.object({ ids: z.array(z.uuid()).max(2000) }),
+  run: async ({ ids }) => {
+    const once = [...new Set(ids)]
+    const parts: ProductCard[][] = []
+    while (once.length > 0) parts.push(await listProductCards(once.splice(0, CARDS_AT_ONCE)))
+    return parts.flat()
+  },
 })

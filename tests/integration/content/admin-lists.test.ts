@@ -208,6 +208,9 @@ describe('pickers of content', () => {
     expect(all).toMatchObject({ ok: true, data: { length: 12 } })
     const ids = [three.id, two.id, one.id, three.id]
     expect(idsOf(await as(editor, () => showProducts({ ids })))).toEqual([three.id, one.id])
+    // A special section may have more products than are read at once.
+    const many = [one.id, ...Array.from({ length: 320 }, () => randomUUID()), three.id]
+    expect(idsOf(await as(editor, () => showProducts({ ids: many })))).toEqual([one.id, three.id])
   })
 
   it('preview what a section would show, in its order', async () => {
