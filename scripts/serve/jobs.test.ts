@@ -126,7 +126,7 @@ it('deletes the files of removed images in all widths, and forgets them then', a
   expect(prefixes).toContain('avaliacoes/a.webp')
   expect(prefixes).toContain('widths/avaliacoes/a.webp/96.avif')
   expect(requests[4]).toEqual({
-    url: '/rest/v1/rpc/forget_removed_media',
+    url: '/rest/v1/rpc/settle_removed_media',
     body: JSON.stringify({ p_paths: [image] }),
   })
 })

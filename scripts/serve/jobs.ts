@@ -99,8 +99,8 @@ export function startJobs(
 }
 
 /**
- * Deletes the files of images whose rows were deleted, in all widths. They are forgotten once the storage
- * has deleted them.
+ * Deletes the files of images whose rows were deleted, in all widths. They leave the list of removed
+ * images once the storage has deleted them.
  * @throws if the data API or the storage refuses
  */
 export async function removeMedia(project: Project, limit: AbortSignal): Promise<void> {
@@ -119,7 +119,7 @@ export async function removeMedia(project: Project, limit: AbortSignal): Promise
     signal: limit,
   })
   if (!response.ok) throw new Error(`the storage answered with status ${response.status}`)
-  await callFunction(project, 'forget_removed_media', { p_paths: paths }, limit)
+  await callFunction(project, 'settle_removed_media', { p_paths: paths }, limit)
 }
 
 /** Returns the names of an image and its widths in the bucket. */

@@ -28,7 +28,7 @@ export type CoinOverview = {
   problems: { userId: string; name: string | null; balance: number | null; sum: number | null }[]
 }
 
-const standingRow = z.object({
+const totalsRow = z.object({
   enabled: z.boolean(),
   accounts: z.number(),
   balance: z.number(),
@@ -50,11 +50,11 @@ const standingRow = z.object({
 })
 
 /**
- * Converts the result of `coin_standing`.
+ * Converts the result of `coin_totals`.
  * @throws ZodError for another shape, as all functions of this file
  */
 export function toOverview(answer: Json): CoinOverview {
-  const row = standingRow.parse(answer)
+  const row = totalsRow.parse(answer)
   return {
     isEnabled: row.enabled,
     accounts: row.accounts,

@@ -3353,7 +3353,7 @@ export type Database = {
         }[]
       }
       claim_scroll_reward: { Args: { p_nonce: string }; Returns: Json }
-      coin_standing: { Args: { p_check?: boolean }; Returns: Json }
+      coin_totals: { Args: { p_check?: boolean }; Returns: Json }
       confirm_alert: { Args: { p_token: string }; Returns: Json }
       count_product_views: { Args: { p_product: string }; Returns: number }
       count_waiting: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3459,7 +3459,6 @@ export type Database = {
         Args: { p_address: string; p_batch: string; p_fault: string }
         Returns: Json
       }
-      forget_removed_media: { Args: { p_paths: string[] }; Returns: undefined }
       get_admin_order: { Args: { p_order: string }; Returns: Json }
       get_assistance: { Args: { p_token: string }; Returns: Json }
       get_customer: { Args: { p_user: string }; Returns: Json }
@@ -3787,6 +3786,7 @@ export type Database = {
         Args: { p_id: string; p_seen: Json; p_values: Json }
         Returns: Json
       }
+      search_admin: { Args: { p_query: string }; Returns: Json }
       search_coin_accounts: {
         Args: {
           p_limit?: number
@@ -3810,7 +3810,6 @@ export type Database = {
         }
         Returns: Json
       }
-      search_panel: { Args: { p_query: string }; Returns: Json }
       search_products: {
         Args: {
           p_category?: string
@@ -3888,6 +3887,7 @@ export type Database = {
         Returns: undefined
       }
       settle_page_changes: { Args: { p_ids: number[] }; Returns: undefined }
+      settle_removed_media: { Args: { p_paths: string[] }; Returns: undefined }
       stage_import_rows: {
         Args: { p_batch: string; p_rows: Json }
         Returns: undefined

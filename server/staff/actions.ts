@@ -153,12 +153,12 @@ export const retryMessage = defineAction({
  * Returns orders, products, customers and pages that contain the text, within the areas of the caller.
  */
 export const searchAdmin = defineAction({
-  name: 'search-panel',
+  name: 'search-admin',
   access: 'admin',
   rate: { limit: 240, windowSeconds: 60 },
   schema: z.object({ query: z.string().max(100) }),
   run: async ({ query }, { db }) => {
-    const { data, error } = await db.rpc('search_panel', { p_query: query })
+    const { data, error } = await db.rpc('search_admin', { p_query: query })
     if (error) throw error
     return toAdminSearchHits(data)
   },

@@ -267,7 +267,7 @@ const screens: Record<AdminSearchHit['kind'], string> = {
   page: '/admin/paginas',
 }
 
-/** Converts the result of `search_panel`. */
+/** Converts the result of `search_admin`. */
 export function toAdminSearchHits(value: unknown): AdminSearchHit[] {
   return z
     .array(row)

@@ -637,7 +637,7 @@ as $$ select private.get_customer(p_user) $$;
 comment on function public.get_customer(uuid) is
   'Staff: a customer with coins, purchases and addresses; null when there is none.';
 
-create function private.search_panel(p_query text) returns jsonb
+create function private.search_admin(p_query text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -686,10 +686,10 @@ begin
 end
 $$;
 
-create function public.search_panel(p_query text) returns jsonb
+create function public.search_admin(p_query text) returns jsonb
 language sql stable set search_path = ''
-as $$ select private.search_panel(p_query) $$;
-comment on function public.search_panel(text) is
+as $$ select private.search_admin(p_query) $$;
+comment on function public.search_admin(text) is
   'Staff: orders, products, customers and pages that contain the text, only of the areas of the '
   'caller.';
 
@@ -725,7 +725,7 @@ grant execute on function
   private.export_customers(text, text, text, timestamptz, uuid),
   public.export_customers(text, text, text, timestamptz, uuid),
   private.get_customer(uuid),
-  public.get_customer(uuid), private.search_panel(text), public.search_panel(text)
+  public.get_customer(uuid), private.search_admin(text), public.search_admin(text)
   to authenticated;
 
 -- Second factor ===================================================================================

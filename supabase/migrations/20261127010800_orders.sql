@@ -2483,7 +2483,7 @@ comment on function private.order_ledger_key(text, uuid, text, bigint) is
   'Idempotency key of a ledger entry for the move of an order into a state; with p_before for that '
   'move, which is undone.';
 
-create function private.take_back_entry(
+create function private.reverse_ledger_entry(
   p_order public.orders, p_move public.order_history, p_kind text, p_type text, p_text text
 ) returns void
 language plpgsql security definer set search_path = ''
@@ -2507,7 +2507,7 @@ begin
     case when v_entry.available_at > private.now_utc() then v_entry.available_at end);
 end
 $$;
-comment on function private.take_back_entry(public.orders, public.order_history, text, text, text) is
+comment on function private.reverse_ledger_entry(public.orders, public.order_history, text, text, text) is
   'Posts the opposite of a ledger entry of an undone move, pending as long as that; UT021 if the '
   'customer does not have the coins any more. Under private.lock_coins().';
 
@@ -2524,9 +2524,9 @@ begin
     return;
   end if;
   perform private.lock_coins(p_order.user_id);
-  perform private.take_back_entry(p_order, p_move, 'order-cashback', 'reversal',
+  perform private.reverse_ledger_entry(p_order, p_move, 'order-cashback', 'reversal',
     'Cashback desfeito do pedido');
-  perform private.take_back_entry(p_order, p_move, 'order-spent', 'refund',
+  perform private.reverse_ledger_entry(p_order, p_move, 'order-spent', 'refund',
     'Pagamento desfeito do pedido');
   update public.coin_holds set state = 'held', settled_at = null
   where order_id = p_order.id and state = 'captured';
@@ -2547,9 +2547,9 @@ begin
     return;
   end if;
   perform private.lock_coins(p_order.user_id);
-  perform private.take_back_entry(p_order, p_move, 'order-cashback-back', 'cashback',
+  perform private.reverse_ledger_entry(p_order, p_move, 'order-cashback-back', 'cashback',
     'Devolução desfeita do pedido');
-  perform private.take_back_entry(p_order, p_move, 'order-refund', 'spent',
+  perform private.reverse_ledger_entry(p_order, p_move, 'order-refund', 'spent',
     'Devolução desfeita do pedido');
 end
 $$;

@@ -415,7 +415,7 @@ begin
   perform private.queue_alerts();
   perform private.empty_trash();
   perform private.expire_imports();
-  perform private.forget_visits();
+  perform private.delete_old_visits();
   delete from private.push_subscriptions s
   where private.session_areas(s.user_id, s.session_id) is null;
   perform private.give_up_messages();

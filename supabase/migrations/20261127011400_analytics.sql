@@ -129,7 +129,7 @@ comment on table private.visit_carts is
   'checkout_seconds is null unless the order button was pressed and no order followed. settled_at: '
   'when it was decided whether the cart was left.';
 
-create function private.forget_visits() returns void
+create function private.delete_old_visits() returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -146,7 +146,7 @@ begin
     order by o.started_at limit 5000);
 end
 $$;
-comment on function private.forget_visits() is
+comment on function private.delete_old_visits() is
   'Deletes what is older than the 13 months of the privacy policy, at most 20,000 events and 5,000 '
   'carts and visits at a time; the daily sums of the reports remain. Part of the job.';
 
@@ -373,7 +373,7 @@ create table private.coins_daily (
 alter table private.coins_daily enable row level security;
 comment on table private.coins_daily is 'Coins issued and used by day and type of the ledger; negative where more was taken back.';
 
-create function private.roll_up_visits(p_since timestamptz) returns void
+create function private.refresh_daily_visits(p_since timestamptz) returns void
 language sql security definer set search_path = ''
 as $$
   insert into private.analytics_daily (
@@ -398,12 +398,12 @@ as $$
   left join public.user_sessions u on u.session_id = s.session_id
   group by 1, 2, 3
 $$;
-comment on function private.roll_up_visits(timestamptz) is
+comment on function private.refresh_daily_visits(timestamptz) is
   'Visits by device and source, each counted up to the furthest step it reached, so the steps of '
   'the funnel never grow.';
 
 -- Leave moves that were undone out of the sums.
-create function private.roll_up_sales(p_since timestamptz) returns void
+create function private.refresh_daily_sales(p_since timestamptz) returns void
 language sql security definer set search_path = ''
 as $$
   insert into private.sales_daily (day, state, orders, amount)
@@ -425,11 +425,11 @@ as $$
   from public.cart_abandonment a where a.created_at >= p_since
   group by 1
 $$;
-comment on function private.roll_up_sales(timestamptz) is
+comment on function private.refresh_daily_sales(timestamptz) is
   'Orders and their totals on the day they entered each state, those of returning customers when they '
   'were paid, and carts left at the checkout. Orders of guests are not known to return.';
 
-create function private.roll_up_products(p_since timestamptz) returns void
+create function private.refresh_daily_products(p_since timestamptz) returns void
 language sql security definer set search_path = ''
 as $$
   insert into private.product_daily (day, product_id, views, carts, units, revenue, cost)
@@ -466,11 +466,11 @@ as $$
   ) p
   group by 1, 2
 $$;
-comment on function private.roll_up_products(timestamptz) is
+comment on function private.refresh_daily_products(timestamptz) is
   'Views and cart additions, and units with revenue and cost: added on the day the order was paid, '
   'subtracted on the day it was returned.';
 
-create function private.roll_up_searches(p_since timestamptz) returns void
+create function private.refresh_daily_searches(p_since timestamptz) returns void
 language sql security definer set search_path = ''
 as $$
   insert into private.search_daily (day, term, label, searches, misses)
@@ -487,11 +487,11 @@ as $$
   where s.term <> ''
   group by 1, 2
 $$;
-comment on function private.roll_up_searches(timestamptz) is
+comment on function private.refresh_daily_searches(timestamptz) is
   'Visits that searched for a term, ignoring case and accents, and how many of them found nothing. Filters, '
   'pages and a return to the results are no further searches.';
 
-create function private.roll_up_coins(p_since timestamptz) returns void
+create function private.refresh_daily_coins(p_since timestamptz) returns void
 language sql security definer set search_path = ''
 as $$
   insert into private.coins_daily (day, type, issued, used)
@@ -523,11 +523,11 @@ begin
   delete from private.product_daily d where v_from is null or d.day >= v_from;
   delete from private.search_daily d where v_from is null or d.day >= v_from;
   delete from private.coins_daily d where v_from is null or d.day >= v_from;
-  perform private.roll_up_visits(v_since);
-  perform private.roll_up_sales(v_since);
-  perform private.roll_up_products(v_since);
-  perform private.roll_up_searches(v_since);
-  perform private.roll_up_coins(v_since);
+  perform private.refresh_daily_visits(v_since);
+  perform private.refresh_daily_sales(v_since);
+  perform private.refresh_daily_products(v_since);
+  perform private.refresh_daily_searches(v_since);
+  perform private.refresh_daily_coins(v_since);
   update private.report_state s set
     -- An hour for transactions in progress when the day ended.
     open_from = private.store_time(v_now - interval '1 hour')::date,

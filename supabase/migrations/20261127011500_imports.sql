@@ -797,7 +797,7 @@ begin
     perform set_config('uti.index_words_later', '', true);
     v_products := private.products_of_import(p_batch);
     perform private.index_product_words(v_products);
-    perform private.note_media('products', v_products);
+    perform private.track_media('products', v_products);
   exception when integrity_constraint_violation or data_exception or sqlstate 'UT005' or sqlstate 'UT040' then
     get stacked diagnostics v_state = returned_sqlstate, v_text = message_text;
     perform private.raise_error(v_state, 'row ' || coalesce(v_at::text, '?') || ': ' || v_text);
@@ -807,10 +807,10 @@ begin
   from public.products p
   where r.batch_id = p_batch and r.action in ('create', 'update') and p.id = r.product_id;
   perform private.add_import_images(p_batch);
-  -- Images of the lines were noted when they were stored; those that they replace were not.
+  -- Images of the lines were tracked when they were stored; those that they replace were not.
   if exists (
     select from public.import_rows r where r.batch_id = p_batch and r.before is not null) then
-    perform private.note_media('import_batches', array[p_batch]);
+    perform private.track_media('import_batches', array[p_batch]);
   end if;
   perform private.audit_import(p_batch, false);
   update public.import_batches b set state = 'applied', created_tags = v_tags, failure = null,
@@ -960,7 +960,7 @@ begin
   where r.batch_id = p_batch and r.action = 'create' and p.id = r.product_id;
   perform set_config('uti.index_words_later', '', true);
   perform private.index_product_words(v_products);
-  perform private.note_media('products', v_products);
+  perform private.track_media('products', v_products);
   for v_tag in
     delete from public.tags g where g.id = any (v_batch.created_tags)
       and not exists (select from public.product_tags t where t.tag_id = g.id)

@@ -1477,7 +1477,7 @@ $$;
 
 -- Uses --------------------------------------------------------------------------------------------
 -- Rows as a whole: a new column with images is found without a change here. Tables that may have many
--- rows are read when they change, all others when somebody asks.
+-- rows are read when they change, all others at each query.
 
 create table private.media_refs (
   path text not null,
@@ -1504,7 +1504,7 @@ $$;
 comment on function private.media_paths(text) is
   'The addresses of images (/media/…) in a text, such as Markdown, JSON or a whole row.';
 
-create function private.note_media(p_table text, p_ids uuid[]) returns void
+create function private.track_media(p_table text, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -1532,10 +1532,10 @@ begin
   on conflict do nothing;
 end
 $$;
-comment on function private.note_media(text, uuid[]) is
+comment on function private.track_media(text, uuid[]) is
   'Writes which images these products, orders or imports name.';
 
-create function private.tg_products__note_media() returns trigger
+create function private.tg_products__track_media() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -1550,24 +1550,24 @@ begin
       where private.is_changed_beyond_stock(o, c));
   end if;
   if v_ids <> '{}' then
-    perform private.note_media('products', v_ids);
+    perform private.track_media('products', v_ids);
   end if;
   return null;
 end
 $$;
-comment on function private.tg_products__note_media() is
-  'Notes the images of changed products. An import does so once, at its end.';
+comment on function private.tg_products__track_media() is
+  'Tracks the images of changed products. An import does so once, at its end.';
 
-create function private.tg_order_lines__note_media() returns trigger
+create function private.tg_order_lines__track_media() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.note_media('orders', (select array_agg(distinct c.order_id) from changed c));
+  perform private.track_media('orders', (select array_agg(distinct c.order_id) from changed c));
   return null;
 end
 $$;
 
-create function private.tg__note_media_of_new() returns trigger
+create function private.tg__track_media_of_new() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -1579,11 +1579,11 @@ begin
   return null;
 end
 $$;
-comment on function private.tg__note_media_of_new() is
+comment on function private.tg__track_media_of_new() is
   'Adds the images of new rows, without reading the other rows of the same order or import. The '
   'arguments are the table in media_refs and the column with its id.';
 
-create function private.tg__forget_media() returns trigger
+create function private.tg__untrack_media() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -1760,33 +1760,33 @@ comment on function public.delete_media(text[]) is
 
 -- Triggers ----------------------------------------------------------------------------------------
 
-create trigger tg_products__note_media_of_new after insert on public.products
+create trigger tg_products__track_media_of_new after insert on public.products
   referencing new table as changed
-  for each statement execute function private.tg_products__note_media();
-create trigger tg_products__note_media after update on public.products
+  for each statement execute function private.tg_products__track_media();
+create trigger tg_products__track_media after update on public.products
   referencing old table as before_update new table as changed
-  for each statement execute function private.tg_products__note_media();
-create trigger tg_order_lines__note_media_of_new after insert on public.order_lines
+  for each statement execute function private.tg_products__track_media();
+create trigger tg_order_lines__track_media_of_new after insert on public.order_lines
   referencing new table as changed
-  for each statement execute function private.tg__note_media_of_new('orders', 'order_id');
-create trigger tg_order_lines__note_media after update on public.order_lines
+  for each statement execute function private.tg__track_media_of_new('orders', 'order_id');
+create trigger tg_order_lines__track_media after update on public.order_lines
   referencing new table as changed
-  for each statement execute function private.tg_order_lines__note_media();
-create trigger tg_order_lines__note_media_of_rest after delete on public.order_lines
+  for each statement execute function private.tg_order_lines__track_media();
+create trigger tg_order_lines__track_media_of_rest after delete on public.order_lines
   referencing old table as changed
-  for each statement execute function private.tg_order_lines__note_media();
-create trigger tg_import_rows__note_media after insert on public.import_rows
+  for each statement execute function private.tg_order_lines__track_media();
+create trigger tg_import_rows__track_media after insert on public.import_rows
   referencing new table as changed
-  for each statement execute function private.tg__note_media_of_new('import_batches', 'batch_id');
-create trigger tg_products__forget_media after delete on public.products
+  for each statement execute function private.tg__track_media_of_new('import_batches', 'batch_id');
+create trigger tg_products__untrack_media after delete on public.products
   referencing old table as gone
-  for each statement execute function private.tg__forget_media();
-create trigger tg_orders__forget_media after delete on public.orders
+  for each statement execute function private.tg__untrack_media();
+create trigger tg_orders__untrack_media after delete on public.orders
   referencing old table as gone
-  for each statement execute function private.tg__forget_media();
-create trigger tg_import_batches__forget_media after delete on public.import_batches
+  for each statement execute function private.tg__untrack_media();
+create trigger tg_import_batches__untrack_media after delete on public.import_batches
   referencing old table as gone
-  for each statement execute function private.tg__forget_media();
+  for each statement execute function private.tg__untrack_media();
 
 -- Grants ------------------------------------------------------------------------------------------
 

@@ -83,7 +83,7 @@ with added as materialized (
   select array_agg(p.id) as ids from generate_series($1::int, $2::int) n
   join public.products p on p.id = md5('scale:' || n)::uuid
 )
-select private.index_product_words(a.ids), private.note_media('products', a.ids) from added a`
+select private.index_product_words(a.ids), private.track_media('products', a.ids) from added a`
 
 const SHELVES = `
 select p.category, p.platform, min(split_part(p.name, ' - ', 2)) as label,

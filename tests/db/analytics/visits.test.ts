@@ -327,9 +327,9 @@ describe('visits older than the 13 months of the privacy policy', () => {
         where session_id = 'visit-of-2026'`
       return row?.n
     }
-    await db.sql`select private.forget_visits()`
+    await db.sql`select private.delete_old_visits()`
     expect(await left()).toBe(1)
-    await db.sql`select private.forget_visits()`
+    await db.sql`select private.delete_old_visits()`
     expect(await left()).toBe(0)
   })
 })

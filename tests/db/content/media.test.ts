@@ -166,7 +166,7 @@ describe('the library', () => {
     ])
     const [{ body } = { body: '' }] = await db.sql`
       select pg_get_functiondef('private.media_uses_in_content()'::regprocedure)
-        || pg_get_functiondef('private.note_media(text, uuid[])'::regprocedure) as body`
+        || pg_get_functiondef('private.track_media(text, uuid[])'::regprocedure) as body`
     const whole = [...String(body).matchAll(/, (\w)::text\s+from public\.(\w+) \1\b/g)].map(
       (m) => m[2],
     )

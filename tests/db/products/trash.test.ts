@@ -61,7 +61,7 @@ describe('a product of the trash', () => {
     expect(await refusal(call('duplicate_product($1)', [id]))).toBe('UT004')
     await call('set_products_active($1, true)', [[id]])
     expect(await stored(id)).toMatchObject({ is_active: false, price: '100.00' })
-    expect(await call('search_panel($1)', ['jogado fora'])).toEqual([])
+    expect(await call('search_admin($1)', ['jogado fora'])).toEqual([])
   })
 
   it('answers at its address as a deleted one, also when it was ordered before', async () => {

@@ -271,10 +271,10 @@ it.each([
       await tx`set local track_functions = 'all'`
       await tx`update public.products set stock = ${stock} where id = ${id}`
       const rows = await tx`select funcname, calls::int from pg_stat_xact_user_functions
-      where funcname in ('product_vector', 'note_media')`
+      where funcname in ('product_vector', 'track_media')`
       const calls = new Map(rows.map((row) => [row.funcname, row.calls]))
       expect(calls.get('product_vector') ?? 0).toBe(times)
-      expect(calls.get('note_media') ?? 0).toBe(0)
+      expect(calls.get('track_media') ?? 0).toBe(0)
     })
   },
 )

@@ -94,7 +94,7 @@ describe('the list of customers', () => {
 
 describe('the search over everything', () => {
   const kinds = async (who: Persona, query: string) => {
-    const found: { kind: string }[] = await ask(who, 'search_panel($1)', query)
+    const found: { kind: string }[] = await ask(who, 'search_admin($1)', query)
     return [...new Set(found.map(({ kind }) => kind))].sort()
   }
 

@@ -36,7 +36,7 @@ const READS = {
   'customers by name': "list_customers('cliente 0000777')",
   'coin accounts': 'search_coin_accounts()',
   'coin account by name': "search_coin_accounts('cliente 0000777')",
-  'search of the panel': "search_panel('cliente 0000777')",
+  'search of the admin': "search_admin('cliente 0000777')",
 }
 
 async function grow(product: string, from: number, to: number) {
