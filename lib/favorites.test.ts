@@ -8,7 +8,11 @@ import {
 } from './favorites.ts'
 
 const id = (n: number) => `6f1b2c3d-0000-4000-8000-${String(n).padStart(12, '0')}`
-const favorite = (n: number, isKept = true) => ({ productId: id(n), slug: `jogo-${n}`, isKept })
+const favorite = (n: number, isFavorite = true) => ({
+  productId: id(n),
+  slug: `jogo-${n}`,
+  isFavorite,
+})
 const DAY = 86_400_000
 
 describe('what a guest wanted to keep', () => {
@@ -44,8 +48,13 @@ describe('what a guest wanted to keep', () => {
     expect(parsePendingFavorites(stored, 1000)).toEqual([favorite(1, false)])
     const unsaid = JSON.stringify([{ productId: id(1), at: 1000 }])
     expect(parsePendingFavorites(unsaid, 1000)).toEqual([
-      { productId: id(1), slug: null, isKept: true },
+      { productId: id(1), slug: null, isFavorite: true },
     ])
+  })
+
+  it('is read as earlier versions stored it', () => {
+    const stored = JSON.stringify([{ productId: id(1), slug: 'jogo-1', isKept: false, at: 1000 }])
+    expect(parsePendingFavorites(stored, 1000)).toEqual([favorite(1, false)])
   })
 
   it.each([

@@ -8,7 +8,7 @@ const MAX_PENDING = 12
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A product to add to or remove from the favorites; `slug` if the page named it. */
-export type PendingFavorite = { productId: string; slug: string | null; isKept: boolean }
+export type PendingFavorite = { productId: string; slug: string | null; isFavorite: boolean }
 
 type Stored = PendingFavorite & { at: number }
 
@@ -23,12 +23,13 @@ function read(stored: string | null, now: number): Stored[] {
   }
 }
 
+/** Reads an entry; those of earlier versions have `isKept` instead of `isFavorite`. */
 function readEntry(entry: unknown, now: number): Stored[] {
   if (typeof entry !== 'object' || entry === null) return []
-  const { productId, slug, isKept, at } = entry as Record<string, unknown>
+  const { productId, slug, isKept, isFavorite = isKept, at } = entry as Record<string, unknown>
   const isFresh = typeof at === 'number' && at <= now && now - at <= TTL_MS
   if (!isFresh || typeof productId !== 'string' || !UUID.test(productId)) return []
-  return [{ productId, slug: isSlug(slug) ? slug : null, isKept: isKept !== false, at }]
+  return [{ productId, slug: isSlug(slug) ? slug : null, isFavorite: isFavorite !== false, at }]
 }
 
 /**

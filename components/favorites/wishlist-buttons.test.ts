@@ -297,9 +297,9 @@ describe('a press without a session', () => {
 })
 
 describe('a press made before the sign-in', () => {
-  function want(productId: string, isKept: boolean, at = NOW): void {
+  function want(productId: string, isFavorite: boolean, at = NOW): void {
     const stored = localStorage.getItem(PENDING_FAVORITES_KEY)
-    const text = withPendingFavorite(stored, { productId, slug: null, isKept }, at)
+    const text = withPendingFavorite(stored, { productId, slug: null, isFavorite }, at)
     localStorage.setItem(PENDING_FAVORITES_KEY, text)
   }
 

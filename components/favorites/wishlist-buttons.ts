@@ -35,9 +35,9 @@ const texts = messages.toasts
 export function startWishlistButtons(wishlist: WishlistStore): () => void {
   const busy = new Set<string>()
   const has = (id: string) => wishlist.ids().includes(id)
-  const setFavorite = (id: string, isKept: boolean) => {
+  const setFavorite = (id: string, isFavorite: boolean) => {
     const others = wishlist.ids().filter((other) => other !== id)
-    wishlist.save(isKept ? [id, ...others] : others)
+    wishlist.save(isFavorite ? [id, ...others] : others)
   }
 
   /** Resolves to whether the change was saved. */
@@ -83,13 +83,13 @@ export function startWishlistButtons(wishlist: WishlistStore): () => void {
   paint()
   const stored = readStored('localStorage', PENDING_FAVORITES_KEY)
   const wanted = parsePendingFavorites(stored, Date.now()).reverse()
-  const isDone = (favorite: PendingFavorite) => has(favorite.productId) === favorite.isKept
+  const isDone = (favorite: PendingFavorite) => has(favorite.productId) === favorite.isFavorite
   forgetPending(wanted.filter(isDone).map(({ productId }) => productId))
   const changes = wanted.filter((favorite) => !isDone(favorite))
-  void Promise.all(changes.map(({ productId, isKept }) => toggle(productId, isKept))).then(
+  void Promise.all(changes.map(({ productId, isFavorite }) => toggle(productId, isFavorite))).then(
     (saved) => {
       // The list was read without them.
-      const hasNew = changes.some(({ isKept }, index) => isKept && saved[index])
+      const hasNew = changes.some(({ isFavorite }, index) => isFavorite && saved[index])
       if (hasNew && location.pathname === LIST_PATH) location.reload()
     },
   )

@@ -21,7 +21,7 @@ export function GuestFavorites({ texts }: GuestFavoritesProps) {
       readStored('localStorage', PENDING_FAVORITES_KEY),
       Date.now(),
     )
-    setSlugs(pending.flatMap(({ slug, isKept }) => (slug && isKept ? [slug] : [])))
+    setSlugs(pending.flatMap(({ slug, isFavorite }) => (slug && isFavorite ? [slug] : [])))
   }, [])
 
   function clear() {

@@ -50,8 +50,8 @@ export function MoveToCart({ product, stock, isForAdults, texts }: MoveToCartPro
         variant: result.ok ? 'success' : 'info',
       })
       if (!result.ok) return
-      const kept = currentVisitor().customer?.favorites ?? []
-      showFavorites(kept.filter((id) => id !== product.id))
+      const favorites = currentVisitor().customer?.favorites ?? []
+      showFavorites(favorites.filter((id) => id !== product.id))
       router.refresh()
     })
   }

@@ -209,9 +209,9 @@ export function startGuestWishlist(): () => void {
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-favorite]') : null
     if (!button?.dataset.favorite || 'wishlist' in document.documentElement.dataset) return
     const productId = button.dataset.favorite
-    const isKept = button.getAttribute('aria-pressed') !== 'true'
+    const isFavorite = button.getAttribute('aria-pressed') !== 'true'
     const stored = readStored('localStorage', PENDING_FAVORITES_KEY)
-    const favorite = { productId, slug: slugBeside(button), isKept }
+    const favorite = { productId, slug: slugBeside(button), isFavorite }
     writeStored(
       'localStorage',
       PENDING_FAVORITES_KEY,

@@ -174,7 +174,7 @@ describe('a heart that is pressed before the visitor has hearts of their own', (
   it('asks a guest to sign in, and the product waits for that [FAV-01]', () => {
     press()
     expect(store.openLoginRequired).toHaveBeenCalledTimes(1)
-    expect(wanted()).toEqual([{ productId: PRODUCT, slug: 'x', isKept: true }])
+    expect(wanted()).toEqual([{ productId: PRODUCT, slug: 'x', isFavorite: true }])
   })
 
   it('is remembered with the others and the address of its card', () => {
@@ -192,7 +192,7 @@ describe('a heart that is pressed before the visitor has hearts of their own', (
   it('wants the product no longer where it was kept', () => {
     document.querySelector('button')?.setAttribute('aria-pressed', 'true')
     press()
-    expect(wanted()).toEqual([{ productId: PRODUCT, slug: 'x', isKept: false }])
+    expect(wanted()).toEqual([{ productId: PRODUCT, slug: 'x', isFavorite: false }])
   })
 
   it.each(['p', '#empty'])('is not one of %s', (selector) => {
