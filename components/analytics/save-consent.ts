@@ -7,7 +7,7 @@ import {
   parseConsent,
 } from '@/lib/analytics/consent'
 import { randomUuid } from '@/lib/auth/random-uuid'
-import { arrived } from '@/lib/core/result'
+import { withConnectionError } from '@/lib/core/result'
 import { recordConsent } from '@/server/analytics/actions'
 import { saveNamedTags } from './tag-consent'
 
@@ -22,5 +22,5 @@ export async function saveConsent(choice: ConsentChoice): Promise<void> {
   document.cookie = `${CONSENT_COOKIE}=${formatConsent({ choice, visitorId })}; path=/; max-age=${CONSENT_SECONDS}; samesite=lax${secure}`
   if (choice === 'sim') saveNamedTags()
   document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: choice }))
-  await arrived(recordConsent({ analytics: choice === 'sim', visitorId }))
+  await withConnectionError(recordConsent({ analytics: choice === 'sim', visitorId }))
 }

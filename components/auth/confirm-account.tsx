@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Button, buttonVariants } from '@/components/ui/button'
 import type { ConfirmationKind } from '@/lib/auth/schema'
-import { arrived } from '@/lib/core/result'
+import { withConnectionError } from '@/lib/core/result'
 import { confirmEmail } from '@/server/auth/actions'
 
 const REDIRECT_MS = 3000
@@ -34,7 +34,7 @@ export function ConfirmAccount({ code, kind }: ConfirmAccountProps) {
   useEffect(() => {
     if (!code || hasRequested.current) return
     hasRequested.current = true
-    void arrived(confirmEmail({ code, kind })).then((result) => {
+    void withConnectionError(confirmEmail({ code, kind })).then((result) => {
       if (!result.ok) return setState(WRONG_CODE.has(result.code) ? 'invalid' : 'internal')
       if (!result.data.isSignedIn) return setState('half')
       if (kind !== 'email') return setState('changed')

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
 import { useCodeText } from '@/components/ui/use-code-text'
-import { arrived } from '@/lib/core/result'
+import { withConnectionError } from '@/lib/core/result'
 import { resendConfirmation } from '@/server/auth/actions'
 
 type ConfirmEmailGateProps = { email: string; leave: ReactNode }
@@ -49,7 +49,7 @@ export function ResendButton({ email, variant }: ResendButtonProps) {
 
   async function resend() {
     setBusy(true)
-    const result = await arrived(resendConfirmation({ email }))
+    const result = await withConnectionError(resendConfirmation({ email }))
     setBusy(false)
     toast(
       result.ok

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { useCodeText } from '@/components/ui/use-code-text'
-import { arrived } from '@/lib/core/result'
+import { withConnectionError } from '@/lib/core/result'
 import { enterAsAdmin } from '@/server/auth/actions'
 
 /** A button that uses the token of the address. Opening the page does not use it. */
@@ -17,7 +17,7 @@ export function EnterAsAdmin() {
   async function enter() {
     setState('busy')
     const token = window.location.hash.slice(1)
-    const result = await arrived(enterAsAdmin({ token }))
+    const result = await withConnectionError(enterAsAdmin({ token }))
     if (result.ok) return window.location.replace('/admin')
     // Every other failure has not used the token.
     const isRefused = result.code === 'NOT_FOUND' || result.code === 'INVALID'

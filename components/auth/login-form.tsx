@@ -11,7 +11,7 @@ import { type ToastMessage, toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
 import { emailProblem } from '@/lib/core/field-problems'
-import { arrived } from '@/lib/core/result'
+import { withConnectionError } from '@/lib/core/result'
 import { signIn } from '@/server/auth/actions'
 import { ResendButton } from './confirm-email'
 import { FormField } from './form-field'
@@ -34,7 +34,7 @@ export function LoginForm({ idPrefix, onSignedIn, showMessage = toast }: LoginFo
   /** Why the login failed, unless a field or the block of the confirmation says it. */
   const [failure, setFailure] = useState<string | null>(null)
   const { form, isBusy, field, formProps } = useActionForm({
-    send: (values: Parameters<typeof signIn>[0]) => arrived(signIn(values)),
+    send: (values: Parameters<typeof signIn>[0]) => withConnectionError(signIn(values)),
     onSuccess: () => {
       showMessage({
         title: t('login.successTitle'),

@@ -9,7 +9,7 @@ import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
 import { PASSWORD_MIN } from '@/lib/auth/sign-up-rules'
 import { atLeast, emailProblem } from '@/lib/core/field-problems'
-import { arrived } from '@/lib/core/result'
+import { withConnectionError } from '@/lib/core/result'
 import { requestPasswordReset, resetPassword } from '@/server/auth/actions'
 import { FormField } from './form-field'
 import { resetEmail } from './reset-email'
@@ -21,7 +21,7 @@ export function ResetRequestForm() {
   const [sent, setSent] = useState(false)
   const { form, isBusy, field, formProps } = useActionForm({
     send: (values: Parameters<typeof requestPasswordReset>[0]) =>
-      arrived(requestPasswordReset(values)),
+      withConnectionError(requestPasswordReset(values)),
     onSuccess: () => setSent(true),
     onFailure: ({ code }) => toast({ title: codeText(code), variant: 'destructive' }),
   })
@@ -54,7 +54,7 @@ export function NewPasswordPanel({ code }: { code: string }) {
   const codeText = useCodeText('auth.codes')
   const [state, setState] = useState<'open' | 'saved' | 'invalid'>('open')
   const { isBusy, field, formProps } = useActionForm({
-    send: (values: { password: string }) => arrived(resetPassword({ code, ...values })),
+    send: (values: { password: string }) => withConnectionError(resetPassword({ code, ...values })),
     onSuccess: () => setState('saved'),
     onFailure: ({ code: failure }) => {
       if (failure === 'NOT_FOUND') setState('invalid')

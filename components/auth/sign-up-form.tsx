@@ -9,7 +9,7 @@ import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
 import { PASSWORD_MIN } from '@/lib/auth/sign-up-rules'
 import { atLeast, emailProblem } from '@/lib/core/field-problems'
-import { arrived } from '@/lib/core/result'
+import { withConnectionError } from '@/lib/core/result'
 import { signUp } from '@/server/auth/actions'
 import { FormField } from './form-field'
 
@@ -19,7 +19,7 @@ export function SignUpForm({ idPrefix, onSignedUp }: SignUpFormProps) {
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
   const { isBusy, field, formProps } = useActionForm({
-    send: (values: Parameters<typeof signUp>[0]) => arrived(signUp(values)),
+    send: (values: Parameters<typeof signUp>[0]) => withConnectionError(signUp(values)),
     onSuccess: (_, { email }) => {
       toast({
         title: t('signup.successTitle'),

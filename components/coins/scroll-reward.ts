@@ -2,7 +2,7 @@
 // requested only then, so that pages without scrolling cause no request.
 import { toast } from '@/components/ui/toast'
 import { addScroll, isRewardDue, startView } from '@/lib/coins/scroll-distance'
-import { arrived } from '@/lib/core/result'
+import { withConnectionError } from '@/lib/core/result'
 import messages from '@/lib/i18n/messages/pt-BR/coins.json'
 import { claimScrollReward, issueScrollNonce } from '@/server/coins/actions'
 import { showScrollReward } from './scroll-reward-notice'
@@ -37,7 +37,7 @@ export function startScrollReward(): () => void {
     })
 
   async function attempt(page: string): Promise<void> {
-    const issued = await arrived(issueScrollNonce({ page }))
+    const issued = await withConnectionError(issueScrollNonce({ page }))
     if (!issued.ok) return
     if (!issued.data.available) {
       pausedUntilMs = performance.now() + PAUSE_MS
@@ -45,7 +45,7 @@ export function startScrollReward(): () => void {
     }
     await wait(issued.data.readyInSeconds * 1_000)
     if (!isStillThere(page)) return
-    const answer = await arrived(claimScrollReward({ nonce: issued.data.nonce }))
+    const answer = await withConnectionError(claimScrollReward({ nonce: issued.data.nonce }))
     if (!answer.ok) return
     const { success, suspicious, amount } = answer.data
     if (suspicious) {

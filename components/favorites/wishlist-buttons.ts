@@ -2,7 +2,7 @@
 // shown at once and reverted if the server refuses it. Loaded only for visitors with a session.
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { toast } from '@/components/ui/toast'
-import { arrived, type ErrorCode } from '@/lib/core/result'
+import { type ErrorCode, withConnectionError } from '@/lib/core/result'
 import { endSession } from '@/lib/core/session-end'
 import {
   PENDING_FAVORITES_KEY,
@@ -45,7 +45,8 @@ export function startWishlistButtons(wishlist: WishlistStore): () => void {
     if (busy.has(id)) return false
     busy.add(id)
     setFavorite(id, shouldAdd)
-    const result = await arrived((shouldAdd ? addFavorite : removeFavorite)({ productId: id }))
+    const send = shouldAdd ? addFavorite : removeFavorite
+    const result = await withConnectionError(send({ productId: id }))
     busy.delete(id)
     if (result.ok || !PASSING.includes(result.code)) forgetPending([id])
     if (result.ok) {

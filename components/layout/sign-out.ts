@@ -5,7 +5,7 @@ import {
   SIGNED_OUT_COOKIE,
   setPageOwner,
 } from '@/lib/auth/cookies'
-import { arrived } from '@/lib/core/result'
+import { withConnectionError } from '@/lib/core/result'
 import { signOut } from '@/server/auth/actions'
 import { finishBeforeSignOut } from './before-sign-out'
 import { refreshVisitor } from './visitor'
@@ -16,7 +16,7 @@ export async function signOutHere(
   showMessage: (message: ToastMessage) => void = toast,
 ): Promise<void> {
   await finishBeforeSignOut()
-  const result = await arrived(signOut({}))
+  const result = await withConnectionError(signOut({}))
   if (!result.ok) setSignedOutCookies()
   setPageOwner(null)
   await refreshVisitor()

@@ -21,7 +21,7 @@ type Options<V extends FieldValues, T> = {
   schema?: z.ZodType<unknown, V>
   /** Omit the values of fields that the server renders: those typed before hydration count. */
   defaultValues?: DefaultValues<V>
-  /** Sends the typed values, by `settled`, `arrived` or `callAction`. */
+  /** Sends the typed values, by `toActionResult`, `withConnectionError` or `callAction`. */
   send: (values: V) => Promise<ActionResult<T>>
   onSuccess: (data: T, values: V) => void
   /**

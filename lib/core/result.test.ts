@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type ActionResult, arrived, toActionResult } from './result.ts'
+import { type ActionResult, toActionResult, withConnectionError } from './result.ts'
 import { endSession, onSessionEnd } from './session-end.ts'
 
 type Answer = ActionResult<string>
@@ -23,7 +23,7 @@ describe('the answer of an action', () => {
     expect(await toActionResult(Promise.resolve(ended))).toEqual(ended)
     const end = vi.fn()
     stop = onSessionEnd(end)
-    expect(await arrived(Promise.resolve(ended))).toEqual(ended)
+    expect(await withConnectionError(Promise.resolve(ended))).toEqual(ended)
     expect(end).not.toHaveBeenCalled()
   })
 
@@ -31,7 +31,7 @@ describe('the answer of an action', () => {
     const end = vi.fn()
     stop = onSessionEnd(end)
     expect(await toActionResult(lost())).toEqual({ ok: false, code: 'CONNECTION' })
-    expect(await arrived(lost())).toEqual({ ok: false, code: 'CONNECTION' })
+    expect(await withConnectionError(lost())).toEqual({ ok: false, code: 'CONNECTION' })
     expect(await toActionResult(Promise.resolve({ ok: true, data: 'saved' }))).toEqual({
       ok: true,
       data: 'saved',

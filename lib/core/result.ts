@@ -45,14 +45,14 @@ export type ActionResult<T> =
 export async function toActionResult<T>(
   answer: Promise<ActionResult<T>>,
 ): Promise<ActionResult<T>> {
-  return withLiveSession(await arrived(answer))
+  return withLiveSession(await withConnectionError(answer))
 }
 
 /**
  * Returns the result of an action that handles UNAUTHENTICATED itself; a failed request becomes
  * CONNECTION.
  */
-export function arrived<T>(answer: Promise<ActionResult<T>>): Promise<ActionResult<T>> {
+export function withConnectionError<T>(answer: Promise<ActionResult<T>>): Promise<ActionResult<T>> {
   return answer.catch((): ActionResult<T> => ({ ok: false, code: 'CONNECTION' }))
 }
 

@@ -1,4 +1,4 @@
-import { type ActionResult, arrived } from '@/lib/core/result'
+import { type ActionResult, withConnectionError } from '@/lib/core/result'
 
 /**
  * Why a sign-in is requested: the session ended, the session gave no code of the second factor, or the
@@ -57,5 +57,5 @@ export async function withSession<R extends { ok: boolean; code?: string }>(
 
 /** Runs an action of the admin with `withSession`. A lost response results in the code CONNECTION. */
 export function callAction<T>(call: () => Promise<ActionResult<T>>): Promise<ActionResult<T>> {
-  return withSession(() => arrived(call()))
+  return withSession(() => withConnectionError(call()))
 }

@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { scheduleReload } from '@/components/ui/session-ended'
 import { useActionForm } from '@/components/ui/use-action-form'
-import { type ActionResult, arrived } from '@/lib/core/result'
+import { type ActionResult, withConnectionError } from '@/lib/core/result'
 import { type SignInReason, setSignInHandler } from './call-action'
 import { adminText } from './texts'
 import { hasUnsaved } from './unsaved'
@@ -28,12 +28,14 @@ function signInAs(credentials: Credentials | { code: string }): Promise<ActionRe
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(credentials),
   })
-  return arrived(request.then((answer) => answer.json()))
+  return withConnectionError(request.then((answer) => answer.json()))
 }
 
 /** Returns the account that is already signed in, in another tab or by a login link. */
 function findSignedIn(): Promise<ActionResult<Who>> {
-  return arrived(requestSession().then(async (answer) => ({ ok: true, data: await answer.json() })))
+  return withConnectionError(
+    requestSession().then(async (answer) => ({ ok: true, data: await answer.json() })),
+  )
 }
 
 function failureText(code: string): string {
