@@ -19,7 +19,7 @@ import { Outbox, outboxPage } from './outbox.ts'
 import { MediaFiles, publicMedia } from './public-media.ts'
 import type { Bridge, BridgeInput } from './realtime-bridge.ts'
 import { makePrivate } from './state-file.ts'
-import { keepTrial } from './trial.ts'
+import { saveTrialCustomer } from './trial.ts'
 import type { Keys, Log, MediaStore, Seed, SeedContent, Sql } from './types.ts'
 
 const UPSERT = `
@@ -229,7 +229,7 @@ async function seedOnce(input: {
     log,
     content,
     withPeople,
-    keepTrial: ({ email, password }) => keepTrial(dataDir, { email, password }),
+    saveTrialCustomer: ({ email, password }) => saveTrialCustomer(dataDir, { email, password }),
   })
 }
 

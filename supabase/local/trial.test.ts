@@ -2,7 +2,7 @@ import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { keepTrial, printTrialCustomer, trialFile } from './trial.ts'
+import { printTrialCustomer, saveTrialCustomer, trialFile } from './trial.ts'
 
 it('tells the password of the trial customer once, then where it is kept', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'uti-trial-'))
@@ -13,7 +13,7 @@ it('tells the password of the trial customer once, then where it is kept', () =>
   printTrialCustomer(dataDir, print)
   expect(said).toEqual([])
 
-  keepTrial(dataDir, { email: 'cliente@loja.example', password: 'segredo-123' })
+  saveTrialCustomer(dataDir, { email: 'cliente@loja.example', password: 'segredo-123' })
   expect(statSync(trialFile(dataDir)).mode & 0o077).toBe(0)
   printTrialCustomer(dataDir, print)
   printTrialCustomer(dataDir, print)

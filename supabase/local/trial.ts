@@ -10,14 +10,18 @@ import type { TrialCustomer } from './types.ts'
  */
 export const trialFile = (dataDir: string): string => join(dataDir, 'trial-customer.json')
 
-const schema = z.object({ email: z.email(), password: z.string().min(1), isTold: z.boolean() })
+const schema = z.object({
+  email: z.email(),
+  password: z.string().min(1),
+  isPrinted: z.boolean().default(true), // missing in files of earlier versions
+})
 
-/** The stored trial customer; `isTold` is true once the password has been printed. */
+/** The stored trial customer; `isPrinted` is true once the password has been printed. */
 export type StoredTrial = z.infer<typeof schema>
 
 /** Stores the trial customer, whose password is printed at the next start. */
-export function keepTrial(dataDir: string, trial: TrialCustomer): void {
-  writeTrial(dataDir, { ...trial, isTold: false })
+export function saveTrialCustomer(dataDir: string, trial: TrialCustomer): void {
+  writeTrial(dataDir, { ...trial, isPrinted: false })
 }
 
 /** Returns null if the store has no trial customer. */
@@ -42,10 +46,10 @@ export function printTrialCustomer(
   const trial = readTrial(dataDir)
   if (!trial) return
   const file = relative(PROJECT_ROOT, trialFile(dataDir))
-  if (trial.isTold) {
+  if (trial.isPrinted) {
     print(`  Trial customer: ${trial.email}, password in ${file}\n`)
     return
   }
   print(`  Trial customer: ${trial.email}, password ${trial.password} (kept in ${file})\n`)
-  writeTrial(dataDir, { ...trial, isTold: true })
+  writeTrial(dataDir, { ...trial, isPrinted: true })
 }

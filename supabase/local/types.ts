@@ -33,7 +33,7 @@ export type Seed = (input: {
   /** Adds invented customers, orders and reviews to the demonstration. */
   withPeople: boolean
   /** Called with the e-mail and password of the trial customer before the rows are committed. */
-  keepTrial: (trial: TrialCustomer) => void
+  saveTrialCustomer: (trial: TrialCustomer) => void
 }) => Promise<void>
 
 /** The trial customer of the seed. */

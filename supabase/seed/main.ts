@@ -32,7 +32,7 @@ async function markSeeded(tx: Sql, content: SeedContent): Promise<void> {
  * marks the database as filled, so that an interrupted seed starts again from the beginning. A marked
  * database is never filled again, whatever rows it has.
  */
-export const seed: Seed = async ({ db, storage, log, content, withPeople, keepTrial }) => {
+export const seed: Seed = async ({ db, storage, log, content, withPeople, saveTrialCustomer }) => {
   if (await isSeeded(db)) return
   const started = Date.now()
   const products = content === 'demo' ? allProducts() : []
@@ -42,7 +42,7 @@ export const seed: Seed = async ({ db, storage, log, content, withPeople, keepTr
   await db.transaction(async (tx) => {
     if (content === 'base') await insertBase(tx)
     else await insertStore(tx, products)
-    if (content === 'demo' && withPeople) keepTrial(await insertPeople(tx))
+    if (content === 'demo' && withPeople) saveTrialCustomer(await insertPeople(tx))
     // Events of the demonstration data send no messages.
     await tx.exec('delete from private.outbox')
     await markSeeded(tx, content)
