@@ -61,7 +61,7 @@ const config: NextConfig = {
   // scripts/serve/front.ts does it, with Brotli.
   compress: false,
   cacheHandler: resolve('scripts/serve/page-cache.ts'),
-  // Of the panel's server only, and large: loaded by Node when a spreadsheet is read or written.
+  // Used on the server by the admin only, and large: loaded by Node when a spreadsheet is read or written.
   serverExternalPackages: ['@cj-tech-master/excelts'],
   experimental: {
     // A not-found.tsx in app, with its header and footer, would travel with every page.
@@ -72,7 +72,7 @@ const config: NextConfig = {
       minChunkSize: 2_000_000,
       maxMergeChunkSize: 2_000_000,
     },
-    // A screen of the panel that a role does not open answers with app/admin/forbidden.tsx.
+    // A screen of the admin that a role does not open answers with app/admin/forbidden.tsx.
     authInterrupts: true,
   },
   turbopack: {

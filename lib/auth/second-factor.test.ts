@@ -1,10 +1,10 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import {
+  adminPath,
   newRecoveryCodes,
   newSecret,
   otpauthAddress,
-  panelPath,
   readCode,
   stepOfCode,
 } from './second-factor'
@@ -72,7 +72,7 @@ describe('what is typed', () => {
 describe('the page after the code', () => {
   it('is one of the admin', () => {
     for (const path of ['/admin', '/admin/pedidos?busca=a%20b&pagina=2', '/admin?periodo=30']) {
-      expect(panelPath(path)).toBe(path)
+      expect(adminPath(path)).toBe(path)
     }
     for (const path of [
       undefined,
@@ -85,7 +85,7 @@ describe('the page after the code', () => {
       '/admin:x',
       '/admin/\n',
     ]) {
-      expect(panelPath(path)).toBe('/admin')
+      expect(adminPath(path)).toBe('/admin')
     }
   })
 })

@@ -50,7 +50,7 @@ export function readCode(typed: string): { kind: 'app' | 'recovery'; code: strin
 }
 
 /** Returns the page of the admin that `address` names, or the start page of the admin. */
-export function panelPath(address: unknown): string {
+export function adminPath(address: unknown): string {
   return typeof address === 'string' && /^\/admin(?:[/?][\w/?=&%.~+-]*)?$/.test(address)
     ? address
     : '/admin'

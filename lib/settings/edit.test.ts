@@ -66,7 +66,7 @@ const wrong = (key: SettingKey, wish: object) =>
   refused(settingSchemas[key], { ...right[key], ...wish })
 
 describe('a setting to save [SET-03]', () => {
-  it('is one of the rows of the panel with a value of its shape', () => {
+  it('is one of the rows of the admin with a value of its shape', () => {
     expect(SETTING_SECTIONS.map(([, key]) => key).sort()).toEqual(Object.keys(right).sort())
     for (const [key, value] of Object.entries(right))
       expect(settingEdit.parse({ key, value })).toEqual({ key, value })

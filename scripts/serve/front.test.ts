@@ -180,8 +180,8 @@ describe('what stays as it is', () => {
     ['an error of the store itself', '/', 500, HTML],
     ['data of a soft navigation', '/produto/x', 404, 'text/x-component'],
     ['an answer of a handler', '/api/x', 404, 'application/json'],
-    ['a page of the panel', '/admin/pedidos/x', 404, HTML],
-    ['a page of the panel, by its query', '/admin?x', 404, HTML],
+    ['a page of the admin', '/admin/pedidos/x', 404, HTML],
+    ['a page of the admin, by its query', '/admin?x', 404, HTML],
   ])('%s', async (_, path, status, type) => {
     const answer = await ask(withStatus(status, type), path)
     expect([answer.status, answer.body, answer.asked.length]).toEqual([status, 'ab', 1])

@@ -152,7 +152,7 @@ describe('the checks of an action', () => {
   })
 })
 
-describe('a page of the panel', () => {
+describe('a page of the admin', () => {
   it.each([
     ['a customer', () => signedIn({}, { isAdmin: false }), '/'],
     ['an unconfirmed member', () => signedIn({ email_confirmed_at: null }), '/'],

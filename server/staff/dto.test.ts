@@ -60,7 +60,7 @@ describe('toTeam', () => {
     expect(team.members[0]).toMatchObject({ name: 'ana@example.com', lastSessionAt: null })
   })
 
-  it('refuses an area that the panel does not know', () => {
+  it('refuses an area that the admin does not know', () => {
     const roles = [{ ...role, areas: ['cofre'] }]
     expect(() => toTeam({ requires_second_factor: false, members: [], roles })).toThrow()
   })
@@ -223,7 +223,7 @@ describe('toMessagesFound', () => {
     expect(rows[0]?.href).toBe(href)
   })
 
-  it('refuses a state that the panel does not know', () => {
+  it('refuses a state that the admin does not know', () => {
     expect(() => toMessagesFound({ counts: { lost: 1 }, rows: [] })).toThrow()
     expect(() => toMessagesFound({ counts: {}, rows: [{ ...message, state: 'lost' }] })).toThrow()
   })

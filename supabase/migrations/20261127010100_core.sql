@@ -96,7 +96,7 @@ create function private.most_counted() returns int
 language sql immutable parallel safe
 return 10000;
 comment on function private.most_counted() is
-  'The number of rows that a list of the panel counts at most. lib/core/table-query.ts has the same number.';
+  'The number of rows that a list of the admin counts at most. lib/core/table-query.ts has the same number.';
 
 create function private.read_page(
   p_from text, p_key text, p_order text, p_limit int, p_offset int

@@ -893,7 +893,7 @@ returns jsonb
 language sql stable set search_path = ''
 as $$ select private.list_product_ids(p_filter, p_sort, p_limit, p_offset) $$;
 comment on function public.list_product_ids(jsonb, text, int, int) is
-  'Staff: up to 2000 products of the panel, sorted updated, newest, name, price_asc, price_desc or stock: '
+  'Staff: up to 2000 products of the admin, sorted updated, newest, name, price_asc, price_desc or stock: '
   '{total, keys}, as read_page() returns them. Filter, each part optional: {q, category, active, type, '
   'reviewed, listed, discount, unpriced, min_stock, max_stock}.';
 

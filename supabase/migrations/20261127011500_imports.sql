@@ -1205,7 +1205,7 @@ grant execute on function
 grant execute on function private.product_values(uuid, jsonb) to authenticated, service_role;
 
 -- Quick edit ======================================================================================
--- The quick edit of products in the panel. Each save is a written batch of imports, one line for each product,
+-- The quick edit of products in the admin. Each save is a written batch of imports, one line for each product,
 -- so that it appears among the imports and is undone like one.
 
 create function private.save_product_grid(p_name text, p_rows jsonb) returns jsonb

@@ -83,7 +83,7 @@ async function runImport(origin: string, bytes: Uint8Array<ArrayBuffer>): Promis
   return { id: sent.data.id, user, steps: [sent.seconds, checked.seconds, written.seconds] }
 }
 
-/** Seconds of the undo, which the action of the panel waits for. */
+/** Seconds of the undo, which the action of the admin waits for. */
 async function undo({ id, user }: Run): Promise<number> {
   const client = await clientOf(user)
   const started = performance.now()

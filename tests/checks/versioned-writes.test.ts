@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { VERSIONED } from '@/lib/content/admin/version-changes'
-import { OF_PANEL } from '@/tests/support/panel-files'
+import { OF_ADMIN } from '@/tests/support/admin-files'
 import { sources } from './sources'
 
 /** Writes that make something new, move a state by its own rules, or change nothing that others edit. */
@@ -55,8 +55,8 @@ const WITHOUT_VERSION = new Set([
   'cancelSchedule',
 ])
 
-it('every write of the panel names the version it was made from', () => {
-  const files = sources.filter(({ path }) => OF_PANEL.test(path) && path.endsWith('actions.ts'))
+it('every write of the admin names the version it was made from', () => {
+  const files = sources.filter(({ path }) => OF_ADMIN.test(path) && path.endsWith('actions.ts'))
   const actions = files.flatMap(({ text }) =>
     [...text.matchAll(/export const (\w+) = defineAction\(\{(.*?)\n\}\)/gs)].map(
       ([, name = '', body = '']) => ({ name, body }),

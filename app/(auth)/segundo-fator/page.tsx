@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { SecondFactorGate } from '@/components/auth/second-factor'
 import { LeaveButton } from '@/components/layout/leave-button'
-import { panelPath } from '@/lib/auth/second-factor'
+import { adminPath } from '@/lib/auth/second-factor'
 import { getKnownSession } from '@/server/core/session'
 
 type Props = PageProps<'/segundo-fator'>
@@ -31,7 +31,7 @@ async function SecondFactor({ searchParams }: Pick<Props, 'searchParams'>) {
   if (!session?.isAdmin) redirect('/')
   return (
     <>
-      <SecondFactorGate needs={session.secondFactor} next={panelPath(para)} />
+      <SecondFactorGate needs={session.secondFactor} next={adminPath(para)} />
       <div className="mt-4 border-border border-t pt-4">
         <LeaveButton label={t('enter.signOut')} message={t('enter.signedOut')} />
       </div>

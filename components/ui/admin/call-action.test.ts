@@ -11,7 +11,7 @@ const answers = (...list: Answer[]) => vi.fn(async () => list.shift() ?? done)
 let stop: (() => void) | undefined
 afterEach(() => stop?.())
 
-describe('a request of the panel', () => {
+describe('a request of the admin', () => {
   it('goes on after a sign-in with its own answer', async () => {
     stop = setSignInHandler(async () => true)
     const list = [
@@ -24,7 +24,7 @@ describe('a request of the panel', () => {
   })
 })
 
-describe('an action of the panel', () => {
+describe('an action of the admin', () => {
   it('goes on after a sign-in when the session had ended', async () => {
     const ask = vi.fn(async () => true)
     stop = setSignInHandler(ask)

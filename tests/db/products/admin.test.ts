@@ -1,4 +1,4 @@
-// What the panel writes of products, straight at the database.
+// What the admin writes of products, straight at the database.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createProduct } from '../../factories/sql.ts'

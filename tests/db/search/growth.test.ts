@@ -31,12 +31,12 @@ const READS = {
   'suggestions of no hit': "suggest_products('qqzzxx')",
 }
 
-/** Reads of the list of products in the panel. */
-const PANEL_READS = {
+/** Reads of the list of products in the admin. */
+const ADMIN_READS = {
   'what waits for the staff': 'count_waiting()',
-  'list of the panel': "list_product_ids('{}', 'updated', 30, 0)",
-  'list of the panel, a word': 'list_product_ids(\'{"q":"raridade"}\', \'updated\', 30, 0)',
-  'list of the panel, a name': 'list_product_ids(\'{"q":"aurora 7 perdida"}\', \'name\', 30, 0)',
+  'list of the admin': "list_product_ids('{}', 'updated', 30, 0)",
+  'list of the admin, a word': 'list_product_ids(\'{"q":"raridade"}\', \'updated\', 30, 0)',
+  'list of the admin, a name': 'list_product_ids(\'{"q":"aurora 7 perdida"}\', \'name\', 30, 0)',
 }
 
 const grow = (from: number, to: number) => db.sql`
@@ -70,7 +70,7 @@ beforeAll(async () => {
   const staff = await db.createUser({ staff: 'owner' })
   const reads = [
     ...Object.entries(READS).map((read) => [anon, ...read] as const),
-    ...Object.entries(PANEL_READS).map((read) => [staff, ...read] as const),
+    ...Object.entries(ADMIN_READS).map((read) => [staff, ...read] as const),
   ]
   let before = 0
   for (const size of SIZES) {
@@ -83,7 +83,7 @@ beforeAll(async () => {
   }
 })
 
-it.each(Object.keys({ ...READS, ...PANEL_READS }))(
+it.each(Object.keys({ ...READS, ...ADMIN_READS }))(
   '%s touches at most three times as much in a store ten times as large',
   (name) => {
     const [small = 0, large = 0] = touched[name] ?? []

@@ -1,4 +1,4 @@
-// What the panel reads across tables: the right people, in the right order, by page.
+// What the admin reads across tables: the right people, in the right order, by page.
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createProduct, placeOrder, setState } from '../../factories/sql.ts'
 import { openDatabase, type Persona } from '../../support/db/db.ts'
@@ -67,7 +67,7 @@ describe('the list of customers', () => {
     expect(names(second)).toEqual(['Beatriz Prado'])
   })
 
-  it('tells of one customer what the panel shows [ADM-24]', async () => {
+  it('tells of one customer what the admin shows [ADM-24]', async () => {
     expect(await ask(support, 'get_customer($1)', ana.id)).toMatchObject({
       full_name: 'Ana Lúcia Prado',
       email: `${ana.id}@example.com`,

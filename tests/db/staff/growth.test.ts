@@ -121,7 +121,7 @@ it.each(Object.keys(READS))(
   },
 )
 
-it('count as many rows as the lists of the panel expect, and no more', async () => {
+it('count as many rows as the lists of the admin expect, and no more', async () => {
   expect(mostCounted).toBe(MOST_COUNTED)
   const staff = await db.createUser({ staff: 'owner' })
   const total = async (call: string) =>

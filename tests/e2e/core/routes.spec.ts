@@ -65,7 +65,7 @@ const ADMIN_PATHS = [
   '/admin/nada',
 ]
 
-test.describe('the panel', () => {
+test.describe('the admin', () => {
   test('sends guests and customers home [ROUTE-10]', async ({ request, user }) => {
     const visitors = ['', cookieHeader(await sessionCookies(await user()))]
     for (const path of ADMIN_PATHS) {
@@ -163,7 +163,7 @@ test('pages outside the main layout stand without header, bars and footer [ROUTE
   }
 })
 
-test('the one-time login of admins changes nothing on GET, and opens the panel by its button, once [AUTH-33] [AUTH-34] [AUTH-35] [AUTH-37]', async ({
+test('the one-time login of admins changes nothing on GET, and opens the admin by its button, once [AUTH-33] [AUTH-34] [AUTH-35] [AUTH-37]', async ({
   page,
   request,
   user,

@@ -36,7 +36,7 @@ test('the header stands on every store page with logo, search, cart and account,
   }
 })
 
-test('the account is a login for a guest, a menu for a customer and the panel for an admin [HEAD-03] [HEAD-04] [HEAD-05] @mobile @desktop', async ({
+test('the account is a login for a guest, a menu for a customer and a link to /admin for an admin [HEAD-03] [HEAD-04] [HEAD-05] @mobile @desktop', async ({
   page,
   signedIn,
   axe,

@@ -244,7 +244,7 @@ test.describe('the question about privacy', () => {
   })
 })
 
-test('focus goes back from the dialogs of the panel', async ({ page, signedIn }) => {
+test('focus goes back from the dialogs of the admin', async ({ page, signedIn }) => {
   await signedIn({ admin: true })
   const product = await createProductWithImages()
   const search: Overlay = {

@@ -174,7 +174,7 @@ test('who sees and does what is the same without proxy.ts [PERM-14] [PERM-15] [R
       expect([who, name, did[name]]).toEqual([who, name, who === 'admin' ? 'checked' : 'refused'])
     }
     if (who === 'admin') continue
-    // A page that anybody may open is no way round the panel.
+    // A page that anybody may open is no way round the admin.
     const elsewhere = partOf(who, strangers, adminActions)
     for (const store of [baseURL, bare.origin]) {
       const answers = await done(store, cookie, elsewhere, '/area-cliente')
@@ -187,7 +187,7 @@ test('who sees and does what is the same without proxy.ts [PERM-14] [PERM-15] [R
   }
 })
 
-/** Who sees what of Ana and of the panel; everybody else sees nothing. */
+/** Who sees what of Ana and of the admin; everybody else sees nothing. */
 const EXPECTED: Record<string, Record<string, string[]>> = {
   owner: {
     '/area-cliente': ['order', 'email'],

@@ -1,5 +1,5 @@
 // What a page must refuse to run or load, tried in the browser on a stored page, on one rendered for
-// its request and on one of the panel.
+// its request and on one of the admin.
 import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
@@ -150,7 +150,7 @@ test.describe('a page refuses', () => {
   for (const [kind, path] of [
     ['stored', '/ajuda/faq'],
     ['rendered for its request', '/busca?q=zelda'],
-    ['of the panel', '/admin/redirecionamentos'],
+    ['of the admin', '/admin/redirecionamentos'],
   ] as const) {
     test(`each attack on one that is ${kind}`, async ({ page, signedIn }) => {
       if (path.startsWith('/admin')) await signedIn({ admin: true })

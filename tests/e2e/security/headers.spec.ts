@@ -65,7 +65,7 @@ test('the security headers are on all routes and on answers that no route gives'
   }
 })
 
-test('they are on answers to other methods, and to the panel', async ({ request, signedIn }) => {
+test('they are on answers to other methods, and to the admin', async ({ request, signedIn }) => {
   await signedIn({ admin: true })
   const answers = [
     await request.post('/api/cart', { data: {} }),

@@ -132,7 +132,7 @@ describe('npm run admin:create', () => {
     return /\/admin-login\/(\S+)/.exec(stdout)?.[1] ?? ''
   }
 
-  it('makes an admin where there is no account, and prints a link that opens the panel [AUTH-38]', async () => {
+  it('makes an admin where there is no account, and prints a link that opens the admin [AUTH-38]', async () => {
     const email = newAddress()
     const visitor = newVisitor()
     expect(await enter(visitor, await create(email))).toMatchObject({ ok: true })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { requireAdminPage } from '@/server/core/session'
 import { createUser } from '@/tests/factories/user'
+import { OF_ADMIN } from '@/tests/support/admin-files'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { OF_PANEL } from '@/tests/support/panel-files'
 
 // proxy.ts takes no part in these tests: what holds here holds without it [PERM-15].
 
@@ -63,7 +63,7 @@ const strangers: [name: string, make: () => Promise<Visitor>, code: string][] = 
   ['an admin whose session gave no code', withoutCode, 'SECOND_FACTOR'],
 ]
 
-const adminActions = (await load(actionFiles)).filter(([name]) => OF_PANEL.test(name))
+const adminActions = (await load(actionFiles)).filter(([name]) => OF_ADMIN.test(name))
 
 describe.each(strangers)('%s', (_name, make, code) => {
   it('is refused by every admin action before it looks at anything [PERM-14] [PERM-15]', async () => {
@@ -75,7 +75,7 @@ describe.each(strangers)('%s', (_name, make, code) => {
     }
   })
 
-  it('gets nothing out of the queries of the panel [PERM-15]', async () => {
+  it('gets nothing out of the queries of the admin [PERM-15]', async () => {
     const visitor = await make()
     for (const [query, call] of await load(queryFiles)) {
       const outcome = await as(visitor, () => call(undefined)).then(
@@ -91,7 +91,7 @@ describe.each(strangers)('%s', (_name, make, code) => {
     }
   })
 
-  it('is sent from the panel home, or to give the code [ROUTE-10] [PERM-15]', async () => {
+  it('is sent from the admin home, or to give the code [ROUTE-10] [PERM-15]', async () => {
     const visitor = await make()
     const target = code === 'SECOND_FACTOR' ? '/segundo-fator' : '/'
     await expect(as(visitor, requireAdminPage)).rejects.toMatchObject({

@@ -123,7 +123,7 @@ describe('an owner', () => {
     })
   })
 
-  it('requires one of all: a member without one enters the panel only after setting it up', async () => {
+  it('requires one of all: a member without one enters the admin only after setting it up', async () => {
     const owner = await member('owner')
     await turnOn(owner.visitor)
     const demand = (isRequired: boolean) =>

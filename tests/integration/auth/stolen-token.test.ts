@@ -50,7 +50,7 @@ describe('a stolen access token', () => {
     expect(await signInAs(newVisitor(), person.email, person.password)).toMatchObject({ ok: true })
   })
 
-  it('gives an owner of the panel no short or common password', async () => {
+  it('gives an owner no short or common password', async () => {
     const owner = await createUser({ admin: true })
     const token = accessToken(await signedIn(owner))
     for (const password of ['123456', 'q7#wZ1', NEW]) {

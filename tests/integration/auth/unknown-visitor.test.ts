@@ -49,7 +49,7 @@ describe('a visitor whose session cannot be asked for', () => {
 })
 
 describe('a member of the staff without a code of the second factor', () => {
-  it('is asked for it before a page of the panel, and comes back to it', async () => {
+  it('is asked for it before a page of the admin, and comes back to it', async () => {
     const person = await createUser({ admin: true })
     const visitor = await signedIn(person)
     await sql(
@@ -68,7 +68,7 @@ describe('a member of the staff without a code of the second factor', () => {
   })
 })
 
-describe('the role of an admin who opens the panel', () => {
+describe('the role of an admin who opens a page of the admin', () => {
   const isRole = (path: string) => path.startsWith('/rest/v1/rpc/my_profile')
   const open = async (visitor: Visitor, failures: number) => {
     let reads = 0

@@ -56,10 +56,10 @@ const add = (values: typeof zone, visitor = manager) =>
 const ask = (cep: string, visitor = newVisitor()) =>
   as(visitor, () => GET(new NextRequest(`http://localhost:3000/api/delivery?cep=${cep}`)))
 
-/** The zones as the panel lists them. */
+/** The zones as the admin lists them. */
 const zones = () => as(manager, listShippingZones)
 
-describe('zones saved by the panel', () => {
+describe('zones saved by the admin', () => {
   it('are created, changed and deleted against the version that was read', async () => {
     expect(await add({ ...zone, cepFrom: '01000-000', cepTo: '01999-999' })).toMatchObject({
       ok: true,

@@ -1,4 +1,4 @@
-// The pages of the store as menus, maps and the panel list them.
+// The pages of the store as menus, maps and the admin list them.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PageValues } from '@/lib/content/admin/page'
@@ -61,7 +61,7 @@ describe('the pages of the store', () => {
     ])
   })
 
-  it('are all listed in the panel, by kind and order', async () => {
+  it('are all listed in the admin, by kind and order', async () => {
     const editor = await signedIn(await createUser({ admin: true }))
     const lines = (await as(editor, listAdminPages)).filter(({ slug }) => isOwn(slug))
     expect(lines.map(({ slug, state }) => [slug, state === 'shown'])).toEqual([

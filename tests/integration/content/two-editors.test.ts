@@ -34,7 +34,7 @@ import { as, type Visitor } from '@/tests/support/next-stubs/visitor'
 type Values = Record<string, unknown>
 type Answer = { ok: boolean; code?: string; stored?: { values: object } }
 
-/** A screen of the panel: a change of one field each, and two changes of one field. */
+/** A screen of the admin: a change of one field each, and two changes of one field. */
 type Changes = { one: Values; two: Values; clash: [Values, Values] }
 type Screen = Changes & {
   read: () => Promise<Seen<object> | null>

@@ -48,7 +48,7 @@ describe('starts on an empty PostgreSQL', () => {
     expect(existsSync(join(dataDir, 'trial-customer.json'))).toBe(false)
   }, 600_000)
 
-  it('starts again after the panel has removed every product', async () => {
+  it('starts again after the admin has removed every product', async () => {
     const DATABASE_URL = cluster.url('shop')
     const { sql, close } = await openPostgres(DATABASE_URL)
     const removed = await sql.transaction(async (tx) => {

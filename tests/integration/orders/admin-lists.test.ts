@@ -30,7 +30,7 @@ beforeAll(async () => {
   buyer = await createUser({ fullName: name('Beto') })
 })
 
-describe('the orders of the panel', () => {
+describe('the orders of the admin', () => {
   it('are sorted by date or value, and narrowed by customer, state and day [ADM-22]', async () => {
     const [small, large, middle] = [
       await makeOrder(buyer, 1_000),
@@ -90,7 +90,7 @@ it('the tracking of an order is not overwritten by a screen from before, which g
   expect(await save('BB123', stored)).toMatchObject({ ok: true })
 })
 
-describe('the coins of the panel', () => {
+describe('the coins of the admin', () => {
   it('are listed by balance, name or movement, of who is looked for [ADM-25]', async () => {
     const [ana, caio] = [
       await createUser({ fullName: name('Ana') }),

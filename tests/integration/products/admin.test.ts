@@ -69,7 +69,7 @@ const read = async (id: string) => {
   return found
 }
 
-describe('saving from the panel', () => {
+describe('saving from the admin', () => {
   it('writes what is given and expires the pages that show it [ADM-03]', async () => {
     const made = await add({ brand: 'Sony' })
     const saved = await change(made.id, { price: 39.9, slug: `novo-${made.slug}` }, made.updatedAt)

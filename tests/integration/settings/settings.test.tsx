@@ -1,4 +1,4 @@
-// The owner's settings through the panel's action. A backend of its own, since every page reads them.
+// The owner's settings through the admin's action. A backend of its own, since every page reads them.
 import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { NextIntlClientProvider } from 'next-intl'
@@ -58,7 +58,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop())
 
-describe('settings saved by the panel', () => {
+describe('settings saved by the admin', () => {
   const info = {
     siteName: 'Arena dos Consoles',
     siteSubtitle: 'Jogos com prontuário',

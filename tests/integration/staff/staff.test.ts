@@ -133,7 +133,7 @@ describe('the roles of the team', () => {
   })
 })
 
-describe('the customers of the panel', () => {
+describe('the customers of the admin', () => {
   it('are seen by support, and made Pro by managers to the end of a day [ADM-24]', async () => {
     const support = await createAccount({ staff: 'support' })
     const manager = await createAccount({ staff: 'manager' })

@@ -43,7 +43,7 @@ const areHydrated = () =>
     Object.keys(element).some((key) => key.startsWith('__reactFiber')),
   )
 
-/** Waits until a page of the store or the panel handles events; others are left alone. */
+/** Waits until a page of the store or the admin handles events; others are left alone. */
 async function waitUntilReady(page: Page): Promise<void> {
   const isPanel = /^\/admin(\/|$)/.test(new URL(page.url()).pathname)
   if (!isPanel && !(await page.locator('[data-open="cart"]').count())) return

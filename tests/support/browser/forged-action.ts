@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { OF_PANEL } from '../panel-files.ts'
+import { OF_ADMIN } from '../admin-files.ts'
 import { currentBuild } from './second-store.ts'
 
 type Entry = { workers: Record<string, unknown>; filename: string; exportedName: string }
@@ -36,7 +36,7 @@ export function forgedActions(): ForgedAction[] {
   return Object.entries(references()).flatMap(([id, { workers, filename, exportedName }]) => {
     const page = Object.keys(workers).find((worker) => worker.endsWith('/page'))
     if (!/actions\.ts$/.test(filename) || !page) return []
-    return [{ id, name: exportedName, isAdmin: OF_PANEL.test(filename), path: pathOf(page) }]
+    return [{ id, name: exportedName, isAdmin: OF_ADMIN.test(filename), path: pathOf(page) }]
   })
 }
 

@@ -7,7 +7,7 @@ import { cookieHeader, sessionCookies } from './session.ts'
 export const actionNamed = (name: string) =>
   forgedActions().find((action) => action.name === name) as ForgedAction
 
-/** Saves a product and a setting as the panel does, which expires every page of the store. */
+/** Saves a product and a setting as the admin does, which expires every page of the store. */
 export async function saveAsAdmin(
   origin: string,
   admin: TestUser,

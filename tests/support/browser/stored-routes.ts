@@ -15,7 +15,7 @@ const SAMPLES: Record<string, string> = {
 
 /**
  * One address of every route of a build but those under /api, whose methods are their own: what the
- * build made of it, else a sample. Of the panel's routes with an id, any id.
+ * build made of it, else a sample. Of the admin's routes with an id, any id.
  * @throws when a route has neither, so that a new one is not forgotten
  */
 export function routeAddresses(distDir: string): string[] {
