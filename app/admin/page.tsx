@@ -5,7 +5,7 @@ import { getReport, listMyAreas } from '@/server/analytics/report-queries'
 import { getWaiting } from '@/server/staff/queries'
 import { screenTitle } from './screen-title'
 
-export const generateMetadata = screenTitle('dashboard')
+export const generateMetadata = screenTitle('reports')
 
 export default async function AdminPage({ searchParams }: PageProps<'/admin'>) {
   const [{ name, areas }, waiting] = await Promise.all([listMyAreas(), getWaiting()])

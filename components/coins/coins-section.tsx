@@ -23,7 +23,7 @@ import { CoinsOff, LoadFailure } from './load-failure'
 import { useCoins, useCoinsPart } from './store'
 import { useDayState } from './use-day-state'
 
-const parts = { dashboard: MyDashboard, history: MyHistory, redemptions: MyRedemptions }
+const parts = { overview: MyOverview, history: MyHistory, redemptions: MyRedemptions }
 
 export type CoinsSection = keyof typeof parts
 
@@ -32,8 +32,8 @@ type CoinsSectionContentProps = { part: CoinsSection; waiting: ReactNode }
 /** A part of the coins page with data of the customer; `waiting` until it is read. */
 export function CoinsSectionContent({ part, waiting }: CoinsSectionContentProps) {
   const { account, activity, failure } = useCoins()
-  useCoinsPart(part === 'dashboard' ? 'day' : 'activity')
-  const isReady = account !== null && (part === 'dashboard' || activity !== null)
+  useCoinsPart(part === 'overview' ? 'day' : 'activity')
+  const isReady = account !== null && (part === 'overview' || activity !== null)
   const Part = parts[part]
   return (
     <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={{ coins }}>
@@ -181,7 +181,7 @@ const MAX_CODE_LENGTH = 20
 const card = 'rounded-lg border border-border bg-surface p-5 shadow-card md:p-6'
 
 /** Balance, level, daily code and streak at the top of the coins page. */
-function MyDashboard() {
+function MyOverview() {
   const t = useTranslations('coins')
   const { account } = useCoins()
   if (!account) return null

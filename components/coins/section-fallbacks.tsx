@@ -8,9 +8,9 @@ export function SectionSkeleton({ part }: { part: CoinsSection }) {
   const t = useTranslations('coins.mine')
   if (part === 'redemptions') return null
   return (
-    <div role="status" className={part === 'dashboard' ? 'grid gap-4 py-6 lg:grid-cols-2' : 'py-8'}>
+    <div role="status" className={part === 'overview' ? 'grid gap-4 py-6 lg:grid-cols-2' : 'py-8'}>
       <span className="sr-only">{t('loading')}</span>
-      {part === 'dashboard' ? (
+      {part === 'overview' ? (
         <>
           <Skeleton className="h-96 rounded-lg" />
           <Skeleton className="h-96 rounded-lg" />

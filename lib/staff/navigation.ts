@@ -18,7 +18,7 @@ export const ADMIN_SCREEN_GROUPS: readonly AdminScreenGroup[] = [
   {
     key: 'sales',
     screens: [
-      screen('dashboard', '/admin', 'chart-line', 'reports'),
+      screen('reports', '/admin', 'chart-line', 'reports'),
       screen('orders', '/admin/pedidos', 'receipt', 'orders'),
       screen('coupons', '/admin/cupons', 'ticket', 'settings'),
       screen('bundles', '/admin/combos', 'gift', 'settings'),

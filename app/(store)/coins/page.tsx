@@ -51,9 +51,9 @@ export default async function CoinsPage() {
       <JsonLd data={memberProgramJsonLd(await memberProgram())} />
       <PageHead title={t('title')} subtitle={t('subtitle')} accent={ACCENT} />
       <CustomerSection
-        part="dashboard"
-        guest={<GuestInvite about="dashboard" />}
-        waiting={<SectionSkeleton part="dashboard" />}
+        part="overview"
+        guest={<GuestInvite about="overview" />}
+        waiting={<SectionSkeleton part="overview" />}
       />
       <CoinsTabs
         label={tabs('label')}

@@ -5,7 +5,7 @@ import { createProductWithImages } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { clientOf, secretClient } from '../../support/clients.ts'
 
-test('the dashboard counts an order paid a moment ago, with a table and a file beside the chart', async ({
+test('the report counts an order paid a moment ago, with a table and a file beside the chart', async ({
   page,
   signedIn,
   user,
@@ -64,7 +64,7 @@ test('who has no right to reports starts at their own places [PERM-01]', async (
   await expect(main.getByText('Vendas pagas')).toHaveCount(0)
 })
 
-test('costs pasted from a spreadsheet and typed are the margin of the dashboard', async ({
+test('costs pasted from a spreadsheet and typed are the margin of the report', async ({
   page,
   signedIn,
   user,

@@ -209,7 +209,7 @@ test('the staff enter an order, print it with others and move all found together
   await expect(dialog.getByRole('status')).toHaveText('1 de 1 pedido movido.')
 })
 
-test('the orders and the dashboard fit a phone, in the dark [ADM-22] @mobile', async ({
+test('the orders and the report fit a phone, in the dark [ADM-22] @mobile', async ({
   page,
   signedIn,
   axe,

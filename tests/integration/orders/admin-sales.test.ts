@@ -265,7 +265,7 @@ describe('the desk of coins', () => {
   })
 })
 
-describe('the dashboard and the list of reviews', () => {
+describe('the report and the list of reviews', () => {
   it('answer for any address', async () => {
     const report = await as(owner, () => getReport({ periodo: '7' }))
     expect(report.current.days).toHaveLength(7)
