@@ -5,7 +5,7 @@ import type { Sql } from '../local/types.ts'
 import { readSmtp } from './carriers.ts'
 import { authMailHtml, mailHtml } from './layout.ts'
 import { AUTH_MAILS, NOTICE_MAILS, templateFile, texts } from './mails.ts'
-import { PostOffice } from './queue.ts'
+import { AuthEmailQueue } from './queue.ts'
 import { fillTemplate, plainText } from './render-text.ts'
 
 const values = {
@@ -54,31 +54,32 @@ describe('the e-mails of the store', () => {
   })
 })
 
-describe('the post office', () => {
+describe('the queue of e-mails of Auth', () => {
   const mail = { to: 'segredo@example.com', subject: 'Oi', html: '<body><p>Olá</p></body>' }
 
-  it('keeps letters in the outbox without SMTP, with a plain-text part made of the HTML', async () => {
+  it('stores e-mails in the outbox without SMTP, with a plain-text part made of the HTML', async () => {
     const outbox = new Outbox(undefined)
-    await new PostOffice({ outbox, sql: null, log: () => {} }).send({ ...mail, text: 'english' })
+    const queue = new AuthEmailQueue({ outbox, sql: null, log: () => {} })
+    await queue.send({ ...mail, text: 'english' })
     expect(outbox.list('SEGREDO@example.com')[0]).toMatchObject({ subject: 'Oi', text: 'Olá' })
   })
 
-  it('answers at once with SMTP, queues the letter, and tells the log no address', async () => {
+  it('resolves at once with SMTP, queues the e-mail, and logs no address', async () => {
     const log = vi.fn()
     const queued = Promise.withResolvers<never[]>()
     const query = vi.fn(() => queued.promise)
-    const office = new PostOffice({
+    const queue = new AuthEmailQueue({
       outbox: new Outbox(undefined),
       sql: { query } as unknown as Sql,
       log,
     })
-    await office.send(mail)
+    await queue.send(mail)
     expect(query).toHaveBeenCalledWith(expect.stringContaining('add_message'), [
       mail.to,
       { subject: mail.subject, html: mail.html },
     ])
     queued.reject(new Error('no database'))
-    await office.close()
+    await queue.close()
     expect(log).toHaveBeenCalledTimes(1)
     expect(String(log.mock.calls)).not.toContain('segredo')
   })

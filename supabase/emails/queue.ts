@@ -79,15 +79,15 @@ const QUEUE = `select private.add_message(
   'auth', 'auth:' || gen_random_uuid(), null, $1, null, $2::jsonb)`
 
 /**
- * Takes the e-mails of Auth: to the outbox folder, or with SMTP to the table private.outbox, from
- * which the mail worker sends them. There they are added in the background, so that the response
- * time does not reveal whether an e-mail was sent.
+ * Stores the e-mails of Auth: in the outbox folder, or with SMTP in the table private.outbox, from
+ * which the mail worker sends them. They are added to the table in the background, so that the
+ * response time does not reveal whether an e-mail was sent.
  */
-export class PostOffice implements EmailDriver {
+export class AuthEmailQueue implements EmailDriver {
   readonly #outbox: Outbox
   readonly #sql: Sql | null
   readonly #log: Log
-  readonly #underWay = new Set<Promise<unknown>>()
+  readonly #pending = new Set<Promise<unknown>>()
 
   /** `sql` is null without SMTP. */
   constructor(input: { outbox: Outbox; sql: Sql | null; log: Log }) {
@@ -103,12 +103,12 @@ export class PostOffice implements EmailDriver {
       .query(QUEUE, [to, { subject, html }])
       // Address and subject must not be logged.
       .catch((error: unknown) => this.#log(`an e-mail could not be queued: ${String(error)}`))
-      .finally(() => this.#underWay.delete(added))
-    this.#underWay.add(added)
+      .finally(() => this.#pending.delete(added))
+    this.#pending.add(added)
   }
 
   /** Waits until all accepted e-mails are queued. */
   async close(): Promise<void> {
-    await Promise.all(this.#underWay)
+    await Promise.all(this.#pending)
   }
 }

@@ -1,6 +1,6 @@
 import { App, setExperimental } from '@supabase/lite'
 import { mailTemplates } from '../emails/mails.ts'
-import type { PostOffice } from '../emails/queue.ts'
+import type { AuthEmailQueue } from '../emails/queue.ts'
 import type { Database } from './connection.ts'
 import type { MediaFiles, StoredFile } from './public-media.ts'
 import type { Keys } from './types.ts'
@@ -23,7 +23,7 @@ const MAX_ROWS = 1000
 export async function createApi(input: {
   database: Pick<Database, 'connection'>
   files: MediaFiles
-  office: PostOffice
+  emails: AuthEmailQueue
   keys: Keys
   siteOrigin: string
 }): Promise<App> {
@@ -54,7 +54,7 @@ export async function createApi(input: {
         template: mailTemplates(),
       },
     },
-    options: { drivers: { email: input.office }, server: { admin: false, disableStudio: true } },
+    options: { drivers: { email: input.emails }, server: { admin: false, disableStudio: true } },
   })
   app._storageAdapter = fileStorageAdapter(input.files)
   await app.init()

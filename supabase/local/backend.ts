@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { App } from '@supabase/lite'
 import { outboxCarrier, type Smtp, smtpCarrier } from '../emails/carriers.ts'
 import { type PushKeys, webPushCarrier } from '../emails/push.ts'
-import { PostOffice, sqlQueue } from '../emails/queue.ts'
+import { AuthEmailQueue, sqlQueue } from '../emails/queue.ts'
 import { startMailWorker } from '../emails/worker.ts'
 import { createApi } from './api.ts'
 import { authAdmin } from './auth/admin-routes.ts'
@@ -86,12 +86,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const outbox = new Outbox(join(dataDir, 'outbox'))
   const { smtp = null, siteOrigin } = options
   const database = await openDatabase(options)
-  const office = new PostOffice({ outbox, sql: smtp && database.sql, log })
+  const emails = new AuthEmailQueue({ outbox, sql: smtp && database.sql, log })
   const storage = mediaStore(files, database.sql)
   try {
     await database.alone(() => setUp(options, database.sql, storage), log)
     await database.forgetSchema()
-    const parts = { database, files, outbox, office, keys }
+    const parts = { database, files, outbox, emails, keys }
     const { api, mails, realtime } = await serveAll(options, parts)
     const replica = options.replicaUrl ? openReplica(options.replicaUrl) : null
     const replicaApi =
@@ -124,7 +124,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       async close() {
         await realtime?.close() // open sockets would prevent the server from closing
         await Promise.all([api.close(), mails.close(), replicaApi?.close(), stopMailWorker()])
-        await office.close()
+        await emails.close()
         await replica?.close()
         await database.close()
       },
@@ -159,13 +159,13 @@ async function serveAll(
     database: Database
     files: MediaFiles
     outbox: Outbox
-    office: PostOffice
+    emails: AuthEmailQueue
     keys: Keys
   },
 ): Promise<{ api: Listener; mails: Listener; realtime: Bridge | null }> {
-  const { database, files, outbox, office, keys } = parts
+  const { database, files, outbox, emails, keys } = parts
   const { siteOrigin } = options
-  const app = await createApi({ database, files, office, keys, siteOrigin })
+  const app = await createApi({ database, files, emails, keys, siteOrigin })
   const pass = (request: Request) => app.fetch(request, { peerAddress: null })
   const gated = (request: Request) =>
     database.gate.run(`${request.method} ${request.url}`, () => pass(request))
@@ -178,7 +178,7 @@ async function serveAll(
       siteOrigin,
       passwordCost: options.passwordCost,
     }),
-    authGaps({ sql: database.sql, mail: { office, siteOrigin }, keys, pass: gated }),
+    authGaps({ sql: database.sql, mail: { emails, siteOrigin }, keys, pass: gated }),
   ]
   const handle = chain(handlers, gated)
   const realtime = await startRealtime({

@@ -6,7 +6,7 @@ import { fillTemplate } from '../../emails/render-text.ts'
 import type { Sql } from '../types.ts'
 
 /** The driver that sends the e-mails of Auth, and the origin of their links. */
-export type AuthMail = { office: EmailDriver; siteOrigin: string }
+export type AuthMail = { emails: EmailDriver; siteOrigin: string }
 
 /**
  * Creates a new confirmation link for an unconfirmed address and sends it. Older links become
@@ -14,7 +14,7 @@ export type AuthMail = { office: EmailDriver; siteOrigin: string }
  */
 export async function sendConfirmation(
   sql: Sql,
-  { office, siteOrigin }: AuthMail,
+  { emails, siteOrigin }: AuthMail,
   email: string,
 ): Promise<void> {
   const token = randomBytes(32).toString('hex')
@@ -29,7 +29,7 @@ export async function sendConfirmation(
     TokenHash: token,
     Email: email,
   })
-  await office.send({ to: email, subject: texts.mails.confirmation.subject, html })
+  await emails.send({ to: email, subject: texts.mails.confirmation.subject, html })
 }
 
 /*
@@ -53,7 +53,7 @@ export async function beginEmailChange(sql: Sql, userId: string): Promise<void> 
 /** Sends the link to the current address of the account; the new one has already been sent its link. */
 export async function sendOldAddressLink(
   sql: Sql,
-  { office, siteOrigin }: AuthMail,
+  { emails, siteOrigin }: AuthMail,
   userId: string,
 ): Promise<void> {
   const token = newToken()
@@ -69,7 +69,7 @@ export async function sendOldAddressLink(
     Email: user.email,
     NewEmail: user.email_change,
   })
-  await office.send({ to: user.email, subject: texts.mails.email_change.subject, html })
+  await emails.send({ to: user.email, subject: texts.mails.email_change.subject, html })
 }
 
 type Confirmed = { status: number; token: string }
