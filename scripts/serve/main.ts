@@ -14,8 +14,8 @@ import { requireFreePort } from '../shared/choose-port.ts'
 import { provideBuild } from './build.ts'
 import { checkHosted } from './hosted.ts'
 import { startJobs } from './jobs.ts'
-import { keepBackend } from './kept-backend.ts'
 import { checkOrigin } from './public-origin.ts'
+import { startRestartingBackend } from './restarting-backend.ts'
 import { loadEnvFiles, PROJECT_ROOT, readSettings, type Settings } from './settings.ts'
 
 const NEXT = join(PROJECT_ROOT, 'node_modules/next/dist/bin/next')
@@ -81,11 +81,11 @@ async function startOwnBackend(env: NodeJS.ProcessEnv): Promise<RunningBackend |
     if (embedded) supervise(embedded.child, 'backend')
     return embedded
   }
-  const kept = await keepBackend(env, (message) => console.error(message))
-  if (!kept) return null
-  children.push(kept)
-  kept.lost.then(() => stop(1))
-  return kept
+  const backend = await startRestartingBackend(env, (message) => console.error(message))
+  if (!backend) return null
+  children.push(backend)
+  backend.lost.then(() => stop(1))
+  return backend
 }
 
 /**

@@ -3,7 +3,7 @@ import { type RunningBackend, startBackendProcess } from '../shared/backend-proc
 
 const RESTART_MS = 1_000
 
-export type KeptBackend = RunningBackend & {
+export type RestartingBackend = RunningBackend & {
   stop: () => Promise<void>
   /** Resolves when the backend could not be started again with its address. */
   lost: Promise<void>
@@ -14,10 +14,10 @@ export type KeptBackend = RunningBackend & {
  * may throw where nothing can catch it when PostgreSQL goes away (porsager/postgres#1208), and the web
  * server has its stored pages meanwhile. Resolves to null if the first start fails.
  */
-export async function keepBackend(
+export async function startRestartingBackend(
   env: NodeJS.ProcessEnv,
   log: (message: string) => void,
-): Promise<KeptBackend | null> {
+): Promise<RestartingBackend | null> {
   const first = await startBackendProcess(env)
   if (!first) return null
   let running = first

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { keepBackend } from '../../scripts/serve/kept-backend.ts'
+import { startRestartingBackend } from '../../scripts/serve/restarting-backend.ts'
 import { openPostgres } from '../../supabase/local/connection.ts'
 import { allProducts } from '../../supabase/seed/catalog/all.ts'
 import { insertStore } from '../../supabase/seed/store-rows.ts'
@@ -75,7 +75,7 @@ export async function startFleet(port: number, count: number): Promise<Fleet> {
   if (!existsSync(STORE)) throw new Error('Run "npm run build:standalone" first.')
   const dir = mkdtempSync(join(tmpdir(), 'uti-fleet-'))
   const cluster = await startCluster({ fsync: 'on' })
-  const backend = await keepBackend(
+  const backend = await startRestartingBackend(
     {
       ...process.env,
       DATABASE_URL: cluster.url('postgres'),

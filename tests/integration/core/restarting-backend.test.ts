@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type KeptBackend, keepBackend } from '@/scripts/serve/kept-backend'
+import { type RestartingBackend, startRestartingBackend } from '@/scripts/serve/restarting-backend'
 import { killHard, restart, serverOf, shutDown } from '@/tests/support/db/hard-kill'
 import { type Cluster, startCluster } from '@/tests/support/db/pg'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'uti-kept-'))
+const dataDir = mkdtempSync(join(tmpdir(), 'uti-restarting-'))
 const said: string[] = []
 let cluster: Cluster
-let backend: KeptBackend
+let backend: RestartingBackend
 let restarted: ChildProcess | undefined
 
 beforeAll(async () => {
@@ -22,9 +22,9 @@ beforeAll(async () => {
     UTI_SEED: '0',
     DATABASE_URL: cluster.url('postgres'),
   }
-  const kept = await keepBackend(env, (message) => said.push(message))
-  if (!kept) throw new Error('the backend did not start')
-  backend = kept
+  const started = await startRestartingBackend(env, (message) => said.push(message))
+  if (!started) throw new Error('the backend did not start')
+  backend = started
 })
 afterAll(async () => {
   await backend.stop()
