@@ -1,5 +1,5 @@
-// Shows the offline page, with the cart of this browser, where a page cannot be reached. It keeps
-// that page and its own files, nothing else: no other answer of the store is ever stored here.
+// Shows the offline page, with the cart of this browser, where a page cannot be reached. It stores
+// that page and its own files, nothing else: no other response of the store is ever stored here.
 // It also shows the notifications of the staff (supabase/emails/push.ts).
 const PAGE = '/offline'
 const PREFIX = 'uti-offline-'
@@ -9,7 +9,7 @@ const NAMED = /["'(](\/(?:_next\/static|brand)\/[^"'()\s\\?#]+)/g
 const FONTS = /url\(\s*["']?([^"')]+\.woff2)/g
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepPage().then(() => self.skipWaiting()))
+  event.waitUntil(storePage().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
@@ -23,21 +23,22 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(navigate(event))
-  else if (STATIC.test(pathname)) event.respondWith(fetch(request).catch(() => kept(pathname)))
+  else if (STATIC.test(pathname)) event.respondWith(fetch(request).catch(() => storedCopy(pathname)))
 })
 
-/** The network decides; only where it gives nothing at all, the kept page is shown. */
+/** Returns the response of the network, or the stored offline page if the request fails. */
 async function navigate(event) {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
     event.waitUntil(renew())
     return answer
   } catch {
-    return kept(PAGE)
+    return storedCopy(PAGE)
   }
 }
 
-async function kept(path) {
+/** Returns the newest stored copy of a file, or a network error if there is none. */
+async function storedCopy(path) {
   for (const name of (await ownCaches()).reverse()) {
     const answer = await (await caches.open(name)).match(path)
     if (answer) return answer
@@ -45,19 +46,19 @@ async function kept(path) {
   return Response.error()
 }
 
-/** Names of the kept copies, the oldest first: each ends in the time it was made. */
+/** Returns the names of the caches of this worker, oldest first: each ends in the time of its creation. */
 async function ownCaches() {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIX)).sort()
 }
 
-/** Once a day the page is fetched anew, so that it follows the releases of the store. */
+/** Fetches the page anew once a day, so that it follows the releases of the store. */
 async function renew() {
   const newest = Number((await ownCaches()).at(-1)?.slice(PREFIX.length) ?? 0)
-  if (Date.now() - newest > MAX_AGE_MS) await keepPage().catch(() => undefined) // asked again later
+  if (Date.now() - newest > MAX_AGE_MS) await storePage().catch(() => undefined) // tried again at the next page
 }
 
-/** Fetches the page without cookies, and what it is drawn with; older copies go when all is here. */
-async function keepPage() {
+/** Stores the page, fetched without cookies, and the files that it uses; deletes older copies when all are stored. */
+async function storePage() {
   const page = await fetch(PAGE, { credentials: 'omit', cache: 'no-cache' })
   if (!page.ok || page.redirected) throw new Error('no offline page')
   const files = new Set(['/brand/placeholder.svg', ...named(await page.clone().text())])
