@@ -3,7 +3,7 @@ import { allProducts } from './catalog/all.ts'
 import type { Product } from './catalog/product.ts'
 import { homeImages } from './content/home.ts'
 import { type Image, storeImages } from './images.ts'
-import { insertPeople } from './people/scene.ts'
+import { insertPeople } from './people/past-activity.ts'
 import { baseRows, insertBase, insertStore } from './store-rows.ts'
 
 /** Returns all images of the seed, each path once. */

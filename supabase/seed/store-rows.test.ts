@@ -8,7 +8,7 @@ import { reviewers } from '@/supabase/seed/people/reviewers'
 import { addGeneratedProducts } from '@/supabase/seed/scale-products'
 import { baseRows, insertBase, insertStore } from '@/supabase/seed/store-rows'
 import { ensureSystemSchema } from '../local/migrations'
-import { insertPeople, type Person } from './people/scene'
+import { insertPeople, type Person } from './people/past-activity'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const products = allProducts()

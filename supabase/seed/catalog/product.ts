@@ -57,10 +57,12 @@ type Bond = {
 }
 
 /** Returns only the attributes that differ between the SKUs. */
-function telling(attributes: Record<string, string>[]): Record<string, string>[] {
+function differingAttributes(attributes: Record<string, string>[]): Record<string, string>[] {
   const keys = [...new Set(attributes.flatMap((one) => Object.keys(one)))]
-  const kept = keys.filter((key) => new Set(attributes.map((one) => one[key])).size > 1)
-  return attributes.map((one) => Object.fromEntries(kept.map((key) => [key, one[key] ?? 'Padrão'])))
+  const differing = keys.filter((key) => new Set(attributes.map((one) => one[key])).size > 1)
+  return attributes.map((one) =>
+    Object.fromEntries(differing.map((key) => [key, one[key] ?? 'Padrão'])),
+  )
 }
 
 /** Returns the master of some products, followed by these products as its SKUs. */
@@ -68,7 +70,7 @@ export function bind(bond: Bond, products: Product[]): Product[] {
   const [first] = products
   if (!first) return []
   const id = seedId('product', bond.slug)
-  const attributes = telling(bond.attributes)
+  const attributes = differingAttributes(bond.attributes)
   const master: Product = {
     tags: first.tags.filter(({ category }) => category !== 'plataforma' && category !== 'condição'),
     images: [],

@@ -1,4 +1,4 @@
-import type { Person, Scene } from './scene.ts'
+import type { PastActivity, Person } from './past-activity.ts'
 
 const NAME = 'Marina Castelo'
 const EMAIL = 'cliente@loja.example'
@@ -14,70 +14,70 @@ const STREAK_DAYS = 4
 const PRO_DAYS = 90
 
 /** Creates the trial customer: orders in every state, coins, a streak, favorites, Pro. */
-export async function playTrialCustomer(scene: Scene): Promise<Person> {
-  await scene.at({ daysAgo: 40, hour: 19 })
-  const marina = await scene.join(NAME, EMAIL)
-  await scene.as(marina, "update public.user_profiles set phone = '27999990101' where id = $1", [
+export async function createTrialCustomer(past: PastActivity): Promise<Person> {
+  await past.at({ daysAgo: 40, hour: 19 })
+  const marina = await past.join(NAME, EMAIL)
+  await past.as(marina, "update public.user_profiles set phone = '27999990101' where id = $1", [
     marina.id,
   ])
-  await scene.as(
+  await past.as(
     marina,
     `insert into public.customer_addresses
       (user_id, label, recipient, zip, street, number, district, city, state)
       values ($1, 'Casa', $2, $3, 'Rua das Palmeiras', '42', 'Centro', 'Colatina', 'ES')`,
     [marina.id, NAME, CEP],
   )
-  await earn(scene, marina, 'welcome_bonus')
+  await earn(past, marina, 'welcome_bonus')
 
-  await scene.at({ daysAgo: 34, hour: 20 })
-  const first = await scene.order(marina, [
+  await past.at({ daysAgo: 34, hour: 20 })
+  const first = await past.order(marina, [
     { product: 'hogwarts-legacy-ps5' },
     { product: 'chaveiro-controle-de-metal', quantity: 2 },
   ])
-  await scene.at({ daysAgo: 33, hour: 10 })
-  await scene.move(first, 'confirmed', 'paid')
-  await scene.at({ daysAgo: 29, hour: 16 })
-  await scene.move(first, 'delivered')
+  await past.at({ daysAgo: 33, hour: 10 })
+  await past.move(first, 'confirmed', 'paid')
+  await past.at({ daysAgo: 29, hour: 16 })
+  await past.move(first, 'delivered')
 
   // Paid with the cashback of the first order, which is available after 7 days.
-  await scene.at({ daysAgo: 12, hour: 21 })
-  const second = await scene.order(marina, [{ product: 'street-fighter-6-ps5' }], true)
-  await scene.at({ daysAgo: 11, hour: 9 })
-  await scene.move(second, 'cancelled')
+  await past.at({ daysAgo: 12, hour: 21 })
+  const second = await past.order(marina, [{ product: 'street-fighter-6-ps5' }], true)
+  await past.at({ daysAgo: 11, hour: 9 })
+  await past.move(second, 'cancelled')
 
-  await scene.at({ daysAgo: 5, hour: 20 })
-  const parcel = await scene.order(marina, [{ product: 'chaveiro-controle-de-metal' }], false, CEP)
-  await scene.move(parcel, 'confirmed', 'paid')
-  await scene.at({ daysAgo: 4, hour: 11 })
-  await scene.ship(parcel, { carrier: 'correios', code: 'AA123456789BR' })
-  await scene.parcel(parcel, 'posted', 'Agência Colatina, Colatina/ES', 7)
-  await scene.at({ daysAgo: 3, hour: 6 })
-  await scene.parcel(parcel, 'in_transit', 'Unidade de Tratamento, Viana/ES', 5)
+  await past.at({ daysAgo: 5, hour: 20 })
+  const parcel = await past.order(marina, [{ product: 'chaveiro-controle-de-metal' }], false, CEP)
+  await past.move(parcel, 'confirmed', 'paid')
+  await past.at({ daysAgo: 4, hour: 11 })
+  await past.ship(parcel, { carrier: 'correios', code: 'AA123456789BR' })
+  await past.parcel(parcel, 'posted', 'Agência Colatina, Colatina/ES', 7)
+  await past.at({ daysAgo: 3, hour: 6 })
+  await past.parcel(parcel, 'in_transit', 'Unidade de Tratamento, Viana/ES', 5)
 
   // Holds all coins of that time, so that those of the streak are free for a reward.
-  await scene.at({ daysAgo: 4, hour: 12 })
-  const fourth = await scene.order(marina, [{ product: 'nintendo-switch-2-pro-controller' }], true)
-  await scene.at({ daysAgo: 4, hour: 13 })
-  await scene.move(fourth, 'confirmed')
+  await past.at({ daysAgo: 4, hour: 12 })
+  const fourth = await past.order(marina, [{ product: 'nintendo-switch-2-pro-controller' }], true)
+  await past.at({ daysAgo: 4, hour: 13 })
+  await past.move(fourth, 'confirmed')
 
   for (let daysAgo = STREAK_DAYS; daysAgo >= 1; daysAgo -= 1) {
-    await scene.at({ daysAgo, hour: 22 })
-    await scene.as(marina, "select public.daily_code_action('claim_daily_bonus')")
-    if (daysAgo === 3) await payThird(scene, marina)
+    await past.at({ daysAgo, hour: 22 })
+    await past.as(marina, "select public.daily_code_action('claim_daily_bonus')")
+    if (daysAgo === 3) await payThird(past, marina)
   }
 
-  await scene.at({ daysAgo: 0.1 })
-  await scene.order(marina, [{ product: 'cartao-nintendo-eshop-r-100' }])
+  await past.at({ daysAgo: 0.1 })
+  await past.order(marina, [{ product: 'cartao-nintendo-eshop-r-100' }])
 
   for (const product of FAVORITES) {
-    await scene.as(
+    await past.as(
       marina,
       'insert into public.user_favorites (user_id, product_id) values ($1, $2)',
-      [marina.id, await scene.productId(product)],
+      [marina.id, await past.productId(product)],
     )
   }
-  const until = new Date(scene.startedAt + PRO_DAYS * 86_400_000).toISOString()
-  await scene.asManager('select public.set_pro_until($1::uuid, $2::timestamptz)', [
+  const until = new Date(past.startedAt + PRO_DAYS * 86_400_000).toISOString()
+  await past.asManager('select public.set_pro_until($1::uuid, $2::timestamptz)', [
     marina.id,
     until,
   ])
@@ -85,15 +85,15 @@ export async function playTrialCustomer(scene: Scene): Promise<Person> {
 }
 
 /** Paid three days ago, so its cashback is still pending. */
-async function payThird(scene: Scene, marina: Person): Promise<void> {
-  const order = await scene.order(marina, [
+async function payThird(past: PastActivity, marina: Person): Promise<void> {
+  const order = await past.order(marina, [
     { product: 'elden-ring-shadow-of-the-erdtree-ps5' },
     { product: 'bone-pulso' },
   ])
-  await scene.move(order, 'confirmed', 'paid')
+  await past.move(order, 'confirmed', 'paid')
 }
 
 /** Credits the coins of a rule, as the confirmation of an address does. */
-async function earn(scene: Scene, person: Person, action: string): Promise<void> {
-  await scene.tx.query("select private.award_coins($1::uuid, $2, 'once')", [person.id, action])
+async function earn(past: PastActivity, person: Person, action: string): Promise<void> {
+  await past.tx.query("select private.award_coins($1::uuid, $2, 'once')", [person.id, action])
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '@/supabase/local/connection'
-import { Scene } from '@/supabase/seed/people/scene'
+import { PastActivity } from '@/supabase/seed/people/past-activity'
 import { type Cluster, startCluster } from '@/tests/support/db/pg'
 import { launchBackend, newDir, startAndStop } from '@/tests/support/integration/backend-launch'
 
@@ -52,9 +52,9 @@ describe('starts on an empty PostgreSQL', () => {
     const DATABASE_URL = cluster.url('shop')
     const { sql, close } = await openPostgres(DATABASE_URL)
     const removed = await sql.transaction(async (tx) => {
-      const scene = new Scene(tx, Date.now())
+      const past = new PastActivity(tx, Date.now())
       for (let batch = 0; batch < 6; batch += 1) {
-        await scene.asManager(
+        await past.asManager(
           `with batch as materialized (
              select array(select id from public.products limit $1::int) as ids)
            select public.set_products_trashed(batch.ids, true), public.delete_products(batch.ids)
@@ -62,7 +62,7 @@ describe('starts on an empty PostgreSQL', () => {
           [200],
         )
       }
-      await scene.end()
+      await past.end()
       return tx.query('select 1 from public.products')
     })
     expect(removed).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { momentBefore } from './past-activity'
 import { reviewers } from './reviewers'
-import { momentBefore } from './scene'
 
 describe('a moment before the seed', () => {
   const nights = [

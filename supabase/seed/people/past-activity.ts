@@ -1,4 +1,4 @@
-// Runs the functions of the store as people of the seed, at times in the past. The store clock is set
+// Calls the functions of the store as customers of the seed, at times in the past. The store clock is set
 // inside the transaction of the seed, so other connections do not see it.
 
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -7,7 +7,7 @@ import { insertUser } from '../../local/auth/users.ts'
 import type { Sql } from '../../local/types.ts'
 import { slugify } from '../ids.ts'
 import { type Question, type Reviewer, reviewers } from './reviewers.ts'
-import { playTrialCustomer } from './trial-customer.ts'
+import { createTrialCustomer } from './trial-customer.ts'
 
 export type Person = { id: string; email: string; password: string }
 export type Item = { product: string; quantity?: number }
@@ -26,7 +26,8 @@ export function momentBefore(startedAt: number, { daysAgo, hour }: Moment): Date
   return new Date(`${storeDay(moment)}T${String(hour).padStart(2, '0')}:12:00-03:00`)
 }
 
-export class Scene {
+/** Calls functions of the database as customers and as a manager, at the time of the store clock. */
+export class PastActivity {
   readonly tx: Sql
   readonly startedAt: number
   private manager: Person | null = null
@@ -168,52 +169,56 @@ export class Scene {
  * the trial customer, who is returned with their password.
  */
 export async function insertPeople(tx: Sql): Promise<Person> {
-  const scene = new Scene(tx, Date.now())
-  for (const reviewer of reviewers) await playReviewer(scene, reviewer)
-  const trial = await playTrialCustomer(scene)
-  await scene.end()
+  const past = new PastActivity(tx, Date.now())
+  for (const reviewer of reviewers) await createReviewer(past, reviewer)
+  const trial = await createTrialCustomer(past)
+  await past.end()
   return trial
 }
 
 /** Creates a customer with a delivered order, approved reviews and questions to the store. */
-async function playReviewer(scene: Scene, reviewer: Reviewer): Promise<void> {
+async function createReviewer(past: PastActivity, reviewer: Reviewer): Promise<void> {
   const { name, daysAgo, reviews, questions = [] } = reviewer
-  await scene.at({ daysAgo, hour: 18 })
-  const person = await scene.join(name, `${slugify(name)}@cliente.example`)
-  const order = await scene.order(person, reviews)
-  await scene.at({ daysAgo: daysAgo - 1, hour: 9 })
-  await scene.move(order, 'confirmed', 'paid')
-  await scene.at({ daysAgo: daysAgo - 4, hour: 15 })
-  await scene.move(order, 'delivered')
-  await scene.at({ daysAgo: daysAgo - 9, hour: 21 })
+  await past.at({ daysAgo, hour: 18 })
+  const person = await past.join(name, `${slugify(name)}@cliente.example`)
+  const order = await past.order(person, reviews)
+  await past.at({ daysAgo: daysAgo - 1, hour: 9 })
+  await past.move(order, 'confirmed', 'paid')
+  await past.at({ daysAgo: daysAgo - 4, hour: 15 })
+  await past.move(order, 'delivered')
+  await past.at({ daysAgo: daysAgo - 9, hour: 21 })
   for (const { product, rating, title, body, reply } of reviews) {
-    const productId = await scene.productId(product)
-    await scene.as(person, 'select public.save_my_review($1::uuid, $2::int, $3, $4)', [
+    const productId = await past.productId(product)
+    await past.as(person, 'select public.save_my_review($1::uuid, $2::int, $3, $4)', [
       productId,
       rating,
       title,
       body,
     ])
-    const [review] = await scene.tx.query<{ id: string }>(
+    const [review] = await past.tx.query<{ id: string }>(
       `update public.reviews set created_at = private.now_utc()
        where product_id = $1 and user_id = $2 returning id`,
       [productId, person.id],
     )
-    await scene.asManager("update public.reviews set status = 'approved' where id = $1", [
+    await past.asManager("update public.reviews set status = 'approved' where id = $1", [
       review?.id,
     ])
     if (reply)
-      await scene.asManager('select public.set_review_reply($1::uuid, $2)', [review?.id, reply])
+      await past.asManager('select public.set_review_reply($1::uuid, $2)', [review?.id, reply])
   }
-  for (const question of questions) await playQuestion(scene, person, question)
+  for (const question of questions) await createQuestion(past, person, question)
 }
 
-async function playQuestion(scene: Scene, person: Person, question: Question): Promise<void> {
-  const [asked] = await scene.as<{ id: string }>(
+async function createQuestion(
+  past: PastActivity,
+  person: Person,
+  question: Question,
+): Promise<void> {
+  const [asked] = await past.as<{ id: string }>(
     person,
     'select public.ask_question($1::uuid, $2) as id',
-    [await scene.productId(question.product), question.body],
+    [await past.productId(question.product), question.body],
   )
   if (!question.answer) return
-  await scene.asManager('select public.answer_question($1::uuid, $2)', [asked?.id, question.answer])
+  await past.asManager('select public.answer_question($1::uuid, $2)', [asked?.id, question.answer])
 }
