@@ -5,8 +5,8 @@ import { AppLink, ExternalLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { whatsappUrl } from '@/lib/orders/whatsapp'
+import type { PageSuggestion } from '@/lib/search/page-suggestions'
 import { exactSearchHref, searchHref } from '@/lib/search/query'
-import type { SearchWay } from '@/lib/search/ways'
 import type { SearchPart, SearchReading } from '@/server/catalog/dto'
 import { usePartLabel } from './part-label'
 import { SearchForm } from './search-form'
@@ -48,13 +48,13 @@ export function SearchStart({ children }: { children: ReactNode }) {
 }
 
 /** The departments and help pages that a search text names, on top of its results. */
-export function SearchWays({ ways }: { ways: readonly SearchWay[] }) {
+export function PageSuggestions({ pages }: { pages: readonly PageSuggestion[] }) {
   const t = useTranslations('search')
-  if (ways.length === 0) return null
+  if (pages.length === 0) return null
   return (
-    <nav aria-label={t('ways')} className="mb-6 flex flex-wrap items-center gap-2">
-      <span className="text-muted text-sm">{t('ways')}</span>
-      {ways.map(({ name, href }) => (
+    <nav aria-label={t('goTo')} className="mb-6 flex flex-wrap items-center gap-2">
+      <span className="text-muted text-sm">{t('goTo')}</span>
+      {pages.map(({ name, href }) => (
         <AppLink
           key={href}
           href={href as Route}

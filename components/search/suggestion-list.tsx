@@ -5,9 +5,9 @@ import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import texts from '@/lib/i18n/messages/pt-BR/search.json'
+import type { PageSuggestion } from '@/lib/search/page-suggestions'
 import { searchHref } from '@/lib/search/query'
 import { typedParts } from '@/lib/search/typed-parts'
-import type { SearchWay } from '@/lib/search/ways'
 import type { Suggestion } from '@/server/catalog/dto'
 
 type ComboboxOptions = {
@@ -87,7 +87,7 @@ type SuggestionListProps = {
   listId: string
   text: string
   items: readonly Suggestion[]
-  ways: readonly SearchWay[]
+  pages: readonly PageSuggestion[]
   active: number
   onPress: (event: MouseEvent, href: string) => void
 }
@@ -97,14 +97,14 @@ export function SuggestionList({
   listId,
   text,
   items,
-  ways,
+  pages,
   active,
   onPress,
 }: SuggestionListProps) {
   const all = searchHref(text)
   return (
     <>
-      {ways.map(({ name, href }) => (
+      {pages.map(({ name, href }) => (
         <a
           key={href}
           href={href}

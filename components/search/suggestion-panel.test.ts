@@ -56,7 +56,7 @@ describe('suggestions', () => {
     ])
     expect(hook.current()).toBeNull()
     await answer(0, [ZELDA])
-    expect(hook.current()).toEqual({ text: 'zelda & link', items: [ZELDA], ways: [] })
+    expect(hook.current()).toEqual({ text: 'zelda & link', items: [ZELDA], pages: [] })
   })
 
   it('begin at 2 characters [SRCH-04]', async () => {
@@ -87,7 +87,7 @@ describe('suggestions', () => {
     await wait(120)
     expect(requests[1]?.signal.aborted).toBe(false)
     await answer(1, [])
-    expect(hook.current()).toEqual({ text: 'mario', items: [], ways: [] })
+    expect(hook.current()).toEqual({ text: 'mario', items: [], pages: [] })
   })
 
   it('go when too little stands in the field, and none comes later', async () => {
@@ -106,7 +106,7 @@ describe('suggestions', () => {
     open('zelda')
     await wait(120)
     await answer(0, [ZELDA], 500)
-    expect(hook.current()).toEqual({ text: 'zelda', items: [], ways: [] })
+    expect(hook.current()).toEqual({ text: 'zelda', items: [], pages: [] })
   })
 
   it('stay as they were without a network', async () => {
@@ -116,7 +116,7 @@ describe('suggestions', () => {
     type('zeldas')
     await wait(120)
     await act(async () => requests[1]?.answer.reject(new TypeError('no network')))
-    expect(hook.current()).toEqual({ text: 'zelda', items: [ZELDA], ways: [] })
+    expect(hook.current()).toEqual({ text: 'zelda', items: [ZELDA], pages: [] })
   })
 
   it('are asked for again when the field with another text gets the focus', async () => {
@@ -132,7 +132,7 @@ describe('suggestions', () => {
     act(() => void input.dispatchEvent(new Event('focus')))
     await wait(1_000)
     expect(requests).toHaveLength(2)
-    expect(hook.current()).toEqual({ text: 'mario', items: [], ways: [] })
+    expect(hook.current()).toEqual({ text: 'mario', items: [], pages: [] })
   })
 
   it('are not asked for any more once the field is closed', async () => {

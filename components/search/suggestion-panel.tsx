@@ -2,8 +2,8 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import texts from '@/lib/i18n/messages/pt-BR/search.json'
+import type { PageSuggestion } from '@/lib/search/page-suggestions'
 import { isSuggestible } from '@/lib/search/query'
-import type { SearchWay } from '@/lib/search/ways'
 import type { Suggestion } from '@/server/catalog/dto'
 import { IdleSearches, rememberSearch } from './idle-searches'
 import { SuggestionList, useCombobox } from './suggestion-list'
@@ -17,13 +17,13 @@ export const BLUR_DELAY_MS = 150
 const DEBOUNCE_MS = 120
 
 /** The suggested products, and other pages that the text names. */
-export type Suggested = { text: string; items: Suggestion[]; ways: SearchWay[] }
+export type Suggested = { text: string; items: Suggestion[]; pages: PageSuggestion[] }
 
 async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggested> {
   const response = await fetch(`/api/suggestions?q=${encodeURIComponent(text)}`, { signal })
-  if (!response.ok) return { text, items: [], ways: [] }
-  const body: { suggestions: Suggestion[]; ways?: SearchWay[] } = await response.json()
-  return { text, items: body.suggestions, ways: body.ways ?? [] }
+  if (!response.ok) return { text, items: [], pages: [] }
+  const body: { suggestions: Suggestion[]; pages?: PageSuggestion[] } = await response.json()
+  return { text, items: body.suggestions, pages: body.pages ?? [] }
 }
 
 /**
@@ -162,20 +162,20 @@ export function SuggestionPanel({
       </>
     )
   }
-  const { text, items, ways } = suggested
-  const isFound = items.length + ways.length > 0
+  const { text, items, pages } = suggested
+  const isFound = items.length + pages.length > 0
   return (
     <div className={className}>
       <p role="status" className={isFound ? 'sr-only' : 'p-4 text-muted text-sm'}>
         {isFound
-          ? texts.suggestions.status.replace('{count}', String(items.length + ways.length))
+          ? texts.suggestions.status.replace('{count}', String(items.length + pages.length))
           : texts.suggestions.none}
       </p>
       <SuggestionList
         listId={listId}
         text={text}
         items={items}
-        ways={ways}
+        pages={pages}
         active={active}
         onPress={(event, href) => {
           close()

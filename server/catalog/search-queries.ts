@@ -1,7 +1,7 @@
 import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
-import { type SearchWay, searchWays } from '@/lib/search/ways'
+import { type PageSuggestion, suggestPages } from '@/lib/search/page-suggestions'
 import { applyCache, tags } from '@/server/core/cache'
 import { callerNetwork } from '@/server/core/caller'
 import { catalogDb } from '@/server/core/db'
@@ -21,8 +21,8 @@ export async function listPopularSearches(): Promise<string[]> {
 }
 
 /** Returns up to 3 departments and help pages that a search text names. */
-export async function listSearchWays(text: string): Promise<SearchWay[]> {
-  return searchWays(text, await findCategoryTree())
+export async function listPageSuggestions(text: string): Promise<PageSuggestion[]> {
+  return suggestPages(text, await findCategoryTree())
 }
 
 /** Returns the newest featured products, at most 8, for a search without results. */

@@ -6,16 +6,16 @@ import { DepartmentLinks } from '@/components/catalog/category-empty'
 import { ListingFailed, ListingView } from '@/components/catalog/listing-view'
 import { ProductRow } from '@/components/catalog/product-row'
 import {
+  PageSuggestions,
   SearchEmpty,
   SearchHeading,
   SearchNotes,
   SearchStart,
-  SearchWays,
 } from '@/components/search/search-results'
 import { isIndexable } from '@/lib/catalog/listing-filters'
 import { listingHref, parseListingQuery } from '@/lib/catalog/listing-query'
 import type { SearchParams } from '@/lib/core/table-query'
-import { searchWays } from '@/lib/search/ways'
+import { suggestPages } from '@/lib/search/page-suggestions'
 import { pageDescription, pageTitle, shareTags } from '@/lib/seo/page-text'
 import { findListing, listCategoryTree } from '@/server/catalog/queries'
 import { listPopularProducts } from '@/server/catalog/search-queries'
@@ -75,7 +75,7 @@ async function SearchContent({ searchParams }: { searchParams: Promise<SearchPar
   return (
     <>
       <SearchHeading text={query.q} />
-      <SearchWays ways={searchWays(query.q, tree)} />
+      <PageSuggestions pages={suggestPages(query.q, tree)} />
       {listing.reading ? (
         <SearchNotes text={query.q} isExact={query.isExact === true} reading={listing.reading} />
       ) : null}

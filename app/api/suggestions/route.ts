@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server'
 import { isSuggestible } from '@/lib/search/query'
-import { getCallerSuggestions, listSearchWays } from '@/server/catalog/search-queries'
+import { getCallerSuggestions, listPageSuggestions } from '@/server/catalog/search-queries'
 
 const CACHE = { 'cache-control': 'public, max-age=30, s-maxage=60' }
 const REFUSALS = {
@@ -9,7 +9,7 @@ const REFUSALS = {
 } as const
 
 /**
- * GET ?q=text → { suggestions, ways }, at most 5 products and 3 other pages; 429 above the rate limit of a network, 503 in an
+ * GET ?q=text → { suggestions, pages }, at most 5 products and 3 other pages; 429 above the rate limit of a network, 503 in an
  * outage.
  */
 export async function GET(request: NextRequest): Promise<Response> {
@@ -19,6 +19,6 @@ export async function GET(request: NextRequest): Promise<Response> {
     const { status, code } = REFUSALS[suggestions]
     return Response.json({ code }, { status, headers: { 'cache-control': 'no-store' } })
   }
-  const ways = isSuggestible(text) ? await listSearchWays(text) : []
-  return Response.json({ suggestions, ...(ways.length > 0 ? { ways } : {}) }, { headers: CACHE })
+  const pages = isSuggestible(text) ? await listPageSuggestions(text) : []
+  return Response.json({ suggestions, ...(pages.length > 0 ? { pages } : {}) }, { headers: CACHE })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { suggestPages } from './page-suggestions.ts'
 import { typedParts } from './typed-parts.ts'
-import { searchWays } from './ways.ts'
 
 const leaf = (path: string, name: string) => ({ path, name, children: [] })
 const TREE = [
@@ -15,7 +15,7 @@ const TREE = [
   { path: 'nintendo', name: 'Nintendo', children: [leaf('nintendo/jogos', 'Jogos Nintendo')] },
   leaf('acessorios', 'Acessórios'),
 ]
-const hrefs = (text: string) => searchWays(text, TREE).map(({ href }) => href)
+const hrefs = (text: string) => suggestPages(text, TREE).map(({ href }) => href)
 
 describe('the pages that a search text names', () => {
   it.each([

@@ -2,11 +2,11 @@ import texts from '../i18n/messages/pt-BR/search.json' with { type: 'json' }
 import { foldChars } from './typed-parts.ts'
 
 /** A page that a search text asks for, beside products. */
-export type SearchWay = { name: string; href: string }
+export type PageSuggestion = { name: string; href: string }
 
 type Department = { path: string; name: string; children: readonly Department[] }
 
-const MAX_WAYS = 3
+const MAX_PAGES = 3
 /** Words that do not decide which page is meant. */
 const FILLERS = new Set([
   'de',
@@ -27,14 +27,14 @@ const FILLERS = new Set([
  * Returns up to 3 pages that a search text names: help pages by their words, departments by the words
  * of their names. The last word may be the beginning of a word.
  */
-export function searchWays(text: string, tree: readonly Department[]): SearchWay[] {
+export function suggestPages(text: string, tree: readonly Department[]): PageSuggestion[] {
   const typed = wordsOf(text)
   if (typed.length === 0) return []
   const help = texts.help.filter(({ words }) => typed.some((word) => words.includes(word)))
   const departments = departmentsOf(tree)
     .filter(({ name }) => isNamed(wordsOf(name), typed))
     .map(({ path, name }) => ({ name, href: `/categoria/${path}` }))
-  return [...departments, ...help.map(({ name, href }) => ({ name, href }))].slice(0, MAX_WAYS)
+  return [...departments, ...help.map(({ name, href }) => ({ name, href }))].slice(0, MAX_PAGES)
 }
 
 function departmentsOf(tree: readonly Department[]): Department[] {
