@@ -13,7 +13,11 @@ import {
 } from 'react'
 import { afterPaint } from '@/components/ui/after-paint'
 import { markSent, resetForm } from '@/components/ui/form-memory'
-import { coverPage, leaveCover, uncoverPage } from '@/components/ui/page-cover'
+import {
+  closeOverlayEntry,
+  leaveOverlayEntry,
+  openOverlayEntry,
+} from '@/components/ui/overlay-history'
 import { Pulse } from '@/components/ui/pulse'
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { isFilteredListing } from '@/lib/catalog/listing-keys'
@@ -64,8 +68,8 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
     const panel = panelOf(panelId)
     const close = () => panel?.hidePopover()
     const onToggle = () => {
-      if (isPanelOpen(panelId)) return coverPage(close)
-      uncoverPage(close)
+      if (isPanelOpen(panelId)) return openOverlayEntry(close)
+      closeOverlayEntry(close)
       // A press outside the panel closes it without returning the focus.
       const isLost = document.activeElement === document.body
       if (isLost) openerOf(panelId)?.focus({ preventScroll: true })
@@ -73,7 +77,7 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
     panel?.addEventListener('toggle', onToggle)
     return () => {
       panel?.removeEventListener('toggle', onToggle)
-      uncoverPage(close)
+      closeOverlayEntry(close)
     }
   }, [panelId])
 
@@ -119,7 +123,7 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
     saveFocus(region.current)
     markSent(form)
     const href = formHref(form)
-    const isReplaced = await leaveCover()
+    const isReplaced = await leaveOverlayEntry()
     panelOf(panelId)?.hidePopover()
     if (isFilteredListing(href)) {
       setLeaving(true)

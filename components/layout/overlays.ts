@@ -1,7 +1,7 @@
 // The state of the open overlay. Opening an overlay does not import its code, which is loaded on
 // first use.
 import { createStore, useStore } from '@/components/ui/create-store'
-import { coverPage, uncoverPage } from '@/components/ui/page-cover'
+import { closeOverlayEntry, openOverlayEntry } from '@/components/ui/overlay-history'
 import { saveOpener } from '@/components/ui/return-focus'
 
 export type OverlayName =
@@ -25,8 +25,8 @@ function set(next: OpenOverlay | null): void {
   const open = current.get()
   if (next?.name === open?.name && next?.tab === open?.tab) return
   current.set(next)
-  if (next) coverPage(closeAny)
-  else uncoverPage(closeAny)
+  if (next) openOverlayEntry(closeAny)
+  else closeOverlayEntry(closeAny)
 }
 
 const closeAny = () => set(null)

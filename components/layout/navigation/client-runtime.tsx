@@ -11,7 +11,7 @@ import {
   useState,
   useTransition,
 } from 'react'
-import { leaveCover, startPageCovers } from '@/components/ui/page-cover'
+import { leaveOverlayEntry, startOverlayHistory } from '@/components/ui/overlay-history'
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { toast } from '@/components/ui/toast'
 import { trackEvent } from '@/components/ui/track-event'
@@ -90,7 +90,7 @@ export function ClientRuntime() {
       }
       const results = readStored('sessionStorage', RESULTS_KEY) ?? ''
       writeStored('sessionStorage', RESULTS_KEY, nextResults(results, path, href))
-      const isReplaced = await leaveCover()
+      const isReplaced = await leaveOverlayEntry()
       if (isFilteredListing(href)) return location[isReplaced ? 'replace' : 'assign'](href)
       closeOverlay()
       navigationKind.current = keepScroll || href.includes('#') ? 'keep' : 'push'
@@ -106,7 +106,7 @@ export function ClientRuntime() {
       startLinkPress({ onNavigate, onHomeAgain: scrollToTopSmoothly }),
       startIntentPrefetch(prefetch),
       startOverlayTriggers(),
-      startPageCovers(),
+      startOverlayHistory(),
       startThemeToggle(),
       startGuestWishlist(),
       startScrollTracking(),

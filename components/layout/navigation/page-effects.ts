@@ -11,7 +11,7 @@ import {
   onVisitorChange,
   whenReachable,
 } from '@/components/layout/visitor'
-import { isCovered } from '@/components/ui/page-cover'
+import { isAtOverlayEntry } from '@/components/ui/overlay-history'
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { isFilteredListing } from '@/lib/catalog/listing-keys'
 import { PENDING_FAVORITES_KEY, withPendingFavorite } from '@/lib/favorites'
@@ -133,7 +133,7 @@ export function startLinkPress({ onNavigate, onHomeAgain }: Handlers): () => voi
     if (!anchor || href === null) return
     anchor.closest<HTMLElement>('[popover]')?.hidePopover()
     if (isSamePageFragment(href)) return
-    if (isFilteredListing(href) && !isOffline() && !isCovered()) return
+    if (isFilteredListing(href) && !isOffline() && !isAtOverlayEntry()) return
     event.preventDefault()
     if (anchor.hasAttribute('data-home') && location.pathname === '/') return onHomeAgain()
     onNavigate({ href, keepScroll: anchor.hasAttribute('data-keep-scroll') })

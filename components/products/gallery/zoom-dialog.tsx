@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { coverPage, uncoverPage } from '@/components/ui/page-cover'
+import { closeOverlayEntry, openOverlayEntry } from '@/components/ui/overlay-history'
 import products from '@/lib/i18n/messages/pt-BR/products.json'
 import { cn } from '@/lib/utils'
 import { type GalleryImage, getTargetIndex } from './gallery-images'
@@ -34,11 +34,11 @@ export function ZoomDialog({ zoomImages, start, onClose }: ZoomDialogProps) {
     const opened = dialog.current
     const close = () => opened?.close()
     opened?.showModal()
-    coverPage(close)
+    openOverlayEntry(close)
     // A page that is left stays mounted and hidden. An open dialog would block the next page.
     return () => {
       close()
-      uncoverPage(close)
+      closeOverlayEntry(close)
     }
   }, [])
 

@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://loja.example/categoria/jogos" }
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { coverPage, isCovered, leaveCover, startPageCovers, uncoverPage } from './page-cover'
+import {
+  closeOverlayEntry,
+  isAtOverlayEntry,
+  leaveOverlayEntry,
+  openOverlayEntry,
+  startOverlayHistory,
+} from './overlay-history'
 
 const router = vi.fn()
 let stop = () => {}
@@ -19,38 +25,38 @@ function added(run: () => void): number {
 beforeEach(() => {
   Object.defineProperty(window, 'innerWidth', { value: 360, configurable: true })
   history.replaceState({ page: 1 }, '')
-  stop = startPageCovers()
+  stop = startOverlayHistory()
   addEventListener('popstate', router)
 })
 
 afterEach(async () => {
-  await leaveCover()
+  await leaveOverlayEntry()
   stop()
   removeEventListener('popstate', router)
   router.mockReset()
 })
 
-it('closes the cover on Back and leaves the page to the visitor', async () => {
+it('closes the overlay on Back and leaves the page to the visitor', async () => {
   const close = vi.fn()
-  coverPage(close)
-  expect(isCovered()).toBe(true)
+  openOverlayEntry(close)
+  expect(isAtOverlayEntry()).toBe(true)
   expect(history.state).toEqual({ page: 1 })
   history.back()
   await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1))
-  expect(isCovered()).toBe(false)
+  expect(isAtOverlayEntry()).toBe(false)
   expect(router).not.toHaveBeenCalled()
 })
 
-it('removes the entry of a cover that is closed otherwise', async () => {
+it('removes the entry of an overlay that is closed otherwise', async () => {
   const close = vi.fn()
-  expect(added(() => coverPage(close))).toBe(1)
+  expect(added(() => openOverlayEntry(close))).toBe(1)
   const back = vi.spyOn(history, 'back')
-  uncoverPage(close)
+  closeOverlayEntry(close)
   await tick()
   expect(back).toHaveBeenCalledTimes(1)
   back.mockRestore()
-  await leaveCover()
-  expect(isCovered()).toBe(false)
+  await leaveOverlayEntry()
+  expect(isAtOverlayEntry()).toBe(false)
   expect(close).not.toHaveBeenCalled()
   expect(router).not.toHaveBeenCalled()
 })
@@ -58,58 +64,58 @@ it('removes the entry of a cover that is closed otherwise', async () => {
 it('lets a navigation by the closing press replace the entry', async () => {
   const close = vi.fn()
   const back = vi.spyOn(history, 'back')
-  coverPage(close)
-  uncoverPage(close)
-  expect(await leaveCover()).toBe(true)
+  openOverlayEntry(close)
+  closeOverlayEntry(close)
+  expect(await leaveOverlayEntry()).toBe(true)
   await tick()
   expect(back).not.toHaveBeenCalled()
-  expect(await leaveCover()).toBe(false)
+  expect(await leaveOverlayEntry()).toBe(false)
   back.mockRestore()
 })
 
-it('has one entry for a cover that takes the place of another', async () => {
+it('has one entry for an overlay that takes the place of another', async () => {
   const [first, second] = [vi.fn(), vi.fn()]
-  coverPage(first)
-  expect(added(() => coverPage(second))).toBe(0)
-  uncoverPage(first)
+  openOverlayEntry(first)
+  expect(added(() => openOverlayEntry(second))).toBe(0)
+  closeOverlayEntry(first)
   history.back()
   await vi.waitFor(() => expect(second).toHaveBeenCalledTimes(1))
   expect(first).not.toHaveBeenCalled()
 })
 
-it('closes one cover on Back after another that was above it', async () => {
+it('closes one overlay on Back after another that was above it', async () => {
   const [lower, upper] = [vi.fn(), vi.fn()]
-  coverPage(lower)
-  coverPage(upper)
+  openOverlayEntry(lower)
+  openOverlayEntry(upper)
   history.back()
   await vi.waitFor(() => expect(upper).toHaveBeenCalledTimes(1))
-  uncoverPage(upper)
-  expect(isCovered()).toBe(true)
-  coverPage(upper)
-  uncoverPage(upper)
+  closeOverlayEntry(upper)
+  expect(isAtOverlayEntry()).toBe(true)
+  openOverlayEntry(upper)
+  closeOverlayEntry(upper)
   await tick()
-  expect(isCovered()).toBe(true)
+  expect(isAtOverlayEntry()).toBe(true)
   expect(lower).not.toHaveBeenCalled()
   history.back()
   await vi.waitFor(() => expect(lower).toHaveBeenCalledTimes(1))
   expect(upper).toHaveBeenCalledTimes(1)
-  expect(isCovered()).toBe(false)
+  expect(isAtOverlayEntry()).toBe(false)
 })
 
-it('opens again while the entry of the last cover is being removed', async () => {
+it('opens again while the entry of the last overlay is being removed', async () => {
   const [first, second] = [vi.fn(), vi.fn()]
-  coverPage(first)
-  uncoverPage(first)
+  openOverlayEntry(first)
+  closeOverlayEntry(first)
   await tick()
-  coverPage(second)
-  await vi.waitFor(() => expect(isCovered()).toBe(true))
+  openOverlayEntry(second)
+  await vi.waitFor(() => expect(isAtOverlayEntry()).toBe(true))
   expect(second).not.toHaveBeenCalled()
 })
 
 it('leaves the steps between pages to the router, and wide windows alone', async () => {
   Object.defineProperty(window, 'innerWidth', { value: 1280 })
-  coverPage(vi.fn())
-  expect(isCovered()).toBe(false)
+  openOverlayEntry(vi.fn())
+  expect(isAtOverlayEntry()).toBe(false)
   history.pushState(null, '', '/produto/a')
   history.back()
   await vi.waitFor(() => expect(router).toHaveBeenCalledTimes(1))
