@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { database } from './database-probe.ts'
 
 /** Seconds after which a browser or a crawler may retry. */
@@ -20,22 +20,22 @@ const ADMIN = /^\/admin(\/|$|\?)/
  */
 const PRODUCT = /^\/produto\/([a-z0-9-]+)(?:\?|$)/
 
-type Asked = { method: string; url: string; headers: IncomingMessage['headers'] }
+/** A request as far as a response may depend on it. */
+export type RequestHead = { method: string; url: string; headers: IncomingHttpHeaders }
 export type Head = { status: number; headers: OutgoingHttpHeaders }
 export type ErrorPage = { status: 404 | 503; path: string }
 
 /**
  * Returns status and headers with what Next cannot set itself: 503 if the database failed since
  * `begin`, 400 if the body of an action cannot be read (defineAction throws nothing), and 403 for a
- * document of the admin that proxy.ts knows to be denied. Every 503
- * has a Retry-After header. Stored pages may be cached by shared caches only. `begin` is in ms of
- * the monotonic clock.
+ * document of the admin that proxy.ts marks as denied. Every 503 has a Retry-After header. Stored
+ * pages may be cached by shared caches only. `begin` is in ms of the monotonic clock.
  */
-export function correctHead(head: Head, asked: Asked, begin: number): Head {
+export function correctHead(head: Head, request: RequestHead, begin: number): Head {
   const { status, headers } = withDenial(head)
   if (status === 500) {
     if (database.hasFailedSince(begin)) return unavailable(headers)
-    const isAction = asked.headers['next-action'] !== undefined
+    const isAction = request.headers['next-action'] !== undefined
     return { status: isAction ? 400 : 500, headers: { ...headers, 'cache-control': 'no-store' } }
   }
   if (status === 503) return unavailable(headers)
@@ -71,7 +71,7 @@ function unavailable(headers: OutgoingHttpHeaders): Head {
  * handlers are not replaced.
  */
 export function errorPageFor(
-  { method, url }: Asked,
+  { method, url }: RequestHead,
   { status, headers }: Head,
   begin: number,
 ): ErrorPage | null {

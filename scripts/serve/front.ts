@@ -8,9 +8,15 @@ import { logLine } from '../../lib/core/log-line.ts'
 import { measurementSchema, withTagSources } from '../../lib/settings/measurement.ts'
 import { streamDocument } from './documents.ts'
 import { encodingFor } from './encodings.ts'
-import { correctHead, type ErrorPage, errorPageFor, type Head } from './failures.ts'
+import {
+  correctHead,
+  type ErrorPage,
+  errorPageFor,
+  type Head,
+  type RequestHead,
+} from './failures.ts'
 import { isNegotiated, markdownRequest, withMarkdownHeaders, withVary } from './markdown.ts'
-import { type Asked, headersOf, type PageStore, StoredPage } from './page-store.ts'
+import { headersOf, type PageStore, StoredPage } from './page-store.ts'
 import { refusalOf, refuse } from './request-gate.ts'
 import { type Routes, withoutUnreadQuery } from './routes.ts'
 import { policyWithNonce, secureResponse } from './security-headers.ts'
@@ -85,12 +91,12 @@ export function createFront({
 }: Parts): RequestListener {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '', headers } = request
-    const asked = { method, url, headers }
+    const requestHead = { method, url, headers }
     const begin = performance.now()
     if (READ_METHODS.includes(method)) {
-      if (await answerMarkdown(asked, request, response)) return
-      const found = await pages.find({ ...asked, method: 'GET', url: withoutUnreadQuery(url) })
-      return send(asked, found, begin, request, response)
+      if (await answerMarkdown(requestHead, request, response)) return
+      const found = await pages.find({ method: 'GET', url: withoutUnreadQuery(url), headers })
+      return send(requestHead, found, begin, request, response)
     }
     const left = new AbortController()
     response.once('close', () => left.abort())
@@ -101,16 +107,16 @@ export function createFront({
       signal: left.signal,
       body: request,
     })
-    return send(asked, found, begin, request, response)
+    return send(requestHead, found, begin, request, response)
   }
 
   /** Resolves to whether the page was sent as Markdown. Every other outcome is that of the page. */
   async function answerMarkdown(
-    asked: Asked,
+    requestHead: RequestHead,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<boolean> {
-    const wanted = markdownRequest(asked)
+    const wanted = markdownRequest(requestHead)
     if (!wanted) return false
     const found = await pages.find(wanted)
     const isStored = found instanceof StoredPage
@@ -126,7 +132,7 @@ export function createFront({
   }
 
   async function send(
-    asked: Asked,
+    requestHead: RequestHead,
     found: StoredPage | IncomingMessage,
     begin: number,
     request: IncomingMessage,
@@ -137,16 +143,17 @@ export function createFront({
     const original = isStored
       ? { status: found.status, headers: found.headers }
       : { status: found.statusCode ?? 500, headers: headersOf(found) }
-    const errorPage = errorPageFor(asked, original, begin)
+    const errorPage = errorPageFor(requestHead, original, begin)
     if (errorPage) {
       if (!isStored) found.resume()
       const own = isStored ? [] : (found.headers['set-cookie'] ?? [])
       const cookies = [...(replaced?.cookies ?? []), ...own]
-      const next = { method: asked.method, url: errorPage.path, headers: hostOnly(asked.headers) }
+      const headers = hostOnly(requestHead.headers)
+      const next = { method: requestHead.method, url: errorPage.path, headers }
       const page = await pages.find({ ...next, method: 'GET' })
       return send(next, page, begin, request, response, { ...errorPage, cookies })
     }
-    const own = withReplacement(correctHead(original, asked, begin), replaced)
+    const own = withReplacement(correctHead(original, requestHead, begin), replaced)
     const varied = isNegotiated(request.url ?? '')
       ? { ...own, headers: withVary(own.headers) }
       : own
@@ -192,13 +199,13 @@ const noRequest = { method: 'GET', url: '', headers: {} }
 async function sendStored(
   page: StoredPage,
   { status, headers }: Head,
-  { method, headers: asked }: IncomingMessage,
+  { method, headers: requestHeaders }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const encoding = page.isCompressible ? encodingFor(asked['accept-encoding']) : 'identity'
+  const encoding = page.isCompressible ? encodingFor(requestHeaders['accept-encoding']) : 'identity'
   const vary = [headers.vary ?? [], page.isCompressible ? 'Accept-Encoding' : []].flat().join(', ')
   const own = { ...headers, ...(vary && { vary }), etag: `"${page.hash}-${encoding}"` }
-  if (status === 200 && asked['if-none-match']?.includes(page.hash)) {
+  if (status === 200 && requestHeaders['if-none-match']?.includes(page.hash)) {
     response.writeHead(304, own).end()
     return
   }

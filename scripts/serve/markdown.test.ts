@@ -50,8 +50,8 @@ describe('the answer that a client prefers', () => {
 
   it('contains nothing of the visitor', () => {
     const headers = { accept: 'text/markdown', host: 'loja.example', cookie: 'a=1' }
-    const asked = markdownRequest({ method: 'HEAD', url: '/produto/zelda', headers })
-    expect(asked).toEqual({
+    const request = markdownRequest({ method: 'HEAD', url: '/produto/zelda', headers })
+    expect(request).toEqual({
       method: 'GET',
       url: '/markdown/produto/zelda',
       headers: { host: 'loja.example' },

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import Negotiator from 'negotiator'
-import type { Asked } from './page-store.ts'
+import type { RequestHead } from './failures.ts'
 
 /** Pages that app/markdown also renders as Markdown. */
 const NEGOTIATED = /^\/(?:(?:produto|categoria|marca|secao|secao-especial)\/[^?]|busca\?)/
@@ -12,9 +12,9 @@ export const isNegotiated = (url: string): boolean => NEGOTIATED.test(url)
 
 /**
  * Returns the address of the Markdown of a page for a client that prefers it to HTML, with the
- * headers to ask with: nothing of the visitor. Null for all other requests.
+ * headers of its request, without those of the visitor. Null for all other requests.
  */
-export function markdownRequest({ url, headers }: Asked): Asked | null {
+export function markdownRequest({ url, headers }: RequestHead): RequestHead | null {
   if (!isNegotiated(url) || !headers.accept || headers.rsc !== undefined) return null
   // Without a preference, the first one is returned.
   const type = new Negotiator({ headers }).mediaType([HTML, MARKDOWN])

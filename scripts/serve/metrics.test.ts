@@ -66,7 +66,7 @@ afterAll(() => {
 const routes = {
   patternOf: (path: string) => (path === '/produto/zelda' ? '/produto/[slug]' : null),
 }
-const pages = { counts: { stored: 40, asked: 2 }, bytes: 1_234 }
+const pages = { counts: { stored: 40, forwarded: 2 }, bytes: 1_234 }
 
 /** Answers the requests with metrics and returns what is exported when they end. */
 async function metricsOf(requests: [path: string, init?: RequestInit][]) {

@@ -77,7 +77,7 @@ export function exportMetrics({ routes, pages, project }: Input): {
   const found = meter.createObservableCounter('uti.pages.requests', { unit: '{request}' })
   found.addCallback((result) => {
     result.observe(pages.counts.stored, { source: 'store' })
-    result.observe(pages.counts.asked, { source: 'next' })
+    result.observe(pages.counts.forwarded, { source: 'next' })
   })
   const stored = meter.createObservableGauge('uti.pages.stored', { unit: 'By' })
   stored.addCallback((result) => result.observe(pages.bytes))

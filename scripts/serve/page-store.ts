@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import { imageFormatFor } from '../../lib/content/image-loader.ts'
 import { prepareDocument } from './documents.ts'
 import { BEST, compressed, type Encoding, FAST, isCompressible } from './encodings.ts'
-import { NOT_FOUND } from './failures.ts'
+import { NOT_FOUND, type RequestHead } from './failures.ts'
 import type { CacheCounts } from './page-cache.ts'
 import { forwarded, type Upstream } from './upstream.ts'
-
-/** A request as far as a response may depend on it. */
-export type Asked = { method: string; url: string; headers: IncomingHttpHeaders }
 
 /** Request headers on which a response of Next may depend, all listed in its Vary header. */
 const VARYING = [
@@ -138,7 +135,7 @@ export class PageStore {
   readonly #media: LRUCache<string, StoredPage>
   readonly #onFirst: (url: string, page: StoredPage) => void
   /** How many requests were answered from the store at once, and how many were sent to Next. */
-  readonly counts = { stored: 0, asked: 0 }
+  readonly counts = { stored: 0, forwarded: 0 }
   readonly #loads = new Map<string, { expiries: number; page: Promise<StoredPage | null> }>()
 
   /**
@@ -175,17 +172,17 @@ export class PageStore {
    * Resolves to the stored response to a GET request; otherwise to the response of Next, whose body
    * has not been read.
    */
-  async find(asked: Asked): Promise<StoredPage | IncomingMessage> {
-    const key = keyOf(asked)
-    const page = key === null ? undefined : this.#storeOf(asked.url).get(key)
-    const isDue = page && isOld(page, asked.url)
+  async find(request: RequestHead): Promise<StoredPage | IncomingMessage> {
+    const key = keyOf(request)
+    const page = key === null ? undefined : this.#storeOf(request.url).get(key)
+    const isDue = page && isOld(page, request.url)
     if (page?.isImmutable && !isDue) return this.#counted(page)
     await this.#refresh()
-    if (key === null) return this.#ask(asked)
-    if (!page || isDue || !this.#isCurrent(page)) return this.#loadOnce(key, asked, page)
+    if (key === null) return this.#forward(request)
+    if (!page || isDue || !this.#isCurrent(page)) return this.#loadOnce(key, request, page)
     if (performance.now() - page.checked.at > CHECK_MS) {
       page.checked = { ...page.checked, at: performance.now() }
-      this.#loadOnce(key, asked, page).then(discard, (error: unknown) => console.error(error))
+      this.#loadOnce(key, request, page).then(discard, (error: unknown) => console.error(error))
     }
     return this.#counted(page)
   }
@@ -201,11 +198,11 @@ export class PageStore {
   }
 
   /** Requests for the same response wait for one load, unless tags have expired since it began. */
-  async #loadOnce(key: string, asked: Asked, page?: StoredPage) {
+  async #loadOnce(key: string, request: RequestHead, page?: StoredPage) {
     const { expiries } = this.#countChanges()
     const running = this.#loads.get(key)
-    if (running?.expiries === expiries) return (await running.page) ?? this.#ask(asked)
-    const answer = this.#load(key, asked, page)
+    if (running?.expiries === expiries) return (await running.page) ?? this.#forward(request)
+    const answer = this.#load(key, request, page)
     const load = {
       expiries,
       page: answer.then(
@@ -221,9 +218,13 @@ export class PageStore {
     }
   }
 
-  async #load(key: string, asked: Asked, page?: StoredPage): Promise<StoredPage | IncomingMessage> {
+  async #load(
+    key: string,
+    request: RequestHead,
+    page?: StoredPage,
+  ): Promise<StoredPage | IncomingMessage> {
     const counts = this.#countChanges()
-    const answer = await this.#ask(asked, page).catch((error: unknown) => {
+    const answer = await this.#forward(request, page).catch((error: unknown) => {
       if (!page) throw error
       console.error(error)
       return null
@@ -234,18 +235,18 @@ export class PageStore {
       answer?.resume()
       return page as StoredPage
     }
-    if (!isStorable(answer, asked.url)) {
-      this.#storeOf(asked.url).delete(key)
+    if (!isStorable(answer, request.url)) {
+      this.#storeOf(request.url).delete(key)
       return answer
     }
     const loaded = new StoredPage(answer, await buffer(answer), counts)
-    this.#storeOf(asked.url).set(key, loaded)
-    if (!page) this.#onFirst(asked.url, loaded)
+    this.#storeOf(request.url).set(key, loaded)
+    if (!page) this.#onFirst(request.url, loaded)
     return loaded
   }
 
-  #ask({ method, url, headers }: Asked, page?: StoredPage): Promise<IncomingMessage> {
-    this.counts.asked += 1
+  #forward({ method, url, headers }: RequestHead, page?: StoredPage): Promise<IncomingMessage> {
+    this.counts.forwarded += 1
     if (!page) return this.#upstream.send({ method, path: url, headers })
     const { 'if-none-match': _own, 'if-modified-since': _since, ...rest } = headers
     const condition = page.sourceTag && { 'if-none-match': page.sourceTag }
@@ -272,7 +273,7 @@ function isOld({ checked, isImmutable }: StoredPage, url: string): boolean {
 }
 
 /** Returns the key of a response that may be shared by visitors; null for other requests. */
-function keyOf({ method, url, headers }: Asked): string | null {
+function keyOf({ method, url, headers }: RequestHead): string | null {
   const isShared = method === 'GET' && !headers.range && !headers.authorization
   if (!isShared || OWN_PAGES.test(headers.cookie ?? '')) return null
   const format = isMedia(url) ? imageFormatFor(headers.accept ?? '') : ''

@@ -7,7 +7,6 @@ export type Refusal = {
   headers?: Record<string, string>
 }
 
-type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 type Site = Routes & { origin: string }
 
 const READ_METHODS = ['GET', 'HEAD']
@@ -27,7 +26,7 @@ const DISGUISED = /%5c|%00|\\|\/\/|\/\.\.?(\/|$)/i
  * The address of a page written in capitals is redirected to its lower-case form.
  */
 export function refusalOf(
-  { method = 'GET', url = '', headers }: Asked,
+  { method = 'GET', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   site: Site,
 ): Refusal | null {
   const [rawPath = ''] = url.split('?')
