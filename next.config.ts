@@ -64,7 +64,7 @@ const config: NextConfig = {
   // Used on the server by the admin only, and large: loaded by Node when a spreadsheet is read or written.
   serverExternalPackages: ['@cj-tech-master/excelts'],
   experimental: {
-    // A not-found.tsx in app, with its header and footer, would travel with every page.
+    // A not-found.tsx in app, with its header and footer, would be sent with every page.
     globalNotFound: true,
     // A first visit asks for few files: most visitors of a store come from a search (docs/adr/0111).
     turbopackChunking: {

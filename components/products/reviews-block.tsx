@@ -45,14 +45,16 @@ export function ReviewsBlock(props: ReviewsBlockProps) {
       </div>
       {reviews.items.length > 0 ? (
         <div>
-          {reviews.items.length >= MANY ? <ReviewChoices reviews={reviews.items} /> : null}
+          {reviews.items.length >= MIN_FOR_SORTING ? (
+            <ReviewChoices reviews={reviews.items} />
+          ) : null}
           <ul className="grid content-start gap-3">
             {reviews.items.map((review) => (
               <ReviewItem
                 key={review.id}
                 review={review}
                 storeName={storeName}
-                isChosen={reviews.items.length >= MANY}
+                isChosen={reviews.items.length >= MIN_FOR_SORTING}
               />
             ))}
           </ul>
@@ -149,8 +151,8 @@ function FamilyRating({ config, own, family }: FamilyRatingProps) {
   )
 }
 
-/** Fewer reviews are read faster than sorted. */
-const MANY = 4
+/** Number of reviews from which filter and sorting are shown. */
+const MIN_FOR_SORTING = 4
 const ORDERS = ['newest', 'best', 'worst'] as const
 
 /**

@@ -26,8 +26,8 @@ export function StruckPrice({ cents, label, className }: PriceProps & { label: s
 
 /**
  * What everybody sees, and what Pro customers see instead of it: both are in the markup, the style
- * sheet of `components/layout/pro-prices.ts` exchanges them. Not by the attribute `hidden`, which
- * no style sheet can take back.
+ * sheet of `components/layout/pro-prices.ts` exchanges them. The class `hidden` is used because the
+ * style sheet cannot override the attribute.
  */
 export function ForPro({ own, children }: { own: ReactNode; children: ReactNode }) {
   if (own === null) return children

@@ -24,8 +24,8 @@ type Result = { status: 200 | 503; text: string }
  * Returns a function that answers GET `/api/health/live` (200 while the process responds) and
  * `/api/health/ready` (503 if one of the checks fails, throws or takes longer than 3 s), and returns
  * whether it did. Answers name the checks but no reasons; `onChange` receives the failed ones
- * whenever they change. Of `optional` checks only the outcome is named: without them the store works,
- * and a proxy must not take it away.
+ * whenever they change. A failed check of `optional` is named but does not cause a 503: the store works
+ * without it, and a proxy must not stop sending requests.
  */
 export function createHealth(
   checks: Checks,

@@ -115,7 +115,7 @@ function stateOf({ value, tags: own, since }: Entry): TagState {
   return tags.stateOf(own, since)
 }
 
-/** Next learns from the age of a response that it has to be renewed. */
+/** Returns the response with an age at which Next renders it again. */
 function asStale(entry: Entry): Answer {
   const revalidate = entry.cacheControl?.revalidate
   if (typeof revalidate !== 'number') return entry

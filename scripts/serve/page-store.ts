@@ -21,7 +21,7 @@ const VARYING = [
 const OWN_PAGES = /(?:^|;\s*)(?:uti-session-hint|__prerender_bypass)=/
 /** After this time, in ms, the next request makes Next compare a stored page. */
 const CHECK_MS = 10_000
-/** After this time, in ms, a stored page is compared before it is sent: it may be of yesterday. */
+/** After this time, in ms, a stored page is compared before it is sent, because it may be out of date. */
 const PAGE_MS = 600_000
 /** Larger responses are not stored. */
 const MAX_BYTES = 4_000_000

@@ -85,6 +85,6 @@ async function runPlaywright(chromium: string): Promise<Tally> {
   })
   const tally = tallyPlaywright(file, code)
   if (tally.passed > 0 || !existsSync(log)) return tally
-  const said = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-LAST_LINES).join('\n')
-  return { ...tally, failures: [...tally.failures, said] }
+  const lastLines = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-LAST_LINES).join('\n')
+  return { ...tally, failures: [...tally.failures, lastLines] }
 }

@@ -145,7 +145,7 @@ export type AdminRedirect = {
   /** Made by a changed slug. */
   isAutomatic: boolean
   createdAt: string
-  /** A page is shown at the old address, which wins. */
+  /** The old address has a page, which is shown instead of the redirect. */
   isCovered: boolean
   /** It leads to a product, category or brand that is not shown. */
   isBroken: boolean

@@ -7,7 +7,8 @@ const MINUTE = 60
 
 /**
  * Age after which a page is rendered before it is sent, in seconds. From `revalidate` until then it is sent
- * once more while it is rendered: after a night without visitors nobody sees the prices of yesterday.
+ * once more while it is rendered. Without this limit, a page without visitors for hours would be sent with
+ * its old prices.
  */
 const MAX_AGE = 20 * MINUTE
 

@@ -13,7 +13,7 @@ import { type CookieStore, removeSession, sessionOptions } from './session-cooki
 /** The primary gets the rest of the time that a page waits. */
 const SHARE_OF_LIMIT = 1 / 3
 const POLL_MS = 50
-/** A replica that is behind for longer is left alone for a while, in ms. */
+/** Time in ms for which a replica that is behind is polled; afterwards it is not read for a while. */
 const CATCH_UP_MS = 30_000
 
 const state = watchReplica()

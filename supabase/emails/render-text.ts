@@ -35,7 +35,7 @@ const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
 export const dateTime = (at: string): string => dateTimeFormat.format(new Date(at))
 
 /** Returns the salutation with the first name, if there is a name. */
-export function hello(name: string | null): string {
+export function salutation(name: string | null): string {
   const first = name?.trim().split(/\s+/)[0]
   return first ? fillText(texts.hello, { Name: first }) : texts.helloNobody
 }

@@ -30,7 +30,7 @@ import {
 } from './mails.ts'
 import type { Notice } from './push.ts'
 import type { Message } from './queue.ts'
-import { dateTime, fillContent, fillText, hello, plainText } from './render-text.ts'
+import { dateTime, fillContent, fillText, plainText, salutation } from './render-text.ts'
 
 type Rendered = Omit<Mail, 'id' | 'to'>
 
@@ -257,7 +257,7 @@ const UNNAMED_BRANDS = new Set(['PC Gaming', 'Outros'])
 function valuesOf(request: AssistanceData): Record<string, string> {
   const { console_brand: brand, console_model: model } = request
   return {
-    Hello: hello(request.customer_name),
+    Hello: salutation(request.customer_name),
     Customer: request.customer_name,
     Protocol: request.protocol,
     Device: UNNAMED_BRANDS.has(brand) || model.startsWith(brand) ? model : `${brand} ${model}`,
@@ -284,7 +284,7 @@ const MAX_LINES = 20
 function orderMail(order: OrderData, event: OrderState, siteOrigin: string): MailContent {
   const { words } = texts
   const content = fillContent((order.is_pickup && texts.pickup[event]) || texts.order[event], {
-    Hello: hello(order.customer_name),
+    Hello: salutation(order.customer_name),
     Code: order.code,
     Expires: dateTime(order.expires_at),
     Coins: order.coins_applied > 0 ? words.coinsBack : '',

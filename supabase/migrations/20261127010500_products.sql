@@ -2327,7 +2327,7 @@ comment on table public.product_schedules is
   'A promotional price (both times), or publication at starts_at, hiding at ends_at, or both.';
 comment on column public.product_schedules.due_at is 'When the next step of an open plan is due.';
 comment on column public.product_schedules.outcome is
-  'Why an ended plan did not do what it says: kept (the price was changed by hand meanwhile and '
+  'Why an ended plan was not applied: kept (the price was changed by hand meanwhile and '
   'stays), skipped (nothing to do at its time: a price that is not lower, a product of the trash or '
   'without a price, times that have passed), failed (the product refuses it).';
 comment on column public.product_schedules.broken_at is

@@ -1390,7 +1390,7 @@ begin
     else
       v_left := private.without_importance(v_left, v_importance);
     end if;
-    -- Another platform helps nobody who has no name in mind.
+    -- The platform is left out only beside a part of more importance, such as a name.
     if not v_left @? (case when v_importance = 2.5 then '$[*] ? (@.importance > 2.5)'
         when v_importance > 2.5 then '$[*]' else '$[*] ? (@.importance >= 2)' end)::jsonpath then
       return null;

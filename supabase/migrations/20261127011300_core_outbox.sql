@@ -199,7 +199,7 @@ begin
 end
 $$;
 comment on function private.tg_assistance_history__add_messages() is
-  'Queues what the customer hears of a request, and for the owners a new request and the answer '
+  'Queues the messages to the customer about a request, and to the owners about a new request and the answer '
   'to a quote or an offer.';
 
 create function private.tg_reviews__add_messages() returns trigger
@@ -437,8 +437,8 @@ comment on function public.run_due_jobs() is
   'ended. Called once a minute by each store; calls at the same time do it once.';
 
 -- Delivery ----------------------------------------------------------------------------------------
--- A claim is a lease of five minutes: a worker that dies with it delays the message, and nobody
--- else sends it before. The attempt identifies the claim.
+-- A claim is a lease of five minutes, within which no other worker sends the message. A worker that
+-- ends meanwhile delays it until the lease ends. The attempt identifies the claim.
 
 create function private.message_data(p_message private.outbox) returns jsonb
 language plpgsql volatile security definer set search_path = ''

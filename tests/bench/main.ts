@@ -200,7 +200,7 @@ const rows: Row[] = []
 for (const [name, measure] of Object.entries({ ...parts, ...named })) {
   if (wanted.length > 0 ? !wanted.includes(name) : name in named) continue
   const found = await measure()
-  // Told at once: a later part that fails takes nothing along.
+  // Printed before the next part is measured, because its failure would end the run.
   console.table(found)
   rows.push(...found)
 }

@@ -73,19 +73,19 @@ type GridPreviewProps = {
   onConfirm: () => void
 }
 
-/** A warning of the inheritance is no reason to look twice. */
-const isSerious = (warning: GridWarning) => warning !== 'detached'
-const seriousOf = ({ cells }: RowChange) =>
-  cells.reduce((sum, { warnings }) => sum + warnings.filter(isSerious).length, 0)
+/** The warning that a cell no longer inherits is not counted as suspicious. */
+const isSuspicious = (warning: GridWarning) => warning !== 'detached'
+const suspiciousOf = ({ cells }: RowChange) =>
+  cells.reduce((sum, { warnings }) => sum + warnings.filter(isSuspicious).length, 0)
 
 /** Lists what a save changes, suspicious prices first, and asks for its confirmation. */
 export function GridPreview(props: GridPreviewProps) {
   const { changes, faults, isOpen, isBusy, labelOf, onClose, onConfirm } = props
   const t = useTranslations('admin-products.grid')
   const cells = changes.reduce((sum, change) => sum + change.cells.length, 0)
-  const warnings = changes.reduce((sum, change) => sum + seriousOf(change), 0)
+  const warnings = changes.reduce((sum, change) => sum + suspiciousOf(change), 0)
   const sorted = changes.toSorted(
-    (one, other) => Number(seriousOf(other) > 0) - Number(seriousOf(one) > 0),
+    (one, other) => Number(suspiciousOf(other) > 0) - Number(suspiciousOf(one) > 0),
   )
   return (
     <ConfirmDialog
@@ -125,7 +125,7 @@ export function GridPreview(props: GridPreviewProps) {
                   toText={t('preview.to')}
                 >
                   {cell.warnings.map((warning) => (
-                    <Badge key={warning} tone={isSerious(warning) ? 'coin' : 'outline'}>
+                    <Badge key={warning} tone={isSuspicious(warning) ? 'coin' : 'outline'}>
                       {t(`warnings.${warning}`)}
                     </Badge>
                   ))}
