@@ -23,10 +23,10 @@ const secretHeaders = [
 ]
 
 /**
- * Pictures of products that other sites show: results of an image search, previews of a shared link,
+ * Images of products that other sites show: results of an image search, previews of a shared link,
  * catalogs that read the feed. They are the same for everybody and hold nothing of a visitor.
  */
-const sharedPictures = ['/media/:path*', '/compartilhar/:path*']
+const sharedImages = ['/media/:path*', '/compartilhar/:path*']
 const sharedHeaders = [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }]
 
 /** In production scripts/serve/security-headers.ts sets them, also on answers that Next gives without these. */
@@ -92,7 +92,7 @@ const config: NextConfig = {
   async headers() {
     return [
       ...developmentHeaders(),
-      ...sharedPictures.map((source) => ({ source, headers: sharedHeaders })),
+      ...sharedImages.map((source) => ({ source, headers: sharedHeaders })),
       ...secretPages.map((source) => ({ source, headers: secretHeaders })),
     ]
   },

@@ -44,7 +44,7 @@ export const ERROR_CODES = [
   'sku-taken',
   'too-much-json',
   'media-missing',
-  'picture-address',
+  'image-address',
 ] as const
 
 /** Why a price is suspicious; its line requires a decision. */

@@ -114,7 +114,7 @@ describe('what a cell names', () => {
     ])
   })
 
-  it('are pictures of the store, with their texts under the same addresses', () => {
+  it('are images of the store, with their texts under the same addresses', () => {
     const [web, kept] = ['https://a.example/1.png', 'https://a.example/2.png']
     const plan = planOf(
       {

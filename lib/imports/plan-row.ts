@@ -288,7 +288,7 @@ function resolveImage(
   const stored = storedImage(address)
   if (stored !== null) return { address: stored }
   if (ownAddresses.includes(address) || isRemoteImageUrl(address)) return { address }
-  return { address, issue: address.startsWith('/media/') ? 'media-missing' : 'picture-address' }
+  return { address, issue: address.startsWith('/media/') ? 'media-missing' : 'image-address' }
 }
 
 /** Replaces image addresses, the keys of `alts`, by those of the stored files. */

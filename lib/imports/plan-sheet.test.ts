@@ -92,7 +92,7 @@ describe('what lines ask the store for', () => {
     expect(referencedNames(rows, columns, [])).toEqual([])
   })
 
-  it('is every address of a picture, once', () => {
+  it('is every address of an image, once', () => {
     const { rows, columns } = sheetOf(
       {
         image: ' /media/a.webp ',

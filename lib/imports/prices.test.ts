@@ -226,7 +226,7 @@ describe('formats of dates', () => {
   )
 })
 
-describe('a picture in a sheet', () => {
+describe('an image in a sheet', () => {
   const image = (cell: string, current: SheetProduct | null = stored) => {
     const { changes, issues } = planOf('image', cell, current)
     return changes.image ?? issues.find(({ code }) => code !== 'unpriced')?.code
@@ -246,7 +246,7 @@ describe('a picture in a sheet', () => {
   })
 
   it.each(['https://cdn.example:8443/a.png', '/logo.png', '#'])('is refused as %s', (address) => {
-    expect(image(address)).toBe('picture-address')
+    expect(image(address)).toBe('image-address')
   })
 
   it('names the one of a list that is wrong', () => {

@@ -257,7 +257,7 @@ describe('a list', () => {
     for (const name of choices.split(', ')) expect(fieldNamed(name), name).toBeDefined()
   })
 
-  it('of pictures has addresses that may be stored', () => {
+  it('of images has addresses that may be stored', () => {
     expect(read('additional_images', '/media/a.webp | https://a.example/b.png').kind).toBe('value')
     expect(read('additional_images', '/media/a.webp | http://a.example')).toEqual(
       wrong('link', { value: 'http://a.example' }),
@@ -301,7 +301,7 @@ describe('a text', () => {
     expect(read('name', 2048)).toEqual(value('2048'))
   })
 
-  it('that is the address of a picture is none that the database refuses', () => {
+  it('that is the address of an image is none that the database refuses', () => {
     const taken = hostileLinks.filter((link) => read('image', link).kind === 'value')
     // The text of a cell is trimmed before it is checked as a link.
     expect(taken.filter((link) => link === link.trim())).toEqual([])

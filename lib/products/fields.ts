@@ -32,7 +32,7 @@ export const TAB_NAMES = [
 export type TabName = (typeof TAB_NAMES)[number]
 
 /** Fields of the editor that combine several columns. */
-export type FieldGroup = 'pictures' | 'availability'
+export type FieldGroup = 'images' | 'availability'
 
 /** Properties of every field. `max` is the number of characters of a text or items of a list. */
 type Common = {
@@ -112,7 +112,7 @@ const delivery = { tab: 'entrega', ...inherited } as const
 const grid = { inGrid: true } as const
 const variant = { tab: 'variacoes' } as const
 const display = { tab: 'exibicao', ...inherited, kind: 'json', isRequired: true } as const
-const picture = { tab: 'imagens', group: 'pictures', ...inherited } as const
+const image = { tab: 'imagens', group: 'images', ...inherited } as const
 const available = { ...basic, group: 'availability', ...inherited } as const
 
 /** Fields by column, in the order of the spreadsheet. Ranges equal the constraints of the table. */
@@ -210,9 +210,9 @@ export const PRODUCT_FIELDS = {
   is_featured: { ...basic, ...inherited, ...FLAG },
   tags: { tab: 'relacionados', kind: 'tags' },
   description: { ...text, kind: 'text', max: 20_000 },
-  image: { ...picture, kind: 'text', max: 2_000, isLink: true },
-  additional_images: { ...picture, kind: 'list', max: 30, areLinks: true },
-  gallery_alts: { ...picture, kind: 'json', shape: 'object', isRequired: true },
+  image: { ...image, kind: 'text', max: 2_000, isLink: true },
+  additional_images: { ...image, kind: 'list', max: 30, areLinks: true },
+  gallery_alts: { ...image, kind: 'json', shape: 'object', isRequired: true },
   sizes: { ...variant, ...inherited, ...LIST },
   colors: { ...variant, ...inherited, ...LIST },
   badge_text: { ...delivery, kind: 'text', max: 40 },

@@ -67,14 +67,14 @@ export type ShareInput = {
   description: string | undefined
   siteName: string
   /** Path of the page whose image is used instead. */
-  picture?: string
+  imageOf?: string
   /** Description of the image if it is not the title. */
   alt?: string
 }
 
 /** Returns the Open Graph and Twitter tags of a page. */
-export function shareTags({ path, title, description, siteName, picture = path, alt }: ShareInput) {
-  const url = `/compartilhar${picture === '/' ? '' : picture}`
+export function shareTags({ path, title, description, siteName, imageOf = path, alt }: ShareInput) {
+  const url = `/compartilhar${imageOf === '/' ? '' : imageOf}`
   return {
     openGraph: {
       type: 'website' as const,

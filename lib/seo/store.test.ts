@@ -232,7 +232,7 @@ it('a breadcrumb is a list of its kind', () => {
 describe('what chats show of a page', () => {
   const page = { path: '/coins', title: 'UTI Coins', description: 'Junte moedas.', siteName: 'UTI' }
 
-  it('is its title, its text and its own picture', () => {
+  it('is its title, its text and its own image', () => {
     expect(shareTags(page)).toEqual({
       openGraph: {
         type: 'website',
@@ -257,9 +257,9 @@ describe('what chats show of a page', () => {
 
   it.each<[Partial<ShareInput>, string, string]>([
     [{ path: '/' }, '/compartilhar', 'UTI Coins'],
-    [{ picture: '/' }, '/compartilhar', 'UTI Coins'],
-    [{ picture: '/produto/zelda', alt: 'Zelda' }, '/compartilhar/produto/zelda', 'Zelda'],
-  ])('with %j is the picture %s', (wish, url, alt) => {
+    [{ imageOf: '/' }, '/compartilhar', 'UTI Coins'],
+    [{ imageOf: '/produto/zelda', alt: 'Zelda' }, '/compartilhar/produto/zelda', 'Zelda'],
+  ])('with %j is the image %s', (wish, url, alt) => {
     const { openGraph } = shareTags({ ...page, ...wish })
     expect(openGraph.images).toMatchObject([{ url, alt }])
     expect(openGraph.url).toBe(wish.path ?? '/coins')

@@ -12,9 +12,9 @@ const line = (max: number) => optional(max).min(1, 'required')
 const whole = (min: number, max: number) =>
   z.number('number').int('number').min(min, 'tooSmall').max(max, 'tooLarge')
 const cents = (min = 0) => whole(min, 9_999_999)
-const picture = z
+const imagePath = z
   .string()
-  .regex(/^\/media\/[\w./-]+$/, 'picture')
+  .regex(/^\/media\/[\w./-]+$/, 'image')
   .max(500)
   .nullable()
 const link = z
@@ -35,8 +35,8 @@ const siteInfo = z
     browserTitle: line(90),
     selectedFont: z.enum(SITE_FONTS),
     headerLayoutType: z.enum(HEADER_LAYOUTS),
-    logoUrl: picture,
-    headerImageUrl: picture,
+    logoUrl: imagePath,
+    headerImageUrl: imagePath,
     disableHeaderImageCompression: z.boolean(),
   })
   .refine((info) => info.headerLayoutType !== 'logo_title' || info.logoUrl, {

@@ -21,7 +21,7 @@ import { getProductAddress, getProductPage } from './product-queries'
 const IMAGE_BOX = { width: 880, height: 1036 }
 
 async function draw(product: ProductPage): Promise<Uint8Array<ArrayBuffer>> {
-  const [picture, { settings }, t] = await Promise.all([
+  const [image, { settings }, t] = await Promise.all([
     loadShareImage(product.images[0], IMAGE_BOX),
     getSiteSettings(),
     getTranslations('products.price'),
@@ -36,7 +36,7 @@ async function draw(product: ProductPage): Promise<Uint8Array<ArrayBuffer>> {
       price: formatPrice(product.priceCents),
       listPrice: listPriceCents === null ? null : formatPrice(listPriceCents),
       note: discountPercent > 0 ? t('off', { percent: discountPercent }) : null,
-      picture,
+      image,
     }),
   )
 }
@@ -66,7 +66,7 @@ export type ShareCardProps = {
   listPrice: string | null
   note: string | null
   /** The image as a data URL, null if it could not be read. */
-  picture: string | null
+  image: string | null
 }
 
 /** Renders name, price and image of a product for the preview of a shared link. */
@@ -78,7 +78,7 @@ function ShareCard({
   price,
   listPrice,
   note,
-  picture,
+  image,
 }: ShareCardProps) {
   return (
     <div
@@ -154,7 +154,7 @@ function ShareCard({
           <div style={{ display: 'flex', marginTop: 8, color: GOOD, fontSize: 28 }}>{note}</div>
         ) : null}
       </div>
-      {picture ? (
+      {image ? (
         <div
           style={{
             display: 'flex',
@@ -164,9 +164,9 @@ function ShareCard({
             height: 518,
           }}
         >
-          {/* biome-ignore lint/performance/noImgElement: this is drawn into a picture, no browser loads it. */}
+          {/* biome-ignore lint/performance/noImgElement: this is drawn into an image, no browser loads it. */}
           <img
-            src={picture}
+            src={image}
             alt=""
             style={{ maxWidth: 440, maxHeight: 518, borderRadius: 22, objectFit: 'contain' }}
           />

@@ -35,17 +35,17 @@ async function store(request: Request): Promise<StoreUploadResult> {
   const upload = await readUpload(request)
   if (upload === 'too-large') return { ok: false, code: 'TOO_LARGE' }
   if (!upload) return { ok: false, code: 'INVALID' }
-  const picture = await encodeUpload(upload.bytes)
-  if (!picture.ok) return { ok: false, code: picture.fault }
+  const image = await encodeUpload(upload.bytes)
+  if (!image.ok) return { ok: false, code: image.fault }
   const path = `${upload.folder}/${randomBytes(16).toString('hex')}.webp`
-  const { error } = await (await sessionDb()).storage.from('media').upload(path, picture.bytes, {
+  const { error } = await (await sessionDb()).storage.from('media').upload(path, image.bytes, {
     contentType: 'image/webp',
     cacheControl: CACHE_SECONDS,
     upsert: false,
   })
   if (error) throw error
-  await storeVariants(path, picture)
-  return { ok: true, path: `/media/${path}`, width: picture.width, height: picture.height }
+  await storeVariants(path, image)
+  return { ok: true, path: `/media/${path}`, width: image.width, height: image.height }
 }
 
 /**

@@ -13,13 +13,13 @@ import {
   type Network,
   publicNetwork,
 } from '@/server/content/fetch-remote-image'
-import { networkOf, type PictureServer, startPictureServer } from '@/tests/support/picture-server'
+import { type ImageServer, networkOf, startImageServer } from '@/tests/support/image-server'
 
 // Who may ask is tried in the tests of the gates, with a database.
 vi.mock('@/server/core/session', () => ({ requireArea: async () => undefined }))
 
 const MB = 1024 * 1024
-let server: PictureServer
+let server: ImageServer
 let network: Network
 let png: Buffer
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     .withExif({ IFD0: { Copyright: 'somebody' } })
     .png()
     .toBuffer()
-  server = await startPictureServer((path, response) => {
+  server = await startImageServer((path, response) => {
     const [, kind, rest = ''] = /^\/([a-z-]+)\/?(.*)$/.exec(path) ?? []
     const redirect = (location: string) => response.writeHead(302, { location }).end()
     if (kind === 'picture') response.end(png)
@@ -63,11 +63,11 @@ const fetched = async (address: string, by = network) => {
   return answer.ok ? answer.bytes.length : answer.fault
 }
 
-describe('a picture of another host', () => {
+describe('an image of another host', () => {
   it('is fetched, and stored as an upload is: WebP, 2400 px, without metadata', async () => {
-    const picture = await readRemoteImage('https://a.example/picture', network)
-    if (!picture.ok) throw new Error(picture.fault)
-    const head = await sharp(picture.bytes).metadata()
+    const image = await readRemoteImage('https://a.example/picture', network)
+    if (!image.ok) throw new Error(image.fault)
+    const head = await sharp(image.bytes).metadata()
     expect(head).toMatchObject({ format: 'webp', width: 2400 })
     expect(head.exif).toBeUndefined()
     expect(server.hosts.at(-1)).toBe(`a.example:${server.port}`)
@@ -112,7 +112,7 @@ describe('a picture of another host', () => {
     expect(await fetched(`https://a.example${path}`)).toBe(fault)
   })
 
-  it('that is a page is no picture', async () => {
+  it('that is a page is no image', async () => {
     expect(await readRemoteImage('https://a.example/page', network)).toEqual({
       ok: false,
       fault: 'NOT_AN_IMAGE',
@@ -181,8 +181,8 @@ describe('the public network', () => {
   )
 })
 
-describe('every reason for a missing picture', () => {
+describe('every reason for a missing image', () => {
   it('has a sentence', () => {
-    expect(Object.keys(messages.pictures.faults)).toEqual(expect.arrayContaining([...FETCH_ERRORS]))
+    expect(Object.keys(messages.images.faults)).toEqual(expect.arrayContaining([...FETCH_ERRORS]))
   })
 })

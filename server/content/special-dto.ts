@@ -117,7 +117,7 @@ type ReadCards = (scope: ListingScope) => Promise<ProductCard[]>
  * Returns an image path of the store: images of other hosts cannot be optimized, and a '#part' is not
  * an image.
  */
-const ownPicture = (value: string | null) => {
+const ownImagePath = (value: string | null) => {
   const href = safeHref(value)
   return href?.startsWith('/') ? href : null
 }
@@ -142,7 +142,7 @@ export async function toSpecialSection(
     devices: visibleDevices(layout?.device_visibility),
     background: {
       color: showBackground && !isImage ? color(data.background_value) : null,
-      image: showBackground && isImage ? ownPicture(data.background_value) : null,
+      image: showBackground && isImage ? ownImagePath(data.background_value) : null,
       position: data.background_image_position,
     },
     colors: {

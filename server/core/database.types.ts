@@ -1152,7 +1152,7 @@ export type Database = {
         }
         Relationships: []
       }
-      import_pictures: {
+      import_images: {
         Row: {
           address: string
           attempts: number
@@ -1182,7 +1182,7 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "import_pictures_batch_id_fkey"
+            foreignKeyName: "import_images_batch_id_fkey"
             columns: ["batch_id"]
             referencedRelation: "import_batches"
             referencedColumns: ["id"]
@@ -3018,6 +3018,22 @@ export type Database = {
       }
     }
     Views: {
+      import_image_counts: {
+        Row: {
+          batch_id: string | null
+          failed: number | null
+          stored: number | null
+          total: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "import_images_batch_id_fkey"
+            columns: ["batch_id"]
+            referencedRelation: "import_batches"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       import_lines: {
         Row: {
           action: string | null
@@ -3073,22 +3089,6 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "import_rows_batch_id_fkey"
-            columns: ["batch_id"]
-            referencedRelation: "import_batches"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      import_picture_counts: {
-        Row: {
-          batch_id: string | null
-          failed: number | null
-          stored: number | null
-          total: number | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "import_pictures_batch_id_fkey"
             columns: ["batch_id"]
             referencedRelation: "import_batches"
             referencedColumns: ["id"]
@@ -3337,7 +3337,7 @@ export type Database = {
       cancel_alerts: { Args: { p_token: string }; Returns: boolean }
       cancel_order: { Args: { p_token: string }; Returns: Json }
       cancel_schedule: { Args: { p_id: string }; Returns: string[] }
-      claim_import_pictures: {
+      claim_import_images: {
         Args: { p_batch: string; p_limit: number }
         Returns: string[]
       }
@@ -3455,7 +3455,7 @@ export type Database = {
         Returns: Json[]
       }
       find_account: { Args: { p_email: string }; Returns: Json }
-      finish_import_picture: {
+      finish_import_image: {
         Args: { p_address: string; p_batch: string; p_fault: string }
         Returns: Json
       }
@@ -3725,7 +3725,7 @@ export type Database = {
         Returns: Json
       }
       retired_product: { Args: { p_slug: string }; Returns: Json }
-      retry_import_pictures: { Args: { p_batch: string }; Returns: undefined }
+      retry_import_images: { Args: { p_batch: string }; Returns: undefined }
       retry_message: { Args: { p_id: string }; Returns: undefined }
       run_due_jobs: { Args: Record<PropertyKey, never>; Returns: undefined }
       save_birth_date: { Args: { p_birth_date: string }; Returns: undefined }

@@ -33,7 +33,7 @@ export async function loadShareImage(
   if (!path?.startsWith(MEDIA)) return null
   const { data, error } = await publicDb().storage.from('media').download(path.slice(MEDIA.length))
   if (error) {
-    logError('share-picture', error)
+    logError('share-image', error)
     return null
   }
   try {
@@ -43,7 +43,7 @@ export async function loadShareImage(
       .toBuffer()
     return `data:image/png;base64,${png.toString('base64')}`
   } catch (unreadable) {
-    logError('share-picture', unreadable)
+    logError('share-image', unreadable)
     return null
   }
 }

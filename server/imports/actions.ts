@@ -58,13 +58,13 @@ export const decideImportRows = defineAction({
 
 /** Resets the failed images of an applied batch, so that they are fetched again. */
 export const retryImportImages = defineAction({
-  name: 'retry-import-pictures',
+  name: 'retry-import-images',
   access: 'admin',
   area: 'catalog',
   rate: { limit: 30, windowSeconds: 60 },
   schema,
   run: async ({ id }, { db }) => {
-    const { error } = await db.rpc('retry_import_pictures', { p_batch: id })
+    const { error } = await db.rpc('retry_import_images', { p_batch: id })
     if (error) throw error
   },
 })

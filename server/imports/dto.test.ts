@@ -229,19 +229,19 @@ describe('a line of an import', () => {
 
 describe('the counts of an import', () => {
   const tally = { action: 'error', decision: null, unpriced: true, reasons: ['range'], lines: 3 }
-  const pictures = { total: 3, stored: 2, failed: 1 }
+  const images = { total: 3, stored: 2, failed: 1 }
 
   it('are those of the database', () => {
     expect(toTally({ ...tally, more: 1 })).toEqual(tally)
-    expect(toImageCounts({ ...pictures, batch_id: 'b1' })).toEqual(pictures)
+    expect(toImageCounts({ ...images, batch_id: 'b1' })).toEqual(images)
   })
 
   it.each(Object.keys(tally).filter((key) => key !== 'decision'))('need %s', (key) => {
     expect(() => toTally({ ...tally, [key]: null })).toThrow()
   })
 
-  it.each(Object.keys(pictures))('need %s of the pictures', (key) => {
-    expect(() => toImageCounts({ ...pictures, [key]: null })).toThrow()
+  it.each(Object.keys(images))('need %s of the images', (key) => {
+    expect(() => toImageCounts({ ...images, [key]: null })).toThrow()
   })
 })
 

@@ -182,13 +182,13 @@ const tally = z.object({
 /** Converts the row of a tally: the number of lines with the same action, decision and reasons. */
 export const toTally = (value: unknown): Tally => tally.parse(value)
 
-const pictures = z.object({ total: z.number(), stored: z.number(), failed: z.number() })
+const images = z.object({ total: z.number(), stored: z.number(), failed: z.number() })
 
 /** Progress of the images of an import. */
-export type ImageCounts = z.infer<typeof pictures>
+export type ImageCounts = z.infer<typeof images>
 
 /** Converts the row with the image counts of an import. */
-export const toImageCounts = (value: unknown): ImageCounts => pictures.parse(value)
+export const toImageCounts = (value: unknown): ImageCounts => images.parse(value)
 
 /**
  * An image that could not be fetched: its URL, the fault, the first product that uses it and the number
@@ -198,7 +198,7 @@ export type FailedImage = { address: string; fault: string; product: string; mor
 
 /** Converts the row of an image that could not be fetched. */
 export function toFailedImage(
-  row: Pick<Tables<'import_pictures'>, 'address' | 'fault' | 'product_ids'>,
+  row: Pick<Tables<'import_images'>, 'address' | 'fault' | 'product_ids'>,
   nameOf: (id: string) => string | undefined,
 ): FailedImage {
   const { address, fault, product_ids } = row
@@ -225,7 +225,7 @@ const touched = z.object({
 export type Touched = z.infer<typeof touched>
 
 /**
- * Parses what was changed from the result of `apply_import`, `undo_import` or `finish_import_picture`.
+ * Parses what was changed from the result of `apply_import`, `undo_import` or `finish_import_image`.
  */
 export const toTouched = (answer: Json): Touched => touched.parse(answer)
 

@@ -31,7 +31,7 @@ export async function fetchImportImages(
   read: Read = readRemoteImage,
 ): Promise<ImagesResult> {
   try {
-    await requireImporter('import-pictures', RATE)
+    await requireImporter('import-images', RATE)
     if (!z.uuid().safeParse(id).success) throw new AppError('NOT_FOUND')
     const db = await sessionDb()
     const until = Date.now() + RUN_MS
@@ -42,7 +42,7 @@ export async function fetchImportImages(
     }
     return { ok: true, data: await getImageCounts(id) }
   } catch (error) {
-    return { ok: false, code: failureOf('import-pictures', error).code }
+    return { ok: false, code: failureOf('import-images', error).code }
   }
 }
 
@@ -51,7 +51,7 @@ async function fetchUntil(db: Db, id: string, read: Read, until: number): Promis
   const touched: Touched = { hasNew: false, products: [], cards: [], categories: [] }
   try {
     while (Date.now() < until) {
-      const { data, error } = await db.rpc('claim_import_pictures', { p_batch: id, p_limit: 1 })
+      const { data, error } = await db.rpc('claim_import_images', { p_batch: id, p_limit: 1 })
       if (error) throw error
       const [address] = data
       if (address === undefined) return
@@ -66,7 +66,7 @@ async function fetchUntil(db: Db, id: string, read: Read, until: number): Promis
 }
 
 async function finish(db: Db, id: string, address: string, fault: string | null) {
-  const { data, error } = await db.rpc('finish_import_picture', {
+  const { data, error } = await db.rpc('finish_import_image', {
     p_batch: id,
     p_address: address,
     p_fault: fault,
@@ -78,18 +78,18 @@ async function finish(db: Db, id: string, address: string, fault: string | null)
 /** Stores the image of a URL, unless it was stored before. Returns null, or the fault. */
 async function storeImage(db: Db, address: string, read: Read): Promise<string | null> {
   if ((await readStoredImages(db, [address]))(address)) return null
-  const picture = await read(address)
-  if (!picture.ok) return picture.fault
+  const image = await read(address)
+  if (!image.ok) return image.fault
   const path = importedImagePath(address).replace('/media/', '')
-  const { error } = await db.storage.from('media').upload(path, picture.bytes, {
+  const { error } = await db.storage.from('media').upload(path, image.bytes, {
     contentType: 'image/webp',
     cacheControl: CACHE_SECONDS,
     upsert: true,
   })
   if (error) {
-    logError('import-pictures', error)
+    logError('import-images', error)
     return 'UNKNOWN'
   }
-  await storeVariants(path, picture)
+  await storeVariants(path, image)
   return null
 }

@@ -167,7 +167,7 @@ export async function readImageCounts(
 ): Promise<ReadonlyMap<string, ImageCounts>> {
   await requireArea('catalog')
   const { data, error } = await (await sessionDb())
-    .from('import_picture_counts')
+    .from('import_image_counts')
     .select('batch_id, total, stored, failed')
     .in('batch_id', [...ids])
   if (error) throw error
@@ -184,7 +184,7 @@ export async function listFailedImages(id: string): Promise<FailedImage[]> {
   await requireArea('catalog')
   const db = await sessionDb()
   const { data, error } = await db
-    .from('import_pictures')
+    .from('import_images')
     .select('address, fault, product_ids')
     .eq('batch_id', id)
     .eq('state', 'failed')

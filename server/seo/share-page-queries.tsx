@@ -24,12 +24,12 @@ import {
 } from '@/server/core/share-image'
 import { getSiteSettings } from '@/server/settings/queries'
 
-const PICTURES = 3
+const MAX_IMAGES = 3
 
-type Pictured = { image: string | null }[]
+type WithImage = { image: string | null }[]
 
-const picturesOf = (products: Pictured) =>
-  products.flatMap(({ image }) => image ?? []).slice(0, PICTURES)
+const imagesOf = (products: WithImage) =>
+  products.flatMap(({ image }) => image ?? []).slice(0, MAX_IMAGES)
 
 /**
  * Returns the content of the Open Graph image of a page by its path, or null if there is no such page.
@@ -51,7 +51,7 @@ export async function getSharePage(path: readonly string[]): Promise<SharePage |
 async function homeSharePage(): Promise<SharePage> {
   const [{ settings }, products] = await Promise.all([
     getSiteSettings(),
-    listSectionProducts({ isFeatured: true }, PICTURES),
+    listSectionProducts({ isFeatured: true }, MAX_IMAGES),
   ])
   const { siteName, siteSubtitle } = settings.info
   return {
@@ -59,7 +59,7 @@ async function homeSharePage(): Promise<SharePage> {
     title: siteSubtitle || siteName,
     text: settings.seo.description,
     accent: null,
-    pictures: picturesOf(products),
+    images: imagesOf(products),
   }
 }
 
@@ -73,7 +73,7 @@ async function categorySharePage(segments: readonly string[]): Promise<SharePage
     title: category.name,
     text: category.description ?? t('count', { count: total }),
     accent: null,
-    pictures: picturesOf(items),
+    images: imagesOf(items),
   }
 }
 
@@ -87,7 +87,7 @@ async function brandSharePage(slug: string): Promise<SharePage | null> {
     title: brand.name,
     text: t('count', { count: total }),
     accent: null,
-    pictures: picturesOf(items),
+    images: imagesOf(items),
   }
 }
 
@@ -103,7 +103,7 @@ async function sectionOf(sectionKey: string, carousel?: number) {
     const outcome = await getProductSection(key.id)
     if (outcome?.state !== 'found') return null
     const { title, products } = outcome.section
-    return { title, pictures: picturesOf(products) }
+    return { title, images: imagesOf(products) }
   }
   if (key?.kind !== 'special') return null
   const outcome = await getSpecialSection(key.id)
@@ -111,10 +111,10 @@ async function sectionOf(sectionKey: string, carousel?: number) {
   const { title, rows } = outcome.section
   const carousels = rows.flatMap((row) => (row.type === 'carousel' ? [row] : []))
   if (carousel === undefined) {
-    return { title, pictures: picturesOf(carousels.flatMap(({ products }) => products)) }
+    return { title, images: imagesOf(carousels.flatMap(({ products }) => products)) }
   }
   const row = carousels.find(({ index }) => index === carousel)
-  return row ? { title: row.title || title, pictures: picturesOf(row.products) } : null
+  return row ? { title: row.title || title, images: imagesOf(row.products) } : null
 }
 
 async function fixedSharePage(path: 'coins' | 'servicos/assistencia'): Promise<SharePage> {
@@ -128,7 +128,7 @@ async function fixedSharePage(path: 'coins' | 'servicos/assistencia'): Promise<S
     title: t('title'),
     text: t('metaDescription'),
     accent: null,
-    pictures: [],
+    images: [],
   }
 }
 
@@ -148,7 +148,7 @@ async function contentSharePage(slug: string): Promise<SharePage | null> {
       title: page.title,
       text: page.metaDescription ?? page.subtitle,
       accent: /^#[0-9a-f]{6}$/i.test(page.accent ?? '') ? page.accent : null,
-      pictures: section?.pictures ?? [],
+      images: section?.images ?? [],
     }
   }
   return null
@@ -165,12 +165,12 @@ export async function getPageShareImage(path: string): Promise<Uint8Array<ArrayB
   applyCache('home')
   const facts = await getSharePage(path === '' ? [] : path.split('/'))
   if (!facts) return null
-  const [{ settings }, pictures] = await Promise.all([
+  const [{ settings }, images] = await Promise.all([
     getSiteSettings(),
-    Promise.all(facts.pictures.map((picture) => loadShareImage(picture, TILE_SIZE))),
+    Promise.all(facts.images.map((image) => loadShareImage(image, TILE_SIZE))),
   ])
-  const shown = pictures.filter((picture) => picture !== null)
-  return drawShareCard(PageCard({ ...facts, pictures: shown, siteName: settings.info.siteName }))
+  const shown = images.filter((image) => image !== null)
+  return drawShareCard(PageCard({ ...facts, images: shown, siteName: settings.info.siteName }))
 }
 
 /** The content of the Open Graph image of a page. */
@@ -181,7 +181,7 @@ type SharePage = {
   /** The color of the page as #rrggbb, null for the color of the store. */
   accent: string | null
   /** Paths of up to three images. */
-  pictures: string[]
+  images: string[]
 }
 
 // The Open Graph image of every page except product pages: label, title, text and up to three product
@@ -198,10 +198,10 @@ const FAN = [
   { left: 236, top: 20, turn: 8 },
 ]
 
-type PageCardProps = Omit<SharePage, 'pictures'> & { siteName: string; pictures: string[] }
+type PageCardProps = Omit<SharePage, 'images'> & { siteName: string; images: string[] }
 
 /** Renders the image of a page. */
-function PageCard({ siteName, label, title, text, accent, pictures }: PageCardProps) {
+function PageCard({ siteName, label, title, text, accent, images }: PageCardProps) {
   const tint = accent ?? PRIMARY
   return (
     <div
@@ -251,7 +251,7 @@ function PageCard({ siteName, label, title, text, accent, pictures }: PageCardPr
           ) : null}
         </div>
       </div>
-      {pictures.length > 0 ? <Fan pictures={pictures} /> : null}
+      {images.length > 0 ? <Fan images={images} /> : null}
       <Pulse />
     </div>
   )
@@ -266,11 +266,11 @@ function Label({ text, tint }: { text: string; tint: string }) {
   )
 }
 
-function Fan({ pictures }: { pictures: string[] }) {
-  const tiles = pictures.map((picture, index) => ({ picture, place: FAN[index] ?? FAN[0] }))
+function Fan({ images }: { images: string[] }) {
+  const tiles = images.map((image, index) => ({ image, place: FAN[index] ?? FAN[0] }))
   return (
     <div style={{ display: 'flex', position: 'relative', width: 498, height: 440, marginTop: 30 }}>
-      {tiles.reverse().map(({ picture, place }) => (
+      {tiles.reverse().map(({ image, place }) => (
         <div
           key={place?.left}
           style={{
@@ -288,9 +288,9 @@ function Fan({ pictures }: { pictures: string[] }) {
             transform: `rotate(${place?.turn}deg)`,
           }}
         >
-          {/* biome-ignore lint/performance/noImgElement: this is drawn into a picture, no browser loads it. */}
+          {/* biome-ignore lint/performance/noImgElement: this is drawn into an image, no browser loads it. */}
           <img
-            src={picture}
+            src={image}
             alt=""
             width={TILE}
             height={TILE}

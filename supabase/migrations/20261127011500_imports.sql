@@ -116,7 +116,7 @@ comment on column public.import_rows.unpriced is
 comment on column public.import_rows.place is
   'Order of the check report: errors, flagged lines, changes, new products, left out, unchanged.';
 
-create table public.import_pictures (
+create table public.import_images (
   batch_id uuid not null references public.import_batches (id) on delete cascade,
   address text not null,
   product_ids uuid[] not null,
@@ -125,20 +125,20 @@ create table public.import_pictures (
   attempts int not null default 0,
   claimed_at timestamptz,
   primary key (batch_id, address),
-  constraint import_pictures_address_check check (
+  constraint import_images_address_check check (
     address like 'https://%' and length(address) <= 2000),
-  constraint import_pictures_state_check check (
+  constraint import_images_state_check check (
     state in ('waiting', 'fetching', 'stored', 'failed')),
-  constraint import_pictures_fault_check check (
+  constraint import_images_fault_check check (
     (state = 'failed') = (fault is not null) and length(fault) <= 40)
 );
-create index import_pictures_state_idx on public.import_pictures (batch_id, state);
-alter table public.import_pictures enable row level security;
-comment on table public.import_pictures is
+create index import_images_state_idx on public.import_images (batch_id, state);
+alter table public.import_images enable row level security;
+comment on table public.import_images is
   'Web addresses of images of a written import, and the state of fetching each.';
-comment on column public.import_pictures.product_ids is
+comment on column public.import_images.product_ids is
   'The products of the import that use the image.';
-comment on column public.import_pictures.fault is 'Why it could not be fetched, as a code.';
+comment on column public.import_images.fault is 'Why it could not be fetched, as a code.';
 
 -- Counts the products written by the running import. A sequence, because other transactions see
 -- its value before the import commits.
@@ -987,12 +987,12 @@ comment on function public.undo_import(uuid) is
 -- address of a batch. A row is claimed before it is fetched; a claim that is not finished within a
 -- minute can be claimed again, so a crash loses nothing.
 
-create view public.import_picture_counts with (security_invoker = true) as
+create view public.import_image_counts with (security_invoker = true) as
 select i.batch_id, count(*) as total, count(*) filter (where i.state = 'stored') as stored,
   count(*) filter (where i.state = 'failed') as failed
-from public.import_pictures i
+from public.import_images i
 group by i.batch_id;
-comment on view public.import_picture_counts is
+comment on view public.import_image_counts is
   'Number of images of an import, of stored ones and of failed ones.';
 
 create function private.imported_image_path(p_address text) returns text
@@ -1029,7 +1029,7 @@ comment on function public.missing_media(text[]) is
 create function private.add_import_images(p_batch uuid) returns void
 language sql security definer set search_path = ''
 as $$
-  insert into public.import_pictures (batch_id, address, product_ids)
+  insert into public.import_images (batch_id, address, product_ids)
   select p_batch, a.address, array_agg(distinct r.product_id)
   from public.import_rows r
   cross join lateral (
@@ -1044,7 +1044,7 @@ $$;
 comment on function private.add_import_images(uuid) is
   'Adds one row for each web address of an image that a batch writes.';
 
-create function private.claim_import_pictures(p_batch uuid, p_limit int) returns setof text
+create function private.claim_import_images(p_batch uuid, p_limit int) returns setof text
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -1056,10 +1056,10 @@ begin
     perform private.raise_error('UT004', 'no such import');
   end if;
   return query
-    update public.import_pictures i
+    update public.import_images i
     set state = 'fetching', claimed_at = v_now, attempts = i.attempts + 1
     where i.batch_id = p_batch and i.address in (
-      select w.address from public.import_pictures w
+      select w.address from public.import_images w
       where w.batch_id = p_batch and (w.state = 'waiting'
         or w.state = 'fetching' and w.claimed_at < v_now - interval '60 seconds')
       order by w.address
@@ -1069,18 +1069,18 @@ begin
 end
 $$;
 
-create function public.claim_import_pictures(p_batch uuid, p_limit int) returns setof text
+create function public.claim_import_images(p_batch uuid, p_limit int) returns setof text
 language sql set search_path = ''
-as $$ select private.claim_import_pictures(p_batch, p_limit) $$;
-comment on function public.claim_import_pictures(uuid, int) is
+as $$ select private.claim_import_images(p_batch, p_limit) $$;
+comment on function public.claim_import_images(uuid, int) is
   'Staff: up to 20 addresses of a written import, claimed by the caller for a minute.';
 
-create function private.finish_import_picture(p_batch uuid, p_address text, p_fault text)
+create function private.finish_import_image(p_batch uuid, p_address text, p_fault text)
 returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_picture public.import_pictures;
+  v_image public.import_images;
   v_path text := private.imported_image_path(p_address);
   v_old public.products;
   v_new public.products;
@@ -1089,28 +1089,28 @@ declare
   v_names jsonb;
 begin
   perform private.require_permission('catalog');
-  select * into v_picture from public.import_pictures i
+  select * into v_image from public.import_images i
   where i.batch_id = p_batch and i.address = p_address and i.state = 'fetching' for update;
   if not found then
-    perform private.raise_error('UT004', 'no such picture is being fetched');
+    perform private.raise_error('UT004', 'no such image is being fetched');
   end if;
-  update public.import_pictures i
+  update public.import_images i
   set state = case when p_fault is null then 'stored' else 'failed' end, fault = p_fault
   where i.batch_id = p_batch and i.address = p_address;
   if p_fault is null then
     perform from public.products p
-    where p.id = any (v_picture.product_ids) or p.parent_product_id = any (v_picture.product_ids)
+    where p.id = any (v_image.product_ids) or p.parent_product_id = any (v_image.product_ids)
     order by p.id for no key update;
     -- A product that was not changed since the import can still be undone.
     select coalesce(array_agg(r.product_id), '{}') into v_same
     from public.products p
     join public.import_rows r on r.batch_id = p_batch and r.product_id = p.id
-    where (p.id = any (v_picture.product_ids)
-        or p.parent_product_id = any (v_picture.product_ids))
+    where (p.id = any (v_image.product_ids)
+        or p.parent_product_id = any (v_image.product_ids))
       and r.after_image = private.product_row_hash(p, r.changes);
     for v_old in
       select * from public.products p
-      where p.id = any (v_picture.product_ids)
+      where p.id = any (v_image.product_ids)
         and (p.image = p_address or p_address = any (p.additional_images))
       order by p.id
     loop
@@ -1139,29 +1139,29 @@ begin
 end
 $$;
 
-create function public.finish_import_picture(p_batch uuid, p_address text, p_fault text)
+create function public.finish_import_image(p_batch uuid, p_address text, p_fault text)
 returns jsonb
 language sql set search_path = ''
-as $$ select private.finish_import_picture(p_batch, p_address, p_fault) $$;
-comment on function public.finish_import_picture(uuid, text, text) is
+as $$ select private.finish_import_image(p_batch, p_address, p_fault) $$;
+comment on function public.finish_import_image(uuid, text, text) is
   'Staff: a claimed image is stored (the products of the import that name its address show it) or '
   'failed with a fault. Returns {hasNew: false, products, cards, categories} whose pages changed.';
 
-create function private.retry_import_pictures(p_batch uuid) returns void
+create function private.retry_import_images(p_batch uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_permission('catalog');
-  update public.import_pictures i set state = 'waiting', fault = null
+  update public.import_images i set state = 'waiting', fault = null
   where i.batch_id = p_batch and i.state = 'failed'
     and exists (select from public.import_batches b where b.id = p_batch and b.state = 'applied');
 end
 $$;
 
-create function public.retry_import_pictures(p_batch uuid) returns void
+create function public.retry_import_images(p_batch uuid) returns void
 language sql set search_path = ''
-as $$ select private.retry_import_pictures(p_batch) $$;
-comment on function public.retry_import_pictures(uuid) is
+as $$ select private.retry_import_images(p_batch) $$;
+comment on function public.retry_import_images(uuid) is
   'Staff: sets failed images of a written import to be fetched again.';
 
 -- Policies ----------------------------------------------------------------------------------------
@@ -1174,17 +1174,17 @@ create policy import_batches_read on public.import_batches for select to authent
 create policy import_rows_read on public.import_rows for select to authenticated
   using (exists (select from public.import_batches b where b.id = batch_id));
 
-create policy import_pictures_read on public.import_pictures for select to authenticated
+create policy import_images_read on public.import_images for select to authenticated
   using (exists (select from public.import_batches b where b.id = batch_id));
 
 -- Grants ------------------------------------------------------------------------------------------
 
 grant select on public.import_batches to authenticated, service_role;
 grant select on public.import_rows to authenticated, service_role;
-grant select on public.import_pictures to authenticated, service_role;
+grant select on public.import_images to authenticated, service_role;
 grant select on public.import_lines to authenticated, service_role;
 grant select on public.import_tallies to authenticated, service_role;
-grant select on public.import_picture_counts to authenticated, service_role;
+grant select on public.import_image_counts to authenticated, service_role;
 
 revoke execute on all functions in schema private, public from public;
 grant execute on function
@@ -1198,9 +1198,9 @@ grant execute on function
   public.discard_import(uuid), private.import_written(), public.import_written(),
   private.apply_import(uuid), public.apply_import(uuid), private.undo_import(uuid),
   public.undo_import(uuid), private.missing_media(text[]), public.missing_media(text[]),
-  private.claim_import_pictures(uuid, int), public.claim_import_pictures(uuid, int),
-  private.finish_import_picture(uuid, text, text), public.finish_import_picture(uuid, text, text),
-  private.retry_import_pictures(uuid), public.retry_import_pictures(uuid)
+  private.claim_import_images(uuid, int), public.claim_import_images(uuid, int),
+  private.finish_import_image(uuid, text, text), public.finish_import_image(uuid, text, text),
+  private.retry_import_images(uuid), public.retry_import_images(uuid)
   to authenticated;
 grant execute on function private.product_values(uuid, jsonb) to authenticated, service_role;
 

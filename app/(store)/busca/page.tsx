@@ -40,7 +40,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     ...(isPlain
       ? { alternates: { canonical: '/busca' } }
       : { robots: { index: false, follow: true } }),
-    ...shareTags({ path: '/busca', title, description, siteName, picture: '/' }),
+    ...shareTags({ path: '/busca', title, description, siteName, imageOf: '/' }),
   }
 }
 

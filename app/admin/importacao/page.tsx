@@ -16,7 +16,7 @@ export default async function ImportPage() {
     await listImports(),
     await listExportCategories(),
   ]
-  const pictures = await readImageCounts(imports.map(({ id }) => id))
+  const images = await readImageCounts(imports.map(({ id }) => id))
   return (
     <AdminPage title={t('title')} description={t('description')}>
       <AdminMessages domain="imports">
@@ -24,7 +24,7 @@ export default async function ImportPage() {
           <UploadBox />
           <ExportCard categories={categories} />
         </div>
-        <ImportHistory imports={imports} pictures={pictures} />
+        <ImportHistory imports={imports} images={images} />
       </AdminMessages>
     </AdminPage>
   )

@@ -23,7 +23,7 @@ const isDone = ({ total, stored, failed }: ImageCounts) => stored + failed >= to
  * ones until all are done.
  */
 export function ImageProgress({ id, counts }: ImageProgressProps) {
-  const t = useTranslations('admin-imports.pictures')
+  const t = useTranslations('admin-imports.images')
   const format = useFormatter()
   const router = useRouter()
   const showFailure = useErrorToast()

@@ -23,11 +23,11 @@ const isUnfinished = (state: ImportBatch['state']) =>
 type ImportHistoryProps = {
   imports: ImportBatch[]
   /** Progress of the images by import id. */
-  pictures: ReadonlyMap<string, ImageCounts>
+  images: ReadonlyMap<string, ImageCounts>
 }
 
 /** The latest imports, including unfinished ones and those that can be undone. */
-export async function ImportHistory({ imports, pictures }: ImportHistoryProps) {
+export async function ImportHistory({ imports, images }: ImportHistoryProps) {
   const t = await getTranslations('admin-imports.history')
   if (imports.length === 0) {
     return (
@@ -46,16 +46,16 @@ export async function ImportHistory({ imports, pictures }: ImportHistoryProps) {
       </h2>
       <ul className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-surface">
         {imports.map((batch) => (
-          <HistoryRow key={batch.id} batch={batch} pictures={pictures.get(batch.id)} />
+          <HistoryRow key={batch.id} batch={batch} images={images.get(batch.id)} />
         ))}
       </ul>
     </section>
   )
 }
 
-type HistoryRowProps = { batch: ImportBatch; pictures: ImageCounts | undefined }
+type HistoryRowProps = { batch: ImportBatch; images: ImageCounts | undefined }
 
-async function HistoryRow({ batch, pictures }: HistoryRowProps) {
+async function HistoryRow({ batch, images }: HistoryRowProps) {
   const t = await getTranslations('admin-imports.history')
   const format = await getFormatter()
   const { id, fileName, state, counts, totalRows, createdAt, touchedAt } = batch
@@ -82,8 +82,8 @@ async function HistoryRow({ batch, pictures }: HistoryRowProps) {
             {isUnfinished(state) ? ` · ${t('expires', { when: expiry(touchedAt) })}` : null}
           </span>
         </span>
-        {state === 'applied' && pictures && pictures.stored < pictures.total ? (
-          <Badge tone="coin">{t('pictures', pictures)}</Badge>
+        {state === 'applied' && images && images.stored < images.total ? (
+          <Badge tone="coin">{t('images', images)}</Badge>
         ) : null}
         <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
       </AppLink>

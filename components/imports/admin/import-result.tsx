@@ -16,13 +16,13 @@ type ImportResultProps = {
   lines: ImportLine[]
   view: ReportView
   review: Review
-  pictures: ImageCounts
+  images: ImageCounts
   failedImages: FailedImage[]
 }
 
 /** The result of an applied or undone import. */
 export async function ImportResult(props: ImportResultProps) {
-  const { batch, lines, view, review, pictures, failedImages } = props
+  const { batch, lines, view, review, images, failedImages } = props
   const t = await getTranslations('admin-imports')
   const { counts, fileName, id } = batch
   const isUndone = batch.state === 'undone'
@@ -69,10 +69,10 @@ export async function ImportResult(props: ImportResultProps) {
           </div>
         </div>
       </AdminCard>
-      {pictures.total > 0 && !isUndone ? (
-        <AdminCard title={t('pictures.title')} description={t('pictures.lead')}>
-          <ImageProgress key={pictures.failed} id={id} counts={pictures} />
-          <FailedImages pictures={failedImages} />
+      {images.total > 0 && !isUndone ? (
+        <AdminCard title={t('images.title')} description={t('images.lead')}>
+          <ImageProgress key={images.failed} id={id} counts={images} />
+          <FailedImages images={failedImages} />
         </AdminCard>
       ) : null}
       <AdminCard>
@@ -83,12 +83,12 @@ export async function ImportResult(props: ImportResultProps) {
 }
 
 /** The images that could not be downloaded, with product, address and reason. */
-async function FailedImages({ pictures }: { pictures: FailedImage[] }) {
-  const t = await getTranslations('admin-imports.pictures')
-  if (pictures.length === 0) return null
+async function FailedImages({ images }: { images: FailedImage[] }) {
+  const t = await getTranslations('admin-imports.images')
+  if (images.length === 0) return null
   return (
     <ul className="mt-4 divide-y divide-border border-border border-y text-sm">
-      {pictures.map(({ address, fault, product, more }) => {
+      {images.map(({ address, fault, product, more }) => {
         const key = `faults.${fault}` as 'faults.UNKNOWN'
         return (
           <li key={address} className="py-2">

@@ -27,7 +27,7 @@ type ImportStepProps = {
   lines: ImportLine[]
   view: ReportView
   review: Review
-  pictures: ImageCounts
+  images: ImageCounts
   failedImages: FailedImage[]
 }
 

@@ -22,7 +22,7 @@ describe('gallery', () => {
       kind: 'player',
       src: 'https://player.vimeo.com/video/1084537?autoplay=1&dnt=1',
     })
-    expect(videoAddress('/media/videos/zelda.webp').kind).toBe('picture')
+    expect(videoAddress('/media/videos/zelda.webp').kind).toBe('image')
     expect(videoAddress('https://example.com/zelda.gif').kind).toBe('link')
     expect(videoAddress('/media/videos/zelda.mp4').kind).toBe('film')
     expect(videoAddress('https://youtube.com.evil.example/watch?v=aqz-KE-bpKQ').kind).toBe('film')

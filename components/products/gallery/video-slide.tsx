@@ -13,7 +13,7 @@ const ANIMATED_IMAGE = /\.(?:webp|gif|avif)$/i
  * How a video is shown: in the player of another site, as an animated image, as a video file, or as
  * a link.
  */
-export type VideoKind = 'player' | 'picture' | 'film' | 'link'
+export type VideoKind = 'player' | 'image' | 'film' | 'link'
 type VideoAddress = { kind: VideoKind; src: string }
 
 /**
@@ -34,7 +34,7 @@ export function videoAddress(url: string): VideoAddress {
     return { kind: 'player', src: `https://player.vimeo.com/video/${vimeo}?autoplay=1&dnt=1` }
   }
   if (!ANIMATED_IMAGE.test(url)) return { kind: 'film', src: url }
-  return { kind: url.startsWith('/') ? 'picture' : 'link', src: url }
+  return { kind: url.startsWith('/') ? 'image' : 'link', src: url }
 }
 
 type VideoSlideProps = { video: Video; fallbackPoster: string | null }
@@ -84,7 +84,7 @@ export function VideoSlide({ video, fallbackPoster }: VideoSlideProps) {
         </span>
         <span className="absolute inset-x-4 bottom-4 rounded-md bg-surface px-3 py-2 text-left text-foreground text-sm">
           <span className="block truncate font-semibold">{title}</span>
-          {address.kind === 'picture' ? null : (
+          {address.kind === 'image' ? null : (
             <span className="block text-muted text-xs">{t('elsewhere')}</span>
           )}
         </span>

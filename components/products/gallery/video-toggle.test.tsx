@@ -6,7 +6,7 @@ import { GalleryStage } from './gallery-stage'
 import { VideoSlide } from './video-slide'
 
 const PLAYER = 'https://vimeo.com/1084537'
-const PICTURE = '/media/videos/zelda.webp'
+const IMAGE = '/media/videos/zelda.webp'
 const FILM = '/media/videos/zelda.mp4'
 
 const clip = (url: string) => (
@@ -37,7 +37,7 @@ const press = (page: HTMLElement) =>
 
 it.each([
   ['player of another site', PLAYER, 'iframe'],
-  ['moving picture', PICTURE, `img[src="${PICTURE}"]`],
+  ['animated image', IMAGE, `img[src="${IMAGE}"]`],
 ])('a %s ends when its page is left', async (_, url, selector) => {
   const page = await renderApp(gallery(url))
   await press(page)
@@ -56,7 +56,7 @@ it('a video file pauses when its page is left', async () => {
   expect(pause).toHaveBeenCalledOnce()
 })
 
-it('a player that was started has the focus, which its picture had', async () => {
+it('a player that was started has the focus, which its image had', async () => {
   const page = await renderApp(gallery(PLAYER))
   page.querySelector('a')?.focus()
   await press(page)

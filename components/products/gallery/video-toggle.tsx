@@ -42,7 +42,7 @@ export function VideoToggle(props: VideoToggleProps) {
       />
     )
   }
-  if (isPlaying || kind === 'picture') {
+  if (isPlaying || kind === 'image') {
     return (
       <button
         type="button"
@@ -52,7 +52,7 @@ export function VideoToggle(props: VideoToggleProps) {
         className={frame}
       >
         {isPlaying ? (
-          // biome-ignore lint/performance/noImgElement: an optimizer would stop the moving picture.
+          // biome-ignore lint/performance/noImgElement: an optimizer would stop the animation.
           <img src={src} alt={title} className="size-full object-contain" />
         ) : (
           children

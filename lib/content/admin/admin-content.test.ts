@@ -98,7 +98,7 @@ describe('what a form may save', () => {
 
   it.each([
     ['banner', banner, []],
-    ['banner', { ...banner, imageUrl: '' }, ['imageUrl: picture']],
+    ['banner', { ...banner, imageUrl: '' }, ['imageUrl: imageMissing']],
     ['banner', { ...banner, imageUrl: 'https://fora.com/a.webp' }, ['imageUrl: image']],
     ['banner', { ...banner, buttonLinkMobile: 'javascript:alert(1)' }, ['buttonLinkMobile: link']],
     [
@@ -145,7 +145,7 @@ describe('what a form may save', () => {
     expect(fits()).toBe(false)
   })
 
-  it('a special section needs banners with pictures and safe links [ADM-20]', () => {
+  it('a special section needs banners with images and safe links [ADM-20]', () => {
     const rows = [blankRow('carousel', 'a'), blankRow('banner', 'b')]
     const values = {
       ...blankSpecialSection,

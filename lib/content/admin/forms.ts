@@ -36,7 +36,7 @@ export const NAVIGATION_ICONS = [
 
 const banner: FieldGroup[] = [
   {
-    name: 'pictures',
+    name: 'images',
     fields: [
       {
         name: 'deviceType',
@@ -138,7 +138,7 @@ const serviceCard: FieldGroup[] = [
     ],
   },
   {
-    name: 'pictures',
+    name: 'images',
     fields: [
       { name: 'backgroundImageUrl', type: 'image', folder: 'banners' },
       { name: 'imageUrl', type: 'image', folder: 'secoes' },
@@ -217,7 +217,7 @@ export const PROMO_FORM: readonly FieldGroup[] = [
     ],
   },
   {
-    name: 'pictures',
+    name: 'images',
     fields: [{ name: 'imageUrl', type: 'image', folder: 'banners' }],
   },
 ]

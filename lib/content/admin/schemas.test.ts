@@ -173,12 +173,12 @@ describe('a special section [ADM-20]', () => {
     expect(issues(specialSectionSchema.safeParse(values))).toEqual(expected)
   })
 
-  it('starts as a draft on every device, with rows that lack only their pictures', () => {
+  it('starts as a draft on every device, with rows that lack only their images', () => {
     expect(issues(specialSectionSchema.safeParse(blankSpecialSection))).toEqual(['title: required'])
     const rows = [blankRow('carousel', 'a'), blankRow('banner', 'b')]
     const contentConfig = { ...section.contentConfig, rows }
     expect(issues(specialSectionSchema.safeParse({ ...section, contentConfig }))).toEqual([
-      'contentConfig.rows.1.banners.0.image_url: picture',
+      'contentConfig.rows.1.banners.0.image_url: imageMissing',
     ])
     expect(blankRow('carousel', 'a')).toMatchObject({
       type: 'carousel',

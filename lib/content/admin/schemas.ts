@@ -35,7 +35,7 @@ export const bannerSchema = z
   })
   .refine((v) => v.imageUrl || v.imageUrlMobile || v.imageUrlDesktop, {
     path: ['imageUrl'],
-    message: 'picture',
+    message: 'imageMissing',
   })
 
 export const ribbonSchema = z

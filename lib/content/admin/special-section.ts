@@ -20,7 +20,7 @@ export const LAYOUT_NAMES = [
 
 const banner = z
   .object({
-    image_url: optionalImage.refine((path) => path !== '', 'picture'),
+    image_url: optionalImage.refine((path) => path !== '', 'imageMissing'),
     link_url: optionalLink,
     title: optionalText(120),
     subtitle: optionalText(200),

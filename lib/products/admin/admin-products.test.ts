@@ -47,7 +47,7 @@ describe('the form of a product', () => {
     const texts: Record<string, { label?: string }> = messages.fields
     expect(placed.filter((field) => !texts[field]?.label)).toEqual([])
     expect(tabOf('product_faqs')).toBe('detalhes')
-    expect(fieldOfColumn('patch.gallery_alts./media/x')).toBe('pictures')
+    expect(fieldOfColumn('patch.gallery_alts./media/x')).toBe('images')
   })
 
   it('sends only what changed [ADM-03]', () => {
@@ -56,7 +56,7 @@ describe('the form of a product', () => {
       name: 'Outro',
       price: 150,
     })
-    const turned = changed({ pictures: [...full().pictures].reverse() })
+    const turned = changed({ images: [...full().images].reverse() })
     expect(changedColumns(full(), turned)).toEqual({
       image: '/media/produtos/b.webp',
       additional_images: ['/media/produtos/a.webp'],
@@ -153,7 +153,7 @@ describe('what a save may hold', () => {
     ['sku_code', '-x', 'sku'],
     ['price', -1, 'range'],
     ['badge_color', 'red;x', 'color'],
-    ['image', 'https://evil.example/a.png', 'picture'],
+    ['image', 'https://evil.example/a.png', 'image'],
     ['product_videos', [{ url: 'javascript:alert(1)' }], 'link'],
     ['product_faqs', [{ question: 'Só isto?', answer: '' }], 'required'],
     ['uti_coins_discount_percentage', 101, 'range'],
@@ -283,11 +283,11 @@ describe('a save that came between', () => {
 describe('masters and SKUs', () => {
   it('takes over and sets free a field with all its columns', () => {
     const all = defaultInheritance()
-    expect(inherits(all, 'pictures')).toBe(true)
+    expect(inherits(all, 'images')).toBe(true)
     expect(all).not.toContain('price')
-    const free = withInheritance(all, 'pictures', false)
+    const free = withInheritance(all, 'images', false)
     expect(free).not.toContain('gallery_alts')
-    expect(withInheritance(free, 'pictures', true).sort()).toEqual(all.sort())
+    expect(withInheritance(free, 'images', true).sort()).toEqual(all.sort())
   })
 
   it('combines the values of the options, each once, at most 60', () => {

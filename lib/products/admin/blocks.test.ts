@@ -169,7 +169,7 @@ describe('what distinguishes a variant', () => {
   })
 })
 
-describe('pictures', () => {
+describe('images', () => {
   it('are one list, each once, with their texts', () => {
     expect(readImages('/a', ['/b', '/a', ''], { '/b': 'Verso' })).toEqual([
       { path: '/a', alt: '' },

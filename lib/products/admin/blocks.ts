@@ -150,9 +150,9 @@ export function readImages(image: unknown, more: unknown, alts: unknown): ImageB
 }
 
 /** Returns the columns image, additional_images and gallery_alts of a list of images. */
-export function writeImages(pictures: ImageBlock[]) {
-  const [cover, ...more] = pictures.map(({ path }) => path)
-  const named = pictures.filter(({ alt }) => alt.trim() !== '')
+export function writeImages(images: ImageBlock[]) {
+  const [cover, ...more] = images.map(({ path }) => path)
+  const named = images.filter(({ alt }) => alt.trim() !== '')
   return {
     image: cover ?? null,
     additional_images: more,

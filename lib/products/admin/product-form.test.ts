@@ -33,7 +33,7 @@ describe('the form of a new product', () => {
       is_reviewed: false,
       badge_color: 'green',
       product_type: 'simple',
-      pictures: [],
+      images: [],
       sizes: [],
       tags: [],
       variant_attributes: [],
@@ -136,7 +136,7 @@ describe('a field of the editor', () => {
   it.each([
     ['name', 'basico'],
     ['stock', 'preco'],
-    ['pictures', 'imagens'],
+    ['images', 'imagens'],
     ['display_config', 'exibicao'],
     ['nothing', 'basico'],
   ])('%s lies on the tab %s', (field, tab) => {
@@ -147,8 +147,8 @@ describe('a field of the editor', () => {
     ['name', 'name'],
     ['patch.price', 'price'],
     ['patch.product_faqs.0.answer', 'product_faqs'],
-    ['image', 'pictures'],
-    ['additional_images.3', 'pictures'],
+    ['image', 'images'],
+    ['additional_images.3', 'images'],
     ['release_date', 'availability'],
     ['lead_days', 'availability'],
     ['reviewed_by', null],
@@ -159,15 +159,15 @@ describe('a field of the editor', () => {
   })
 
   it('may be taken from the master, or not', () => {
-    expect(['name', 'price', 'pictures', 'availability'].filter(isInheritable)).toHaveLength(4)
+    expect(['name', 'price', 'images', 'availability'].filter(isInheritable)).toHaveLength(4)
     expect(['stock', 'slug', 'is_active', 'image', ''].filter(isInheritable)).toEqual([])
   })
 })
 
 describe('what a SKU takes from its master', () => {
   it('is a field with all its columns', () => {
-    expect(inherits(['image', 'additional_images'], 'pictures')).toBe(false)
-    expect(inherits(['image', 'additional_images', 'gallery_alts'], 'pictures')).toBe(true)
+    expect(inherits(['image', 'additional_images'], 'images')).toBe(false)
+    expect(inherits(['image', 'additional_images', 'gallery_alts'], 'images')).toBe(true)
     expect(inherits(['brand'], 'brand')).toBe(true)
     expect(inherits(['brand'], 'name')).toBe(false)
   })

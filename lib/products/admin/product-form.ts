@@ -69,7 +69,7 @@ export type DescriptionsForm = Record<'short' | 'detailed' | 'technical' | 'mark
 /** Fields that span several columns or have a structure of their own. */
 export type StructuredForm = {
   availability: AvailabilityForm
-  pictures: ImageBlock[]
+  images: ImageBlock[]
   product_descriptions: DescriptionsForm
   specifications: SpecGroup[]
   technical_specs: SpecGroup[]
@@ -156,7 +156,7 @@ export function toProductForm(row: ProductRow, tags: string[] = []): ProductForm
   return {
     ...simpleForm(row),
     availability: availabilityOf(row),
-    pictures: readImages(row.image, row.additional_images, row.gallery_alts),
+    images: readImages(row.image, row.additional_images, row.gallery_alts),
     product_descriptions: descriptionsOf(row.product_descriptions),
     specifications: specGroups(row.specifications),
     technical_specs: specGroups(row.technical_specs),
@@ -238,12 +238,12 @@ export function fieldOfColumn(path: string): FormField | null {
   const column = path.replace(/^patch\./, '').split('.')[0] ?? ''
   const field = fieldNamed(column)
   if (field) return field.tab ? ((field.group ?? field.name) as FormField) : null
-  return column === 'pictures' ? column : null
+  return column === 'images' ? column : null
 }
 
 /** Requirements of a product before it is sold, by the field to fill in. */
 export type ReadinessItem = {
-  field: 'name' | 'category' | 'price' | 'stock' | 'pictures' | 'description'
+  field: 'name' | 'category' | 'price' | 'stock' | 'images' | 'description'
   isDone: boolean
 }
 
@@ -263,7 +263,7 @@ export function readinessOf(form: ProductForm): ReadinessItem[] {
     { field: 'name', isDone: form.name.trim() !== '' },
     { field: 'price', isDone: !lacksPrice(form) },
     { field: 'category', isDone: form.category !== '' },
-    { field: 'pictures', isDone: form.pictures.length > 0 },
+    { field: 'images', isDone: form.images.length > 0 },
     { field: 'stock', isDone: (numberOrZero(form.stock) ?? 0) > 0 },
     {
       field: 'description',

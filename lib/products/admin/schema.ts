@@ -6,12 +6,12 @@ import { choiceOf, type SimpleColumns } from './simple-fields.ts'
 
 // Messages are keys of the editor's texts. Limits equal the constraints of the table.
 const text = (max: number) => z.string().max(max, 'long')
-const picture = text(400).regex(/^\/media\/[A-Za-z0-9._/-]+$/, 'picture')
+const imagePath = text(400).regex(/^\/media\/[A-Za-z0-9._/-]+$/, 'image')
 const CATEGORY_MAX = 120
 
 function textSchema(field: FieldOfKind<'text'>): z.ZodType {
   const { max, pattern, fault } = field
-  if (field.isLink) return picture.nullable()
+  if (field.isLink) return imagePath.nullable()
   if (pattern) {
     const schema = z.string().regex(pattern, fault).max(max, 'long')
     return field.isRequired ? schema : schema.nullable()
@@ -53,7 +53,7 @@ export function columnSchema(field: NamedField): z.ZodType {
         .refine((day) => day >= '2000-01-01' && day <= '2099-12-31', field.fault)
         .nullable()
     case 'list':
-      return z.array(field.areLinks ? picture : text(field.itemMax ?? 400)).max(field.max, 'many')
+      return z.array(field.areLinks ? imagePath : text(field.itemMax ?? 400)).max(field.max, 'many')
     case 'related':
       return z.array(z.uuid()).max(field.max, 'many')
     case 'category':
@@ -129,7 +129,7 @@ const configs = {
 }
 
 const structured = {
-  gallery_alts: z.record(picture, text(300)),
+  gallery_alts: z.record(imagePath, text(300)),
   specifications: specs,
   technical_specs: specs,
   product_features: blocks,
@@ -144,7 +144,7 @@ const structured = {
       z.object({
         url: link.min(1, 'required'),
         title: text(200).optional(),
-        poster: picture.optional(),
+        poster: imagePath.optional(),
       }),
     )
     .max(10, 'many'),

@@ -54,7 +54,7 @@ describe('what a product misses before it is sold', () => {
       'name',
       'price',
       'category',
-      'pictures',
+      'images',
       'stock',
       'description',
     ])
@@ -77,10 +77,10 @@ describe('what a product misses before it is sold', () => {
 
   it('is neither price nor stock of a master, which is not sold itself', () => {
     const fields = readinessOf(changed({ product_type: 'master' })).map(({ field }) => field)
-    expect(fields).toEqual(['name', 'category', 'pictures', 'description'])
+    expect(fields).toEqual(['name', 'category', 'images', 'description'])
     expect(missing(toProductForm({ product_type: 'master', name: 'x' }))).toEqual([
       'category',
-      'pictures',
+      'images',
       'description',
     ])
   })

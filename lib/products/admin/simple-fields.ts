@@ -186,7 +186,7 @@ export function columnsOf(form: ProductForm) {
   return {
     ...simpleColumns(form),
     ...availabilityColumns(form.availability),
-    ...writeImages(form.pictures),
+    ...writeImages(form.images),
     specifications: writeSpecs(form.specifications),
     technical_specs: writeSpecs(form.technical_specs),
     product_features: writeTextBlocks(form.product_features),

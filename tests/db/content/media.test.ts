@@ -120,7 +120,7 @@ describe('the library', () => {
         'report_state',
         'sales_daily',
       ],
-      ...['analytics_daily', 'removed_media', 'import_batches', 'import_pictures', 'known_devices'],
+      ...['analytics_daily', 'removed_media', 'import_batches', 'import_images', 'known_devices'],
       ...[
         'credential_permits',
         'second_factors',

@@ -169,7 +169,7 @@ describe('the pages that an import changes', () => {
   })
 })
 
-describe('the pictures of an import', () => {
+describe('the images of an import', () => {
   const address = 'https://cdn.example/a.png'
   const path = `/media/produtos/importadas/${createHash('sha256').update(address).digest('hex')}.webp`
 
@@ -180,13 +180,13 @@ describe('the pictures of an import', () => {
     const batch = await checkedBatch([{ number: 2, product, changes }])
     await apply(batch)
     const claims = await Promise.all(
-      Array.from({ length: 8 }, () => call('claim_import_pictures($1, $2)', [batch, 1])),
+      Array.from({ length: 8 }, () => call('claim_import_images($1, $2)', [batch, 1])),
     )
     expect(claims.flat().sort()).toEqual(images)
-    expect(await call('claim_import_pictures($1, $2)', [batch, 20])).toEqual([])
-    await db.sql`update public.import_pictures set claimed_at = claimed_at - interval '61 seconds'
+    expect(await call('claim_import_images($1, $2)', [batch, 20])).toEqual([])
+    await db.sql`update public.import_images set claimed_at = claimed_at - interval '61 seconds'
       where batch_id = ${batch} and address = ${images[3] ?? ''}`
-    expect(await call('claim_import_pictures($1, $2)', [batch, 20])).toEqual([images[3]])
+    expect(await call('claim_import_images($1, $2)', [batch, 20])).toEqual([images[3]])
   })
 
   it('replace their address on the product, and do not stand in the way of the undo', async () => {
@@ -205,8 +205,8 @@ describe('the pictures of an import', () => {
       { number: 3, product: sku, changes: { stock: 3 } },
     ])
     await apply(batch)
-    await call('claim_import_pictures($1, $2)', [batch, 1])
-    const [touched] = await call('finish_import_picture($1, $2, $3)', [batch, address, null])
+    await call('claim_import_images($1, $2)', [batch, 1])
+    const [touched] = await call('finish_import_image($1, $2, $3)', [batch, address, null])
     expect(touched.products).toEqual(expect.arrayContaining([master, sku]))
     const [shown] = await db.sql`
       select image, additional_images, gallery_alts from public.products where id = ${master}`
@@ -217,20 +217,20 @@ describe('the pictures of an import', () => {
     })
     const [inherited] = await db.sql`select image from public.products where id = ${sku}`
     expect(inherited?.image).toBe(path)
-    expect(await refusal(call('finish_import_picture($1, $2, $3)', [batch, address, null]))).toBe(
+    expect(await refusal(call('finish_import_image($1, $2, $3)', [batch, address, null]))).toBe(
       'UT004',
     )
     expect(await call('undo_import($1)', [batch])).toMatchObject([{ undone: true }])
-    expect(await refusal(call('claim_import_pictures($1, $2)', [batch, 1]))).toBe('UT004')
+    expect(await refusal(call('claim_import_images($1, $2)', [batch, 1]))).toBe('UT004')
   })
 
-  it('leave a picture alone that somebody chose meanwhile', async () => {
+  it('leave an image alone that somebody chose meanwhile', async () => {
     const product = await createProduct(db.sql)
     const batch = await checkedBatch([{ number: 2, product, changes: { image: address } }])
     await apply(batch)
-    await call('claim_import_pictures($1, $2)', [batch, 1])
+    await call('claim_import_images($1, $2)', [batch, 1])
     await db.sql`update public.products set image = '/media/mine.webp' where id = ${product}`
-    const [touched] = await call('finish_import_picture($1, $2, $3)', [batch, address, null])
+    const [touched] = await call('finish_import_image($1, $2, $3)', [batch, address, null])
     expect(touched).toEqual({ hasNew: false, products: [], cards: [], categories: [] })
     const [row] = await db.sql`select image from public.products where id = ${product}`
     expect(row?.image).toBe('/media/mine.webp')
@@ -240,11 +240,11 @@ describe('the pictures of an import', () => {
     const product = await createProduct(db.sql)
     const batch = await checkedBatch([{ number: 2, product, changes: { image: address } }])
     await apply(batch)
-    await call('claim_import_pictures($1, $2)', [batch, 1])
-    await call('finish_import_picture($1, $2, $3)', [batch, address, 'MISSING'])
-    expect(await call('claim_import_pictures($1, $2)', [batch, 1])).toEqual([])
-    await call('retry_import_pictures($1)', [batch])
-    expect(await call('claim_import_pictures($1, $2)', [batch, 1])).toEqual([address])
+    await call('claim_import_images($1, $2)', [batch, 1])
+    await call('finish_import_image($1, $2, $3)', [batch, address, 'MISSING'])
+    expect(await call('claim_import_images($1, $2)', [batch, 1])).toEqual([])
+    await call('retry_import_images($1)', [batch])
+    expect(await call('claim_import_images($1, $2)', [batch, 1])).toEqual([address])
   })
 })
 

@@ -1,4 +1,4 @@
-// Pictures that a sheet names by a web address, fetched from a server of this test.
+// Images that a sheet names by a web address, fetched from a server of this test.
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readRemoteImage } from '@/server/content/admin-media-queries'
@@ -6,16 +6,16 @@ import { retryImportImages, undoImport } from '@/server/imports/actions'
 import { fetchImportImages } from '@/server/imports/image-actions'
 import { getImageCounts, listFailedImages, listImportLines } from '@/server/imports/queries'
 import { importedImagePath } from '@/server/imports/store-reads'
+import { type ImageServer, networkOf, startImageServer } from '@/tests/support/image-server'
 import { withFaults } from '@/tests/support/integration/with-faults'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
-import { networkOf, type PictureServer, startPictureServer } from '@/tests/support/picture-server'
 import { openOwnStore } from '../../support/integration/own-store'
 import { checked, imported, workbookOf } from '../../support/integration/workbooks'
 
 const store = openOwnStore({ seeded: false })
 let editor: Visitor
-let server: PictureServer
+let server: ImageServer
 let png: Buffer
 let isDown = false
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   editor = await store.member('editor')
   const square = { width: 40, height: 40, channels: 3 as const, background: { r: 1, g: 2, b: 3 } }
   png = await sharp({ create: square }).png().toBuffer()
-  server = await startPictureServer((path, response) => {
+  server = await startImageServer((path, response) => {
     if (isDown || path.startsWith('/missing')) response.writeHead(404).end()
     else response.end(path.startsWith('/page') ? '<html></html>'.repeat(9) : png)
   })
@@ -38,8 +38,8 @@ beforeEach(() => {
 const read = (address: string) => readRemoteImage(address, networkOf(server))
 const fetchAll = (id: string) => as(editor, () => fetchImportImages(id, read))
 
-/** Imports products with these pictures; gives the batch. */
-const importPictures = (lines: [slug: string, image: string, more?: string][]) =>
+/** Imports products with these images; gives the batch. */
+const importImages = (lines: [slug: string, image: string, more?: string][]) =>
   as(editor, async () =>
     imported(
       await workbookOf([
@@ -49,7 +49,7 @@ const importPictures = (lines: [slug: string, image: string, more?: string][]) =
     ),
   )
 
-const picturesOf = async (slug: string) => {
+const imagesOf = async (slug: string) => {
   const [row] = await store.query<{ image: string; additional_images: string[] }>(
     'select image, additional_images from public.products where slug = $1',
     [slug],
@@ -57,24 +57,24 @@ const picturesOf = async (slug: string) => {
   return row
 }
 
-describe('pictures of the web in a sheet', () => {
+describe('images of the web in a sheet', () => {
   it('arrive in the store and on their products, each address fetched once [IMP-02]', async () => {
     const [front, back] = ['https://cdn.example/front.png', 'https://cdn.example/back.png']
-    const id = await importPictures([
+    const id = await importImages([
       ['com-foto', front, `${back} | ${front}`],
       ['mesma-foto', front],
     ])
-    expect(await picturesOf('com-foto')).toMatchObject({ image: front })
+    expect(await imagesOf('com-foto')).toMatchObject({ image: front })
     expect(await as(editor, () => getImageCounts(id))).toEqual({ total: 2, stored: 0, failed: 0 })
     takeExpired()
 
     expect(await fetchAll(id)).toEqual({ ok: true, data: { total: 2, stored: 2, failed: 0 } })
     expect(server.asked.sort()).toEqual(['/back.png', '/front.png'])
-    expect(await picturesOf('com-foto')).toEqual({
+    expect(await imagesOf('com-foto')).toEqual({
       image: importedImagePath(front),
       additional_images: [importedImagePath(back), importedImagePath(front)],
     })
-    expect(await picturesOf('mesma-foto')).toMatchObject({ image: importedImagePath(front) })
+    expect(await imagesOf('mesma-foto')).toMatchObject({ image: importedImagePath(front) })
     const expired = takeExpired()
     expect(expired).toEqual(expect.arrayContaining(['product:com-foto', 'product:mesma-foto']))
     expect(expired.filter((tag) => tag.startsWith('product:')).join()).not.toContain('zelda')
@@ -108,7 +108,7 @@ describe('pictures of the web in a sheet', () => {
 
   it('that fail are reported one by one, and fetched when tried again', async () => {
     const [bad, page] = ['https://cdn.example/missing.png', 'https://cdn.example/page.png']
-    const id = await importPictures([
+    const id = await importImages([
       ['sem-foto', bad, 'https://cdn.example/good.png'],
       ['pagina', page],
     ])
@@ -117,7 +117,7 @@ describe('pictures of the web in a sheet', () => {
       { address: bad, fault: 'MISSING', product: 'Jogo sem-foto', more: 0 },
       { address: page, fault: 'NOT_AN_IMAGE', product: 'Jogo pagina', more: 0 },
     ])
-    expect(await picturesOf('sem-foto')).toEqual({
+    expect(await imagesOf('sem-foto')).toEqual({
       image: bad,
       additional_images: [importedImagePath('https://cdn.example/good.png')],
     })
@@ -130,12 +130,12 @@ describe('pictures of the web in a sheet', () => {
     expect(await as(editor, () => fetchImportImages(id, found))).toMatchObject({
       data: { stored: 2, failed: 1 },
     })
-    expect(await picturesOf('sem-foto')).toMatchObject({ image: importedImagePath(bad) })
+    expect(await imagesOf('sem-foto')).toMatchObject({ image: importedImagePath(bad) })
   })
 
   it('go on after a crash: what was being fetched is fetched again, what is stored is not', async () => {
     const addresses = [1, 2, 3, 4, 5].map((n) => `https://cdn.example/crash-${n}.png`)
-    const id = await importPictures([
+    const id = await importImages([
       ['quebra', addresses[0] ?? '', addresses.slice(1).join(' | ')],
     ])
     let asked = 0
@@ -149,13 +149,13 @@ describe('pictures of the web in a sheet', () => {
     expect(stored).toBe(2)
     // Stored as a file, but the crash came before the database heard of it.
     await store.query(
-      `update public.import_pictures set state = 'fetching', claimed_at = now()
+      `update public.import_images set state = 'fetching', claimed_at = now()
        where batch_id = $1 and state = 'stored'`,
       [id],
     )
     expect(await fetchAll(id)).toMatchObject({ ok: true })
     await store.query(
-      `update public.import_pictures set claimed_at = now() - interval '2 minutes'
+      `update public.import_images set claimed_at = now() - interval '2 minutes'
        where batch_id = $1 and state = 'fetching'`,
       [id],
     )
@@ -166,16 +166,16 @@ describe('pictures of the web in a sheet', () => {
   it('that cannot be stored are reported, and leave a call that fails unfinished', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const address = 'https://cdn.example/full.png'
-    const id = await importPictures([['disco-cheio', address]])
+    const id = await importImages([['disco-cheio', address]])
     const failing = (part: string) =>
       withFaults(
         (path) => path.includes(part),
         () => fetchAll(id),
       )
-    for (const part of ['claim_import_pictures', 'missing_media', 'import_picture_counts']) {
+    for (const part of ['claim_import_images', 'missing_media', 'import_image_counts']) {
       expect(await failing(part)).toEqual({ ok: false, code: 'UNKNOWN' })
       await store.query(
-        `update public.import_pictures set state = 'waiting', fault = null where batch_id = $1`,
+        `update public.import_images set state = 'waiting', fault = null where batch_id = $1`,
         [id],
       )
     }
@@ -189,20 +189,20 @@ describe('pictures of the web in a sheet', () => {
     expect(await as(editor, () => listFailedImages(id))).toEqual([
       { address, fault: 'UNKNOWN', product: 'Jogo disco-cheio', more: 0 },
     ])
-    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('"event":"import-pictures"'))
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('"event":"import-images"'))
     vi.restoreAllMocks()
   })
 
   it('are fetched once by two tabs that ask at the same time', async () => {
     const addresses = Array.from({ length: 8 }, (_, n) => `https://cdn.example/tab-${n}.png`)
-    const id = await importPictures([['abas', addresses[0] ?? '', addresses.slice(1).join(' | ')]])
+    const id = await importImages([['abas', addresses[0] ?? '', addresses.slice(1).join(' | ')]])
     await Promise.all([fetchAll(id), fetchAll(id)])
     expect(await as(editor, () => getImageCounts(id))).toMatchObject({ stored: 8 })
     expect(server.asked.sort()).toEqual(addresses.map((one) => new URL(one).pathname))
   })
 
   it('are not fetched from this machine by the store itself', async () => {
-    const id = await importPictures([['privada', 'https://localhost.localdomain/a.png']])
+    const id = await importImages([['privada', 'https://localhost.localdomain/a.png']])
     const answer = await as(editor, () => fetchImportImages(id))
     expect(answer).toMatchObject({ data: { total: 1, stored: 0, failed: 1 } })
     expect(server.asked).toEqual([])
@@ -233,7 +233,7 @@ describe('pictures of the web in a sheet', () => {
 
 describe('files of the store in a sheet', () => {
   it('have to exist', async () => {
-    const id = await importPictures([['dona', 'https://cdn.example/own.png']])
+    const id = await importImages([['dona', 'https://cdn.example/own.png']])
     await fetchAll(id)
     const there = importedImagePath('https://cdn.example/own.png')
     const bytes = await workbookOf([

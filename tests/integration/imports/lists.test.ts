@@ -71,8 +71,8 @@ describe('the list of imports', () => {
       ['import_batches', () => getImport(id)],
       ['import_lines', () => listImportLines(id, null, 1)],
       ['import_tallies', () => getImportReview(id)],
-      ['import_picture_counts', () => getImageCounts(id)],
-      ['import_pictures', () => listFailedImages(id)],
+      ['import_image_counts', () => getImageCounts(id)],
+      ['import_images', () => listFailedImages(id)],
       ['categories', listExportCategories],
     ]
     for (const [part, read] of reads) {
@@ -214,7 +214,7 @@ describe('the images of an import', () => {
       [small.plain],
     )
     await store.query(
-      `insert into public.import_pictures (batch_id, address, product_ids, state, fault)
+      `insert into public.import_images (batch_id, address, product_ids, state, fault)
        select b, 'https://a.example/' || lpad(n::text, 2, '0'), array[$3, gen_random_uuid()],
          case when n = 5 then 'stored' when n = 7 then 'waiting' else 'failed' end,
          case when n in (5, 7) then null else 'MISSING' end

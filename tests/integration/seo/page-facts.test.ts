@@ -1,4 +1,4 @@
-// What the picture says that other sites show for a link to a page.
+// What the image says that other sites show for a link to a page.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { getSharePage } from '@/server/seo/share-page-queries'
@@ -9,14 +9,14 @@ import { makeSection, makeSpecial } from '../../factories/section'
 
 vi.mock('next-intl/server', async () => (await import('@/tests/support/render-page')).intlServer)
 
-const picture = () => `/media/teste/${randomUUID()}.webp`
+const newPath = () => `/media/teste/${randomUUID()}.webp`
 const none = { text: null, accent: null }
 
-/** So many products with a picture each, and one without. */
-async function pictured(count: number, columns: ProductColumns = {}) {
+/** So many products with an image each, and one without. */
+async function productsWithImages(count: number, columns: ProductColumns = {}) {
   const made: { id: string; image: string }[] = []
   for (let n = 0; n < count; n += 1) {
-    const image = picture()
+    const image = newPath()
     const { id } = await createProduct({ ...columns, image })
     made.push({ id, image })
   }
@@ -34,20 +34,20 @@ async function makePage(slug: string, kind: string, overrides: Record<string, un
   )
 }
 
-describe('the picture of a shared page', () => {
+describe('the image of a shared page', () => {
   it('is of the store and its featured products on the home page', async () => {
-    await pictured(1, { is_featured: true })
+    await productsWithImages(1, { is_featured: true })
     const facts = await getSharePage([])
     expect(facts).toMatchObject({ label: null, accent: null })
     expect(facts?.title).not.toBe('')
-    expect(facts?.pictures.length).toBeGreaterThan(0)
-    expect(facts?.pictures.length).toBeLessThanOrEqual(3)
+    expect(facts?.images.length).toBeGreaterThan(0)
+    expect(facts?.images.length).toBeLessThanOrEqual(3)
   })
 
   it('names a category, what it is part of, and how much it has', async () => {
     const parent = await createCategory()
     const child = await createCategory(parent)
-    const { images } = await pictured(2, { category: child })
+    const { images } = await productsWithImages(2, { category: child })
     const [root, leaf] = [
       await getSharePage(['categoria', parent]),
       await getSharePage(['categoria', ...child.split('/')]),
@@ -55,7 +55,7 @@ describe('the picture of a shared page', () => {
     expect(root).toMatchObject({ label: 'Categoria', text: '3 produtos', accent: null })
     expect(leaf).toMatchObject({ label: root?.title, text: '3 produtos' })
     expect(leaf?.title).toMatch(/^Categoria /)
-    expect(leaf?.pictures.toSorted()).toEqual(images.toSorted())
+    expect(leaf?.images.toSorted()).toEqual(images.toSorted())
     await sql('update public.categories set description = $2 where slug = $1', [child, 'Do mar.'])
     expect(await getSharePage(['categoria', ...child.split('/')])).toMatchObject({
       text: 'Do mar.',
@@ -65,21 +65,21 @@ describe('the picture of a shared page', () => {
 
   it('names a brand and shows three of its products at most', async () => {
     const brand = `Marca ${randomUUID()}`
-    const { images } = await pictured(4, { brand })
+    const { images } = await productsWithImages(4, { brand })
     const slug = brand.toLowerCase().replace(' ', '-')
     const facts = await getSharePage(['marca', slug])
     expect(facts).toMatchObject({ label: 'Marca', title: brand, text: '5 produtos', accent: null })
-    expect(facts?.pictures).toHaveLength(3)
-    expect(images).toEqual(expect.arrayContaining(facts?.pictures ?? []))
+    expect(facts?.images).toHaveLength(3)
+    expect(images).toEqual(expect.arrayContaining(facts?.images ?? []))
     expect(await getSharePage(['marca', randomUUID()])).toBeNull()
     expect(await getSharePage(['marca', slug, 'mais'])).toBeNull()
   })
 
   it('shows the products of a section of products', async () => {
-    const { ids, images } = await pictured(2)
+    const { ids, images } = await productsWithImages(2)
     const id = await makeSection(ids.map((product) => ['product', product] as const))
     const label = 'Seleção da loja'
-    const facts = { ...none, label, title: 'Seção de teste', pictures: images }
+    const facts = { ...none, label, title: 'Seção de teste', images }
     expect(await getSharePage(['secao', `product_section_${id}`])).toEqual(facts)
     for (const key of [`product_section_${randomUUID()}`, 'hero_banner', 'x']) {
       expect(await getSharePage(['secao', key])).toBeNull()
@@ -88,7 +88,7 @@ describe('the picture of a shared page', () => {
   })
 
   it('shows the products of a special section, or of one of its carousels [SECT-11]', async () => {
-    const [first, second] = [await pictured(1), await pictured(1)]
+    const [first, second] = [await productsWithImages(1), await productsWithImages(1)]
     const id = await makeSpecial({
       rows: [
         { type: 'carousel', title: 'Um', product_ids: first.ids },
@@ -100,10 +100,10 @@ describe('the picture of a shared page', () => {
     const carousel = (index: string) => getSharePage(['secao-especial', id, 'carrossel', index])
     expect(await getSharePage(['secao', `special_section_${id}`])).toEqual({
       ...own,
-      pictures: [...first.images, ...second.images],
+      images: [...first.images, ...second.images],
     })
-    expect(await carousel('0')).toEqual({ ...own, title: 'Um', pictures: first.images })
-    expect(await carousel('1')).toEqual({ ...own, pictures: second.images })
+    expect(await carousel('0')).toEqual({ ...own, title: 'Um', images: first.images })
+    expect(await carousel('1')).toEqual({ ...own, images: second.images })
     expect(await carousel('2')).toBeNull()
     expect(await getSharePage(['secao-especial', id, 'carrossel'])).toBeNull()
     expect(await getSharePage(['outra', id, 'carrossel', '0'])).toBeNull()
@@ -115,8 +115,8 @@ describe('the picture of a shared page', () => {
       await getSharePage(['coins']),
       await getSharePage(['servicos', 'assistencia']),
     ]
-    expect(coins).toMatchObject({ label: 'Programa de pontos', accent: null, pictures: [] })
-    expect(workshop).toMatchObject({ label: 'Assistência técnica', accent: null, pictures: [] })
+    expect(coins).toMatchObject({ label: 'Programa de pontos', accent: null, images: [] })
+    expect(workshop).toMatchObject({ label: 'Assistência técnica', accent: null, images: [] })
     for (const facts of [coins, workshop]) {
       expect(facts?.title).toMatch(/\w/)
       expect(facts?.text).toMatch(/\w/)
@@ -132,7 +132,7 @@ describe('the picture of a shared page', () => {
     ['legal', '', 'Institucional'],
   ])('says what a page of the kind %s says', async (kind, folder, label) => {
     const slug = `${folder}teste-${randomUUID()}`
-    const { ids, images } = await pictured(1)
+    const { ids, images } = await productsWithImages(1)
     const section = await makeSection(ids.map((product) => ['product', product] as const))
     const sections = [{ section_key: 'hero_banner' }, { section_key: `product_section_${section}` }]
     await makePage(slug, kind, {
@@ -145,7 +145,7 @@ describe('the picture of a shared page', () => {
       title: `Página ${kind}`,
       text: 'Um subtítulo',
       accent: '#12ab9F',
-      pictures: images,
+      images,
     })
     await sql('update public.pages set meta_description = $2, accent = null where slug = $1', [
       slug,

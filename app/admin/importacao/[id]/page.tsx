@@ -25,7 +25,7 @@ export default async function ImportWizardPage({ params, searchParams }: Props) 
   const parts = {
     lines: await listImportLines(batch.id, view.filter, view.page),
     review: await getImportReview(batch.id),
-    pictures: await getImageCounts(batch.id),
+    images: await getImageCounts(batch.id),
     failedImages: await listFailedImages(batch.id),
   }
   return (

@@ -15,10 +15,10 @@ import { ProductField } from './product-field'
 
 /** The images of a product: add by drag, paste, file dialog or from the store, sort and describe. */
 export function ImagesField() {
-  const t = useTranslations('admin-products.pictures')
+  const t = useTranslations('admin-products.images')
   const { getValues } = useFormContext<ProductForm>()
-  const { fields, append, remove, move } = useFieldArray<ProductForm, 'pictures'>({
-    name: 'pictures',
+  const { fields, append, remove, move } = useFieldArray<ProductForm, 'images'>({
+    name: 'images',
   })
   const [isOver, setOver] = useState(false)
   const { uploads, take, dismiss } = useImageUploads((path) => append({ path, alt: '' }))
@@ -45,7 +45,7 @@ export function ImagesField() {
   }
 
   return (
-    <ProductField name="pictures" isGroup>
+    <ProductField name="images" isGroup>
       {({ disabled }) => (
         <div className={cn('grid gap-3 rounded-lg', isOver && 'ring-2 ring-primary')} {...drop}>
           <ImageDrop isDisabled={disabled} onFiles={take} />
@@ -83,7 +83,7 @@ type ImageDropProps = { isDisabled: boolean; onFiles: (files: File[]) => void }
 
 /** The input for image files, and the hint that they can be dropped or pasted. */
 function ImageDrop({ isDisabled, onFiles }: ImageDropProps) {
-  const t = useTranslations('admin-products.pictures')
+  const t = useTranslations('admin-products.images')
   const id = useId()
   return (
     <div className="relative grid justify-items-center gap-1 rounded-lg border border-border-strong border-dashed bg-background px-4 py-7 text-center focus-within:border-primary hover:border-foreground">
@@ -114,7 +114,7 @@ type ImageUploadsProps = { uploads: ImageUpload[]; onDismiss: (id: number) => vo
 
 /** Progress of the uploads, and the errors of failed ones. */
 function ImageUploads({ uploads, onDismiss }: ImageUploadsProps) {
-  const t = useTranslations('admin-products.pictures')
+  const t = useTranslations('admin-products.images')
   if (uploads.length === 0) return null
   return (
     <ul className="grid gap-2">
@@ -156,7 +156,7 @@ type ImageUpload = { id: number; name: string; share: number; fault: string | nu
 
 /** Uploads images one after the other, so that `onArrived` is called in their order. */
 function useImageUploads(onArrived: (path: string) => void) {
-  const t = useTranslations('admin-products.pictures.faults')
+  const t = useTranslations('admin-products.images.faults')
   const [uploads, setUploads] = useState<ImageUpload[]>([])
   const queue = useRef(Promise.resolve())
   const uploadCount = useRef(0)
@@ -199,7 +199,7 @@ type ImageRowProps = {
 /** One image: its alternative text, whether it is the cover, and a button that removes it. */
 function ImageRow(props: ImageRowProps) {
   const { path, index, productName, isDisabled, onCover, onRemove } = props
-  const t = useTranslations('admin-products.pictures')
+  const t = useTranslations('admin-products.images')
   const { register } = useFormContext<ProductForm>()
   const position = index + 1
   return (
@@ -213,7 +213,7 @@ function ImageRow(props: ImageRowProps) {
       />
       <div className="grid min-w-0 flex-1 gap-1.5 max-sm:order-last max-sm:basis-full">
         <Input
-          {...register(`pictures.${index}.alt`)}
+          {...register(`images.${index}.alt`)}
           readOnly={isDisabled}
           maxLength={300}
           aria-label={t('alt', { position })}

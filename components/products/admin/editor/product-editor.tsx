@@ -210,7 +210,7 @@ function LivePreview({ renderCard }: LivePreviewProps) {
     slug: form.slug || 'previa',
     name: form.name || t('noName'),
     ...productFacts(columns),
-    image: form.pictures[0]?.path ?? null,
+    image: form.images[0]?.path ?? null,
     priceCents: view.priceCents,
     ...paymentPrices(view.priceCents, choices.payment),
     listPriceCents: view.listPriceCents,

@@ -17,10 +17,10 @@ export const importSubjects: Record<string, Subject> = {
   },
   import_lines: { key, insert: key, update: { label: 'X' } },
   import_tallies: { key, insert: key, update: { lines: 0 } },
-  import_pictures: {
+  import_images: {
     key,
     insert: { ...key, address: 'https://b.example/b.png', product_ids: '{}' },
     update: { state: 'stored' },
   },
-  import_picture_counts: { key, insert: key, update: { total: 0 } },
+  import_image_counts: { key, insert: key, update: { total: 0 } },
 }

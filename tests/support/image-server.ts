@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import type { Network } from '../../server/content/fetch-remote-image.ts'
 
-export type PictureServer = {
+export type ImageServer = {
   port: number
   /** Requested paths, in order. */
   asked: string[]
@@ -12,9 +12,9 @@ export type PictureServer = {
 }
 
 /** Starts a web server on 127.0.0.1 that responds by `answer`. */
-export async function startPictureServer(
+export async function startImageServer(
   answer: (path: string, response: ServerResponse, request: IncomingMessage) => void,
-): Promise<PictureServer> {
+): Promise<ImageServer> {
   const asked: string[] = []
   const hosts: string[] = []
   const server = createServer((incoming, response) => {
@@ -39,7 +39,7 @@ export async function startPictureServer(
  * Returns a network in which every host except `elsewhere` resolves to this server, without TLS.
  */
 export function networkOf(
-  server: PictureServer,
+  server: ImageServer,
   elsewhere: Record<string, string[]> = {},
 ): Network {
   return {
