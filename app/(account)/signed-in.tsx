@@ -1,9 +1,10 @@
 import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { SignInPrompt } from '@/components/account/account-area-parts'
 import { ConfirmEmailGate } from '@/components/auth/confirm-email'
 import { LoginPanel } from '@/components/auth/login-form'
-import { GateSignOutButton } from '@/components/layout/leave-button'
+import { LeaveButton } from '@/components/layout/leave-button'
 import auth from '@/lib/i18n/messages/pt-BR/auth.json'
 import { getKnownSession, type Session } from '@/server/core/session'
 
@@ -28,10 +29,14 @@ export async function SignedIn({ guest, children }: SignedInProps) {
     )
   }
   if (session.emailConfirmedAt) return children(session)
+  const t = await getTranslations('auth')
   return (
     <NextIntlClientProvider locale="pt-BR" messages={{ auth }}>
       <div className="mx-auto max-w-md py-10">
-        <ConfirmEmailGate email={session.email} leave={<GateSignOutButton />} />
+        <ConfirmEmailGate
+          email={session.email}
+          leave={<LeaveButton label={t('gate.leave')} message={t('logout.title')} />}
+        />
       </div>
     </NextIntlClientProvider>
   )

@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { saveFlash } from '@/components/ui/flash'
 import { signOutHere } from './sign-out'
@@ -20,20 +19,6 @@ export function LeaveButton({ label, message }: LeaveButtonProps) {
   return (
     <Button variant="outline" onClick={leave}>
       {label}
-    </Button>
-  )
-}
-
-/** Signs out at the gate for unconfirmed e-mails and opens the store as a guest. */
-export function GateSignOutButton() {
-  const t = useTranslations('auth')
-  async function leave() {
-    await signOutHere(t('logout.title'), saveFlash)
-    window.location.assign('/')
-  }
-  return (
-    <Button variant="outline" onClick={leave}>
-      {t('gate.leave')}
     </Button>
   )
 }

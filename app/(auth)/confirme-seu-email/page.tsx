@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { ConfirmEmailGate } from '@/components/auth/confirm-email'
-import { GateSignOutButton } from '@/components/layout/leave-button'
+import { LeaveButton } from '@/components/layout/leave-button'
 import { AppLink } from '@/components/ui/app-link'
 import { getSession } from '@/server/core/session'
 
@@ -21,15 +21,20 @@ export default function ConfirmEmailPage() {
 
 async function Gate() {
   const session = await getSession()
+  const t = await getTranslations('auth')
   if (session && !session.emailConfirmedAt) {
-    return <ConfirmEmailGate email={session.email} leave={<GateSignOutButton />} />
+    return (
+      <ConfirmEmailGate
+        email={session.email}
+        leave={<LeaveButton label={t('gate.leave')} message={t('logout.title')} />}
+      />
+    )
   }
-  const t = await getTranslations('auth.gate')
   return (
     <div className="grid gap-4">
-      <p>{t('nothingToConfirm')}</p>
+      <p>{t('gate.nothingToConfirm')}</p>
       <AppLink href="/" className="font-semibold text-primary-ink underline">
-        {t('toStore')}
+        {t('gate.toStore')}
       </AppLink>
     </div>
   )
