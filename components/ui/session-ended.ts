@@ -1,8 +1,9 @@
 import { pageOwner } from '@/lib/auth/cookies'
-import { RELOAD_DELAY_MS } from '@/lib/core/user-message'
 import errors from '@/lib/i18n/messages/pt-BR/errors.json'
 import { toast } from './toast'
 import { saveTypedValues } from './typed-memory'
+
+const RELOAD_DELAY_MS = 2_000
 
 let isEnding = false
 

@@ -28,11 +28,10 @@ export function classifyError(error: unknown): ErrorKind {
   return RULES.find(([, pattern]) => pattern.test(text))?.[0] ?? 'other'
 }
 
-/** Returns the message of an error of any type; '' if it has none. */
-export function errorText(error: unknown): string {
-  if (typeof error === 'string') return error.trim()
+function errorText(error: unknown): string {
+  if (typeof error === 'string') return error
   const message = property(error, 'message')
-  return typeof message === 'string' ? message.trim() : ''
+  return typeof message === 'string' ? message : ''
 }
 
 function errorCode(error: unknown): string {

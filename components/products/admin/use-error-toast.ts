@@ -22,7 +22,7 @@ export function useErrorToast() {
         t(`codes.${code}` as 'codes.INVALID'),
       ]),
     )
-    const { message } = productFailure(
+    const message = productFailure(
       failure,
       {
         sessionExpired: adminCodeText('UNAUTHENTICATED'),

@@ -215,21 +215,23 @@ describe('a failed write', () => {
     )
 
   it('is told in the words of the catalog [ADM-06] [ERR-01] [ERR-02] [ERR-03] [ERR-04]', () => {
-    expect(told('CONNECTION').message).toBe('Erro de conexão. Verifique sua internet.')
-    expect(told('UNAUTHENTICATED')).toMatchObject({
-      message: 'Sessão expirada. A página será recarregada.',
-      reload: true,
-    })
-    expect(told('INVALID', 'pro-type-constraint').message).toContain('"uti_pro_type"')
-    expect(told('INVALID', 'check-constraint').message).toBe(
+    expect(told('CONNECTION')).toBe('Erro de conexão. Verifique sua internet.')
+    expect(told('UNAUTHENTICATED')).toBe('Sessão expirada. A página será recarregada.')
+    expect(told('INVALID', 'pro-type-constraint')).toBe(
+      'Erro de validação: O campo "uti_pro_type" deve ser "percentage" ou "fixed". Verifique os dados no Excel.',
+    )
+    expect(told('INVALID', 'check-constraint')).toBe(
       'Erro de validação nos dados do produto. Verifique os valores no Excel.',
     )
-    expect(told('UNKNOWN').message).toBe('Erro desconhecido')
-    expect(told('CONFLICT').message).toBe(messages.codes.CONFLICT)
+  })
+
+  it('has its own message, or the unknown one [ERR-05]', () => {
+    expect(told('CONFLICT')).toBe(messages.codes.CONFLICT)
+    expect(told('UNKNOWN')).toBe('Erro desconhecido')
   })
 
   it('says nothing about a legacy column [ADM-06] [ERR-06]', () => {
-    expect(told('UNKNOWN', 'legacy-column').message).toBe('')
+    expect(told('UNKNOWN', 'legacy-column')).toBe('')
   })
 
   it('has the titles of the document [ADM-02] [ADM-03] [ADM-04] [ADM-06]', () => {

@@ -1,33 +1,40 @@
 import type { ErrorCode } from '../../core/result.ts'
-import { type UserMessage, type UserMessageTexts, userMessage } from '../../core/user-message.ts'
 import type { ProductForm } from './product-form.ts'
 import { changedColumns, changedTags } from './simple-fields.ts'
 
 /** Key of `fields` under which an action returns the kind of an error that belongs to no field. */
 export const ROW_ERROR = 'row'
 
-/** Texts that the error catalog (lib/core/classify.ts) recognizes for each kind. */
-const CATALOG_TEXTS: Record<string, string> = {
-  'pro-type-constraint': 'uti_pro_type',
-  'check-constraint': 'check constraint',
-  'legacy-column': 'column x does not exist',
-  UNAUTHENTICATED: 'JWT expired',
-  CONNECTION: 'network',
+type FailureTexts = {
+  sessionExpired: string
+  connection: string
+  proType: string
+  productData: string
+  /** For codes without a message. */
+  unknown: string
+}
+
+/** The text by the kind of an error, or by its code. */
+const TEXT_OF: Record<string, keyof FailureTexts> = {
+  UNAUTHENTICATED: 'sessionExpired',
+  CONNECTION: 'connection',
+  'pro-type-constraint': 'proType',
+  'check-constraint': 'productData',
 }
 
 /**
- * Returns the message of a failed save of a product, from the error catalog or from `own`, the
- * messages of the admin by error code. An empty message means that no toast is shown.
+ * Returns the message of a failed save of a product, from `texts` or from `own`, the messages of the
+ * admin by error code. A missing legacy column has an empty message: no toast is shown.
  */
 export function productFailure(
   failure: { code: ErrorCode; fields?: Record<string, string> },
-  texts: UserMessageTexts,
+  texts: FailureTexts,
   own: Partial<Record<ErrorCode, string>>,
-): UserMessage {
+): string {
   const kind = failure.fields?.[ROW_ERROR] ?? failure.code
-  const catalogText = CATALOG_TEXTS[kind]
-  if (catalogText !== undefined) return userMessage(catalogText, '', texts)
-  return userMessage(own[failure.code] ?? '', '', texts)
+  if (kind === 'legacy-column') return ''
+  const key = TEXT_OF[kind]
+  return key ? texts[key] : (own[failure.code] ?? texts.unknown)
 }
 
 type Conflict = {
