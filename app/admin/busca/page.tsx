@@ -1,4 +1,4 @@
-import { SearchScreen } from '@/components/search/vocabulary-screen'
+import { SearchScreen } from '@/components/search/admin/vocabulary-screen'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { VOCABULARY_KINDS } from '@/lib/search/vocabulary'
 import { listVocabulary } from '@/server/search/queries'

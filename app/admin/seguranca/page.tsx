@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { SecondFactorCard } from '@/components/auth/second-factor-card'
+import { SecondFactorCard } from '@/components/auth/admin/second-factor-card'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { getSecondFactor } from '@/server/auth/queries'
 import { screenTitle } from '../screen-title'
