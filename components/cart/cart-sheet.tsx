@@ -21,7 +21,7 @@ import { useCart } from './store'
 import { useCartPricing } from './use-cart-pricing'
 import { useCheckout } from './use-checkout'
 
-export type CartSheetProps = {
+type CartSheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The products that were viewed last, shown while the cart is empty. */
