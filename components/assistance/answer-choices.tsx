@@ -28,7 +28,7 @@ type AnswerChoicesProps<K extends string> = {
 const focusOnMount = (button: HTMLButtonElement | null) => button?.focus()
 
 /** The answers of the customer, with a confirmation, because only one can be given, and once. */
-export function AnswerChoices<K extends string>({ choices, texts, send }: AnswerChoicesProps<K>) {
+function AnswerChoices<K extends string>({ choices, texts, send }: AnswerChoicesProps<K>) {
   const router = useRouter()
   const [choice, setChoice] = useState<AnswerChoice<K> | null>(null)
   const [isBusy, setIsBusy] = useState(false)

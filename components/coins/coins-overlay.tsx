@@ -45,7 +45,7 @@ function CoinsDialog({ open, onOpenChange }: CoinsOverlayProps) {
 }
 
 /** Balance, level, daily code and streak of the customer, with a link to the coins page. */
-export function CoinsPopup() {
+function CoinsPopup() {
   const t = useTranslations('coins.popup')
   const { account, failure } = useCoins()
   if (!account) {

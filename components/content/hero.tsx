@@ -157,7 +157,7 @@ const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAA
 type HeroSlideProps = { banner: HeroBanner; isFirst: boolean }
 
 /** A banner: its title as a badge, its subtitle, and a button with its link. */
-export function HeroSlide({ banner, isFirst }: HeroSlideProps) {
+function HeroSlide({ banner, isFirst }: HeroSlideProps) {
   const { device, title, subtitle, image, buttonText, link } = banner
   return (
     <article className="dark hero-slide">

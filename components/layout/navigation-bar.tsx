@@ -47,7 +47,7 @@ function Row({ children }: { children: ReactNode }) {
 }
 
 /** The loading state of the bar: 8 shapes. */
-export function NavigationSkeleton() {
+function NavigationSkeleton() {
   const t = useTranslations('layout.navigation')
   return (
     <div

@@ -90,7 +90,7 @@ const text = (min: number, max: number) =>
     .pipe(z.string().min(min, 'required').max(max, 'long'))
 
 /** A CEP, parsed to its 8 digits: '29100-000' and '29100000' are equal. */
-export const zipSchema = z
+const zipSchema = z
   .string()
   .check(({ value, issues }) => {
     const message = zipProblem(value)

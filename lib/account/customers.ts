@@ -3,7 +3,7 @@ import type { TableQuery } from '@/lib/core/table-query'
 import { reaisText } from '../core/money.ts'
 import { storeDay } from '../core/store-time.ts'
 
-export const CUSTOMER_SORTS = ['criado', 'nome', 'pedidos', 'coins'] as const
+const CUSTOMER_SORTS = ['criado', 'nome', 'pedidos', 'coins'] as const
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
 
 /** Accepted search params of the list of customers. */

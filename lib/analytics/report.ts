@@ -21,7 +21,7 @@ export function averageOf(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round(sum / count)
 }
 
-export const FUNNEL_STEPS = ['visits', 'product', 'cart', 'checkout', 'order'] as const
+const FUNNEL_STEPS = ['visits', 'product', 'cart', 'checkout', 'order'] as const
 export type FunnelStep = (typeof FUNNEL_STEPS)[number]
 export type Funnel = Record<FunnelStep, number>
 

@@ -97,7 +97,7 @@ export function canContinue(wizard: Wizard, models: Models): boolean {
 }
 
 /** Returns the last step, up to `highest`, whose previous steps are all complete. */
-export function nearestReachableStep(wizard: Choices, highest: number, models: Models): Step {
+function nearestReachableStep(wizard: Choices, highest: number, models: Models): Step {
   let last: Step = 1
   for (const step of stepsOf(wizard.service)) {
     if (step > highest) break

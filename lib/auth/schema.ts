@@ -5,7 +5,7 @@ const PASSWORD_MAX = 72
 const NAME_MAX = 80
 
 export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email('email'))
-export const newPasswordSchema = z.string().min(PASSWORD_MIN, 'short').max(PASSWORD_MAX, 'long')
+const newPasswordSchema = z.string().min(PASSWORD_MIN, 'short').max(PASSWORD_MAX, 'long')
 const knownPasswordSchema = z.string().min(1, 'required').max(PASSWORD_MAX, 'long')
 const fullNameSchema = z.string().trim().min(2, 'required').max(NAME_MAX, 'long')
 
@@ -23,7 +23,7 @@ export const signUpSchema = z.object({
 export const emailOnlySchema = z.object({ email: emailSchema })
 
 /** What a link to /confirmar-conta confirms: a new account or a new e-mail address. */
-export const CONFIRMATION_KINDS = ['email', 'email_change'] as const
+const CONFIRMATION_KINDS = ['email', 'email_change'] as const
 export type ConfirmationKind = (typeof CONFIRMATION_KINDS)[number]
 
 export const confirmationSchema = z.object({

@@ -1,5 +1,5 @@
 /** A reward is requested after more than this scroll distance on one page view, in px. */
-export const SCROLL_REWARD_PX = 500
+const SCROLL_REWARD_PX = 500
 
 /** Scroll distance of a page view in px, both directions added. */
 export type ScrollView = { page: string; lastY: number; distancePx: number }

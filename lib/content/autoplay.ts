@@ -1,7 +1,7 @@
 // Timing of the hero carousel as a pure state machine.
 export const HERO_TICK_MS = 100
 export const HERO_SLIDE_MS = 6_000
-export const HERO_PAUSE_MS = 10_000
+const HERO_PAUSE_MS = 10_000
 /** Number of ticks in which the progress bar of a slide fills. */
 export const HERO_TICKS = HERO_SLIDE_MS / HERO_TICK_MS
 

@@ -1,5 +1,5 @@
-export const TABLET_MIN_PX = 768
-export const DESKTOP_MIN_PX = 1024
+const TABLET_MIN_PX = 768
+const DESKTOP_MIN_PX = 1024
 
 export type Device = 'mobile' | 'tablet' | 'desktop'
 

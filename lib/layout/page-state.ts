@@ -1,5 +1,5 @@
 export const PAGE_STATE_TTL_MS = 30 * 60_000
-export const PAGE_STATE_MAX_ENTRIES = 50
+const PAGE_STATE_MAX_ENTRIES = 50
 export const PAGE_STATES_KEY = 'uti-page-states'
 export const PAGE_STATE_CLEANUP_MS = 5 * 60_000
 
@@ -75,8 +75,8 @@ function isNumber(value: unknown): value is number {
 }
 
 export const SCROLL_SAVE_MS = 150
-export const SCROLL_RESTORE_TRIES = 3
-export const SCROLL_TOLERANCE_PX = 50
+const SCROLL_RESTORE_TRIES = 3
+const SCROLL_TOLERANCE_PX = 50
 /** The results page scrolls to the top after each of these delays. */
 export const SEARCH_TOP_DELAYS_MS = [0, 100, 500] as const
 

@@ -6,7 +6,7 @@ import { addressText, type OrderLine, type OrderMessageTexts, type OrderSnapshot
 import type { OrderState } from './states.ts'
 import { type Tracking, trackingLink } from './tracking.ts'
 
-export const MAX_MESSAGE_CHARS = 2_000
+const MAX_MESSAGE_CHARS = 2_000
 
 const MAX_NAME_CHARS = 80
 const MAX_NOTE_CHARS = 300

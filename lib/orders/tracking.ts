@@ -41,7 +41,7 @@ export function trackingHref(text: string): string | null {
 }
 
 /** Returns a code as it is stored: upper case without spaces. */
-export function normalizeTrackingCode(text: string): string {
+function normalizeTrackingCode(text: string): string {
   return text.replace(/\s/g, '').toUpperCase()
 }
 

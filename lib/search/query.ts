@@ -1,6 +1,6 @@
 import { wellFormed } from '../core/well-formed.ts'
 
-export const MIN_SUGGESTION_CHARS = 2
+const MIN_SUGGESTION_CHARS = 2
 
 /** Returns whether a text is searched: not if it is empty or only white space. */
 export function isSearchable(text: string): boolean {

@@ -31,7 +31,7 @@ export function xmlText(text: string): string {
 export type XmlNode = readonly [name: string, content: string | readonly XmlNode[]]
 
 /** Returns elements in order without white space between them; empty elements are omitted. */
-export function xmlNodes(nodes: readonly XmlNode[]): string {
+function xmlNodes(nodes: readonly XmlNode[]): string {
   return nodes
     .map(([name, content]) => {
       const inner = typeof content === 'string' ? xmlText(content) : xmlNodes(content)

@@ -8,7 +8,7 @@ import { publicDb } from './db'
 import { logError } from './log'
 
 /** Size of Open Graph images, in pixels. */
-export const SHARE_SIZE = { width: 1200, height: 630 }
+const SHARE_SIZE = { width: 1200, height: 630 }
 
 const MEDIA = '/media/'
 

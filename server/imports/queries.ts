@@ -19,7 +19,7 @@ import {
   toTally,
 } from './dto'
 
-export const LINES_PAGE = 50
+const LINES_PAGE = 50
 const LATEST = 20
 const LINE_COLUMNS =
   'row_number, action, label, seen_at, issues, flags, decision, changes, before, tags, before_tags'

@@ -20,7 +20,7 @@ export function idRange(index: number, count: number): IdRange {
 }
 
 /** Products in one sitemap, about. The protocol allows 50,000; fewer limit the size of a shard. */
-export const SITEMAP_SHARD = 5_000
+const SITEMAP_SHARD = 5_000
 /** Maximum number of rows in a response of the data API. */
 const READ_ROWS = 1_000
 

@@ -309,7 +309,7 @@ function Bars({ bars, tone = 'primary' }: BarsProps) {
 }
 
 /** The funnel from a visit to an order. */
-export function FunnelCard({ current, previous }: Pick<Report, 'current' | 'previous'>) {
+function FunnelCard({ current, previous }: Pick<Report, 'current' | 'previous'>) {
   const t = useTranslations('admin-analytics.funnel')
   const rows = funnelRows(current.funnel)
   return (

@@ -17,7 +17,7 @@ import { asNumber, useCoinForm } from './use-coin-form'
 const numeric = { setValueAs: asNumber }
 
 /** The form of one coin rule. Typed values are preserved if saving fails. */
-export function RuleForm({ rule }: { rule: AdminRule }) {
+function RuleForm({ rule }: { rule: AdminRule }) {
   const t = useTranslations('admin-coins.rules')
   const labelOf = (path: string) => t(path === 'isActive' ? 'active' : (path as 'amount'))
   const { form, saving, error, isDirty, submit } = useCoinForm<RuleValues>({
@@ -77,7 +77,7 @@ export function RuleForm({ rule }: { rule: AdminRule }) {
 }
 
 /** The hours of the daily code. */
-export function DailyForm({ row }: { row: Seen<DailyValues> }) {
+function DailyForm({ row }: { row: Seen<DailyValues> }) {
   const t = useTranslations('admin-coins.daily')
   const labelOf = (path: string) => t(path.startsWith('claim') ? 'claim' : 'validity')
   const { form, saving, error, isDirty, submit } = useCoinForm<DailyValues>({

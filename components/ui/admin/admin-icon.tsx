@@ -6,7 +6,7 @@ import sprite from './admin-icons.svg'
  * Symbols of admin-icons.svg (drawings of Lucide, ISC license), a sprite that the store never
  * loads.
  */
-export const ADMIN_ICONS = [
+const ADMIN_ICONS = [
   'grip-vertical',
   'users',
   'image',

@@ -15,7 +15,7 @@ export type FieldSpec = {
 export type FieldGroup = { name: string; fields: readonly FieldSpec[] }
 
 /** Icons offered for navigation items. */
-export const NAVIGATION_ICONS = [
+const NAVIGATION_ICONS = [
   'gamepad-2',
   'joystick',
   'trophy',

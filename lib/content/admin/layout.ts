@@ -26,7 +26,7 @@ export type HomeValues = z.output<typeof homeLayoutSchema>
  * The editor of each fixed block, null for a block without content to edit; blocks without an editor of
  * their own link to the settings.
  */
-export const BLOCK_EDITORS: Record<(typeof FIXED_SECTIONS)[number], string | null> = {
+const BLOCK_EDITORS: Record<(typeof FIXED_SECTIONS)[number], string | null> = {
   hero_banner: '/admin/banners',
   hero_quick_links: '/admin/links-rapidos',
   promo_banner: '/admin/banners',

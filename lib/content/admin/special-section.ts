@@ -65,7 +65,7 @@ const contentConfig = z.object({
   rows: z.array(z.discriminatedUnion('type', [carouselRow, bannerRow])).max(20, 'many'),
 })
 
-export const POSITIONS = [
+const POSITIONS = [
   'center',
   'top',
   'bottom',
