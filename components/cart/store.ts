@@ -125,7 +125,7 @@ export function setQuantity(id: string, quantity: number): void {
 
 /** Removes all lines. */
 export function clear(): void {
-  commit(cart.clear)
+  commit(() => [])
 }
 
 /** Applies a function to the lines as one change. */

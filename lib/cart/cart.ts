@@ -49,11 +49,6 @@ export function removeLine(lines: Lines, id: string): readonly CartLine[] {
   return lines.filter((line) => line.id !== id)
 }
 
-/** Returns an empty cart. */
-export function clear(): readonly CartLine[] {
-  return []
-}
-
 /** Returns the number of units of all lines. */
 export function countItems(lines: Lines): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
