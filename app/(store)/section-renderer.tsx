@@ -3,10 +3,14 @@ import type { ReactNode } from 'react'
 import { LazyProductRow } from '@/components/catalog/lazy-product-row'
 import { ContactHelp } from '@/components/content/contact-help'
 import { Hero } from '@/components/content/hero'
-import { ProductSection } from '@/components/content/product-section'
-import { PromoBanner, PromoRibbon } from '@/components/content/promo-banner'
-import { QuickLinks, ShopTiles } from '@/components/content/quick-links'
-import { Services } from '@/components/content/services'
+import {
+  ProductSection,
+  PromoBanner,
+  PromoRibbon,
+  QuickLinks,
+  Services,
+  ShopTiles,
+} from '@/components/content/home-blocks'
 import { SpecialSection } from '@/components/content/special-section'
 import { WhyChooseUs } from '@/components/content/why-choose-us'
 import { Condensed } from '@/components/ui/condensed'

@@ -6,9 +6,7 @@ import { messages } from '@/lib/i18n/messages'
 import { type HeroBanner, toProductSection } from '@/server/content/home-dto'
 import type { SpecialBannerRow } from '@/server/content/special-dto'
 import { Hero } from './hero'
-import { ProductSection } from './product-section'
-import { QuickLinks } from './quick-links'
-import { Services } from './services'
+import { ProductSection, QuickLinks, Services } from './home-blocks'
 import { BannerRow } from './special-section'
 
 const html = (block: ReactNode) =>

@@ -1,9 +1,7 @@
 'use client'
 
 import { CollectionEditor } from '@/components/content/admin/collection-editor'
-import { PromoRibbon } from '@/components/content/promo-banner'
-import { QuickLinks } from '@/components/content/quick-links'
-import { Services } from '@/components/content/services'
+import { PromoRibbon, QuickLinks, Services } from '@/components/content/home-blocks'
 import { textOf } from '@/lib/content/admin/controls'
 import type { ItemValues } from '@/lib/content/admin/kinds'
 import type { Item } from '@/server/content/admin-dto'

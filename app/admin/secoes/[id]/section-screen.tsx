@@ -3,7 +3,7 @@
 import { ProductRow } from '@/components/catalog/product-row'
 import { PreviewIframe } from '@/components/content/admin/preview'
 import { ProductSectionEditor } from '@/components/content/admin/product-section-editor'
-import { ProductSection } from '@/components/content/product-section'
+import { ProductSection } from '@/components/content/home-blocks'
 import type { ProductSectionValues } from '@/lib/content/admin/schemas'
 import type { Seen } from '@/lib/core/merge'
 import type { ProductCard } from '@/server/catalog/dto'
