@@ -1,5 +1,4 @@
-import { CoinsScreen } from '@/components/coins/admin/coins-screen'
-import { Overview } from '@/components/coins/admin/overview'
+import { CoinsScreen, Overview } from '@/components/coins/admin/coins-screen'
 import { getCoinOverview } from '@/server/coins/admin-queries'
 import { screenTitle } from '../screen-title'
 

@@ -1,5 +1,4 @@
-import { CoinsScreen } from '@/components/coins/admin/coins-screen'
-import { Redemptions } from '@/components/coins/admin/redemptions'
+import { CoinsScreen, Redemptions } from '@/components/coins/admin/coins-screen'
 import { Rewards } from '@/components/coins/admin/rewards'
 import { listRedemptions, listRewards } from '@/server/coins/admin-queries'
 import { screenTitle } from '../../screen-title'
