@@ -1,4 +1,3 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useTranslations } from 'next-intl'
 import {
   type ClipboardEvent,
@@ -11,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
   choiceByLetter,
   choicesOf,
@@ -32,13 +32,16 @@ import {
 import {
   type Cell,
   cellsOf,
+  fillTexts,
   isInRange,
   moveCell,
+  parseTableText,
+  pasteTexts,
   type Range,
   rangeOf,
   type Selection,
-} from '@/lib/imports/grid/range'
-import { fillTexts, parseTableText, pasteTexts, toTableText } from '@/lib/imports/grid/table-text'
+  toTableText,
+} from '@/lib/imports/grid/selection'
 import { cn } from '@/lib/utils'
 import type { GridRefusal } from '@/server/products/admin-grid-dto'
 import { type AfterEdit, GridCell, Heading } from './grid-cell'

@@ -13,9 +13,14 @@ import { SelectNative } from '@/components/ui/select-native'
 import { toast } from '@/components/ui/toast'
 import { choicesOf, GRID_FIELDS, type GridField, type GridRow } from '@/lib/imports/grid/cells'
 import { faultAt, fieldAt } from '@/lib/imports/grid/edits'
-import { applyOperation, ENDINGS, type Ending, type Operation } from '@/lib/imports/grid/operations'
-import { cellsOf } from '@/lib/imports/grid/range'
-import { fillTexts } from '@/lib/imports/grid/table-text'
+import {
+  applyOperation,
+  cellsOf,
+  ENDINGS,
+  type Ending,
+  fillTexts,
+  type Operation,
+} from '@/lib/imports/grid/selection'
 import { parseNumberInput } from '@/lib/products/admin/numbers'
 import { cn } from '@/lib/utils'
 import { readGrid, saveGrid } from '@/server/products/admin-grid-actions'
