@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { CategoryEmpty } from '@/components/catalog/category-empty'
-import { ListingHeader } from '@/components/catalog/listing-header'
+import { CategoryEmpty, ListingHeader } from '@/components/catalog/category-screen'
 import { ListingFailed, ListingView } from '@/components/catalog/listing-view'
 import { JsonLd } from '@/components/ui/json-ld'
 import { type Brand, type BrandTexts, brandHref } from '@/lib/catalog/brands'

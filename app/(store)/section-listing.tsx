@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { CategoryEmpty } from '@/components/catalog/category-empty'
+import { CategoryEmpty } from '@/components/catalog/category-screen'
 import { ListingFailed, ListingView } from '@/components/catalog/listing-view'
 import { listingMetadata } from '@/components/catalog/metadata'
 import { PageHead } from '@/components/content/headings'

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { getStoreTexts } from '@/app/(store)/store-data'
-import { DepartmentLinks } from '@/components/catalog/category-empty'
+import { DepartmentLinks } from '@/components/catalog/category-screen'
 import { ListingFailed, ListingView } from '@/components/catalog/listing-view'
 import { ProductRow } from '@/components/catalog/product-row'
 import {

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { getStoreTexts } from '@/app/(store)/store-data'
-import { CategoryEmpty } from '@/components/catalog/category-empty'
-import { CategoryScreen } from '@/components/catalog/category-screen'
+import { CategoryEmpty, CategoryScreen } from '@/components/catalog/category-screen'
 import { ListingView } from '@/components/catalog/listing-view'
 import { categoryCrumbs, categoryMetadata } from '@/components/catalog/metadata'
 import { JsonLd } from '@/components/ui/json-ld'
