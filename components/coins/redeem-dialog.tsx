@@ -13,7 +13,7 @@ import coins from '@/lib/i18n/messages/pt-BR/coins.json'
 import { redeemReward } from '@/server/coins/actions'
 import { CopyCode } from './copy-code'
 import { failureText } from './failure-text'
-import type { RewardOffer } from './reward-action'
+import type { RewardOffer } from './coin-actions'
 import { refreshCoins, useCoins } from './store'
 
 type RedeemDialogProps = {

@@ -6,7 +6,7 @@ import { StoreImage } from '@/components/ui/store-image'
 import { formatCoins } from '@/lib/core/money'
 import texts from '@/lib/i18n/messages/pt-BR/coins.json'
 import type { CoinProduct } from '@/server/coins/dto'
-import { RewardAction } from './reward-action'
+import { RewardAction } from './coin-actions'
 
 /**
  * The rewards of the shop, the same for every visitor. Only their buttons depend on the visitor.

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { formatCoins } from '@/lib/core/money'
 import type { CoinRule } from '@/server/coins/dto'
-import { ReceiveAction } from './receive-action'
+import { ReceiveAction } from './coin-actions'
 
 type Always = { icon: IconName; title: string; text: string; amount: string }
 

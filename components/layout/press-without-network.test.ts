@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 vi.mock('@/components/coins/store', () => ({
   useCoins: () => ({ account: { isEnabled: true, freeCoins: 100 } }),
 }))
+vi.mock('@/server/coins/actions', () => ({ earnCoins: vi.fn() }))
 
 const image = { src: '/a.webp', alt: 'Zelda', own: { stage: { src: '/a' }, thumb: { src: '/a' } } }
 const Dialog = () => createElement('div', { id: 'shown' })
@@ -35,7 +36,7 @@ const OPENERS: [string, string, () => Promise<ReactNode>][] = [
     'a reward',
     '@/components/coins/redeem-dialog',
     async () => {
-      const { RewardAction } = await import('@/components/coins/reward-action')
+      const { RewardAction } = await import('@/components/coins/coin-actions')
       const reward = { id: '1', name: 'Caneca', costCoins: 10, stock: 1 }
       return createElement(RewardAction, { reward, texts: texts as never })
     },
