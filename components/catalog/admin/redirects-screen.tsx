@@ -9,7 +9,7 @@ import { ConfirmDialog, useDialogAction } from '@/components/ui/admin/confirm-di
 import { DataTable } from '@/components/ui/admin/data-table'
 import { DeleteButton, FormDialog, NewButton } from '@/components/ui/admin/edit-dialog'
 import { showFailure } from '@/components/ui/admin/texts'
-import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
+import { useUnsavedGuard } from '@/components/ui/admin/unsaved-guard'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'

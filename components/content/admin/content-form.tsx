@@ -13,7 +13,7 @@ import type { z } from 'zod'
 import { callAction } from '@/components/ui/admin/call-action'
 import { FormControl } from '@/components/ui/admin/form-control'
 import { adminCodeText } from '@/components/ui/admin/texts'
-import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
+import { useUnsavedGuard } from '@/components/ui/admin/unsaved-guard'
 import {
   ConflictDialog,
   SaveBar,

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
+import { useUnsavedGuard } from '@/components/ui/admin/unsaved-guard'
 import { ConflictDialog, SaveBar, useVersionedSave } from '@/components/ui/admin/use-versioned-save'
 import { adoptStyles } from '@/components/ui/adopt-styles'
 import {

@@ -5,7 +5,7 @@ import { type Control, type FieldValues, useController, useForm, useWatch } from
 import { AdminCard } from '@/components/ui/admin/admin-page'
 import { FormControl } from '@/components/ui/admin/form-control'
 import { HistoryButton } from '@/components/ui/admin/history-button'
-import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
+import { useUnsavedGuard } from '@/components/ui/admin/unsaved-guard'
 import {
   ConflictDialog,
   SaveBar,

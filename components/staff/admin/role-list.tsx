@@ -14,7 +14,7 @@ import {
   type Edited,
 } from '@/components/ui/admin/edit-dialog'
 import { adminCodeText, adminText } from '@/components/ui/admin/texts'
-import { useUnsavedGuard } from '@/components/ui/admin/unsaved'
+import { useUnsavedGuard } from '@/components/ui/admin/unsaved-guard'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'

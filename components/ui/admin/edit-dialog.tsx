@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { AdminIcon } from './admin-icon'
 import { LeaveDialog } from './confirm-dialog'
 import { adminText } from './texts'
-import { DialogForms } from './unsaved'
+import { DialogForms } from './unsaved-guard'
 import type { FieldLabel } from './use-versioned-save'
 import { ConflictDialog, type Saving } from './use-versioned-save'
 

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ActionResult } from '@/lib/core/result'
 import { EditableList } from './editable-list'
-import { useUnsavedGuard } from './unsaved'
+import { useUnsavedGuard } from './unsaved-guard'
 
 const { refresh, toast } = vi.hoisted(() => ({ refresh: vi.fn(), toast: vi.fn() }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))

@@ -10,7 +10,7 @@ import { useActionForm } from '@/components/ui/use-action-form'
 import { type ActionResult, withConnectionError } from '@/lib/core/result'
 import { type SignInReason, setSignInHandler } from './call-action'
 import { adminText } from './texts'
-import { hasUnsaved } from './unsaved'
+import { hasUnsaved } from './unsaved-guard'
 
 type Who = { userId: string; name: string; needsCode: boolean } | null
 type Credentials = { email: string; password: string }

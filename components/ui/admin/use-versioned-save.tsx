@@ -20,7 +20,7 @@ import type { ActionResult } from '@/lib/core/result'
 import { cn } from '@/lib/utils'
 import { callAction } from './call-action'
 import { adminText, showFailure } from './texts'
-import { useUnsavedGuard } from './unsaved'
+import { useUnsavedGuard } from './unsaved-guard'
 
 /** Returns the label of a field by its path, such as 'address.city'. */
 export type FieldLabel = (path: string) => string
