@@ -1,10 +1,10 @@
+import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { hasTags, type Measurement } from '@/lib/settings/measurement'
 import type { SiteSettingsState } from '@/server/settings/dto'
-
-const choice = buttonVariants({ variant: 'secondary', className: 'w-full' })
 
 const SERVICES = [
   ['ga4', 'Google Analytics'],
@@ -27,6 +27,7 @@ export async function ConsentBanner({ settings }: { settings: Promise<SiteSettin
   const t = await getTranslations('consent.banner')
   const { measurement } = (await settings).settings
   const isTagged = hasTags(measurement)
+  const choice = buttonVariants({ variant: 'secondary', className: 'w-full' })
   return (
     <section
       aria-label={t('label')}
@@ -49,5 +50,33 @@ export async function ConsentBanner({ settings }: { settings: Promise<SiteSettin
         </button>
       </div>
     </section>
+  )
+}
+
+/**
+ * The current choice with buttons to change it. An attribute of the document decides which text is
+ * shown.
+ */
+export function ConsentState() {
+  const t = useTranslations('consent.state')
+  const choice = buttonVariants({ variant: 'outline', size: 'sm' })
+  return (
+    <div className="grid gap-3">
+      <p className="text-muted text-sm">{t('text')}</p>
+      <p className="hidden items-center gap-2 font-medium text-sm in-data-[consent=sim]:flex">
+        <Icon name="circle-check" className="text-good-ink" /> {t('yes')}
+      </p>
+      <p className="hidden items-center gap-2 font-medium text-sm in-data-[consent=nao]:flex">
+        <Icon name="circle-x" className="text-muted" /> {t('no')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" data-consent-choice="nao" className={choice}>
+          {t('reject')}
+        </button>
+        <button type="button" data-consent-choice="sim" className={choice}>
+          {t('accept')}
+        </button>
+      </div>
+    </div>
   )
 }

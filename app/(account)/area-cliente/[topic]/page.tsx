@@ -8,7 +8,7 @@ import { AccountLoader, AccountSection } from '@/components/account/account-area
 import { AddressBook } from '@/components/account/address-book'
 import { EmailSwitch } from '@/components/account/email-switch'
 import { PrivacyTools } from '@/components/account/privacy-tools'
-import { ConsentState } from '@/components/analytics/consent-state'
+import { ConsentState } from '@/components/analytics/consent-banner'
 import {
   ChangeEmailForm,
   ChangePasswordForm,
