@@ -5,7 +5,7 @@ import { OverlayHost, type OverlayLoaders } from '@/components/layout/overlay-ho
 // Maps the name of each overlay to its code. Only this file may import overlays of several domains.
 const loaders: OverlayLoaders = {
   alert: () => import('@/app/product-overlays').then((chunk) => chunk.StoreAlertOverlay),
-  menu: () => import('@/components/layout/load-side-menu').then((chunk) => chunk.loadSideMenu()),
+  menu: () => import('@/components/layout/side-menu').then((chunk) => chunk.loadSideMenu()),
   cart: () => import('@/app/cart-overlay').then((chunk) => chunk.StoreCartOverlay),
   coins: () => import('@/components/coins/coins-overlay').then((chunk) => chunk.CoinsOverlay),
   reviews: () =>

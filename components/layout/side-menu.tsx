@@ -1,7 +1,7 @@
 'use client'
 
 import type { Route } from 'next'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { AppLink, ContentLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import { useNativeDialog } from '@/components/ui/native-dialog'
@@ -16,7 +16,30 @@ import { ThemeToggle } from './theme-toggle'
 import { useVisitor } from './visitor'
 
 /** The content of the side menu, as /api/menu returns it. */
-export type Menu = { tree: readonly CategoryNode[]; navigation: NavigationState }
+type Menu = { tree: readonly CategoryNode[]; navigation: NavigationState }
+
+let loaded: Promise<ComponentType<OverlayProps>> | null = null
+
+/**
+ * Returns the side menu with its content, which is requested once for each document.
+ * @throws Error when the content cannot be loaded
+ */
+export function loadSideMenu(): Promise<ComponentType<OverlayProps>> {
+  loaded ??= readMenu().then(
+    (menu) => (props) => <SideMenu menu={menu} {...props} />,
+    (error: unknown) => {
+      loaded = null
+      throw error
+    },
+  )
+  return loaded
+}
+
+async function readMenu(): Promise<Menu> {
+  const response = await fetch('/api/menu')
+  if (!response.ok) throw new Error(`the menu answered ${response.status}`)
+  return response.json()
+}
 
 type SideMenuProps = OverlayProps & { menu: Menu }
 
