@@ -6,7 +6,7 @@ import {
   CHART_HEIGHT,
   type PriceHistory as History,
   pricePath,
-} from '@/lib/products/price-history'
+} from '@/lib/products/prices'
 
 /**
  * The lowest price of the last 30 days; opened, a chart of the last 90 days and its prices as a table.

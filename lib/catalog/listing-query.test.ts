@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AGE_RATINGS, LANGUAGES } from '../products/choices.ts'
-import { CONDITIONS } from '../products/condition.ts'
-import { AVAILABILITIES } from '../products/sale-state.ts'
+import { AVAILABILITIES, CONDITIONS } from '../products/sale-state.ts'
 import {
   type ListingQuery,
   listingHref,

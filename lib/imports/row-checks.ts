@@ -1,4 +1,4 @@
-import { type Condition, nameContradictsCondition } from '../products/condition.ts'
+import { type Condition, nameContradictsCondition } from '../products/sale-state.ts'
 import { FLAG_CODES, type Issue, issue } from './issues.ts'
 import { inheritedAfter, type SheetProduct, valueAfter } from './product.ts'
 import { formatValue } from './to-cell.ts'

@@ -1,8 +1,7 @@
 // The choices of products that have words in the spreadsheet or a filter in listings, and those of
 // alerts. Browsers load it, so it imports types only.
 
-import type { Condition } from './condition.ts'
-import type { Availability } from './sale-state.ts'
+import type { Availability, Condition } from './sale-state.ts'
 
 type Words = readonly [string, ...string[]]
 

@@ -10,9 +10,8 @@ import {
   LANGUAGE_WORDS,
   LANGUAGES,
 } from './choices.ts'
-import { CONDITIONS } from './condition.ts'
 import { PLATFORMS } from './platforms.ts'
-import { AVAILABILITIES } from './sale-state.ts'
+import { AVAILABILITIES, CONDITIONS } from './sale-state.ts'
 
 export const PRODUCT_TYPES = ['simple', 'master', 'sku'] as const
 export type ProductType = (typeof PRODUCT_TYPES)[number]

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { conditionOfName, nameContradictsCondition } from './condition'
 import {
   type Availability,
+  conditionOfName,
   currentAvailability,
   currentSale,
+  nameContradictsCondition,
   type SaleRow,
   saleState,
   shipsFree,

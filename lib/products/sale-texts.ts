@@ -1,7 +1,6 @@
 // Texts of condition and availability, shared by cards, pages, carts, orders and messages.
 
-import type { Condition } from './condition.ts'
-import type { Arrival, Availability, SaleState } from './sale-state.ts'
+import type { Arrival, Availability, Condition, SaleState } from './sale-state.ts'
 
 type SaleKey =
   | `conditions.${Condition}`

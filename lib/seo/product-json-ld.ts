@@ -1,8 +1,7 @@
 import type { DeliveryDays } from '../cart/delivery-days.ts'
 import { type ShippingPolicy, shipping } from '../cart/policy.ts'
 import { type AgeRating, minimumAge } from '../products/choices.ts'
-import type { Condition } from '../products/condition.ts'
-import type { Arrival, SaleState } from '../products/sale-state.ts'
+import type { Arrival, Condition, SaleState } from '../products/sale-state.ts'
 import {
   type JsonLdDocument,
   type JsonLdNode,

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { type ShippingPolicy, shipping } from '@/lib/cart/policy'
 import { parseVariantAttributes, type VariantSku } from '@/lib/catalog/variants'
 import { centsFromReais } from '@/lib/core/money'
-import { CONDITIONS } from '@/lib/products/condition'
 import { productFacts } from '@/lib/products/facts'
 import { type PaymentTerms, paymentPrices } from '@/lib/products/payment'
 import { discountPercent, proPriceCents } from '@/lib/products/prices'
 import {
   AVAILABILITIES,
+  CONDITIONS,
   currentSale,
   type SaleRow,
   type SaleState,

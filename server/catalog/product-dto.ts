@@ -6,11 +6,20 @@ import { type CoinCampaign, campaignOf, type RunningCampaign } from '@/lib/coins
 import { centsFromReais } from '@/lib/core/money'
 import { storeDay } from '@/lib/core/store-time'
 import { BUNDLE_KINDS, setPrice } from '@/lib/orders/bundles'
-import { CONDITIONS } from '@/lib/products/condition'
 import { type ProductFacts, productFacts } from '@/lib/products/facts'
-import type { PricePeriod } from '@/lib/products/price-history'
-import { discountPercent, priceValidUntil, proPriceCents } from '@/lib/products/prices'
-import { AVAILABILITIES, currentSale, type SaleState, shipsFree } from '@/lib/products/sale-state'
+import {
+  discountPercent,
+  type PricePeriod,
+  priceValidUntil,
+  proPriceCents,
+} from '@/lib/products/prices'
+import {
+  AVAILABILITIES,
+  CONDITIONS,
+  currentSale,
+  type SaleState,
+  shipsFree,
+} from '@/lib/products/sale-state'
 import { type SpecGroup, specGroups } from '@/lib/products/spec-groups'
 import type { Json } from '@/server/core/database'
 import {

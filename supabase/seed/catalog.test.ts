@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AGE_RATINGS, LANGUAGES } from '@/lib/products/choices'
-import { type Condition, nameContradictsCondition } from '@/lib/products/condition'
+import { type Condition, nameContradictsCondition } from '@/lib/products/sale-state'
 import { allProducts, tagRows } from '@/supabase/seed/catalog/all'
 import { repeatsSpec } from '@/supabase/seed/catalog/blocks'
 import { categories } from '@/supabase/seed/content/categories'

@@ -1,4 +1,4 @@
-import { conditionOfName } from '../condition.ts'
+import { conditionOfName } from '../sale-state.ts'
 import { PLATFORMS } from '../platforms.ts'
 import { numberOrZero } from './numbers.ts'
 import { defaultInheritance, type ProductForm } from './product-form.ts'

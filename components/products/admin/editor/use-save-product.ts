@@ -10,7 +10,7 @@ import { conflictOf, isHarmless, mergeForms } from '@/lib/products/admin/failure
 import { fieldOfColumn, type ProductForm } from '@/lib/products/admin/product-form'
 import { faultsOf } from '@/lib/products/admin/schema'
 import { changedColumns, changedTags } from '@/lib/products/admin/simple-fields'
-import { nameContradictsCondition } from '@/lib/products/condition'
+import { nameContradictsCondition } from '@/lib/products/sale-state'
 import { readStoredProduct, saveProduct } from '@/server/products/admin-actions'
 import { useErrorToast } from '../use-error-toast'
 
