@@ -5,7 +5,7 @@ import { type RequestOptions, request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { MAX_REMOTE_BYTES } from '@/lib/content/media'
 import { isPublicAddress, isRemoteImageUrl } from '@/lib/content/remote-address'
-import { readAtMost } from '@/lib/core/read-at-most'
+import { readAtMost } from '@/lib/core/request'
 
 // Fetches URLs that others wrote and that may lead to private networks. The host is resolved here, all its
 // addresses must be public, and the connection uses exactly these addresses. Each redirect is checked

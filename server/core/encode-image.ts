@@ -10,7 +10,7 @@ import {
   type UploadError,
   type UploadFolder,
 } from '@/lib/content/media'
-import { readAtMost } from '@/lib/core/read-at-most'
+import { readAtMost } from '@/lib/core/request'
 
 const SECONDS = 8
 

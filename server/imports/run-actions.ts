@@ -2,7 +2,7 @@
 // take longer than an action may. Each step checks origin, area and rate limit itself (gate.ts).
 import 'server-only'
 import { z } from 'zod'
-import { readAtMost } from '@/lib/core/read-at-most'
+import { readAtMost } from '@/lib/core/request'
 import type { ErrorCode } from '@/lib/core/result'
 import { type Mapping, mappingProblem } from '@/lib/imports/headers'
 import { LIMITS, STALE_MS, WorkbookError, type WorkbookErrorCode } from '@/lib/imports/limits'
