@@ -44,9 +44,11 @@ const db = {
 }
 
 vi.mock('@/server/core/db', () => ({ catalogDb: () => db }))
-vi.mock('@/server/settings/queries', () => ({ getSetting: async () => ({ pixPercent: 10 }) }))
+vi.mock('@/server/settings/queries', () => ({
+  getSetting: async () => ({ pixPercent: 10 }),
+  isProTierOn: async () => false,
+}))
 vi.mock('@/server/coins/queries', () => ({ isCoinSystemOn: async () => true }))
-vi.mock('./pro-tier', () => ({ isProTierOn: async () => false }))
 
 describe('readProductCards', () => {
   beforeEach(() => {

@@ -11,11 +11,10 @@ import type { Tables } from '@/server/core/database'
 import { catalogDb } from '@/server/core/db'
 import { readWithRetry, withFallbackQuery } from '@/server/core/reads'
 import { parsePaymentTerms } from '@/server/settings/dto'
-import { getSetting } from '@/server/settings/queries'
+import { getSetting, isProTierOn } from '@/server/settings/queries'
 import { type ProductSibling, toSibling } from './card-dto'
 import { cacheCards, readProductCards } from './card-reads'
 import type { ProductCard } from './dto'
-import { isProTierOn } from './pro-tier'
 import {
   type PageBundle,
   type ProductPage,

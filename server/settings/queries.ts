@@ -22,6 +22,11 @@ export async function getSiteSettings(): Promise<SiteSettingsState> {
   return state
 }
 
+/** Returns whether Pro prices are shown: `uti_pro_settings.enabled`, false if it cannot be read. */
+export async function isProTierOn(): Promise<boolean> {
+  return (await getSiteSettings()).settings.isProEnabled
+}
+
 async function readRows(keys: readonly string[], signal: AbortSignal) {
   const { data, error } = await catalogDb()
     .from('site_settings')

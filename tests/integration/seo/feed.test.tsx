@@ -34,7 +34,7 @@ import { readFeedRows } from '@/tests/support/integration/feed-rows'
 import { remembering } from '@/tests/support/integration/remembering'
 
 vi.mock('next-intl/server', async () => (await import('@/tests/support/render-page')).intlServer)
-vi.mock('@/server/catalog/pro-tier', async (load) => remembering(await load<object>()))
+vi.mock('@/server/settings/queries', async (load) => remembering(await load<object>()))
 vi.mock('@/server/coins/queries', async (load) => remembering(await load<object>()))
 
 /** What the feed, the markup and the page call each kind of availability. */

@@ -23,7 +23,6 @@ vi.mock('next-intl/server', () => ({
 
 const { reviewed } = vi.hoisted(() => ({ reviewed: new Set<string>() }))
 vi.mock('@/server/settings/queries', async (load) => remembering(await load<object>()))
-vi.mock('@/server/catalog/pro-tier', async (load) => remembering(await load<object>()))
 vi.mock('@/server/coins/queries', async (load) => remembering(await load<object>()))
 vi.mock('@/server/catalog/family-queries', async (load) => remembering(await load<object>()))
 vi.mock('@/server/catalog/product-queries', async (load) => {
