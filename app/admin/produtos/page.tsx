@@ -1,5 +1,5 @@
 import { ProductList } from '@/components/products/admin/product-list'
-import { ProductsTexts } from '@/components/products/admin/products-texts'
+import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { parseListQuery } from '@/lib/products/admin/list-query'
 import { listAdminProducts } from '@/server/products/admin-list-queries'
 import { getEditorChoices } from '@/server/products/admin-queries'
@@ -11,8 +11,8 @@ export default async function ProductsPage({ searchParams }: PageProps<'/admin/p
   const query = parseListQuery(await searchParams)
   const [list, { categories }] = await Promise.all([listAdminProducts(query), getEditorChoices()])
   return (
-    <ProductsTexts>
+    <AdminMessages domain="products">
       <ProductList query={query} list={list} categories={categories} />
-    </ProductsTexts>
+    </AdminMessages>
   )
 }

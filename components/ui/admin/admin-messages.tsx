@@ -6,9 +6,13 @@ import coins from '@/lib/i18n/messages/pt-BR/admin-coins.json'
 import imports from '@/lib/i18n/messages/pt-BR/admin-imports.json'
 import media from '@/lib/i18n/messages/pt-BR/admin-media.json'
 import orders from '@/lib/i18n/messages/pt-BR/admin-orders.json'
+import adminProducts from '@/lib/i18n/messages/pt-BR/admin-products.json'
 import reviews from '@/lib/i18n/messages/pt-BR/admin-reviews.json'
 import adminSearch from '@/lib/i18n/messages/pt-BR/admin-search.json'
 import { filters } from '@/lib/i18n/messages/pt-BR/catalog.json'
+import common from '@/lib/i18n/messages/pt-BR/common.json'
+import errors from '@/lib/i18n/messages/pt-BR/errors.json'
+import products from '@/lib/i18n/messages/pt-BR/products.json'
 import { reading } from '@/lib/i18n/messages/pt-BR/search.json'
 import selling from '@/lib/i18n/messages/pt-BR/selling.json'
 
@@ -19,6 +23,8 @@ const messages = {
   imports: { 'admin-imports': imports },
   media: { 'admin-media': media },
   orders: { 'admin-orders': orders },
+  // Also the texts of the cards and pages of the store, which the editor shows.
+  products: { 'admin-products': adminProducts, common, errors, products, selling },
   reviews: { 'admin-reviews': reviews },
   search: { 'admin-search': adminSearch, search: { reading }, catalog: { filters }, selling },
 }
@@ -28,7 +34,11 @@ type AdminMessagesProps = { domain: keyof typeof messages; children: ReactNode }
 /** Provides client components of an admin screen with the messages of its domain only. */
 export function AdminMessages({ domain, children }: AdminMessagesProps) {
   return (
-    <NextIntlClientProvider locale="pt-BR" messages={messages[domain]}>
+    <NextIntlClientProvider
+      locale="pt-BR"
+      timeZone="America/Sao_Paulo"
+      messages={messages[domain]}
+    >
       {children}
     </NextIntlClientProvider>
   )

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { ProductsTexts } from '@/components/products/admin/products-texts'
+import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { isUuid } from '@/lib/core/text'
 import { getEditedProduct, getEditorChoices } from '@/server/products/admin-queries'
 import { screenTitle } from '../../screen-title'
@@ -21,7 +21,7 @@ export default async function ProductPage({ params }: PageProps<'/admin/produtos
     ...around,
   }
   return (
-    <ProductsTexts>
+    <AdminMessages domain="products">
       <EditorIsland
         key={id}
         facts={facts}
@@ -29,6 +29,6 @@ export default async function ProductPage({ params }: PageProps<'/admin/produtos
         slug={product.slug}
         updatedAt={product.updatedAt}
       />
-    </ProductsTexts>
+    </AdminMessages>
   )
 }

@@ -1,5 +1,5 @@
 import { GridScreen } from '@/components/products/admin/grid/grid-screen'
-import { ProductsTexts } from '@/components/products/admin/products-texts'
+import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { chosenIds, familyHref, listHref, parseListQuery } from '@/lib/products/admin/list-query'
 import {
   getLastGridSave,
@@ -22,13 +22,13 @@ export default async function GridPage({ searchParams }: PageProps<'/admin/produ
   const master = ids.length === 1 && first?.type === 'master' ? first : null
   const back = master ? familyHref(master.id) : listHref(query)
   return (
-    <ProductsTexts>
+    <AdminMessages domain="products">
       <GridScreen
         products={products}
         lastSave={lastSave}
         back={back}
         master={master?.name ?? null}
       />
-    </ProductsTexts>
+    </AdminMessages>
   )
 }

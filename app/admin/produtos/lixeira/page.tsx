@@ -1,5 +1,5 @@
-import { ProductsTexts } from '@/components/products/admin/products-texts'
 import { TrashScreen } from '@/components/products/admin/trash-screen'
+import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { PAGED_SEARCH, readAddress } from '@/lib/core/table-query'
 import { listTrash } from '@/server/products/admin-queries'
 import { screenTitle } from '../../screen-title'
@@ -10,8 +10,8 @@ export default async function TrashPage({ searchParams }: PageProps<'/admin/prod
   const { page } = readAddress(PAGED_SEARCH, await searchParams)
   const trash = await listTrash(page)
   return (
-    <ProductsTexts>
+    <AdminMessages domain="products">
       <TrashScreen trash={trash} page={page} now={new Date()} />
-    </ProductsTexts>
+    </AdminMessages>
   )
 }

@@ -1,4 +1,4 @@
-import { ProductsTexts } from '@/components/products/admin/products-texts'
+import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { toProductForm } from '@/lib/products/admin/product-form'
 import { getEditorChoices } from '@/server/products/admin-queries'
 import { screenTitle } from '../../screen-title'
@@ -12,13 +12,13 @@ export default async function NewProductPage() {
   const choices = await getEditorChoices()
   const facts = { id: null, choices, reviewedAt: null, reviewer: null, ...nothing }
   return (
-    <ProductsTexts>
+    <AdminMessages domain="products">
       <EditorIsland
         facts={facts}
         form={toProductForm({ is_active: false })}
         slug={null}
         updatedAt={null}
       />
-    </ProductsTexts>
+    </AdminMessages>
   )
 }
