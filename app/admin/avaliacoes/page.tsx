@@ -1,4 +1,7 @@
-import { ReviewsScreen } from '@/components/reviews/admin/moderation-screens'
+import { getTranslations } from 'next-intl/server'
+import { ReviewsTable } from '@/components/reviews/admin/reviews-table'
+import { AdminMessages } from '@/components/ui/admin/admin-messages'
+import { AdminPage } from '@/components/ui/admin/admin-page'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { listReviews, REVIEWS_A_PAGE, reviewRules } from '@/server/reviews/admin-queries'
 import { screenTitle } from '../screen-title'
@@ -7,6 +10,15 @@ export const generateMetadata = screenTitle('reviews')
 
 export default async function ReviewsPage({ searchParams }: PageProps<'/admin/avaliacoes'>) {
   const query = parseTableQuery(await searchParams, reviewRules)
-  const { rows, total } = await listReviews(query)
-  return <ReviewsScreen rows={rows} total={total} pageSize={REVIEWS_A_PAGE} query={query} />
+  const [{ rows, total }, t] = await Promise.all([
+    listReviews(query),
+    getTranslations('admin-reviews'),
+  ])
+  return (
+    <AdminMessages domain="reviews">
+      <AdminPage title={t('title')} description={t('lead')}>
+        <ReviewsTable rows={rows} total={total} pageSize={REVIEWS_A_PAGE} query={query} />
+      </AdminPage>
+    </AdminMessages>
+  )
 }

@@ -1,4 +1,7 @@
-import { QuestionsScreen } from '@/components/reviews/admin/moderation-screens'
+import { getTranslations } from 'next-intl/server'
+import { QuestionsTable } from '@/components/reviews/admin/questions-table'
+import { AdminMessages } from '@/components/ui/admin/admin-messages'
+import { AdminPage } from '@/components/ui/admin/admin-page'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { listAdminQuestions, QUESTIONS_A_PAGE, questionRules } from '@/server/reviews/admin-queries'
 import { screenTitle } from '../screen-title'
@@ -7,6 +10,15 @@ export const generateMetadata = screenTitle('questions')
 
 export default async function QuestionsPage({ searchParams }: PageProps<'/admin/perguntas'>) {
   const query = parseTableQuery(await searchParams, questionRules)
-  const { rows, total } = await listAdminQuestions(query)
-  return <QuestionsScreen rows={rows} total={total} pageSize={QUESTIONS_A_PAGE} query={query} />
+  const [{ rows, total }, t] = await Promise.all([
+    listAdminQuestions(query),
+    getTranslations('admin-reviews.questions'),
+  ])
+  return (
+    <AdminMessages domain="reviews">
+      <AdminPage title={t('title')} description={t('lead')}>
+        <QuestionsTable rows={rows} total={total} pageSize={QUESTIONS_A_PAGE} query={query} />
+      </AdminPage>
+    </AdminMessages>
+  )
 }

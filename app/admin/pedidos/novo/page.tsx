@@ -1,4 +1,7 @@
-import { NewOrderScreen } from '@/components/orders/admin/order-form-screens'
+import { getTranslations } from 'next-intl/server'
+import { NewOrderForm } from '@/components/orders/admin/new-order-form'
+import { AdminMessages } from '@/components/ui/admin/admin-messages'
+import { AdminPage } from '@/components/ui/admin/admin-page'
 import { requireArea } from '@/server/core/session'
 import { screenTitle } from '../../screen-title'
 
@@ -6,5 +9,16 @@ export const generateMetadata = screenTitle('orders')
 
 export default async function NewOrderPage() {
   await requireArea('orders')
-  return <NewOrderScreen />
+  const t = await getTranslations('admin-orders')
+  return (
+    <AdminMessages domain="orders">
+      <AdminPage
+        breadcrumb={[{ name: t('title'), path: '/admin/pedidos' }]}
+        title={t('new.title')}
+        description={t('new.lead')}
+      >
+        <NewOrderForm />
+      </AdminPage>
+    </AdminMessages>
+  )
 }

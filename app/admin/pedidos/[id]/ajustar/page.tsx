@@ -1,5 +1,8 @@
 import { notFound, redirect } from 'next/navigation'
-import { AdjustScreen } from '@/components/orders/admin/order-form-screens'
+import { getTranslations } from 'next-intl/server'
+import { AdjustForm } from '@/components/orders/admin/adjust-form'
+import { AdminMessages } from '@/components/ui/admin/admin-messages'
+import { AdminPage } from '@/components/ui/admin/admin-page'
 import { awaitsPayment } from '@/lib/orders/states'
 import { getAdminOrder } from '@/server/orders/admin-queries'
 import { screenTitle } from '../../../screen-title'
@@ -12,6 +15,21 @@ export default async function AdjustOrderPage({
   const { id } = await params
   const details = await getAdminOrder(id)
   if (!details) notFound()
-  if (!awaitsPayment(details.order.state)) redirect(`/admin/pedidos/${id}`)
-  return <AdjustScreen id={id} order={details.order} />
+  const { order } = details
+  if (!awaitsPayment(order.state)) redirect(`/admin/pedidos/${id}`)
+  const t = await getTranslations('admin-orders')
+  return (
+    <AdminMessages domain="orders">
+      <AdminPage
+        breadcrumb={[
+          { name: t('title'), path: '/admin/pedidos' },
+          { name: order.code, path: `/admin/pedidos/${id}` },
+        ]}
+        title={t('adjust.title')}
+        description={t('adjust.lead', { code: order.code })}
+      >
+        <AdjustForm id={id} order={order} />
+      </AdminPage>
+    </AdminMessages>
+  )
 }
