@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { createInflateRaw } from 'node:zlib'
 import { SaxParser } from '@cj-tech-master/excelts/xml'
 import { LIMITS, WorkbookError } from '@/lib/imports/limits'
-import type { ZipEntry } from '@/lib/imports/zip-directory'
+import type { ZipEntry } from '@/lib/imports/workbook-file'
 
 const DOCTYPE = '<!DOCTYPE'
 const SLICE = 256 * 1024

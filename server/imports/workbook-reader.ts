@@ -10,9 +10,10 @@ import {
   assertAllowedContentType,
   assertAllowedParts,
   assertAllowedRelation,
+  readZipDirectory,
   workbookKind,
-} from '@/lib/imports/workbook-rules'
-import { readZipDirectory, type ZipEntry } from '@/lib/imports/zip-directory'
+  type ZipEntry,
+} from '@/lib/imports/workbook-file'
 import { readingDeadline, readPart } from './read-part'
 import { SheetReader, sharedStringsReader, stylesReader } from './sheet-reader'
 
