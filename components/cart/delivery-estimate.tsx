@@ -5,7 +5,7 @@ import { ForPro } from '@/components/ui/price'
 import { takeLostFocus } from '@/components/ui/return-focus'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatCep } from '@/lib/cart/cep'
-import { arrivalDays, type DeliveryAnswer, type EstimatedItem } from '@/lib/cart/delivery-estimate'
+import { arrivalDays, type DeliveryAnswer, type DeliveryOf } from '@/lib/cart/delivery'
 import { type ShippingRates, shipping } from '@/lib/cart/policy'
 import { formatPrice } from '@/lib/core/money'
 import { storeDay } from '@/lib/core/store-time'
@@ -22,7 +22,7 @@ export type ZonePricing = {
 }
 
 export type DeliveryEstimateProps = {
-  items: readonly EstimatedItem[]
+  items: readonly DeliveryOf[]
   /** Given where the price of the zone is shown with the day. */
   pricing?: ZonePricing
   /** Whether the estimate replaces the field in which the visitor sent the CEP. */

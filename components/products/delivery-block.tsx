@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { ForPro } from '@/components/ui/price'
-import { daysOfText } from '@/lib/cart/delivery-days'
+import { daysOfText } from '@/lib/cart/delivery'
 import {
   type DeliveryPolicy,
   freeFromCents,

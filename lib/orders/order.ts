@@ -1,5 +1,5 @@
 import type { OrderContact, PaymentWish } from '../cart/contact.ts'
-import { addBusinessDays, daysOfText } from '../cart/delivery-days.ts'
+import { addBusinessDays, daysOfText } from '../cart/delivery.ts'
 import { storeDay } from '../core/store-time.ts'
 import type { BundleSaving } from './bundles.ts'
 import type { OrderState } from './states.ts'

@@ -1,7 +1,7 @@
 // The Google Merchant product feed. It must equal the page, its structured data and orders: all
 // amounts are computed by lib/products and lib/cart.
 
-import type { Days, DeliveryDays } from '../cart/delivery-days.ts'
+import type { Days, DeliveryDays } from '../cart/delivery.ts'
 import { type Shipping, type ShippingPolicy, shipping } from '../cart/policy.ts'
 import { DAY_MS, storeDay } from '../core/store-time.ts'
 import selling from '../i18n/messages/pt-BR/selling.json' with { type: 'json' }

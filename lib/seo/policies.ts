@@ -1,4 +1,4 @@
-import type { Days } from '../cart/delivery-days.ts'
+import type { Days } from '../cart/delivery.ts'
 import { freeFromCents, type ShippingPolicy } from '../cart/policy.ts'
 import type { WeekDay } from '../core/store-time.ts'
 import { type JsonLdNode, jsonLdPrice, schemaTerm } from './json-ld.ts'

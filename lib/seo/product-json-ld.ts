@@ -1,4 +1,4 @@
-import type { DeliveryDays } from '../cart/delivery-days.ts'
+import type { DeliveryDays } from '../cart/delivery.ts'
 import { type ShippingPolicy, shipping } from '../cart/policy.ts'
 import { type AgeRating, minimumAge } from '../products/choices.ts'
 import type { Arrival, Condition, SaleState } from '../products/sale-state.ts'

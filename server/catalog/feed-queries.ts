@@ -1,5 +1,5 @@
 import 'server-only'
-import { deliveryDays } from '@/lib/cart/delivery-days'
+import { deliveryDays } from '@/lib/cart/delivery'
 import type { DeliveryPolicy } from '@/lib/cart/policy'
 import { productPath } from '@/lib/catalog/paths'
 import { googleCategory, type MerchantItem } from '@/lib/seo/merchant-feed'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { deliveryDays } from '@/lib/cart/delivery-days'
+import { deliveryDays } from '@/lib/cart/delivery'
 import { productPath } from '@/lib/catalog/paths'
 import { formatPrice } from '@/lib/core/money'
 import { storeDay } from '@/lib/core/store-time'
