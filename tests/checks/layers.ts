@@ -153,11 +153,11 @@ function routeBreach(from: string, to: string): string | null {
 
 /** Numbers and sizes in lines of code files outside data, tests and generated files. */
 export const sizes = {
-  files: 1102,
+  files: 1076,
   folders: 223,
   /** Files of fewer lines than a part. */
-  small: 227,
-  ninth: 200,
+  small: 215,
+  ninth: 210,
   largest: 400,
   /** A file below this belongs to its only user. */
   part: 30,
