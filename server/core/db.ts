@@ -124,8 +124,8 @@ export function publicDb(): Db {
 }
 
 /**
- * Returns the client that bypasses row-level security. Only server/core may use it, for rate limits and
- * for opening sessions.
+ * Returns the client that bypasses row-level security. Only server modules may use it, for calls to
+ * which the visitor has no right: rate limits, sign-in, the second factor, permits and live coins.
  */
 export function serviceDb(): Db {
   service ??= createClient(env().NEXT_PUBLIC_SUPABASE_URL, env().SUPABASE_SECRET_KEY, stateless)
