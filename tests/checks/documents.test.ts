@@ -67,16 +67,17 @@ it('the versions in the README are those of package.json', () => {
   expect(table).toContain(`on Node ${packages.node.split('.')[0]} `)
 })
 
-it('ARCHITECTURE.md names every route handler that writes', () => {
-  const writes =
-    readFileSync('ARCHITECTURE.md', 'utf8').split('\n## Writes\n')[1]?.split('\n## ')[0] ?? ''
-  const named = [...writes.matchAll(/`(?:\/api\/)?([^`\s]+)`/g)].map(([, name = '']) => name)
+it.each([
+  ['reads', '\n## Reads\n', / GET\(/],
+  ['writes', '\n## Writes\n', / POST\(/],
+])('ARCHITECTURE.md names every route handler that %s', (_, heading, method) => {
+  const part = readFileSync('ARCHITECTURE.md', 'utf8').split(heading)[1]?.split('\n## ')[0] ?? ''
+  const named = [...part.matchAll(/`(?:\/api\/)?([^`\s]+)`/g)].map(([, name = '']) => name)
   const handlers = sources
-    .filter(({ path, text }) => /^app\/api\/.*\/route\.ts$/.test(path) && / POST\(/.test(text))
-    .map(({ path }) => path.slice('app/api/'.length, -'route.ts'.length))
+    .filter(({ path, text }) => /^app\/api\/.*\/route\.ts$/.test(path) && method.test(text))
+    .map(({ path }) => path.slice('app/api/'.length, -'/route.ts'.length))
   expect(handlers.length).toBeGreaterThan(8)
-  const isNamed = (handler: string) => named.some((name) => handler.startsWith(`${name}/`))
-  expect(handlers.filter((handler) => !isNamed(handler))).toEqual([])
+  expect(handlers.filter((handler) => !named.includes(handler))).toEqual([])
 })
 
 it('the glossary replaces no word by itself', () => {
