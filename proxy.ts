@@ -101,8 +101,8 @@ export const config = {
       has: [{ type: 'query', key: 'pagina' }],
     },
     {
-      // Uploads bypass the proxy, which would buffer their bodies in memory and truncate them at 10
-      // MB.
+      // Requests below /api/admin bypass the proxy, which would buffer the bodies of uploads in memory
+      // and truncate them at 10 MB. Photos of reviews are smaller.
       source: '/((?!_next/|media/|icons/|api/suggestions|api/admin/|favicon).*)',
       has: [{ type: 'cookie', key: 'uti-session-hint' }],
     },

@@ -1,5 +1,4 @@
-// The checks of `defineAction` for the routes of import and export: a spreadsheet exceeds the body
-// limit of an action, and a download cannot be an action.
+// The checks of `defineAction` for the steps of an import, which are no actions (run-actions.ts).
 import 'server-only'
 import { headers } from 'next/headers'
 import { AppError } from '@/server/core/errors'

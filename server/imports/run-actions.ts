@@ -1,5 +1,6 @@
-// The long steps of an import. Called only by their routes, because their bodies are larger and they
-// take longer than an action may. Each step checks origin, area and rate limit itself (gate.ts).
+// The steps of an import. Called only by their routes, because a workbook is larger than the body of an
+// action may be and the other steps take longer than an action. Each step checks origin, area and rate
+// limit itself (gate.ts).
 import 'server-only'
 import { z } from 'zod'
 import { readAtMost } from '@/lib/core/request'
