@@ -17,7 +17,7 @@ import { startBackendProcess } from './shared/backend-process.ts'
 async function main(): Promise<void> {
   const [email = ''] = process.argv.slice(2)
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) {
-    throw new OperatorError('Say whose: npm run admin:create -- nome@exemplo.com.br')
+    throw new OperatorError('Enter an e-mail address: npm run admin:create -- nome@exemplo.com.br')
   }
   loadEnvFiles()
   const settings = readSettings([], process.env)
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   try {
     const token = await makeAdmin(backend, email.toLowerCase())
     console.log(
-      `\n  ${email} is an owner, without a second factor. This link opens the panel once, within 10 minutes:`,
+      `\n  ${email} is an owner, without a second factor. This link opens /admin once, within 10 minutes:`,
     )
     console.log(`\n  ${settings.siteOrigin}/admin-login/${token}\n`)
     if (backend.isOurs) console.log('  The store is not running: start it with npm start first.\n')

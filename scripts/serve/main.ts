@@ -71,7 +71,7 @@ async function startBackend(settings: Settings): Promise<Record<string, string>>
     UTI_DATA_DIR: settings.dataDir,
   })
   if (!backend) return stop(1)
-  if (!process.env.SMTP_HOST) console.log(`E-mails are kept, not sent: ${backend.outboxUrl}`)
+  if (!process.env.SMTP_HOST) console.log(`E-mails are stored, not sent: ${backend.outboxUrl}`)
   return { ...backendEnv(backend), UTI_EMBEDDED_DATA_DIR: settings.dataDir }
 }
 
