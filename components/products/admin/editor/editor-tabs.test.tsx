@@ -2,7 +2,7 @@
 import { act, useState } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { expect, it, vi } from 'vitest'
-import { hasUnsaved } from '@/components/ui/admin/unsaved'
+import { hasUnsaved } from '@/components/ui/admin/unsaved-guard'
 import { enterValue, type Field } from '@/components/ui/enter-value'
 import { type ProductForm, toProductForm } from '@/lib/products/admin/product-form'
 import type { TabName } from '@/lib/products/fields'
