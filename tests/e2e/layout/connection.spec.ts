@@ -71,7 +71,10 @@ test.describe('without a network', () => {
     await page.clock.install()
     await page.goto('/produto/playstation-portal')
     const search = page.getByRole('combobox', { name: 'Buscar na loja' })
+    // Text that was typed before hydration is searched afterwards.
+    const suggested = page.waitForResponse((response) => response.url().includes('/api/suggestions'))
     await search.fill('zelda de teste')
+    await suggested
     await page.waitForLoadState('networkidle') // its last parts may still come
     await markDocument(page)
     const before = await shown(page)

@@ -60,12 +60,11 @@ test('a page of products leaves none in the storage of the browser [CAT-07]', as
   for (const path of [`/produto/${slug}`, '/busca?q=Jogo+que+ningu%C3%A9m+guarda']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
+    const read = () => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
     // Of what was viewed last, only the addresses are kept.
-    const { viewed, stored } = await page.evaluate(() => {
-      const { 'uti-viewed': list, ...rest } = { ...localStorage }
-      return { viewed: JSON.parse(list ?? '[]'), stored: JSON.stringify(rest) }
-    })
-    expect([path, viewed]).toEqual([path, [slug]])
+    await expect.poll(async () => (await read())['uti-viewed']).toBe(JSON.stringify([slug]))
+    const { 'uti-viewed': _, ...rest } = await read()
+    const stored = JSON.stringify(rest)
     for (const trace of [id, slug, 'Jogo que', 'priceCents'])
       expect([path, stored]).toEqual([path, expect.not.stringContaining(trace)])
   }
