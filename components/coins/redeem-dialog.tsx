@@ -11,9 +11,9 @@ import { formatCoins } from '@/lib/core/money'
 import { toActionResult } from '@/lib/core/result'
 import coins from '@/lib/i18n/messages/pt-BR/coins.json'
 import { redeemReward } from '@/server/coins/actions'
+import type { RewardOffer } from './coin-actions'
 import { CopyCode } from './copy-code'
 import { failureText } from './failure-text'
-import type { RewardOffer } from './coin-actions'
 import { refreshCoins, useCoins } from './store'
 
 type RedeemDialogProps = {

@@ -38,10 +38,7 @@ export async function startImageServer(
 /**
  * Returns a network in which every host except `elsewhere` resolves to this server, without TLS.
  */
-export function networkOf(
-  server: ImageServer,
-  elsewhere: Record<string, string[]> = {},
-): Network {
+export function networkOf(server: ImageServer, elsewhere: Record<string, string[]> = {}): Network {
   return {
     resolve: async (host) => elsewhere[host] ?? ['127.0.0.1'],
     isAllowed: (address) => address === '127.0.0.1',

@@ -333,7 +333,10 @@ export function SearchesCard({ searches, isMisses = false }: SearchesCardProps) 
 /** Products that are out of stock or low in stock, the most popular first. */
 export function StockCard({ stock }: Pick<Report, 'stock'>) {
   const t = useTranslations('admin-analytics.stock')
-  const lead = stock.items.length === 0 ? t('none', { low: LOW_STOCK }) : t('lead', { out: stock.out, low: stock.low })
+  const lead =
+    stock.items.length === 0
+      ? t('none', { low: LOW_STOCK })
+      : t('lead', { out: stock.out, low: stock.low })
   return (
     <section
       aria-labelledby="estoque"

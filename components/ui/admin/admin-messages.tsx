@@ -34,11 +34,7 @@ type AdminMessagesProps = { domain: keyof typeof messages; children: ReactNode }
 /** Provides client components of an admin screen with the messages of its domain only. */
 export function AdminMessages({ domain, children }: AdminMessagesProps) {
   return (
-    <NextIntlClientProvider
-      locale="pt-BR"
-      timeZone="America/Sao_Paulo"
-      messages={messages[domain]}
-    >
+    <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages[domain]}>
       {children}
     </NextIntlClientProvider>
   )

@@ -1,5 +1,5 @@
-import { conditionOfName } from '../sale-state.ts'
 import { PLATFORMS } from '../platforms.ts'
+import { conditionOfName } from '../sale-state.ts'
 import { numberOrZero } from './numbers.ts'
 import { defaultInheritance, type ProductForm } from './product-form.ts'
 import { columnsOf, type ProductPatch } from './simple-fields.ts'

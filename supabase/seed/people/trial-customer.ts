@@ -77,10 +77,7 @@ export async function createTrialCustomer(past: PastActivity): Promise<Person> {
     )
   }
   const until = new Date(past.startedAt + PRO_DAYS * 86_400_000).toISOString()
-  await past.asManager('select public.set_pro_until($1::uuid, $2::timestamptz)', [
-    marina.id,
-    until,
-  ])
+  await past.asManager('select public.set_pro_until($1::uuid, $2::timestamptz)', [marina.id, until])
   return marina
 }
 

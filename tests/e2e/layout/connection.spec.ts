@@ -72,7 +72,9 @@ test.describe('without a network', () => {
     await page.goto('/produto/playstation-portal')
     const search = page.getByRole('combobox', { name: 'Buscar na loja' })
     // Text that was typed before hydration is searched afterwards.
-    const suggested = page.waitForResponse((response) => response.url().includes('/api/suggestions'))
+    const suggested = page.waitForResponse((response) =>
+      response.url().includes('/api/suggestions'),
+    )
     await search.fill('zelda de teste')
     await suggested
     await page.waitForLoadState('networkidle') // its last parts may still come

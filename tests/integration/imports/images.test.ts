@@ -135,9 +135,7 @@ describe('images of the web in a sheet', () => {
 
   it('go on after a crash: what was being fetched is fetched again, what is stored is not', async () => {
     const addresses = [1, 2, 3, 4, 5].map((n) => `https://cdn.example/crash-${n}.png`)
-    const id = await importImages([
-      ['quebra', addresses[0] ?? '', addresses.slice(1).join(' | ')],
-    ])
+    const id = await importImages([['quebra', addresses[0] ?? '', addresses.slice(1).join(' | ')]])
     let asked = 0
     const crashing = async (address: string) => {
       asked += 1

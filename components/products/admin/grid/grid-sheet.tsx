@@ -1,3 +1,4 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useTranslations } from 'next-intl'
 import {
   type ClipboardEvent,
@@ -10,7 +11,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
   choiceByLetter,
   choicesOf,
