@@ -85,7 +85,7 @@ export class PastActivity {
     return rows
   }
 
-  /** Places an order and returns its id. */
+  /** Places an order, of the first size and color of each product, and returns its id. */
   async order(
     person: Person,
     items: readonly Item[],
@@ -94,7 +94,11 @@ export class PastActivity {
   ): Promise<string> {
     const lines: Record<string, unknown>[] = []
     for (const { product, quantity = 1 } of items) {
-      lines.push({ product_id: await this.productId(product), quantity })
+      const [choice] = await this.tx.query(
+        'select id as product_id, sizes[1] as size, colors[1] as color from public.products where slug = $1',
+        [product],
+      )
+      lines.push({ ...choice, quantity })
     }
     const [row] = await this.as<{ order: { id: string } }>(
       person,
