@@ -108,7 +108,7 @@ describe('the daily sums', () => {
   })
 
   it('leave a return out of the margin whose sale had no known cost', async () => {
-    const [sold, back] = ['2026-08-03', '2026-08-05']
+    const [sold, back] = ['2026-08-03', '2026-08-06']
     const [unknown, known] = [await createProduct(db.sql), await createProduct(db.sql)]
     const setCost = (product: string) =>
       db.sql`insert into private.product_costs (product_id, cost) values (${product}, 60)`
@@ -116,8 +116,8 @@ describe('the daily sums', () => {
     await db.setNow(`${sold}T15:00:00Z`)
     const order = await pay(guest, unknown)
     await pay(guest, known)
-    await report(sold)
     await db.setNow(`${back}T15:00:00Z`)
+    await report(sold)
     await setCost(unknown)
     await setState(db, admin, order, 'returned')
     expect((await report(back)).current.margin).toEqual({

@@ -33,7 +33,12 @@ afterEach(async () => {
 })
 
 const many = (count: number) =>
-  Array.from({ length: count }, () => ({ product_id: product, quantity: 1 }))
+  Array.from({ length: count }, () => ({
+    product_id: product,
+    quantity: 1,
+    size: 'P',
+    color: 'Azul',
+  }))
 
 const BAD: [string, () => unknown, string, string | null][] = [
   ['no list', () => null, 'UT005', 'UT005'],
@@ -59,13 +64,13 @@ const BAD: [string, () => unknown, string, string | null][] = [
   ['more than the stock', () => many(6).map((l) => ({ ...l, quantity: 99 })), 'UT010', null],
   [
     'a script as size',
-    () => [{ product_id: product, quantity: 1, size: '<script>alert(1)</script>' }],
+    () => [{ product_id: product, quantity: 1, size: '<script>alert(1)</script>', color: 'Azul' }],
     'UT011',
     null,
   ],
   [
     'a script as color',
-    () => [{ product_id: product, quantity: 1, color: '"><img src=x>' }],
+    () => [{ product_id: product, quantity: 1, size: 'P', color: '"><img src=x>' }],
     'UT011',
     null,
   ],
@@ -81,8 +86,19 @@ const BAD: [string, () => unknown, string, string | null][] = [
     'UT005',
     'UT005',
   ],
-  ['a size not sold', () => [{ product_id: product, quantity: 1, size: 'GG' }], 'UT011', null],
-  ['a color not sold', () => [{ product_id: product, quantity: 1, color: 'Verde' }], 'UT011', null],
+  ['no size or color', () => [{ product_id: product, quantity: 1 }], 'UT011', null],
+  [
+    'a size not sold',
+    () => [{ product_id: product, quantity: 1, size: 'GG', color: 'Azul' }],
+    'UT011',
+    null,
+  ],
+  [
+    'a color not sold',
+    () => [{ product_id: product, quantity: 1, size: 'P', color: 'Verde' }],
+    'UT011',
+    null,
+  ],
 ]
 
 describe('place_order with', () => {
