@@ -98,9 +98,13 @@ test('an order is found, moved and noted by keyboard alone [ADM-22]', async ({
   }
 
   const release = await holdScripts(page)
-  await keyboard.press('Control+k')
+  const search = page.getByRole('combobox', { name: 'Buscar no painel' })
+  await expect(async () => {
+    await keyboard.press('Control+k') // has no effect before hydration
+    await expect(search).toBeFocused({ timeout: 1_000 })
+  }).toPass()
   await keyboard.type(code)
-  await expect(page.getByRole('combobox', { name: 'Buscar no painel' })).toHaveValue(code)
+  await expect(search).toHaveValue(code)
   release()
   await expect(page.getByRole('option', { name: code })).toHaveAttribute('aria-selected', 'true')
   await keyboard.press('Enter')
