@@ -4,14 +4,18 @@ import { formatAmount, formatPrice } from '@/lib/core/money'
 
 type PriceProps = { cents: number; className?: string }
 
+/** A line could break after the hyphen of a negative amount. */
+const amountClass = ({ cents, className }: PriceProps) =>
+  clsx('tabular-nums', cents < 0 && 'whitespace-nowrap', className)
+
 /** An amount in reais with tabular figures, so that columns of prices align. */
-export function Price({ cents, className }: PriceProps) {
-  return <span className={clsx('tabular-nums', className)}>{formatPrice(cents)}</span>
+export function Price(props: PriceProps) {
+  return <span className={amountClass(props)}>{formatPrice(props.cents)}</span>
 }
 
 /** An amount in a column or a sum of amounts, which all have centavos. */
-export function Amount({ cents, className }: PriceProps) {
-  return <span className={clsx('tabular-nums', className)}>{formatAmount(cents)}</span>
+export function Amount(props: PriceProps) {
+  return <span className={amountClass(props)}>{formatAmount(props.cents)}</span>
 }
 
 /** A former price, struck through, with a label for screen readers. */
