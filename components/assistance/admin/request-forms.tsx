@@ -103,6 +103,8 @@ export function RequestTransitions({
         title={t('cancel.title', { protocol })}
         description={t('cancel.text')}
         confirmLabel={t('cancel.confirm')}
+        cancelLabel={t('cancel.back')}
+        tone="danger"
         isBusy={busy}
         onConfirm={() => move('cancelled')}
       />
