@@ -194,7 +194,7 @@ export function AssistanceOfferForm({ request, coinBonusPercent }: AssistanceOff
         offerAssistance({ requestId: request.id, offer: offerFormSchema.parse(values) }),
       ),
     onSuccess: (_, values) => {
-      form.reset({ ...values, note: '' })
+      form.resetDefaultValues(values)
       toast({ title: t('saved', { protocol: request.protocol }), variant: 'success' })
       router.refresh()
     },
@@ -285,7 +285,7 @@ export function AssistanceQuoteForm({ request }: { request: AdminAssistanceDetai
         quoteAssistance({ requestId: request.id, ...quoteSchema.parse(values), note: '' }),
       ),
     onSuccess: (_, values) => {
-      form.reset(values)
+      form.resetDefaultValues(values)
       toast({ title: t('saved', { protocol: request.protocol }), variant: 'success' })
       router.refresh()
     },

@@ -74,6 +74,7 @@ it('leaves what is typed while it saves', async () => {
   await save()
   await type('CC333333333BR')
   await act(async () => finish())
+  await show({ carrier: null, code: 'AA111111111BR', url: null })
   expect(code().value).toBe('CC333333333BR')
   await save()
   expect(seenByLastSave()).toEqual({ carrier: null, code: 'AA111111111BR', url: null })
