@@ -1,11 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
-import { createStore, useStore } from '@/components/ui/create-store'
+import { createStoredStore, useStore } from '@/components/ui/create-store'
 import { Icon } from '@/components/ui/icon'
 import { focusSheetTitle } from '@/components/ui/return-focus'
-import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { StoreImage } from '@/components/ui/store-image'
 import { toast } from '@/components/ui/toast'
 import { trackEvent } from '@/components/ui/track-event'
@@ -61,31 +59,16 @@ export function removeLines(
 
 type Lines = readonly CartLine[]
 
-const storedAside = () => parseStoredCart(readStored('localStorage', ASIDE_STORAGE_KEY))
-const asideStore = createStore<Lines>(storedAside())
-
-/** Returns the lines that were put aside, the last one first. */
-const useAside = (): Lines => useStore(asideStore)
-
-/** Reads the list again, so that changes of other tabs are shown and not overwritten. */
-function refreshAside(): void {
-  asideStore.set(storedAside())
-}
-
-function change(update: (lines: Lines) => Lines): void {
-  const lines = update(storedAside())
-  writeStored('localStorage', ASIDE_STORAGE_KEY, serializeCart(lines))
-  asideStore.set(lines)
-}
+const aside = createStoredStore<Lines>(ASIDE_STORAGE_KEY, parseStoredCart, serializeCart)
 
 const without = (lines: Lines, { id }: CartLine) => lines.filter((line) => line.id !== id)
 
 /** Moves a line from the cart to the list. A toast can undo it for 10 s. */
 export function putAside(line: CartLine, texts: UndoTexts): void {
-  const before = storedAside()
-  change((lines) => [line, ...without(lines, line)])
+  const before = aside.get()
+  aside.update((lines) => [line, ...without(lines, line)])
   removeLines([line], texts, () =>
-    change((lines) => [...before.filter(({ id }) => id === line.id), ...without(lines, line)]),
+    aside.update((lines) => [...before.filter(({ id }) => id === line.id), ...without(lines, line)]),
   )
 }
 
@@ -93,23 +76,22 @@ export function putAside(line: CartLine, texts: UndoTexts): void {
 export function takeBack(line: CartLine): boolean {
   if (!addToCart(line.product, line, line.quantity)) return false
   trackEvent({ type: 'add_to_cart', productId: line.product.id })
-  change((lines) => without(lines, line))
+  aside.update((lines) => without(lines, line))
   return true
 }
 
 /** Removes a line from the list. A toast can undo it for 10 s. */
 export function dropAside(line: CartLine, { undo, ...texts }: UndoTexts): void {
-  const before = storedAside()
-  change((lines) => without(lines, line))
-  const onPress = () => change((lines) => restoreLines(lines, before, new Set([line.id])))
+  const before = aside.get()
+  aside.update((lines) => without(lines, line))
+  const onPress = () => aside.update((lines) => restoreLines(lines, before, new Set([line.id])))
   toast({ ...texts, durationMs: UNDO_MS, action: { label: undo, onPress } })
 }
 
 /** The products that were put aside, each with a button that moves it to the cart; nothing if none was. */
 export function AsideLines({ onNavigate }: { onNavigate: () => void }) {
   const t = useTranslations('cart.aside')
-  const lines = useAside()
-  useEffect(refreshAside, [])
+  const lines = useStore(aside)
   if (lines.length === 0) return null
   return (
     <section aria-labelledby="cart-aside" className="border-border border-t py-4">

@@ -68,7 +68,7 @@ export const orderWishes = (): OrderWishes => wishes.get()
 
 /** Changes some of the wishes, and stores all. */
 export function saveOrderWishes(change: Partial<OrderWishes>): void {
-  wishes.set({ ...wishes.get(), ...change })
+  wishes.update((now) => ({ ...now, ...change }))
 }
 
 /**

@@ -37,7 +37,8 @@ const stored = () => JSON.parse(storage.items.get(CART_STORAGE_KEY) ?? 'null')
 
 beforeEach(() => {
   storage = new FakeStorage()
-  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('window', { localStorage: storage })
+  vi.stubGlobal('addEventListener', vi.fn())
 })
 
 describe('the cart of this browser', () => {

@@ -30,6 +30,11 @@ export function createStore<State>(initial: State): Store<State> {
   }
 }
 
+export type StoredStore<State> = Store<State> & {
+  /** Applies a function to the state that is stored now, which another tab may have changed. */
+  update: (change: (state: State) => State) => void
+}
+
 /**
  * Creates a state that is stored in this browser and shared by its tabs. `parse` gets the stored
  * text, or null. Where nothing can be stored, the state lasts until the page is left or the storage is
@@ -39,31 +44,37 @@ export function createStoredStore<State>(
   key: string,
   parse: (text: string | null) => State,
   serialize: (state: State) => string,
-): Store<State> {
+): StoredStore<State> {
   const read = () => readStored('localStorage', key)
+  const initial = parse(null)
   let stored = read()
-  const store = createStore(parse(stored))
+  const store = createStore(stored === null ? initial : parse(stored))
 
-  function follow(event: Event): void {
+  function reload(isCleared = false): void {
     const text = read()
-    const isCleared = event instanceof StorageEvent && event.key === null
     if (text === stored && !isCleared) return
     stored = text
-    store.set(parse(text))
+    store.set(text === null ? initial : parse(text))
+  }
+
+  function set(next: State): void {
+    writeStored('localStorage', key, serialize(next))
+    stored = read()
+    store.set(next)
   }
 
   if (typeof window !== 'undefined') {
-    addEventListener('storage', follow)
+    addEventListener('storage', (event) => reload(event.key === null))
     // A page restored from the back-forward cache missed the storage events.
-    addEventListener('pageshow', follow)
+    addEventListener('pageshow', () => reload())
   }
   return {
     ...store,
-    initial: parse(null),
-    set(next) {
-      writeStored('localStorage', key, serialize(next))
-      stored = read()
-      store.set(next)
+    initial,
+    set,
+    update(change) {
+      reload()
+      set(change(store.get()))
     },
   }
 }
