@@ -3,9 +3,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { AdminCard } from '@/components/ui/admin/admin-page'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
+import { useUnsavedGuard } from '@/components/ui/admin/unsaved-guard'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -30,12 +31,13 @@ export function AdjustForm({ userId, balance, free }: AdjustFormProps) {
   const [pending, setPending] = useState<{ amount: number; reason: string; key: string } | null>(
     null,
   )
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { control, register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(
       typedSchema.refine(({ amount }) => free + amount >= 0, { path: ['amount'], error: 'less' }),
     ),
   })
   const { errors } = formState
+  useUnsavedGuard(Object.values(useWatch({ control })).some(Boolean))
   const amountError =
     errors.amount?.message === 'less'
       ? t('notEnough', { free: formatCoins(free) })

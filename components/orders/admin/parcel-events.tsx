@@ -6,6 +6,7 @@ import { useState, useTransition } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ShortTime } from '@/components/ui/admin/cells'
 import { showFailure } from '@/components/ui/admin/texts'
+import { useUnsavedGuard } from '@/components/ui/admin/unsaved-guard'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -81,7 +82,7 @@ function EventItem({ event: { id, kind, at, details } }: { event: ParcelEvent })
 function EventForm({ orderId, onAdded }: { orderId: string; onAdded: () => void }) {
   const t = useTranslations('admin-orders.events')
   const router = useRouter()
-  const { field, isBusy, formProps } = useActionForm({
+  const { form, field, isBusy, formProps } = useActionForm({
     schema,
     defaultValues: {
       kind: 'posted' as ParcelEvent['kind'],
@@ -97,6 +98,7 @@ function EventForm({ orderId, onAdded }: { orderId: string; onAdded: () => void 
     },
     onFailure: (failure) => showFailure(t('notAdded'), failure.code),
   })
+  useUnsavedGuard(form.formState.isDirty)
   const { error: _kind, ...kind } = field('kind')
   const { error: atError, ...at } = field('at')
   const { error: _details, ...details } = field('details', optional)

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { hasUnsaved } from '@/components/ui/admin/unsaved-guard'
 import { enterValue, type Field } from '@/components/ui/enter-value'
 import type { Tracking } from '@/lib/orders/tracking'
 import { setOrderTracking } from '@/server/orders/admin-actions'
@@ -42,7 +43,9 @@ it('saves what was typed against the tracking that the form showed, not what was
   expect(seenByLastSave()).toEqual(ours)
   expect(document.body.textContent).toContain('BB222222222BR')
 
+  expect(hasUnsaved()).toBe(true)
   await save()
+  expect(hasUnsaved()).toBe(false)
   expect(seenByLastSave()).toEqual(theirs)
   expect(document.body.textContent).not.toContain('BB222222222BR')
 })

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
 import { showFailure } from '@/components/ui/admin/texts'
+import { useUnsavedGuard } from '@/components/ui/admin/unsaved-guard'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -54,6 +55,7 @@ export function TrackingForm({ orderId, code, tracking }: TrackingFormProps) {
     },
   })
   const { isDirty } = form.formState
+  useUnsavedGuard(isDirty)
 
   function show(stored: Tracking, options?: { keepValues: boolean }) {
     setSeen(stored)

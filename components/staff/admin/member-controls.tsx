@@ -9,6 +9,7 @@ import { AdminCard } from '@/components/ui/admin/admin-page'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog, useDialogAction } from '@/components/ui/admin/confirm-dialog'
 import { adminCodeText } from '@/components/ui/admin/texts'
+import { useUnsavedGuard } from '@/components/ui/admin/unsaved-guard'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -191,6 +192,7 @@ export function AddMember({ roles }: { roles: StaffRole[] }) {
     onFailure: ({ code }) => form.setError('email', { message: code }),
   })
   const isEmpty = useWatch({ control: form.control, name: 'email' }).trim() === ''
+  useUnsavedGuard(!isEmpty)
   const code = errorOf('email')
   const reason = reasons[code as keyof typeof reasons]
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -10,6 +11,7 @@ import { useActionForm } from '@/components/ui/use-action-form'
 import type { ActionResult } from '@/lib/core/result'
 import { callAction } from './call-action'
 import { adminText, showFailure } from './texts'
+import { useUnsavedGuard } from './unsaved-guard'
 
 const noteSchema = z.object({ body: z.string().trim().min(1) })
 
@@ -32,6 +34,8 @@ export function NoteForm({ maxLength, placeholder, send }: NoteFormProps) {
     },
     onFailure: ({ code }) => showFailure(adminText('notes.failed'), code),
   })
+  const body = useWatch({ control: form.control, name: 'body' })
+  useUnsavedGuard(Boolean(body?.trim()))
   return (
     <form {...formProps} className="grid gap-2">
       <Field label={adminText('notes.label')}>
