@@ -5,6 +5,7 @@ import { type ComponentProps, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { Icon } from '@/components/ui/icon'
+import { focusOnMount } from '@/components/ui/return-focus'
 import type { OfferAnswer as Answer } from '@/lib/assistance/choices'
 import { type ActionResult, toActionResult } from '@/lib/core/result'
 import { answerAssistanceOffer, answerAssistanceQuote } from '@/server/assistance/actions'
@@ -23,9 +24,6 @@ type AnswerChoicesProps<K extends string> = {
   texts: { cancel: string; busy: string; errors: Record<string, string> }
   send: (choice: K) => Promise<ActionResult<unknown>>
 }
-
-/** Focuses the confirm button, because the button that was pressed is removed. */
-const focusOnMount = (button: HTMLButtonElement | null) => button?.focus()
 
 /** The answers of the customer, with a confirmation, because only one can be given, and once. */
 function AnswerChoices<K extends string>({ choices, texts, send }: AnswerChoicesProps<K>) {
@@ -54,7 +52,7 @@ function AnswerChoices<K extends string>({ choices, texts, send }: AnswerChoices
           </p>
           <div className="flex flex-wrap gap-2">
             <Button
-              ref={focusOnMount}
+              ref={focusOnMount} // the button that was pressed is removed
               variant={choice.isDecline ? 'danger' : 'good'}
               disabled={isBusy}
               onClick={() => answer(choice)}

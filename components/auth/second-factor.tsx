@@ -7,6 +7,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { QrImage } from '@/components/ui/qr-image'
+import { focusOnMount } from '@/components/ui/return-focus'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { type ActionResult, toActionResult } from '@/lib/core/result'
@@ -218,8 +219,6 @@ export function SetUpSecondFactor({ onTurnedOn, onDone }: SetUpProps) {
     </div>
   )
 }
-
-const focusOnMount = (element: HTMLElement | null) => element?.focus()
 
 /** The heading of a step, focused when the step appears because the button before it is gone. */
 function StepHeading({ children }: { children: ReactNode }) {

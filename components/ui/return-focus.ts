@@ -57,3 +57,6 @@ export function returnFocus(own: Element | null): void {
 export function takeLostFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true })
 }
+
+/** A ref that focuses an element when it appears. */
+export const focusOnMount = (element: HTMLElement | null): void => element?.focus()

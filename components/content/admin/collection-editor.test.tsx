@@ -34,7 +34,7 @@ it.each([
   },
 )
 
-it('asks before the way back to the list discards what was typed', async () => {
+it('leads to the list and back with the focus, and asks before that discards what was typed', async () => {
   Element.prototype.checkVisibility = () => true
   const page = await renderApp(
     <CollectionEditor kind="quickLink" items={[]} preview={() => null} />,
@@ -47,8 +47,10 @@ it('asks before the way back to the list discards what was typed', async () => {
   const name = () => page.querySelector<Field>('form [name=label]')
 
   await press('Novo link rápido')
+  expect(document.activeElement?.textContent).toBe('Voltar à lista')
   await press('Voltar à lista')
   expect(name()).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Novo link rápido')
 
   await press('Novo link rápido')
   const field = name()

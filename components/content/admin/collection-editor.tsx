@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
 import { Icon } from '@/components/ui/icon'
+import { focusOnMount } from '@/components/ui/return-focus'
 import { StoreImage } from '@/components/ui/store-image'
 import { ITEM_FORMS } from '@/lib/content/admin/forms'
 import {
@@ -46,6 +47,7 @@ export function CollectionEditor({ kind, items, preview }: CollectionEditorProps
   const collection = useCollection(kind, items ?? NONE)
   const [pending, setPending] = useState<{ id: string | null } | null>(null)
   const { chosen, choose } = collection
+  const list = useListFocus(chosen)
   if (items === null) {
     return (
       <ErrorState title={t(`kinds.${kind}.failed.loaded`)} text={t('loadText')}>
@@ -66,6 +68,7 @@ export function CollectionEditor({ kind, items, preview }: CollectionEditorProps
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(19rem,24rem)_minmax(0,1fr)] lg:items-start">
       <section
+        ref={list}
         aria-label={t(`kinds.${kind}.list`)}
         className={cn('min-w-0', chosen && 'max-lg:hidden')}
       >
@@ -132,7 +135,8 @@ function ItemForm({ kind, item, collection, onBack, preview }: ItemFormProps) {
   const { schema, blank, table } = KINDS[kind]
   return (
     <div className="min-w-0">
-      <Button variant="ghost" className="mb-3 lg:hidden" onClick={onBack}>
+      {/* On small screens the form replaces the list, and with it the focused button. */}
+      <Button ref={focusOnMount} variant="ghost" className="mb-3 lg:hidden" onClick={onBack}>
         <Icon name="arrow-left" className="size-4" />
         {t('actions.back')}
       </Button>
@@ -182,6 +186,7 @@ function CollectionList({ kind, collection, onChoose }: CollectionListProps) {
   }
   const row = (item: Item) => (
     <ItemRow
+      id={item.id}
       summary={summary(item)}
       isChosen={item.id === chosen}
       isShown={item.values[KINDS[kind].shown] === true}
@@ -211,6 +216,7 @@ function CollectionList({ kind, collection, onChoose }: CollectionListProps) {
 }
 
 type ItemRowProps = {
+  id: string
   summary: Summary
   isChosen: boolean
   isShown: boolean
@@ -219,7 +225,7 @@ type ItemRowProps = {
 }
 
 /** One item of a list, with a button that shows or hides it and one that opens it. */
-function ItemRow({ summary, isChosen, isShown, onChoose, onShow }: ItemRowProps) {
+function ItemRow({ id, summary, isChosen, isShown, onChoose, onShow }: ItemRowProps) {
   const t = useTranslations('admin-content.row')
   const { title, detail, image, state, device } = summary
   return (
@@ -227,6 +233,7 @@ function ItemRow({ summary, isChosen, isShown, onChoose, onShow }: ItemRowProps)
       <button
         type="button"
         onClick={onChoose}
+        data-item-id={id}
         aria-current={isChosen ? 'true' : undefined}
         className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-md px-1.5 text-left hover:bg-surface-2"
       >
@@ -265,6 +272,24 @@ function ItemRow({ summary, isChosen, isShown, onChoose, onShow }: ItemRowProps)
       </button>
     </div>
   )
+}
+
+/**
+ * Returns the ref of the list. When the form is closed, focuses the item that was edited, or the
+ * first button if it was deleted.
+ */
+function useListFocus(chosen: string | null) {
+  const list = useRef<HTMLElement>(null)
+  const last = useRef(chosen)
+  useEffect(() => {
+    if (chosen === null && last.current !== null) {
+      const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+      const edited = buttons.find(({ dataset }) => dataset.itemId === last.current)
+      ;(edited ?? buttons[0])?.focus()
+    }
+    last.current = chosen
+  }, [chosen])
+  return list
 }
 
 type Collection = ReturnType<typeof useCollection>
