@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
+import { createPortal } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -194,4 +195,17 @@ it('counts values that were typed before hydration', async () => {
   })
   await submit()
   expect(send).toHaveBeenCalledWith({ name: 'Ana', email: 'ana@loja.example' })
+})
+
+it('does not submit the form that renders its dialog', async () => {
+  const onSubmit = vi.fn()
+  act(() =>
+    root.render(
+      <form id="outer" onSubmit={onSubmit}>
+        {createPortal(<Form rules={schema} />, document.body)}
+      </form>,
+    ),
+  )
+  await act(async () => document.querySelector<HTMLFormElement>('form:not(#outer)')?.requestSubmit())
+  expect(onSubmit).not.toHaveBeenCalled()
 })

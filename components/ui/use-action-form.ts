@@ -132,6 +132,8 @@ export function useActionForm<V extends FieldValues, T>(options: Options<V, T>) 
       onClick: release,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
+        // In React, events of a dialog reach the form that renders it.
+        event.stopPropagation()
         if (isBusy) return
         // An error that the action reported for something else than a field would block the form.
         form.clearErrors()

@@ -134,9 +134,10 @@ export function ProductEditor(props: ProductEditorProps) {
             aria-label={t('form')}
             onKeyDown={(event) => {
               // Enter adds chips and searches here; the form is submitted by Ctrl+S and the button.
-              if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-                event.preventDefault()
-              }
+              // In React, events of a dialog reach the form that renders it.
+              const { key, target, currentTarget } = event
+              if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+              if (currentTarget.contains(target)) event.preventDefault()
             }}
             onSubmit={(event) => {
               event.preventDefault()

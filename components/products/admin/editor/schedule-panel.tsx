@@ -161,19 +161,7 @@ function PlanForm({ productId, onEnd }: PlanFormProps) {
   const { error: _start, ...startsAt } = field('startsAt')
   const { error: _end, ...endsAt } = field('endsAt')
   return (
-    // The editor around this dialog is a form too: events of React bubble from the dialog to it.
-    <form
-      {...formProps}
-      onKeyDown={(event) => {
-        event.stopPropagation()
-        formProps.onKeyDown()
-      }}
-      onSubmit={(event) => {
-        event.stopPropagation()
-        formProps.onSubmit(event)
-      }}
-      className="mt-4 grid gap-4"
-    >
+    <form {...formProps} className="mt-4 grid gap-4">
       <Field label={t('kind')} error={errorText('kind')}>
         <SelectNative {...kindField}>
           {SCHEDULE_KINDS.map((name) => (
