@@ -147,8 +147,8 @@ function RowsEditor() {
             index={index}
             type={row.type}
             name={nameOf(row.type, index)}
-            isOpen={openId === row.id}
-            onToggle={() => setOpenId(openId === row.id ? null : row.id)}
+            isOpen={openId === row.row_id}
+            onToggle={() => setOpenId(openId === row.row_id ? null : row.row_id)}
             onRemove={() => rows.remove(index)}
           />
         )}

@@ -33,7 +33,7 @@ export function HistoryButton({ table, row, labelOf }: HistoryButtonProps) {
     return result.ok
   }
 
-  const open = () => startWork(async () => setOpen(await load()))
+  const open = () => (isBusy ? undefined : startWork(async () => setOpen(await load())))
 
   const restore = ({ id, rowId }: Version) =>
     startWork(async () => {
@@ -59,7 +59,7 @@ export function HistoryButton({ table, row, labelOf }: HistoryButtonProps) {
 
   return (
     <>
-      <Button variant="outline" size="sm" onClick={open} disabled={isBusy}>
+      <Button variant="outline" size="sm" onClick={open} aria-disabled={isBusy}>
         <Icon name="history" className="size-4" />
         {adminText('history.open')}
       </Button>

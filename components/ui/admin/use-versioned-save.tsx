@@ -125,10 +125,11 @@ export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
     else {
       const { version, values } = result.data
       seen.current = { version, values }
-      // Values typed during the save are preserved and remain unsaved.
-      const since = merge(before, values, typed()).values
-      form.reset(values)
-      fill(changedFields(values, since))
+      // Values typed during the save remain, unsaved. A reset would render all lists anew.
+      const now = typed()
+      form.clearErrors()
+      form.resetDefaultValues(values)
+      fill(changedFields(now, merge(before, values, now).values))
     }
     onSaved(result.data)
     const fields = [...new Set(result.data.theirs.map(labelOf))].join(', ')
@@ -285,6 +286,7 @@ export function SaveBar(props: SaveBarProps) {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 
+  const isInactive = !isDirty || isSaving
   const state = isSaving ? 'saving' : isDirty ? 'dirty' : isNew ? 'unstored' : 'clean'
   return (
     <section
@@ -299,16 +301,20 @@ export function SaveBar(props: SaveBarProps) {
         {adminText(`save.${state}`)}
       </p>
       {onReset ? (
-        <Button variant="ghost" disabled={!isDirty || isSaving} onClick={onReset}>
+        <Button
+          variant="ghost"
+          aria-disabled={isInactive}
+          onClick={() => (isInactive ? undefined : onReset())}
+        >
           {adminText('save.reset')}
         </Button>
       ) : null}
       <Button
         ref={button}
         type={onSave ? 'button' : 'submit'}
-        disabled={!isDirty || isSaving}
+        aria-disabled={isInactive} // a disabled button would lose the focus
         aria-busy={isSaving}
-        onClick={onSave}
+        onClick={(event) => (isInactive ? event.preventDefault() : onSave?.())}
       >
         {isSaving ? adminText('save.saving') : (saveLabel ?? adminText('save.save'))}
       </Button>

@@ -25,6 +25,7 @@ export function PagePreview({ renderPage }: PagePreviewProps) {
   const [busy, setBusy] = useState(false)
 
   async function open() {
+    if (busy) return
     setBusy(true)
     const result = await callAction(() => previewProduct({ columns: columnsOf(getValues()) }))
     setBusy(false)
@@ -34,7 +35,7 @@ export function PagePreview({ renderPage }: PagePreviewProps) {
 
   return (
     <>
-      <Button variant="outline" disabled={busy} onClick={open}>
+      <Button variant="outline" aria-disabled={busy} onClick={open}>
         <Icon name="eye" className="size-4.5" />
         {t('page')}
       </Button>
