@@ -4,6 +4,7 @@ import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { enterValue } from '@/components/ui/enter-value'
 import { Field } from '@/components/ui/field'
 import { clearForm, restoreForm } from '@/components/ui/form-memory'
 import { PartList } from '@/components/ui/part-list'
@@ -75,6 +76,9 @@ function QuestionDialog({ isCustomer, onDone }: QuestionDialogProps) {
   )
 }
 
+/** Questions typed and not sent, by product, for the next time the dialog is opened. */
+const drafts = new Map<string, string>()
+
 type AskFormProps = { productId: string; onDone: () => void }
 
 function AskForm({ productId, onDone }: AskFormProps) {
@@ -86,8 +90,13 @@ function AskForm({ productId, onDone }: AskFormProps) {
   const [error, setError] = useState<string>()
 
   useEffect(() => {
-    if (element.current) restoreForm(element.current)
-  }, [])
+    const form = element.current
+    if (!form) return
+    restoreForm(form)
+    const field = form.querySelector('textarea')
+    const draft = drafts.get(productId)
+    if (field && !field.value && draft) enterValue(field, draft)
+  }, [productId])
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -98,6 +107,7 @@ function AskForm({ productId, onDone }: AskFormProps) {
     const result = await toActionResult(askQuestion({ productId, body }))
     setBusy(false)
     if (!result.ok) return setError(codeText(result.code))
+    drafts.delete(productId)
     clearForm(formName)
     toast({ title: t('sent'), description: t('sentHint'), variant: 'success' })
     onDone()
@@ -112,7 +122,12 @@ function AskForm({ productId, onDone }: AskFormProps) {
       className="mt-4 grid gap-4"
     >
       <Field label={t('label')} hint={t('hint')} error={error} isRequired>
-        <Textarea name="body" maxLength={QUESTION_MAX} rows={4} />
+        <Textarea
+          name="body"
+          maxLength={QUESTION_MAX}
+          rows={4}
+          onChange={({ target }) => drafts.set(productId, target.value)}
+        />
       </Field>
       <Button type="submit" disabled={isBusy}>
         {t(isBusy ? 'sending' : 'send')}

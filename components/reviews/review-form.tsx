@@ -198,6 +198,10 @@ function StarChoice({ ref, value, error, onChange }: StarChoiceProps) {
 /** A chosen file, and why it was not sent. */
 type ChosenPhoto = { id: string; file: File; problem: string | null }
 
+/** Whether sending it, or sending it again, may succeed. */
+const isSendable = ({ file, problem }: ChosenPhoto) =>
+  problem === null || (problem !== 'CONFLICT' && photoProblem(file) === null)
+
 async function sendPhoto(reviewId: string, file: File): Promise<PhotoResult> {
   const body = new FormData()
   body.set('review', reviewId)
@@ -215,7 +219,7 @@ async function sendPhotos(review: OwnReview, chosen: readonly ChosenPhoto[]) {
   const refused: ChosenPhoto[] = []
   let saved = review
   for (const photo of chosen) {
-    if (photo.problem) continue // not sent again; the list says why
+    if (!isSendable(photo)) continue // the list says why
     const result = await sendPhoto(review.id, photo.file)
     if (result.ok) saved = result.data
     else refused.push({ ...photo, problem: result.code })
@@ -236,8 +240,8 @@ function PhotoPicker({ stored, chosen, isBusy, onChange }: PhotoPickerProps) {
   const t = useTranslations('reviews.photos')
   const codeText = useCodeText('reviews.photos.codes')
   const id = useId()
-  const sendable = chosen.filter(({ problem }) => !problem).length
-  const free = MAX_PHOTOS - stored - sendable
+  const sendable = chosen.filter(isSendable)
+  const free = MAX_PHOTOS - stored - sendable.length
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])]
@@ -247,7 +251,7 @@ function PhotoPicker({ stored, chosen, isBusy, onChange }: PhotoPickerProps) {
       file,
       problem: photoProblem(file) ?? (index < free ? null : 'CONFLICT'),
     }))
-    onChange([...chosen.filter(({ problem }) => !problem), ...added])
+    onChange([...sendable, ...added])
   }
 
   return (
