@@ -29,6 +29,7 @@ type AnswerChoicesProps<K extends string> = {
 function AnswerChoices<K extends string>({ choices, texts, send }: AnswerChoicesProps<K>) {
   const router = useRouter()
   const [choice, setChoice] = useState<AnswerChoice<K> | null>(null)
+  const [lastKey, setLastKey] = useState<K | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -69,9 +70,13 @@ function AnswerChoices<K extends string>({ choices, texts, send }: AnswerChoices
           {choices.map((option) => (
             <Button
               key={option.key}
+              ref={option.key === lastKey ? focusOnMount : undefined} // back from its question
               variant={option.isDecline ? 'outline' : 'good'}
               size="lg"
-              onClick={() => setChoice(option)}
+              onClick={() => {
+                setLastKey(option.key)
+                setChoice(option)
+              }}
             >
               {option.isDecline ? null : <Icon name="check" />}
               {option.label}

@@ -177,6 +177,7 @@ function PasteCard() {
   const { isBusy, save } = useSaveCosts()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
+  useUnsavedGuard(text.trim() !== '')
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -189,11 +190,10 @@ function PasteCard() {
     if (!result) return
     const isUnknown = new Set(result.unknown)
     const left = rows.filter(({ code }) => isUnknown.has(code))
-    setText(
-      left
-        .map((row) => `${row.code};${formatNumberInput((row.costCents ?? 0) / 100, 2)}`)
-        .join('\n'),
+    const lines = left.map(
+      ({ code, costCents }) => `${code};${formatNumberInput((costCents ?? 0) / 100, 2)}`,
     )
+    setText((now) => (now === text ? lines.join('\n') : now))
     setProblem(left.length > 0 ? t('unknown', { count: left.length }) : '')
   }
 

@@ -67,11 +67,7 @@ export async function AssistanceDetails({
         <div className="grid gap-5">
           <div className={card}>
             <RequestFacts request={request} />
-            <SerialForm
-              key={request.serialNumber}
-              requestId={id}
-              serialNumber={request.serialNumber}
-            />
+            <SerialForm requestId={id} serialNumber={request.serialNumber} />
           </div>
           <section aria-labelledby="historico" className={card}>
             <h2 id="historico" className="display-3 mb-2">

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { callAction } from '@/components/ui/admin/call-action'
@@ -53,6 +53,8 @@ export function RequestTransitions({
   const [confirming, setConfirming] = useState<'bought' | 'cancelled' | null>(null)
   // Uncontrolled, because text typed before hydration counts too.
   const note = useRef<HTMLTextAreaElement>(null)
+  const [hasNote, setHasNote] = useState(false)
+  useUnsavedGuard(hasNote)
 
   async function move(state: AssistanceState) {
     setBusy(true)
@@ -64,7 +66,10 @@ export function RequestTransitions({
       showFailure(t('failed'), result.code)
       return
     }
-    if (note.current) note.current.value = ''
+    if (note.current?.value === text) {
+      note.current.value = ''
+      setHasNote(false)
+    }
     toast({ title: t('saved', { protocol }), variant: 'success' })
     router.refresh()
   }
@@ -72,7 +77,11 @@ export function RequestTransitions({
   return (
     <div className="grid gap-3">
       <Field label={t('note')} hint={t('noteHint')}>
-        <Textarea ref={note} maxLength={500} />
+        <Textarea
+          ref={note}
+          maxLength={500}
+          onChange={({ target }) => setHasNote(target.value.trim() !== '')}
+        />
       </Field>
       <div className="flex flex-wrap gap-2">
         {moves.map((state) => (
@@ -119,27 +128,44 @@ export function SerialForm({ requestId, serialNumber }: SerialFormProps) {
   const t = useTranslations('admin-assistance.serial')
   const router = useRouter()
   const [seen, setSeen] = useState(serialNumber ?? '')
+  const [isConflict, setConflict] = useState(false)
   const { form, isBusy, formProps } = useActionForm({
     schema: z.object({ serial: z.string().trim() }),
-    defaultValues: { serial: serialNumber ?? '' },
+    defaultValues: { serial: seen },
     send: ({ serial }) =>
       callAction(() => setSerialNumber({ requestId, serialNumber: serial.trim(), seen })),
-    onSuccess: () => {
+    onSuccess: (_, sent) => {
+      const saved = { serial: sent.serial.trim() }
+      setSeen(saved.serial)
+      setConflict(false)
+      // What was typed since the form was sent stays.
+      if (form.getValues('serial') === sent.serial) form.reset(saved)
+      else form.resetDefaultValues(saved)
       toast({ title: t('saved'), variant: 'success' })
       router.refresh()
     },
     onFailure: ({ code, stored }) => {
-      if (stored) setSeen((stored.values as { serialNumber: string }).serialNumber)
+      if (stored) {
+        setSeen((stored.values as { serialNumber: string }).serialNumber)
+        setConflict(true)
+      }
       showFailure(t('failed'), code)
     },
   })
+  const { isDirty } = form.formState
+  useUnsavedGuard(isDirty)
+  const showRead = useEffectEvent((serial: string) => {
+    if (isDirty || isBusy) return
+    setSeen(serial)
+    form.reset({ serial })
+  })
+  useEffect(() => showRead(serialNumber ?? ''), [serialNumber])
+
   return (
     <form {...formProps} className="mt-4 grid gap-2 border-border border-t pt-4">
       <Field
         label={t('label')}
-        hint={
-          seen === (serialNumber ?? '') ? t('hint') : t('conflict', { serial: seen || t('none') })
-        }
+        hint={isConflict ? t('conflict', { serial: seen || t('none') }) : t('hint')}
       >
         <Input {...form.register('serial')} maxLength={SERIAL_MAX} autoComplete="off" />
       </Field>

@@ -27,8 +27,8 @@ export function NoteForm({ maxLength, placeholder, send }: NoteFormProps) {
   const { form, isBusy, formProps } = useActionForm({
     schema: noteSchema,
     send: ({ body }) => callAction(() => send(body)),
-    onSuccess: () => {
-      form.reset()
+    onSuccess: (_, sent) => {
+      if (form.getValues('body') === sent.body) form.reset() // else the next note was begun
       toast({ title: adminText('notes.saved'), variant: 'success' })
       router.refresh()
     },
