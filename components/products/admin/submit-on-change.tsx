@@ -1,8 +1,8 @@
 'use client'
 
 import type { Route } from 'next'
-import { useRouter } from 'next/navigation'
-import { type ReactNode, useRef, useTransition } from 'react'
+import { useRouter, useSearchParams } from 'next/navigation'
+import { type ReactNode, useEffect, useRef, useTransition } from 'react'
 
 type SubmitOnChangeProps = { action: string; children: ReactNode }
 
@@ -14,11 +14,27 @@ export function SubmitOnChange({ action, children }: SubmitOnChangeProps) {
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()
   const [isPending, start] = useTransition()
+  const shown = useSearchParams().toString()
+  const sent = useRef(shown)
+
+  useEffect(() => {
+    // Other filters than those sent from here: from the history, or of a link.
+    if (shown === sent.current || !form.current) return
+    sent.current = shown
+    const params = new URLSearchParams(shown)
+    for (const field of form.current.elements) {
+      if (field instanceof HTMLSelectElement)
+        field.value = params.get(field.name) ?? field.options[0]?.value ?? ''
+      else if (field instanceof HTMLInputElement && field.type === 'search')
+        field.value = params.get(field.name) ?? ''
+    }
+  }, [shown])
 
   function go() {
     if (!form.current) return
     const filled = [...new FormData(form.current)].filter(([, value]) => value !== '')
     const search = new URLSearchParams(filled as [string, string][]).toString()
+    sent.current = search
     start(() => router.push((search ? `${action}?${search}` : action) as Route))
   }
 

@@ -7,7 +7,15 @@ import {
 } from '@tanstack/react-table'
 import type { Route } from 'next'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import { type FormEvent, type ReactNode, useMemo, useState, useTransition } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+} from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { copyText } from '@/components/ui/copy-text'
@@ -140,21 +148,30 @@ type TableToolbarProps = {
  */
 export function TableToolbar({ url, searchLabel, filters, tools }: TableToolbarProps) {
   const search = url.value(TABLE_KEYS.q)
+  const input = useRef<HTMLInputElement>(null)
+  const sent = useRef(search)
+  useEffect(() => {
+    // Another search than the one sent from here: from the history, or of a link.
+    if (search === sent.current) return
+    sent.current = search
+    if (input.current) input.current.value = search
+  }, [search])
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const text = new FormData(event.currentTarget).get(TABLE_KEYS.q)
-    url.change({ [TABLE_KEYS.q]: String(text ?? '').trim() })
+    sent.current = input.current?.value.trim() ?? ''
+    url.change({ [TABLE_KEYS.q]: sent.current })
   }
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       {searchLabel ? (
         <search className="min-w-56 flex-1 md:max-w-sm">
-          <form key={search} onSubmit={submit} className="relative">
+          <form onSubmit={submit} className="relative">
             <AdminIcon
               name="search"
               className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4.5 text-muted"
             />
             <Input
+              ref={input}
               type="search"
               name={TABLE_KEYS.q}
               defaultValue={search}
