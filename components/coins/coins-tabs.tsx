@@ -11,17 +11,21 @@ type CoinsTabsProps = { label: string; tabs: readonly CoinsTab[] }
 export function CoinsTabs({ label, tabs }: CoinsTabsProps) {
   const [shown, setShown] = useState(tabs[0]?.id ?? '')
   const list = useRef<HTMLDivElement>(null)
+  const shownHash = useRef('')
 
   useEffect(() => {
     const ids = new Set(tabs.map(({ id }) => id))
     return onHashChange((hash) => {
-      if (!ids.has(hash)) return
+      // The effect runs again when the page is refreshed or shown again.
+      if (!ids.has(hash) || hash === shownHash.current) return
+      shownHash.current = hash
       setShown(hash)
       list.current?.scrollIntoView({ block: 'start' })
     })
   }, [tabs])
 
   function show(id: string): void {
+    shownHash.current = id
     setShown(id)
     history.replaceState(history.state, '', `#${id}`)
   }
