@@ -71,10 +71,10 @@ export function Picker<T extends Pickable>({ of, find, chosen, onAdd }: PickerPr
           <li key={item.id}>
             <button
               type="button"
-              disabled={chosen.has(item.id)}
-              onClick={() => onAdd(item)}
+              aria-disabled={chosen.has(item.id)}
+              onClick={() => (chosen.has(item.id) ? undefined : onAdd(item))}
               aria-label={t(chosen.has(item.id) ? 'added' : 'add', { name: item.name })}
-              className="flex min-h-11 w-full items-center gap-3 rounded-md px-2 py-1 text-left text-sm hover:bg-surface-2 disabled:opacity-60"
+              className="flex min-h-11 w-full items-center gap-3 rounded-md px-2 py-1 text-left text-sm hover:bg-surface-2 aria-disabled:opacity-60"
             >
               {item.image ? (
                 <StoreImage

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { callAction } from '@/components/ui/admin/call-action'
+import { adminText, showFailure } from '@/components/ui/admin/texts'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import type { ActionResult } from '@/lib/core/result'
@@ -21,6 +23,7 @@ export function PickSearch<T extends { id: string }>(props: PickSearchProps<T>) 
   const { label, placeholder, none, foundText, find, onPick, children } = props
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<T[] | null>(null)
+  const input = useRef<HTMLInputElement>(null)
   const latestFind = useRef(find)
   latestFind.current = find
 
@@ -30,8 +33,10 @@ export function PickSearch<T extends { id: string }>(props: PickSearchProps<T>) 
     let isLate = false
     const timer = setTimeout(async () => {
       // After a failure the next keystroke searches again.
-      const result = await latestFind.current(q).catch(() => null)
-      if (!isLate) setFound(result?.ok ? result.data : [])
+      const result = await callAction(() => latestFind.current(q))
+      if (isLate) return
+      setFound(result.ok ? result.data : null)
+      if (!result.ok) showFailure(adminText('searchFailed'), result.code)
     }, PAUSE_MS)
     return () => {
       isLate = true
@@ -43,6 +48,7 @@ export function PickSearch<T extends { id: string }>(props: PickSearchProps<T>) 
     <div>
       <Field label={label}>
         <Input
+          ref={input}
           type="search"
           value={typed}
           autoComplete="off"
@@ -64,6 +70,7 @@ export function PickSearch<T extends { id: string }>(props: PickSearchProps<T>) 
               <button
                 type="button"
                 onClick={() => {
+                  input.current?.focus() // the pressed button is removed
                   onPick(item)
                   setTyped('')
                 }}

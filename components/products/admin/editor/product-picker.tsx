@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
+import { callAction } from '@/components/ui/admin/call-action'
 import { SortableList } from '@/components/ui/admin/sortable-list'
+import { adminText, showFailure } from '@/components/ui/admin/texts'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
@@ -34,6 +36,7 @@ export function ProductPicker({
 }: ProductPickerProps) {
   const t = useTranslations('admin-products.related')
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<PickedProduct[] | null>(null)
 
@@ -43,8 +46,10 @@ export function ProductPicker({
     let isLate = false
     const timer = setTimeout(async () => {
       // After a failure the next keystroke searches again.
-      const result = await findProducts({ q, masters }).catch(() => null)
-      if (!isLate) setFound(result?.ok ? result.data : [])
+      const result = await callAction(() => findProducts({ q, masters }))
+      if (isLate) return
+      setFound(result.ok ? result.data : null)
+      if (!result.ok) showFailure(adminText('searchFailed'), result.code)
     }, PAUSE_MS)
     return () => {
       isLate = true
@@ -56,6 +61,7 @@ export function ProductPicker({
   return (
     <div>
       <Input
+        ref={input}
         id={id}
         type="search"
         value={typed}
@@ -77,6 +83,7 @@ export function ProductPicker({
               <button
                 type="button"
                 onClick={() => {
+                  input.current?.focus() // the pressed button is removed
                   onPick(product)
                   setTyped('')
                 }}
