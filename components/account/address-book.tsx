@@ -37,6 +37,7 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
   const [open, setOpen] = useState<Address | 'new' | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const nextFocus = useRef<HTMLElement>(null)
+  const isTyped = useRef(false)
   const [isBusy, startWork] = useTransition()
   const isFull = addresses.length >= MAX_ADDRESSES
 
@@ -56,6 +57,11 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
   }
 
   function openForm(address: Address | 'new', button: HTMLElement) {
+    if (open !== null && isTyped.current) {
+      toast({ title: t('unsaved'), variant: 'info' })
+      return document.getElementById('address-label')?.focus()
+    }
+    isTyped.current = false
     nextFocus.current = button
     setOpen(address)
   }
@@ -87,6 +93,9 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
         <AddressForm
           key={open === 'new' ? 'new' : open.id}
           address={open === 'new' ? null : open}
+          onInput={() => {
+            isTyped.current = true
+          }}
           onCancel={() => setOpen(null)}
           onSaved={() => {
             setOpen(null)
@@ -193,6 +202,7 @@ const FIELDS = [
 type AddressFormProps = {
   /** The address to edit; null for a new one. */
   address: Address | null
+  onInput: () => void
   onSaved: () => void
   onCancel: () => void
 }
@@ -201,7 +211,7 @@ type AddressFormProps = {
  * The form for a new or edited address. It is validated before it is sent. A complete CEP chooses its
  * state, and fills the street where the store has a service for it; a CEP of another state is sent only if the customer saves it a second time.
  */
-function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+function AddressForm({ address, onInput, onSaved, onCancel }: AddressFormProps) {
   const t = useTranslations('account.addresses')
   const codeText = useCodeText('account.codes')
   const doubted = useRef<string | null>(null)
@@ -250,6 +260,7 @@ function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   return (
     <form
       {...formProps}
+      onInput={onInput}
       aria-label={address ? t('editTitle') : t('newTitle')}
       className="grid grid-cols-1 gap-4 rounded-lg border border-border-strong p-4 md:grid-cols-6 md:p-5"
     >

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { Controller } from 'react-hook-form'
 import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { AdminCard, AdminPage } from '@/components/ui/admin/admin-page'
@@ -115,14 +115,19 @@ type CategoryRowProps = {
 function CategoryRow({ category, siblings, onEdit, onDelete }: CategoryRowProps) {
   const t = useTranslations('admin-catalog.categories')
   const { run } = useDialogAction({ failed: t('failed') })
+  // Until the new order is shown: a press before would be sent against the old one.
+  const [isMoving, startMoving] = useTransition()
   const { id, parent, values, products } = category
   const { name } = values
   const ids = siblings.map((one) => one.id)
   const place = ids.indexOf(id)
 
   function move(to: number) {
+    if (isMoving || to < 0 || to >= ids.length) return
     const moved = ids.filter((one) => one !== id).toSpliced(to, 0, id)
-    return run(t('ordered'), () => reorderCategories({ parent, ids: moved, seen: ids }))
+    startMoving(() =>
+      run(t('ordered'), () => reorderCategories({ parent, ids: moved, seen: ids })),
+    )
   }
 
   return (
@@ -142,7 +147,7 @@ function CategoryRow({ category, siblings, onEdit, onDelete }: CategoryRowProps)
           variant="ghost"
           size="icon"
           aria-label={t('up', { name })}
-          disabled={place === 0}
+          aria-disabled={place === 0}
           onClick={() => move(place - 1)}
         >
           <AdminIcon name="arrow-up" className="size-4" />
@@ -151,7 +156,7 @@ function CategoryRow({ category, siblings, onEdit, onDelete }: CategoryRowProps)
           variant="ghost"
           size="icon"
           aria-label={t('down', { name })}
-          disabled={place === ids.length - 1}
+          aria-disabled={place === ids.length - 1}
           onClick={() => move(place + 1)}
         >
           <AdminIcon name="arrow-down" className="size-4" />
