@@ -1,43 +1,32 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
-import { saveOpener } from '@/components/ui/return-focus'
+import { enterValue, type Field } from '@/components/ui/enter-value'
+import { askQuestion } from '@/server/reviews/actions'
+import { renderApp } from '@/tests/support/unit/render-app'
 import { QuestionOverlay } from './question-overlay'
 
+vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
 vi.mock('@/server/reviews/actions', () => ({ askQuestion: vi.fn() }))
-vi.mock('./question-item', () => ({ QuestionItem: () => <li>pergunta</li> }))
 
-it('keeps the button of more questions while they load', async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  const part = (ids: string[]) =>
-    Response.json({ items: ids.map((id) => ({ id })), hasMore: ids.length > 1 })
-  const rest = Promise.withResolvers<Response>()
-  const fetch = vi
-    .fn()
-    .mockResolvedValueOnce(part(['a', 'b']))
-    .mockReturnValueOnce(rest.promise)
-  vi.stubGlobal('fetch', fetch)
-  const opener = document.body.appendChild(document.createElement('button'))
-  opener.dataset.mode = 'all'
-  saveOpener(opener)
-  const page = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(page)
-  await act(async () =>
-    root.render(<QuestionOverlay open onOpenChange={vi.fn()} isCustomer={false} />),
+const show = (open: boolean) =>
+  renderApp(<QuestionOverlay open={open} onOpenChange={() => {}} isCustomer />)
+const field = () => document.querySelector<Field>('[role=dialog] textarea')
+
+it('keeps a typed question while its dialog is closed, until it is sent', async () => {
+  Element.prototype.checkVisibility = () => true
+  vi.mocked(askQuestion).mockResolvedValue({ ok: true, data: undefined })
+  await show(true)
+  await act(async () => enterValue(field() as Field, 'Vem com o cabo?'))
+  await show(false)
+  expect(field()).toBeNull()
+  await show(true)
+  expect(field()?.value).toBe('Vem com o cabo?')
+  await act(async () => field()?.form?.requestSubmit())
+  expect(askQuestion).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ body: 'Vem com o cabo?' }),
   )
-  const dialog = document.querySelector('[role=dialog]')
-  const more = dialog?.querySelector<HTMLButtonElement>('ul + button')
-  expect(dialog?.querySelectorAll('li')).toHaveLength(2)
-  more?.focus()
-  await act(async () => more?.click())
-  expect(dialog?.querySelector('[role=status]')).not.toBeNull()
-  expect(document.activeElement).toBe(more)
-  expect([more?.disabled, more?.ariaDisabled]).toEqual([false, 'true'])
-  await act(async () => more?.click())
-  expect(fetch).toHaveBeenCalledTimes(2)
-  await act(async () => rest.resolve(part(['c'])))
-  expect(dialog?.querySelectorAll('li')).toHaveLength(3)
-  act(() => root.unmount())
-  document.body.replaceChildren()
+  await show(false)
+  await show(true)
+  expect(field()?.value).toBe('')
 })

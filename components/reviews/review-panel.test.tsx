@@ -12,6 +12,18 @@ vi.mock('@/server/reviews/actions', () => ({
   saveReview: vi.fn(),
 }))
 
+const review = {
+  id: 'r',
+  productId: 'p',
+  stars: 4,
+  title: null,
+  body: 'Chegou antes do prazo.',
+  status: 'approved' as const,
+  createdAt: '2026-11-01T12:00:00Z',
+  reply: null,
+  photos: [],
+}
+
 it('moves the focus to the form that replaces its button, and back', async () => {
   const page = await renderApp(
     <ReviewPanel productId="p" standing={{ mayReview: true, review: null }} />,
@@ -34,17 +46,6 @@ it('moves the focus to the form that replaces its button, and back', async () =>
 })
 
 it('edits a review from its own stars, and leaves the focus where it was moved meanwhile', async () => {
-  const review = {
-    id: 'r',
-    productId: 'p',
-    stars: 4,
-    title: null,
-    body: 'Chegou antes do prazo.',
-    status: 'approved' as const,
-    createdAt: '2026-11-01T12:00:00Z',
-    reply: null,
-    photos: [],
-  }
   const answer = Promise.withResolvers<Awaited<ReturnType<typeof saveReview>>>()
   vi.mocked(saveReview).mockReturnValue(answer.promise)
   const page = await renderApp(<ReviewPanel productId="p" standing={{ mayReview: true, review }} />)
@@ -58,4 +59,26 @@ it('edits a review from its own stars, and leaves the focus where it was moved m
   await act(async () => answer.resolve({ ok: true, data: review }))
   expect(page.querySelector('form')).toBeNull()
   expect(document.activeElement).toBe(search)
+})
+
+it('sends a photo again that a lost connection has refused', async () => {
+  vi.mocked(saveReview).mockResolvedValue({ ok: true, data: review })
+  const send = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  vi.stubGlobal('fetch', send)
+  const page = await renderApp(<ReviewPanel productId="p" standing={{ mayReview: true, review }} />)
+  await act(async () => page.querySelector('button')?.click())
+  const files = page.querySelector<HTMLInputElement>('input[type=file]')
+  const photo = new File(['imagem'], 'caixa.jpg', { type: 'image/jpeg' })
+  await act(async () => {
+    Object.defineProperty(files, 'files', { value: [photo] })
+    files?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  const submit = () => act(async () => page.querySelector('form')?.requestSubmit())
+  await submit()
+  expect(page.textContent).toContain('caixa.jpg')
+  send.mockResolvedValueOnce(Response.json({ ok: true, data: review }))
+  await submit()
+  expect(send).toHaveBeenCalledTimes(2)
+  expect(page.querySelector('form')).toBeNull()
+  vi.unstubAllGlobals()
 })

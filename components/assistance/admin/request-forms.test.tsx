@@ -7,10 +7,16 @@ import {
   offerAssistance,
   quoteAssistance,
   setAssistanceState,
+  setSerialNumber,
 } from '@/server/assistance/admin-actions'
 import type { AdminAssistanceDetails } from '@/server/assistance/admin-dto'
 import { renderApp } from '@/tests/support/unit/render-app'
-import { AssistanceOfferForm, AssistanceQuoteForm, RequestTransitions } from './request-forms'
+import {
+  AssistanceOfferForm,
+  AssistanceQuoteForm,
+  RequestTransitions,
+  SerialForm,
+} from './request-forms'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
 vi.mock('@/components/ui/after-paint', () => ({ useAfterPaint: (value: unknown) => value }))
@@ -19,6 +25,7 @@ vi.mock('@/server/assistance/admin-actions', () => ({
   offerAssistance: vi.fn(),
   quoteAssistance: vi.fn(),
   setAssistanceState: vi.fn(),
+  setSerialNumber: vi.fn(),
 }))
 
 const request = {
@@ -89,5 +96,31 @@ it('cancels a request only after a question', async () => {
   await press('Cancelar solicitação')
   expect(setAssistanceState).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ state: 'cancelled' }),
+  )
+})
+
+it('keeps the field of the serial number while it is saved, and shows that of a colleague', async () => {
+  vi.mocked(setSerialNumber).mockResolvedValue({ ok: true, data: undefined })
+  const show = (serial: string | null) =>
+    renderApp(<SerialForm requestId="request" serialNumber={serial} />)
+  await show(null)
+  const before = field()
+  await type(' SN-1 ')
+  expect(hasUnsaved()).toBe(true)
+  await send()
+  expect(setSerialNumber).toHaveBeenLastCalledWith(
+    expect.objectContaining({ serialNumber: 'SN-1', seen: '' }),
+  )
+  await show('SN-1')
+  expect(field()).toBe(before)
+  expect([field().value, hasUnsaved()]).toEqual(['SN-1', false])
+  await show('SN-2')
+  expect(field().value).toBe('SN-2')
+  await type('SN-3')
+  await show('SN-4')
+  expect(field().value).toBe('SN-3')
+  await send()
+  expect(setSerialNumber).toHaveBeenLastCalledWith(
+    expect.objectContaining({ serialNumber: 'SN-3', seen: 'SN-2' }),
   )
 })

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { enterValue, type Field } from '@/components/ui/enter-value'
 import { renderApp } from '@/tests/support/unit/render-app'
-import { DataTable } from './data-table'
+import { DataTable, TableToolbar, useTableUrl } from './data-table'
 import { TablePages } from './table-pages'
 
 const { replace, params } = vi.hoisted(() => ({ replace: vi.fn(), params: { text: '' } }))
@@ -53,3 +55,26 @@ it('does not call a list empty whose last page was left without rows', async () 
   expect(page.textContent).not.toMatch(/Nenhum/)
   expect(replace).toHaveBeenLastCalledWith('/admin/marcas?busca=nintendo', { scroll: false })
 })
+
+it('keeps what is typed while a search is answered, and shows the search of a way back', async () => {
+  const show = (search: string) => {
+    params.text = search
+    return renderApp(<Toolbar />)
+  }
+  const page = await show('')
+  const field = () => page.querySelector<Field>('input') as Field
+  const type = (text: string) => act(async () => enterValue(field(), text))
+  await type('joy')
+  await act(async () => field().form?.requestSubmit())
+  const before = field()
+  await type('joystick')
+  await show('busca=joy')
+  expect(field()).toBe(before)
+  expect(field().value).toBe('joystick')
+  await show('')
+  expect(field().value).toBe('')
+})
+
+function Toolbar() {
+  return <TableToolbar url={useTableUrl()} searchLabel="Buscar marca" filters={[]} />
+}
