@@ -17,12 +17,13 @@ export function ShareList({ initialUrl }: { initialUrl: string | null }) {
   const [isBusy, setBusy] = useState(false)
 
   async function setShared(isOn: boolean) {
+    if (isBusy) return
     setBusy(true)
     const result = await toActionResult(setWishlistSharing({ isOn }))
     setBusy(false)
     if (!result.ok) return toast({ title: t('failed'), variant: 'destructive' })
     setUrl(result.data.url)
-    if (!isOn) toast({ title: t('revoked'), variant: 'success' })
+    toast({ title: t(isOn ? 'created' : 'revoked'), variant: 'success' })
   }
 
   return (
@@ -42,7 +43,7 @@ export function ShareList({ initialUrl }: { initialUrl: string | null }) {
           <Button
             variant="outline"
             size="sm"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             title={t('revokeHint')}
             onClick={() => void setShared(false)}
           >
@@ -50,7 +51,7 @@ export function ShareList({ initialUrl }: { initialUrl: string | null }) {
             {t('revoke')}
           </Button>
         ) : (
-          <Button variant="secondary" disabled={isBusy} onClick={() => void setShared(true)}>
+          <Button variant="secondary" aria-disabled={isBusy} onClick={() => void setShared(true)}>
             {isBusy ? t('creating') : t('create')}
           </Button>
         )}

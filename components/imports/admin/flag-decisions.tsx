@@ -35,7 +35,7 @@ export function FlagPanel({ id, reasons }: FlagPanelProps) {
               <Button
                 size="sm"
                 variant="outline"
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 onClick={() => decide({ reason: code, decision: 'accepted' })}
               >
                 {t('acceptAll')}
@@ -43,7 +43,7 @@ export function FlagPanel({ id, reasons }: FlagPanelProps) {
               <Button
                 size="sm"
                 variant="outline"
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 onClick={() => decide({ reason: code, decision: 'left_out' })}
               >
                 {t('leaveAll')}
@@ -73,7 +73,7 @@ export function FlagDecision({ id, row, decision }: FlagDecisionProps) {
           size="sm"
           variant={decision === choice ? 'primary' : 'outline'}
           aria-pressed={decision === choice}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() => decide({ rows: [row], decision: decision === choice ? null : choice })}
         >
           {t(choice)}
@@ -96,6 +96,7 @@ function useFlagDecision(id: string) {
   const [isRefreshing, startRefresh] = useTransition()
 
   async function decide(decision: Decision) {
+    if (isSending || isRefreshing) return
     setSending(true)
     const result = await callAction(() => decideImportRows({ id, ...decision }))
     setSending(false)
