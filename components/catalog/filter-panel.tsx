@@ -278,7 +278,10 @@ function PriceFilter({ formId, basePath, query, range }: PriceFilterProps) {
 
 type PriceLinkProps = { basePath: string; query: ListingQuery; range: PriceRange }
 
-/** Lists the products of a price range; the current one leads back to all prices. */
+/**
+ * Lists the products of a price range; the current one leads back to all prices. In the open panel of
+ * small screens ListingRegion enters `data-prices` into the fields instead.
+ */
 function PriceLink({ basePath, query, range }: PriceLinkProps) {
   const t = useTranslations('catalog.filters')
   const { minPriceCents, maxPriceCents, ...others } = query
@@ -296,6 +299,7 @@ function PriceLink({ basePath, query, range }: PriceLinkProps) {
       preload={false}
       rel="nofollow"
       aria-current={isCurrent || undefined}
+      data-prices={`${reais(minCents ?? undefined)}-${reais(maxCents ?? undefined)}`}
       className="filter-option aria-current:font-semibold aria-current:text-primary-ink"
     >
       <span>{priceRangeText(...ends, (key, values) => t(key, values))}</span>

@@ -84,12 +84,19 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
   useEffect(() => {
     const parent = region.current
     const selector = `[popovertarget="${CSS.escape(panelId)}"]`
-    // The panel restyles the whole page: the press is answered before that.
     const onClick = (event: MouseEvent) => {
+      const target = event.target as Element
+      const range = target.closest<HTMLElement>('[data-prices]')
+      const form = formOf(parent, formId)
+      if (range && form && isPanelOpen(panelId)) {
+        event.preventDefault()
+        return choosePrices(form, range)
+      }
       const panel = panelOf(panelId)
-      const button = (event.target as Element).closest<HTMLButtonElement>(selector)
+      const button = target.closest<HTMLButtonElement>(selector)
       if (!panel || !button) return
       event.preventDefault()
+      // The panel restyles the whole page: the press is answered before that.
       button.dataset.pressed = ''
       afterPaint(() => {
         delete button.dataset.pressed
@@ -99,7 +106,7 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
     }
     parent?.addEventListener('click', onClick)
     return () => parent?.removeEventListener('click', onClick)
-  }, [panelId])
+  }, [formId, panelId])
 
   useEffect(() => {
     const large = matchMedia('(min-width: 64rem)')
@@ -109,10 +116,10 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
   }, [panelId])
 
   const onChange = (event: FormEvent) => {
-    const field = event.target
-    if (!isInstantField(field) || field.form?.id !== formId) return
-    if (isPanelOpen(panelId)) return countOnApply(field.form)
-    field.form.requestSubmit()
+    const { form } = event.target as HTMLInputElement
+    if (form?.id !== formId) return
+    if (isPanelOpen(panelId)) return countOnApply(form)
+    if (isInstantField(event.target)) form.requestSubmit()
   }
 
   const onSubmit = async (event: FormEvent) => {
@@ -213,6 +220,7 @@ let counting: { timer: number; controller: AbortController } | null = null
  * change. Without an answer the button keeps its text.
  */
 function countOnApply(form: HTMLFormElement): void {
+  markPrices(form)
   const button = form.querySelector<HTMLElement>('[data-apply]')
   if (!button) return
   clearTimeout(counting?.timer)
@@ -231,9 +239,33 @@ function countOnApply(form: HTMLFormElement): void {
   counting = { timer: Number(timer), controller }
 }
 
+const priceFields = (form: HTMLFormElement) =>
+  form.querySelectorAll<HTMLInputElement>('[name^="preco-"]')
+
+/** Returns the lowest and highest price in the fields, as `data-prices` of a link to a range. */
+const pricesOf = (form: HTMLFormElement) =>
+  Array.from(priceFields(form), ({ value }) => value).join('-')
+
+/** Enters the range of prices of a link, or none if it is already entered. */
+function choosePrices(form: HTMLFormElement, { dataset }: HTMLElement): void {
+  const { prices = '' } = dataset
+  const values = prices === pricesOf(form) ? [] : prices.split('-')
+  for (const [i, field] of priceFields(form).entries()) field.value = values[i] ?? ''
+  countOnApply(form)
+}
+
+/** Marks the link to the range of prices that is entered. */
+function markPrices(form: HTMLFormElement): void {
+  for (const link of form.querySelectorAll<HTMLElement>('[data-prices]')) {
+    if (link.dataset.prices === pricesOf(form)) link.setAttribute('aria-current', 'true')
+    else link.removeAttribute('aria-current')
+  }
+}
+
 /** Gives the fields the values of their address, and the button its text without a count. */
 function resetListingForm(form: HTMLFormElement): void {
   resetForm(form)
+  markPrices(form)
   const button = form.querySelector<HTMLElement>('[data-apply][data-text]')
   if (button) button.textContent = button.dataset.text ?? ''
 }
