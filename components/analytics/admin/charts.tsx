@@ -13,7 +13,7 @@ import {
   YAxis,
 } from 'recharts'
 import { chartDay, compact } from '@/lib/analytics/report'
-import { formatPrice } from '@/lib/core/money'
+import { formatAmount } from '@/lib/core/money'
 
 type DailyBarsProps = { data: Record<string, string | number | null>[]; series: LineSeries[] }
 
@@ -75,7 +75,7 @@ type DailyLinesProps = {
 /** Figures by day as lines. Hidden from screen readers; the table beside it has the same data. */
 export function DailyLines({ data, series, unit }: DailyLinesProps) {
   const shown = (value: number) =>
-    unit === 'price' ? formatPrice(value) : value.toLocaleString('pt-BR')
+    unit === 'price' ? formatAmount(value) : value.toLocaleString('pt-BR')
   return (
     <ResponsiveContainer width="100%" height={280}>
       <LineChart

@@ -50,6 +50,8 @@ it('shows what was returned beside what was paid, and by day', () => {
   }
   const tiles = render(<Tiles current={part} previous={part} />).replaceAll('\u00a0', ' ')
   expect(tiles).toContain('3 pedidos; 1 devolvido, R$ 123,45')
+  // Whole amounts have centavos beside those that have some.
+  expect(tiles).toContain('>R$ 900,00<')
   // Products of earlier sales were returned, none was sold.
   expect(tiles).toContain('custo informado em 40% das vendas')
   expect(tiles).toMatch(/data-tile="margin".*?>0%</)

@@ -16,7 +16,7 @@ import {
   type Period,
   shareOf,
 } from '@/lib/analytics/report'
-import { formatPrice } from '@/lib/core/money'
+import { formatAmount } from '@/lib/core/money'
 import type { Area } from '@/lib/staff/roles'
 import { cn } from '@/lib/utils'
 import type { Report, ReportPart, VisitGroup } from '@/server/analytics/report-dto'
@@ -161,13 +161,13 @@ type Tile = {
 }
 
 const tiles: Tile[] = [
-  { key: 'paid', of: ({ sales }) => sales.paid.amountCents, show: formatPrice },
-  { key: 'confirmed', of: ({ sales }) => sales.confirmed.amountCents, show: formatPrice },
-  { key: 'sent', of: ({ sales }) => sales.sent.amountCents, show: formatPrice },
+  { key: 'paid', of: ({ sales }) => sales.paid.amountCents, show: formatAmount },
+  { key: 'confirmed', of: ({ sales }) => sales.confirmed.amountCents, show: formatAmount },
+  { key: 'sent', of: ({ sales }) => sales.sent.amountCents, show: formatAmount },
   {
     key: 'average',
     of: ({ sales }) => averageOf(sales.paid.amountCents, sales.paid.orders),
-    show: formatPrice,
+    show: formatAmount,
   },
   {
     key: 'repeat',
@@ -200,7 +200,7 @@ export function Tiles({ current, previous }: Pick<Report, 'current' | 'previous'
     paid: t('paidHint', {
       count: sales.paid.orders,
       returned: sales.returned.orders,
-      amount: formatPrice(sales.returned.amountCents),
+      amount: formatAmount(sales.returned.amountCents),
     }),
     confirmed: t('orders', { count: sales.confirmed.orders }),
     sent: t('orders', { count: sales.sent.orders }),
@@ -211,7 +211,7 @@ export function Tiles({ current, previous }: Pick<Report, 'current' | 'previous'
     conversion: t('conversionHint'),
     abandon: t('abandonHint', {
       count: sales.abandoned.orders,
-      amount: formatPrice(sales.abandoned.amountCents),
+      amount: formatAmount(sales.abandoned.amountCents),
     }),
   }
   return (

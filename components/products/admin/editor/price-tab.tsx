@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { coinsToCents } from '@/lib/coins/amounts'
-import { formatCoins, formatPrice } from '@/lib/core/money'
+import { formatAmount, formatCoins, formatPrice } from '@/lib/core/money'
 import {
   lacksPrice,
   type PriceView,
@@ -90,7 +90,7 @@ function PriceHistory() {
 function HistoryLine({ change }: { change: PriceChange }) {
   const t = useTranslations('admin-products.history')
   const format = useFormatter()
-  const shown = (cents: number | null) => (cents === null ? t('none') : formatPrice(cents))
+  const shown = (cents: number | null) => (cents === null ? t('none') : formatAmount(cents))
   return (
     <li className="grid gap-x-4 gap-y-1 px-3 py-2 text-sm sm:grid-cols-[10rem_1fr]">
       <time dateTime={change.at} className="text-muted">
