@@ -37,7 +37,7 @@ export const seed: Seed = async ({ db, storage, log, content, withPeople, saveTr
   const started = Date.now()
   const products = content === 'demo' ? allProducts() : []
   const images = content === 'demo' ? allImages(products) : baseImages()
-  log(`seeding ${products.length} products and ${images.length} pictures (once, about a minute)`)
+  log(`seeding ${products.length} products and ${images.length} images (once, about a minute)`)
   const drawn = await storeImages(images, storage, content === 'demo')
   await db.transaction(async (tx) => {
     if (content === 'base') await insertBase(tx)
@@ -47,5 +47,5 @@ export const seed: Seed = async ({ db, storage, log, content, withPeople, saveTr
     await tx.exec('delete from private.outbox')
     await markSeeded(tx, content)
   })
-  log(`seeded in ${Math.round((Date.now() - started) / 1000)} s, ${drawn} pictures drawn`)
+  log(`seeded in ${Math.round((Date.now() - started) / 1000)} s, ${drawn} images drawn`)
 }
