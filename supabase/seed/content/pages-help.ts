@@ -166,31 +166,46 @@ UTI dos Games Comércio Fictício Ltda., CNPJ 00.000.000/0000-00, Rua dos Exempl
 
 ## O que coletamos
 
-| Dado | Para quê | Base legal |
-|---|---|---|
-| Nome e e-mail da conta | Entrar, confirmar o e-mail e acompanhar pedidos | Execução de contrato |
-| Pedidos e coins | Cumprir a venda, a garantia e a obrigação fiscal | Contrato e obrigação legal |
-| Nome e WhatsApp da assistência | Responder ao pedido de reparo | Procedimentos prévios ao contrato |
-| Avaliações, com texto, fotos e primeiro nome | Publicar a sua opinião depois de lida | Consentimento, ao enviar |
-| Páginas visitadas e buscas | Melhorar a loja | Consentimento |
-| E-mail da conta, se você ligar as novidades | Enviar novidades e ofertas | Consentimento |
+Cada item diz para que serve o dado e, entre parênteses, a base legal.
 
-Compras sem conta não exigem dados pessoais no site: a conversa pelo WhatsApp é que identifica você, e ela segue as regras do próprio aplicativo.
+- **Nome e e-mail da conta; celular, se você informar:** entrar, confirmar o e-mail e acompanhar pedidos (execução de contrato).
+- **Data de nascimento, se você informar:** dar coins no aniversário e desligar recompensas para menores de idade (consentimento).
+- **Endereços que você salva na conta:** entregar os seus pedidos (execução de contrato).
+- **Carrinho, favoritos e consoles da conta:** mostrá-los em todos os seus aparelhos (execução de contrato).
+- **Pedidos e coins:** cumprir a venda, a garantia e a obrigação fiscal (contrato e obrigação legal).
+- **Contato do pedido (nome, telefone, CEP, forma de pagamento, observação e mensagem de presente), se você preencher; com conta, também o endereço salvo com esse CEP:** combinar o pagamento e a entrega (execução de contrato).
+- **Assistência (nome, WhatsApp, aparelho e o que você conta do problema; e-mail, se você informar; endereço, se buscarmos em casa):** responder ao pedido, fazer o orçamento ou a oferta e avisar do andamento (contrato e procedimentos prévios a ele).
+- **Anotações da equipe sobre pedidos e atendimentos:** continuar o atendimento de onde parou (legítimo interesse).
+- **Avaliações e perguntas, com texto, fotos e primeiro nome:** publicar a sua opinião depois de lida e a sua pergunta com a resposta (consentimento, ao enviar).
+- **E-mail dos alertas de estoque e de preço:** avisar que o produto voltou ou ficou mais barato (consentimento, ao pedir o alerta).
+- **E-mail da conta, se você ligar as novidades:** enviar novidades e ofertas (consentimento).
+- **Páginas visitadas, buscas, carrinho, aparelho e origem da visita:** melhorar a loja (consentimento).
+- **A sua escolha sobre a medição:** provar que ela foi sua (obrigação legal).
+- **Endereço de rede (IP) e navegador em que você entra:** barrar abusos e tentativas de invasão (legítimo interesse).
+
+Dá para comprar sem conta e sem deixar dados pessoais no site: no carrinho, o contato é opcional. O que você preencher fica no pedido e vai na mensagem; o resto se combina na conversa pelo WhatsApp, que segue as regras do próprio aplicativo.
 
 ## Cookies
 
-- **Essenciais:** mantêm a sessão e lembram a sua escolha sobre cookies. Não dependem de consentimento.
-- **Medição:** só depois de você tocar em **Aceitar**. Rejeitar não muda nada na compra, e a escolha pode ser desfeita a qualquer hora no rodapé.
+- **Essenciais:** mantêm a sessão, reconhecem o navegador em que você já entrou e lembram a sua escolha sobre cookies. Não dependem de consentimento.
+- **Medição:** só depois de você tocar em **Aceitar**. Rejeitar não muda nada na compra, e a escolha pode ser desfeita a qualquer hora no rodapé. Ela vale por 180 dias; depois, perguntamos de novo.
 
-Sem conta, o carrinho fica só no seu navegador; com conta, guardamos também uma cópia, para você vê-lo em outros aparelhos.
+Sem conta, o carrinho fica só no seu navegador; com conta, guardamos também uma cópia, para você vê-lo em outros aparelhos. O navegador lembra ainda o contato digitado no carrinho, o CEP, os produtos vistos e as buscas recentes; limpar os dados do site apaga tudo isso.
 
 ## Com quem compartilhamos
 
-Transportadoras, meios de pagamento e contabilidade, no limite do necessário. Não vendemos dados.
+Transportadoras, meios de pagamento, contabilidade e os provedores que hospedam a loja e entregam os e-mails, no limite do necessário. Empresas de medição, como Google e Meta, só recebem dados se a caixa de privacidade disser o nome delas e você aceitar. Não vendemos dados.
 
 ## Por quanto tempo
 
-Pedidos: pelo menos cinco anos, pela legislação fiscal e do consumidor. Conta: até você pedir a exclusão. Medição: 13 meses.
+- Pedidos: pelo menos cinco anos, pela legislação fiscal e do consumidor.
+- Contato de pedidos sem conta: 90 dias depois do fim do pedido (entregue, cancelado, expirado ou devolvido). Com conta: até a exclusão dela.
+- Assistência: pelo menos cinco anos, o prazo do consumidor para reclamar do serviço.
+- Conta e o que há nela (endereços, data de nascimento, favoritos, avaliações e perguntas): até você pedir a exclusão. Os pedidos, os coins e a assistência ficam então sem o seu nome e o seu contato.
+- Alertas: 180 dias depois do pedido, ou 2 dias se o e-mail não for confirmado. Os enviados: mais 30 dias, ou enquanto você tiver outro alerta.
+- E-mails que mandamos: 30 dias. Os que não puderam ser entregues: 90 dias.
+- Medição: 13 meses.
+- Endereço de rede: enquanto durar a sessão ou o limite de tentativas.
 
 ## Os seus direitos
 
@@ -200,7 +215,7 @@ Você pode confirmar o tratamento, acessar, corrigir, levar para outro lugar, ap
 
 Conexão cifrada, senhas guardadas só como resumo criptográfico e acesso interno registrado. Se houver um incidente com risco para você, avisaremos você e a ANPD.
 
-*Versão 1, de 1º de setembro de 2026.*
+*Versão 2, de 28 de novembro de 2026.*
 `
 
 const terms = `
