@@ -75,10 +75,11 @@ async function show(isOpen: boolean, params: Record<string, string> = {}): Promi
     </ListingRegion>,
   )
   const panel = find('aside')
-  const { matches } = panel
+  const matches = (selector: string) => Element.prototype.matches.call(panel, selector)
   // jsdom has no popovers.
-  panel.matches = (selector: string) =>
-    selector === ':popover-open' ? isOpen : matches.call(panel, selector)
+  Object.assign(panel, {
+    matches: (selector: string) => (selector === ':popover-open' ? isOpen : matches(selector)),
+  })
 }
 
 const find = <Found extends HTMLElement>(selector: string) =>
