@@ -127,7 +127,8 @@ begin
       where i.id::text = p_row), p_changes -> 'section_id' ->> 0);
   elsif p_table = 'order_notes' then
     v_table := 'orders';
-    v_key := (select n.order_id::text from public.order_notes n where n.id::text = p_row);
+    v_key := coalesce((select n.order_id::text from public.order_notes n where n.id::text = p_row),
+      p_changes -> 'order_id' ->> 1);
   elsif p_table = 'order_events' then
     v_table := 'orders';
     v_key := coalesce((select e.order_id::text from public.order_events e where e.id::text = p_row),

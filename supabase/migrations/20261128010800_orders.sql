@@ -747,6 +747,8 @@ comment on column public.order_history.changed_by is
 comment on column public.order_history.undone_at is
   'When the staff undid the move; the order is as if it had not been made.';
 create index order_history_order_idx on public.order_history (order_id, id);
+create index order_history_note_idx on public.order_history (order_id)
+  where note is not null or undo_note is not null;
 alter table public.order_history enable row level security;
 comment on table public.order_history is 'Each state an order entered, when and by whom.';
 
@@ -1120,17 +1122,27 @@ comment on function public.list_my_orders() is
 create function private.erase_guest_contacts() returns void
 language plpgsql security definer set search_path = ''
 as $$
-begin
-  delete from public.order_contacts c
-  where c.order_id in (
-    select o.id from public.orders o join public.order_contacts g on g.order_id = o.id
+declare
+  v_orders uuid[] := array(
+    select o.id from public.orders o
     where o.user_id is null and o.state in ('delivered', 'cancelled', 'expired', 'returned')
       and o.updated_at <= private.now_utc() - interval '90 days'
-    order by o.updated_at limit 200 for update of g skip locked);
+      and o.id in (
+        select c.order_id from public.order_contacts c
+        union all select n.order_id from public.order_notes n
+        union all select h.order_id from public.order_history h
+        where h.note is not null or h.undo_note is not null)
+    order by o.updated_at limit 200 for update of o skip locked);
+begin
+  delete from public.order_contacts c where c.order_id = any (v_orders);
+  delete from public.order_notes n where n.order_id = any (v_orders);
+  update public.order_history h set note = null, undo_note = null
+  where h.order_id = any (v_orders) and (h.note is not null or h.undo_note is not null);
 end
 $$;
 comment on function private.erase_guest_contacts() is
-  'Erases what guests gave with orders that ended 90 days ago. Part of the job.';
+  'Erases what guests gave with orders that ended 90 days ago, and the notes of the staff on these '
+  'orders. Part of the job.';
 
 create function private.expire_orders() returns int
 language plpgsql security definer set search_path = ''
@@ -1162,11 +1174,14 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from public.order_contacts c where c.order_id = new.id;
+  delete from public.order_notes n where n.order_id = new.id;
+  update public.order_history h set note = null, undo_note = null
+  where h.order_id = new.id and (h.note is not null or h.undo_note is not null);
   return null;
 end
 $$;
 comment on function private.tg_orders__erase_contact() is
-  'An order loses its customer when the account is deleted, and its contact with it.';
+  'An order loses its customer when the account is deleted, and its contact and notes with it.';
 
 create function private.retired_product(p_slug text) returns jsonb
 language sql stable security definer set search_path = ''
@@ -2280,7 +2295,7 @@ create trigger tg_orders__erase_contact
 create trigger tg_order_notes__audit_row
   after insert on public.order_notes
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.tg__audit_row();
+  execute function private.tg__audit_row('body');
 create trigger tg_order_events__guard
   after insert on public.order_events
   for each row when (current_user in ('authenticated', 'service_role'))

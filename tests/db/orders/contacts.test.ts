@@ -300,6 +300,32 @@ describe('it is erased', () => {
     expect(await stored(order)).toBeNull()
   })
 
+  it('with the notes of the staff, also on an order without contact', async () => {
+    const admin = await db.createUser({ admin: true })
+    const [order, customers] = [await place(guest, null), await place(await db.createUser(), null)]
+    for (const { id } of [order, customers])
+      await db.as(admin, async (tx) => {
+        await tx`insert into public.order_notes (order_id, body) values (${id}, 'Ana, da Serra')`
+        await tx`select public.set_order_state(${id}, 'confirmed', 'Ana pagou')`
+        await tx`select public.undo_order_move(${id}, null, 'Ana não pagou')`
+        await tx`select public.set_order_state(${id}, 'cancelled', 'Ana desistiu')`
+      })
+    const notes = async ({ id }: Order) => {
+      const rows = await db.sql`select body from public.order_notes where order_id = ${id}
+        union all select unnest(array[note, undo_note]) from public.order_history
+        where order_id = ${id}`
+      return rows.flatMap(({ body }) => body ?? []).toSorted()
+    }
+    const all = ['Ana desistiu', 'Ana não pagou', 'Ana pagou', 'Ana, da Serra'].toSorted()
+    await db.setNow('2027-02-22T14:59:59Z')
+    await runJob()
+    expect(await notes(order)).toEqual(all)
+    await db.setNow('2027-02-22T15:00:00Z')
+    await runJob()
+    expect(await notes(order)).toEqual([])
+    expect(await notes(customers)).toEqual(all)
+  })
+
   it('with the account of the customer', async () => {
     const customer = await db.createUser()
     const order = await place(customer, ana)
