@@ -1637,6 +1637,7 @@ export type Database = {
           manual_discount_reason: string | null
           pix_percent: number
           pro_saving: number
+          pro_taken: unknown
           request_hash: string
           revision: number
           shipping_kind: string
@@ -1677,6 +1678,7 @@ export type Database = {
           manual_discount_reason?: string | null
           pix_percent?: number
           pro_saving?: number
+          pro_taken?: unknown
           request_hash: string
           revision?: number
           shipping_kind: string
@@ -1717,6 +1719,7 @@ export type Database = {
           manual_discount_reason?: string | null
           pix_percent?: number
           pro_saving?: number
+          pro_taken?: unknown
           request_hash?: string
           revision?: number
           shipping_kind?: string

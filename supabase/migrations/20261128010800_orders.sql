@@ -614,6 +614,7 @@ create table public.orders (
   revision int not null default 0,
   manual_discount numeric(10, 2) not null default 0,
   manual_discount_reason text,
+  pro_taken interval,
   constraint orders_code_shape check (code ~ '^UTI-[2-9A-HJKMNP-Z]{6}$'),
   constraint orders_token_shape check (token ~ '^[0-9a-f]{64}$'),
   constraint orders_state_check check (state in (
@@ -664,6 +665,8 @@ comment on column public.orders.bundles is
   'The bundles of private.apply_bundles as they were, for the page and for adjustments.';
 comment on column public.orders.revision is 'Number of adjustments.';
 comment on column public.orders.manual_discount_reason is 'The customer reads it.';
+comment on column public.orders.pro_taken is
+  'Time of Pro that the return took from the customer; an undo of the return gives it back.';
 comment on column public.orders.token is 'Unguessable: whoever has it may read the order.';
 comment on column public.orders.tracking_url is
   'Page of the carrier for this parcel; null when it can be made from the code or is unknown.';
@@ -1442,7 +1445,7 @@ as $$
 declare
   v_mutable text[] := array[
     'state', 'is_stock_taken', 'updated_at', 'user_id', 'carrier', 'tracking_code', 'tracking_url',
-    'chat_opened_at'];
+    'chat_opened_at', 'pro_taken'];
   v_is_undo boolean := false;
 begin
   if new.state is distinct from old.state
@@ -1523,18 +1526,35 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_days int;
+  v_later int;
+  v_taken interval;
 begin
   select coalesce(sum(l.pro_days * l.quantity), 0) into v_days
   from public.order_lines l where l.order_id = p_order.id;
-  if v_days > 0 and p_order.user_id is not null then
-    update public.user_profiles u set pro_until = case
-      when p_sign > 0 then greatest(coalesce(u.pro_until, private.now_utc()), private.now_utc())
-        + make_interval(days => v_days)
-      else u.pro_until - make_interval(days => v_days) end
+  if v_days = 0 or p_order.user_id is null then
+    return;
+  elsif p_sign > 0 then
+    update public.user_profiles u set pro_until =
+      greatest(u.pro_until, private.now_utc()) + make_interval(days => v_days)
     where u.id = p_order.user_id;
+    return;
   end if;
+  select coalesce(sum(l.pro_days * l.quantity), 0) into v_later
+  from public.orders o join public.order_lines l on l.order_id = o.id
+  where o.user_id = p_order.user_id and private.is_paid_state(o.state)
+    and (select max(h.id) from public.order_history h where h.order_id = o.id and h.state = 'paid')
+      > (select max(h.id) from public.order_history h
+        where h.order_id = p_order.id and h.state = 'paid');
+  select least(make_interval(days => v_days),
+    greatest(u.pro_until - private.now_utc() - make_interval(days => v_later), '0')) into v_taken
+  from public.user_profiles u where u.id = p_order.user_id;
+  update public.user_profiles u set pro_until = u.pro_until - v_taken where u.id = p_order.user_id;
+  update public.orders o set pro_taken = v_taken where o.id = p_order.id;
 end
 $$;
+comment on function private.extend_pro(public.orders, int) is
+  'Adds the Pro days of a paid order behind those the customer has; with p_sign -1 takes what is left '
+  'of them. The days of orders that were paid later are behind those of this one and remain whole.';
 
 create function private.pay_order(p_order public.orders) returns void
 language plpgsql security definer set search_path = ''
@@ -2554,10 +2574,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   -- The exact opposite of the return; extend_pro would begin at the present day.
-  update public.user_profiles u set pro_until = u.pro_until + make_interval(days => d.days)
-  from (select coalesce(sum(l.pro_days * l.quantity), 0)::int as days
-    from public.order_lines l where l.order_id = p_order.id) d
-  where u.id = p_order.user_id and d.days > 0;
+  update public.user_profiles u set pro_until = u.pro_until + p_order.pro_taken
+  where u.id = p_order.user_id and p_order.pro_taken is not null;
   if p_order.user_id is null then
     return;
   end if;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createProduct, placeOrder, setState } from '../../factories/sql.ts'
+import { createProduct, placeOrder, setState, undoMove } from '../../factories/sql.ts'
 import { anon, guest, openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
 
@@ -177,6 +177,36 @@ describe('Pro days', () => {
     await setState(db, admin, order, 'returned')
     expect((await proUntil(user))?.toISOString()).toBe('2030-01-01T00:00:00.000Z')
   })
+
+  it.each([
+    ['ended before', '2027-06-01', '2027-08-10', '2027-08-20', '2027-09-09', '2027-09-09'],
+    ['were begun', '2027-06-01', '2027-06-10', '2027-06-20', '2027-07-31', '2027-07-20'],
+    ['come first', '2027-06-01', '2027-06-01', '2027-06-01', '2027-07-31', '2027-07-01'],
+  ])(
+    'of an order that %s those of another go with its return, the others remain [PRO-08]',
+    async (_name, first, second, back, paid, left) => {
+      const user = await db.createUser()
+      const product = await createProduct(db.sql, { pro_days: 30 })
+      const pay = async (day: string) => {
+        await db.setNow(`${day}T12:00:00Z`)
+        const order = await placeOrder(db, user, [{ product_id: product, quantity: 1 }])
+        await setState(db, admin, order, 'confirmed', 'paid')
+        return order
+      }
+      const [returned, kept] = [await pay(first), await pay(second)]
+      const until = async () => (await proUntil(user))?.toISOString()
+      await db.setNow(`${back}T12:00:00Z`)
+      await setState(db, admin, returned, 'returned')
+      expect(await until()).toBe(`${left}T12:00:00.000Z`)
+      await db.setNow(`${back}T15:00:00Z`)
+      await undoMove(db, admin, returned)
+      expect(await until()).toBe(`${paid}T12:00:00.000Z`)
+      await setState(db, admin, returned, 'returned')
+      await setState(db, admin, kept, 'returned')
+      expect(await until()).toBe(`${back}T15:00:00.000Z`)
+      await db.setNow(null)
+    },
+  )
 
   it('begin now for a customer who is not Pro [PRO-08]', async () => {
     const user = await db.createUser({ proUntil: '2020-01-01' })
