@@ -214,7 +214,7 @@ export const enterOrder = defineAction({
 export const findOrderCustomers = defineAction({
   name: 'find-order-customers',
   access: 'admin',
-  area: 'orders',
+  area: 'customers',
   rate: { limit: 240, windowSeconds: 60 },
   schema: z.object({ q: z.string().max(80) }),
   run: async ({ q }, { db }): Promise<FoundCustomer[]> => {

@@ -48,8 +48,11 @@ const EMPTY: AdjustValues = {
   gift: '',
 }
 
-/** The form by which the staff enters an order of the counter or the telephone. */
-export function NewOrderForm() {
+/**
+ * The form by which the staff enters an order of the counter or the telephone. Without `seesCustomers`
+ * it is the order of a guest.
+ */
+export function NewOrderForm({ seesCustomers }: { seesCustomers: boolean }) {
   const t = useTranslations('admin-orders.new')
   const router = useRouter()
   const [customer, setCustomer] = useState<FoundCustomer | null>(null)
@@ -100,8 +103,12 @@ export function NewOrderForm() {
 
   return (
     <form {...formProps} className="grid max-w-3xl gap-4">
-      <AdminCard title={t('customer')} description={t('customerText')}>
-        <CustomerChoice customer={customer} onChoose={choose} onClear={() => setCustomer(null)} />
+      <AdminCard title={t('customer')} description={seesCustomers ? t('customerText') : null}>
+        {seesCustomers ? (
+          <CustomerChoice customer={customer} onChoose={choose} onClear={() => setCustomer(null)} />
+        ) : (
+          <p className="text-muted text-sm">{t('noCustomers')}</p>
+        )}
       </AdminCard>
       <AdminCard title={t('lines')} description={t('linesText')}>
         {lines.length === 0 ? <p className="mb-3 text-muted text-sm">{t('noLines')}</p> : null}

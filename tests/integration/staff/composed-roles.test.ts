@@ -2,7 +2,9 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import CustomerPage from '@/app/admin/clientes/[id]/page'
+import NewOrderPage from '@/app/admin/pedidos/novo/page'
 import { CustomerFigures, CustomerOrders } from '@/components/account/admin/customer-cards'
+import { NewOrderForm } from '@/components/orders/admin/new-order-form'
 import type { Area } from '@/lib/staff/roles'
 import { listOrdersOf } from '@/server/account/admin-queries'
 import { adjustCoins, saveDailyCode, settleRedemption } from '@/server/coins/admin-actions'
@@ -13,6 +15,7 @@ import {
   listRedemptions,
 } from '@/server/coins/admin-queries'
 import { listVersions, restoreVersion } from '@/server/content/admin-version-actions'
+import { findOrderCustomers } from '@/server/orders/admin-actions'
 import { createReward } from '@/tests/factories/coins'
 import { redeemReward } from '@/tests/factories/redemption'
 import { uniqueWord } from '@/tests/factories/unique-word'
@@ -54,6 +57,12 @@ afterAll(async () => {
 const FORBIDDEN = { code: 'FORBIDDEN' }
 const latest = (visitor: Visitor, row: string) =>
   as(visitor, () => listVersions({ table: 'site_settings', row }))
+
+/** The elements of a page. */
+const elementsIn = (node: ReactNode): { type: unknown; props: object }[] =>
+  Children.toArray(node).flatMap((one) =>
+    isValidElement<{ children?: ReactNode }>(one) ? [one, ...elementsIn(one.props.children)] : [],
+  )
 
 describe('a role with the coins', () => {
   it('lists and settles redemptions and adjusts the coins of a customer [PERM-02]', async () => {
@@ -116,20 +125,25 @@ describe('a role with the settings', () => {
   })
 })
 
-describe('a role with the customers', () => {
-  /** The components of the elements of a page. */
-  const typesIn = (node: ReactNode): unknown[] =>
-    Children.toArray(node).flatMap((one) =>
-      isValidElement<{ children?: ReactNode }>(one)
-        ? [one.type, ...typesIn(one.props.children)]
-        : [],
-    )
+describe('a role with the orders', () => {
+  it('chooses the customer of a new order with the area customers only [PERM-02]', async () => {
+    const form = async (visitor: Visitor) =>
+      elementsIn(await as(visitor, NewOrderPage)).find(({ type }) => type === NewOrderForm)?.props
+    const alone = await member('orders')
+    expect(await form(alone)).toEqual({ seesCustomers: false })
+    expect(await as(alone, () => findOrderCustomers({ q: 'ana' }))).toMatchObject(FORBIDDEN)
+    const both = await member('orders', 'customers')
+    expect(await form(both)).toEqual({ seesCustomers: true })
+    expect(await as(both, () => findOrderCustomers({ q: 'ana' }))).toMatchObject({ ok: true })
+  })
+})
 
+describe('a role with the customers', () => {
   it('sees the orders of a customer with the area orders only [PERM-02]', async () => {
     const { id } = await createAccount()
     const shown = async (visitor: Visitor) => {
       const input = { params: Promise.resolve({ id }), searchParams: Promise.resolve({}) }
-      return typesIn(await as(visitor, () => CustomerPage(input)))
+      return elementsIn(await as(visitor, () => CustomerPage(input))).map(({ type }) => type)
     }
     const alone = await member('customers')
     expect(await shown(alone)).toContain(CustomerFigures)

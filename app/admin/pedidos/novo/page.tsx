@@ -8,7 +8,7 @@ import { screenTitle } from '../../screen-title'
 export const generateMetadata = screenTitle('orders')
 
 export default async function NewOrderPage() {
-  await requireArea('orders')
+  const { areas } = await requireArea('orders')
   const t = await getTranslations('admin-orders')
   return (
     <AdminMessages domain="orders">
@@ -17,7 +17,7 @@ export default async function NewOrderPage() {
         title={t('new.title')}
         description={t('new.lead')}
       >
-        <NewOrderForm />
+        <NewOrderForm seesCustomers={areas.includes('customers')} />
       </AdminPage>
     </AdminMessages>
   )
