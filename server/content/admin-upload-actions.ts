@@ -20,10 +20,10 @@ type StoreUploadResult =
 const RATE = { limit: 200, windowSeconds: 10 * 60 }
 const CACHE_SECONDS = '31536000'
 
-/** Images are used by products, content and settings; one of these areas is required. */
+/** Images are used by products, content, settings and rewards; one of their areas is required. */
 async function requireUploader(): Promise<Session> {
   const session = await requireAdmin()
-  const areas = ['catalog', 'content', 'settings'] as const
+  const areas = ['catalog', 'content', 'settings', 'coins'] as const
   if (!areas.some((area) => session.areas.includes(area))) throw new AppError('FORBIDDEN')
   return session
 }

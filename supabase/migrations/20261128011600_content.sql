@@ -1448,7 +1448,8 @@ grant execute on function
 do $$
 declare
   v_condition constant text := '(bucket_id = ''media'' and ((select private.has_permission(''catalog''))
-    or (select private.has_permission(''content'')) or (select private.has_permission(''settings''))))';
+    or (select private.has_permission(''content'')) or (select private.has_permission(''settings''))
+    or (select private.has_permission(''coins''))))';
 begin
   if to_regclass('storage.buckets') is null or to_regclass('storage.objects') is null then
     return;
@@ -1666,7 +1667,8 @@ declare
   v_words text := private.normalize_text(v_query);
   v_result jsonb;
 begin
-  if not (private.has_permission('catalog') or private.has_permission('settings')) then
+  if not (private.has_permission('catalog') or private.has_permission('settings')
+    or private.has_permission('coins')) then
     perform private.require_permission('content');
   end if;
   with content as materialized (
@@ -1721,7 +1723,7 @@ create function public.list_media(
 language sql stable set search_path = ''
 as $$ select private.list_media(p_query, p_use, p_limit, p_offset) $$;
 comment on function public.list_media(text, text, int, int) is
-  'Staff of catalog, content or settings: one page of the images of the store, newest first: {total, '
+  'Staff of catalog, content, settings or coins: one page of the images of the store, newest first: {total, '
   'rows: [{path, bytes, created_at, uses: [{table, row, label}], use_count}]}, up to ten uses of each. '
   'p_use is a table, or unused. The query is found in addresses and in the names of uses; a '
   'product is also found by its brand and codes.';

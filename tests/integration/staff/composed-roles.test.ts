@@ -1,5 +1,6 @@
 // Roles that the owner composed of a few areas can use all that their screens offer.
 import { Children, isValidElement, type ReactNode } from 'react'
+import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import CustomerPage from '@/app/admin/clientes/[id]/page'
 import NewOrderPage from '@/app/admin/pedidos/novo/page'
@@ -14,6 +15,8 @@ import {
   getDailySettings,
   listRedemptions,
 } from '@/server/coins/admin-queries'
+import { pickImages } from '@/server/content/admin-media-queries'
+import { storeUpload } from '@/server/content/admin-upload-actions'
 import { listVersions, restoreVersion } from '@/server/content/admin-version-actions'
 import { findOrderCustomers } from '@/server/orders/admin-actions'
 import { createReward } from '@/tests/factories/coins'
@@ -97,6 +100,21 @@ describe('a role with the coins', () => {
     expect((await as(visitor, getDailySettings)).values.claimHours).toBe(11)
     expect(await save(before.values.claimHours)).toMatchObject({ ok: true })
     expect(await latest(visitor, 'site_info')).toMatchObject(FORBIDDEN)
+  })
+
+  it('gives a reward a new image, or one of the store [PERM-02]', async () => {
+    const visitor = await member('customers', 'coins')
+    const square = { width: 60, height: 40, channels: 3 as const, background: '#123' }
+    const body = new FormData()
+    body.set('folder', 'produtos')
+    const picture = await sharp({ create: square }).png().toBuffer()
+    body.set('file', new Blob([new Uint8Array(picture)]), 'premio.png')
+    const request = new Request('http://store.test/api/admin/uploads', { method: 'POST', body })
+    const stored = await as(visitor, () => storeUpload(request))
+    expect(stored).toMatchObject({ ok: true })
+    const path = stored.ok ? stored.path : ''
+    const picked = await as(visitor, () => pickImages(new URLSearchParams({ busca: path })))
+    expect(picked).toMatchObject({ ok: true, data: { rows: [{ path }] } })
   })
 })
 
