@@ -162,7 +162,10 @@ export const adjustOrder = defineAction({
   rate,
   schema: adjustmentSchema,
   run: async ({ orderId, revision, lines, isPickup, contact, ...amounts }, { db }) => {
-    const before = await db.from('order_lines').select('slug').eq('order_id', orderId)
+    const before = await db
+      .from('order_lines')
+      .select('slug, products(slug)')
+      .eq('order_id', orderId)
     if (before.error) throw before.error
     const { data, error } = await db.rpc('adjust_order', {
       p_order: orderId,
@@ -176,7 +179,9 @@ export const adjustOrder = defineAction({
     })
     if (error) throw error
     const order = toOrder(data)
-    if (order.state === 'confirmed') revalidateStock([...before.data, ...order.lines])
+    if (order.state === 'confirmed') {
+      revalidateStock([...before.data.map((line) => line.products ?? line), ...order.lines])
+    }
   },
 })
 

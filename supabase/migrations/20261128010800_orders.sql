@@ -991,9 +991,11 @@ begin
     'may_cancel', private.may_cancel_order(p_order),
     'lines', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'product_id', l.product_id, 'name', l.name, 'slug', l.slug, 'image', l.image,
-        'size', l.size, 'color', l.color, 'quantity', l.quantity, 'condition', l.condition,
-        'availability', l.availability, 'release_date', l.release_date, 'lead_days', l.lead_days,
+        'product_id', l.product_id, 'name', l.name, 'slug', coalesce((
+          select p.slug from public.products p where p.id = l.product_id), l.slug),
+        'image', l.image, 'size', l.size, 'color', l.color, 'quantity', l.quantity,
+        'condition', l.condition, 'availability', l.availability,
+        'release_date', l.release_date, 'lead_days', l.lead_days,
         'unit_price_cents', private.cents(l.unit_price),
         'line_total_cents', private.cents(l.line_total),
         'bundle_discount_cents', private.cents(l.bundle_discount)) order by l.position), '[]')

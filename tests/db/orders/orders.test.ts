@@ -152,6 +152,16 @@ describe('the snapshot', () => {
     expect((await getOrder(order.token))?.lines[0]?.name).toBe('Nome antigo')
   })
 
+  it('has the present address of a product, and the last known one when it is gone', async () => {
+    const sold = await line()
+    const order = await placeOrder(db, guest, [sold])
+    const [former] = await db.sql`select slug from public.products where id = ${sold.product_id}`
+    await db.sql`update public.products set slug = 'endereco-novo' where id = ${sold.product_id}`
+    expect(await getOrder(order.token)).toMatchObject({ lines: [{ slug: 'endereco-novo' }] })
+    await db.sql`delete from public.products where id = ${sold.product_id}`
+    expect(await getOrder(order.token)).toMatchObject({ lines: [{ slug: former?.slug }] })
+  })
+
   it('cannot be rewritten, by the owner of the database either [CHK-03] [PERM-09]', async () => {
     const order = await placeOrder(db, guest, [await line()])
     const write = db.sql`update public.orders set total = 1, subtotal = 1 where id = ${order.id}`

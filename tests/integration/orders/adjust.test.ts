@@ -72,6 +72,30 @@ it('an order is adjusted once for a revision, and its page and message say what 
   expect(takeExpired().sort()).toEqual([`product:${first.slug}`, `product:${extra.slug}`].sort())
 })
 
+it('an order expires the pages of its products at their present addresses [ADM-22]', async () => {
+  const owner = await signedIn(await createUser({ admin: true }))
+  const [first, extra] = [await createProduct(), await createProduct()]
+  const { id } = await placeOrder(await clientOf(await createUser()), first.id)
+  const slug = `novo-${uniqueWord()}`
+  await sql('update public.products set slug = $2 where id = $1', [first.id, slug])
+  takeExpired()
+  const move = { carrier: '', trackingCode: '', trackingUrl: '' } as const
+  await as(owner, () => setOrderState({ orderId: id, state: 'confirmed', ...move }))
+  expect(takeExpired()).toEqual([`product:${slug}`])
+  const exchange = {
+    orderId: id,
+    revision: 0,
+    lines: [{ productId: extra.id, size: null, color: null, quantity: 1 }],
+    discountCents: 0,
+    discountReason: null,
+    shippingCents: 0,
+    isPickup: true,
+    contact,
+  }
+  expect((await as(owner, () => adjustOrder(exchange))).ok).toBe(true)
+  expect(takeExpired().sort()).toEqual([`product:${slug}`, `product:${extra.slug}`].sort())
+})
+
 it('an order with a coupon opens in the admin [ADM-22]', async () => {
   const owner = await signedIn(await createUser({ admin: true }))
   const buyer = await clientOf(await createUser())
