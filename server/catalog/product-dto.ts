@@ -340,8 +340,8 @@ const answer = z.object({
 })
 
 /**
- * Converts the result of `list_bundles_of`; `slugs` are those of the products on which it depends. Pro
- * prices are left out while the tier is off.
+ * Converts the result of `list_bundles_of`; `slugs` are those of the products on which it depends, the
+ * id of one that is not listed. Pro prices are left out while the tier is off.
  * @throws ZodError for another shape
  */
 export function toPageBundles(

@@ -443,7 +443,7 @@ as $$
     order by b.created_at, b.id limit 3
   ),
   offered as (
-    select r.id, i.n, s.slug, s.id as sku, s.stock,
+    select r.id, i.n, i.product, s.slug, s.id as sku, s.stock,
       case when s.id is not null then row_number() over (partition by r.id, i.n
         order by s.id <> p.id, s.stock = 0, s.price, s.sort_order, s.id) end as choice
     from running r cross join page p
@@ -452,8 +452,8 @@ as $$
       on (s.id = i.product or s.parent_product_id = i.product) and s.is_listed
   )
   select jsonb_build_object(
-    'slugs', (select coalesce(jsonb_agg(distinct o.slug), '[]') from offered o
-      where o.slug is not null and o.choice <= 10),
+    'slugs', (select coalesce(jsonb_agg(distinct coalesce(o.slug, o.product::text)), '[]')
+      from offered o where o.slug is null or o.choice <= 10),
     'bundles', (
       select coalesce(jsonb_agg(private.bundle_json(r) || jsonb_build_object('products', (
           select jsonb_agg(jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name,
@@ -479,7 +479,7 @@ comment on function public.list_bundles_of(uuid) is
   'What the page of a listed product shows: {bundles: the running ones whose products can all be '
   'bought, at most 3, with products {id, slug, name, image, price_cents, pro_price_cents (the '
   'lower price), stock, is_for_adults, has_options}, this one first and the cheapest SKU of a master; slugs: products on which that '
-  'depends}.';
+  'depends, by its id one that is not listed, whose slug is not public}.';
 
 create function private.show_bundles() returns void
 language plpgsql security definer set search_path = ''
