@@ -40,9 +40,12 @@ async function listAll(db: Db) {
   return toCategories(data)
 }
 
-/** Expires the pages that show the tree of categories, and renews the lists of these. */
+/**
+ * Expires the pages that show the tree of categories or coin campaigns, which name a category, and renews
+ * the lists of these.
+ */
 function revalidateCategories(...paths: string[]): void {
-  revalidateTags(tags.categories, tags.redirects, tags.search)
+  revalidateTags(tags.categories, tags.coinRules, tags.redirects, tags.search)
   renewTags(...paths.flatMap(categoryTags))
 }
 

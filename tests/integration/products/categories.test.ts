@@ -64,7 +64,7 @@ it('a category is added, moved with what is below it, ordered, hidden and delete
   expect(await as(editor, () => saveCategory({ id: root, seen, values }))).toMatchObject({
     ok: true,
   })
-  expect(takeExpired()).toEqual(['categories', 'redirects', 'search'])
+  expect(takeExpired()).toEqual(['categories', 'coin-rules', 'redirects', 'search'])
   expect(takeRenewed()).toEqual([`category:${root}`])
   expect(await getCategory(`${moved}/a`)).toMatchObject({ name: 'Nome a' })
   expect(await getCategoryTexts(moved)).toEqual({
@@ -114,7 +114,7 @@ it('a category is added, moved with what is below it, ordered, hidden and delete
   takeRenewed()
   const away = () => as(editor, () => deleteCategory({ id: empty, seen: unused, moveTo: null }))
   expect(await away()).toMatchObject({ ok: true })
-  expect(takeExpired()).toEqual(['categories', 'redirects', 'search'])
+  expect(takeExpired()).toEqual(['categories', 'coin-rules', 'redirects', 'search'])
   expect(takeRenewed()).toEqual([`category:${moved}`, `category:${empty}`])
   expect(await away()).toMatchObject({ ok: false, code: 'NOT_FOUND' })
 })
