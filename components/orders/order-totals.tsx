@@ -58,7 +58,7 @@ export async function OrderTotals({ order }: { order: Order }) {
         ) : null}
         <Row
           label={
-            order.deliveryCep
+            order.deliveryCep && !order.isPickup
               ? t('shippingTo', { cep: formatCep(order.deliveryCep) })
               : t('shipping')
           }

@@ -131,6 +131,8 @@ describe('orderMessage', () => {
       'Frete (CEP 29700-000): R$ 15',
     )
     expect(linesOf(guestOrder)).toContain('Frete: R$ 15')
+    const picked = { ...guestOrder, deliveryCep: '29700000', isPickup: true }
+    expect(linesOf(picked)).toContain('Frete: retirada na loja')
   })
 
   it('states the total with Pix if the store gives a discount for it', () => {

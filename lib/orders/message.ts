@@ -84,7 +84,8 @@ function summary(order: OrderSnapshot, texts: OrderMessageTexts): string[] {
   if (order.coinDiscountCents > 0) {
     lines.push(`${texts.coinDiscount}: -${price(order.coinDiscountCents)}`)
   }
-  const target = order.deliveryCep === null ? '' : ` (CEP ${formatCep(order.deliveryCep)})`
+  const cep = order.isPickup ? null : order.deliveryCep
+  const target = cep === null ? '' : ` (CEP ${formatCep(cep)})`
   lines.push(`${texts.shipping}${target}: ${shippingText(order, texts)}`)
   lines.push(`${texts.total}: ${price(order.totalCents)}`)
   if (order.pixPercent > 0) {
