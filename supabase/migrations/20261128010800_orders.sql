@@ -1581,9 +1581,9 @@ begin
   end if;
   if p_order.cashback_coins > 0 then
     perform private.post_ledger_entry(p_order.user_id, p_order.cashback_coins, 'cashback',
-      'order_cashback', 'Cashback do pedido ' || p_order.code || coalesce((
+      'order_cashback', left('Cashback do pedido ' || p_order.code || coalesce((
         select ' (' || string_agg(distinct l.coin_campaign, ', ') || ')'
-        from public.order_lines l where l.order_id = p_order.id), ''),
+        from public.order_lines l where l.order_id = p_order.id), ''), 200),
       private.order_ledger_key('order-cashback', p_order.id, 'paid'),
       v_meta || '{"status": "pendente"}', private.now_utc() + interval '7 days');
   end if;

@@ -104,6 +104,22 @@ describe('a campaign', () => {
     })
   })
 
+  it('of many with long names is named as far as the ledger has room', async () => {
+    const products: string[] = []
+    for (const slug of ['longa-1', 'longa-2', 'longa-3']) {
+      await db.sql`insert into public.categories (slug, name) values (${slug}, ${slug})`
+      await campaign({ name: slug.padEnd(80, 'x'), category: slug })
+      products.push(await createProduct(db.sql, { price: 100, category: slug }))
+    }
+    const lines = products.map((product_id) => ({ product_id, quantity: 1 }))
+    const placed = await placeOrder(db, customer, lines)
+    await setState(db, await db.createUser({ admin: true }), placed, 'confirmed', 'paid')
+    const [entry] = await db.sql`select amount, description from public.coin_transactions
+      where user_id = ${customer.id} and type = 'cashback'`
+    expect(entry?.amount).toBe(3 * 400)
+    expect(entry?.description).toHaveLength(200)
+  })
+
   it('gives nothing while coins are off', async () => {
     await campaign()
     const product = await createProduct(db.sql)
