@@ -612,6 +612,8 @@ declare
   v_conditions constant jsonb := '{"queued": "m.state = ''queued'' and m.last_error is null",
     "failed": "m.state = ''queued'' and m.last_error is not null", "sent": "m.state = ''sent''",
     "dead": "m.state = ''dead''"}';
+  v_is_whole constant boolean := private.has_permission('customers');
+  v_local_part constant text := '([^\s<>@])[^\s<>@]*@';
   v_counts jsonb := '{}';
   v_state text;
   v_condition text;
@@ -638,8 +640,13 @@ begin
         'id', m.id, 'kind', m.kind, 'event', m.data ->> 'event',
         'state', case when m.state = 'queued' and m.last_error is not null then 'failed'
           else m.state end,
-        'recipient', coalesce(m.email, p.email), 'device', b.device, 'attempts', m.attempts,
-        'error', m.last_error, 'created_at', m.created_at, 'settled_at', m.settled_at,
+        'recipient', case when v_is_whole then coalesce(m.email, p.email)
+          else regexp_replace(coalesce(m.email, p.email), v_local_part, '\1***@') end,
+        'device', b.device, 'attempts', m.attempts,
+        -- A mail server names the address that it refuses.
+        'error', case when v_is_whole then m.last_error
+          else regexp_replace(m.last_error, v_local_part, '\1***@', 'g') end,
+        'created_at', m.created_at, 'settled_at', m.settled_at,
         'next_attempt_at', m.next_attempt_at, 'subject_id', m.subject_id,
         'about', case
           when m.kind in ('order', 'staff_order') then
@@ -661,7 +668,7 @@ language sql stable set search_path = ''
 as $$ select private.list_messages(p_state, p_limit, p_offset) $$;
 comment on function public.list_messages(text, int, int) is
   'Staff: messages of a state (queued, failed: queued after a failure, sent, dead), newest first: '
-  '{counts: {state: n}, rows}.';
+  '{counts: {state: n}, rows}. Without the area customers an address is its first letter and its domain.';
 
 create function private.retry_message(p_id uuid) returns void
 language plpgsql security definer set search_path = ''

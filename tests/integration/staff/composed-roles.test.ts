@@ -19,6 +19,7 @@ import { pickImages } from '@/server/content/admin-media-queries'
 import { storeUpload } from '@/server/content/admin-upload-actions'
 import { listVersions, restoreVersion } from '@/server/content/admin-version-actions'
 import { findOrderCustomers } from '@/server/orders/admin-actions'
+import { listMessages } from '@/server/staff/queries'
 import { createReward } from '@/tests/factories/coins'
 import { redeemReward } from '@/tests/factories/redemption'
 import { uniqueWord } from '@/tests/factories/unique-word'
@@ -140,6 +141,28 @@ describe('a role with the settings', () => {
     expect(restored).toEqual([{ value: 'Uma' }])
     expect(await latest(visitor, 'promo_banner')).toMatchObject(FORBIDDEN)
     expect(await latest(await member('content'), key)).toMatchObject(FORBIDDEN)
+  })
+
+  it('reads to whom messages go in part only without the customers [PERM-02]', async () => {
+    const name = uniqueWord()
+    const address = `${name}@loja.example`
+    await sql(
+      `insert into private.outbox (kind, dedupe_key, email, state, last_error, settled_at,
+         next_attempt_at, created_at, queued_at)
+       values ('auth', $1, $2, 'dead', $3, now(), now(), now(), now())`,
+      [name, address, `550 <${address}> unknown`],
+    )
+    const order = { sort: 'data', direction: 'desc' } as const
+    const dead = { ...order, q: '', page: 1, filters: { estado: 'dead' } }
+    const read = async (visitor: Visitor) =>
+      JSON.stringify(await as(visitor, () => listMessages(dead)))
+    const masked = `${name[0]}***@loja.example`
+    const part = await read(await member('settings'))
+    expect(part).toContain(`"recipient":"${masked}"`)
+    expect(part).toContain(`550 <${masked}> unknown`)
+    expect(part).not.toContain(name)
+    expect(await read(await member('settings', 'customers'))).toContain(`"recipient":"${address}"`)
+    await sql('delete from private.outbox where dedupe_key = $1', [name])
   })
 })
 
