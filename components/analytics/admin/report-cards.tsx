@@ -296,10 +296,14 @@ export function ProductsCard({ products }: Pick<Report, 'products'>) {
   )
 }
 
-type SearchesCardProps = { searches: Report['searches']; isMisses?: boolean }
+type SearchesCardProps = { searches: Report['searches']; isMisses?: boolean; seesCatalog?: boolean }
 
-/** The most frequent searches, or those without results. */
-export function SearchesCard({ searches, isMisses = false }: SearchesCardProps) {
+/** The most frequent searches, or those without results, with links to their synonyms. */
+export function SearchesCard({
+  searches,
+  isMisses = false,
+  seesCatalog = false,
+}: SearchesCardProps) {
   const t = useTranslations('admin-analytics.searches')
   return (
     <ReportCard
@@ -312,7 +316,7 @@ export function SearchesCard({ searches, isMisses = false }: SearchesCardProps) 
         rows: searches.map(({ term, searches: times, misses }) => [term, times, misses]),
       }}
     >
-      {isMisses ? (
+      {isMisses && seesCatalog ? (
         <ul aria-label={t('synonyms')} className="mb-3 flex flex-wrap gap-2">
           {searches.map(({ term }) => (
             <li key={term}>
@@ -330,8 +334,10 @@ export function SearchesCard({ searches, isMisses = false }: SearchesCardProps) 
   )
 }
 
+type StockCardProps = Pick<Report, 'stock'> & { seesCatalog: boolean }
+
 /** Products that are out of stock or low in stock, the most popular first. */
-export function StockCard({ stock }: Pick<Report, 'stock'>) {
+export function StockCard({ stock, seesCatalog }: StockCardProps) {
   const t = useTranslations('admin-analytics.stock')
   const lead =
     stock.items.length === 0
@@ -356,12 +362,16 @@ export function StockCard({ stock }: Pick<Report, 'stock'>) {
               height={64}
               className="size-10 rounded-sm object-cover"
             />
-            <AppLink
-              href={`/admin/produtos/${item.productId}` as Route}
-              className="inline-flex min-h-11 min-w-0 flex-1 items-center hover:underline"
-            >
-              <span className="line-clamp-2">{item.name}</span>
-            </AppLink>
+            {seesCatalog ? (
+              <AppLink
+                href={`/admin/produtos/${item.productId}` as Route}
+                className="inline-flex min-h-11 min-w-0 flex-1 items-center hover:underline"
+              >
+                <span className="line-clamp-2">{item.name}</span>
+              </AppLink>
+            ) : (
+              <span className="line-clamp-2 min-w-0 flex-1">{item.name}</span>
+            )}
             <Badge tone={item.stock === 0 ? 'danger' : 'coin'}>
               {item.stock === 0 ? t('out') : t('left', { count: item.stock })}
             </Badge>

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import messages from '@/lib/i18n/messages/pt-BR/admin-analytics.json'
 import type { ReportPart } from '@/server/analytics/report-dto'
-import { CoinsCard, SalesCard } from './report-cards'
+import { CoinsCard, SalesCard, SearchesCard, StockCard } from './report-cards'
 import { GroupCard, Tiles } from './report-page'
 
 const render = (card: ReactNode) =>
@@ -28,6 +28,25 @@ const noDay = {
   ...{ day: '2026-11-20', visits: 0, sent: 0, sentCents: 0, confirmed: 0, confirmedCents: 0 },
   ...{ paid: 0, paidCents: 0, returned: 0, returnedCents: 0, coinsIssued: 0, coinsUsed: 0 },
 }
+
+it('links products and synonyms for roles with the catalog only', () => {
+  const item = { productId: 'p1', name: 'Volante', image: null, stock: 0 }
+  const stock = { items: [item], out: 1, low: 0 }
+  const misses = [{ term: 'volannte', searches: 3, misses: 3 }]
+  const linked = (seesCatalog: boolean) =>
+    render(
+      <>
+        <StockCard stock={stock} seesCatalog={seesCatalog} />
+        <SearchesCard searches={misses} isMisses seesCatalog={seesCatalog} />
+      </>,
+    )
+  expect(linked(true).match(/href="\/admin[^"]*"/g)).toEqual([
+    'href="/admin/produtos/p1"',
+    'href="/admin/busca?nova=volannte"',
+  ])
+  expect(linked(false)).not.toContain('href="/admin')
+  expect(linked(false)).toContain('Volante')
+})
 
 it('shows the coins of days on which only some were taken back', () => {
   const day = { ...noDay, coinsIssued: -200 }

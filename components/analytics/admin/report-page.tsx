@@ -46,6 +46,7 @@ export function ReportPage({ report, areas, today }: ReportPageProps) {
   const isNew = [current, previous].every(
     ({ funnel, sales }) => funnel.visits === 0 && sales.sent.orders === 0,
   )
+  const seesCatalog = areas.includes('catalog')
   const time = format.dateTime(new Date(report.refreshedAt), { timeStyle: 'short' })
   return (
     <AdminMessages domain="analytics">
@@ -67,11 +68,11 @@ export function ReportPage({ report, areas, today }: ReportPageProps) {
           </div>
           <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-3">
             <ProductsCard products={report.products} />
-            <StockCard stock={report.stock} />
+            <StockCard stock={report.stock} seesCatalog={seesCatalog} />
           </div>
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
             <SearchesCard searches={report.searches} />
-            <SearchesCard searches={report.misses} isMisses />
+            <SearchesCard searches={report.misses} isMisses seesCatalog={seesCatalog} />
             <VisitsCard current={current} previous={previous} />
             <CoinsCard current={current} />
           </div>
