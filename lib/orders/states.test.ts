@@ -10,7 +10,10 @@ import {
 
 describe('states of an order', () => {
   it('offers only the moves of the shop [CHK-10]', () => {
-    const offered = ORDER_STATES.map((state) => [state, ...nextStates(state)])
+    const offered = ORDER_STATES.map((state) => [
+      state,
+      ...nextStates({ state, isPickup: false }),
+    ])
     expect(offered).toEqual([
       ['sent', 'confirmed', 'cancelled'],
       ['confirmed', 'paid', 'cancelled'],
@@ -23,8 +26,15 @@ describe('states of an order', () => {
     ])
   })
 
+  it('offers no shipping of an order that is picked up [CHK-10]', () => {
+    expect(nextStates({ state: 'paid', isPickup: true })).toEqual(['delivered', 'returned'])
+    // One that was shipped nevertheless goes on.
+    expect(nextStates({ state: 'shipped', isPickup: true })).toEqual(['delivered', 'returned'])
+    expect(nextStates({ state: 'sent', isPickup: true })).toEqual(['confirmed', 'cancelled'])
+  })
+
   it('lets several orders make every move but a return', () => {
-    const moves = new Set(ORDER_STATES.flatMap(nextStates))
+    const moves = new Set(ORDER_STATES.flatMap((state) => nextStates({ state, isPickup: false })))
     expect(new Set([...BULK_MOVES, 'returned'])).toEqual(moves)
   })
 

@@ -17,7 +17,7 @@ export type OrderState = (typeof ORDER_STATES)[number]
 const transitions: Record<OrderState, readonly OrderState[]> = {
   sent: ['confirmed', 'cancelled'],
   confirmed: ['paid', 'cancelled'],
-  // An order that is picked up or handed over is never shipped.
+  // An order that is handed over is never shipped.
   paid: ['shipped', 'delivered', 'returned'],
   shipped: ['delivered', 'returned'],
   delivered: ['returned'],
@@ -35,9 +35,14 @@ export function awaitsPayment(state: OrderState): boolean {
   return state === 'sent' || state === 'confirmed'
 }
 
-/** Returns the states that an admin may choose next. Expiry is automatic and not included. */
-export function nextStates(state: OrderState): readonly OrderState[] {
-  return transitions[state]
+type Moved = { state: OrderState; isPickup: boolean }
+
+/**
+ * Returns the states that an admin may choose next; an order that is picked up is never shipped.
+ * Expiry is automatic and not included.
+ */
+export function nextStates({ state, isPickup }: Moved): readonly OrderState[] {
+  return transitions[state].filter((next) => !(isPickup && next === 'shipped'))
 }
 
 /** Whether an order in this state was paid and not returned. Same rule as `private.is_paid_state`. */

@@ -157,13 +157,13 @@ describe('toPreview', () => {
 })
 
 describe('toMoves', () => {
-  const move = { id: ID, code: 'UTI-ABC234', from: 'paid', refused: null }
+  const move = { id: ID, code: 'UTI-ABC234', from: 'paid', is_pickup: false, refused: null }
 
   it('gives the orders that can be moved and why the others cannot', () => {
-    const refused = { id: OTHER, code: 'UTI-DEF567', from: 'sent', refused: 'BAD_TRANSITION' }
+    const refused = { ...move, id: OTHER, is_pickup: true, refused: 'BAD_TRANSITION' }
     expect(toMoves([move, refused])).toEqual([
-      { id: ID, code: 'UTI-ABC234', from: 'paid', refused: null },
-      { id: OTHER, code: 'UTI-DEF567', from: 'sent', refused: 'BAD_TRANSITION' },
+      { id: ID, code: 'UTI-ABC234', from: 'paid', isPickup: false, refused: null },
+      { id: OTHER, code: 'UTI-ABC234', from: 'paid', isPickup: true, refused: 'BAD_TRANSITION' },
     ])
   })
 

@@ -173,15 +173,24 @@ export function toPreview(answer: Json): OrderPreview {
 }
 
 /** Whether one of several orders can be moved; `refused` is the reason if not. */
-export type OrderMove = { id: string; code: string; from: OrderState; refused: ErrorCode | null }
+export type OrderMove = {
+  id: string
+  code: string
+  from: OrderState
+  isPickup: boolean
+  refused: ErrorCode | null
+}
 
 const moveRows = z.array(
-  z.object({
-    id: z.uuid(),
-    code: z.string(),
-    from: orderState,
-    refused: z.enum(REFUSALS).nullable(),
-  }),
+  z
+    .object({
+      id: z.uuid(),
+      code: z.string(),
+      from: orderState,
+      is_pickup: z.boolean(),
+      refused: z.enum(REFUSALS).nullable(),
+    })
+    .transform(({ is_pickup, ...move }): OrderMove => ({ ...move, isPickup: is_pickup })),
 )
 
 /** Converts the result of `preview_order_moves`. */

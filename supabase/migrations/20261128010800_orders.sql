@@ -1422,14 +1422,15 @@ comment on function public.place_order(uuid, jsonb, boolean, int, uuid, text, te
 -- A trigger guards the transitions, so every write path obeys them. set_order_state moves an order
 -- and updates stock, coins and Pro days.
 
-create function private.can_move_order(p_from text, p_to text) returns boolean
+create function private.can_move_order(p_from text, p_to text, p_is_pickup boolean) returns boolean
 language sql immutable set search_path = ''
 as $$
   select (p_from, p_to) in (
-    ('sent', 'confirmed'), ('sent', 'cancelled'), ('sent', 'expired'),
-    ('confirmed', 'paid'), ('confirmed', 'cancelled'),
-    ('paid', 'shipped'), ('paid', 'delivered'), ('paid', 'returned'),
-    ('shipped', 'delivered'), ('shipped', 'returned'), ('delivered', 'returned'))
+      ('sent', 'confirmed'), ('sent', 'cancelled'), ('sent', 'expired'),
+      ('confirmed', 'paid'), ('confirmed', 'cancelled'),
+      ('paid', 'shipped'), ('paid', 'delivered'), ('paid', 'returned'),
+      ('shipped', 'delivered'), ('shipped', 'returned'), ('delivered', 'returned'))
+    and not (p_is_pickup and p_to = 'shipped')
 $$;
 
 create function private.is_paid_state(p_state text) returns boolean
@@ -1451,7 +1452,7 @@ declare
   v_is_undo boolean := false;
 begin
   if new.state is distinct from old.state
-    and not private.can_move_order(old.state, new.state) then
+    and not private.can_move_order(old.state, new.state, new.is_pickup) then
     v_is_undo := private.is_undoing(old, new);
     if not v_is_undo then
       perform private.raise_error('UT015',
@@ -1700,7 +1701,8 @@ begin
     perform private.raise_error('UT004', 'no such order');
   end if;
   v_from := v_order.state;
-  if p_state is null or p_state = 'expired' or not private.can_move_order(v_from, p_state)
+  if p_state is null or p_state = 'expired'
+    or not private.can_move_order(v_from, p_state, v_order.is_pickup)
     or (v_from = 'sent' and v_order.expires_at <= private.now_utc()) then
     perform private.raise_error('UT015',
       format('an order does not go from %s to %s', v_from, p_state));
@@ -1746,9 +1748,9 @@ as $$
     p_order, p_state, p_note, p_carrier, p_tracking_code, p_tracking_url)
 $$;
 comment on function public.set_order_state(uuid, text, text, text, text, text) is
-  'Staff: sent → confirmed → paid → shipped → delivered (or paid → delivered); sent and confirmed '
-  'can be cancelled, paid, shipped and delivered returned. Confirming takes stock, paying settles '
-  'coins and Pro days. Carrier, code and https link are for shipped only.';
+  'Staff: sent → confirmed → paid → shipped → delivered (or paid → delivered, for a pick-up always); '
+  'sent and confirmed can be cancelled, paid, shipped and delivered returned. Confirming takes stock, '
+  'paying settles coins and Pro days. Carrier, code and https link are for shipped only.';
 
 create function private.set_order_tracking(
   p_order uuid, p_carrier text, p_tracking_code text, p_tracking_url text, p_seen jsonb
@@ -2194,7 +2196,8 @@ begin
           v_refused := sqlstate;
       end;
       v_moves := v_moves || jsonb_build_object('id', v_order.id, 'code', v_order.code,
-        'from', v_order.state, 'refused', private.refusal_code(v_refused));
+        'from', v_order.state, 'is_pickup', v_order.is_pickup,
+        'refused', private.refusal_code(v_refused));
     end loop;
     raise exception sqlstate 'UT999';
   exception
@@ -2209,8 +2212,8 @@ language sql set search_path = ''
 as $$ select private.preview_order_moves(p_orders, p_state) $$;
 comment on function public.preview_order_moves(uuid[], text) is
   'Staff: which of up to 200 orders set_order_state would move if it was called for one after the '
-  'other, oldest first, so that they share stock: [{id, code, from, refused: code or null}]. It is '
-  'rolled back. Unknown ids are left out.';
+  'other, oldest first, so that they share stock: [{id, code, from, is_pickup, refused: code or '
+  'null}]. It is rolled back. Unknown ids are left out.';
 
 create function private.list_order_slips(p_orders uuid[]) returns jsonb
 language plpgsql security definer set search_path = ''

@@ -135,7 +135,7 @@ function MoveList({ moves, to }: { moves: readonly OrderMove[]; to: BulkMove }) 
   const t = useTranslations('admin-orders')
   return (
     <ul className="max-h-64 divide-y divide-border overflow-y-auto rounded-md border border-border">
-      {moves.map(({ id, code, from, refused }) => (
+      {moves.map(({ id, code, from, isPickup, refused }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 px-3">
           <AppLink
             href={`/admin/pedidos/${id}`}
@@ -145,9 +145,11 @@ function MoveList({ moves, to }: { moves: readonly OrderMove[]; to: BulkMove }) 
           </AppLink>
           <span className={refused ? 'text-danger-ink' : 'text-good-ink'}>
             {refused
-              ? REASONS.includes(refused)
-                ? t(`bulk.refused.${refused as 'BAD_TRANSITION'}`, { state: t(`states.${from}`) })
-                : adminCodeText(refused)
+              ? refused === 'BAD_TRANSITION' && isPickup && to === 'shipped'
+                ? t('bulk.refusedPickup')
+                : REASONS.includes(refused)
+                  ? t(`bulk.refused.${refused as 'BAD_TRANSITION'}`, { state: t(`states.${from}`) })
+                  : adminCodeText(refused)
               : t('bulk.moved', { state: t(`states.${to}`) })}
           </span>
         </li>

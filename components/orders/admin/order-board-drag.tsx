@@ -17,9 +17,10 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { nextStates, type OrderState } from '@/lib/orders/states'
 import { cn } from '@/lib/utils'
+import type { AdminOrder } from '@/server/orders/admin-dto'
 import { OrderMoveDialog } from './order-transition'
 
-type Dragged = { code: string; state: OrderState }
+type Dragged = Pick<AdminOrder, 'id' | 'code' | 'state' | 'isPickup'>
 
 /**
  * Opens the preview of a move when a card is dropped on the column of a state that its order may
@@ -42,9 +43,9 @@ export function BoardDrag({ children }: { children: ReactNode }) {
     onDragCancel: (event) => t('drag.end', { code: codeOf(event) }),
   }
   function onDragEnd({ active, over }: DragEndEvent) {
-    const { code, state } = active.data.current as Dragged
+    const order = active.data.current as Dragged
     const to = over?.id as OrderState | undefined
-    if (to && nextStates(state).includes(to)) setMove({ orderId: String(active.id), code, to })
+    if (to && nextStates(order).includes(to)) setMove({ orderId: order.id, code: order.code, to })
   }
   return (
     <DndContext
@@ -69,7 +70,7 @@ type BoardColumnProps = { state: OrderState; className?: string; children: React
 export function BoardDropColumn({ state, className, children }: BoardColumnProps) {
   const { setNodeRef, active, isOver } = useDroppable({ id: state })
   const dragged = active?.data.current as Dragged | undefined
-  const isAllowed = dragged !== undefined && nextStates(dragged.state).includes(state)
+  const isAllowed = dragged !== undefined && nextStates(dragged).includes(state)
   const isRefused = dragged !== undefined && !isAllowed && dragged.state !== state
   return (
     <section
@@ -87,12 +88,14 @@ export function BoardDropColumn({ state, className, children }: BoardColumnProps
   )
 }
 
-type BoardCardProps = { orderId: string; code: string; state: OrderState; children: ReactNode }
+type BoardCardProps = { order: Dragged; children: ReactNode }
 
 /** A card of the board that can be dragged to another column. */
-export function BoardDragCard({ orderId, code, state, children }: BoardCardProps) {
-  const data: Dragged = { code, state }
-  const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: orderId, data })
+export function BoardDragCard({ order, children }: BoardCardProps) {
+  const { setNodeRef, listeners, transform, isDragging } = useDraggable({
+    id: order.id,
+    data: order,
+  })
   return (
     <li
       ref={setNodeRef}

@@ -76,16 +76,17 @@ function BoardColumn({ column, search }: { column: Column; search: OrderSearch }
 
 function BoardCard({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin-orders')
-  const [next] = nextStates(order.state).filter((state) => state !== 'returned')
+  const { id, code, state, isPickup } = order
+  const [next] = nextStates(order).filter((state) => state !== 'returned')
   return (
-    <BoardDragCard orderId={order.id} code={order.code} state={order.state}>
+    <BoardDragCard order={{ id, code, state, isPickup }}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <AppLink
-          href={`/admin/pedidos/${order.id}` as Route}
-          aria-label={t('open', { code: order.code })}
+          href={`/admin/pedidos/${id}` as Route}
+          aria-label={t('open', { code })}
           className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-primary-ink tabular-nums underline-offset-4 hover:underline md:min-h-6"
         >
-          {order.code}
+          {code}
         </AppLink>
         <Amount cents={order.totalCents} className="font-semibold" />
       </div>
@@ -98,9 +99,10 @@ function BoardCard({ order }: { order: AdminOrder }) {
       <div className="flex flex-wrap items-center justify-between gap-2 [&_button]:h-auto [&_button]:min-h-11 [&_button]:whitespace-normal md:[&_button]:min-h-9">
         <p className="text-muted text-xs">
           <ShortTime at={order.createdAt} />
+          {isPickup ? ` · ${t('pickup')}` : null}
           {order.awaitsMessage ? ` · ${t('noMessage')}` : null}
         </p>
-        {next ? <OrderTransition orderId={order.id} code={order.code} to={next} size="sm" /> : null}
+        {next ? <OrderTransition orderId={id} code={code} to={next} size="sm" /> : null}
       </div>
     </BoardDragCard>
   )

@@ -108,7 +108,7 @@ type NextTransitionsProps = Pick<AdminOrderDetails, 'id' | 'order' | 'chatUrl' |
 function NextTransitions({ id, order, chatUrl, undo, date }: NextTransitionsProps) {
   const t = useTranslations('admin-orders.detail')
   const states = useTranslations('admin-orders.states')
-  const moves = nextStates(order.state)
+  const moves = nextStates(order)
   return (
     <Card id="proximo" title={t('next')}>
       {moves.length === 0 ? <p className="text-muted text-sm">{t('nothing')}</p> : null}

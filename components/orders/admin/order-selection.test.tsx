@@ -21,7 +21,13 @@ vi.mock('@/server/orders/admin-actions', () => ({
   previewOrderMoves: vi.fn(),
 }))
 
-const move = (id: string): OrderMove => ({ id, code: `UTI-${id}`, from: 'sent', refused: null })
+const move = (id: string): OrderMove => ({
+  id,
+  code: `UTI-${id}`,
+  from: 'sent',
+  isPickup: false,
+  refused: null,
+})
 
 const show = (ids: string[], { found = ids.length, state = 'sent' } = {}) =>
   renderApp(
@@ -100,4 +106,18 @@ it('ends the selection of all found orders with another search', async () => {
   expect(page.textContent).not.toContain('Todos os')
   await show(['a', 'b'], { found: 30 })
   expect(page.textContent).not.toContain('Todos os')
+})
+
+it('says that an order which is picked up is not shipped', async () => {
+  const refused = { ...move('a'), from: 'paid', refused: 'BAD_TRANSITION' } as const
+  const data = [{ ...refused, isPickup: true }, { ...refused, id: 'b' }]
+  vi.mocked(previewOrderMoves).mockResolvedValue({ ok: true, data })
+  await show(['a', 'b'])
+  await chooseAll()
+  await press('Mover')
+  await chooseStep('shipped')
+  expect([...document.querySelectorAll('[role=dialog] li')].map((row) => row.textContent)).toEqual([
+    'UTI-aRetirada não é enviada: de Pago passa a Entregue',
+    'UTI-aEste passo não vale para o estado Pago',
+  ])
 })

@@ -10,7 +10,13 @@ beforeAll(async () => {
   admin = await db.createUser({ admin: true })
 })
 
-type Move = { id: string; code: string; from: string; refused: string | null }
+type Move = {
+  id: string
+  code: string
+  from: string
+  is_pickup: boolean
+  refused: string | null
+}
 
 const preview = (orders: readonly { id: string }[], state: string | null, who = admin) =>
   db.as(who, async (tx): Promise<Move[]> => {
@@ -36,10 +42,11 @@ describe('the preview of moves', () => {
     ])
     await setState(db, admin, paid, 'confirmed', 'paid')
     const moves = await preview([paid, second, first], 'confirmed')
+    const sent = { from: 'sent', is_pickup: false }
     expect(moves).toEqual([
-      { id: first.id, code: first.code, from: 'sent', refused: null },
-      { id: second.id, code: second.code, from: 'sent', refused: 'OUT_OF_STOCK' },
-      { id: paid.id, code: paid.code, from: 'paid', refused: 'BAD_TRANSITION' },
+      { id: first.id, code: first.code, ...sent, refused: null },
+      { id: second.id, code: second.code, ...sent, refused: 'OUT_OF_STOCK' },
+      { id: paid.id, code: paid.code, ...sent, from: 'paid', refused: 'BAD_TRANSITION' },
     ])
     const [row] = await db.sql`select p.stock, (
         select count(*)::int from public.order_history h where h.order_id = ${first.id}) as steps

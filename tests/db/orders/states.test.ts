@@ -87,6 +87,44 @@ describe('the moves of an order', () => {
     },
   )
 
+  it('do not ship an order that is picked up [CHK-10]', async () => {
+    const lines = [{ product_id: await createProduct(db.sql), quantity: 1 }]
+    const [row] = await db.as(
+      guest,
+      (tx) => tx`select public.place_order(gen_random_uuid(), ${tx.json(lines)}, false,
+        p_is_pickup => true) as json`,
+    )
+    const { id } = row?.json as { id: string }
+    await setState(db, admin, { id }, 'confirmed', 'paid')
+    expect(await refusal(setState(db, admin, { id }, 'shipped'))).toBe('UT015')
+    const write = (state: string) =>
+      db.sql`update public.orders set state = ${state} where id = ${id}`
+    expect(await refusal(write('shipped'))).toBe('UT015')
+    const [preview] = await db.as(
+      admin,
+      (tx) => tx`select public.preview_order_state(${id}, 'shipped') as one,
+        public.preview_order_moves(array[${id}::uuid], 'shipped') as many`,
+    )
+    expect(preview?.one).toMatchObject({ allowed: false, code: 'BAD_TRANSITION' })
+    expect(preview?.many).toMatchObject([{ is_pickup: true, refused: 'BAD_TRANSITION' }])
+    expect(await setState(db, admin, { id }, 'delivered')).toMatchObject({ state: 'delivered' })
+    expect(await undoMove(db, admin, { id })).toMatchObject({ state: 'paid' })
+  })
+
+  it.each(['delivered', 'returned'])(
+    'bring an order that was shipped although it is picked up to %s',
+    async (state) => {
+      const order = await orderIn('shipped')
+      await db.sql.begin(async (tx) => {
+        await tx`set local session_replication_role = replica`
+        await tx`update public.orders set is_pickup = true where id = ${order.id}`
+      })
+      expect((await setState(db, admin, order, state)).state).toBe(state)
+      expect((await undoMove(db, admin, order)).state).toBe('shipped')
+      expect((await undoMove(db, admin, order)).state).toBe('paid')
+    },
+  )
+
   it('are made by admins only [PERM-09] [PERM-14]', async () => {
     const customer = await db.createUser()
     const order = await orderIn('sent', customer)

@@ -30,8 +30,8 @@ it('found orders are previewed together and moved one by one [ADM-22] [CHK-10]',
   expect(await as(owner, () => previewOrderMoves(search))).toEqual({
     ok: true,
     data: [
-      { id: first.id, code: first.code, from: 'sent', refused: null },
-      { id: second.id, code: second.code, from: 'sent', refused: 'OUT_OF_STOCK' },
+      { id: first.id, code: first.code, from: 'sent', isPickup: false, refused: null },
+      { id: second.id, code: second.code, from: 'sent', isPickup: false, refused: 'OUT_OF_STOCK' },
     ],
   })
   expect(await statesOf(first.id, second.id)).toEqual(['sent', 'sent'])
