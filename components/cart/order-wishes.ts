@@ -9,6 +9,7 @@ import {
   parsePhone,
   type SentContact,
 } from '@/lib/cart/contact'
+import { saveDeliveryCep } from './delivery-cep'
 import { WISHES_STORAGE_KEY } from './storage'
 
 export type OrderWishes = {
@@ -73,12 +74,14 @@ export function saveOrderWishes(change: Partial<OrderWishes>): void {
 
 /**
  * Assigns the wishes to the customer for whom the cart was priced. What a guest typed is kept, what
- * another customer typed is removed.
+ * another customer typed is removed, and with it their CEP.
  */
 export function claimOrderWishes(owner: string | null): void {
   const now = wishes.get()
   if (now.owner === owner) return
-  saveOrderWishes(now.owner === null ? { owner } : { ...NONE, owner, isPickup: now.isPickup })
+  if (now.owner === null) return saveOrderWishes({ owner })
+  saveOrderWishes({ ...NONE, owner, isPickup: now.isPickup })
+  saveDeliveryCep(null)
 }
 
 /** Returns the texts as they are shown: what was typed, otherwise what the account has. */

@@ -7,7 +7,7 @@ import { cartFingerprint, isReadable, sentLines } from '@/lib/orders/placement'
 import { priceCart } from '@/server/cart/actions'
 import { callWithTimeout } from './call-with-timeout'
 import { type Answer, answerFor, type PriceChange, priceChanges, revisedLines } from './cart-view'
-import { useDeliveryCep } from './delivery-cep'
+import { offerDeliveryCep, useDeliveryCep } from './delivery-cep'
 import { claimOrderWishes, useOrderWishes } from './order-wishes'
 import { cartLines, updateCart } from './store'
 
@@ -98,6 +98,7 @@ export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoi
         setPricing((before) => ({ ...before, failure: result.code }))
         return
       }
+      const { owner, profile } = result.data
       const answer = answerFor(readable, result.data)
       const revised = revisedLines(asked, answer)
       // A code that does not exist is shown with this answer and not sent again.
@@ -105,12 +106,14 @@ export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoi
       if (isWrong && typedCoupon() === coupon) saveCoupon(null)
       setPricing((before) => ({
         answer,
-        owner: result.data.owner ?? before.owner,
+        owner: owner ?? before.owner,
         pricedFor: cartFingerprint(revised, isWrong ? { ...terms, coupon: null } : terms),
         failure: null,
         notices: { ...before.notices, ...noticesOf(asked, answer) },
       }))
-      claimOrderWishes(result.data.owner)
+      claimOrderWishes(owner)
+      // With it the cart is priced again, so that what is shown and ordered has the shipping.
+      if (profile?.cep) offerDeliveryCep(profile.cep)
       updateCart((now) => revisedLines(now, answer))
     }
     const timer = setTimeout(ask, hasRequested.current ? DEBOUNCE_MS : 0)

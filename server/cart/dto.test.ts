@@ -57,7 +57,7 @@ const coupon = {
 
 const cart = {
   owner: ID,
-  profile: { name: 'Ana Souza', phone: '27999990001' },
+  profile: { name: 'Ana Souza', phone: '27999990001', cep: '29700000' },
   lines: [line, gone],
   subtotal_cents: 10_000,
   pro_saving_cents: 1_000,
@@ -97,7 +97,7 @@ describe('toPricedCart', () => {
   it('gives everything that the cart of a customer shows', () => {
     expect(toPricedCart(cart)).toEqual({
       owner: ID,
-      profile: { name: 'Ana Souza', phone: '27999990001' },
+      profile: { name: 'Ana Souza', phone: '27999990001', cep: '29700000' },
       needsAccount: false,
       lines: [
         {

@@ -77,8 +77,8 @@ export type PixTotal = { percent: number; totalCents: number }
 export type PricedCart = {
   /** The id of the customer for whom these prices are valid; null for a guest. */
   owner: string | null
-  /** Name and telephone in their account; null for a guest. */
-  profile: { name: string | null; phone: string | null } | null
+  /** Name, telephone and CEP of the default address in their account; null for a guest. */
+  profile: { name: string | null; phone: string | null; cep: string | null } | null
   /** Whether the cart of a guest has Pro days, which only an account can receive. */
   needsAccount: boolean
   lines: PricedLine[]
@@ -133,7 +133,13 @@ export const bundleRows = z.array(
 
 const pricedCartRow = z.object({
   owner: z.uuid().nullable(),
-  profile: z.object({ name: z.string().nullable(), phone: z.string().nullable() }).nullable(),
+  profile: z
+    .object({
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+      cep: z.string().nullable(),
+    })
+    .nullable(),
   lines: z.array(pricedLineRow),
   subtotal_cents: z.number(),
   pro_saving_cents: z.number(),

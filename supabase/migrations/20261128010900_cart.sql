@@ -406,7 +406,8 @@ begin
     case when v_user is null then 0 else private.available_coins(v_user) end, v_balance, p_cep,
     case when v_may_guess then p_coupon end, p_is_pickup)
     || jsonb_build_object('profile', (
-      select jsonb_build_object('name', u.full_name, 'phone', u.phone)
+      select jsonb_build_object('name', u.full_name, 'phone', u.phone, 'cep', (
+        select a.zip from public.customer_addresses a where a.user_id = v_user and a.is_default))
       from public.user_profiles u where u.id = v_user));
   if not v_may_guess then
     return v_cart || jsonb_build_object('coupon', jsonb_build_object(
@@ -433,8 +434,9 @@ end
 $$;
 comment on function public.price_cart(jsonb, boolean, text, text, boolean, text) is
   'Prices of a cart for the caller, in centavos and coins; owner is the customer they are valid '
-  'for and profile their {name, phone}, both null for a guest. Lines that are gone or out of stock '
-  'count nothing; a line above the stock is reduced to it (limited, see counted). bundles are those of '
+  'for and profile their {name, phone, cep of the default address}, both null for a guest. Lines that '
+  'are gone or out of stock count nothing; a line above the stock is reduced to it (limited, see '
+  'counted). bundles are those of '
   'private.apply_bundles; their discount is before the coupon. The CEP decides '
   'the price of shipping by zones, pick-up makes it 0. coupon is the result of private.check_coupon, or has the state no_effect '
   '(shipping is free anyway) or too_many (wrong codes). p_caller is the network of a guest.';

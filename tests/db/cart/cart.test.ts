@@ -239,3 +239,19 @@ describe('coins', () => {
     expect(cart.coins).toMatchObject({ enabled: false, balance: 500, usable: 0 })
   })
 })
+
+it('the profile has the CEP of the default address, that of a guest is null', async () => {
+  const user = await db.createUser({ fullName: 'Ana Prado' })
+  const line = await one(100)
+  const save = (zip: string) => db.sql`insert into public.customer_addresses
+    (user_id, label, recipient, zip, street, number, district, city, state)
+    values (${user.id}, 'Casa', 'Ana', ${zip}, 'Rua A', '10', 'Centro', 'Colatina', 'ES')`
+  const profile = { name: 'Ana Prado', phone: null }
+  expect(await priceCart([line], user)).toMatchObject({ profile: { ...profile, cep: null } })
+  await save('29700000')
+  await save('29100010')
+  expect(await priceCart([line], user)).toMatchObject({ profile: { ...profile, cep: '29700000' } })
+  for (const other of [await db.createUser(), anon])
+    expect(JSON.stringify(await priceCart([line], other))).not.toContain('29700000')
+  expect(await priceCart([line])).toMatchObject({ profile: null })
+})
