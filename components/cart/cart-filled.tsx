@@ -105,7 +105,13 @@ export function CartFilled(props: CartFilledProps) {
           <CoinsToggle cart={answer.cart} checked={useCoins} onChange={onUseCoins} />
         ) : null}
         {answer ? <CouponField coupon={answer.cart.coupon} isFresh={isFresh} /> : null}
-        {answer ? <ContactBlock profile={answer.cart.profile} {...contact} /> : null}
+        {answer ? (
+          <ContactBlock
+            profile={answer.cart.profile}
+            payments={answer.cart.payments}
+            {...contact}
+          />
+        ) : null}
         {answer ? <GiftChoice /> : null}
         <AsideLines onNavigate={onClose} />
       </div>

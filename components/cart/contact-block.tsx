@@ -10,15 +10,19 @@ import {
   formatPhone,
   MAX_CONTACT_NAME,
   MAX_ORDER_NOTE,
-  PAYMENT_WISHES,
+  type PaymentWish,
   parsePhone,
 } from '@/lib/cart/contact'
 import { phoneProblem } from '@/lib/core/field-problems'
 import { cn } from '@/lib/utils'
 import { type CartProfile, contactTexts, saveOrderWishes, useOrderWishes } from './order-wishes'
 
+const oneOf = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
+
 type ContactBlockProps = {
   profile: CartProfile
+  /** The ways to pay that the store accepts. */
+  payments: readonly PaymentWish[]
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   /** Whether the order was not sent because the telephone cannot be read. */
@@ -26,14 +30,21 @@ type ContactBlockProps = {
 }
 
 /** Payment wish, name, telephone and note: all optional, closed until it is opened. */
-export function ContactBlock({ profile, isOpen, onOpen, hasWrongPhone }: ContactBlockProps) {
+export function ContactBlock(props: ContactBlockProps) {
+  const { profile, payments, isOpen, onOpen, hasWrongPhone } = props
   const t = useTranslations('cart.contact')
   const wishes = useOrderWishes()
   const id = useId()
   const { name, phone, note } = contactTexts(wishes, profile)
   const digits = parsePhone(phone)
+  // A way that was chosen before may not be accepted any more.
+  const payment = payments.find((way) => way === wishes.payment) ?? null
+  const names = payments.map((way, n) => {
+    const label = t(`payments.${way}`)
+    return n === 0 ? label : label.toLocaleLowerCase('pt-BR')
+  })
   const given = [
-    wishes.payment && t(`payments.${wishes.payment}`),
+    payment && t(`payments.${payment}`),
     name.trim(),
     digits ? formatPhone(digits) : phone.trim(),
     note.trim(),
@@ -61,7 +72,9 @@ export function ContactBlock({ profile, isOpen, onOpen, hasWrongPhone }: Contact
         <span className="min-w-0 flex-1">
           <span className="block font-medium">{t('title')}</span>
           <span className="block line-clamp-3 break-words text-muted text-xs">
-            {given.length > 0 ? given.join(' · ') : t('optional')}
+            {given.length > 0
+              ? given.join(' · ')
+              : t('optional', { payments: oneOf.format(names) })}
           </span>
         </span>
         <Icon name="chevron-down" className={cn('size-4 text-muted', isOpen && 'rotate-180')} />
@@ -70,17 +83,15 @@ export function ContactBlock({ profile, isOpen, onOpen, hasWrongPhone }: Contact
         <div id={id} className="grid grid-cols-2 gap-3 px-3.5 pb-3.5">
           <Field label={t('payment')} className="col-span-2">
             <SelectNative
-              value={wishes.payment ?? ''}
+              value={payment ?? ''}
               onChange={({ target }) =>
-                saveOrderWishes({
-                  payment: PAYMENT_WISHES.find((wish) => wish === target.value) ?? null,
-                })
+                saveOrderWishes({ payment: payments.find((way) => way === target.value) ?? null })
               }
             >
               <option value="">{t('payments.none')}</option>
-              {PAYMENT_WISHES.map((wish) => (
-                <option key={wish} value={wish}>
-                  {t(`payments.${wish}`)}
+              {payments.map((way) => (
+                <option key={way} value={way}>
+                  {t(`payments.${way}`)}
                 </option>
               ))}
             </SelectNative>

@@ -5,6 +5,7 @@ import { SETTING_SECTIONS, sectionSetting } from '../staff/places.ts'
 import { type SettingKey, settingEdit, settingSchemas } from './edit.ts'
 
 const NO_PIX = { pixKey: '', pixName: '', pixCity: '' }
+const NO_WAYS = { pix: false, card: false, boleto: false, cash: false }
 const address = { street: 'Rua Um, 1', city: 'Colatina', state: 'ES', zip: '29700-000' }
 const models = { PlayStation: ['PS5'], Xbox: ['X'], Nintendo: ['N'], 'PC Gaming': ['P'] }
 const right: { [K in SettingKey]: Record<string, unknown> } = {
@@ -33,7 +34,14 @@ const right: { [K in SettingKey]: Record<string, unknown> } = {
     zones: { freeFromCents: 15_000 },
     delivery: { postDays: 1, fromDays: 2, toDays: 8 },
   },
-  payment: { installments: 12, minInstallmentCents: 500, pixPercent: 5, ...NO_PIX, text: '' },
+  payment: {
+    installments: 12,
+    minInstallmentCents: 500,
+    pixPercent: 5,
+    ...NO_PIX,
+    accepts: { pix: true, card: true, boleto: false, cash: true },
+    text: '',
+  },
   uti_pro_settings: {
     enabled: true,
     stripTitle: '',
@@ -123,6 +131,8 @@ describe('a setting to save [SET-03]', () => {
     ['payment', { pixName: 'a'.repeat(26) }, ['pixName: tooLong']],
     ['payment', { pixCity: 'a'.repeat(16) }, ['pixCity: tooLong']],
     ['payment', { pixName: '日本' }, ['pixName: letters']],
+    ['payment', { accepts: NO_WAYS }, ['accepts.pix: payments']],
+    ['payment', { accepts: { ...NO_WAYS, cash: true } }, []],
     ['payment', { pixPercent: 0 }, []],
     ['payment', { pixPercent: 50 }, []],
     ['payment', { pixPercent: 51 }, ['pixPercent: tooLarge']],

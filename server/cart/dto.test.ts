@@ -58,6 +58,7 @@ const coupon = {
 const cart = {
   owner: ID,
   profile: { name: 'Ana Souza', phone: '27999990001', cep: '29700000' },
+  payments: ['pix', 'card'],
   lines: [line, gone],
   subtotal_cents: 10_000,
   pro_saving_cents: 1_000,
@@ -77,6 +78,7 @@ const cart = {
 const guest = {
   owner: null,
   profile: null,
+  payments: ['pix', 'card', 'boleto', 'cash'],
   lines: [],
   subtotal_cents: 0,
   pro_saving_cents: 0,
@@ -98,6 +100,7 @@ describe('toPricedCart', () => {
     expect(toPricedCart(cart)).toEqual({
       owner: ID,
       profile: { name: 'Ana Souza', phone: '27999990001', cep: '29700000' },
+      payments: ['pix', 'card'],
       needsAccount: false,
       lines: [
         {
@@ -162,6 +165,7 @@ describe('toPricedCart', () => {
     expect(toPricedCart(guest)).toEqual({
       owner: null,
       profile: null,
+      payments: ['pix', 'card', 'boleto', 'cash'],
       needsAccount: false,
       lines: [],
       subtotalCents: 0,
@@ -216,6 +220,7 @@ describe('toPricedCart', () => {
   })
 
   it.each([
+    ['an unknown way to pay', { payments: ['gold'] }],
     ['an unknown state of a line', { lines: [{ ...line, state: 'lost' }] }],
     ['an unknown condition', { lines: [{ ...line, condition: 'broken' }] }],
     ['a sold product without its availability', { lines: [{ ...gone, condition: 'new' }] }],

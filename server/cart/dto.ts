@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT_WISHES, type PaymentWish } from '@/lib/cart/contact'
 import type { CartChoice, CartProduct } from '@/lib/cart/line'
 import { SHIPPING_KINDS, type ShippingKind, type ShippingRates } from '@/lib/cart/policy'
 import type { RunningCampaign } from '@/lib/coins/campaign'
@@ -79,6 +80,8 @@ export type PricedCart = {
   owner: string | null
   /** Name, telephone and CEP of the default address in their account; null for a guest. */
   profile: { name: string | null; phone: string | null; cep: string | null } | null
+  /** The ways to pay that the store accepts. */
+  payments: PaymentWish[]
   /** Whether the cart of a guest has Pro days, which only an account can receive. */
   needsAccount: boolean
   lines: PricedLine[]
@@ -140,6 +143,7 @@ const pricedCartRow = z.object({
       cep: z.string().nullable(),
     })
     .nullable(),
+  payments: z.array(z.enum(PAYMENT_WISHES)),
   lines: z.array(pricedLineRow),
   subtotal_cents: z.number(),
   pro_saving_cents: z.number(),
@@ -221,6 +225,7 @@ export function toPricedCart(answer: Json): PricedCart {
   return {
     owner: row.owner,
     profile: row.profile,
+    payments: row.payments,
     needsAccount: !row.owner && row.lines.some((line) => line.counted > 0 && line.pro_days),
     lines: row.lines.map(toPricedLine),
     subtotalCents: row.subtotal_cents,

@@ -85,6 +85,7 @@ const whole = {
     pixKey: 'loja@example.com',
     pixName: 'Loja do Ze',
     pixCity: 'Colatina',
+    accepts: { pix: true, card: true, boleto: false, cash: false },
     text: 'Pix e cartão',
   },
   uti_pro_settings: {
@@ -130,6 +131,7 @@ const whole = {
   },
 }
 
+const allWays = { pix: true, card: true, boleto: true, cash: true }
 const allNotices = {
   order: true,
   expiring: true,
@@ -179,6 +181,7 @@ describe('toSettingValues', () => {
         pixKey: '',
         pixName: '',
         pixCity: '',
+        accepts: allWays,
         text: '',
       },
       uti_pro_settings: {
@@ -207,6 +210,14 @@ describe('toSettingValues', () => {
       deal_of_day: { product: '', day: '' },
       staff_notices: allNotices,
     })
+  })
+
+  it.each([
+    [{ boleto: false }, { ...allWays, boleto: false }],
+    [{ ...allWays, cash: 'no' }, allWays],
+    ['all', allWays],
+  ])('shows a way to pay as accepted unless it is switched off: %j', (accepts, shown) => {
+    expect(valuesOf({ payment: { accepts } }).payment.accepts).toEqual(shown)
   })
 
   it('shows a rating without its link', () => {

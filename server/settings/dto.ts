@@ -57,6 +57,14 @@ const staffNotices = z
     low_stock: true,
   })
 
+const allWays = { pix: true, card: true, boleto: true, cash: true }
+/** Every way to pay that is not switched off is accepted (`private.price_cart`). */
+const acceptsRow = z
+  .object({
+    accepts: z.object({ pix: isOn, card: isOn, boleto: isOn, cash: isOn }).catch(allWays),
+  })
+  .catch({ accepts: allWays })
+
 const dealOfDay = z.object({ product: z.string(), day: z.string() }).catch({ product: '', day: '' })
 
 const NO_ADDRESS = { street: '', city: '', state: '', zip: '' }
@@ -84,6 +92,7 @@ export function toSettingValues(rows: readonly SettingRow[], otherModel: string)
       minInstallmentCents: minCents,
       pixPercent,
       ...parsePixSettings(stored('payment')),
+      ...acceptsRow.parse(stored('payment')),
       text: paymentText,
     },
     uti_pro_settings: pro,

@@ -1387,6 +1387,10 @@ begin
   -- A repeated call brings what was typed last, until the store has confirmed the order. The address of
   -- the account may have been corrected since the first call, too.
   if v_order ->> 'state' = 'sent' then
+    -- A way to pay that is not accepted any more is left out; payment is agreed in the chat then.
+    if private.setting('payment') #>> array['accepts', p_contact ->> 'payment'] = 'false' then
+      p_contact := p_contact - 'payment';
+    end if;
     perform private.save_order_contact(v_id, p_contact, false);
   end if;
   return (
@@ -1416,7 +1420,8 @@ comment on function public.place_order(uuid, jsonb, boolean, int, uuid, text, te
   'Stores the order of a guest or a customer in state sent, holds its coins, and returns its JSON. '
   'With p_owner (see price_cart) it is refused (UT001) for anybody but that customer. The same key '
   'and cart return the same order. A coupon that is not valid is {refused_coupon: state} and no '
-  'order; one without effect is not used. The contact is {cep, payment, name, phone, note}.';
+  'order; one without effect is not used. The contact is {cep, payment, name, phone, note, gift}; a '
+  'payment that the store does not accept is left out.';
 
 -- States ------------------------------------------------------------------------------------------
 -- A trigger guards the transitions, so every write path obeys them. set_order_state moves an order

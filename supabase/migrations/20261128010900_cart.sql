@@ -408,7 +408,10 @@ begin
     || jsonb_build_object('profile', (
       select jsonb_build_object('name', u.full_name, 'phone', u.phone, 'cep', (
         select a.zip from public.customer_addresses a where a.user_id = v_user and a.is_default))
-      from public.user_profiles u where u.id = v_user));
+      from public.user_profiles u where u.id = v_user), 'payments', (
+      select coalesce(jsonb_agg(p.way order by p.n), '[]')
+      from unnest(array['pix', 'card', 'boleto', 'cash']) with ordinality p(way, n)
+      where private.setting('payment') #>> array['accepts', p.way] is distinct from 'false'));
   if not v_may_guess then
     return v_cart || jsonb_build_object('coupon', jsonb_build_object(
       'state', 'too_many', 'code', private.coupon_code(p_coupon)));
@@ -436,7 +439,7 @@ comment on function public.price_cart(jsonb, boolean, text, text, boolean, text)
   'Prices of a cart for the caller, in centavos and coins; owner is the customer they are valid '
   'for and profile their {name, phone, cep of the default address}, both null for a guest. Lines that '
   'are gone or out of stock count nothing; a line above the stock is reduced to it (limited, see '
-  'counted). bundles are those of '
+  'counted). payments are the accepted ways to pay. bundles are those of '
   'private.apply_bundles; their discount is before the coupon. The CEP decides '
   'the price of shipping by zones, pick-up makes it 0. coupon is the result of private.check_coupon, or has the state no_effect '
   '(shipping is free anyway) or too_many (wrong codes). p_caller is the network of a guest.';

@@ -83,3 +83,31 @@ it('shows the stored amount again when the changes are discarded', async () => {
   await type('7,5')
   expect(fee()?.value).toBe('7,5')
 })
+
+it('says that at least one way to pay is accepted, and keeps what was typed', async () => {
+  const accepts = { pix: true, card: false, boleto: false, cash: false }
+  const pix = { pixKey: '', pixName: '', pixCity: '' }
+  const terms = { installments: 12, minInstallmentCents: 500, pixPercent: 5, ...pix }
+  const values = { ...terms, accepts, text: 'Pix' }
+  await renderApp(
+    <SettingsForm
+      key="payment"
+      setting="payment"
+      row={{ version: 'v1', values }}
+      Sample={undefined}
+    />,
+  )
+  const way = (name: string) =>
+    document.querySelector<HTMLInputElement>(`input[name="accepts.${name}"]`)
+  await act(async () => way('pix')?.click())
+  await press('Salvar')
+  expect(saveSetting).not.toHaveBeenCalled()
+  expect(way('pix')?.getAttribute('aria-invalid')).toBe('true')
+  expect(way('pix')?.closest('label')?.textContent).toContain('Aceite pelo menos uma')
+  await act(async () => way('cash')?.click())
+  await press('Salvar')
+  expect(vi.mocked(saveSetting).mock.lastCall?.[0].edit.value).toEqual({
+    ...values,
+    accepts: { ...accepts, pix: false, cash: true },
+  })
+})

@@ -13,6 +13,7 @@ import {
   useVersionedSave,
 } from '@/components/ui/admin/use-versioned-save'
 import { toast } from '@/components/ui/toast'
+import { PAYMENT_WISHES } from '@/lib/cart/contact'
 import type { ControlSpec } from '@/lib/content/admin/controls'
 import type { Saved, Seen } from '@/lib/core/merge'
 import { type SettingKey, settingSchemas } from '@/lib/settings/edit'
@@ -203,6 +204,9 @@ const SETTING_FIELDS: Record<SettingKey, readonly SettingField[]> = {
     text('pixKey'),
     text('pixName', half),
     text('pixCity', half),
+    ...PAYMENT_WISHES.map(
+      (way): SettingField => ({ name: `accepts.${way}`, type: 'switch', isHalf: true }),
+    ),
     text('text'),
   ],
   uti_pro_settings: [

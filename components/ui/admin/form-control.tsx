@@ -41,7 +41,8 @@ export function FormControl(props: ControlProps) {
         <SwitchField
           {...rest}
           label={label}
-          hint={hint}
+          hint={error ? <span className="text-danger-ink">{error}</span> : hint}
+          aria-invalid={error ? true : undefined}
           checked={Boolean(value)}
           onChange={({ target }) => onChange(target.checked)}
         />

@@ -255,3 +255,13 @@ it('the profile has the CEP of the default address, that of a guest is null', as
     expect(JSON.stringify(await priceCart([line], other))).not.toContain('29700000')
   expect(await priceCart([line])).toMatchObject({ profile: null })
 })
+
+it.each([
+  [undefined, ['pix', 'card', 'boleto', 'cash']],
+  [{ boleto: false }, ['pix', 'card', 'cash']],
+  [{ pix: false, card: true, boleto: false, cash: false }, ['card']],
+  ['all', ['pix', 'card', 'boleto', 'cash']],
+])('the ways to pay are those that are not switched off: %j', async (accepts, payments) => {
+  await saveSetting(db.sql, 'payment', { pixPercent: 5, accepts })
+  expect(await priceCart([await one(100)])).toMatchObject({ payments })
+})

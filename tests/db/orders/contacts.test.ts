@@ -1,7 +1,7 @@
 // What customers give with an order: who reads it, and when it is erased.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createProduct, type OrderJson, setState } from '../../factories/sql.ts'
+import { createProduct, type OrderJson, saveSetting, setState } from '../../factories/sql.ts'
 import { anon, guest, openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
 
@@ -213,6 +213,23 @@ it.each([
   const key = randomUUID()
   expect(await refusal(place(guest, contact as Contact, { key }))).toBe(code)
   expect(await db.sql`select from public.orders where idempotency_key = ${key}`).toHaveLength(0)
+})
+
+it('a way to pay that the store does not accept is left out, and the rest is stored', async () => {
+  await saveSetting(db.sql, 'payment', { accepts: { pix: true, boleto: false } })
+  const rest = { name: 'Ana Prado', phone: '27999990101' }
+  for (const [payment, shown] of [
+    ['boleto', null],
+    ['pix', 'pix'],
+    ['cash', 'cash'],
+  ] as const)
+    expect((await place(guest, { ...rest, payment })).contact).toMatchObject({
+      ...rest,
+      payment: shown,
+    })
+  expect(await stored(await place(guest, { payment: 'boleto' }))).toBeNull()
+  await db.sql`delete from public.site_settings where setting_key = 'payment'`
+  expect((await place(guest, { ...rest, payment: 'boleto' })).contact?.payment).toBe('boleto')
 })
 
 it('a CEP is not stored with an order that is picked up', async () => {

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest'
+import type { PaymentWish } from '@/lib/cart/contact'
+import { renderApp } from '@/tests/support/unit/render-app'
+import { ContactBlock } from './contact-block'
+import { orderWishes, saveOrderWishes } from './order-wishes'
+
+const show = (payments: PaymentWish[]) =>
+  renderApp(
+    <ContactBlock
+      profile={null}
+      payments={payments}
+      isOpen
+      onOpen={() => {}}
+      hasWrongPhone={false}
+    />,
+  )
+const options = (page: HTMLElement) => [...page.querySelectorAll('option')].map((one) => one.text)
+
+beforeEach(() => saveOrderWishes({ payment: null, name: null, phone: null, note: null }))
+
+it('offers the ways to pay that the store accepts', async () => {
+  const page = await show(['pix', 'card', 'boleto', 'cash'])
+  expect(page.textContent).toContain('Opcional. Pix, cartão, boleto ou dinheiro: escolha agora')
+  expect(options(page)).toEqual(['Combinar na conversa', 'Pix', 'Cartão', 'Boleto', 'Dinheiro'])
+  await show(['card', 'cash'])
+  expect(page.textContent).toContain('Opcional. Cartão ou dinheiro: escolha agora')
+  expect(options(page)).toEqual(['Combinar na conversa', 'Cartão', 'Dinheiro'])
+})
+
+it('shows no way that was chosen and is not accepted any more, and keeps what was typed', async () => {
+  saveOrderWishes({ payment: 'boleto', name: 'Ana Prado' })
+  const page = await show(['pix', 'cash'])
+  expect(page.querySelector('select')?.value).toBe('')
+  const [title] = page.querySelectorAll('button')
+  expect(title?.textContent).toBe('Pagamento e contatoAna Prado')
+  await show(['pix', 'boleto'])
+  expect(page.querySelector('select')?.value).toBe('boleto')
+  expect(orderWishes()).toMatchObject({ payment: 'boleto', name: 'Ana Prado' })
+})
