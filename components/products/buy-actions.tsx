@@ -11,7 +11,7 @@ import { whatsappUrl } from '@/lib/orders/whatsapp'
 import { cn } from '@/lib/utils'
 import type { ProductPage } from '@/server/catalog/product-dto'
 import { AlertTrigger } from './alert-trigger'
-import { type Line, shippingLine } from './delivery-block'
+import { type DeliveredProduct, type Line, shippingLine } from './delivery-block'
 import { sectionAnchorId } from './page-section'
 import { StickyBar } from './sticky-bar'
 
@@ -78,11 +78,14 @@ export function BuyActions({ product, label, add, addShort, withoutScripts }: Bu
 }
 
 type BuyTermsProps = {
-  product: Pick<ProductPage, 'priceCents' | 'proPriceCents' | 'freeShipping' | 'delivery' | 'sale'>
+  product: DeliveredProduct
   policy: ShippingPolicy
 }
 
-/** Below the buy button: the shipping cost, and a link to the terms of return and guarantee. */
+/**
+ * Below the buy button: the shipping cost unless the product is sold out, and a link to the terms of
+ * return and guarantee.
+ */
 export function BuyTerms({ product, policy }: BuyTermsProps) {
   const t = useTranslations('products.delivery')
   const isDigital = product.sale.availability === 'digital'
@@ -97,7 +100,7 @@ export function BuyTerms({ product, policy }: BuyTermsProps) {
   )
   return (
     <p className="-my-2 flex flex-wrap items-center justify-between gap-x-4 text-sm">
-      <ForPro own={own && term(own)}>{term(line)}</ForPro>
+      {product.stock > 0 ? <ForPro own={own && term(own)}>{term(line)}</ForPro> : null}
       <AppLink href="/ajuda/trocas" className="buy-term text-muted underline underline-offset-4">
         {t('returns')}
       </AppLink>

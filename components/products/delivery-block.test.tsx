@@ -16,6 +16,7 @@ const product: Product = {
   freeShipping: false,
   delivery: parseDelivery({}),
   sale: { condition: 'new', availability: 'ready' },
+  stock: 3,
 }
 
 const render = (part: ReactNode) =>
@@ -63,5 +64,28 @@ describe('free shipping from R$ 150,00, at a price of R$ 160,00', () => {
       quote: { freeFromCents: 15_000 },
     }
     expect(render(<DeliveryBlock product={product} policy={policy} />)).not.toContain('data-own')
+  })
+})
+
+describe('a product that is sold out', () => {
+  const own = parseDelivery({ custom_shipping_time: '2 a 4 dias úteis', express_available: true })
+
+  it.each<Product['sale']>([
+    { condition: 'new', availability: 'ready' },
+    { condition: 'new', availability: 'digital' },
+    { condition: 'new', availability: 'preorder', releaseDate: '2027-01-10' },
+    { condition: 'new', availability: 'made_to_order', leadDays: 20 },
+  ])('has no time of delivery: %j', (sale) => {
+    const times = /Prazo|postagem|dias? út|expressa|Envio/
+    expect(block({ delivery: own, sale })).toMatch(times)
+    const html = block({ delivery: own, sale, stock: 0 })
+    expect(html).not.toMatch(times)
+    expect(html).toContain(sale.availability === 'digital' ? 'Entrega digital' : 'Frete grátis')
+  })
+
+  it('has no shipping cost below the button, only the terms of return', () => {
+    const html = render(<BuyTerms product={{ ...product, stock: 0 }} {...terms} />)
+    expect(html).toContain('Trocas e garantia')
+    expect(html).not.toMatch(/Frete|data-own/)
   })
 })

@@ -13,8 +13,13 @@ import { formatPrice } from '@/lib/core/money'
 import { cn } from '@/lib/utils'
 import type { ProductPage } from '@/server/catalog/product-dto'
 
+export type DeliveredProduct = Pick<
+  ProductPage,
+  'priceCents' | 'proPriceCents' | 'freeShipping' | 'delivery' | 'sale' | 'stock'
+>
+
 type DeliveryBlockProps = {
-  product: Pick<ProductPage, 'priceCents' | 'proPriceCents' | 'freeShipping' | 'delivery' | 'sale'>
+  product: DeliveredProduct
   policy: ShippingPolicy
 }
 
@@ -30,7 +35,8 @@ export type Line = {
 
 /**
  * The shipping cost by the store's policy and the delivery data of the product. Products that are
- * sent later have no delivery time of their own; digital products are not shipped.
+ * sent later have no delivery time of their own, those that are sold out none at all; digital products
+ * are not shipped.
  */
 export function DeliveryBlock({ product, policy }: DeliveryBlockProps) {
   const t = useTranslations('products.delivery')
@@ -74,15 +80,15 @@ function LineText({ title, text, isGood }: Line) {
   )
 }
 
-function codeLines({ delivery }: DeliveryBlockProps['product'], t: Texts): Line[] {
+function codeLines({ delivery, stock }: DeliveredProduct, t: Texts): Line[] {
   const lines: Line[] = [{ icon: 'zap', title: t('digital'), text: t('digitalHint'), isGood: true }]
-  if (delivery.shippingTime) {
+  if (delivery.shippingTime && stock > 0) {
     lines.push({ icon: 'clock', title: t('codeTime'), text: delivery.shippingTime })
   }
   return lines
 }
 
-function parcelLines(product: DeliveryBlockProps['product'], policy: ShippingPolicy, t: Texts) {
+function parcelLines(product: DeliveredProduct, policy: ShippingPolicy, t: Texts) {
   const { regions, pickupLocations } = product.delivery
   const lines = [shippingLine(product, policy, t), ...timeLines(product, policy.delivery, t)]
   if (regions.length) lines.push({ icon: 'map-pin', title: t('regions'), text: regions.join(', ') })
@@ -93,10 +99,11 @@ function parcelLines(product: DeliveryBlockProps['product'], policy: ShippingPol
 }
 
 function timeLines(
-  { sale, delivery }: DeliveryBlockProps['product'],
+  { sale, delivery, stock }: DeliveredProduct,
   policy: DeliveryPolicy,
   t: Texts,
 ): Line[] {
+  if (stock === 0) return []
   const { postDays, fromDays, toDays } = policy
   const days = { from: fromDays, to: toDays }
   const hasDays = toDays > 0

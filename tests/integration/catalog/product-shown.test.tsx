@@ -235,6 +235,16 @@ describe('the page of a product shows', () => {
     expect(normalized(button)).toContain('Produto esgotado')
   })
 
+  it('when it arrives, unless it is sold out', async () => {
+    const page = await show({ stock: 1 })
+    expect(page.querySelector('[data-testid=delivery-estimate]')).not.toBeNull()
+    expect(part(page, 'delivery')).toContain('dias úteis')
+    const soldOut = await show({ stock: 0 })
+    expect(soldOut.querySelector('[data-testid=delivery-estimate]')).toBeNull()
+    expect(part(soldOut, 'delivery')).not.toContain('dias úteis')
+    expect(texts(soldOut, '.buy-term')).toEqual(['Trocas e garantia'])
+  })
+
   it('hostile texts as texts', async () => {
     const bad = '</script><script>alert(1)</script><img src=x onerror=alert(2)>'
     const page = await show({

@@ -245,7 +245,7 @@ describe('the Google Merchant feed of the whole seed', () => {
       if (fed.list !== null) expect(text).toContain(formatPrice(fed.list))
       if (fed.pro !== null) expect(text).toContain(formatPrice(fed.pro))
       if (fed.coins !== null) expect(text).toContain(`Ganhe ${formatCoins(fed.coins)} UTI Coins`)
-      if (product.sale.availability !== 'digital' && way?.transitTime) {
+      if (product.stock > 0 && product.sale.availability !== 'digital' && way?.transitTime) {
         const { minValue: from, maxValue: to } = way.transitTime
         expect(text.replace('De ', '')).toContain(`${from} a ${to} dias úteis`)
       }

@@ -85,7 +85,7 @@ export function BuyPanel(loaded: LoadedProduct) {
           />
           <BuyTerms product={product} policy={terms.shipping} />
           <VariantCompare choices={choices} />
-          {product.sale.availability === 'digital' ? null : (
+          {product.sale.availability === 'digital' || product.stock === 0 ? null : (
             <DeliverySlot
               texts={{
                 label: delivery('label'),
