@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { AgeBadge } from '@/components/ui/age-badge'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'
-import { StruckPrice } from '@/components/ui/price'
+import { ForPro, StruckPrice } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import { productPath } from '@/lib/catalog/paths'
 import { formatPrice } from '@/lib/core/money'
@@ -38,7 +38,18 @@ function Deal({ product }: { product: Product }) {
   const t = useTranslations('common.deal')
   const card = useTranslations('common.card')
   const words = useTranslations('selling')
-  const { priceCents, listPriceCents, discountPercent, ageRating, installment } = product
+  const { priceCents, listPriceCents, discountPercent, proPriceCents, ageRating } = product
+  // What belongs to the price that Pro customers do not pay.
+  const plain = proPriceCents === null ? undefined : ''
+  const terms = [
+    product.pixCents === null ? null : card('pix', { amount: formatPrice(product.pixCents) }),
+    product.installment
+      ? card('installments', {
+          count: product.installment.count,
+          amount: formatPrice(product.installment.cents),
+        })
+      : null,
+  ].filter(Boolean)
   const facts = [
     platformLabel(product.platform),
     ...saleMarks(product.sale, words, { dates: 'short' }),
@@ -65,7 +76,7 @@ function Deal({ product }: { product: Product }) {
             {facts.filter(Boolean).join(' · ')}
           </p>
           <h3 className="display-3 md:text-2xl">{product.name}</h3>
-          <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+          <p data-plain={plain} className="mt-2 flex flex-wrap items-center gap-2 text-sm">
             {listPriceCents === null ? null : (
               <StruckPrice cents={listPriceCents} label={card('formerPrice')} />
             )}
@@ -80,25 +91,29 @@ function Deal({ product }: { product: Product }) {
               </span>
             )}
           </p>
-          <strong className="block font-bold font-display text-3xl tabular-nums tracking-tight">
-            {formatPrice(priceCents)}
+          <strong
+            data-inline-price=""
+            className="block font-bold font-display text-3xl tabular-nums tracking-tight"
+          >
+            <ForPro own={proPriceCents === null ? null : formatPrice(proPriceCents)}>
+              {formatPrice(priceCents)}
+            </ForPro>
           </strong>
-          <p className="text-muted text-sm">
-            {[
-              product.pixCents === null
-                ? null
-                : card('pix', { amount: formatPrice(product.pixCents) }),
-              installment
-                ? card('installments', {
-                    count: installment.count,
-                    amount: formatPrice(installment.cents),
-                  })
-                : null,
-              product.freeShipping && !product.proPaysShipping ? card('freeShipping') : null,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          {proPriceCents === null ? null : (
+            <p className="font-medium text-pro-ink text-sm">
+              <ForPro own={t('withoutPro', { amount: formatPrice(priceCents) })}>
+                {`${formatPrice(proPriceCents)} ${card('withPro')}`}
+              </ForPro>
+            </p>
+          )}
+          {terms.length > 0 ? (
+            <p data-plain={plain} className="text-muted text-sm">
+              {terms.join(' · ')}
+            </p>
+          ) : null}
+          {product.freeShipping && !product.proPaysShipping ? (
+            <p className="text-muted text-sm">{card('freeShipping')}</p>
+          ) : null}
           <AppLink
             href={productPath(product.slug) as Route}
             className={cn(buttonVariants(), 'mt-5 self-start after:absolute after:inset-0')}

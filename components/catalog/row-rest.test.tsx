@@ -8,6 +8,7 @@ import { RowRest } from './row-rest'
 
 let offered: string
 let discount: number
+let proPriceCents: number | null
 let isOnline: boolean
 let requests: number
 let isTabHidden: boolean
@@ -15,6 +16,7 @@ let isTabHidden: boolean
 beforeEach(() => {
   vi.useFakeTimers()
   discount = 50
+  proPriceCents = null
   isOnline = true
   requests = 0
   isTabHidden = false
@@ -23,7 +25,15 @@ beforeEach(() => {
     requests += 1
     if (!isOnline) throw new TypeError('no network')
     return Response.json({
-      products: [{ ...productCard(offered), listPriceCents: 20_000, discountPercent: discount }],
+      products: [
+        {
+          ...productCard(offered),
+          listPriceCents: 20_000,
+          discountPercent: discount,
+          pixCents: 9_500,
+          proPriceCents,
+        },
+      ],
     })
   })
   vi.stubGlobal(
@@ -116,4 +126,26 @@ it('a deal of less than 1 percent has no percentage', async () => {
   discount = 0
   await pass(6)
   expect(page.textContent).not.toContain('%')
+})
+
+it('a deal names the Pro price, which for members replaces the others', async () => {
+  vi.setSystemTime(Date.now() + 2 * 3_600_000) // nothing that was loaded above is recent
+  offered = 'Zelda'
+  const page = await renderApp(<DealOfDay />)
+  const shownTo = (hidden: string) => {
+    const copy = page.cloneNode(true) as HTMLElement
+    for (const part of copy.querySelectorAll(hidden)) part.remove()
+    return copy.textContent?.replaceAll('\u00a0', ' ')
+  }
+  expect(shownTo('[data-own]')).not.toContain('Pro')
+  expect(page.querySelector('[data-plain], [data-own]')).toBeNull()
+  proPriceCents = 9_000
+  await pass(6)
+  const visitor = shownTo('[data-own]')
+  for (const text of ['R$ 100', 'R$ 90 com Pro', 'R$ 95 no Pix', '−50%', 'Você economiza'])
+    expect(visitor).toContain(text)
+  expect(page.querySelector('strong > [data-own]')?.textContent).toBe('R$\u00a090')
+  const member = shownTo('[data-plain]')
+  expect(member).toContain('R$ 100 sem Pro')
+  expect(member).not.toMatch(/com Pro|Pix|−50%|economiza/)
 })

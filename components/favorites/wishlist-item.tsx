@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
-import { Price, StruckPrice } from '@/components/ui/price'
+import { ForPro, Price, StruckPrice } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
+import { formatPrice } from '@/lib/core/money'
 import { saleMarks } from '@/lib/products/sale-texts'
 import type { Favorite } from '@/server/favorites/dto'
 
@@ -97,22 +98,29 @@ type WishlistPriceProps = {
   favorite: Pick<Favorite, 'priceCents' | 'promotionalPriceCents' | 'proPriceCents'>
 }
 
-/** The prices of a favorite: regular, promotional and Pro, the last two if there are any. */
+/**
+ * The prices of a favorite: regular, promotional and Pro, the last two if there are any. The main one is
+ * that which the customer pays.
+ */
 function WishlistPrice({ favorite }: WishlistPriceProps) {
   const t = useTranslations('favorites.list')
   const { priceCents, promotionalPriceCents, proPriceCents } = favorite
+  const cents = promotionalPriceCents ?? priceCents
   return (
     <div>
       {promotionalPriceCents === null ? null : (
         <StruckPrice cents={priceCents} label={t('formerPrice')} className="block text-sm" />
       )}
-      <Price
-        cents={promotionalPriceCents ?? priceCents}
-        className="block font-bold font-display text-xl tracking-tight"
-      />
+      <p data-inline-price="" className="font-bold font-display text-xl tracking-tight">
+        <ForPro own={proPriceCents === null ? null : <Price cents={proPriceCents} />}>
+          <Price cents={cents} />
+        </ForPro>
+      </p>
       {proPriceCents === null ? null : (
         <p className="font-medium text-pro-ink text-sm">
-          <Price cents={proPriceCents} className="font-bold" /> {t('withPro')}
+          <ForPro own={t('withoutPro', { amount: formatPrice(cents) })}>
+            <Price cents={proPriceCents} className="font-bold" /> {t('withPro')}
+          </ForPro>
         </p>
       )}
     </div>

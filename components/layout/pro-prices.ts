@@ -1,11 +1,11 @@
-// Makes the Pro price the main price of cards and product pages while the document has `data-pro`.
+// Makes the Pro price the main price of products while the document has `data-pro`.
 // Loaded for Pro customers only; the prices are in the markup of every page.
 import { adoptStyles } from '@/components/ui/adopt-styles'
 import pro from '@/lib/i18n/messages/pt-BR/pro.json'
 
 const { own, without } = pro.prices
 const card = 'html[data-pro] .product-card:has(> .card-pro) >'
-const bar = 'html[data-pro] [data-bar-prices]:has(> [data-own])'
+const inline = 'html[data-pro] [data-inline-price] > [data-own]'
 const block = 'html[data-pro] [data-prices]:has(> [data-pro-price]) >'
 
 adoptStyles(
@@ -34,8 +34,8 @@ ${block} [data-regular] > [data-cash] [data-saving] { display: none }
 ${block} [data-regular] > [data-cash]::after { content: "${without}" }
 html[data-pro] [data-plain] { display: none }
 html[data-pro] [data-own] { display: inline }
-${bar} > [data-own]::after {
-  content: " ${pro.prices.inBar}"; font-size: .75rem; font-weight: 600; color: var(--pro-ink)
+${inline}::after {
+  content: " ${pro.prices.inline}"; font-size: .75rem; font-weight: 600; color: var(--pro-ink)
 }
 `,
 )

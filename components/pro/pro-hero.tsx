@@ -5,6 +5,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
+import { ForPro } from '@/components/ui/price'
 import type { ProSettings } from '@/lib/settings/store-facts'
 import type { PrimeLink } from '@/server/pro/dto'
 
@@ -15,7 +16,7 @@ type ProHeroProps = {
   subtitle: string | null
   /** The color that an admin chose. */
   accent: string | null
-  /** Lowest price per month, as text. */
+  /** Lowest price per month, as text. Members see that they can add days to theirs instead. */
   from?: string | null
   children?: ReactNode
 }
@@ -39,7 +40,11 @@ export function ProHero({ icon, eyebrow, title, subtitle, accent, from, children
         </p>
         <h1 className="display-1 mt-3">{title}</h1>
         {subtitle ? <p className="mt-3 opacity-90 md:text-lg">{subtitle}</p> : null}
-        {from ? <p className="mt-4 font-semibold">{t('from', { amount: from })}</p> : null}
+        {from ? (
+          <p className="mt-4 font-semibold">
+            <ForPro own={t('member')}>{t('from', { amount: from })}</ForPro>
+          </p>
+        ) : null}
         {children ? <div className="mt-6 flex flex-wrap gap-3">{children}</div> : null}
       </div>
     </header>
