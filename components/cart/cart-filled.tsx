@@ -18,7 +18,7 @@ import { cn } from '@/lib/utils'
 import type { PricedCart } from '@/server/cart/dto'
 import { AsideLines, changeQuantity, putAside, removeLines } from './aside-lines'
 import { CartLineItem } from './cart-line-item'
-import { estimatedSubtotal, isOrderable, type LineView, lineView } from './cart-view'
+import { coinLimit, estimatedSubtotal, isOrderable, type LineView, lineView } from './cart-view'
 import { CheckoutPanel } from './checkout-panel'
 import { ContactBlock } from './contact-block'
 import { CouponField } from './coupon-field'
@@ -234,28 +234,15 @@ type CoinsToggleProps = {
   onChange: (checked: boolean) => void
 }
 
-/**
- * Returns the reason why no coins can be used in this cart, as a key of the messages; null if some
- * can.
- */
-function reasonOf({
-  coins,
-  lines,
-}: PricedCart): 'disabled' | 'reserved' | 'empty' | 'noLine' | null {
-  if (coins.usable > 0) return null
-  if (!coins.enabled) return 'disabled'
-  if (coins.free <= 0) return coins.balance > 0 ? 'reserved' : 'empty'
-  return lines.some(({ maxCoins }) => maxCoins > 0) ? 'empty' : 'noLine'
-}
-
 /** The switch that uses coins for part of the payment. Only for signed-in customers. */
 function CoinsToggle({ cart, checked, onChange }: CoinsToggleProps) {
   const t = useTranslations('cart.coins')
   const hintId = useId()
   const { coins } = cart
   if (!coins.signedIn) return null
-  const reason = reasonOf(cart)
-  const isOn = checked && reason === null
+  const limit = coinLimit(cart)
+  const isUsable = coins.usable > 0
+  const isOn = checked && isUsable
   const offer = t('offer', {
     amount: formatPrice(coinsToCents(coins.usable)),
     coins: formatCoins(coins.usable),
@@ -264,7 +251,7 @@ function CoinsToggle({ cart, checked, onChange }: CoinsToggleProps) {
     <label
       className={cn(
         'mb-4 flex items-center gap-3 rounded-md border border-border p-3.5',
-        reason ? 'text-muted' : 'bg-coin-soft',
+        isUsable ? 'bg-coin-soft' : 'text-muted',
       )}
     >
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-coin text-coin-foreground">
@@ -273,7 +260,8 @@ function CoinsToggle({ cart, checked, onChange }: CoinsToggleProps) {
       <span className="grid min-w-0 flex-1">
         <span className="font-semibold text-sm">{t('toggle')}</span>
         <span id={hintId} className="text-xs leading-4">
-          {reason ? t(reason) : offer}
+          {isUsable ? <span className="block">{offer}</span> : null}
+          {limit ? <span className="block">{t(limit)}</span> : null}
           <span className="block text-muted">
             {coins.balance > coins.free
               ? t('balanceParts', {
@@ -289,7 +277,7 @@ function CoinsToggle({ cart, checked, onChange }: CoinsToggleProps) {
         role="switch"
         className="peer sr-only"
         aria-describedby={hintId}
-        disabled={reason !== null}
+        disabled={!isUsable}
         checked={isOn}
         aria-checked={isOn}
         onChange={(event) => onChange(event.target.checked)}

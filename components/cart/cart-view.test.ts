@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { CartLine } from '@/lib/cart/line'
 import type { PricedCart, PricedLine } from '@/server/cart/dto'
-import { answerFor, estimatedSubtotal, lineView, priceChanges, revisedLines } from './cart-view'
+import {
+  answerFor,
+  coinLimit,
+  estimatedSubtotal,
+  lineView,
+  priceChanges,
+  revisedLines,
+} from './cart-view'
 
 const line = (id: string, priceCents: number, quantity: number): CartLine => ({
   id,
@@ -124,5 +131,27 @@ describe('what the cart shows', () => {
     if (!first) throw new Error('no such line')
     expect(lineView(first, null, true)).toMatchObject({ state: 'ok', totalCents: 500 })
     expect(lineView(first, null, false).state).toBe('gone')
+  })
+})
+
+describe('the reason why coins cannot be used, or not all of them', () => {
+  const limit = (coins: object, maxCoins = 50) =>
+    coinLimit({
+      coins: { signedIn: true, enabled: true, balance: 500, free: 500, applied: 0, usable: 0, ...coins },
+      lines: [priced('a', { maxCoins })],
+    })
+
+  it.each([
+    ['most', 'the products accept fewer than are free', { usable: 50 }],
+    [null, 'all that are free can be used', { usable: 500 }],
+    ['disabled', 'coins are off', { enabled: false }],
+    ['reserved', 'all are reserved in orders', { free: 0 }],
+    ['empty', 'there are none', { free: 0, balance: 0 }],
+  ])('is %s where %s', (reason, _where, coins) => {
+    expect(limit(coins)).toBe(reason)
+  })
+
+  it('is noLine where no product accepts coins', () => {
+    expect(limit({}, 0)).toBe('noLine')
   })
 })
