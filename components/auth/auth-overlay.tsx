@@ -3,8 +3,11 @@
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { Tabs } from 'radix-ui'
 import { useState } from 'react'
+import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { readStored } from '@/components/ui/safe-storage'
+import { PENDING_FAVORITES_KEY, parsePendingFavorites } from '@/lib/favorites'
 import auth from '@/lib/i18n/messages/pt-BR/auth.json'
 import { VerifyEmail } from './confirm-email'
 import { LoginForm } from './login-form'
@@ -85,7 +88,7 @@ type LoginRequiredOverlayProps = {
   onChoose: (tab: AuthTab) => void
 }
 
-/** Shown to a guest who presses a favorite button. */
+/** Shown to a guest who presses a favorite button or asks for the favorites. */
 export function LoginRequiredOverlay(props: LoginRequiredOverlayProps) {
   return (
     <NextIntlClientProvider locale="pt-BR" messages={{ auth }}>
@@ -112,7 +115,31 @@ function LoginRequiredDialog({ open, onOpenChange, onChoose }: LoginRequiredOver
             {t('cancel')}
           </Button>
         </div>
+        <StoredFavorites />
       </DialogContent>
     </Dialog>
+  )
+}
+
+/** A link to the favorites that are stored in this browser; nothing without any. */
+function StoredFavorites() {
+  const t = useTranslations('auth.loginRequired')
+  const [hasStored] = useState(() => {
+    const stored = readStored('localStorage', PENDING_FAVORITES_KEY)
+    return parsePendingFavorites(stored, Date.now()).some(
+      ({ slug, isFavorite }) => slug && isFavorite,
+    )
+  })
+  if (!hasStored) return null
+  return (
+    <p className="mt-4 text-sm">
+      {t('stored')}{' '}
+      <AppLink
+        href="/lista-desejos"
+        className="font-medium text-primary-ink underline underline-offset-4"
+      >
+        {t('see')}
+      </AppLink>
+    </p>
   )
 }

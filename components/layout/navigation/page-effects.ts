@@ -14,7 +14,12 @@ import {
 import { isAtOverlayEntry } from '@/components/ui/overlay-history'
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { isFilteredListing } from '@/lib/catalog/listing-keys'
-import { PENDING_FAVORITES_KEY, withPendingFavorite } from '@/lib/favorites'
+import {
+  PENDING_FAVORITES_KEY,
+  parsePendingFavorites,
+  withoutPendingFavorites,
+  withPendingFavorite,
+} from '@/lib/favorites'
 import { TRIGGER } from '@/lib/layout/page-scripts'
 import { anchorOf, internalHref, isSamePageFragment } from './anchor'
 
@@ -199,38 +204,59 @@ export function startFreshness(refresh: () => void): { arrived: () => void; stop
 
 /**
  * Asks a guest who presses a favorite button to sign in, and stores the product, which /lista-desejos
- * shows, so that it is added after the sign-in. For customers, components/favorites handles the buttons; until its code is
- * loaded, a press is stored here. Returns a cleanup function.
+ * shows, so that it is added after the sign-in; its buttons are pressed until the guest presses one
+ * again. For customers, components/favorites handles the buttons; until its code is loaded, a press is
+ * stored here. Returns a cleanup function.
  */
 export function startGuestWishlist(): () => void {
   let isWaiting = false
+  const showStored = () => {
+    if (!currentVisitor().isGuest) return
+    const favorites = parsePendingFavorites(storedFavorites(), Date.now())
+    const ids = favorites.flatMap(({ productId, isFavorite }) => (isFavorite ? [productId] : []))
+    // Most guests have no favorites: then no button is pressed, and none has to be when it is rendered.
+    if (ids.length > 0) observer.observe(document.body, { childList: true, subtree: true })
+    for (const button of document.querySelectorAll<HTMLElement>('[data-favorite]')) {
+      const pressed = String(ids.includes(button.dataset.favorite ?? ''))
+      if (button.getAttribute('aria-pressed') !== pressed)
+        button.setAttribute('aria-pressed', pressed)
+    }
+  }
+  const observer = new MutationObserver(showStored)
   const onClick = (event: MouseEvent) => {
     const button =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-favorite]') : null
     if (!button?.dataset.favorite || 'wishlist' in document.documentElement.dataset) return
     const productId = button.dataset.favorite
     const isFavorite = button.getAttribute('aria-pressed') !== 'true'
-    const stored = readStored('localStorage', PENDING_FAVORITES_KEY)
+    const { isGuest } = currentVisitor()
     const favorite = { productId, slug: slugBeside(button), isFavorite }
-    writeStored(
-      'localStorage',
-      PENDING_FAVORITES_KEY,
-      withPendingFavorite(stored, favorite, Date.now()),
-    )
-    if (currentVisitor().isGuest) openLoginRequired()
+    // What a guest takes back was never added to an account.
+    const stored =
+      isGuest && !isFavorite
+        ? withoutPendingFavorites(storedFavorites(), [productId], Date.now())
+        : withPendingFavorite(storedFavorites(), favorite, Date.now())
+    writeStored('localStorage', PENDING_FAVORITES_KEY, stored)
+    showStored()
+    if (isGuest) openLoginRequired()
     else isWaiting = true
   }
   const unsubscribe = onVisitorChange(() => {
     const { customer, isGuest } = currentVisitor()
     if (isWaiting && isGuest) openLoginRequired()
     if (customer || isGuest) isWaiting = false
+    showStored()
   })
+  showStored()
   document.addEventListener('click', onClick)
   return () => {
+    observer.disconnect()
     unsubscribe()
     document.removeEventListener('click', onClick)
   }
 }
+
+const storedFavorites = () => readStored('localStorage', PENDING_FAVORITES_KEY)
 
 /** Returns the slug of the product of a button: of its card, or of the page. */
 function slugBeside(button: Element): string | null {

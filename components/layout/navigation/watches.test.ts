@@ -177,6 +177,32 @@ describe('a heart that is pressed before the visitor has hearts of their own', (
     expect(wanted()).toEqual([{ productId: PRODUCT, slug: 'x', isFavorite: true }])
   })
 
+  it('is pressed while the product is stored, as are those of the product that come later', async () => {
+    const heart = `<button data-favorite="${PRODUCT}" aria-pressed="false"></button>`
+    const pressed = () =>
+      [...document.querySelectorAll('[data-favorite]')].map((one) =>
+        one.getAttribute('aria-pressed'),
+      )
+    press()
+    expect(pressed()).toEqual(['true', 'false'])
+    document.body.insertAdjacentHTML('beforeend', heart)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(pressed()).toEqual(['true', 'false', 'true'])
+    press()
+    expect(pressed()).toEqual(['false', 'false', 'false'])
+    expect(wanted()).toEqual([])
+    expect(store.openLoginRequired).toHaveBeenCalledTimes(2)
+
+    press()
+    stop()
+    document.body.innerHTML = heart
+    become(null, false)
+    stop = startGuestWishlist()
+    expect(pressed()).toEqual(['false'])
+    become(null, true)
+    expect(pressed()).toEqual(['true'])
+  })
+
   it('is remembered with the others and the address of its card', () => {
     const other = PRODUCT.replace(/1$/, '2')
     document.body.insertAdjacentHTML(
@@ -190,6 +216,7 @@ describe('a heart that is pressed before the visitor has hearts of their own', (
   })
 
   it('wants the product no longer where it was kept', () => {
+    become(null, false)
     document.querySelector('button')?.setAttribute('aria-pressed', 'true')
     press()
     expect(wanted()).toEqual([{ productId: PRODUCT, slug: 'x', isFavorite: false }])

@@ -72,7 +72,14 @@ test.describe('the heart of a guest', () => {
       await dialog.getByText('Cancelar', { exact: true }).click()
       await expect(dialog).toBeHidden()
     }
-    await page.goto('/lista-desejos')
+    await page.reload()
+    for (const id of ids) await expect(heartOf(page, id)).toHaveAttribute('aria-pressed', 'true')
+    await page.locator('[data-bottom-bar] [data-open="login-required"]').click()
+    await page
+      .getByRole('dialog', { name: 'Login Necessário' })
+      .getByRole('link', { name: 'Ver favoritos' })
+      .click()
+    await page.waitForURL('**/lista-desejos')
     const marked = page.getByRole('region', { name: 'Marcados neste aparelho' })
     await expect(marked.locator('[data-product-card]')).toHaveCount(2)
     await axe(page, 'main')
