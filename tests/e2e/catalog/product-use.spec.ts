@@ -112,7 +112,7 @@ test('on phones the gallery is swiped, also before it is hydrated, and a buy bar
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).scrollIntoViewIfNeeded()
   await expect(bar).toBeHidden()
   await scrollBelow()
-  await bar.getByRole('button', { name: 'Comprar' }).click()
+  await bar.getByRole('button', { name: 'Adicionar' }).click()
   const notice = page.getByText('Produto adicionado!')
   await expect(notice).toBeVisible()
   // One line: the button of the notice stands below the text where there is no room beside it.

@@ -36,7 +36,7 @@ test.describe('the fixed bars of phones', () => {
     await page.mouse.wheel(0, 200)
     await expect(page.getByTestId('sticky-bar')).toBeVisible()
     await expect(shortcuts(page)).toBeHidden()
-    await page.getByRole('button', { name: 'Comprar' }).click()
+    await page.getByTestId('sticky-bar').getByRole('button', { name: 'Adicionar' }).click()
     await expect(page.getByText('Produto adicionado!')).toBeVisible()
     await page.mouse.wheel(0, -60) // the header comes back
     await expect(page.locator('html[data-bar-hidden]')).toHaveCount(0)

@@ -53,7 +53,7 @@ test.describe('with the question about privacy', () => {
     await page.mouse.wheel(0, 1500)
     await expect(bar).toBeVisible()
     await expect(page.locator('[data-consent-banner]')).toBeVisible()
-    await bar.getByRole('button', { name: 'Comprar' }).click()
+    await bar.getByRole('button', { name: 'Adicionar' }).click()
     await expect(page.getByText('Produto adicionado!')).toBeVisible()
   })
 })

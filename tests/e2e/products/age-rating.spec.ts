@@ -171,7 +171,7 @@ test.describe('a product for adults', () => {
 
     await page.getByText('Linha.').first().scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 1500)
-    await page.getByTestId('sticky-bar').getByRole('button', { name: 'Comprar' }).click()
+    await page.getByTestId('sticky-bar').getByRole('button', { name: 'Adicionar' }).click()
     await question(page).getByRole('button', { name: 'Tenho 18 anos ou mais' }).click()
     await expect.poll(() => linesHere(page)).toEqual({ [product.id]: 1 })
   })
