@@ -64,6 +64,8 @@ export type AdminAssistance = {
   console: string
   isExpress: boolean
   name: string
+  /** Of an account whose Pro is active, as far as the caller may see customers. */
+  isPro: boolean
   createdAt: string
 }
 
@@ -93,7 +95,7 @@ export type AdminAssistanceDetails = AdminAssistance & {
 }
 
 /** Converts the row of a request for the list. */
-export function toAdminAssistance(row: SummaryRow): AdminAssistance {
+export function toAdminAssistance(row: SummaryRow): Omit<AdminAssistance, 'isPro'> {
   return {
     id: row.id,
     protocol: row.protocol,
@@ -110,7 +112,7 @@ export function toAdminAssistance(row: SummaryRow): AdminAssistance {
 /** Converts the row of a request with all data for the workshop; amounts in centavos. */
 export function toAdminAssistanceDetails(
   row: DetailsRow,
-): Omit<AdminAssistanceDetails, 'chatUrl' | 'notes'> {
+): Omit<AdminAssistanceDetails, 'chatUrl' | 'isPro' | 'notes'> {
   const cents = (amount: number | null) => (amount === null ? null : centsFromReais(amount))
   return {
     ...toAdminAssistance(row),

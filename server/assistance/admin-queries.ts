@@ -20,7 +20,7 @@ import {
 import { assistanceUrl } from './queries'
 
 const SUMMARY =
-  'id, protocol, token, state, service_type, console_brand, console_model, urgency, name, created_at'
+  'id, protocol, token, state, service_type, console_brand, console_model, urgency, name, user_id, created_at'
 const DETAILS = `${SUMMARY}, problem_category, problem_description, whatsapp, email, express_fee,
   estimate, estimate_days,
   logistics, address, serial_number, quote_labor, quote_parts, quote_total, quote_valid_until,
@@ -65,7 +65,25 @@ export async function listAssistance(
     .order('id')
     .range(from, to)
   if (error) throw error
-  return { rows: data.map(toAdminAssistance), total }
+  const isPro = await readPro(db, data)
+  const rows = data.map((row) => ({ ...toAdminAssistance(row), isPro: isPro(row) }))
+  return { rows, total }
+}
+
+type Owned = { user_id: string | null }
+
+/** Finds out which requests are of an account whose Pro is active; of none without the area customers. */
+async function readPro(db: Db, requests: Owned[]): Promise<(request: Owned) => boolean> {
+  const owners = requests.flatMap(({ user_id }) => user_id ?? [])
+  if (owners.length === 0) return () => false
+  const { data, error } = await db
+    .from('user_profiles')
+    .select('id')
+    .in('id', owners)
+    .gt('pro_until', new Date().toISOString())
+  if (error) throw error
+  const members = new Set(data.map(({ id }) => id))
+  return ({ user_id }) => user_id !== null && members.has(user_id)
 }
 
 /**
@@ -89,10 +107,12 @@ export async function getAssistanceDetails(id: string): Promise<AdminAssistanceD
   if (notes.error) throw notes.error
   if (!request.data) return null
   const details = toAdminAssistanceDetails(request.data)
+  const isPro = await readPro(db, [request.data])
   const { whatsapp } = details
   const number = whatsapp.length <= 11 ? `55${whatsapp}` : whatsapp
   return {
     ...details,
+    isPro: isPro(request.data),
     notes: toStaffNotes(notes.data),
     chatUrl: whatsappUrl(number, stateText(details)),
   }

@@ -18,6 +18,7 @@ const request: AdminAssistanceDetails = {
   console: 'Xbox · Xbox One',
   isExpress: false,
   name: 'Ana Prado',
+  isPro: false,
   createdAt: '2026-11-27T12:00:00Z',
   chatUrl: null,
   problem: null,
@@ -62,6 +63,17 @@ it('has the receipt of a device for coins confirmed by who may give coins', asyn
   expect(page).not.toContain(confirm)
   expect(page).toContain(explained)
   expect(page).toContain('>Cancelar<')
+})
+
+it.each([true, false])('marks the request of a customer with Pro (%s)', async (isPro) => {
+  const page = await renderPage(
+    <AssistanceDetails
+      request={{ ...request, isPro }}
+      store={DEFAULT_SITE_SETTINGS}
+      coinBonusPercent={null}
+    />,
+  )
+  expect(page.whole.includes('>Pro<')).toBe(isPro)
 })
 
 it('names the coins that a new offer of money withdraws', async () => {

@@ -4,6 +4,7 @@ import { AdminPage, SheetHead, type SheetStore } from '@/components/ui/admin/adm
 import { NoteItem, ShortTime } from '@/components/ui/admin/cells'
 import { PrintButton } from '@/components/ui/admin/print-button'
 import { AppLink } from '@/components/ui/app-link'
+import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { canOffer, canQuote, nextAssistanceStates } from '@/lib/assistance/states'
@@ -50,7 +51,12 @@ export async function AssistanceDetails({
     <AdminPage
       breadcrumb={[{ name: sales('title'), path: '/admin/assistencia' }]}
       title={protocol}
-      badge={<AssistanceStateBadge state={state} />}
+      badge={
+        <>
+          <AssistanceStateBadge state={state} />
+          {request.isPro ? <Badge tone="pro">{sales('pro')}</Badge> : null}
+        </>
+      }
       actions={
         <>
           <AppLink

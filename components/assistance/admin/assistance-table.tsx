@@ -41,7 +41,16 @@ export function AssistanceTable({ rows, total, pageSize, query }: AssistanceTabl
         </>
       ),
     },
-    { id: 'name', header: t('columns.customer'), sort: 'cliente', cell: ({ name }) => name },
+    {
+      id: 'name',
+      header: t('columns.customer'),
+      sort: 'cliente',
+      cell: ({ name, isPro }) => (
+        <>
+          {name} {isPro ? <Badge tone="pro">{t('pro')}</Badge> : null}
+        </>
+      ),
+    },
     {
       id: 'created',
       header: t('columns.when'),

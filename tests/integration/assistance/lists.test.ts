@@ -113,6 +113,35 @@ describe('the list of requests', () => {
   })
 })
 
+it('marks the requests of accounts whose Pro is active', async () => {
+  const member = await createUser({ proDays: 5 })
+  const former = await createUser({ proDays: -5 })
+  const assign = (index: number, user: TestUser | null) =>
+    sql('update public.assistance_requests set user_id = $1 where id = $2', [
+      user?.id ?? null,
+      sentAt(index).id,
+    ])
+  await assign(0, member)
+  await assign(1, former)
+  const listed = async () => {
+    const { rows } = await as(admin, () =>
+      listAssistance({ q: surname, sort: 'cliente', direction: 'asc', page: 1, filters: {} }),
+    )
+    return rows.map(({ isPro }) => isPro)
+  }
+  const detailOf = (index: number) => as(admin, () => getAssistanceDetails(sentAt(index).id))
+  try {
+    expect(await listed()).toEqual([false, true, false])
+    expect(await detailOf(0)).toMatchObject({ isPro: true })
+    expect(await detailOf(1)).toMatchObject({ isPro: false })
+    expect(await detailOf(2)).toMatchObject({ isPro: false })
+  } finally {
+    await assign(0, null)
+    await assign(1, null)
+    await removeUsers([member, former])
+  }
+})
+
 describe('the request of the workshop', () => {
   const chatOf = async (index: number) => {
     const details = await as(admin, () => getAssistanceDetails(sentAt(index).id))
