@@ -277,7 +277,7 @@ const services: [string, string, string][] = [
   ],
   [
     'Avaliação para Venda',
-    'Traga o console que está parado: avaliamos na hora e transformamos em crédito na loja.',
+    'Traga o console que está parado: avaliamos e fazemos uma oferta em dinheiro ou em UTI Coins.',
     'servico-avaliacao',
   ],
 ]

@@ -41,7 +41,7 @@ Monte o carrinho e toque em **Finalizar no WhatsApp**. O site registra o pedido 
 
 ### Preciso ter conta?
 
-Não. A conta serve para acompanhar pedidos, guardar favoritos, juntar UTI Coins e ver o preço Pro.
+Não. A conta serve para acompanhar pedidos, guardar favoritos, juntar UTI Coins e pagar o preço Pro.
 
 ### Por quanto tempo o pedido vale?
 
@@ -51,7 +51,7 @@ Por 48 horas, com os preços registrados nele. Sem confirmação da loja nesse p
 
 ### Quais são as formas de pagamento?
 
-Pix, boleto, cartão de crédito em até **12x sem juros** e, na retirada, dinheiro. A parcela mínima é de R$ 5,00.
+Pix, boleto, cartão de crédito em até **12x sem juros** ou dinheiro. A parcela mínima é de R$ 5,00.
 
 ### O preço do site vale na loja física?
 
@@ -227,7 +227,7 @@ Os preços valem apenas para compras pela internet e podem mudar sem aviso até 
 
 ## Pedidos
 
-O pedido é uma reserva: a venda se fecha quando a loja confirma o pagamento. Erros evidentes de digitação são comunicados, e você pode cancelar sem custo.
+O pedido guarda os preços por 48 horas. Os produtos são separados quando a loja o confirma, e a venda se fecha quando ela confirma o pagamento. Erros evidentes de digitação são comunicados, e você pode cancelar sem custo.
 
 ## UTI Coins
 
@@ -309,7 +309,7 @@ export const helpPages: Page[] = [
     subtitle: 'As regras da casa.',
     meta_title: 'Termos de uso | UTI dos Games',
     meta_description:
-      'As regras de preços, pedidos pelo WhatsApp, entrega, UTI Coins e UTI PRO na UTI dos Games.',
+      'As regras de preços, pedidos pelo WhatsApp, UTI Coins e UTI PRO na UTI dos Games.',
     body_markdown: terms.trim(),
     display_order: 24,
   },

@@ -84,7 +84,7 @@ Com tanto jogo no catálogo, escolher é metade do trabalho. Aqui está o que ba
 ## O que muda com o Pro
 
 - **Preço Pro** nos produtos que mostram a linha "com Pro". O desconto entra sozinho no carrinho de quem está com o Pro ativo.
-- **Prioridade na bancada:** o seu console passa na frente da fila comum da assistência.
+- **Prioridade na bancada:** peça a assistência com a sua conta, e o seu console passa na frente da fila comum.
 - **Sem renovação automática:** acabou, acabou. Renove quando quiser.
 
 ## Como funciona
