@@ -6,7 +6,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { coinsToCents } from '@/lib/coins/amounts'
 import { level, spendableCoins } from '@/lib/coins/balance'
-import { formatCoins, formatPrice } from '@/lib/core/money'
+import { formatPrice } from '@/lib/core/money'
 import type { CoinAccount } from '@/server/coins/dto'
 
 /** A summary of the customer's coins: balance, value, level, and a link to the coins page. */
@@ -35,22 +35,22 @@ export async function CoinsTile({ coins }: { coins: CoinAccount }) {
         </h2>
         <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
           <span className="font-bold font-display text-lg leading-snug">
-            {t('balance', { coins: formatCoins(spendableCoins(coins)) })}
+            {t('balance', { count: spendableCoins(coins) })}
           </span>
           {coins.heldCoins > 0 ? (
             <span className="text-muted text-sm">
-              {t('held', { coins: formatCoins(coins.heldCoins) })}
+              {t('held', { count: coins.heldCoins })}
             </span>
           ) : null}
           {coins.pendingCoins > 0 ? (
             <span className="text-muted text-sm">
-              {t('pending', { coins: formatCoins(coins.pendingCoins) })}
+              {t('pending', { count: coins.pendingCoins })}
             </span>
           ) : null}
         </p>
         <p className="mt-0.5 text-muted text-sm">
           {missing > 0
-            ? t('next', { coins: formatCoins(missing), level: t(`levels.${next.name}`) })
+            ? t('next', { count: missing, level: t(`levels.${next.name}`) })
             : t('worth', { amount: formatPrice(coinsToCents(spendableCoins(coins))) })}
         </p>
       </div>

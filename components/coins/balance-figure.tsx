@@ -17,8 +17,8 @@ export function BalanceFigure({ account }: { account: CoinAccount }) {
   const coins = spendableCoins(account)
   const { pendingCoins, heldCoins } = account
   const rest = [
-    pendingCoins > 0 ? t('andPending', { coins: formatCoins(pendingCoins) }) : '',
-    heldCoins > 0 ? t('andHeld', { coins: formatCoins(heldCoins) }) : '',
+    pendingCoins > 0 ? t('andPending', { count: pendingCoins }) : '',
+    heldCoins > 0 ? t('andHeld', { count: heldCoins }) : '',
   ].filter(Boolean)
   return (
     <div className="flex items-center gap-3">
@@ -68,7 +68,7 @@ export function LevelBar({ totalEarnedCoins }: { totalEarnedCoins: number }) {
           {nextCoins === null || missingCoins === null
             ? t('top')
             : t('missing', {
-                coins: formatCoins(missingCoins),
+                count: missingCoins,
                 name: t(`names.${level(nextCoins).name}`),
               })}
         </span>

@@ -94,6 +94,7 @@ function limitsOf(
   { action, maxPerDay, maxPerMonth }: CoinRule,
   t: ReturnType<typeof useTranslations<'coins.rules'>>,
 ): string {
+  if (action === 'profile_completed') return t('profile')
   if (ONCE.has(action)) return t('once')
   if (action === 'birthday') return t('yearly')
   const day = maxPerDay === null ? [] : [t('perDay', { count: maxPerDay })]

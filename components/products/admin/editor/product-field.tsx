@@ -16,6 +16,7 @@ import {
   type ProductForm,
   withInheritance,
 } from '@/lib/products/admin/product-form'
+import { fieldNamed } from '@/lib/products/fields'
 import { cn } from '@/lib/utils'
 import { useEditorFacts } from './editor-context'
 
@@ -40,13 +41,15 @@ export function ProductField({ name, className, isGroup, aside, children }: Prod
   const inheritance = useInheritance(column)
   const isOuter = column === name
   const fault = isOuter ? errors[column]?.message : undefined
+  const field = fieldNamed(column)
+  const limits = field?.kind === 'number' ? { min: field.min, max: field.max } : undefined
   const hint = t.has(`fields.${name}.hint`) ? t(`fields.${name}.hint`) : null
   const label = t(`fields.${name}.label`)
   return (
     <Field
       label={label}
       hint={hint}
-      error={fault && t(`faults.${fault}`)}
+      error={fault && t(`faults.${fault}`, limits)}
       group={isGroup ? 'group' : undefined}
       className={className}
       data-field={name}
