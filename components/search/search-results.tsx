@@ -56,7 +56,7 @@ export function PageSuggestions({ pages }: { pages: readonly PageSuggestion[] })
       <span className="text-muted text-sm">{t('goTo')}</span>
       {pages.map(({ name, href }) => (
         <AppLink
-          key={href}
+          key={`${name}:${href}`}
           href={href as Route}
           className={buttonVariants({
             variant: 'outline',

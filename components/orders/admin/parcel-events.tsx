@@ -27,8 +27,8 @@ export function ParcelEvents({ orderId, events }: ParcelEventsProps) {
   const t = useTranslations('admin-orders.events')
   const [isOpen, setOpen] = useState(false)
   return (
-    <section aria-labelledby="acontecimentos" className="mt-5 border-border border-t pt-4">
-      <h3 id="acontecimentos" className="mb-1 font-semibold text-sm">
+    <section aria-labelledby="movimentacoes" className="mt-5 border-border border-t pt-4">
+      <h3 id="movimentacoes" className="mb-1 font-semibold text-sm">
         {t('title')}
       </h3>
       <p className="mb-3 text-muted text-xs">{t('lead')}</p>

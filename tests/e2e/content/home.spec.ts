@@ -39,7 +39,7 @@ test('the home page has the visible blocks of its layout in order, and no barrie
   await test.step('why choose us: tradition, guarantee and the rating with its source', async () => {
     await heading('why_choose_us', 'Por que escolher a UTI dos Games?')
     const why = block(page, 'why_choose_us')
-    for (const text of ['15+ anos', 'Garantia', '4,9 de 5'])
+    for (const text of ['Mais de 15 anos', 'Garantia', '4,9 de 5'])
       await expect(why.getByText(text, { exact: true })).toBeVisible()
     await expect(why.getByText('718 avaliações')).toBeVisible()
     await expect(why.getByRole('listitem').filter({ hasText: 'Juliana' })).toBeVisible()
