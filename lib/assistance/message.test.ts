@@ -35,7 +35,7 @@ describe('the message of a request', () => {
       'Olá! Quero pedir uma assistência técnica na UTI dos Games.',
       '',
       'Protocolo: AT-261121-ABCDE',
-      'Console: PlayStation - PlayStation 5',
+      'Aparelho: PlayStation - PlayStation 5',
       'Serviço: Diagnóstico + Reparo',
       'Problema: Não liga',
       'Descrição: Apita e desliga.',
@@ -74,7 +74,7 @@ describe('the message of a request', () => {
     const labelsSeen = lines.slice(2).map((line) => line.split(':')[0])
     expect(labelsSeen).toEqual([
       'Protocolo',
-      'Console',
+      'Aparelho',
       'Serviço',
       'Logística',
       'Nome',

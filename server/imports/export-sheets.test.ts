@@ -39,7 +39,7 @@ const TITLES = [
   'Especificações técnicas (JSON), Características (JSON), Vídeos (JSON)',
   'Perguntas frequentes (JSON), Destaques do produto (JSON), Selos de confiança (JSON)',
   'Avaliações (JSON), Caminho de navegação (JSON), Textos da página (JSON)',
-  'Entrega e retirada (JSON), Avisos na página (JSON), É mestre, Slug do mestre',
+  'Entrega e retirada (JSON), Avisos na página (JSON), É mestre, Endereço do mestre',
   'Variações ativas, Dados revisados, Revisado em, Revisado por, Criado em, Atualizado em',
 ].flatMap((line) => line.split(', '))
 
@@ -105,7 +105,7 @@ describe('the sheet of products', () => {
       'Identifica o produto. Deixe em branco nos produtos novos e não mude nos outros.',
     )
     expect(noteOf('Estoque')).toBe('Unidades disponíveis, número inteiro.')
-    expect(noteOf('Slug do mestre')).toBe('Só para leitura: a importação ignora esta coluna.')
+    expect(noteOf('Endereço do mestre')).toBe('Só para leitura: a importação ignora esta coluna.')
   })
 
   it('has a line for each product with the words of the store [IMP-01]', async () => {
@@ -242,7 +242,7 @@ describe('the instructions', () => {
     const sheet = sheetOf(await catalogOf([]), 'Instruções')
     expect(sheet.columns.map(({ width }) => width)).toEqual([34, 80, 44])
     expect(textsOf(sheet, 1)).toEqual([
-      'Preencha a aba Produtos, uma linha por produto. Para mudar um produto que já existe, mantenha o ID, o slug ou o código SKU. Colunas apagadas não mudam nada; células em branco limpam o campo, menos onde a explicação diz o contrário.',
+      'Preencha a aba Produtos, uma linha por produto. Para mudar um produto que já existe, mantenha o ID, o endereço ou o código SKU. Colunas apagadas não mudam nada; células em branco limpam o campo, menos onde a explicação diz o contrário.',
     ])
     expect(textsOf(sheet, 2)).toEqual([])
     expect(textsOf(sheet, 3)).toEqual(['Coluna', 'Como preencher', 'Exemplo'])

@@ -114,5 +114,5 @@ test('a session that ended under typed values asks for the code, too, and the sa
   await axe(page)
   await ask.getByLabel('Código do segundo fator').fill(codeOf(secret))
   await ask.getByRole('button', { name: 'Confirmar e continuar' }).click()
-  await expect(toast(page)).toContainText('UTI Pro atualizado')
+  await expect(toast(page)).toContainText('UTI PRO atualizado')
 })

@@ -190,13 +190,13 @@ test('the staff enter an order, print it with others and move all found together
   await bar.getByRole('button', { name: 'Mover' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Próximo passo').selectOption('Confirmar')
-  await expect(dialog.getByRole('status')).toHaveText('1 de 2 pedidos podem avançar.')
+  await expect(dialog.getByRole('status')).toHaveText('Podem avançar: 1 de 2.')
   await expect(dialog.getByRole('listitem')).toHaveText(
     new RegExp(`${entered?.[0]}.*Não há estoque suficiente`),
   )
   await axe(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Mover 1 pedido' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('1 de 1 pedido movido.')
+  await expect(dialog.getByRole('status')).toHaveText('Pedidos movidos: 1 de 1.')
   await dialog.getByRole('button', { name: 'Fechar' }).first().click()
   await expect(bar).toBeHidden()
   await expect(page.getByRole('row', { name: placed.code })).toContainText('Confirmado')
@@ -210,7 +210,7 @@ test('the staff enter an order, print it with others and move all found together
   await dialog.getByLabel('Próximo passo').selectOption('Cancelar')
   await dialog.getByRole('button', { name: 'Mover 1 pedido' }).click()
   await expect(page.getByText('Nada encontrado')).toBeVisible()
-  await expect(dialog.getByRole('status')).toHaveText('1 de 1 pedido movido.')
+  await expect(dialog.getByRole('status')).toHaveText('Pedidos movidos: 1 de 1.')
 })
 
 test('the orders and the report fit a phone, in the dark [ADM-22] @mobile', async ({
@@ -271,9 +271,9 @@ test('the staff enter what happens to a parcel, and the customer reads it with p
   await expect(reader.getByText(/^No Pix/)).toHaveCount(0)
 
   await page.goto(`/admin/pedidos/${id}`)
-  const events = page.getByRole('region', { name: 'Acontecimentos do envio' })
-  const save = events.getByRole('button', { name: 'Salvar acontecimento' })
-  await events.getByRole('button', { name: 'Adicionar acontecimento' }).click()
+  const events = page.getByRole('region', { name: 'Movimentações do envio' })
+  const save = events.getByRole('button', { name: 'Salvar movimentação' })
+  await events.getByRole('button', { name: 'Adicionar movimentação' }).click()
   await events.getByLabel('Data e hora').fill('2099-01-01T10:00')
   await save.click()
   await expect(events.getByText('Use uma data e hora que já passou.')).toBeVisible()
@@ -285,10 +285,10 @@ test('the staff enter what happens to a parcel, and the customer reads it with p
   await expect(events.getByRole('listitem').filter({ hasText: 'Objeto postado' })).toContainText(
     'Vitória/ES',
   )
-  await events.getByRole('button', { name: 'Adicionar acontecimento' }).click()
+  await events.getByRole('button', { name: 'Adicionar movimentação' }).click()
   await expect.poll(storeTime).not.toBe(first) // events of one second have no order
   await events.getByLabel('Data e hora').fill(storeTime())
-  await events.getByLabel('Acontecimento').selectOption('Saiu para entrega ao destinatário')
+  await events.getByLabel('Movimentação').selectOption('Saiu para entrega ao destinatário')
   await events.getByLabel('Nova previsão de chegada').fill('2099-03-10')
   await save.click()
   await expect(events.getByRole('listitem')).toHaveCount(2)

@@ -71,7 +71,7 @@ test('the owner adds a product with pictures, and a saved price is in the shop a
   await page.waitForURL(/\/admin\/produtos\/[0-9a-f-]{36}/)
   await expect(page.getByRole('link', { name: 'Ver na loja' })).toHaveCount(0)
   const checklist = page.getByRole('region', { name: 'Pronto para vender?' })
-  await expect(checklist).toContainText('Falta 1 ponto.')
+  await expect(checklist).toContainText('Falta 1 item.')
   await checklist.getByRole('button', { name: 'Colocar à venda' }).click()
   await expect(checklist).toHaveCount(0)
 
@@ -115,9 +115,9 @@ test('a new product starts off sale, says what it misses, and is refused without
   await signedIn({ admin: true })
   await page.goto('/admin/produtos/novo')
   const checklist = page.getByRole('region', { name: 'Pronto para vender?' })
-  await expect(checklist).toContainText('Faltam 6 pontos.')
+  await expect(checklist).toContainText('Faltam 6 itens.')
   await page.getByLabel('Nome', { exact: true }).fill(name)
-  await expect(checklist).toContainText('Faltam 5 pontos.')
+  await expect(checklist).toContainText('Faltam 5 itens.')
   await checklist.getByRole('button', { name: 'Preencher: Categoria' }).click()
   await expect(page.getByLabel('Categoria')).toBeFocused()
 

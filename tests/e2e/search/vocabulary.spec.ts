@@ -36,12 +36,12 @@ test('staff add a synonym for a search without results, try it and remove it', a
 
   await page.getByLabel('Palavra ou significado').fill(word)
   await page.getByRole('button', { name: 'Filtrar' }).click()
-  await page.getByRole('button', { name: `Apagar ${word}` }).click()
+  await page.getByRole('button', { name: `Excluir ${word}` }).click()
   await page
-    .getByRole('dialog', { name: `Apagar “${word}”?` })
-    .getByRole('button', { name: 'Apagar', exact: true })
+    .getByRole('dialog', { name: `Excluir “${word}”?` })
+    .getByRole('button', { name: 'Excluir', exact: true })
     .click()
-  await expect(toast(page).filter({ hasText: 'Entrada apagada!' })).toBeVisible()
+  await expect(toast(page).filter({ hasText: 'Entrada excluída!' })).toBeVisible()
   await page.goto(`/busca?q=${word}`)
   await expect(page.getByRole('heading', { name: /Nada encontrado para/ })).toBeVisible()
 })

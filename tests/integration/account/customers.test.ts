@@ -138,7 +138,7 @@ describe('the file of customers', () => {
   it('has all that the search finds, oldest first, each once', async () => {
     const [head, ...rows] = await fileOf({ busca: surname })
     expect(head).toBe(
-      'Nome;E-mail;Telefone;E-mail confirmado;Aceita novidades;UTI Pro até;Cliente desde;Pedidos;Total pago;UTI Coins',
+      'Nome;E-mail;Telefone;E-mail confirmado;Aceita novidades;UTI PRO até;Cliente desde;Pedidos;Total pago;UTI Coins',
     )
     expect(rows.pop()).toBe('')
     expect(numbers(rows)).toEqual(Array.from({ length: MANY }, (_, index) => index + 1))
