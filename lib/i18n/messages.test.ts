@@ -43,6 +43,12 @@ it.each([
     '2 produtos criados serão removidos e 2 voltam ao que eram. Tudo de uma vez.',
   ],
   [
+    t('account.coins.next', { count: 1, level: 'Ouro' }),
+    'Falta 1 coin para o nível Ouro',
+    t('account.coins.next', { count: 1_250, level: 'Ouro' }),
+    'Faltam 1.250 coins para o nível Ouro',
+  ],
+  [
     t('orders.message.more', { count: 1 }),
     '… e mais 1',
     t('orders.message.more', { count: 2 }),
