@@ -37,6 +37,18 @@ it('lets the tabs without an error open while another tab has one', async () => 
   expect(faulty.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Preço')])
 })
 
+it('names the limits of a number outside them', async () => {
+  const page = await renderApp(<Editor />)
+  await act(async () => form.setError('price', { type: 'server', message: 'range' }))
+  const tabs = [...page.querySelectorAll('[role=tab]')]
+  const tab = tabs.find(({ textContent }) => textContent?.startsWith('Preço'))
+  await act(async () => {
+    tab?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }))
+  })
+  const field = page.querySelector('[data-field="price"]')
+  expect(field?.textContent).toContain('Use um número de 0 a 999.999,99.')
+})
+
 it('keeps typed SKUs while another tab is open, and asks before they are lost', async () => {
   const page = await renderApp(<Editor product={{ product_type: 'master' }} />)
   const open = (name: string) =>
