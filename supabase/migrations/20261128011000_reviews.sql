@@ -739,10 +739,6 @@ grant execute on function
 -- that a sale or a review does not write the row of the product. product_words is created before reviews: with a
 -- product its words are deleted first, and deleting its reviews counts nothing.
 
-create function private.is_sale(p_state text) returns boolean
-language sql immutable parallel safe set search_path = ''
-as $$ select p_state in ('paid', 'shipped', 'delivered') $$;
-
 create function private.rank_products(p_ids uuid[]) returns void
 language plpgsql set search_path = ''
 as $$
@@ -756,7 +752,7 @@ begin
   cross join lateral (
     select coalesce(sum(l.quantity), 0)::int as units
     from public.order_lines l join public.orders o on o.id = l.order_id
-    where l.product_id = p.id and private.is_sale(o.state)) s
+    where l.product_id = p.id and private.is_paid_state(o.state)) s
   cross join lateral (
     select avg(v.rating)::numeric(3, 2) as average, count(*)::int as reviews
     from public.reviews v where v.product_id = p.id and v.status = 'approved') r
@@ -792,11 +788,11 @@ create function private.tg_orders__count_sold() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_sign int := case when private.is_sale(new.state) then 1 else -1 end;
+  v_sign int := case when private.is_paid_state(new.state) then 1 else -1 end;
   v_ids uuid[] := array(select l.product_id from public.order_lines l
     where l.order_id = new.id and l.product_id is not null);
 begin
-  if private.is_sale(old.state) = private.is_sale(new.state) then
+  if private.is_paid_state(old.state) = private.is_paid_state(new.state) then
     return null;
   end if;
   -- In one order, so that two orders of the same products do not deadlock.
