@@ -3395,10 +3395,12 @@ export type Database = {
       }
       delete_my_question: { Args: { p_question: string }; Returns: string }
       delete_products: { Args: { p_ids: string[] }; Returns: string[] }
+      delete_push_subscription: { Args: { p_id: string }; Returns: undefined }
       delete_redirect: {
         Args: { p_from: string; p_to: string }
         Returns: undefined
       }
+      delete_subscription_of_message: { Args: { p_message: string }; Returns: undefined }
       delete_tag: { Args: { p_id: string; p_seen: string }; Returns: Json }
       disable_second_factor: { Args: { p_user: string }; Returns: undefined }
       discard_import: { Args: { p_batch: string }; Returns: undefined }
@@ -3406,7 +3408,6 @@ export type Database = {
         Args: { p_email: string }
         Returns: undefined
       }
-      drop_browser: { Args: { p_id: string }; Returns: undefined }
       duplicate_product: { Args: { p_id: string }; Returns: Json }
       earn_coins: {
         Args: {
@@ -3537,6 +3538,7 @@ export type Database = {
       }
       list_my_coin_history: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_my_push_subscriptions: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_questions: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
       list_order_slips: { Args: { p_orders: string[] }; Returns: Json }
@@ -3608,7 +3610,6 @@ export type Database = {
         Returns: undefined
       }
       my_birth_date: { Args: Record<PropertyKey, never>; Returns: string }
-      my_browsers: { Args: Record<PropertyKey, never>; Returns: Json }
       my_profile: { Args: Record<PropertyKey, never>; Returns: Json }
       my_review_of: { Args: { p_product: string }; Returns: Json }
       my_second_factor: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3707,7 +3708,6 @@ export type Database = {
         Args: { p_product: string; p_wanted: number }
         Returns: string[]
       }
-      remove_browser: { Args: { p_id: string }; Returns: undefined }
       remove_staff_role: { Args: { p_key: string }; Returns: undefined }
       reorder_categories: {
         Args: { p_parent: string; p_seen: string[]; p_slugs: string[] }
@@ -3735,15 +3735,6 @@ export type Database = {
       save_brand: {
         Args: { p_seen: Json; p_slug: string; p_values: Json }
         Returns: Json
-      }
-      save_browser: {
-        Args: {
-          p_auth: string
-          p_device: string
-          p_endpoint: string
-          p_p256dh: string
-        }
-        Returns: string
       }
       save_content: {
         Args: { p_key: string; p_patch: Json; p_seen?: string; p_table: string }
@@ -3775,6 +3766,15 @@ export type Database = {
       save_product_grid: {
         Args: { p_name: string; p_rows: Json }
         Returns: Json
+      }
+      save_push_subscription: {
+        Args: {
+          p_auth: string
+          p_device: string
+          p_endpoint: string
+          p_p256dh: string
+        }
+        Returns: string
       }
       save_staff_role: {
         Args: {

@@ -168,8 +168,8 @@ export const searchAdmin = defineAction({
  * Turns notifications on for the browser of the caller, which gets a first one. Fails with CONFLICT if ten
  * browsers of the account have them.
  */
-export const saveBrowser = defineAction({
-  name: 'save-browser',
+export const savePushSubscription = defineAction({
+  name: 'save-push-subscription',
   access: 'admin',
   rate: { limit: 20, windowSeconds: 60 },
   schema: z.strictObject({
@@ -179,7 +179,7 @@ export const saveBrowser = defineAction({
   }),
   run: async ({ endpoint, p256dh, auth }, { db }) => {
     const { browser, system } = deviceOf((await headers()).get('user-agent') ?? '')
-    const { error } = await db.rpc('save_browser', {
+    const { error } = await db.rpc('save_push_subscription', {
       p_endpoint: endpoint,
       p_p256dh: p256dh,
       p_auth: auth,
@@ -190,13 +190,13 @@ export const saveBrowser = defineAction({
 })
 
 /** Turns notifications off for one of the browsers of the caller. */
-export const removeBrowser = defineAction({
-  name: 'remove-browser',
+export const deletePushSubscription = defineAction({
+  name: 'delete-push-subscription',
   access: 'admin',
   rate: { limit: 20, windowSeconds: 60 },
   schema: z.strictObject({ id: z.uuid() }),
   run: async ({ id }, { db }) => {
-    const { error } = await db.rpc('remove_browser', { p_id: id })
+    const { error } = await db.rpc('delete_push_subscription', { p_id: id })
     if (error) throw error
   },
 })

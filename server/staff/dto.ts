@@ -296,7 +296,7 @@ const browsers = z.array(
   }),
 )
 
-/** Converts the result of `my_browsers`. */
+/** Converts the result of `list_my_push_subscriptions`. */
 export function toBrowsers(value: unknown): StaffBrowser[] {
   return browsers.parse(value).map((row) => ({
     id: row.id,

@@ -115,7 +115,7 @@ export async function readWaiting(): Promise<
  */
 export async function getNotifications(): Promise<Notifications> {
   const { areas } = await requireAdmin()
-  const { data, error } = await (await sessionDb()).rpc('my_browsers')
+  const { data, error } = await (await sessionDb()).rpc('list_my_push_subscriptions')
   if (error) throw error
   return {
     browsers: toBrowsers(data),

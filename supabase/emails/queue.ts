@@ -23,7 +23,7 @@ export type MessageQueue = {
   /** Ends a claim; without an error the message was delivered. */
   settle(message: Message, error?: { text: string; isFinal: boolean }): Promise<void>
   /** Removes the browser of a notification, with all its messages. */
-  dropBrowser(message: Message): Promise<void>
+  deleteSubscription(message: Message): Promise<void>
 }
 
 type Json = string | null
@@ -48,8 +48,8 @@ export function sqlQueue(sql: Sql): MessageQueue {
         error?.isFinal ?? false,
       ])
     },
-    async dropBrowser({ id }) {
-      await sql.query('select public.drop_browser($1)', [id])
+    async deleteSubscription({ id }) {
+      await sql.query('select public.delete_subscription_of_message($1)', [id])
     },
   }
 }
@@ -67,8 +67,8 @@ export function restQueue(project: Project): MessageQueue {
         p_is_final: error?.isFinal ?? false,
       })
     },
-    async dropBrowser({ id }) {
-      await callFunction(project, 'drop_browser', { p_id: id })
+    async deleteSubscription({ id }) {
+      await callFunction(project, 'delete_subscription_of_message', { p_message: id })
     },
   }
 }

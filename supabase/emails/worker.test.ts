@@ -27,7 +27,7 @@ function fakeQueue(...messages: Message[]) {
     settle: vi.fn<MessageQueue['settle']>(async ({ id }, error) => {
       settled.push([id, error?.text, error?.isFinal])
     }),
-    dropBrowser: vi.fn(async () => {}),
+    deleteSubscription: vi.fn(async () => {}),
   }
   return { queue, settled }
 }

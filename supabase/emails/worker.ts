@@ -90,7 +90,7 @@ export function startMailWorker({
 
   async function settle(message: Message, failure: unknown): Promise<void> {
     if (failure === undefined) return queue.settle(message)
-    if (failure instanceof GoneError) return queue.dropBrowser(message)
+    if (failure instanceof GoneError) return queue.deleteSubscription(message)
     const isFinal = failure instanceof DeliveryError && failure.isFinal
     const text = failure instanceof Error ? failure.message : String(failure)
     return queue.settle(message, { text, isFinal })

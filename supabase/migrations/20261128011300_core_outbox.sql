@@ -554,17 +554,17 @@ comment on function public.claim_messages(int) is
   'content. Deletes those that nobody needs any more: what they are about was deleted or settled, or the '
   'session of the browser may not see it. push is the browser of a notification: {endpoint, p256dh, auth}.';
 
-create function private.drop_browser(p_id uuid) returns void
+create function private.delete_subscription_of_message(p_message uuid) returns void
 language sql security definer set search_path = ''
 as $$
   delete from private.push_subscriptions s using private.outbox m
-  where m.id = p_id and s.id = m.push_id
+  where m.id = p_message and s.id = m.push_id
 $$;
 
-create function public.drop_browser(p_id uuid) returns void
+create function public.delete_subscription_of_message(p_message uuid) returns void
 language sql set search_path = ''
-as $$ select private.drop_browser(p_id) $$;
-comment on function public.drop_browser(uuid) is
+as $$ select private.delete_subscription_of_message(p_message) $$;
+comment on function public.delete_subscription_of_message(uuid) is
   'Server: removes the browser of a message, which its push service does not know any more, with '
   'all its messages.';
 
@@ -693,8 +693,9 @@ as $$ select private.retry_message(p_id) $$;
 comment on function public.retry_message(uuid) is
   'Staff: queues a dead message again with all attempts; UT015 for any other.';
 
-create function private.save_browser(p_endpoint text, p_p256dh text, p_auth text, p_device text)
-returns uuid
+create function private.save_push_subscription(
+  p_endpoint text, p_p256dh text, p_auth text, p_device text
+) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -723,15 +724,16 @@ begin
 end
 $$;
 
-create function public.save_browser(p_endpoint text, p_p256dh text, p_auth text, p_device text)
-returns uuid
+create function public.save_push_subscription(
+  p_endpoint text, p_p256dh text, p_auth text, p_device text
+) returns uuid
 language sql set search_path = ''
-as $$ select private.save_browser(p_endpoint, p_p256dh, p_auth, p_device) $$;
-comment on function public.save_browser(text, text, text, text) is
+as $$ select private.save_push_subscription(p_endpoint, p_p256dh, p_auth, p_device) $$;
+comment on function public.save_push_subscription(text, text, text, text) is
   'Staff: turns notifications on for the browser of this session, which gets a first one. UT008 '
   'with ten browsers.';
 
-create function private.my_browsers() returns jsonb
+create function private.list_my_push_subscriptions() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -745,13 +747,13 @@ begin
 end
 $$;
 
-create function public.my_browsers() returns jsonb
+create function public.list_my_push_subscriptions() returns jsonb
 language sql stable set search_path = ''
-as $$ select private.my_browsers() $$;
-comment on function public.my_browsers() is
+as $$ select private.list_my_push_subscriptions() $$;
+comment on function public.list_my_push_subscriptions() is
   'Staff: the own browsers with notifications, newest first: [{id, device, created_at, is_current}].';
 
-create function private.remove_browser(p_id uuid) returns void
+create function private.delete_push_subscription(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -760,10 +762,10 @@ begin
 end
 $$;
 
-create function public.remove_browser(p_id uuid) returns void
+create function public.delete_push_subscription(p_id uuid) returns void
 language sql set search_path = ''
-as $$ select private.remove_browser(p_id) $$;
-comment on function public.remove_browser(uuid) is
+as $$ select private.delete_push_subscription(p_id) $$;
+comment on function public.delete_push_subscription(uuid) is
   'Staff: turns notifications off for one of the own browsers.';
 
 create function private.count_waiting() returns jsonb
@@ -896,13 +898,14 @@ grant execute on function
   private.operation_figures(), public.operation_figures(),
   private.claim_messages(int), public.claim_messages(int),
   private.settle_message(uuid, int, text, boolean), public.settle_message(uuid, int, text, boolean),
-  private.drop_browser(uuid), public.drop_browser(uuid)
+  private.delete_subscription_of_message(uuid), public.delete_subscription_of_message(uuid)
   to service_role;
 grant execute on function
   private.list_messages(text, int, int), public.list_messages(text, int, int),
   private.retry_message(uuid), public.retry_message(uuid),
   private.count_waiting(), public.count_waiting(),
-  private.save_browser(text, text, text, text), public.save_browser(text, text, text, text),
-  private.my_browsers(), public.my_browsers(),
-  private.remove_browser(uuid), public.remove_browser(uuid)
+  private.save_push_subscription(text, text, text, text),
+  public.save_push_subscription(text, text, text, text),
+  private.list_my_push_subscriptions(), public.list_my_push_subscriptions(),
+  private.delete_push_subscription(uuid), public.delete_push_subscription(uuid)
   to authenticated;

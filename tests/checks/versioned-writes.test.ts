@@ -35,8 +35,8 @@ const WITHOUT_VERSION = new Set([
   'resetSecondFactor',
   'requireSecondFactor',
   'retryMessage', // a state
-  'saveBrowser', // browsers are of one person
-  'removeBrowser',
+  'savePushSubscription', // browsers are of one person
+  'deletePushSubscription',
   'addPage', // a new row
   'addCategory', // a new row
   'adjustCoins',

@@ -2,13 +2,16 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
-import { saveBrowser } from '@/server/staff/actions'
+import { savePushSubscription } from '@/server/staff/actions'
 import { renderApp } from '@/tests/support/unit/render-app'
 import { NotificationsCard } from './notifications-card'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
-vi.mock('@/server/staff/actions', () => ({ saveBrowser: vi.fn(), removeBrowser: vi.fn() }))
+vi.mock('@/server/staff/actions', () => ({
+  savePushSubscription: vi.fn(),
+  deletePushSubscription: vi.fn(),
+}))
 
 const keys = { endpoint: 'https://fcm.googleapis.com/a', keys: { p256dh: 'p', auth: 'a' } }
 const pushManager = {
@@ -36,7 +39,7 @@ afterEach(() => {
 })
 
 it('says that an account has as many browsers as it may have', async () => {
-  vi.mocked(saveBrowser).mockResolvedValue({ ok: false, code: 'CONFLICT' })
+  vi.mocked(savePushSubscription).mockResolvedValue({ ok: false, code: 'CONFLICT' })
   await renderApp(<NotificationsCard browsers={[]} notices={['order']} publicKey="key" />)
   const button = [...document.querySelectorAll('button')].find(
     ({ textContent }) => textContent === 'Ligar neste navegador',
@@ -49,7 +52,7 @@ it('says that an account has as many browsers as it may have', async () => {
       variant: 'destructive',
     }),
   )
-  expect(saveBrowser).toHaveBeenCalledExactlyOnceWith({
+  expect(savePushSubscription).toHaveBeenCalledExactlyOnceWith({
     endpoint: keys.endpoint,
     ...keys.keys,
   })

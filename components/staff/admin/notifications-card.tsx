@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import type { ActionResult } from '@/lib/core/result'
 import { type PushAbility, pushAbility } from '@/lib/staff/push'
-import { removeBrowser, saveBrowser } from '@/server/staff/actions'
+import { deletePushSubscription, savePushSubscription } from '@/server/staff/actions'
 import type { Notifications, StaffBrowser } from '@/server/staff/dto'
 
 /** What this browser can do; `on` if it has notifications of this account. */
@@ -57,12 +57,12 @@ export function NotificationsCard({ browsers, notices, publicKey }: Notification
         return null
       })
       setState(abilityOfBrowser())
-      return keys && callAction(() => saveBrowser(keys))
+      return keys && callAction(() => savePushSubscription(keys))
     }, t('turnedOn'))
 
   const turnOff = ({ id, isCurrent }: StaffBrowser) =>
     change(async () => {
-      const result = await callAction(() => removeBrowser({ id }))
+      const result = await callAction(() => deletePushSubscription({ id }))
       if (result.ok && isCurrent) await unsubscribe()
       return result
     }, t('turnedOff'))

@@ -39,16 +39,16 @@ const turnOn = async (
   const [row] = await db.as(
     who,
     (tx) =>
-      tx`select public.save_browser(${endpoint}, ${key}, ${secret}, 'Chrome · Android') as id`,
+      tx`select public.save_push_subscription(${endpoint}, ${key}, ${secret}, 'Chrome · Android') as id`,
   )
   return { id: row?.id as string, endpoint }
 }
 const browsersOf = async (who: Persona) => {
-  const [row] = await db.as(who, (tx) => tx`select public.my_browsers() as json`)
+  const [row] = await db.as(who, (tx) => tx`select public.list_my_push_subscriptions() as json`)
   return row?.json as { id: string; device: string; is_current: boolean }[]
 }
 const remove = (who: Persona, id: string) =>
-  db.as(who, (tx) => tx`select public.remove_browser(${id})`)
+  db.as(who, (tx) => tx`select public.delete_push_subscription(${id})`)
 const messagesOf = async ({ id }: { id: string }) => {
   const rows = await db.sql`select kind from private.outbox where push_id = ${id} order by kind`
   return rows.map(({ kind }) => kind)

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
 import webPush from 'web-push'
-import { removeBrowser, saveBrowser } from '@/server/staff/actions'
+import { deletePushSubscription, savePushSubscription } from '@/server/staff/actions'
 import { getNotifications } from '@/server/staff/queries'
 import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
@@ -29,7 +29,9 @@ it('notifications are turned on and off by a member of the staff for their brows
     await createAccount(),
   ]
   member.headers.set('user-agent', 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Firefox/143.0')
-  expect(await as(customer, () => saveBrowser(browser()))).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await as(customer, () => savePushSubscription(browser()))).toMatchObject({
+    code: 'FORBIDDEN',
+  })
   await expect(as(customer, getNotifications)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   for (const wrong of [
     { endpoint: 'https://127.0.0.1/a' },
@@ -38,19 +40,19 @@ it('notifications are turned on and off by a member of the staff for their brows
     { auth: '' },
     { more: 1 },
   ]) {
-    expect(await as(member, () => saveBrowser({ ...browser(), ...wrong }))).toMatchObject({
+    expect(await as(member, () => savePushSubscription({ ...browser(), ...wrong }))).toMatchObject({
       code: 'INVALID',
     })
   }
-  expect(await as(member, () => saveBrowser(browser()))).toMatchObject({ ok: true })
+  expect(await as(member, () => savePushSubscription(browser()))).toMatchObject({ ok: true })
   const state = await as(member, getNotifications)
   expect(state).toMatchObject({
     browsers: [{ device: 'Firefox · Linux', isCurrent: true }],
     notices: ['order', 'expiring', 'assistance', 'review', 'question'],
   })
   const id = state.browsers[0]?.id ?? ''
-  expect(await as(other, () => removeBrowser({ id }))).toMatchObject({ ok: true })
+  expect(await as(other, () => deletePushSubscription({ id }))).toMatchObject({ ok: true })
   expect((await as(member, getNotifications)).browsers).toHaveLength(1)
-  expect(await as(member, () => removeBrowser({ id }))).toMatchObject({ ok: true })
+  expect(await as(member, () => deletePushSubscription({ id }))).toMatchObject({ ok: true })
   expect((await as(member, getNotifications)).browsers).toEqual([])
 })
