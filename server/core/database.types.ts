@@ -1344,40 +1344,6 @@ export type Database = {
           },
         ]
       }
-      order_events: {
-        Row: {
-          arrives_on: string | null
-          at: string
-          details: string | null
-          id: string
-          kind: string
-          order_id: string
-        }
-        Insert: {
-          arrives_on?: string | null
-          at: string
-          details?: string | null
-          id?: string
-          kind: string
-          order_id: string
-        }
-        Update: {
-          arrives_on?: string | null
-          at?: string
-          details?: string | null
-          id?: string
-          kind?: string
-          order_id?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "order_events_order_id_fkey"
-            columns: ["order_id"]
-            referencedRelation: "orders"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       order_history: {
         Row: {
           at: string
@@ -1807,6 +1773,40 @@ export type Database = {
             columns: ["canonical_slug"]
             referencedRelation: "pages"
             referencedColumns: ["slug"]
+          },
+        ]
+      }
+      parcel_events: {
+        Row: {
+          arrives_on: string | null
+          at: string
+          details: string | null
+          id: string
+          kind: string
+          order_id: string
+        }
+        Insert: {
+          arrives_on?: string | null
+          at: string
+          details?: string | null
+          id?: string
+          kind: string
+          order_id: string
+        }
+        Update: {
+          arrives_on?: string | null
+          at?: string
+          details?: string | null
+          id?: string
+          kind?: string
+          order_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "parcel_events_order_id_fkey"
+            columns: ["order_id"]
+            referencedRelation: "orders"
+            referencedColumns: ["id"]
           },
         ]
       }

@@ -304,7 +304,7 @@ export const addParcelEvent = defineAction({
   schema: parcelEventSchema(Date.now).extend({ orderId: z.uuid() }),
   run: async ({ orderId, kind, at, details, arrivesOn }, { db }) => {
     const { error } = await db
-      .from('order_events')
+      .from('parcel_events')
       .insert({ order_id: orderId, kind, at, details, arrives_on: arrivesOn })
     if (error) throw error
   },
@@ -318,7 +318,7 @@ export const removeParcelEvent = defineAction({
   rate,
   schema: z.object({ id: z.uuid() }),
   run: async ({ id }, { db }) => {
-    const { error } = await db.from('order_events').delete().eq('id', id)
+    const { error } = await db.from('parcel_events').delete().eq('id', id)
     if (error) throw error
   },
 })

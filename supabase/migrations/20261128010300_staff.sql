@@ -129,9 +129,9 @@ begin
     v_table := 'orders';
     v_key := coalesce((select n.order_id::text from public.order_notes n where n.id::text = p_row),
       p_changes -> 'order_id' ->> 1);
-  elsif p_table = 'order_events' then
+  elsif p_table = 'parcel_events' then
     v_table := 'orders';
-    v_key := coalesce((select e.order_id::text from public.order_events e where e.id::text = p_row),
+    v_key := coalesce((select e.order_id::text from public.parcel_events e where e.id::text = p_row),
       p_changes -> 'order_id' ->> 0);
   elsif p_table = 'review_photos' then
     v_table := 'reviews';

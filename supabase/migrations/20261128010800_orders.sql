@@ -797,23 +797,23 @@ alter table public.order_notes enable row level security;
 comment on table public.order_notes is
   'Notes of the staff about an order; the customer never sees them.';
 
-create table public.order_events (
+create table public.parcel_events (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references public.orders (id) on delete cascade,
   kind text not null,
   at timestamptz not null,
   details text,
   arrives_on date,
-  constraint order_events_kind_check check (kind in (
+  constraint parcel_events_kind_check check (kind in (
     'posted', 'in_transit', 'out_for_delivery', 'not_delivered', 'awaiting_pickup', 'returning')),
-  constraint order_events_details_size check (
+  constraint parcel_events_details_size check (
     length(btrim(details)) between 1 and 120 and details !~ '[[:cntrl:]]')
 );
-create index order_events_order_idx on public.order_events (order_id, at desc);
-alter table public.order_events enable row level security;
-comment on table public.order_events is
+create index parcel_events_order_idx on public.parcel_events (order_id, at desc);
+alter table public.parcel_events enable row level security;
+comment on table public.parcel_events is
   'Where the parcel of a shipped order was, as the staff entered it. Whoever may read the order reads it.';
-comment on column public.order_events.arrives_on is
+comment on column public.parcel_events.arrives_on is
   'The day on which the parcel should arrive, as it was expected at that time.';
 
 -- What a customer may add to an order, all of it optional. It is personal data, so it is not part of
@@ -1056,7 +1056,7 @@ begin
       'events', (
         select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'at', e.at,
           'details', e.details, 'arrives_on', e.arrives_on) order by e.at desc, e.id), '[]')
-        from public.order_events e where e.order_id = p_order.id))
+        from public.parcel_events e where e.order_id = p_order.id))
     from (
       select coalesce(p_order.user_id = private.active_user_id(), false)
         or private.has_permission('orders') as is_trusted) reader);
@@ -1640,7 +1640,7 @@ end
 $$;
 
 -- After the insert, so that the policy refuses strangers first.
-create function private.tg_order_events__guard() returns trigger
+create function private.tg_parcel_events__guard() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -2326,12 +2326,12 @@ create trigger tg_order_notes__audit_row
   after insert on public.order_notes
   for each row when (current_user in ('authenticated', 'service_role'))
   execute function private.tg__audit_row('body');
-create trigger tg_order_events__guard
-  after insert on public.order_events
+create trigger tg_parcel_events__guard
+  after insert on public.parcel_events
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.tg_order_events__guard();
-create trigger tg_order_events__audit_row
-  after insert or delete on public.order_events
+  execute function private.tg_parcel_events__guard();
+create trigger tg_parcel_events__audit_row
+  after insert or delete on public.parcel_events
   for each row when (current_user in ('authenticated', 'service_role'))
   execute function private.tg__audit_row();
 
@@ -2359,11 +2359,11 @@ create policy order_notes_read on public.order_notes for select to authenticated
 create policy order_notes_insert on public.order_notes for insert to authenticated
   with check ((select private.has_permission('orders')));
 
-create policy order_events_read on public.order_events for select to authenticated
+create policy parcel_events_read on public.parcel_events for select to authenticated
   using ((select private.has_permission('orders')));
-create policy order_events_insert on public.order_events for insert to authenticated
+create policy parcel_events_insert on public.parcel_events for insert to authenticated
   with check ((select private.has_permission('orders')));
-create policy order_events_delete on public.order_events for delete to authenticated
+create policy parcel_events_delete on public.parcel_events for delete to authenticated
   using ((select private.has_permission('orders')));
 
 create policy order_contacts_read on public.order_contacts for select to authenticated
@@ -2380,9 +2380,9 @@ grant select on public.order_history to authenticated, service_role;
 grant select on public.coin_holds to authenticated, service_role;
 grant insert (order_id, body) on public.order_notes to authenticated;
 grant select on public.order_notes to authenticated, service_role;
-grant insert (order_id, kind, at, details, arrives_on), delete on public.order_events
+grant insert (order_id, kind, at, details, arrives_on), delete on public.parcel_events
   to authenticated;
-grant select on public.order_events to authenticated, service_role;
+grant select on public.parcel_events to authenticated, service_role;
 grant select on public.order_contacts to authenticated, service_role;
 
 revoke execute on all functions in schema private, public from public;
@@ -2678,7 +2678,7 @@ begin
   elsif v_move.state = 'returned' then
     perform private.undo_return(v_order, v_move);
   elsif v_move.state = 'shipped' then
-    delete from public.order_events e where e.order_id = p_order;
+    delete from public.parcel_events e where e.order_id = p_order;
   end if;
 
   update public.orders o set

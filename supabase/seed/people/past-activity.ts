@@ -127,7 +127,7 @@ export class PastActivity {
   /** Adds an event of the parcel of a shipped order, which arrives `days` after the store clock. */
   async parcel(order: string, kind: string, details: string, days: number): Promise<void> {
     await this.asManager(
-      `insert into public.order_events (order_id, kind, at, details, arrives_on)
+      `insert into public.parcel_events (order_id, kind, at, details, arrives_on)
         values ($1::uuid, $2, private.now_utc(), $3, private.now_utc()::date + $4::int)`,
       [order, kind, details, days],
     )

@@ -159,7 +159,7 @@ describe('the library', () => {
         'order_history',
         'order_revisions',
         'order_notes',
-        'order_events',
+        'parcel_events',
         'order_contacts',
       ],
       ...['assistance_requests', 'assistance_history', 'assistance_notes', 'product_alerts'],

@@ -141,7 +141,7 @@ describe('the events of a parcel', () => {
   const add = ({ id }: { id: string }, row: Row = {}, who: Persona = admin) =>
     db.as(
       who,
-      (tx) => tx`insert into public.order_events (order_id, kind, at, details, arrives_on)
+      (tx) => tx`insert into public.parcel_events (order_id, kind, at, details, arrives_on)
         values (${id}, ${row.kind ?? 'posted'}, coalesce(${row.at ?? null}::timestamptz, now()),
           ${row.details ?? null}, ${row.arrives_on ?? null})`,
     )
@@ -161,11 +161,11 @@ describe('the events of a parcel', () => {
     ])
     await db.as(
       admin,
-      (tx) => tx`delete from public.order_events where id = ${events[0]?.id ?? ''}`,
+      (tx) => tx`delete from public.parcel_events where id = ${events[0]?.id ?? ''}`,
     )
     expect(await eventsOf(order)).toMatchObject([{ kind: 'posted' }])
     const log = await db.sql`select action from public.audit_log
-      where table_name = 'order_events' and row_id = ${events[0]?.id ?? ''} order by id`
+      where table_name = 'parcel_events' and row_id = ${events[0]?.id ?? ''} order by id`
     expect(log.map(({ action }) => action)).toEqual(['insert', 'delete'])
   })
 

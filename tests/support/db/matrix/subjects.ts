@@ -331,7 +331,7 @@ export const subjects: Record<string, Subject> = {
     insert: { order_id: ids.order, body: 'N' },
     update: { body: 'X' },
   },
-  order_events: {
+  parcel_events: {
     key: byId,
     insert: { order_id: ids.order, kind: 'posted', at: '2026-01-01' },
     update: { details: 'X' },

@@ -226,7 +226,7 @@ insert into private.noticed (kind, subject_id, at) values ('low_stock', '${ids.r
 insert into private.scroll_guards (user_id) values ('${ids.ana}');
 insert into private.birth_dates (user_id, birth_date) values ('${ids.ana}', '1990-01-01');
 insert into public.order_notes (id, order_id, body) values ('${ids.row}', '${ids.order}', 'Nota');
-insert into public.order_events (id, order_id, kind, at) values ('${ids.row}', '${ids.order}', 'posted', now());
+insert into public.parcel_events (id, order_id, kind, at) values ('${ids.row}', '${ids.order}', 'posted', now());
 insert into public.order_revisions (order_id, revision, at, before, after) values ('${ids.order}', 1, now(), '{}', '{}');
 insert into public.order_views (id, owner, name, query) values ('${ids.row}', '${ids.admin}', 'Pix', 'pagamento=pix');
 insert into private.analytics_daily values ('2026-01-01', 'mobile', 'direct', 1, 1, 0, 0, 0, 0);
