@@ -1192,7 +1192,7 @@ export type Database = {
       import_rows: {
         Row: {
           action: string
-          after_image: string | null
+          after_hash: string | null
           batch_id: string
           before: Json | null
           before_tags: string[] | null
@@ -1211,7 +1211,7 @@ export type Database = {
         }
         Insert: {
           action: string
-          after_image?: string | null
+          after_hash?: string | null
           batch_id: string
           before?: Json | null
           before_tags?: string[] | null
@@ -1230,7 +1230,7 @@ export type Database = {
         }
         Update: {
           action?: string
-          after_image?: string | null
+          after_hash?: string | null
           batch_id?: string
           before?: Json | null
           before_tags?: string[] | null

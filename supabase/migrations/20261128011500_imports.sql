@@ -66,7 +66,7 @@ create table public.import_rows (
   seen_at timestamptz,
   before jsonb,
   before_tags uuid[],
-  after_image text,
+  after_hash text,
   -- Derived, never written:
   unpriced boolean not null generated always as (issues @> '[{"code": "unpriced"}]') stored,
   place smallint not null generated always as (
@@ -105,7 +105,7 @@ comment on column public.import_rows.tags is
 comment on column public.import_rows.seen_at is 'updated_at of the product when it was checked.';
 comment on column public.import_rows.before is
   'The previous values of the columns in changes, for the undo.';
-comment on column public.import_rows.after_image is
+comment on column public.import_rows.after_hash is
   'Hash of the product after writing: an undo is refused when the current hash differs.';
 comment on column public.import_rows.flags is
   'Suspicious prices: {code, cell, field, params}. Not empty: the line needs a decision.';
@@ -803,7 +803,7 @@ begin
     perform private.raise_error(v_state, 'row ' || coalesce(v_at::text, '?') || ': ' || v_text);
   end;
 
-  update public.import_rows r set after_image = private.product_row_hash(p, r.changes)
+  update public.import_rows r set after_hash = private.product_row_hash(p, r.changes)
   from public.products p
   where r.batch_id = p_batch and r.action in ('create', 'update') and p.id = r.product_id;
   perform private.add_import_images(p_batch);
@@ -841,13 +841,13 @@ as $$
   select r.row_number, coalesce(p.name, r.label),
     case
       when p.id is null then 'deleted'
-      when private.product_row_hash(p, r.changes) is distinct from r.after_image then 'changed'
+      when private.product_row_hash(p, r.changes) is distinct from r.after_hash then 'changed'
       else 'in_use'
     end
   from public.import_rows r left join public.products p on p.id = r.product_id
   where r.batch_id = p_batch and r.action in ('create', 'update')
     and (p.id is null
-      or private.product_row_hash(p, r.changes) is distinct from r.after_image
+      or private.product_row_hash(p, r.changes) is distinct from r.after_hash
       or r.action = 'create' and (
         exists (select from public.order_lines l where l.product_id = p.id)
         or exists (select from public.reviews v where v.product_id = p.id))
@@ -1107,7 +1107,7 @@ begin
     join public.import_rows r on r.batch_id = p_batch and r.product_id = p.id
     where (p.id = any (v_image.product_ids)
         or p.parent_product_id = any (v_image.product_ids))
-      and r.after_image = private.product_row_hash(p, r.changes);
+      and r.after_hash = private.product_row_hash(p, r.changes);
     for v_old in
       select * from public.products p
       where p.id = any (v_image.product_ids)
@@ -1126,7 +1126,7 @@ begin
       perform private.audit_product('update', v_old.id, to_jsonb(v_old), to_jsonb(v_new));
       v_written := v_written || v_old.id;
     end loop;
-    update public.import_rows r set after_image = private.product_row_hash(p, r.changes)
+    update public.import_rows r set after_hash = private.product_row_hash(p, r.changes)
     from public.products p
     where r.batch_id = p_batch and r.product_id = any (v_same) and p.id = r.product_id;
   end if;
@@ -1302,7 +1302,7 @@ begin
     return jsonb_build_object('batch', null, 'saved', '[]'::jsonb, 'refused', v_refused,
       'touched', '[]'::jsonb);
   end if;
-  update public.import_rows r set after_image = private.product_row_hash(p, r.changes)
+  update public.import_rows r set after_hash = private.product_row_hash(p, r.changes)
   from public.products p
   where r.batch_id = v_batch and p.id = r.product_id;
   perform private.audit_import(v_batch, false);
