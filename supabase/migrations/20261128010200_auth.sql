@@ -523,7 +523,7 @@ alter table private.credential_permits enable row level security;
 comment on table private.credential_permits is
   'Changes of credentials that the server permitted; each is valid once, within 30 seconds.';
 
-create function private.address_hash(p_email text) returns text
+create function private.email_hash(p_email text) returns text
 language sql immutable set search_path = ''
 as $$ select encode(sha256(convert_to(lower(btrim(p_email)), 'UTF8')), 'hex') $$;
 
@@ -538,8 +538,8 @@ begin
   insert into private.credential_permits as c (kind, subject, bound, expires_at)
   values (
     p_kind,
-    case when p_kind = 'sign_up' then private.address_hash(p_value) else p_user::text end,
-    case p_kind when 'email' then private.address_hash(p_value) when 'password' then p_value else '' end,
+    case when p_kind = 'sign_up' then private.email_hash(p_value) else p_user::text end,
+    case p_kind when 'email' then private.email_hash(p_value) when 'password' then p_value else '' end,
     v_now + interval '30 seconds')
   on conflict (kind, subject) do update set bound = excluded.bound, expires_at = excluded.expires_at;
 end
@@ -562,7 +562,7 @@ as $$
   select exists (
     select 1 from private.credential_permits c
     where c.kind = p_kind and c.subject = p_user::text and c.expires_at > private.now_utc()
-      and (p_kind <> 'email' or c.bound = private.address_hash(p_email)))
+      and (p_kind <> 'email' or c.bound = private.email_hash(p_email)))
 $$;
 comment on function private.has_credential_permit(text, uuid, text) is
   'Whether a change is permitted now; does not use the permit up. The embedded backend calls it '
@@ -615,7 +615,7 @@ begin
   if tg_op = 'INSERT' then
     if coalesce(new.encrypted_password, '') <> '' then
       delete from private.credential_permits c
-      where c.kind = 'sign_up' and c.subject = private.address_hash(new.email)
+      where c.kind = 'sign_up' and c.subject = private.email_hash(new.email)
         and c.expires_at > v_now;
       -- Not refused: an error would reveal which addresses have an account.
       if not found then
@@ -649,7 +649,7 @@ begin
   if v_address is not null then
     delete from private.credential_permits c
     where c.kind = 'email' and c.subject = new.id::text and c.expires_at > v_now
-      and c.bound = private.address_hash(v_address);
+      and c.bound = private.email_hash(v_address);
     if not found then
       perform private.raise_error('UT032', 'this change of address was not permitted');
     end if;

@@ -694,7 +694,7 @@ as $$ select regexp_replace(translate(p_word, 'kqszyjwh', 'ccccigv'), '(.)\1+', 
 comment on function private.sound_of(text) is
   'The word without double letters and with one letter for those that sound alike.';
 
-create function private.slip_weight(p_typed text, p_word text) returns int
+create function private.typo_likelihood(p_typed text, p_word text) returns int
 language sql immutable parallel safe set search_path = ''
 as $$
   select case
@@ -703,7 +703,7 @@ as $$
     else 1 end
   from (select case when p_typed ~ 's$' then p_word else regexp_replace(p_word, 's$', '') end as w) t
 $$;
-comment on function private.slip_weight(text, text) is
+comment on function private.typo_likelihood(text, text) is
   'How likely a word was typed in place of another of one error: letters that sound alike or doubled, '
   'then a missing, added or exchanged letter, then another letter.';
 
@@ -1245,7 +1245,7 @@ begin
       v_score := case when v_query is null then 1
           else private.count_words(v_query, case when v_best = 0 and v_words = array[v_word]
             then 1 else 200 end) * 2
-          * private.slip_weight(v_typed, v_word) + (left(v_word, 1) = left(v_typed, 1))::int end
+          * private.typo_likelihood(v_typed, v_word) + (left(v_word, 1) = left(v_typed, 1))::int end
         + case when v_is_joint then 100000 else 0 end + case when v_is_whole then 200000 else 0 end;
       -- Without a product it is a word of the past.
       if v_score > greatest(v_best, (v_query is not null)::int) then

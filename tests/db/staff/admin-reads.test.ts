@@ -43,7 +43,7 @@ describe('the list of customers', () => {
     const moved = await db.createUser({ fullName: 'Clara Mudada' })
     const address = 'nova.caixa@example.com'
     await db.sql`insert into private.credential_permits (kind, subject, bound, expires_at)
-      values ('email', ${moved.id}, private.address_hash(${address}), now() + interval '1 hour')`
+      values ('email', ${moved.id}, private.email_hash(${address}), now() + interval '1 hour')`
     await db.sql`update auth.users set email = ${address} where id = ${moved.id}`
     const list = async (query: string) => names(await ask(support, 'list_customers($1)', query))
     expect(await list('nova.caixa@')).toEqual(['Clara Mudada'])
