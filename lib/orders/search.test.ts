@@ -7,7 +7,7 @@ import {
   orderFilter,
   orderSearchHref,
   parseOrderSearch,
-  slipsHref,
+  packingSlipsHref,
   withoutFilters,
 } from './search'
 import { ORDER_STATES } from './states.ts'
@@ -128,11 +128,11 @@ describe('the address of the orders', () => {
     )
     const read = (href: string) =>
       chosenOrders(Object.fromEntries(new URL(href, 'http://x').searchParams))
-    expect(read(slipsHref(ids.slice(0, 3)))).toEqual(ids.slice(0, 3))
+    expect(read(packingSlipsHref(ids.slice(0, 3)))).toEqual(ids.slice(0, 3))
     expect(chosenOrders({ ids: [...ids, ids[0]].join(',') })).toEqual(ids.slice(0, MAX_BULK))
     expect(chosenOrders({ ids: `x,${ids[0]},${ids[0]}` })).toEqual([ids[0]])
     const search = parseOrderSearch({ q: 'ana', estado: 'paid', visao: 'quadro', pagina: '2' })
-    expect(slipsHref(search)).toBe('/admin/pedidos/imprimir?q=ana&estado=paid')
-    expect(read(slipsHref(search))).toBeNull()
+    expect(packingSlipsHref(search)).toBe('/admin/pedidos/imprimir?q=ana&estado=paid')
+    expect(read(packingSlipsHref(search))).toBeNull()
   })
 })

@@ -106,7 +106,7 @@ export function orderExportHref(search: OrderSearch): string {
 export const MAX_BULK = 200
 
 /** Returns the address of the slips of these orders, or of all that a search finds. */
-export function slipsHref(orders: OrderSearch | readonly string[]): string {
+export function packingSlipsHref(orders: OrderSearch | readonly string[]): string {
   const path = '/admin/pedidos/imprimir'
   if (!isIds(orders)) return addressOf(path, ADDRESS, { ...orders, view: 'lista', page: 1 })
   return `${path}?ids=${orders.join(',')}`
@@ -115,7 +115,7 @@ export function slipsHref(orders: OrderSearch | readonly string[]): string {
 const isIds = (orders: OrderSearch | readonly string[]): orders is readonly string[] =>
   Array.isArray(orders)
 
-/** Parses the ids of `slipsHref`; null for the address of a search. */
+/** Parses the ids of `packingSlipsHref`; null for the address of a search. */
 export function chosenOrders(params: SearchParams): string[] | null {
   return readAddress({ ids: idsParam(MAX_BULK) }, params).ids
 }

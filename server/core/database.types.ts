@@ -3541,7 +3541,7 @@ export type Database = {
       list_my_push_subscriptions: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_questions: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
-      list_order_slips: { Args: { p_orders: string[] }; Returns: Json }
+      list_packing_slips: { Args: { p_orders: string[] }; Returns: Json }
       list_page_changes: { Args: Record<PropertyKey, never>; Returns: Json }
       list_product_costs: {
         Args: { p_is_missing: boolean; p_query: string }

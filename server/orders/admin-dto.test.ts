@@ -6,7 +6,7 @@ import {
   toOrderProduct,
   toOrdersFound,
   toPreview,
-  toSlips,
+  toPackingSlips,
 } from './admin-dto'
 
 const ID = '00000000-0000-4000-8000-000000000001'
@@ -319,11 +319,11 @@ describe('toDetails', () => {
   })
 })
 
-describe('toSlips', () => {
+describe('toPackingSlips', () => {
   const buyer = { name: 'Ana Souza', phone: '27999990001', email: 'ana@example.com' }
 
   it('gives orders with the customer of each, in the same order', () => {
-    const slips = toSlips([
+    const slips = toPackingSlips([
       { ...order, customer: buyer },
       { ...order, code: 'UTI-DEF567', customer: { ...buyer, name: null, phone: null } },
       { ...order, code: 'UTI-GHJ789', customer: null },
@@ -337,11 +337,11 @@ describe('toSlips', () => {
   })
 
   it('gives nothing for no orders', () => {
-    expect(toSlips([])).toEqual([])
+    expect(toPackingSlips([])).toEqual([])
   })
 
   it('refuses a slip whose order is not whole', () => {
-    expect(() => toSlips([{ customer: null, code: 'UTI-ABC234' }])).toThrow()
+    expect(() => toPackingSlips([{ customer: null, code: 'UTI-ABC234' }])).toThrow()
   })
 })
 

@@ -225,13 +225,13 @@ export type OrderNote = { id: string; body: string; at: string; by: string | nul
 export type OrderUndo = { move: number; to: OrderState; until: string }
 
 /** An order as it is packed. */
-export type OrderSlip = {
+export type PackingSlip = {
   order: Order
   customer: Pick<OrderCustomer, 'name' | 'phone' | 'email'> | null
 }
 
 /** One order with its customer, steps and notes, and the message with which the chat was opened. */
-export type AdminOrderDetails = OrderSlip & {
+export type AdminOrderDetails = PackingSlip & {
   id: string
   customer: OrderCustomer | null
   /** Null if the last move cannot be undone. */
@@ -329,8 +329,8 @@ const slipRows = z.array(
   }),
 )
 
-/** Converts the result of `list_order_slips`. */
-export function toSlips(answer: Json): OrderSlip[] {
+/** Converts the result of `list_packing_slips`. */
+export function toPackingSlips(answer: Json): PackingSlip[] {
   return slipRows.parse(answer).map(({ customer, ...order }) => ({
     order: toOrder(order as Json),
     customer: customer && { ...customer, name: customer.name ?? '' },

@@ -22,11 +22,11 @@ import { requireArea } from '@/server/core/session'
 import {
   type AdminOrder,
   type AdminOrderDetails,
-  type OrderSlip,
+  type PackingSlip,
   type OrdersFound,
   toDetails,
   toOrdersFound,
-  toSlips,
+  toPackingSlips,
 } from './admin-dto'
 import { getOrderText, orderUrl } from './queries'
 
@@ -90,18 +90,18 @@ export async function findOrderIds(
  * those with the ids of the address, or all that its search finds.
  * @throws AppError('FORBIDDEN') without the area orders
  */
-export async function listOrderSlips(
+export async function listPackingSlips(
   params: SearchParams,
-): Promise<{ slips: OrderSlip[]; total: number }> {
+): Promise<{ slips: PackingSlip[]; total: number }> {
   await requireArea('orders')
   const chosen = chosenOrders(params)
   const { ids, total } = chosen
     ? { ids: chosen, total: chosen.length }
     : await findOrderIds(parseOrderSearch(params))
   const db = await longSessionDb()
-  const { data, error } = await db.rpc('list_order_slips', { p_orders: ids })
+  const { data, error } = await db.rpc('list_packing_slips', { p_orders: ids })
   if (error) throw error
-  return { slips: toSlips(data), total }
+  return { slips: toPackingSlips(data), total }
 }
 
 /**

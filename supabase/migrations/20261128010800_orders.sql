@@ -2220,7 +2220,7 @@ comment on function public.preview_order_moves(uuid[], text) is
   'other, oldest first, so that they share stock: [{id, code, from, is_pickup, refused: code or '
   'null}]. It is rolled back. Unknown ids are left out.';
 
-create function private.list_order_slips(p_orders uuid[]) returns jsonb
+create function private.list_packing_slips(p_orders uuid[]) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -2240,10 +2240,10 @@ begin
 end
 $$;
 
-create function public.list_order_slips(p_orders uuid[]) returns jsonb
+create function public.list_packing_slips(p_orders uuid[]) returns jsonb
 language sql set search_path = ''
-as $$ select private.list_order_slips(p_orders) $$;
-comment on function public.list_order_slips(uuid[]) is
+as $$ select private.list_packing_slips(p_orders) $$;
+comment on function public.list_packing_slips(uuid[]) is
   'Staff: up to 200 orders to be packed, oldest first: each as place_order returns it, with customer '
   '{name, phone, email}, null without one.';
 
@@ -2302,7 +2302,7 @@ create function public.get_admin_order(p_order uuid) returns jsonb
 language sql set search_path = ''
 as $$ select private.get_admin_order(p_order) $$;
 comment on function public.get_admin_order(uuid) is
-  'Staff: the order as place_order returns it, with address (see list_order_slips), customer (and '
+  'Staff: the order as place_order returns it, with address (see list_packing_slips), customer (and '
   'their other orders), steps with note and author, and notes; null when there is none.';
 
 -- Triggers ----------------------------------------------------------------------------------------
@@ -2402,7 +2402,7 @@ grant execute on function
   public.export_orders(text, text[], date, date, jsonb, uuid),
   private.preview_order_state(uuid, text), public.preview_order_state(uuid, text),
   private.preview_order_moves(uuid[], text), public.preview_order_moves(uuid[], text),
-  private.list_order_slips(uuid[]), public.list_order_slips(uuid[]),
+  private.list_packing_slips(uuid[]), public.list_packing_slips(uuid[]),
   private.get_admin_order(uuid), public.get_admin_order(uuid)
   to authenticated;
 grant execute on function

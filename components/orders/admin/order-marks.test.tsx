@@ -6,11 +6,11 @@ import { OrderItems } from '@/components/ui/admin/cells'
 import orders from '@/lib/i18n/messages/pt-BR/admin-orders.json'
 import selling from '@/lib/i18n/messages/pt-BR/selling.json'
 import { DEFAULT_SITE_SETTINGS } from '@/lib/settings/site-settings'
-import type { OrderSlip } from '@/server/orders/admin-dto'
+import type { PackingSlip } from '@/server/orders/admin-dto'
 import { OrderLines } from './order-lines'
 import { OrderSheet } from './order-sheet'
 
-const line = (name: string, sale: OrderSlip['order']['lines'][number]['sale']) => ({
+const line = (name: string, sale: PackingSlip['order']['lines'][number]['sale']) => ({
   name,
   slug: null,
   image: null,
@@ -22,7 +22,7 @@ const line = (name: string, sale: OrderSlip['order']['lines'][number]['sale']) =
   sale,
 })
 
-const order: OrderSlip['order'] = {
+const order: PackingSlip['order'] = {
   code: 'UTI-ABC234',
   token: '0'.repeat(64),
   state: 'sent',
@@ -60,7 +60,7 @@ const order: OrderSlip['order'] = {
   cashbackCoins: 0,
   history: [],
 }
-const slip: OrderSlip = { order, customer: null }
+const slip: PackingSlip = { order, customer: null }
 
 const text = (node: ReactNode) =>
   renderToStaticMarkup(

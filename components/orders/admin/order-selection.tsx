@@ -8,7 +8,7 @@ import { SelectAll, SelectionBar, useRowSelection } from '@/components/ui/admin/
 import { AppLink } from '@/components/ui/app-link'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
-import { MAX_BULK, type OrderSearch, orderSearchHref, slipsHref } from '@/lib/orders/search'
+import { MAX_BULK, type OrderSearch, orderSearchHref, packingSlipsHref } from '@/lib/orders/search'
 import { BulkMoveForm, type ChosenOrders, type MoveProgress } from './bulk-move-form'
 
 type OrderSelectionProps = {
@@ -67,7 +67,7 @@ export function OrderSelection({ search, total, found, children }: OrderSelectio
             </Button>
           ) : null}
           <AppLink
-            href={slipsHref(isAll ? search : ids) as Route}
+            href={packingSlipsHref(isAll ? search : ids) as Route}
             preload={false}
             className={buttonVariants({ size: 'sm', variant: 'secondary' })}
           >

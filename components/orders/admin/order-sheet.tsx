@@ -7,11 +7,11 @@ import { PrintButton } from '@/components/ui/admin/print-button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { saleMarks } from '@/lib/products/sale-texts'
 import { cn } from '@/lib/utils'
-import type { OrderSlip } from '@/server/orders/admin-dto'
+import type { PackingSlip } from '@/server/orders/admin-dto'
 import { OrderContact } from './order-customer'
 import { OrderSums } from './order-lines'
 
-type OrderSheetProps = { slip: OrderSlip; store: SheetStore; className?: string }
+type OrderSheetProps = { slip: PackingSlip; store: SheetStore; className?: string }
 
 /** The packing sheet of an order, the only content of a printed page. */
 export function OrderSheet({ slip, store, className }: OrderSheetProps) {
@@ -80,7 +80,7 @@ export function OrderSheet({ slip, store, className }: OrderSheetProps) {
 }
 
 type SlipsScreenProps = {
-  slips: OrderSlip[]
+  slips: PackingSlip[]
   /** Number of orders that were asked for. */
   total: number
   store: SheetStore

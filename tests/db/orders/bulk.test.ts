@@ -27,7 +27,7 @@ const preview = (orders: readonly { id: string }[], state: string | null, who = 
 
 const slips = (orders: readonly { id: string }[], who = admin) =>
   db.as(who, async (tx) => {
-    const [row] = await tx`select public.list_order_slips(${orders.map(({ id }) => id)}) as json`
+    const [row] = await tx`select public.list_packing_slips(${orders.map(({ id }) => id)}) as json`
     return row?.json
   })
 

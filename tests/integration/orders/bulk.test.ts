@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { slipsHref } from '@/lib/orders/search'
+import { packingSlipsHref } from '@/lib/orders/search'
 import { moveOrders, previewOrderMoves } from '@/server/orders/admin-actions'
-import { listOrderSlips } from '@/server/orders/admin-queries'
+import { listPackingSlips } from '@/server/orders/admin-queries'
 import { placeOrder } from '@/tests/factories/order'
 import { createUser } from '@/tests/factories/user'
 import { clientOf } from '@/tests/support/clients'
@@ -59,8 +59,8 @@ it('slips are those of the selection or of a search [ADM-22] [PERM-14]', async (
     await placeOrder(await clientOf(buyer), product.id),
     await placeOrder(await clientOf(buyer), product.id, 2),
   ]
-  const chosen = new URL(slipsHref([orders[1]?.id ?? '']), 'http://x').searchParams
-  const read = (params: Record<string, string>) => as(owner, () => listOrderSlips(params))
+  const chosen = new URL(packingSlipsHref([orders[1]?.id ?? '']), 'http://x').searchParams
+  const read = (params: Record<string, string>) => as(owner, () => listPackingSlips(params))
   expect(await read(Object.fromEntries(chosen))).toMatchObject({
     total: 1,
     slips: [
@@ -74,7 +74,7 @@ it('slips are those of the selection or of a search [ADM-22] [PERM-14]', async (
   expect(found.slips.map(({ order }) => order.code)).toEqual(orders.map(({ code }) => code))
   expect(await read({ ids: 'x,y' })).toEqual({ slips: [], total: 0 })
   const editor = await signedIn(await createUser({ staff: 'editor' }))
-  await expect(as(editor, () => listOrderSlips({ q: word }))).rejects.toMatchObject({
+  await expect(as(editor, () => listPackingSlips({ q: word }))).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
 })
