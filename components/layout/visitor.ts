@@ -80,7 +80,8 @@ async function loadVisitor(wantsFavorites: boolean): Promise<void> {
   if (!answer) return dispatch({ type: 'lost' })
   if (!answer.ok) {
     dispatch({ type: 'reached' })
-    // The store could not read the visitor either. Of a known customer the session is checked anyway.
+    // The server failed to read the visitor. Only an unknown visitor is retried: for a known customer the
+    // session check runs anyway.
     if (store.get().status === 'unknown') retryIn(UNREAD_RETRY_MS)
     return
   }

@@ -127,8 +127,8 @@ export const moveOrders = defineAction({
 })
 
 /**
- * Takes back the last move of an order, which is named, so that no other one is undone. Stock, coins,
- * Pro days and coupon follow in the same transaction.
+ * Undoes `move` if it is still the last transition of the order. Stock, coins, Pro days and coupon follow
+ * in the same transaction.
  */
 export const undoOrderMove = defineAction({
   name: 'undo-order-move',

@@ -30,7 +30,7 @@ import { revalidateProducts } from './revalidate-products'
 
 const rate = { limit: 120, windowSeconds: 60 }
 const TABLE = 'categories'
-/** Another category has the address: on update and on insert. */
+/** Codes for a taken path: 23505 on update, UT007 on insert. */
 const TAKEN = ['23505', 'UT007']
 const path = z.string().min(1).max(120)
 

@@ -100,8 +100,8 @@ async function results(search: URLSearchParams): Promise<Response> {
 const noMarkdown = (): Response => new Response(null, { status: 404 })
 
 /**
- * Returns a page as Markdown. Unless its document is not stored, the front server stores it and compares
- * it as the document, so the address in this answer is internal.
+ * Returns a page as Markdown. Cached and revalidated like the HTML page, under an internal URL, unless
+ * `isStored` is false.
  */
 function markdownResponse(text: string, canonical: string, isStored = true): Response {
   return new Response(text, {

@@ -23,7 +23,10 @@ const REFUSALS = {
 
 export type ScheduleRefusal = keyof typeof REFUSALS
 
-/** Returns the error of a refused plan by its field. Without a start, a time that has passed is the end. */
+/**
+ * Returns the error of a refused plan by its field. For a plan without a start, reason `past` refers to
+ * `endsAt`.
+ */
 export function refusedField(reason: ScheduleRefusal, hasStart: boolean): Record<string, string> {
   return { [reason === 'past' && !hasStart ? 'endsAt' : REFUSALS[reason]]: reason }
 }
