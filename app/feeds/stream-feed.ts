@@ -12,7 +12,7 @@ type FeedParts = {
 
 /**
  * Returns a feed of all listed products, streamed page by page, so that its length does not affect
- * memory: without `public`, the server in front of Next.js does not store it. `first` is the first
+ * memory: without `public`, the front server does not store it. `first` is the first
  * page, read before anything is sent, so that an unavailable database results in an error instead of
  * a truncated feed.
  */

@@ -9,7 +9,7 @@ import { cn } from '@/lib/utils'
 
 export type Option<T extends string> = {
   value: T
-  /** Of the choice, for links to it. */
+  /** The id of the element, for links to the choice. */
   id?: string
   label: string
   hint?: string

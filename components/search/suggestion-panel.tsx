@@ -80,7 +80,7 @@ type SuggestionPanelProps = {
   input: HTMLInputElement
   /** Id of the list, referenced by aria-controls of the field. */
   listId: string
-  /** Of the suggestions, and of the recent and popular searches. */
+  /** Classes of the suggestions, and of the recent and popular searches. */
   className: string
   /**
    * Called when a suggestion is pressed or chosen with the keyboard. It may prevent the navigation.

@@ -6,7 +6,7 @@ type CashbackLine = {
   quantity: number
   /** products.uti_coins_cashback_percentage; null means the default of 2. */
   percent: number | null
-  /** Of the coin campaign of the product, with one decimal; null without one. */
+  /** Multiplier of the coin campaign of the product, with one decimal; null without one. */
   factor?: number | null
   /** What bundles take off the line. */
   offCents?: number

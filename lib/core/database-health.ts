@@ -13,7 +13,7 @@ export type DatabaseOutcome = {
 }
 
 /**
- * Connects the bundles of Next and the web server before it, which share a process but no modules.
+ * Connects the bundles of Next and the front server, which share a process but no modules.
  */
 const outcomes = channel('uti.database')
 

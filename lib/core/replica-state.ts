@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** Connects the bundles of Next and the web server before it, which share a process but no modules. */
+/** Connects the bundles of Next and the front server, which share a process but no modules. */
 const changes = channel('uti.tags')
 
 /** How long a replica that failed is not asked, in ms. */

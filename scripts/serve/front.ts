@@ -78,7 +78,7 @@ const REQUEST_ID = 'x-request-id'
 const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } })
 
 /**
- * Returns the listener of the outer server: it refuses requests that no page of the store sends,
+ * Returns the listener of the front server: it refuses requests that no page of the store sends,
  * answers from the stored responses, and sends all others to Next. Documents get their content
  * policy here, and error pages replace those of Next.
  */

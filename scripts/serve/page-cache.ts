@@ -31,7 +31,7 @@ type SetContext = { tags?: string[]; cacheControl?: CacheControl }
  */
 const OUTAGE_CACHE_CONTROL = { revalidate: 5, expire: 86_400 }
 const CACHE_TAGS_HEADER = 'x-next-cache-tags'
-/** Of an address without a page, in seconds: clients can request any number of them. */
+/** Lifetime of a 404, in seconds: clients can request any number of them. */
 const NOT_FOUND_CACHE_CONTROL = { revalidate: 10, expire: 10 }
 /**
  * Upper limit of the time to render a page. A response completed within this time after a failure

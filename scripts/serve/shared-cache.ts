@@ -20,7 +20,7 @@ export type Redis = {
 
 /** A command that takes longer, in ms, has failed. */
 const LIMIT_MS = 500
-/** Of the command that reads the whole log. */
+/** Time limit of the command that reads the whole log, in ms. */
 const LOAD_LIMIT_MS = 2_000
 const BEAT_MS = 1_000
 /**

@@ -17,7 +17,7 @@ const MAX_TAGS = 100_000
  * so neither the clock nor the duration of a render decides whether it is current.
  */
 export class TagLog {
-  /** Of the last change. */
+  /** Position of the last change. */
   position = 0
   /** How many changes have been applied. */
   changes = 0

@@ -112,7 +112,7 @@ describe('the body of a request', () => {
 })
 
 describe('a header that Connection names', () => {
-  it('reaches Next, as the outer server has read it', async () => {
+  it('reaches the Next server, as the front server has read it', async () => {
     const origin = await serve(({ headers }, response) => {
       response.end(`${headers['x-forwarded-for'] ?? 'direct'} ${headers.rsc}`)
     })

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline, type Readable } from 'node:stream'
 
-/** A request to the inner server. Without a body the request ends with its headers. */
+/** A request to the Next server. Without a body the request ends with its headers. */
 export type UpstreamRequest = {
   method: string
   path: string
@@ -23,7 +23,7 @@ export type UpstreamRequest = {
 
 /**
  * Headers that concern one connection and are not forwarded (RFC 9110, 7.6.1). Others that Connection
- * names are: a client could remove a header on which the outer server has decided. A response is
+ * names are: a client could remove a header on which the front server has decided. A response is
  * compressed once, by the server that the client is connected to.
  */
 const CONNECTION_HEADERS = [
@@ -37,14 +37,14 @@ const CONNECTION_HEADERS = [
   'accept-encoding',
 ]
 
-/** An HTTP server that only this process can reach, on a socket in a folder of its own. */
+/** The Next server: only this process can reach it, on a socket in a folder of its own. */
 export class Upstream {
   readonly #server
   readonly #agent = new Agent({ keepAlive: true })
   #folder = ''
 
   constructor(handle: RequestListener) {
-    // Limits apply at the outer server. A connection that ended while it is reused would fail.
+    // Limits apply at the front server. A connection that ended while it is reused would fail.
     const options = { requestTimeout: 0, keepAliveTimeout: 0 }
     this.#server = createServer(options, (request, response) => {
       // The rest of a body of which only a part was read would block the next request.

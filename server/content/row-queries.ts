@@ -64,7 +64,7 @@ async function sectionScopes(key: string): Promise<[name: string, scope: Listing
   )
 }
 
-/** Of a row whose products the address names. */
+/** The most products of a row whose address names them. */
 const MAX_PRODUCTS = 12
 
 type RowOutcome = readonly ProductCard[] | 'missing' | 'unavailable'

@@ -18,7 +18,7 @@ export type Favorite = {
   promotionalPriceCents: number | null
   /** Null if the product has no Pro price or the Pro tier is disabled. */
   proPriceCents: number | null
-  /** By how much the price is lower than when it was added; 0 if it is not. */
+  /** Difference to the price when it was added; 0 if it is not lower. */
   droppedCents: number
   /** Sold out when it was added, in stock now. */
   isBack: boolean

@@ -119,7 +119,7 @@ type Narrowing<T> = {
 function narrowed<T extends Narrowing<T>>(lines: T, filter: Filter | null): T {
   if (filter === null) return lines
   if (filter === 'flagged') return lines.eq('place', FLAGGED_PLACE).neq('action', 'left_out')
-  // Of two `neq` on one column, the API of the local backend takes the last.
+  // The API of the local backend applies only the last of two `neq` on one column.
   if (filter === 'unpriced')
     return lines.eq('unpriced', true).in('action', ['create', 'update', 'skip'])
   return lines.eq('action', filter)

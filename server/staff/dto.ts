@@ -177,7 +177,7 @@ export type StaffMessage = {
 
 export type MessagesFound = {
   rows: StaffMessage[]
-  /** By state, before the filter; a state without messages is absent. */
+  /** Number of messages by state, before the filter; a state without messages is absent. */
   counts: Partial<Record<MessageState, number>>
 }
 

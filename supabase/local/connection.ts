@@ -21,7 +21,7 @@ import { type Log, OperatorError, type Sql } from './types.ts'
  */
 
 type Serialize = (value: unknown) => unknown
-/** By the OID of the type. */
+/** Serializers by the OID of the type. */
 type Serializers = Record<string, Serialize>
 
 const isSendable = (value: unknown): boolean =>

@@ -2156,7 +2156,7 @@ begin
     v_is_capped := cardinality(v_found) > private.most_ranked();
     v_total := least(cardinality(v_found), private.most_ranked());
     if v_is_capped and v_sort = 'relevance' and v_reading ->> 'query' is not null then
-      -- Of too many products those are ranked whose name begins as a good result does.
+      -- With too many products, only those are ranked whose name begins as a good result does.
       v_first := private.matching_rows(v_where || ' and ' || private.words_match(
         private.lexeme('h=' || case when (v_reading -> 'consoles_first')::boolean then 'console'
           else coalesce(v_reading ->> 'first', '') end)), private.most_ranked() / 2);
@@ -2249,9 +2249,9 @@ begin
 end
 $$;
 comment on function private.count_attributes(text, text) is
-  'Of at most 800 product_words w of a condition, what a facet shows, or all for an empty name: {total, '
-  'in_stock, free_shipping, rated, price {min_cents, max_cents}, values}, values being lists of {value, '
-  'count} by the names of attributes.';
+  'What a facet shows, or all facets for an empty name, of at most 800 product_words w of a condition: '
+  '{total, in_stock, free_shipping, rated, price {min_cents, max_cents}, values}, values being lists of '
+  '{value, count} by the names of attributes.';
 
 create function private.product_facets(
   p_query text, p_category text, p_filters jsonb, p_exact boolean
@@ -2337,7 +2337,7 @@ begin
   if p_condition is null or p_most <= cardinality(p_known) then
     return p_known;
   end if;
-  -- Of frequent words enough are among the shortest names.
+  -- A frequent word is in enough of the shortest names.
   execute format('select array(select p.id from (select p.id, p.search_name from public.products p
     where p.is_listed order by %1$s limit 200) p
     where (%2$s) and p.id <> all ($1) order by %1$s limit $2)', v_order, p_condition)

@@ -304,7 +304,7 @@ begin
 end
 $$;
 comment on function private.earn_coins(uuid, text, jsonb) is
-  'Of the metadata idempotency_key identifies the earning (without it each call is a separate one, '
+  'In the metadata, idempotency_key identifies the earning (without it each call is a separate one, '
   'within the limits), extras and timestamp are stored with the transaction, and the rest has no '
   'effect. Facts of an account (welcome, complete profile) are paid once.';
 

@@ -372,7 +372,8 @@ create table private.customer_notes (
 create index customer_notes_customer_idx on private.customer_notes (customer_id, at);
 alter table private.customer_notes enable row level security;
 comment on table private.customer_notes is
-  'Notes of the staff about a customer; the customer never reads them. Only the functions below do.';
+  'Notes of the staff about a customer. No grant: accessed only by the functions below; never returned '
+  'to the customer.';
 
 create function private.add_customer_note(p_user uuid, p_body text) returns void
 language plpgsql security definer set search_path = ''

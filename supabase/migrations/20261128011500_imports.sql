@@ -110,7 +110,7 @@ comment on column public.import_rows.after_hash is
 comment on column public.import_rows.flags is
   'Suspicious prices: {code, cell, field, params}. Not empty: the line needs a decision.';
 comment on column public.import_rows.decision is
-  'Of a flagged line: accepted (written as checked) or left_out; null until it is decided.';
+  'Decision about a flagged line: accepted (written as checked) or left_out; null until it is decided.';
 comment on column public.import_rows.unpriced is
   'The product would have no price after the import: not for sale.';
 comment on column public.import_rows.place is

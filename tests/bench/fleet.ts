@@ -38,7 +38,7 @@ export type WebServer = {
 export type Layout = { count: number; isCaching: boolean }
 
 export type Fleet = {
-  /** Of nginx. */
+  /** Origin of nginx. */
   origin: string
   servers: WebServer[]
   /** Process id of the backend. */

@@ -26,7 +26,7 @@ const STORE_PORT = 4310
 const FLOOR_PORT = 4311
 const SCALE_PORT = 4312
 const IMPORT_PORT = 4313
-/** Of nginx; the servers have the ports after it. */
+/** Port of nginx; the servers have the ports after it. */
 const FLEET_PORT = Number(process.env.UTI_BENCH_PORT ?? 4314)
 
 const kb = (value: number) => `${value.toFixed(1)} KB`

@@ -24,7 +24,7 @@ it('comments name only files that exist', () => {
 })
 
 it('documents name only files that exist', () => {
-  // Of the past: decisions and changes.
+  // ADRs and the changelog may name deleted files.
   const documents = files.filter((path) => /^(?!docs\/adr\/|CHANGELOG).*\.md$/.test(path))
   const named = documents.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/`([^`\s]+)`/g)]

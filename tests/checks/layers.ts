@@ -1,4 +1,4 @@
-/** The layers of ARCHITECTURE.md as data: who lives where, who may import whom, how large a file may be. */
+/** The layers of ARCHITECTURE.md as data: folders, allowed imports, file sizes. */
 
 export type Layer =
   | 'app'

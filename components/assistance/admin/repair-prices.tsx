@@ -158,7 +158,7 @@ function RepairPriceForm({ price, models, onEnd }: RepairPriceFormProps) {
         error={error('model')}
         className="col-span-2 sm:col-span-1"
       >
-        {/* By the brand, because options that are replaced would lose the selected value. */}
+        {/* The key is the brand, because options that are replaced would lose the selected value. */}
         <SelectNative key={brand} {...register('model')}>
           {(offered.includes(model) ? offered : [model, ...offered]).map((value) => (
             <option key={value}>{value}</option>

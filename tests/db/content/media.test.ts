@@ -151,7 +151,7 @@ describe('the library', () => {
       ],
       ...['coin_campaigns', 'coupons', 'bundles', 'daily_codes', 'shipping_zones', 'repair_prices'],
       ...['homepage_layout', 'product_section_items', 'product_schedules', 'order_views'],
-      // Of customers.
+      // Tables of customers.
       ...['user_profiles', 'carts', 'reviews', 'review_photos', 'product_questions', 'consents'],
       ...['customer_addresses', 'customer_consoles', 'customer_notes', 'wishlist_shares'],
       ...[

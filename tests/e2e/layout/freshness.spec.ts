@@ -61,7 +61,7 @@ test('a page of products leaves none in the storage of the browser [CAT-07]', as
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     const read = () => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
-    // Of what was viewed last, only the addresses are kept.
+    // Only the addresses of the products viewed last are kept.
     await expect.poll(async () => (await read())['uti-viewed']).toBe(JSON.stringify([slug]))
     const { 'uti-viewed': _, ...rest } = await read()
     const stored = JSON.stringify(rest)

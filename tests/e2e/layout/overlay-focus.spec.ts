@@ -109,7 +109,10 @@ const closes = (overlay: Locator, close: () => Promise<void>) =>
     await expect(overlay).toBeHidden({ timeout: 2_000 })
   }).toPass()
 
-/** Opens the overlay by mouse and by keyboard, each way to close it with one of them. */
+/**
+ * Opens the overlay once for each way to close it, at least once by mouse and once by keyboard, and expects
+ * the focus on the opener after it closes.
+ */
 async function opensAndReturns(page: Page, overlay: Overlay) {
   const { opener, shown = dialog, button, backdrop } = overlay
   const ways: [how: 'mouse' | 'keyboard', way: string, close: () => Promise<void>][] = [

@@ -52,7 +52,7 @@ const offers = async (page: Page) => {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** What each product would promise if it were ready. */
+/** Fields that must stay hidden unless the product is ready. */
 const tempting = {
   delivery_config: { express_available: true, custom_shipping_time: 'Envio em 24 horas' },
   display_config: { show_stock_counter: true },

@@ -160,7 +160,7 @@ test('who sees and does what is the same without proxy.ts [PERM-14] [PERM-15] [R
     const did = await done(baseURL, cookie, tried)
     const didBare = await done(bare.origin, cookie, tried)
     guests ??= didBare
-    // The gate stands before every page of an unconfirmed visitor, and so before its actions;
+    // proxy.ts replaces every page of an unconfirmed visitor, which also stops the actions of pages;
     // without it they reach what guests may do and the deletion of their own account.
     const asGuest = tried.map(({ name }) => [name, guests?.[name]])
     const expected =

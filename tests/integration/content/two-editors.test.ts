@@ -273,7 +273,7 @@ const stored = async ({ read }: Screen): Promise<Seen> => {
 const saveAs = (who: Visitor, { save }: Screen, seen: Seen, change: Values) =>
   as(who, () => save({ ...seen.values, ...change } as never, seen))
 
-/** What a row holds after both changes; of nested values and lists what both made of them. */
+/** Rows after both changes, for screens whose changes are in the same nested value or list. */
 const both: Record<string, Values> = {
   'home layout': {
     rows: [

@@ -8,7 +8,7 @@ import { Upstream } from '@/scripts/serve/upstream'
 
 type FrontServer = { origin: string; close: () => Promise<void> }
 
-/** Starts the outer server before this handler, which takes the place of Next. */
+/** Starts the front server with this handler in place of Next. */
 export async function startFront(
   handle: RequestListener,
   isProxyTrusted = false,
