@@ -127,7 +127,7 @@ export const moveOrders = defineAction({
 })
 
 /**
- * Undoes `move` if it is still the last transition of the order. Stock, coins, Pro days and coupon follow
+ * Undoes `move` if it is still the last one of the order. Stock, coins, Pro days and coupon follow
  * in the same transaction.
  */
 export const undoOrderMove = defineAction({

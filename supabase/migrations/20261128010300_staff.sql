@@ -58,7 +58,7 @@ as $$
     coalesce(p_changes, '{}'))
 $$;
 
-create function private.record_transition(
+create function private.record_move(
   p_table text, p_row uuid, p_state text, p_note text, p_audit jsonb default null,
   p_by uuid default auth.uid()
 ) returns void
@@ -78,8 +78,8 @@ begin
   end if;
 end
 $$;
-comment on function private.record_transition(text, uuid, text, text, jsonb, uuid) is
-  'Adds a state to the history of an order or assistance request and, for a transition by the '
+comment on function private.record_move(text, uuid, text, text, jsonb, uuid) is
+  'Adds a state to the history of an order or assistance request and, for a move by the '
   'staff, its changes to the audit log.';
 
 create function private.tg__audit_row() returns trigger

@@ -1164,7 +1164,7 @@ begin
     update public.orders set state = 'expired', updated_at = private.now_utc() where id = v_order;
     update public.coin_holds set state = 'released', settled_at = private.now_utc()
     where order_id = v_order and state = 'held';
-    perform private.record_transition('orders', v_order, 'expired', null);
+    perform private.record_move('orders', v_order, 'expired', null);
     v_count := v_count + 1;
   end loop;
   return v_count;
@@ -1273,7 +1273,7 @@ begin
     insert into public.coin_holds (user_id, order_id, amount, created_at)
     values (p_user, v_order.id, v_order.coins_applied, v_now);
   end if;
-  perform private.record_transition('orders', v_order.id, 'sent', null);
+  perform private.record_move('orders', v_order.id, 'sent', null);
   return v_order;
 end
 $$;
@@ -1737,7 +1737,7 @@ begin
     v_changes := v_changes
       || private.write_tracking(p_order, p_carrier, p_tracking_code, p_tracking_url);
   end if;
-  perform private.record_transition('orders', p_order, p_state, p_note, v_changes);
+  perform private.record_move('orders', p_order, p_state, p_note, v_changes);
   select * into v_order from public.orders o where o.id = p_order;
   return private.order_json(v_order);
 end
@@ -1815,7 +1815,7 @@ begin
     state = 'cancelled', is_stock_taken = false, updated_at = private.now_utc()
   where o.id = v_order.id
   returning * into v_order;
-  perform private.record_transition('orders', v_order.id, 'cancelled', null, p_by => null);
+  perform private.record_move('orders', v_order.id, 'cancelled', null, p_by => null);
   return private.order_json(v_order);
 end
 $$;
@@ -1829,7 +1829,7 @@ comment on function public.cancel_order(text) is
   'the token. UT015 once it is paid or over. Returns the order.';
 
 -- Admin -------------------------------------------------------------------------------------------
--- The preview performs the transition and rolls it back, so it always matches the real one.
+-- The preview performs the move and rolls it back, so it always matches the real one.
 
 create function private.check_order_filter(p_filter jsonb) returns void
 language plpgsql immutable set search_path = ''
@@ -2091,7 +2091,7 @@ as $$
         where u.id = p_order.user_id)) end)
 $$;
 comment on function private.order_effects_snapshot(public.orders) is
-  'What a transition of the order may change, as it is now: stock by product, coins and Pro of the '
+  'What a move of the order may change, as it is now: stock by product, coins and Pro of the '
   'customer.';
 
 create function private.refusal_code(p_sqlstate text) returns text

@@ -352,7 +352,7 @@ begin
   exception when check_violation or not_null_violation then
     perform private.raise_error('UT005', 'a field of the assistance request is missing or wrong');
   end;
-  perform private.record_transition('assistance_requests', v_row.id, 'received', null);
+  perform private.record_move('assistance_requests', v_row.id, 'received', null);
   return private.assistance_json(v_row) || jsonb_build_object('id', v_row.id);
 end
 $$;
@@ -401,7 +401,7 @@ begin
   end if;
   update public.assistance_requests a set state = v_to where a.id = v_row.id
   returning * into v_row;
-  perform private.record_transition('assistance_requests', v_row.id, v_to, null);
+  perform private.record_move('assistance_requests', v_row.id, v_to, null);
   return private.assistance_json(v_row);
 end
 $$;
@@ -452,7 +452,7 @@ begin
     state = v_to, offer_choice = nullif(p_choice, 'decline'), user_id = v_row.user_id
   where a.id = v_row.id
   returning * into v_row;
-  perform private.record_transition('assistance_requests', v_row.id, v_to, null);
+  perform private.record_move('assistance_requests', v_row.id, v_to, null);
   return private.assistance_json(v_row);
 end
 $$;
@@ -506,7 +506,7 @@ begin
       'Venda de ' || v_row.console_model, 'trade-in:' || v_row.id,
       jsonb_build_object('protocol', v_row.protocol));
   end if;
-  perform private.record_transition('assistance_requests', p_request, p_state, p_note,
+  perform private.record_move('assistance_requests', p_request, p_state, p_note,
     jsonb_build_object('state', jsonb_build_array(v_from, p_state)));
   return private.assistance_json(v_row);
 end
@@ -563,7 +563,7 @@ begin
     quote_valid_until = private.now_utc() + interval '10 days'
   where a.id = p_request
   returning * into v_row;
-  perform private.record_transition('assistance_requests', p_request, 'quoted', p_note,
+  perform private.record_move('assistance_requests', p_request, 'quoted', p_note,
     jsonb_build_object('from', v_from, 'total_cents', private.cents(v_row.quote_total)));
   return private.assistance_json(v_row);
 end
@@ -620,7 +620,7 @@ begin
     offer_choice = null
   where a.id = p_request
   returning * into v_row;
-  perform private.record_transition('assistance_requests', p_request, 'offered', p_note,
+  perform private.record_move('assistance_requests', p_request, 'offered', p_note,
     jsonb_build_object('state', jsonb_build_array(v_from, 'offered'), 'money_cents', v_money,
       'coins', v_coins));
   return private.assistance_json(v_row);
