@@ -9,7 +9,7 @@ import { readWithRetry } from '@/server/core/reads'
 const spellings = z.array(z.object({ name: z.string(), products: z.number() }))
 
 /**
- * Converts the result of `listed_brands` to the brands that have a page, ordered by slug.
+ * Converts the result of `list_store_brands` to the brands that have a page, ordered by slug.
  * @throws ZodError for a result of another shape
  */
 export function toBrands(answer: Json): Brand[] {
@@ -24,7 +24,7 @@ export function toBrands(answer: Json): Brand[] {
 export async function listBrands(): Promise<Brand[]> {
   'use cache'
   applyCache('catalog', tags.brands, tags.brandNames)
-  return toBrands(await readWithRetry('products', () => catalogDb().rpc('listed_brands')))
+  return toBrands(await readWithRetry('products', () => catalogDb().rpc('list_store_brands')))
 }
 
 /**

@@ -72,7 +72,7 @@ function countSection(params: URLSearchParams, scope: ListingScope | null) {
 
 /** Returns the spellings of a brand, none if it has no listed product; null if they cannot be read. */
 async function spellingsOf(slug: string): Promise<string[] | null> {
-  const { data, error } = await catalogDb().rpc('listed_brands')
+  const { data, error } = await catalogDb().rpc('list_store_brands')
   if (error) return null
   return toBrands(data).find((brand) => brand.slug === slug)?.names ?? []
 }

@@ -3494,15 +3494,16 @@ export type Database = {
         Returns: string
       }
       issue_scroll_nonce: { Args: { p_page: string }; Returns: Json }
+      list_admin_brands: {
+        Args: { p_limit: number; p_offset: number; p_query: string }
+        Returns: Json
+      }
       list_assistance_notes: { Args: { p_request: string }; Returns: Json }
       list_audit: {
         Args: { p_filters?: Json; p_limit?: number; p_offset?: number }
         Returns: Json
       }
-      list_brands: {
-        Args: { p_limit: number; p_offset: number; p_query: string }
-        Returns: Json
-      }
+      list_brand_names: { Args: Record<PropertyKey, never>; Returns: string[] }
       list_bundles_of: { Args: { p_product: string }; Returns: Json }
       list_categories: { Args: Record<PropertyKey, never>; Returns: Json }
       list_content_versions: {
@@ -3574,6 +3575,7 @@ export type Database = {
         Returns: Json
       }
       list_removed_media: { Args: { p_limit: number }; Returns: string[] }
+      list_store_brands: { Args: Record<PropertyKey, never>; Returns: Json }
       list_tags: {
         Args: {
           p_category: string
@@ -3584,7 +3586,6 @@ export type Database = {
         Returns: Json
       }
       list_trash: { Args: { p_limit: number; p_offset: number }; Returns: Json }
-      listed_brands: { Args: Record<PropertyKey, never>; Returns: Json }
       live_sessions: { Args: { p_sessions: string[] }; Returns: string[] }
       make_admin: {
         Args: { p_email: string; p_token_hash: string }
@@ -3673,7 +3674,6 @@ export type Database = {
       }
       price_ends_at: { Args: { p_product: string }; Returns: string }
       price_history: { Args: { p_product: string }; Returns: Json }
-      product_brands: { Args: Record<PropertyKey, never>; Returns: string[] }
       product_facets: {
         Args: {
           p_category?: string

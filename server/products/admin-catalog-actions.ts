@@ -158,7 +158,7 @@ export const deleteCategory = defineAction({
 const brandSource = (db: Db, slug: string): Source<BrandValues> => ({
   async read() {
     const words = slug.replaceAll('-', ' ')
-    const { data, error } = await db.rpc('list_brands', {
+    const { data, error } = await db.rpc('list_admin_brands', {
       p_query: words,
       p_limit: 100,
       p_offset: 0,

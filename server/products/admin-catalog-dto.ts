@@ -101,7 +101,7 @@ export function toSeenBrand(values: BrandValues): Seen<BrandValues> {
 }
 
 /**
- * Converts the result of `list_brands`.
+ * Converts the result of `list_admin_brands`.
  * @throws ZodError for a result of another shape
  */
 export function toBrandPage(answer: unknown): { total: number; rows: AdminBrand[] } {

@@ -193,7 +193,7 @@ export async function getEditorChoices(): Promise<EditorChoices> {
   const [categories, tags, brands, terms, pro] = await Promise.all([
     db.from('categories').select('slug, name, parent_slug').order('display_order').order('slug'),
     db.from('tags').select('id, name, weight, category').order('category').order('name'),
-    db.rpc('product_brands'),
+    db.rpc('list_brand_names'),
     getSaleTerms(),
     getSiteSettings(),
   ])
@@ -220,7 +220,7 @@ export const BRANDS_A_PAGE = 50
  */
 export async function listAdminBrands({ q, page }: Pick<TableQuery, 'q' | 'page'>) {
   await requireArea('catalog')
-  const { data, error } = await (await sessionDb()).rpc('list_brands', {
+  const { data, error } = await (await sessionDb()).rpc('list_admin_brands', {
     p_query: q,
     p_limit: BRANDS_A_PAGE,
     p_offset: (page - 1) * BRANDS_A_PAGE,

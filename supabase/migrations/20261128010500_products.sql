@@ -751,15 +751,15 @@ as $$ select private.product_reviewer(p_product) $$;
 comment on function public.product_reviewer(uuid) is
   'Staff: the name of the admin who reviewed the product; null without a review.';
 
-create function public.product_brands() returns text[]
+create function public.list_brand_names() returns text[]
 language sql stable set search_path = ''
 as $$
   select coalesce(array_agg(distinct p.brand order by p.brand), '{}')
   from public.products p where p.brand is not null
 $$;
-comment on function public.product_brands() is 'Every brand that a product has, sorted.';
+comment on function public.list_brand_names() is 'Every brand that a product has, sorted.';
 
-create function private.listed_brands() returns jsonb
+create function private.list_store_brands() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   -- From each brand to the next by the index: the cost grows with the brands, not the products.
@@ -782,12 +782,12 @@ as $$
   ) b
 $$;
 
-create function public.listed_brands() returns jsonb
+create function public.list_store_brands() returns jsonb
 language sql stable set search_path = ''
 as $$
-  select private.listed_brands()
+  select private.list_store_brands()
 $$;
-comment on function public.listed_brands() is
+comment on function public.list_store_brands() is
   'Every brand with a listed product as [{name, products}]; products counts up to 10, and all of a '
   'name with other spellings, the most frequent of which is shown.';
 
@@ -1562,7 +1562,7 @@ grant select on public.product_price_changes to authenticated, service_role;
 revoke execute on all functions in schema private, public from public;
 grant execute on function
   private.platform_terms(text), private.search_text(text, text, text, text, text),
-  private.listed_brands(), public.listed_brands(), public.related_product_ids(uuid, int),
+  private.list_store_brands(), public.list_store_brands(), public.related_product_ids(uuid, int),
   private.price_history(uuid), public.price_history(uuid)
   to anon, authenticated, service_role;
 grant execute on function
@@ -1579,7 +1579,7 @@ grant execute on function
   public.reorder_categories(text, text[], text[]),
   private.delete_category(text, timestamptz, text), public.delete_category(text, timestamptz, text)
   to authenticated;
-grant execute on function public.product_brands() to authenticated, service_role;
+grant execute on function public.list_brand_names() to authenticated, service_role;
 
 -- Changes of tags =================================================================================
 -- Tags are renamed, merged and deleted together with what refers to them: items of product sections,
@@ -1843,7 +1843,7 @@ $$;
 comment on function private.brand_spellings(text) is
   'Every spelling of a brand, or of all, with the number of its products, listed or not.';
 
-create function private.list_brands(p_query text, p_limit int, p_offset int) returns jsonb
+create function private.list_admin_brands(p_query text, p_limit int, p_offset int) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -1876,10 +1876,10 @@ begin
 end
 $$;
 
-create function public.list_brands(p_query text, p_limit int, p_offset int) returns jsonb
+create function public.list_admin_brands(p_query text, p_limit int, p_offset int) returns jsonb
 language sql stable set search_path = ''
-as $$ select private.list_brands(p_query, p_limit, p_offset) $$;
-comment on function public.list_brands(text, int, int) is
+as $$ select private.list_admin_brands(p_query, p_limit, p_offset) $$;
+comment on function public.list_admin_brands(text, int, int) is
   'Staff: one page of the brands of all products: {total, rows: [{slug, name, spellings, products, '
   'description, meta_title, meta_description, logo_url}]}; name is the most frequent spelling.';
 
@@ -1964,7 +1964,7 @@ grant select, insert, update, delete on public.brands to service_role;
 
 revoke execute on all functions in schema private, public from public;
 grant execute on function
-  private.list_brands(text, int, int), public.list_brands(text, int, int),
+  private.list_admin_brands(text, int, int), public.list_admin_brands(text, int, int),
   private.save_brand(text, jsonb, jsonb), public.save_brand(text, jsonb, jsonb)
   to authenticated;
 

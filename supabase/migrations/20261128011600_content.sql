@@ -1275,7 +1275,7 @@ as $$
       select from public.categories c left join public.categories d on d.slug = c.parent_slug
       where c.slug = substr(p_path, 12) and c.is_active and d.is_active is not false)
     when p_path ~ '^/marca/[^/]+$' then exists (
-      select from jsonb_array_elements(private.listed_brands()) b
+      select from jsonb_array_elements(private.list_store_brands()) b
       where private.slugify(b.value ->> 'name') = substr(p_path, 8))
     else exists (
       select from public.pages p

@@ -112,7 +112,7 @@ it('lists each brand with its spellings and texts', async () => {
   const [row] = await db.as(
     await staff(),
     (tx) => tx`
-    select public.list_brands(${brand}, 10, 0) as list`,
+    select public.list_admin_brands(${brand}, 10, 0) as list`,
   )
   expect(row?.list).toEqual({
     total: 1,

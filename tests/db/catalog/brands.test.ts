@@ -8,7 +8,7 @@ const db = openDatabase()
 
 const listed = () =>
   db.as(anon, async (tx): Promise<BrandSpelling[]> => {
-    const [row] = await tx`select public.listed_brands() as brands`
+    const [row] = await tx`select public.list_store_brands() as brands`
     return row?.brands
   })
 
