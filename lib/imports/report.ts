@@ -52,7 +52,7 @@ export function reportHref(id: string, view: Partial<ReportView>): string {
   return addressOf(`/admin/importacao/${id}`, ADDRESS, { ...all, ...view })
 }
 
-/** The number of lines with these values in common (a row of import_tallies). */
+/** The number of lines with these values in common (a row of import_row_counts). */
 export type Tally = {
   action: 'create' | 'update' | 'skip' | 'error' | 'left_out'
   decision: 'accepted' | 'left_out' | null

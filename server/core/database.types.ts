@@ -3037,7 +3037,25 @@ export type Database = {
           },
         ]
       }
-      import_lines: {
+      import_row_counts: {
+        Row: {
+          action: string | null
+          batch_id: string | null
+          decision: string | null
+          lines: number | null
+          reasons: Json | null
+          unpriced: boolean | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "import_rows_batch_id_fkey"
+            columns: ["batch_id"]
+            referencedRelation: "import_batches"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      import_row_details: {
         Row: {
           action: string | null
           batch_id: string | null
@@ -3088,24 +3106,6 @@ export type Database = {
           seen_at?: string | null
           tags?: never
           unpriced?: boolean | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "import_rows_batch_id_fkey"
-            columns: ["batch_id"]
-            referencedRelation: "import_batches"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      import_tallies: {
-        Row: {
-          action: string | null
-          batch_id: string | null
-          decision: string | null
-          lines: number | null
-          reasons: Json | null
-          unpriced: boolean | null
         }
         Relationships: [
           {

@@ -100,7 +100,7 @@ export async function listImportLines(
   await requireArea('catalog')
   const db = await sessionDb()
   const from = (page - 1) * LINES_PAGE
-  const lines = db.from('import_lines').select(LINE_COLUMNS).eq('batch_id', id)
+  const lines = db.from('import_row_details').select(LINE_COLUMNS).eq('batch_id', id)
   const { data, error } = await narrowed(lines, filter)
     .order('place')
     .order('row_number')
@@ -154,7 +154,7 @@ async function readNames(
 export async function getImportReview(id: string): Promise<Review> {
   await requireArea('catalog')
   const { data, error } = await (await sessionDb())
-    .from('import_tallies')
+    .from('import_row_counts')
     .select('action, decision, unpriced, reasons, lines')
     .eq('batch_id', id)
   if (error) throw error

@@ -401,7 +401,7 @@ comment on function private.product_values(uuid, jsonb) is
   'The values of a product in the columns that are the keys of p_columns. Requires the area '
   'catalog.';
 
-create view public.import_lines with (security_invoker = true) as
+create view public.import_row_details with (security_invoker = true) as
 select r.batch_id, r.row_number, r.action, r.label, r.issues,
   array(select c.key from jsonb_object_keys(r.changes) c (key))
     || case when r.tags is null then '{}'::text[] else array['tags'] end as fields,
@@ -417,16 +417,16 @@ select r.batch_id, r.row_number, r.action, r.label, r.issues,
       select t.tag_id from public.product_tags t where t.product_id = r.product_id))))
   end as before_tags
 from public.import_rows r;
-comment on view public.import_lines is
+comment on view public.import_row_details is
   'Lines of an import: the values to write, and the values of the product before (current ones '
   'until the import is written).';
 
-create view public.import_tallies with (security_invoker = true) as
+create view public.import_row_counts with (security_invoker = true) as
 select r.batch_id, r.action, r.decision, r.unpriced,
   jsonb_path_query_array(r.flags, '$[*].code') as reasons, count(*) as lines
 from public.import_rows r
 group by r.batch_id, r.action, r.decision, r.unpriced, reasons;
-comment on view public.import_tallies is
+comment on view public.import_row_counts is
   'Number of lines of an import by action, decision, missing price and reasons for a decision.';
 
 -- Writing -----------------------------------------------------------------------------------------
@@ -1182,8 +1182,8 @@ create policy import_images_read on public.import_images for select to authentic
 grant select on public.import_batches to authenticated, service_role;
 grant select on public.import_rows to authenticated, service_role;
 grant select on public.import_images to authenticated, service_role;
-grant select on public.import_lines to authenticated, service_role;
-grant select on public.import_tallies to authenticated, service_role;
+grant select on public.import_row_details to authenticated, service_role;
+grant select on public.import_row_counts to authenticated, service_role;
 grant select on public.import_image_counts to authenticated, service_role;
 
 revoke execute on all functions in schema private, public from public;

@@ -69,8 +69,8 @@ describe('the list of imports', () => {
     const reads: [part: string, read: () => Promise<unknown>][] = [
       ['import_batches', listImports],
       ['import_batches', () => getImport(id)],
-      ['import_lines', () => listImportLines(id, null, 1)],
-      ['import_tallies', () => getImportReview(id)],
+      ['import_row_details', () => listImportLines(id, null, 1)],
+      ['import_row_counts', () => getImportReview(id)],
       ['import_image_counts', () => getImageCounts(id)],
       ['import_images', () => listFailedImages(id)],
       ['categories', listExportCategories],

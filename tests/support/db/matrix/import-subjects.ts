@@ -15,8 +15,8 @@ export const importSubjects: Record<string, Subject> = {
     insert: { ...key, row_number: 3, action: 'skip' },
     update: { label: 'X' },
   },
-  import_lines: { key, insert: key, update: { label: 'X' } },
-  import_tallies: { key, insert: key, update: { lines: 0 } },
+  import_row_details: { key, insert: key, update: { label: 'X' } },
+  import_row_counts: { key, insert: key, update: { lines: 0 } },
   import_images: {
     key,
     insert: { ...key, address: 'https://b.example/b.png', product_ids: '{}' },
