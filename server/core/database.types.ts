@@ -3474,7 +3474,7 @@ export type Database = {
       get_my_coins: { Args: Record<PropertyKey, never>; Returns: Json }
       get_order: { Args: { p_token: string }; Returns: Json }
       get_shared_wishlist: { Args: { p_token: string }; Returns: Json }
-      get_team: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_staff: { Args: Record<PropertyKey, never>; Returns: Json }
       grid_undo_lines: { Args: { p_batch: string }; Returns: Json }
       hit_rate_limit: {
         Args: { p_bucket: string; p_limit: number; p_window_seconds: number }

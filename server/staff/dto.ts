@@ -65,7 +65,7 @@ export type StaffRole = {
 
 export type Team = { members: StaffMember[]; roles: StaffRole[]; requiresSecondFactor: boolean }
 
-/** Converts the result of `get_team`: owners first, preset roles first. */
+/** Converts the result of `get_staff`: owners first, preset roles first. */
 export function toTeam(value: unknown): Team {
   const { members, roles, requires_second_factor } = team.parse(value)
   return {

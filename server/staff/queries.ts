@@ -26,7 +26,7 @@ import {
  */
 export async function getStaff(): Promise<Team & { ownId: string }> {
   const { userId } = await requireArea('team')
-  const { data, error } = await (await sessionDb()).rpc('get_team')
+  const { data, error } = await (await sessionDb()).rpc('get_staff')
   if (error) throw error
   return { ...toTeam(data), ownId: userId }
 }

@@ -373,7 +373,7 @@ as $$ select private.remove_staff_role(p_key) $$;
 comment on function public.remove_staff_role(text) is
   'Staff with the area team: removes a composed role that nobody has.';
 
-create function private.get_team() returns jsonb
+create function private.get_staff() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -403,10 +403,10 @@ begin
 end
 $$;
 
-create function public.get_team() returns jsonb
+create function public.get_staff() returns jsonb
 language sql stable set search_path = ''
-as $$ select private.get_team() $$;
-comment on function public.get_team() is
+as $$ select private.get_staff() $$;
+comment on function public.get_staff() is
   'Staff with the area team: {members, roles, requires_second_factor}: every member of the staff with '
   'role, second factor and last session, and every role with its areas.';
 
@@ -718,7 +718,7 @@ grant execute on function
   private.set_user_role(uuid, text, text, text), public.set_user_role(uuid, text, text, text),
   private.save_staff_role(text, text, text[], timestamptz),
   public.save_staff_role(text, text, text[], timestamptz), private.remove_staff_role(text),
-  public.remove_staff_role(text), private.get_team(), public.get_team(), private.find_account(text), public.find_account(text),
+  public.remove_staff_role(text), private.get_staff(), public.get_staff(), private.find_account(text), public.find_account(text),
   private.set_pro_until(uuid, timestamptz, timestamptz),
   public.set_pro_until(uuid, timestamptz, timestamptz),
   private.list_customers(text, text, text, boolean, int, int, text),

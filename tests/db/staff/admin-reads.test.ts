@@ -142,7 +142,7 @@ describe('the journal and the team', () => {
     })
     const none = await ask(owner, `list_audit('{"from": "2999-01-01"}')`)
     expect(none).toMatchObject({ total: 0, rows: [] })
-    const { members: team } = await ask(owner, 'get_team()')
+    const { members: team } = await ask(owner, 'get_staff()')
     expect(team.map((one: { staff_role: string }) => one.staff_role)[0]).toBe('owner')
     expect(team.map((one: { full_name: string }) => one.full_name)).toContain('Caio Balcão')
     expect(

@@ -256,7 +256,7 @@ describe('composed roles', () => {
   const remove = (who: Persona, key: string) =>
     db.as(who, (tx) => tx`select public.remove_staff_role(${key})`)
   const team = async (who: Persona) => {
-    const [row] = await db.as(who, (tx) => tx`select public.get_team() as team`)
+    const [row] = await db.as(who, (tx) => tx`select public.get_staff() as team`)
     return row?.team as {
       roles: { key: string; name: string; areas: string[]; updated_at: string; members: number }[]
     }
