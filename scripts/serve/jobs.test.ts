@@ -58,23 +58,23 @@ it('has the web server expire the pages that the jobs changed, and settles them'
   changes.push({ ids: [4, 5], ...one }, { ids: [6], ...two })
   const stop = startJobs(project, 'http://store.example', () => {})
   await vi.advanceTimersByTimeAsync(0)
-  const [expire, settle] = ['http://store.example/api/changed-pages', 'settle_page_changes']
+  const [expire, remove] = ['http://store.example/api/changed-pages', 'delete_page_changes']
   expect(calls.filter((name) => name !== 'refresh_reports')).toEqual([
     'run_due_jobs',
-    ...[expire, settle],
-    ...[expire, settle],
+    ...[expire, remove],
+    ...[expire, remove],
   ])
   expect(bodies).toEqual([{}, {}, one, { p_ids: [4, 5] }, two, { p_ids: [6] }])
   stop()
 })
 
-it('does not settle pages that the web server did not expire', async () => {
+it('deletes no change of pages that the web server did not expire', async () => {
   const logged: string[] = []
   changes.push({ ids: [4], products: ['zelda'], coins: false })
   answer = async () => new Response(null, { status: calls.at(-1)?.startsWith('http') ? 502 : 204 })
   const stop = startJobs(project, 'http://store.example', (message) => logged.push(message))
   await vi.advanceTimersByTimeAsync(0)
-  expect(calls).not.toContain('settle_page_changes')
+  expect(calls).not.toContain('delete_page_changes')
   expect(logged).toEqual([
     'The job run_due_jobs failed: Error: the web server answered with status 502',
   ])
@@ -126,7 +126,7 @@ it('deletes the files of removed images in all widths, and forgets them then', a
   expect(prefixes).toContain('avaliacoes/a.webp')
   expect(prefixes).toContain('widths/avaliacoes/a.webp/96.avif')
   expect(requests[4]).toEqual({
-    url: '/rest/v1/rpc/settle_removed_media',
+    url: '/rest/v1/rpc/delete_removed_media',
     body: JSON.stringify({ p_paths: [image] }),
   })
 })

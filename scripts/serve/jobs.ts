@@ -63,7 +63,7 @@ async function expireChangedPages(
       signal: limit,
     })
     if (!response.ok) throw new Error(`the web server answered with status ${response.status}`)
-    await callFunction(project, 'settle_page_changes', { p_ids: ids }, limit)
+    await callFunction(project, 'delete_page_changes', { p_ids: ids }, limit)
   }
 }
 
@@ -119,7 +119,7 @@ export async function removeMedia(project: Project, limit: AbortSignal): Promise
     signal: limit,
   })
   if (!response.ok) throw new Error(`the storage answered with status ${response.status}`)
-  await callFunction(project, 'settle_removed_media', { p_paths: paths }, limit)
+  await callFunction(project, 'delete_removed_media', { p_paths: paths }, limit)
 }
 
 /** Returns the names of an image and its widths in the bucket. */

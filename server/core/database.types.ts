@@ -3394,12 +3394,14 @@ export type Database = {
         Returns: undefined
       }
       delete_my_question: { Args: { p_question: string }; Returns: string }
+      delete_page_changes: { Args: { p_ids: number[] }; Returns: undefined }
       delete_products: { Args: { p_ids: string[] }; Returns: string[] }
       delete_push_subscription: { Args: { p_id: string }; Returns: undefined }
       delete_redirect: {
         Args: { p_from: string; p_to: string }
         Returns: undefined
       }
+      delete_removed_media: { Args: { p_paths: string[] }; Returns: undefined }
       delete_subscription_of_message: { Args: { p_message: string }; Returns: undefined }
       delete_tag: { Args: { p_id: string; p_seen: string }; Returns: Json }
       disable_second_factor: { Args: { p_user: string }; Returns: undefined }
@@ -3462,6 +3464,15 @@ export type Database = {
       finish_import_image: {
         Args: { p_address: string; p_batch: string; p_fault: string }
         Returns: Json
+      }
+      finish_message: {
+        Args: {
+          p_attempt: number
+          p_error?: string
+          p_id: string
+          p_is_final?: boolean
+        }
+        Returns: undefined
       }
       get_admin_order: { Args: { p_order: string }; Returns: Json }
       get_assistance: { Args: { p_token: string }; Returns: Json }
@@ -3880,17 +3891,6 @@ export type Database = {
         }
         Returns: undefined
       }
-      settle_message: {
-        Args: {
-          p_attempt: number
-          p_error?: string
-          p_id: string
-          p_is_final?: boolean
-        }
-        Returns: undefined
-      }
-      settle_page_changes: { Args: { p_ids: number[] }; Returns: undefined }
-      settle_removed_media: { Args: { p_paths: string[] }; Returns: undefined }
       stage_import_rows: {
         Args: { p_batch: string; p_rows: Json }
         Returns: undefined

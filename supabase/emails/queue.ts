@@ -21,7 +21,7 @@ export type MessageQueue = {
   /** Leases up to `limit` due messages for five minutes. */
   claim(limit: number): Promise<Message[]>
   /** Ends a claim; without an error the message was delivered. */
-  settle(message: Message, error?: { text: string; isFinal: boolean }): Promise<void>
+  finish(message: Message, error?: { text: string; isFinal: boolean }): Promise<void>
   /** Removes the browser of a notification, with all its messages. */
   deleteSubscription(message: Message): Promise<void>
 }
@@ -40,8 +40,8 @@ export function sqlQueue(sql: Sql): MessageQueue {
       const parsed = (json: Json) => (json === null ? null : JSON.parse(json))
       return rows.map((row) => ({ ...row, data: parsed(row.data), push: parsed(row.push) }))
     },
-    async settle({ id, attempt }, error) {
-      await sql.query('select public.settle_message($1, $2, $3, $4)', [
+    async finish({ id, attempt }, error) {
+      await sql.query('select public.finish_message($1, $2, $3, $4)', [
         id,
         attempt,
         error?.text ?? null,
@@ -59,8 +59,8 @@ export function restQueue(project: Project): MessageQueue {
   return {
     claim: async (limit) =>
       (await callFunction(project, 'claim_messages', { p_limit: limit })) as Message[],
-    async settle({ id, attempt }, error) {
-      await callFunction(project, 'settle_message', {
+    async finish({ id, attempt }, error) {
+      await callFunction(project, 'finish_message', {
         p_id: id,
         p_attempt: attempt,
         p_error: error?.text ?? null,

@@ -24,7 +24,7 @@ function fakeQueue(...messages: Message[]) {
   const settled: [string, string | undefined, boolean | undefined][] = []
   const queue = {
     claim: vi.fn(async (limit: number) => messages.splice(0, limit)),
-    settle: vi.fn<MessageQueue['settle']>(async ({ id }, error) => {
+    finish: vi.fn<MessageQueue['finish']>(async ({ id }, error) => {
       settled.push([id, error?.text, error?.isFinal])
     }),
     deleteSubscription: vi.fn(async () => {}),

@@ -58,7 +58,7 @@ export function startMailWorker({
     if (failure) log(`a message (${message.kind}, ${message.id}) could not be sent`)
     for (const pauseMs of [...SETTLE_AGAIN_MS, null]) {
       try {
-        return await settle(message, failure)
+        return await finish(message, failure)
       } catch (error) {
         if (pauseMs === null) throw error
         await sleep(pauseMs)
@@ -88,12 +88,12 @@ export function startMailWorker({
     return result
   }
 
-  async function settle(message: Message, failure: unknown): Promise<void> {
-    if (failure === undefined) return queue.settle(message)
+  async function finish(message: Message, failure: unknown): Promise<void> {
+    if (failure === undefined) return queue.finish(message)
     if (failure instanceof GoneError) return queue.deleteSubscription(message)
     const isFinal = failure instanceof DeliveryError && failure.isFinal
     const text = failure instanceof Error ? failure.message : String(failure)
-    return queue.settle(message, { text, isFinal })
+    return queue.finish(message, { text, isFinal })
   }
 
   async function run(): Promise<void> {

@@ -293,14 +293,14 @@ as $$ select private.list_removed_media(p_limit) $$;
 comment on function public.list_removed_media(int) is
   'Server: addresses (/media/…) of images whose files are to be deleted, oldest first.';
 
-create function private.settle_removed_media(p_paths text[]) returns void
+create function private.delete_removed_media(p_paths text[]) returns void
 language sql security definer set search_path = ''
 as $$ delete from private.removed_media m where m.path = any (p_paths) $$;
 
-create function public.settle_removed_media(p_paths text[]) returns void
+create function public.delete_removed_media(p_paths text[]) returns void
 language sql set search_path = ''
-as $$ select private.settle_removed_media(p_paths) $$;
-comment on function public.settle_removed_media(text[]) is
+as $$ select private.delete_removed_media(p_paths) $$;
+comment on function public.delete_removed_media(text[]) is
   'Server: ends the deletion of images whose files are gone.';
 
 create function private.tg_review_photos__remove_file() returns trigger
@@ -448,7 +448,7 @@ grant execute on function
   to authenticated;
 grant execute on function
   private.list_removed_media(int), public.list_removed_media(int),
-  private.settle_removed_media(text[]), public.settle_removed_media(text[])
+  private.delete_removed_media(text[]), public.delete_removed_media(text[])
   to service_role;
 
 -- Questions =======================================================================================

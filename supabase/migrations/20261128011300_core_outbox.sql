@@ -385,18 +385,18 @@ language sql stable set search_path = ''
 as $$ select private.list_page_changes() $$;
 comment on function public.list_page_changes() is
   'Server: at most 100 changes as {ids, products: names of pages, coins: whether the coin rules '
-  'changed}. settle_page_changes removes them.';
+  'changed}. delete_page_changes deletes them.';
 
-create function private.settle_page_changes(p_ids bigint[]) returns void
+create function private.delete_page_changes(p_ids bigint[]) returns void
 language sql security definer set search_path = ''
 as $$
   delete from private.page_changes c where c.id = any (p_ids)
 $$;
 
-create function public.settle_page_changes(p_ids bigint[]) returns void
+create function public.delete_page_changes(p_ids bigint[]) returns void
 language sql set search_path = ''
-as $$ select private.settle_page_changes(p_ids) $$;
-comment on function public.settle_page_changes(bigint[]) is
+as $$ select private.delete_page_changes(p_ids) $$;
+comment on function public.delete_page_changes(bigint[]) is
   'Server: the pages of these changes have expired.';
 
 create function private.run_due_jobs() returns void
@@ -568,7 +568,7 @@ comment on function public.delete_subscription_of_message(uuid) is
   'Server: removes the browser of a message, which its push service does not know any more, with '
   'all its messages.';
 
-create function private.settle_message(
+create function private.finish_message(
   p_id uuid, p_attempt int, p_error text, p_is_final boolean
 ) returns void
 language plpgsql security definer set search_path = ''
@@ -593,12 +593,12 @@ begin
 end
 $$;
 
-create function public.settle_message(
+create function public.finish_message(
   p_id uuid, p_attempt int, p_error text default null, p_is_final boolean default false
 ) returns void
 language sql set search_path = ''
-as $$ select private.settle_message(p_id, p_attempt, p_error, p_is_final) $$;
-comment on function public.settle_message(uuid, int, text, boolean) is
+as $$ select private.finish_message(p_id, p_attempt, p_error, p_is_final) $$;
+comment on function public.finish_message(uuid, int, text, boolean) is
   'Server: ends a claim. Without an error the message is sent; with one it is due again after 1, 5, '
   '15, 60, 180, 360 and 720 minutes and given up after the eighth attempt, or at once if final.';
 
@@ -894,10 +894,10 @@ revoke execute on all functions in schema private, public from public;
 grant execute on function
   private.run_due_jobs(), public.run_due_jobs(),
   private.list_page_changes(), public.list_page_changes(),
-  private.settle_page_changes(bigint[]), public.settle_page_changes(bigint[]),
+  private.delete_page_changes(bigint[]), public.delete_page_changes(bigint[]),
   private.operation_figures(), public.operation_figures(),
   private.claim_messages(int), public.claim_messages(int),
-  private.settle_message(uuid, int, text, boolean), public.settle_message(uuid, int, text, boolean),
+  private.finish_message(uuid, int, text, boolean), public.finish_message(uuid, int, text, boolean),
   private.delete_subscription_of_message(uuid), public.delete_subscription_of_message(uuid)
   to service_role;
 grant execute on function

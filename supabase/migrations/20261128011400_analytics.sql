@@ -150,7 +150,7 @@ comment on function private.delete_old_visits() is
   'Deletes what is older than the 13 months of the privacy policy, at most 20,000 events and 5,000 '
   'carts and visits at a time; the daily sums of the reports remain. Part of the job.';
 
-create function private.settle_abandoned_carts() returns void
+create function private.record_abandoned_carts() returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -201,8 +201,8 @@ begin
   where v_first < private.store_time(v_now - interval '30 minutes')::date;
 end
 $$;
-comment on function private.settle_abandoned_carts() is
-  'Settles the carts of visits that have reported nothing for 40 minutes: a cart with products '
+comment on function private.record_abandoned_carts() is
+  'Decides about the carts of visits that have reported nothing for 40 minutes: a cart with products '
   'becomes a row of cart_abandonment (at current prices), a checkout without an order an event '
   'checkout_abandon. Each visit is settled once. The browser ends a visit after 30 minutes.';
 
@@ -219,7 +219,7 @@ declare
   v_value numeric;
 begin
   if not exists (select 1 from public.user_sessions s where s.session_id = v_id) then
-    perform private.settle_abandoned_carts();
+    perform private.record_abandoned_carts();
   end if;
 
   insert into public.user_sessions as s (session_id, user_id, device_type, browser, os,
@@ -512,7 +512,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('reports', 0));
   v_now := private.now_utc();
-  perform private.settle_abandoned_carts();
+  perform private.record_abandoned_carts();
   select s.open_from into v_from from private.report_state s for update;
   -- Removes days of the future after the clock was set back.
   v_from := case when v_from is not null

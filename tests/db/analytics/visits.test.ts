@@ -44,7 +44,7 @@ const leftBy = (visit: string) => db.sql`
   select user_id, cart_items, cart_value::float, checkout_step, time_in_checkout_seconds, created_at
   from public.cart_abandonment where session_id = ${visit}`
 
-const settle = () => db.sql`select private.settle_abandoned_carts()`
+const settle = () => db.sql`select private.record_abandoned_carts()`
 
 /** Reports arrive at noon; `minutes` later it is decided about what was left. */
 async function settleAfter(minutes: number) {

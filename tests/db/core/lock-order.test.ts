@@ -272,7 +272,7 @@ it('carts of yesterday that are settled during a refresh are in the reports [ANA
     values ('visit-left', ${db.sql.json(items)}, 0, '2027-04-10T15:00:00Z')`
   await db.sql`update private.report_state set open_from = '2027-04-10'`
   const [settling, refreshing] = [await begin(), await begin()]
-  await settling.sql`select private.settle_abandoned_carts()`
+  await settling.sql`select private.record_abandoned_carts()`
   const refreshed = refreshing.sql`select private.refresh_reports()`.execute()
   await refreshing.isBlocked()
   await settling.end()

@@ -37,7 +37,7 @@ const claim = (limit = 10): Promise<Claimed[]> =>
   db.as(service, (tx) => tx`select * from public.claim_messages(${limit})`) as never
 
 const settle = (id: string, attempt: number, error: string | null = null, isFinal = false) =>
-  db.as(service, (tx) => tx`select public.settle_message(${id}, ${attempt}, ${error}, ${isFinal})`)
+  db.as(service, (tx) => tx`select public.finish_message(${id}, ${attempt}, ${error}, ${isFinal})`)
 
 const add = (key: string = randomUUID(), email = 'ana@example.com') =>
   db.sql`select private.add_message('auth', ${key}, null, ${email}, null, '{"html": "secret"}')`
@@ -153,7 +153,7 @@ describe('a claim', () => {
       for (const call of [
         'claim_messages(1)',
         'run_due_jobs()',
-        `settle_message('${randomUUID()}', 1)`,
+        `finish_message('${randomUUID()}', 1)`,
       ]) {
         expect(await refusal(db.as(who, (tx) => tx.unsafe(`select public.${call}`)))).toBe('42501')
       }

@@ -77,7 +77,7 @@ describe('a planned price', () => {
     expect(audit?.changes.price.map(Number)).toEqual([100, 80])
     const [changes] = await db.as(service, (tx) => tx`select public.list_page_changes() as json`)
     expect(changes?.json).toMatchObject({ products: expect.arrayContaining([id]), coins: false })
-    await db.as(service, (tx) => tx`select public.settle_page_changes(${changes?.json.ids})`)
+    await db.as(service, (tx) => tx`select public.delete_page_changes(${changes?.json.ids})`)
     const [left] = await db.as(service, (tx) => tx`select public.list_page_changes() as json`)
     expect(left?.json).toEqual({ ids: [], products: [], coins: false })
   })

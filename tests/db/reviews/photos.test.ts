@@ -128,7 +128,7 @@ it('leave their file to the server, whether photo, review or account was deleted
   await db.as(three.author, (tx) => tx`select public.delete_my_account()`)
   expect(await toDelete()).toEqual(expect.arrayContaining(files))
   expect(await refusal(db.as(owner, (tx) => tx`select public.list_removed_media(1)`))).toBe('42501')
-  await db.as(service, (tx) => tx`select public.settle_removed_media(${files.slice(0, 2)})`)
+  await db.as(service, (tx) => tx`select public.delete_removed_media(${files.slice(0, 2)})`)
   expect(await toDelete()).toEqual(expect.not.arrayContaining(files.slice(0, 2)))
   expect(await toDelete()).toContain(files[2])
 })

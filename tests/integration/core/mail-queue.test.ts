@@ -22,9 +22,9 @@ it('is claimed and settled over the data API, as with a hosted project', async (
     sql('select state, last_error from private.outbox where id = $1', [mine?.id]).then(
       ([row]) => row,
     )
-  await queue().settle(mine as Message, { text: 'no connection', isFinal: false })
+  await queue().finish(mine as Message, { text: 'no connection', isFinal: false })
   expect(await state()).toEqual({ state: 'queued', last_error: 'no connection' })
-  await queue().settle(mine as Message)
+  await queue().finish(mine as Message)
   expect(await state()).toEqual({ state: 'sent', last_error: null })
   await sql('delete from private.outbox where dedupe_key like $1', [`${key}-%`])
 })

@@ -34,7 +34,7 @@ language sql security definer set search_path = ''
 as $$
   update private.visit_carts set seen_at = seen_at - interval '41 minutes'
   where session_id = any (p_visits);
-  select private.settle_abandoned_carts();
+  select private.record_abandoned_carts();
 $$;
 
 -- The job of the store does the rest at its next run.
