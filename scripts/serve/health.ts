@@ -114,7 +114,7 @@ export function readyChecks(upstream: Pick<Upstream, 'send'>, env: NodeJS.Proces
       return versions.every((version) => applied.includes(version))
     },
     jobs: async () => {
-      const { job_age_s } = (await call('operation_figures')) as { job_age_s: number | null }
+      const { job_age_s } = (await call('get_operation_metrics')) as { job_age_s: number | null }
       return job_age_s !== null && job_age_s < MAX_JOB_AGE_S
     },
     ...(dataDir && { dataFolder: () => canBeWritten(dataDir) }),

@@ -90,7 +90,7 @@ export function exportMetrics({ routes, pages, project }: Input): {
     async (result) => {
       const answer = await callFunction(
         project,
-        'operation_figures',
+        'get_operation_metrics',
         {},
         AbortSignal.timeout(LIMIT_MS),
       ).catch(() => null) // without a value the series ends, which monitors notice

@@ -3360,6 +3360,7 @@ export type Database = {
       confirm_alert: { Args: { p_token: string }; Returns: Json }
       count_product_views: { Args: { p_product: string }; Returns: number }
       count_waiting: { Args: Record<PropertyKey, never>; Returns: Json }
+      count_written_products: { Args: Record<PropertyKey, never>; Returns: number }
       create_assistance_request: {
         Args: { p_key: string; p_owner?: string; p_request: Json }
         Returns: Json
@@ -3483,6 +3484,7 @@ export type Database = {
       }
       get_delivery: { Args: { p_cep: string }; Returns: Json }
       get_my_coins: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_operation_metrics: { Args: Record<PropertyKey, never>; Returns: Json }
       get_order: { Args: { p_token: string }; Returns: Json }
       get_shared_wishlist: { Args: { p_token: string }; Returns: Json }
       get_staff: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3495,7 +3497,6 @@ export type Database = {
         Args: { p_ids: string[]; p_skus: string[]; p_slugs: string[] }
         Returns: Json[]
       }
-      import_written: { Args: Record<PropertyKey, never>; Returns: number }
       is_mail_due: {
         Args: { p_address: string; p_email: string; p_kind: string }
         Returns: boolean
@@ -3629,7 +3630,6 @@ export type Database = {
         Args: { p_note?: string; p_offer: Json; p_request: string }
         Returns: Json
       }
-      operation_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       permit_credential_change: {
         Args: { p_kind: string; p_user: string; p_value: string }
         Returns: undefined
@@ -3698,6 +3698,10 @@ export type Database = {
       quote_assistance: {
         Args: { p_note?: string; p_quote: Json; p_request: string }
         Returns: Json
+      }
+      record_successful_sign_in: {
+        Args: { p_buckets: string[]; p_device: string; p_user: string }
+        Returns: undefined
       }
       record_visit: {
         Args: {
@@ -3898,10 +3902,6 @@ export type Database = {
       start_import: {
         Args: { p_file_name: string; p_headers: Json; p_total: number }
         Returns: string
-      }
-      succeed_sign_in: {
-        Args: { p_buckets: string[]; p_device: string; p_user: string }
-        Returns: undefined
       }
       suggest_products: {
         Args: { p_query: string }

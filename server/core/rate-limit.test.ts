@@ -108,7 +108,7 @@ describe('a sign-in', () => {
     },
   ]
   const succeeded = (device: string) => [
-    'succeed_sign_in',
+    'record_successful_sign_in',
     { p_user: 'user', p_device: hashed(device), p_buckets: ['b1', 'b2'] },
   ]
 

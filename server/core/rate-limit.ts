@@ -130,7 +130,7 @@ export async function withinSignInLimits(
 }
 
 async function saveDevice(userId: string, device: string, buckets: string[]): Promise<void> {
-  const { error } = await serviceDb().rpc('succeed_sign_in', {
+  const { error } = await serviceDb().rpc('record_successful_sign_in', {
     p_user: userId,
     p_device: hashOf(device),
     p_buckets: buckets,

@@ -64,7 +64,7 @@ export async function getImport(id: string): Promise<ImportBatch | null> {
 export type StatusResult = { ok: true; data: ImportStatus } | { ok: false; code: ErrorCode }
 
 /**
- * Returns the progress of an import. While it is applied, `import_written` counts the products of the
+ * Returns the progress of an import. While it is applied, `count_written_products` counts the products of the
  * running transaction. Never throws.
  */
 export async function readImportStatus(id: string): Promise<StatusResult> {
@@ -83,7 +83,7 @@ async function statusOf({
   totalRows,
 }: ImportBatch): Promise<ImportStatus> {
   if (state !== 'applying') return { state, done: doneRows, total: totalRows }
-  const { data, error } = await (await sessionDb()).rpc('import_written')
+  const { data, error } = await (await sessionDb()).rpc('count_written_products')
   if (error) throw error
   return { state, done: data, total: counts.create + counts.update }
 }

@@ -732,7 +732,7 @@ as $$ select private.begin_sign_in(p_email, p_address, p_network, p_device, p_fa
 comment on function public.begin_sign_in(text, text, text, text, int) is
   'Server: counts a sign-in before it is tried.';
 
-create function private.succeed_sign_in(p_user uuid, p_device text, p_buckets text[]) returns void
+create function private.record_successful_sign_in(p_user uuid, p_device text, p_buckets text[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -751,13 +751,13 @@ begin
     order by o.last_used_at desc offset 20);
 end
 $$;
-comment on function private.succeed_sign_in(uuid, text, text[]) is
+comment on function private.record_successful_sign_in(uuid, text, text[]) is
   'Removes the counted try and stores the device, at most 20 for each account.';
 
-create function public.succeed_sign_in(p_user uuid, p_device text, p_buckets text[]) returns void
+create function public.record_successful_sign_in(p_user uuid, p_device text, p_buckets text[]) returns void
 language sql set search_path = ''
-as $$ select private.succeed_sign_in(p_user, p_device, p_buckets) $$;
-comment on function public.succeed_sign_in(uuid, text, text[]) is
+as $$ select private.record_successful_sign_in(p_user, p_device, p_buckets) $$;
+comment on function public.record_successful_sign_in(uuid, text, text[]) is
   'Server: removes the counted try and stores the device.';
 
 create function private.is_mail_due(p_kind text, p_email text, p_address text) returns boolean
@@ -859,8 +859,8 @@ grant execute on function
   public.permit_credential_change(text, uuid, text),
   private.discard_pending_password(text), public.discard_pending_password(text),
   private.begin_sign_in(text, text, text, text, int),
-  public.begin_sign_in(text, text, text, text, int), private.succeed_sign_in(uuid, text, text[]),
-  public.succeed_sign_in(uuid, text, text[]), private.is_mail_due(text, text, text),
+  public.begin_sign_in(text, text, text, text, int), private.record_successful_sign_in(uuid, text, text[]),
+  public.record_successful_sign_in(uuid, text, text[]), private.is_mail_due(text, text, text),
   public.is_mail_due(text, text, text), private.live_sessions(uuid[]),
   public.live_sessions(uuid[])
   to service_role;

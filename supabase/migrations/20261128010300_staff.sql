@@ -799,10 +799,10 @@ as $$ select private.prepare_second_factor(p_user, p_secret) $$;
 comment on function public.prepare_second_factor(uuid, text) is
   'Server: stores a secret that is not turned on until a code of it was given.';
 
-create function private.hit_second_factor(p_user uuid) returns boolean
+create function private.count_second_factor_attempt(p_user uuid) returns boolean
 language sql security definer set search_path = ''
 as $$ select private.hit_rate_limit('second-factor:' || p_user, 5, 600) $$;
-comment on function private.hit_second_factor(uuid) is
+comment on function private.count_second_factor_attempt(uuid) is
   'Counts a code before it is checked: 5 wrong ones of an account in 10 minutes, from any session, '
   'because everyone with the password can open sessions.';
 
@@ -810,7 +810,7 @@ create function private.begin_second_factor(p_user uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not private.hit_second_factor(p_user) then
+  if not private.count_second_factor_attempt(p_user) then
     return jsonb_build_object('state', 'limited');
   end if;
   return coalesce((
@@ -880,7 +880,7 @@ create function private.use_recovery_code(p_user uuid, p_session uuid, p_hash te
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not private.hit_second_factor(p_user) then
+  if not private.count_second_factor_attempt(p_user) then
     return 'limited';
   end if;
   delete from private.recovery_codes c where c.user_id = p_user and c.code_hash = p_hash;

@@ -824,7 +824,7 @@ comment on function public.count_waiting() is
 
 -- Operation ---------------------------------------------------------------------------------------
 
-create function private.operation_figures() returns jsonb
+create function private.get_operation_metrics() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -847,10 +847,10 @@ as $$
       where o.created_at > private.now_utc() - interval '1 hour'))
 $$;
 
-create function public.operation_figures() returns jsonb
+create function public.get_operation_metrics() returns jsonb
 language sql stable set search_path = ''
-as $$ select private.operation_figures() $$;
-comment on function public.operation_figures() is
+as $$ select private.get_operation_metrics() $$;
+comment on function public.get_operation_metrics() is
   'Server: figures for monitoring: job_age_s and oldest_message_s (seconds, null for none), '
   'messages_due (at most 10,000), messages_dead (of 7 days), orders_open and orders_last_hour.';
 
@@ -895,7 +895,7 @@ grant execute on function
   private.run_due_jobs(), public.run_due_jobs(),
   private.list_page_changes(), public.list_page_changes(),
   private.delete_page_changes(bigint[]), public.delete_page_changes(bigint[]),
-  private.operation_figures(), public.operation_figures(),
+  private.get_operation_metrics(), public.get_operation_metrics(),
   private.claim_messages(int), public.claim_messages(int),
   private.finish_message(uuid, int, text, boolean), public.finish_message(uuid, int, text, boolean),
   private.delete_subscription_of_message(uuid), public.delete_subscription_of_message(uuid)

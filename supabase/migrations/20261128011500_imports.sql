@@ -375,7 +375,7 @@ language sql set search_path = ''
 as $$ select private.discard_import(p_batch) $$;
 comment on function public.discard_import(uuid) is 'Deletes a batch that was not written.';
 
-create function private.import_written() returns bigint
+create function private.count_written_products() returns bigint
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -384,10 +384,10 @@ begin
 end
 $$;
 
-create function public.import_written() returns bigint
+create function public.count_written_products() returns bigint
 language sql set search_path = ''
-as $$ select private.import_written() $$;
-comment on function public.import_written() is
+as $$ select private.count_written_products() $$;
+comment on function public.count_written_products() is
   'Number of products the running import has written so far, also before it commits.';
 
 create function private.product_values(p_product uuid, p_columns jsonb) returns jsonb
@@ -1195,7 +1195,7 @@ grant execute on function
   private.stage_import_rows(uuid, jsonb), public.stage_import_rows(uuid, jsonb),
   private.decide_import_rows(uuid, int[], text, text),
   public.decide_import_rows(uuid, int[], text, text), private.discard_import(uuid),
-  public.discard_import(uuid), private.import_written(), public.import_written(),
+  public.discard_import(uuid), private.count_written_products(), public.count_written_products(),
   private.apply_import(uuid), public.apply_import(uuid), private.undo_import(uuid),
   public.undo_import(uuid), private.missing_media(text[]), public.missing_media(text[]),
   private.claim_import_images(uuid, int), public.claim_import_images(uuid, int),

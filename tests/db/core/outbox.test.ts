@@ -279,7 +279,7 @@ describe('what waits for the staff', () => {
 
 describe('the jobs', () => {
   const figures = async () =>
-    (await db.as(service, (tx) => tx`select public.operation_figures() as f`))[0]?.f
+    (await db.as(service, (tx) => tx`select public.get_operation_metrics() as f`))[0]?.f
 
   it('are done by one of several stores at once, and their end is recorded', async () => {
     await db.sql`update private.job_state set ran_at = null`
@@ -302,7 +302,7 @@ describe('the jobs', () => {
     for (const who of [anon, owner]) {
       const start = db.as(who, (tx) => tx`select public.run_due_jobs()`)
       expect(await refusal(start)).toBe('42501')
-      const read = db.as(who, (tx) => tx`select public.operation_figures()`)
+      const read = db.as(who, (tx) => tx`select public.get_operation_metrics()`)
       expect(await refusal(read)).toBe('42501')
     }
   })
@@ -311,7 +311,7 @@ describe('the jobs', () => {
 describe('the figures for monitoring', () => {
   it('count messages by what waits and what was given up, and orders', async () => {
     const read = async () =>
-      (await db.as(service, (tx) => tx`select public.operation_figures() as f`))[0]?.f
+      (await db.as(service, (tx) => tx`select public.get_operation_metrics() as f`))[0]?.f
     const before = await read()
     const customer = await db.createUser()
     await db.sql`delete from private.outbox`

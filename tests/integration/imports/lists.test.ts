@@ -98,7 +98,7 @@ describe('the list of imports', () => {
     await store.query(`update public.import_batches set state = 'applying' where id = $1`, [id])
     await store.query(`select setval('private.import_written', 2)`)
     expect(await status()).toEqual({ ok: true, data: { state: 'applying', done: 2, total: 3 } })
-    expect(await withFaults((path) => path.includes('import_written'), status)).toEqual({
+    expect(await withFaults((path) => path.includes('count_written_products'), status)).toEqual({
       ok: false,
       code: 'UNKNOWN',
     })
