@@ -124,7 +124,7 @@ export async function isCoinSystemOn(): Promise<boolean> {
 
 /**
  * Returns the active coin campaigns that have not ended when it is read. Their starts and ends expire
- * the tag (private.show_campaigns).
+ * the tag (private.queue_campaign_changes).
  * @throws the error of the database after the last retry
  */
 export async function listCoinCampaigns(): Promise<CoinCampaign[]> {

@@ -1462,7 +1462,7 @@ comment on function private.campaign_percent(numeric, numeric) is
   'The cashback percentage of a product in a campaign; its own without a factor. '
   'lib/coins/amounts.ts has the same rule.';
 
-create function private.show_campaigns() returns void
+create function private.queue_campaign_changes() returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -1474,7 +1474,7 @@ begin
   end if;
 end
 $$;
-comment on function private.show_campaigns() is
+comment on function private.queue_campaign_changes() is
   'Reports a page change when a campaign has started or ended.';
 
 -- Triggers ----------------------------------------------------------------------------------------

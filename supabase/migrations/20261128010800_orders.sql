@@ -481,7 +481,7 @@ comment on function public.list_bundles_of(uuid) is
   'lower price), stock, is_for_adults, has_options}, this one first and the cheapest SKU of a master; slugs: products on which that '
   'depends, by its id one that is not listed, whose slug is not public}.';
 
-create function private.show_bundles() returns void
+create function private.queue_bundle_changes() returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -493,7 +493,7 @@ begin
   select distinct i from changed c cross join unnest(c.product_ids) i;
 end
 $$;
-comment on function private.show_bundles() is
+comment on function private.queue_bundle_changes() is
   'Reports the pages of bundles that have started or ended.';
 
 -- Triggers ----------------------------------------------------------------------------------------

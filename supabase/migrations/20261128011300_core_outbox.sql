@@ -409,8 +409,8 @@ begin
   perform private.expire_orders();
   perform private.erase_guest_contacts();
   perform private.apply_due_schedules();
-  perform private.show_campaigns();
-  perform private.show_bundles();
+  perform private.queue_campaign_changes();
+  perform private.queue_bundle_changes();
   perform private.queue_summaries();
   perform private.queue_alerts();
   perform private.empty_trash();
