@@ -391,15 +391,15 @@ comment on function private.tg__limit_caller() is
 
 -- Start of the store ------------------------------------------------------------------------------
 
-create table private.seeded (
+create table private.seed_runs (
   is_only boolean primary key default true,
   content text not null,
   seeded_at timestamptz not null default now(),
-  constraint seeded_one_row check (is_only),
-  constraint seeded_content check (content in ('demo', 'base'))
+  constraint seed_runs_one_row check (is_only),
+  constraint seed_runs_content check (content in ('demo', 'base'))
 );
-alter table private.seeded enable row level security;
-comment on table private.seeded is
+alter table private.seed_runs enable row level security;
+comment on table private.seed_runs is
   'One row once the store was filled with its first rows; it is seeded only once.';
 
 create function private.applied_migrations() returns text[]

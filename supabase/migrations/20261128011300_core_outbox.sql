@@ -75,15 +75,15 @@ comment on column private.outbox.queued_at is
   'created_at, or when the staff asked for another delivery. Counts the three days after which a '
   'message is too old to send.';
 
-create table private.noticed (
+create table private.summarized_items (
   kind text not null,
   subject_id uuid not null,
   at timestamptz not null,
   primary key (kind, subject_id),
-  constraint noticed_kind_check check (kind in ('low_stock', 'expiring'))
+  constraint summarized_items_kind_check check (kind in ('low_stock', 'expiring'))
 );
-alter table private.noticed enable row level security;
-comment on table private.noticed is
+alter table private.summarized_items enable row level security;
+comment on table private.summarized_items is
   'Products and orders that a summary for the staff has named, until they are in order again.';
 
 create function private.add_message(
@@ -296,14 +296,14 @@ begin
   if not pg_try_advisory_xact_lock(hashtextextended('queue_summaries', 0)) then
     return;
   end if;
-  delete from private.noticed n where case n.kind
+  delete from private.summarized_items n where case n.kind
     when 'expiring' then not exists (
       select from public.orders o where o.id = n.subject_id and o.state = 'sent')
     else not exists (
       select from public.products p where p.id = n.subject_id and private.is_low_stock(p)) end;
 
   with found as (
-    insert into private.noticed (kind, subject_id, at)
+    insert into private.summarized_items (kind, subject_id, at)
     select 'expiring', o.id, v_now from public.orders o
     where o.state = 'sent' and o.expires_at > v_now and o.expires_at <= v_now + interval '12 hours'
     on conflict do nothing
@@ -319,12 +319,12 @@ begin
 
   -- One summary in six hours, whatever many products run low.
   if exists (
-    select from private.noticed n where n.kind = 'low_stock' and n.at > v_now - interval '6 hours'
+    select from private.summarized_items n where n.kind = 'low_stock' and n.at > v_now - interval '6 hours'
   ) then
     return;
   end if;
   with found as (
-    insert into private.noticed (kind, subject_id, at)
+    insert into private.summarized_items (kind, subject_id, at)
     select 'low_stock', p.id, v_now from public.products p where private.is_low_stock(p)
     on conflict do nothing
     returning subject_id

@@ -19,12 +19,12 @@ export function baseImages(): Image[] {
 }
 
 async function isSeeded(db: Sql): Promise<boolean> {
-  const found = await db.query('select 1 from private.seeded')
+  const found = await db.query('select 1 from private.seed_runs')
   return found.length > 0
 }
 
 async function markSeeded(tx: Sql, content: SeedContent): Promise<void> {
-  await tx.query('insert into private.seeded (content) values ($1)', [content])
+  await tx.query('insert into private.seed_runs (content) values ($1)', [content])
 }
 
 /**

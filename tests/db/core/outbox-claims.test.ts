@@ -26,7 +26,7 @@ const minutesLater = (minutes: number) =>
 beforeEach(async () => {
   await db.setNow(NOON)
   await db.sql`delete from private.outbox`
-  await db.sql`delete from private.noticed`
+  await db.sql`delete from private.summarized_items`
   // Each test has its own owners.
   await db.sql`update public.user_profiles set role = 'customer' where role = 'admin'`
 })

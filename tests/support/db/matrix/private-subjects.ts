@@ -173,7 +173,7 @@ export const privateSubjects: Record<string, Subject> = {
     insert: { product_id: ids.otherProduct, price_cents: 100, starts_at: '2026-01-02' },
     update: { price_cents: 200 },
   },
-  'private.noticed': {
+  'private.summarized_items': {
     key: { kind: 'low_stock' },
     insert: { kind: 'expiring', subject_id: ids.row, at: '2026-01-02' },
     update: { at: '2026-01-03' },
@@ -188,7 +188,7 @@ export const privateSubjects: Record<string, Subject> = {
     insert: { user_id: ids.bia, birth_date: '1990-01-01' },
     update: { birth_date: '1991-01-01' },
   },
-  'private.seeded': {
+  'private.seed_runs': {
     key: { is_only: true },
     insert: { content: 'demo' },
     update: { content: 'base' },

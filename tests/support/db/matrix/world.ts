@@ -222,7 +222,7 @@ insert into private.outbox (user_id, kind, dedupe_key, next_attempt_at, created_
   ('${ids.ana}', 'password_changed', 'aviso', now(), now(), now());
 insert into private.product_alerts (product_id, kind, user_id, price, created_at) values
   ('${ids.product}', 'restock', '${ids.ana}', 1, now());
-insert into private.noticed (kind, subject_id, at) values ('low_stock', '${ids.row}', now());
+insert into private.summarized_items (kind, subject_id, at) values ('low_stock', '${ids.row}', now());
 insert into private.scroll_guards (user_id) values ('${ids.ana}');
 insert into private.birth_dates (user_id, birth_date) values ('${ids.ana}', '1990-01-01');
 insert into public.order_notes (id, order_id, body) values ('${ids.row}', '${ids.order}', 'Nota');
