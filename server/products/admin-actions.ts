@@ -155,8 +155,8 @@ type DatabaseError = { code: string; message: string }
  * otherwise to a kind of the error catalog. Other errors are returned unchanged.
  */
 function refusalOf(error: DatabaseError): unknown {
-  if (isTaken(error, 'products_slug_unique')) return new AppError('INVALID', { slug: 'taken' })
-  if (isTaken(error, 'products_sku_code_unique')) {
+  if (isTaken(error, 'products_slug_idx')) return new AppError('INVALID', { slug: 'taken' })
+  if (isTaken(error, 'products_sku_code_idx')) {
     return new AppError('INVALID', { sku_code: 'taken' })
   }
   if (error.code === '23503' && error.message.includes('category')) {

@@ -54,7 +54,7 @@ create table public.tags (
   constraint tags_category_size check (length(btrim(category)) between 1 and 60),
   constraint tags_weight_range check (weight between 0 and 1000)
 );
-create unique index tags_name_unique on public.tags (lower(name));
+create unique index tags_name_idx on public.tags (lower(name));
 alter table public.tags enable row level security;
 comment on table public.tags is 'Labels of products, such as genres; weight orders them.';
 
@@ -272,8 +272,8 @@ create table public.products (
 );
 -- With a condition no foreign key can refer to them, so that an update that names the columns does not lock
 -- the row against the foreign keys of order lines.
-create unique index products_slug_unique on public.products (slug) where slug is not null;
-create unique index products_sku_code_unique on public.products (sku_code)
+create unique index products_slug_idx on public.products (slug) where slug is not null;
+create unique index products_sku_code_idx on public.products (sku_code)
   where sku_code is not null;
 create index products_parent_idx on public.products (parent_product_id, sort_order);
 create index products_reviewed_by_idx on public.products (reviewed_by)

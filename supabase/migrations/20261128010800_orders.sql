@@ -629,9 +629,9 @@ create table public.orders (
     and coalesce(shipping_price, 0) >= 0
     and total = subtotal - pro_saving - bundle_discount - coupon_discount - manual_discount
       - coin_discount + coalesce(shipping_price, 0)),
-  constraint orders_bundles_whole check (
+  constraint orders_bundles_all_or_none check (
     jsonb_typeof(bundles) = 'array' and (bundle_discount > 0) = (bundles <> '[]')),
-  constraint orders_manual_discount_whole check (
+  constraint orders_manual_discount_all_or_none check (
     (manual_discount > 0) = (manual_discount_reason is not null)
     and length(btrim(manual_discount_reason)) between 1 and 120
     and manual_discount_reason !~ '[[:cntrl:]]'),
@@ -643,7 +643,7 @@ create table public.orders (
     and private.is_safe_link(tracking_url)),
   constraint orders_pix_percent_range check (pix_percent between 0 and 50),
   constraint orders_delivery_cep_shape check (delivery_cep ~ '^[0-9]{8}$'),
-  constraint orders_coupon_whole check (
+  constraint orders_coupon_all_or_none check (
     (coupon_code is null) = (coupon_id is null) and (coupon_code is null) = (coupon_kind is null)
     and case when coupon_code is null then coupon_discount = 0 and coupon_value is null
       else private.is_coupon_value(coupon_kind, coupon_value) end),
@@ -742,7 +742,7 @@ create table public.order_history (
   undo_note text,
   constraint order_history_note_size check (length(note) <= 500),
   constraint order_history_undo_note_size check (length(undo_note) <= 500),
-  constraint order_history_undone_whole check (
+  constraint order_history_undone_all_or_none check (
     undone_at is not null or coalesce(undone_by::text, undo_note) is null)
 );
 comment on column public.order_history.changed_by is

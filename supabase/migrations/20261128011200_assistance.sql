@@ -87,33 +87,33 @@ create table public.assistance_requests (
   offer_choice text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint assistance_service_check check (service_type in (
+  constraint assistance_requests_service_check check (service_type in (
     'diagnostico-reparo', 'manutencao-preventiva', 'avaliacao-venda')),
-  constraint assistance_urgency_check check (urgency in ('normal', 'express')),
-  constraint assistance_logistics_check check (logistics in ('levar-loja', 'buscar-casa')),
-  constraint assistance_state_check check (state in (
+  constraint assistance_requests_urgency_check check (urgency in ('normal', 'express')),
+  constraint assistance_requests_logistics_check check (logistics in ('levar-loja', 'buscar-casa')),
+  constraint assistance_requests_state_check check (state in (
     'received', 'diagnosed', 'quoted', 'approved', 'repaired', 'delivered', 'offered', 'accepted',
     'bought', 'declined', 'cancelled')),
-  constraint assistance_needed_by_service check (
+  constraint assistance_requests_needed_by_service check (
     (service_type <> 'diagnostico-reparo' or problem_category is not null)
     and (service_type = 'avaliacao-venda' or urgency is not null)
     and (logistics <> 'buscar-casa' or coalesce(length(btrim(address)) > 0, false))),
-  constraint assistance_text_size check (
+  constraint assistance_requests_text_size check (
     length(console_brand) between 1 and 60 and length(console_model) between 1 and 80
     and length(problem_category) <= 80 and length(problem_description) <= 500
     and length(btrim(name)) between 2 and 120 and length(email) <= 254
     and length(address) <= 300 and length(btrim(serial_number)) between 1 and 60),
-  constraint assistance_whatsapp_check check (whatsapp ~ '^[0-9]{10,13}$'),
-  constraint assistance_token_shape check (token ~ '^[0-9a-f]{64}$'),
-  constraint assistance_express_fee check (
+  constraint assistance_requests_whatsapp_check check (whatsapp ~ '^[0-9]{10,13}$'),
+  constraint assistance_requests_token_shape check (token ~ '^[0-9a-f]{64}$'),
+  constraint assistance_requests_express_fee check (
     express_fee is null or (express_fee >= 0 and urgency = 'express')),
-  constraint assistance_estimate_whole check (num_nonnulls(estimate, estimate_days) in (0, 2)),
-  constraint assistance_quote_whole check (
+  constraint assistance_requests_estimate_all_or_none check (num_nonnulls(estimate, estimate_days) in (0, 2)),
+  constraint assistance_requests_quote_all_or_none check (
     (quoted_at is null and quote_labor is null and quote_parts is null and quote_total is null
       and quote_valid_until is null)
     or (quote_labor between 0 and 999999.99 and private.is_parts_list(quote_parts)
       and quote_total >= quote_labor and quote_valid_until > quoted_at)),
-  constraint assistance_offer_whole check (
+  constraint assistance_requests_offer_all_or_none check (
     (num_nonnulls(offered_at, offer_money, offer_coins, offer_valid_until, offer_choice) = 0)
     or (service_type = 'avaliacao-venda' and num_nonnulls(offer_money, offer_coins) > 0
       and coalesce(offer_money between 0.01 and 99999.99, true)
@@ -732,11 +732,11 @@ create policy repair_prices_update on public.repair_prices for update to authent
 create policy repair_prices_delete on public.repair_prices for delete to authenticated
   using ((select private.has_permission('settings')));
 
-create policy assistance_read on public.assistance_requests for select to authenticated
+create policy assistance_requests_read on public.assistance_requests for select to authenticated
   using (
     user_id = (select private.active_user_id())
     or (select private.has_permission('assistance')));
-create policy assistance_update on public.assistance_requests for update to authenticated
+create policy assistance_requests_update on public.assistance_requests for update to authenticated
   using ((select private.has_permission('assistance')));
 
 create policy assistance_history_read on public.assistance_history for select to authenticated

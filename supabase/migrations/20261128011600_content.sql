@@ -145,13 +145,13 @@ create table public.promotional_ribbon_config (
   background_type text not null default 'solid',
   gradient_colors text,
   updated_at timestamptz not null default now(),
-  constraint ribbon_device_type_check check (device_type in ('mobile', 'desktop')),
-  constraint ribbon_background_type_check check (background_type in ('solid', 'gradient')),
-  constraint ribbon_colors_check check (
+  constraint promotional_ribbon_config_device_type_check check (device_type in ('mobile', 'desktop')),
+  constraint promotional_ribbon_config_background_type_check check (background_type in ('solid', 'gradient')),
+  constraint promotional_ribbon_config_colors_check check (
     private.is_hex_color(background_color) and private.is_hex_color(text_color)
     and private.is_color_list(gradient_colors)),
-  constraint ribbon_text_size check (length(text) <= 200),
-  constraint ribbon_safe_link check (private.is_safe_link(link_url))
+  constraint promotional_ribbon_config_text_size check (length(text) <= 200),
+  constraint promotional_ribbon_config_safe_link check (private.is_safe_link(link_url))
 );
 alter table public.promotional_ribbon_config enable row level security;
 comment on table public.promotional_ribbon_config is 'One row for mobile, one for desktop.';
@@ -461,13 +461,13 @@ create policy banners_update on public.banners for update to authenticated
 create policy banners_delete on public.banners for delete to authenticated
   using ((select private.has_permission('content')));
 
-create policy ribbon_read on public.promotional_ribbon_config for select to anon, authenticated
+create policy promotional_ribbon_config_read on public.promotional_ribbon_config for select to anon, authenticated
   using (true);
-create policy ribbon_insert on public.promotional_ribbon_config for insert to authenticated
+create policy promotional_ribbon_config_insert on public.promotional_ribbon_config for insert to authenticated
   with check ((select private.has_permission('content')));
-create policy ribbon_update on public.promotional_ribbon_config for update to authenticated
+create policy promotional_ribbon_config_update on public.promotional_ribbon_config for update to authenticated
   using ((select private.has_permission('content')));
-create policy ribbon_delete on public.promotional_ribbon_config for delete to authenticated
+create policy promotional_ribbon_config_delete on public.promotional_ribbon_config for delete to authenticated
   using ((select private.has_permission('content')));
 
 create policy quick_links_read_as_visitor on public.quick_links for select to anon
