@@ -17,7 +17,7 @@ const SHOWN_PRODUCTS = 8
 export async function listPopularSearches(): Promise<string[]> {
   'use cache'
   applyCache('catalog', tags.search)
-  return readWithRetry('other', () => catalogDb().rpc('popular_searches'))
+  return readWithRetry('other', () => catalogDb().rpc('list_popular_searches'))
 }
 
 /** Returns up to 3 departments and help pages that a search text names. */

@@ -50,7 +50,7 @@ const totalsRow = z.object({
 })
 
 /**
- * Converts the result of `coin_totals`.
+ * Converts the result of `get_coin_totals`.
  * @throws ZodError for another shape, as all functions of this file
  */
 export function toOverview(answer: Json): CoinOverview {

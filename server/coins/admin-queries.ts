@@ -37,7 +37,7 @@ const MOVEMENTS = 50
  */
 export async function getCoinOverview(isAgain = false): Promise<CoinOverview> {
   await requireArea('coins')
-  const { data, error } = await (await sessionDb()).rpc('coin_totals', { p_check: isAgain })
+  const { data, error } = await (await sessionDb()).rpc('get_coin_totals', { p_check: isAgain })
   if (error) throw error
   return toOverview(data)
 }

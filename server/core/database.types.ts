@@ -3356,7 +3356,6 @@ export type Database = {
         }[]
       }
       claim_scroll_reward: { Args: { p_nonce: string }; Returns: Json }
-      coin_totals: { Args: { p_check?: boolean }; Returns: Json }
       confirm_alert: { Args: { p_token: string }; Returns: Json }
       count_product_views: { Args: { p_product: string }; Returns: number }
       count_waiting: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3477,6 +3476,7 @@ export type Database = {
       }
       get_admin_order: { Args: { p_order: string }; Returns: Json }
       get_assistance: { Args: { p_token: string }; Returns: Json }
+      get_coin_totals: { Args: { p_check?: boolean }; Returns: Json }
       get_customer: { Args: { p_user: string }; Returns: Json }
       get_customer_ledger: {
         Args: { p_limit?: number; p_offset?: number; p_user: string }
@@ -3484,6 +3484,7 @@ export type Database = {
       }
       get_delivery: { Args: { p_cep: string }; Returns: Json }
       get_my_coins: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_my_profile: { Args: Record<PropertyKey, never>; Returns: Json }
       get_operation_metrics: { Args: Record<PropertyKey, never>; Returns: Json }
       get_order: { Args: { p_token: string }; Returns: Json }
       get_shared_wishlist: { Args: { p_token: string }; Returns: Json }
@@ -3556,6 +3557,7 @@ export type Database = {
       list_my_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
       list_packing_slips: { Args: { p_orders: string[] }; Returns: Json }
       list_page_changes: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_popular_searches: { Args: Record<PropertyKey, never>; Returns: string[] }
       list_product_costs: {
         Args: { p_is_missing: boolean; p_query: string }
         Returns: Json
@@ -3623,7 +3625,6 @@ export type Database = {
         Returns: undefined
       }
       my_birth_date: { Args: Record<PropertyKey, never>; Returns: string }
-      my_profile: { Args: Record<PropertyKey, never>; Returns: Json }
       my_review_of: { Args: { p_product: string }; Returns: Json }
       my_second_factor: { Args: Record<PropertyKey, never>; Returns: Json }
       offer_assistance: {
@@ -3659,7 +3660,6 @@ export type Database = {
         }
         Returns: Json
       }
-      popular_searches: { Args: Record<PropertyKey, never>; Returns: string[] }
       prepare_second_factor: {
         Args: { p_secret: string; p_user: string }
         Returns: undefined

@@ -34,7 +34,7 @@ const NO_RIGHTS = { isAdmin: false, staffRole: null, areas: [], secondFactor: nu
  */
 export async function readProfile(db: Db): Promise<Profile> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const { data, error } = await db.rpc('my_profile', {}, { get: true })
+    const { data, error } = await db.rpc('get_my_profile', {}, { get: true })
     const profile = answer.nullable().safeParse(data)
     if (error || !profile.success) continue
     if (!profile.data) return { ...NO_RIGHTS, isKnown: true }

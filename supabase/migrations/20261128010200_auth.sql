@@ -346,7 +346,7 @@ comment on function private.require_rank(text[]) is
   'Raises UT002 unless the caller is an owner, or none of the roles is owner or covers an area that '
   'the role of the caller does not. Otherwise the area team could be used to get every other area.';
 
-create function private.my_profile() returns jsonb
+create function private.get_my_profile() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -365,10 +365,10 @@ begin
 end
 $$;
 
-create function public.my_profile() returns jsonb
+create function public.get_my_profile() returns jsonb
 language sql stable set search_path = ''
-as $$ select private.my_profile() $$;
-comment on function public.my_profile() is
+as $$ select private.get_my_profile() $$;
+comment on function public.get_my_profile() is
   'Name, role and areas of the caller, for each request of a session; null without a session. '
   'second_factor says what is missing before the areas are given: code or setup.';
 
@@ -847,7 +847,7 @@ grant execute on function
   private.active_user_id(), private.is_admin(), private.is_confirmed(), private.has_permission(text)
   to anon, authenticated, service_role;
 grant execute on function
-  public.am_i_admin(), private.my_profile(), public.my_profile(),
+  public.am_i_admin(), private.get_my_profile(), public.get_my_profile(),
   private.issue_admin_login_token(uuid, text),
   public.issue_admin_login_token(uuid, text)
   to authenticated;

@@ -727,7 +727,7 @@ end
 $$;
 comment on function private.check_ledger() is 'Reconciles the ledger and keeps the result.';
 
-create function private.coin_totals(p_check boolean) returns jsonb
+create function private.get_coin_totals(p_check boolean) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -767,10 +767,10 @@ begin
 end
 $$;
 
-create function public.coin_totals(p_check boolean default false) returns jsonb
+create function public.get_coin_totals(p_check boolean default false) returns jsonb
 language sql set search_path = ''
-as $$ select private.coin_totals(p_check) $$;
-comment on function public.coin_totals(boolean) is
+as $$ select private.get_coin_totals(p_check) $$;
+comment on function public.get_coin_totals(boolean) is
   'Staff: the coins of all accounts (100 are R$ 1,00 the store owes), pending and held among '
   'them, issued and used in 30 days, and the reconciliation of the ledger, not older than a day; p_check '
   'does it again.';
@@ -1001,7 +1001,7 @@ grant execute on function
   private.redeem_coin_product(uuid, uuid, uuid), public.redeem_coin_product(uuid, uuid, uuid),
   private.get_my_coins(), public.get_my_coins(), private.list_my_coin_history(),
   public.list_my_coin_history(), private.adjust_coins(uuid, int, text, uuid),
-  public.adjust_coins(uuid, int, text, uuid), private.coin_totals(boolean), public.coin_totals(boolean),
+  public.adjust_coins(uuid, int, text, uuid), private.get_coin_totals(boolean), public.get_coin_totals(boolean),
   private.search_coin_accounts(text, text, int, int),
   public.search_coin_accounts(text, text, int, int), private.get_customer_ledger(uuid, int, int),
   public.get_customer_ledger(uuid, int, int)

@@ -738,7 +738,7 @@ comment on function public.admin_report(date, date, date, date) is
 
 -- Popular searches --------------------------------------------------------------------------------
 
-create function private.popular_searches() returns text[]
+create function private.list_popular_searches() returns text[]
 language sql stable security definer set search_path = ''
 as $$
   with searched as (
@@ -769,10 +769,10 @@ as $$
   ) a
 $$;
 
-create function public.popular_searches() returns text[]
+create function public.list_popular_searches() returns text[]
 language sql stable set search_path = ''
-as $$ select private.popular_searches() $$;
-comment on function public.popular_searches() is
+as $$ select private.list_popular_searches() $$;
+comment on function public.list_popular_searches() is
   'Up to 6 texts: what at least 5 searches of the last 30 days were for and found, then franchises '
   'with many products.';
 
@@ -823,6 +823,6 @@ grant execute on function
 grant execute on function
   private.admin_report(date, date, date, date), public.admin_report(date, date, date, date)
   to authenticated;
-grant execute on function private.popular_searches(), public.popular_searches(),
+grant execute on function private.list_popular_searches(), public.list_popular_searches(),
   private.count_product_views(uuid), public.count_product_views(uuid)
   to anon, authenticated, service_role;

@@ -238,18 +238,18 @@ describe('the desk of coins', () => {
     })
 
   it('knows what is owed, and what the reconciliation finds [ADM-25] [COIN-08]', async () => {
-    const before = await call('coin_totals()')
+    const before = await call('get_coin_totals()')
     const customer = await db.createUser({ coins: 700 })
     await db.sql`select private.post_ledger_entry(${customer.id}, 50, 'cashback', 'order', '',
       ${`cashback:${customer.id}`}, '{}', now() + interval '1 day')`
-    const after = await call('coin_totals()')
+    const after = await call('get_coin_totals()')
     expect(after.balance - before.balance).toBe(750)
     expect(after.pending - before.pending).toBe(50)
     expect(after.accounts - before.accounts).toBe(1)
     expect(after.problems).toEqual([])
     // The ledger outlives an account, but nobody can claim its coins.
     await db.as(customer, (tx) => tx`select public.delete_my_account()`)
-    const { accounts, balance, pending } = await call('coin_totals(true)')
+    const { accounts, balance, pending } = await call('get_coin_totals(true)')
     expect({ accounts, balance, pending }).toEqual({
       accounts: before.accounts,
       balance: before.balance,
@@ -257,9 +257,9 @@ describe('the desk of coins', () => {
     })
     await db.sql`update public.uti_coins set balance = balance + 1, total_earned = total_earned + 1
       where user_id = (select user_id from public.uti_coins limit 1)`
-    expect((await call('coin_totals()')).problems).toEqual([])
-    expect((await call('coin_totals(true)')).problems).toHaveLength(1)
-    expect((await call('coin_totals()')).problems).toHaveLength(1)
+    expect((await call('get_coin_totals()')).problems).toEqual([])
+    expect((await call('get_coin_totals(true)')).problems).toHaveLength(1)
+    expect((await call('get_coin_totals()')).problems).toHaveLength(1)
   })
 
   it('shows whose coins they are, and each movement [ADM-25]', async () => {
@@ -277,7 +277,7 @@ describe('the desk of coins', () => {
     })
     const support = await db.createUser({ staff: 'support' })
     expect((await call(`get_customer_ledger('${customer.id}')`, support)).balance).toBe(900)
-    expect(await refusal(call('coin_totals()', support))).toBe('UT002')
+    expect(await refusal(call('get_coin_totals()', support))).toBe('UT002')
   })
 })
 

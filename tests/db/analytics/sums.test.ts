@@ -184,7 +184,7 @@ it('popular searches are frequent, recent, found something and name nobody', asy
     await db.sql`insert into private.search_daily (day, term, label, searches, misses)
       values (${day}, ${term}, ${term}, ${searches}, ${misses})`
   }
-  const [row] = await db.as(anon, (tx) => tx`select public.popular_searches() as texts`)
+  const [row] = await db.as(anon, (tx) => tx`select public.list_popular_searches() as texts`)
   expect(row?.texts).toEqual(['mario', 'zelda'])
   await db.sql`delete from private.search_daily`
   await db.setNow(null)

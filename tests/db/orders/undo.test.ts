@@ -207,7 +207,7 @@ describe('an undo', () => {
       await db.sql`select private.refresh_reports()`
       const [day] = await db.sql`select coalesce(sum(issued), 0)::int as issued,
         coalesce(sum(used), 0)::int as used from private.coins_daily`
-      const [row] = await db.as(admin, (tx) => tx`select public.coin_totals() as json`)
+      const [row] = await db.as(admin, (tx) => tx`select public.get_coin_totals() as json`)
       return [day?.issued, day?.used, row?.json.issued, row?.json.used]
     }
     const before = await counted()

@@ -79,7 +79,7 @@ describe('the areas', () => {
       staff[role] ?? anon,
       (tx) => tx`select array(select a from unnest(${[...AREAS, 'unknown']}::text[])
         with ordinality u (a, n) where private.has_permission(a) order by n) as areas,
-        public.my_profile() as profile`,
+        public.get_my_profile() as profile`,
     )
     expect(row?.areas).toEqual(AREAS_OF[role])
     const isWaiting = role === 'owner without a code'
@@ -92,7 +92,7 @@ describe('the areas', () => {
   })
 
   it('are none for customers [PERM-01]', async () => {
-    const [row] = await db.as(personas.other, (tx) => tx`select public.my_profile() as profile`)
+    const [row] = await db.as(personas.other, (tx) => tx`select public.get_my_profile() as profile`)
     expect(row?.profile).toMatchObject({ is_staff: false, staff_role: null, areas: [] })
   })
 

@@ -43,7 +43,7 @@ async function signInAgain(member: Member): Promise<Member> {
 const profile = async (who: Persona) => {
   const [row] = await db.as(
     who,
-    (tx) => tx`select public.my_profile() as profile, private.is_admin() as is_admin,
+    (tx) => tx`select public.get_my_profile() as profile, private.is_admin() as is_admin,
       private.has_permission('reviews') as may, public.am_i_admin() as is_staff`,
   )
   return row

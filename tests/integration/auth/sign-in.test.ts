@@ -124,7 +124,7 @@ describe('the read of the role', () => {
     await signInAs(visitor, admin.email, admin.password)
     let left = failures
     return withFaults(
-      (path) => path.startsWith('/rest/v1/rpc/my_profile') && left-- > 0,
+      (path) => path.startsWith('/rest/v1/rpc/get_my_profile') && left-- > 0,
       () => sessionOf(visitor),
     )
   }

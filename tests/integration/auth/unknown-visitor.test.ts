@@ -69,7 +69,7 @@ describe('a member of the staff without a code of the second factor', () => {
 })
 
 describe('the role of an admin who opens a page of the admin', () => {
-  const isRole = (path: string) => path.startsWith('/rest/v1/rpc/my_profile')
+  const isRole = (path: string) => path.startsWith('/rest/v1/rpc/get_my_profile')
   const open = async (visitor: Visitor, failures: number) => {
     let reads = 0
     const isBroken = (path: string) => {

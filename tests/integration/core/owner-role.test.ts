@@ -141,12 +141,12 @@ it('the server sees all rows, and visitors see none of others', async () => {
 
 it('requests of each role have time limits, and a function may have its own', async () => {
   const limitsOf = async (client: ReturnType<typeof secretClient>) =>
-    (await client.rpc('time_limits' as 'popular_searches')).data as unknown
+    (await client.rpc('time_limits' as 'list_popular_searches')).data as unknown
   expect(await limitsOf(anonymousClient())).toEqual(['anon', '10s', '10s', '30s'])
   const customer = await clientOf(await createUser())
   expect(await limitsOf(customer)).toEqual(['authenticated', '20s', '10s', '30s'])
   expect(await limitsOf(secretClient())).toEqual(['service_role', '130s', '10s', '30s'])
-  const { error } = await anonymousClient().rpc('nap' as 'popular_searches')
+  const { error } = await anonymousClient().rpc('nap' as 'list_popular_searches')
   expect(error?.code).toBe('57014')
 })
 
