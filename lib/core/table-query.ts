@@ -3,12 +3,12 @@ import { isUuid } from './text.ts'
 const MAX_CHARS = 100
 const MAX_PAGE = 10_000
 
-/** The number of rows that a list counts at most; private.most_counted() has the same number. */
-export const MOST_COUNTED = 10_000
+/** The number of rows that a list counts at most; private.max_counted_rows() has the same number. */
+export const MAX_COUNTED_ROWS = 10_000
 
 /** Returns the number of rows as a list shows it: '12', or '10.000+' for all that were counted. */
 export function countText(count: number): string {
-  return count >= MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('pt-BR')}+` : String(count)
+  return count >= MAX_COUNTED_ROWS ? `${MAX_COUNTED_ROWS.toLocaleString('pt-BR')}+` : String(count)
 }
 
 /** URL keys of lists, in Portuguese; filters add keys of their own. */

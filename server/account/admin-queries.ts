@@ -28,7 +28,7 @@ import {
   toExportedCustomers,
 } from './dto'
 
-export const CUSTOMERS_A_PAGE = 20
+export const CUSTOMERS_PAGE_SIZE = 20
 const LATEST_ORDERS = 10
 
 /**
@@ -43,8 +43,8 @@ export async function listCustomers(query: CustomerQuery): Promise<CustomerPage>
     p_pro: query.filters.pro ?? null,
     p_sort: query.sort,
     p_descending: query.direction === 'desc',
-    p_limit: CUSTOMERS_A_PAGE,
-    p_offset: pageRange(query.page, CUSTOMERS_A_PAGE).from,
+    p_limit: CUSTOMERS_PAGE_SIZE,
+    p_offset: pageRange(query.page, CUSTOMERS_PAGE_SIZE).from,
     p_news: query.filters.novidades ?? null,
   })
   if (error) throw error

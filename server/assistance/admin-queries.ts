@@ -27,7 +27,7 @@ const DETAILS = `${SUMMARY}, problem_category, problem_description, whatsapp, em
   offer_money, offer_coins, offer_valid_until, offer_choice,
   assistance_history(id, state, at, note)` as const
 
-export const ASSISTANCE_A_PAGE = 20
+export const ASSISTANCE_PAGE_SIZE = 20
 export const assistanceRules = {
   sorts: ['criado', 'cliente'],
   filters: { estado: ASSISTANCE_STATES, servico: SERVICES },
@@ -56,7 +56,7 @@ export async function listAssistance(
   const counted = await requestsOf(db, query, true)
   if (counted.error) throw counted.error
   const total = counted.count ?? 0
-  const { from, to } = pageRange(query.page, ASSISTANCE_A_PAGE)
+  const { from, to } = pageRange(query.page, ASSISTANCE_PAGE_SIZE)
   if (from >= total) return { rows: [], total } // the data API refuses a range past the end
   const { data, error } = await requestsOf(db, query)
     .order(query.sort === 'cliente' ? 'name' : 'created_at', {
@@ -134,7 +134,7 @@ function stateText({
   return texts.stateMessages[state].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
 }
 
-export const PRICES_A_PAGE = 30
+export const PRICES_PAGE_SIZE = 30
 export const priceRules = {
   sorts: ['modelo', 'preco'],
   direction: 'asc',
@@ -167,7 +167,7 @@ export async function listRepairPrices({
   const counted = await rowsOf(true)
   if (counted.error) throw counted.error
   const total = counted.count ?? 0
-  const { from, to } = pageRange(page, PRICES_A_PAGE)
+  const { from, to } = pageRange(page, PRICES_PAGE_SIZE)
   if (from >= total) return { rows: [], total } // the data API refuses a range past the end
   const ascending = direction === 'asc'
   const { data, error } = await (sort === 'preco'

@@ -26,7 +26,7 @@ import {
 } from './admin-dto'
 import { dailySource } from './admin-source'
 
-export const ACCOUNTS_A_PAGE = 20
+export const ACCOUNTS_PAGE_SIZE = 20
 const LATEST = 30
 const MOVEMENTS = 50
 
@@ -148,8 +148,8 @@ export async function listCoinAccounts(query: TableQuery) {
   const { data, error } = await (await sessionDb()).rpc('search_coin_accounts', {
     p_query: query.q || null,
     p_sort: sorts[query.sort] ?? 'balance',
-    p_limit: ACCOUNTS_A_PAGE,
-    p_offset: pageRange(query.page, ACCOUNTS_A_PAGE).from,
+    p_limit: ACCOUNTS_PAGE_SIZE,
+    p_offset: pageRange(query.page, ACCOUNTS_PAGE_SIZE).from,
   })
   if (error) throw error
   return toAccounts(data)

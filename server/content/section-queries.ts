@@ -212,7 +212,7 @@ const PER_NETWORK: Rate = { limit: 60, windowSeconds: 10 }
  */
 const FOR_ALL: Rate = { limit: 1_000, windowSeconds: 10 }
 /** A filtered listing is counted up to this number. */
-const MOST_COUNTED = 800
+const MAX_COUNTED_PRODUCTS = 800
 
 /**
  * Returns the number of products of the listing at a path as text, '800+' from 800 on; 'limited' above
@@ -231,5 +231,5 @@ export async function countCallerListing(
   }
   const total = await countListing(path, params)
   if (total === null) return 'missing'
-  return total >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(total)
+  return total >= MAX_COUNTED_PRODUCTS ? `${MAX_COUNTED_PRODUCTS}+` : String(total)
 }

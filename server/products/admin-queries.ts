@@ -212,7 +212,7 @@ export async function getEditorChoices(): Promise<EditorChoices> {
   }
 }
 
-export const BRANDS_A_PAGE = 50
+export const BRANDS_PAGE_SIZE = 50
 
 /**
  * Returns one page of the brands of all products by name.
@@ -222,8 +222,8 @@ export async function listAdminBrands({ q, page }: Pick<TableQuery, 'q' | 'page'
   await requireArea('catalog')
   const { data, error } = await (await sessionDb()).rpc('list_admin_brands', {
     p_query: q,
-    p_limit: BRANDS_A_PAGE,
-    p_offset: (page - 1) * BRANDS_A_PAGE,
+    p_limit: BRANDS_PAGE_SIZE,
+    p_offset: (page - 1) * BRANDS_PAGE_SIZE,
   })
   if (error) throw error
   return toBrandPage(data)
@@ -240,7 +240,7 @@ export async function listAdminCategories(): Promise<AdminCategory[]> {
   return toCategories(data)
 }
 
-export const TAGS_A_PAGE = 50
+export const TAGS_PAGE_SIZE = 50
 
 type Query = Pick<TableQuery<string, 'grupo'>, 'q' | 'page' | 'filters'>
 
@@ -253,8 +253,8 @@ export async function listTags({ q, page, filters }: Query): Promise<TagPage> {
   const { data, error } = await (await sessionDb()).rpc('list_tags', {
     p_query: q,
     p_category: filters.grupo ?? null,
-    p_limit: TAGS_A_PAGE,
-    p_offset: (page - 1) * TAGS_A_PAGE,
+    p_limit: TAGS_PAGE_SIZE,
+    p_offset: (page - 1) * TAGS_PAGE_SIZE,
   })
   if (error) throw error
   return toTagPage(data)

@@ -7,7 +7,7 @@ import { type AdminQuestion, type AdminReview, toAdminQuestions, toAdminReview }
 
 const COLUMNS =
   'id, rating, title, body, author_name, status, created_at, reply, replied_at, products!inner(name, slug, image), review_photos(id, file, width, height)'
-export const REVIEWS_A_PAGE = 20
+export const REVIEWS_PAGE_SIZE = 20
 export const reviewRules = {
   sorts: ['criado'],
   filters: {
@@ -56,7 +56,7 @@ export async function listReviews(
 ): Promise<{ rows: AdminReview[]; total: number }> {
   await requireArea('reviews')
   const db = await sessionDb()
-  const { from, to } = pageRange(query.page, REVIEWS_A_PAGE)
+  const { from, to } = pageRange(query.page, REVIEWS_PAGE_SIZE)
   const { estado } = query.filters
   const first = [estado ?? 'pending']
   const rest = estado ? [] : ['approved', 'rejected']
@@ -75,7 +75,7 @@ export async function listReviews(
   return { rows: [...head, ...tail], total: waiting + decided }
 }
 
-export const QUESTIONS_A_PAGE = 20
+export const QUESTIONS_PAGE_SIZE = 20
 export const questionRules = {
   sorts: ['criado'],
   filters: { estado: QUESTION_STATUSES },
@@ -93,8 +93,8 @@ export async function listAdminQuestions(
   const { data, error } = await (await sessionDb()).rpc('list_questions', {
     p_status: query.filters.estado ?? null,
     p_query: query.q,
-    p_limit: QUESTIONS_A_PAGE,
-    p_offset: (query.page - 1) * QUESTIONS_A_PAGE,
+    p_limit: QUESTIONS_PAGE_SIZE,
+    p_offset: (query.page - 1) * QUESTIONS_PAGE_SIZE,
   })
   if (error) throw error
   return toAdminQuestions(data)

@@ -31,7 +31,7 @@ export async function getStaff(): Promise<Team & { ownId: string }> {
   return { ...toTeam(data), ownId: userId }
 }
 
-export const ENTRIES_A_PAGE = 30
+export const ENTRIES_PAGE_SIZE = 30
 
 type AuditQuery = TableQuery<'data', 'quem' | 'onde' | 'acao' | 'periodo'>
 
@@ -50,14 +50,14 @@ export async function listAudit({ q, filters, page }: AuditQuery): Promise<Audit
       action: filters.acao ?? null,
       from: periodStart(period, new Date()),
     },
-    p_limit: ENTRIES_A_PAGE,
-    p_offset: pageRange(page, ENTRIES_A_PAGE).from,
+    p_limit: ENTRIES_PAGE_SIZE,
+    p_offset: pageRange(page, ENTRIES_PAGE_SIZE).from,
   })
   if (error) throw error
   return toAuditPage(data)
 }
 
-export const MESSAGES_A_PAGE = 30
+export const MESSAGES_PAGE_SIZE = 30
 
 /**
  * Returns one page of the outbox, newest first, and whether e-mails leave the store (SMTP is set).
@@ -73,8 +73,8 @@ export async function listMessages({
   const state = MESSAGE_STATES.find((name) => name === filters.estado)
   const { data, error } = await (await sessionDb()).rpc('list_messages', {
     p_state: state ?? null,
-    p_limit: MESSAGES_A_PAGE,
-    p_offset: pageRange(page, MESSAGES_A_PAGE).from,
+    p_limit: MESSAGES_PAGE_SIZE,
+    p_offset: pageRange(page, MESSAGES_PAGE_SIZE).from,
   })
   if (error) throw error
   const found = toMessagesFound(data)

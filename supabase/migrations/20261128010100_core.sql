@@ -92,10 +92,10 @@ comment on function private.phone_pattern(text) is
   'Pattern of the digits of a telephone, or a part of it, without the code of the country, which profiles '
   'do not store; null for any other text.';
 
-create function private.most_counted() returns int
+create function private.max_counted_rows() returns int
 language sql immutable parallel safe
 return 10000;
-comment on function private.most_counted() is
+comment on function private.max_counted_rows() is
   'The number of rows that a list of the admin counts at most. lib/core/table-query.ts has the same number.';
 
 create function private.read_page(
@@ -108,14 +108,14 @@ declare
 begin
   execute format(
     'select jsonb_build_object(
-      ''total'', (select count(*) from (select %1$s limit private.most_counted()) n),
+      ''total'', (select count(*) from (select %1$s limit private.max_counted_rows()) n),
       ''keys'', array(select %2$s %1$s order by %3$s limit %4$s offset %5$s))',
     p_from, p_key, p_order, p_limit, p_offset) into v_page;
   return v_page;
 end
 $$;
 comment on function private.read_page(text, text, text, int, int) is
-  'The number of rows of a from clause up to most_counted(), and the keys of one page in an order: '
+  'The number of rows of a from clause up to max_counted_rows(), and the keys of one page in an order: '
   '{total, keys}. The arguments are SQL of the caller, whose values are quoted.';
 
 create function private.slugify(p_text text) returns text

@@ -201,7 +201,7 @@ begin
   if v_words is not null then
     v_found := format('from (select a.* %s order by a.id desc limit %s) a
       where private.normalize_text(concat_ws('' '', a.row_id, a.changes::text)) like %L',
-      v_found, private.most_counted(), '%' || v_words || '%');
+      v_found, private.max_counted_rows(), '%' || v_words || '%');
   end if;
   v_page := private.read_page(v_found, 'a.id', 'a.id desc',
     least(greatest(p_limit, 1), 100), greatest(p_offset, 0));
@@ -235,7 +235,7 @@ language sql stable set search_path = ''
 as $$ select private.list_audit(p_filters, p_limit, p_offset) $$;
 comment on function public.list_audit(jsonb, int, int) is
   'Owner: one page of the audit log, newest first; filters actor, table, action, from, to, q. A text is '
-  'searched in the newest most_counted() entries that fit the other filters.';
+  'searched in the newest max_counted_rows() entries that fit the other filters.';
 
 -- Roles -------------------------------------------------------------------------------------------
 

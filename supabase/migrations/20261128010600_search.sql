@@ -1970,10 +1970,10 @@ $$;
 comment on function private.sort_clause(text, jsonb) is
   'Order of a listing, for a search by relevance that of its reading.';
 
-create function private.most_ranked() returns int
+create function private.max_ranked_products() returns int
 language sql immutable parallel safe set search_path = ''
 as $$ select 800 $$;
-comment on function private.most_ranked() is
+comment on function private.max_ranked_products() is
   'The number of products that a search or a filtered listing ranks and counts at most.';
 
 create function private.any_lexeme(p_prefix text, p_values text[]) returns text
@@ -2152,16 +2152,16 @@ begin
     end if;
   else
     v_where := private.words_condition(v_reading, v_filters, v_category, v_offers, '');
-    v_found := private.matching_rows(v_where, private.most_ranked() + 1);
-    v_is_capped := cardinality(v_found) > private.most_ranked();
-    v_total := least(cardinality(v_found), private.most_ranked());
+    v_found := private.matching_rows(v_where, private.max_ranked_products() + 1);
+    v_is_capped := cardinality(v_found) > private.max_ranked_products();
+    v_total := least(cardinality(v_found), private.max_ranked_products());
     if v_is_capped and v_sort = 'relevance' and v_reading ->> 'query' is not null then
       -- With too many products, only those are ranked whose name begins as a good result does.
       v_first := private.matching_rows(v_where || ' and ' || private.words_match(
         private.lexeme('h=' || case when (v_reading -> 'consoles_first')::boolean then 'console'
-          else coalesce(v_reading ->> 'first', '') end)), private.most_ranked() / 2);
+          else coalesce(v_reading ->> 'first', '') end)), private.max_ranked_products() / 2);
       v_found := array(select t.r from unnest(v_first || v_found) with ordinality t (r, n)
-        group by t.r order by min(t.n) limit private.most_ranked());
+        group by t.r order by min(t.n) limit private.max_ranked_products());
       v_is_capped := false;
     end if;
     v_where := case when v_is_capped then 'p.is_listed and ' || v_where else 'w.ctid = any ($6)' end;
@@ -2176,7 +2176,7 @@ begin
      ) s', v_where, v_order)
     into v_ids using v_filters, v_category, v_offers, v_limit, v_offset, v_found;
   return jsonb_build_object('ids', to_jsonb(v_ids), 'total', v_total)
-    || case when cardinality(v_found) >= private.most_ranked()
+    || case when cardinality(v_found) >= private.max_ranked_products()
       then '{"is_more": true}'::jsonb else '{}' end
     || case when v_reading ? 'text' then jsonb_build_object('reading', jsonb_build_object(
       'corrected', v_reading -> 'corrected', 'typed_found', v_typed_found,
@@ -2221,7 +2221,7 @@ as $$
 declare
   v_attribute text := private.facet_attribute(p_name);
   v_found text := format('from private.product_words w where w.ctid = any (%L::tid[])',
-    private.matching_rows(p_condition, private.most_ranked()));
+    private.matching_rows(p_condition, private.max_ranked_products()));
   v_sums jsonb := '{}';
   v_values jsonb := '{}';
 begin
@@ -2305,7 +2305,7 @@ begin
       else v_part end;
     v_result := v_result || jsonb_build_object(v_name, v_part);
   end loop;
-  return v_result || case when (v_all -> 'total')::int >= private.most_ranked()
+  return v_result || case when (v_all -> 'total')::int >= private.max_ranked_products()
     then '{"is_partial": true}'::jsonb else '{}' end;
 end
 $$;

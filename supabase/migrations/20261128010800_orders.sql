@@ -1950,11 +1950,11 @@ begin
         select jsonb_object_agg(c.state, c.number) from (
           select o.state, count(*) as number from found o group by o.state) c)'
     else
-      -- An index has the orders of a state, so only most_counted() of them are read.
+      -- An index has the orders of a state, so only max_counted_rows() of them are read.
       'select array(select o.id from public.orders o where %1$s%2$s), (
         select jsonb_object_agg(c.state, c.number) from (
           select s.state, (select count(*) from (select from public.orders o
-            where o.state = s.state and %1$s limit private.most_counted()) n) as number
+            where o.state = s.state and %1$s limit private.max_counted_rows()) n) as number
           from unnest(array[''sent'', ''confirmed'', ''paid'', ''shipped'', ''delivered'', ''cancelled'',
             ''expired'', ''returned'']) s(state)) c where c.number > 0)'
     end, v_where, v_page) into v_ids, v_counts;
@@ -1962,7 +1962,7 @@ begin
   select sum(c.value::int) into v_total from jsonb_each_text(v_counts) c
   where p_states is null or c.key = any (p_states);
   return jsonb_build_object(
-    'total', least(coalesce(v_total, 0), private.most_counted()), 'counts', v_counts,
+    'total', least(coalesce(v_total, 0), private.max_counted_rows()), 'counts', v_counts,
     'rows', (select coalesce(jsonb_agg(jsonb_build_object(
         'id', s.id, 'code', s.code, 'state', s.state, 'total_cents', private.cents(s.total),
         'coins_applied', s.coins_applied, 'created_at', s.created_at,

@@ -627,7 +627,7 @@ begin
   end if;
   for v_state, v_condition in select * from jsonb_each_text(v_conditions) loop
     execute format('select count(*) from (select from private.outbox m where %s limit %s) n',
-      v_condition, private.most_counted()) into v_count;
+      v_condition, private.max_counted_rows()) into v_count;
     if v_count > 0 then
       v_counts := v_counts || jsonb_build_object(v_state, v_count);
     end if;

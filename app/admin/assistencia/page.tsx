@@ -1,7 +1,7 @@
 import { AssistanceScreen } from '@/components/assistance/admin/assistance-screen'
 import { parseTableQuery } from '@/lib/core/table-query'
 import {
-  ASSISTANCE_A_PAGE,
+  ASSISTANCE_PAGE_SIZE,
   assistanceRules,
   listAssistance,
 } from '@/server/assistance/admin-queries'
@@ -22,7 +22,7 @@ export default async function AdminAssistancePage({
     <AssistanceScreen
       rows={rows}
       total={total}
-      pageSize={ASSISTANCE_A_PAGE}
+      pageSize={ASSISTANCE_PAGE_SIZE}
       query={query}
       hasPrices={areas.includes('settings')}
     />

@@ -3,7 +3,7 @@ import { AuditTable } from '@/components/staff/admin/audit-table'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { auditRules } from '@/lib/staff/audit'
-import { ENTRIES_A_PAGE, getStaff, listAudit } from '@/server/staff/queries'
+import { ENTRIES_PAGE_SIZE, getStaff, listAudit } from '@/server/staff/queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('audit')
@@ -20,7 +20,7 @@ export default async function AuditPage({ searchParams }: PageProps<'/admin/audi
       <AuditTable
         {...journal}
         page={query.page}
-        pageSize={ENTRIES_A_PAGE}
+        pageSize={ENTRIES_PAGE_SIZE}
         staff={members.map(({ id, name }) => ({ id, name }))}
       />
     </AdminPage>

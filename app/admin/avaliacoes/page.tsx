@@ -3,7 +3,7 @@ import { ReviewsTable } from '@/components/reviews/admin/reviews-table'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { parseTableQuery } from '@/lib/core/table-query'
-import { listReviews, REVIEWS_A_PAGE, reviewRules } from '@/server/reviews/admin-queries'
+import { listReviews, REVIEWS_PAGE_SIZE, reviewRules } from '@/server/reviews/admin-queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('reviews')
@@ -17,7 +17,7 @@ export default async function ReviewsPage({ searchParams }: PageProps<'/admin/av
   return (
     <AdminMessages domain="reviews">
       <AdminPage title={t('title')} description={t('lead')}>
-        <ReviewsTable rows={rows} total={total} pageSize={REVIEWS_A_PAGE} query={query} />
+        <ReviewsTable rows={rows} total={total} pageSize={REVIEWS_PAGE_SIZE} query={query} />
       </AdminPage>
     </AdminMessages>
   )

@@ -5,7 +5,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { messageRules } from '@/lib/staff/push'
-import { listMessages, MESSAGES_A_PAGE } from '@/server/staff/queries'
+import { listMessages, MESSAGES_PAGE_SIZE } from '@/server/staff/queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('messages')
@@ -32,7 +32,7 @@ export default async function MessagesPage({ searchParams }: PageProps<'/admin/a
         counts={counts}
         total={total}
         page={query.page}
-        pageSize={MESSAGES_A_PAGE}
+        pageSize={MESSAGES_PAGE_SIZE}
       />
     </AdminPage>
   )

@@ -3,7 +3,7 @@ import { CustomersTable } from '@/components/account/admin/customers-table'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { customerRules } from '@/lib/account/customers'
 import { parseTableQuery } from '@/lib/core/table-query'
-import { CUSTOMERS_A_PAGE, listCustomers } from '@/server/account/admin-queries'
+import { CUSTOMERS_PAGE_SIZE, listCustomers } from '@/server/account/admin-queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('customers')
@@ -16,7 +16,7 @@ export default async function CustomersPage({ searchParams }: PageProps<'/admin/
       <CustomersTable
         {...customers}
         page={query.page}
-        pageSize={CUSTOMERS_A_PAGE}
+        pageSize={CUSTOMERS_PAGE_SIZE}
         sort={query.sort}
         direction={query.direction}
       />

@@ -3,7 +3,7 @@ import { QuestionsTable } from '@/components/reviews/admin/questions-table'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { parseTableQuery } from '@/lib/core/table-query'
-import { listAdminQuestions, QUESTIONS_A_PAGE, questionRules } from '@/server/reviews/admin-queries'
+import { listAdminQuestions, QUESTIONS_PAGE_SIZE, questionRules } from '@/server/reviews/admin-queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('questions')
@@ -17,7 +17,7 @@ export default async function QuestionsPage({ searchParams }: PageProps<'/admin/
   return (
     <AdminMessages domain="reviews">
       <AdminPage title={t('title')} description={t('lead')}>
-        <QuestionsTable rows={rows} total={total} pageSize={QUESTIONS_A_PAGE} query={query} />
+        <QuestionsTable rows={rows} total={total} pageSize={QUESTIONS_PAGE_SIZE} query={query} />
       </AdminPage>
     </AdminMessages>
   )

@@ -64,7 +64,7 @@ const touched: Record<string, number[]> = {}
 
 beforeAll(async () => {
   // A tenth of what a store has, as its products.
-  await db.sql`create or replace function private.most_ranked() returns int
+  await db.sql`create or replace function private.max_ranked_products() returns int
     language sql immutable parallel safe as 'select 80'`
   await createProduct(db.sql, { name: 'Raridade' })
   const staff = await db.createUser({ staff: 'owner' })

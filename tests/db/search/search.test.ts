@@ -102,7 +102,7 @@ describe('a search', () => {
 
 it('with too many results has full pages up to the last one that it counts [SRCH-03]', async () => {
   // A tenth of what a store ranks.
-  await db.sql`create or replace function private.most_ranked() returns int
+  await db.sql`create or replace function private.max_ranked_products() returns int
     language sql immutable parallel safe as 'select 80'`
   const made = await db.sql`insert into public.products (slug, name, price, stock)
     select 'aurora-' || n, 'Aurora ' || n, 10, 1 from generate_series(1, 200) n returning id`
@@ -113,7 +113,7 @@ it('with too many results has full pages up to the last one that it counts [SRCH
     return rows.map(({ page }) => page)
   })
   await db.sql`delete from public.products where id = any (${made.map(({ id }) => id)})`
-  await db.sql`create or replace function private.most_ranked() returns int
+  await db.sql`create or replace function private.max_ranked_products() returns int
     language sql immutable parallel safe as 'select 800'`
   expect(pages.map(({ ids }) => ids.length)).toEqual([20, 20, 20, 20, 0])
   expect(new Set(pages.flatMap(({ ids }) => ids)).size).toBe(80)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { MOST_COUNTED } from '../../../lib/core/table-query.ts'
+import { MAX_COUNTED_ROWS } from '../../../lib/core/table-query.ts'
 import { createProduct } from '../../factories/sql.ts'
 import { openDatabase, type Persona } from '../../support/db/db.ts'
 
@@ -92,15 +92,15 @@ async function buffers(staff: Persona, read: string): Promise<number> {
 }
 
 const touched: Record<string, number[]> = {}
-let mostCounted: number
+let maxCounted: number
 
 beforeAll(async () => {
   const staff = await db.createUser({ admin: true, staff: 'owner' })
   const product = await createProduct(db.sql)
-  const [counted] = await db.sql`select private.most_counted() as most`
-  mostCounted = counted?.most
+  const [counted] = await db.sql`select private.max_counted_rows() as most`
+  maxCounted = counted?.most
   // A tenth of what a list counts, as the rows.
-  await db.sql`create or replace function private.most_counted() returns int
+  await db.sql`create or replace function private.max_counted_rows() returns int
     language sql immutable parallel safe return 1000`
   let before = 0
   for (const size of SIZES) {
@@ -122,7 +122,7 @@ it.each(Object.keys(READS))(
 )
 
 it('count as many rows as the lists of the admin expect, and no more', async () => {
-  expect(mostCounted).toBe(MOST_COUNTED)
+  expect(maxCounted).toBe(MAX_COUNTED_ROWS)
   const staff = await db.createUser({ staff: 'owner' })
   const total = async (call: string) =>
     (await db.as(staff, (tx) => tx.unsafe(`select public.${call} as found`)))[0]?.found.total

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { getProductReviews } from '@/server/catalog/product-queries'
 import { moderateReview, replyToReview } from '@/server/reviews/admin-actions'
-import { listReviews, REVIEWS_A_PAGE, reviewRules } from '@/server/reviews/admin-queries'
+import { listReviews, REVIEWS_PAGE_SIZE, reviewRules } from '@/server/reviews/admin-queries'
 import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
@@ -67,12 +67,12 @@ describe('the reviews for who moderates them', () => {
 
   it('go on from those that wait to the decided ones within a page, and end with it', async () => {
     const own = uniqueWord()
-    const days = Array.from({ length: REVIEWS_A_PAGE }, (_, index) => index + 1)
+    const days = Array.from({ length: REVIEWS_PAGE_SIZE }, (_, index) => index + 1)
     for (const day of days.slice(1)) await makeReview({ status: 'pending', day, title: own })
     for (const day of [1, 2, 3]) await makeReview({ status: 'approved', day, title: own })
     const pages = [await list({ busca: own }), await list({ busca: own, pagina: '2' })]
-    expect(pages[0]).toMatchObject({ total: REVIEWS_A_PAGE + 2, days: [...days.slice(1), 3] })
-    expect(pages[1]).toMatchObject({ total: REVIEWS_A_PAGE + 2, days: [2, 1] })
+    expect(pages[0]).toMatchObject({ total: REVIEWS_PAGE_SIZE + 2, days: [...days.slice(1), 3] })
+    expect(pages[1]).toMatchObject({ total: REVIEWS_PAGE_SIZE + 2, days: [2, 1] })
     expect((await list({ busca: own, pagina: '3' })).days).toEqual([])
   })
 })

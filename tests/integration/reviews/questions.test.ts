@@ -5,7 +5,7 @@ import { GET } from '@/app/api/product-list/route'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { askQuestion, deleteMyQuestion } from '@/server/reviews/actions'
 import { answerQuestion, deleteQuestion, setQuestionHidden } from '@/server/reviews/admin-actions'
-import { listAdminQuestions, QUESTIONS_A_PAGE, questionRules } from '@/server/reviews/admin-queries'
+import { listAdminQuestions, QUESTIONS_PAGE_SIZE, questionRules } from '@/server/reviews/admin-queries'
 import { getProductQuestions, listMyQuestions, QUESTIONS_A_PART } from '@/server/reviews/queries'
 import { createProduct } from '@/tests/factories/product'
 import { createQuestion } from '@/tests/factories/question'
@@ -124,18 +124,18 @@ describe('the questions of the admin', () => {
     const waiting = { status: 'waiting', answer: null, answered_at: null }
     await ask(2, { author_name: 'Rita', answered_at: '2026-02-01T00:00:00Z' })
     await ask(3, { status: 'hidden', answer: null, answered_at: null })
-    for (let day = 4; day < QUESTIONS_A_PAGE + 4; day += 1) await ask(day, waiting)
+    for (let day = 4; day < QUESTIONS_PAGE_SIZE + 4; day += 1) await ask(day, waiting)
     await ask(1, { ...waiting, body: `${word} 1` })
     const list = async (asked: Record<string, string> = {}) => {
       const query = parseTableQuery({ busca: word, ...asked }, questionRules)
       const { rows, total } = await as(staff, () => listAdminQuestions(query))
       return { total, rows, days: rows.map(({ body }) => Number(body.split(' ')[1])) }
     }
-    const all = QUESTIONS_A_PAGE + 3
-    const firstPage = [1, ...Array.from({ length: QUESTIONS_A_PAGE - 1 }, (_, n) => n + 4)]
+    const all = QUESTIONS_PAGE_SIZE + 3
+    const firstPage = [1, ...Array.from({ length: QUESTIONS_PAGE_SIZE - 1 }, (_, n) => n + 4)]
     expect(await list()).toMatchObject({ total: all, days: firstPage })
     const second = await list({ pagina: '2' })
-    expect(second).toMatchObject({ total: all, days: [QUESTIONS_A_PAGE + 3, 3, 2] })
+    expect(second).toMatchObject({ total: all, days: [QUESTIONS_PAGE_SIZE + 3, 3, 2] })
     expect(second.rows[2]).toEqual({
       id: expect.any(String),
       body: `${word} 2`,

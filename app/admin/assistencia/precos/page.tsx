@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { RepairPricesScreen } from '@/components/assistance/admin/assistance-screen'
 import { parseTableQuery } from '@/lib/core/table-query'
-import { listRepairPrices, PRICES_A_PAGE, priceRules } from '@/server/assistance/admin-queries'
+import { listRepairPrices, PRICES_PAGE_SIZE, priceRules } from '@/server/assistance/admin-queries'
 import { getAssistanceSettings } from '@/server/assistance/queries'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,7 +22,7 @@ export default async function AdminRepairPricesPage({
     <RepairPricesScreen
       rows={rows}
       total={total}
-      pageSize={PRICES_A_PAGE}
+      pageSize={PRICES_PAGE_SIZE}
       query={query}
       models={models}
     />

@@ -1,7 +1,7 @@
 import { AccountsTable } from '@/components/coins/admin/accounts-table'
 import { CoinsScreen } from '@/components/coins/admin/coins-screen'
 import { parseTableQuery } from '@/lib/core/table-query'
-import { ACCOUNTS_A_PAGE, listCoinAccounts } from '@/server/coins/admin-queries'
+import { ACCOUNTS_PAGE_SIZE, listCoinAccounts } from '@/server/coins/admin-queries'
 import { screenTitle } from '../../screen-title'
 
 export const generateMetadata = screenTitle('coins')
@@ -14,7 +14,7 @@ export default async function AdminCoinAccountsPage({
   const { rows, total } = await listCoinAccounts(query)
   return (
     <CoinsScreen tab="customers">
-      <AccountsTable rows={rows} total={total} pageSize={ACCOUNTS_A_PAGE} query={query} />
+      <AccountsTable rows={rows} total={total} pageSize={ACCOUNTS_PAGE_SIZE} query={query} />
     </CoinsScreen>
   )
 }
