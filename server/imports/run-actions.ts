@@ -1,6 +1,6 @@
 // The steps of an import. Called only by their routes, because a workbook is larger than the body of an
 // action may be and the other steps take longer than an action. Each step checks origin, area and rate
-// limit itself (gate.ts).
+// limit itself (require-importer.ts).
 import 'server-only'
 import { z } from 'zod'
 import { readAtMost } from '@/lib/core/request'
@@ -12,7 +12,7 @@ import { type Db, longSessionDb } from '@/server/core/db'
 import { AppError, failureOf } from '@/server/core/errors'
 import { toTouched } from './dto'
 import { loadRows, removeRows, saveRows } from './file-store'
-import { requireImporter } from './gate'
+import { requireImporter } from './require-importer'
 import { planImport, stagePlans } from './plan-import'
 import { revalidateTouched } from './revalidate-products'
 import { readWorkbook } from './workbook-reader'
