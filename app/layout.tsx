@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import type { CSSProperties, ReactNode } from 'react'
-import { SiteFont } from '@/components/layout/document-head'
+import { SiteFont } from '@/components/layout/site-font'
 import { PageBody } from '@/components/layout/page-body'
 import { InlineScript } from '@/components/ui/inline-script'
 import { SuspenseWithGrace } from '@/components/ui/suspense-with-grace'

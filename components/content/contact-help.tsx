@@ -5,7 +5,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { whatsappUrl } from '@/lib/orders/whatsapp'
-import type { Contact } from '@/lib/settings/store-facts'
+import type { Contact } from '@/lib/settings/setting-schemas'
 
 /** Contact options: chat, opening hours, address. */
 export function ContactHelp({ contact }: { contact: Contact }) {

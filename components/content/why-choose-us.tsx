@@ -3,7 +3,7 @@ import { ExternalLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { Rating } from '@/components/ui/rating'
-import type { StoreRating } from '@/lib/settings/store-facts'
+import type { StoreRating } from '@/lib/settings/setting-schemas'
 import { SectionHeading } from './headings'
 
 const FACTS = [

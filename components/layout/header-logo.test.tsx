@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { messages } from '@/lib/i18n/messages'
-import { DEFAULT_SITE_INFO, type SiteInfo } from '@/lib/settings/store-facts'
+import { DEFAULT_SITE_INFO, type SiteInfo } from '@/lib/settings/setting-schemas'
 import { HeaderLogo } from './header-logo'
 
 function logo(wish: Partial<SiteInfo>): string {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { AppLink } from '@/components/ui/app-link'
 import { LogoMark } from '@/components/ui/logo-mark'
 import { StoreImage } from '@/components/ui/store-image'
-import type { SiteInfo } from '@/lib/settings/store-facts'
+import type { SiteInfo } from '@/lib/settings/setting-schemas'
 
 /**
  * The link to the home page: the drawn logo, an image with the name, or one image, depending on the

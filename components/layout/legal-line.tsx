@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { Legal } from '@/lib/settings/store-facts'
+import type { Legal } from '@/lib/settings/setting-schemas'
 
 /**
  * Company name, registration number and address from the settings. Renders nothing without a

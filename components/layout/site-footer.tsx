@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { LogoMark } from '@/components/ui/logo-mark'
 import { helpLinks, type PageName } from '@/lib/content/help-links'
 import { whatsappUrl } from '@/lib/orders/whatsapp'
-import type { Contact } from '@/lib/settings/store-facts'
+import type { Contact } from '@/lib/settings/setting-schemas'
 import type { SiteSettingsState } from '@/server/settings/dto'
 import { LegalLine } from './legal-line'
 

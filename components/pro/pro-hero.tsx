@@ -6,7 +6,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { ForPro } from '@/components/ui/price'
-import type { ProSettings } from '@/lib/settings/store-facts'
+import type { ProSettings } from '@/lib/settings/setting-schemas'
 import type { PrimeLink } from '@/server/pro/dto'
 
 type ProHeroProps = {

@@ -1,6 +1,6 @@
 import { CONSENT_COOKIE, POLICY_VERSION } from '../analytics/consent.ts'
 import { SESSION_HINT_COOKIE } from '../auth/cookies.ts'
-import type { SiteInfo } from '../settings/store-facts.ts'
+import type { SiteInfo } from '../settings/setting-schemas.ts'
 
 export const THEME_KEY = 'uti-theme'
 

@@ -6,7 +6,7 @@ import { safeHref } from '../core/safe-href.ts'
 import { MAX_PIX_PERCENT } from '../products/payment.ts'
 import { MEASUREMENT_IDS } from './measurement.ts'
 import { asciiText, parsePixKey } from './pix.ts'
-import { HEADER_LAYOUTS, SITE_FONTS } from './store-facts.ts'
+import { HEADER_LAYOUTS, SITE_FONTS } from './setting-schemas.ts'
 
 const optional = (max: number) => z.string().trim().max(max, 'tooLong')
 const line = (max: number) => optional(max).min(1, 'required')

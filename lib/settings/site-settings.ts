@@ -12,7 +12,7 @@ import {
   type SiteInfo,
   type StoreRating,
   siteInfoSchema,
-} from './store-facts.ts'
+} from './setting-schemas.ts'
 
 const text = (max: number) => z.string().trim().max(max).catch('')
 

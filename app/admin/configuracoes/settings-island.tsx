@@ -23,7 +23,7 @@ import {
   legalSchema,
   ratingSchema,
   siteInfoSchema,
-} from '@/lib/settings/store-facts'
+} from '@/lib/settings/setting-schemas'
 
 type SettingsIslandProps = {
   setting: SettingKey

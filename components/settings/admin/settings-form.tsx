@@ -17,7 +17,7 @@ import { PAYMENT_WISHES } from '@/lib/cart/contact'
 import type { ControlSpec } from '@/lib/content/admin/controls'
 import type { Saved, Seen } from '@/lib/core/merge'
 import { type SettingKey, settingSchemas } from '@/lib/settings/edit'
-import { HEADER_LAYOUTS, SITE_FONTS } from '@/lib/settings/store-facts'
+import { HEADER_LAYOUTS, SITE_FONTS } from '@/lib/settings/setting-schemas'
 import { cn } from '@/lib/utils'
 import { saveSetting } from '@/server/settings/admin-actions'
 
