@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { startConsentButtons, startConsentSync } from '@/components/analytics/consent'
 import { currentVisitor, onVisitorChange, whenReachable } from '@/components/layout/visitor'
 import { showFlash } from '@/components/ui/flash'
-import { TYPED_KEY } from '@/components/ui/form-memory'
+import { TYPED_KEY } from '@/components/ui/page-form-storage'
 import { readStored } from '@/components/ui/safe-storage'
 import { COPIED_CONSOLES_KEY, pageOwner } from '@/lib/auth/cookies'
 import { onSessionEnd } from '@/lib/core/session-end'
@@ -38,7 +38,7 @@ export function SessionFeatures() {
         consoles?.storeConsoles([])
       }
       if ((customer || isGuest) && !stopRestoring && readStored('sessionStorage', TYPED_KEY)) {
-        const typed = await import('@/components/ui/typed-memory').catch(() => null) // as above
+        const typed = await import('@/components/ui/reload-form-storage').catch(() => null) // as above
         stopRestoring ??= typed?.restoreTypedValues(customer?.user.id ?? null) ?? null
       }
     }
@@ -66,7 +66,7 @@ export function SessionFeatures() {
  */
 async function refreshAsGuest(refresh: () => void): Promise<void> {
   const owner = pageOwner() // null after a sign-out
-  const typed = owner && (await import('@/components/ui/typed-memory').catch(() => null)) // as above
+  const typed = owner && (await import('@/components/ui/reload-form-storage').catch(() => null)) // as above
   if (typed) typed.saveTypedValues(owner)
   refresh()
 }

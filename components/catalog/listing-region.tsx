@@ -12,7 +12,7 @@ import {
   useTransition,
 } from 'react'
 import { afterPaint } from '@/components/ui/after-paint'
-import { markSent, resetForm } from '@/components/ui/form-memory'
+import { markSent, resetForm } from '@/components/ui/page-form-storage'
 import {
   closeOverlayEntry,
   leaveOverlayEntry,

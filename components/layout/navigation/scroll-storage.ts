@@ -1,4 +1,4 @@
-import { restoreForms, typedValues } from '@/components/ui/form-memory'
+import { restoreForms, typedValues } from '@/components/ui/page-form-storage'
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import {
   alwaysStartsAtTop,

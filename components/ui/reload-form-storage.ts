@@ -1,7 +1,7 @@
 // Stores the typed values of the forms of a page while it reloads. They stay in this tab; passwords
 // and files are never stored.
 import { enterValue, type Field } from './enter-value'
-import { TYPED_KEY } from './form-memory'
+import { TYPED_KEY } from './page-form-storage'
 import { readStored, writeStored } from './safe-storage'
 
 const MAX_AGE_MS = 30 * 60_000

@@ -10,7 +10,7 @@ import {
 import { enterValue } from './enter-value'
 import { readStored, writeStored } from './safe-storage'
 
-/** The storage key of typed-memory.ts, whose code is loaded only if something is stored. */
+/** The storage key of reload-form-storage.ts, whose code is loaded only if something is stored. */
 export const TYPED_KEY = 'uti-typed'
 
 type Values = Readonly<Record<string, string>>
