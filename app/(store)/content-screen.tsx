@@ -10,7 +10,7 @@ import { hasOnlyQuestions, outlineOf } from '@/lib/content/outline'
 import { pageDescription, pageTitle, shareTags } from '@/lib/seo/page-text'
 import { findCategoryTree } from '@/server/catalog/queries'
 import type { ContentPage } from '@/server/content/page-dto'
-import { PageTrail } from './page-trail'
+import { PageBreadcrumb } from './page-breadcrumb'
 import { SectionRenderer } from './section-renderer'
 import { getStoreTexts } from './store-data'
 
@@ -37,7 +37,7 @@ export async function contentMetadata(page: ContentPage | null): Promise<Metadat
 export function ContentScreen({ page, aside }: { page: ContentPage; aside?: ReactNode }) {
   return (
     <>
-      <PageTrail crumbs={[{ name: page.title, path: `/${page.slug}` }]} />
+      <PageBreadcrumb crumbs={[{ name: page.title, path: `/${page.slug}` }]} />
       <PageHead title={page.title} subtitle={page.subtitle} accent={page.accent} />
       {page.kind === 'platform' ? <Subcategories slug={page.slug} /> : null}
       {page.bodyMarkdown ? (

@@ -15,7 +15,7 @@ import type { SearchParams } from '@/lib/core/table-query'
 import { pageDescription, pageTitle } from '@/lib/seo/page-text'
 import { findListing, getListing, listCategoryTree } from '@/server/catalog/queries'
 import type { ListedSection } from '@/server/content/section-queries'
-import { PageTrail } from './page-trail'
+import { PageBreadcrumb } from './page-breadcrumb'
 import { getStoreTexts } from './store-data'
 
 const FIRST_PAGE = parseSectionQuery({})
@@ -89,7 +89,7 @@ async function SectionPage({ section, query, listing }: SectionPageProps) {
   const here = { name: title, path }
   return (
     <div className="pb-12 md:pb-16">
-      <PageTrail crumbs={parent ? [parent, here] : [here]} />
+      <PageBreadcrumb crumbs={parent ? [parent, here] : [here]} />
       <div className="mb-6">
         <PageHead title={title} subtitle={null} accent={null} />
       </div>

@@ -3,7 +3,7 @@
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
-import { PartList } from '@/components/ui/part-list'
+import { LoadMoreList } from '@/components/ui/load-more-list'
 import { STARS } from '@/components/ui/rating'
 import { openerData } from '@/components/ui/return-focus'
 import products from '@/lib/i18n/messages/pt-BR/products.json'
@@ -59,7 +59,7 @@ function ReviewsDialog() {
           </label>
         ))}
       </fieldset>
-      <PartList<Review>
+      <LoadMoreList<Review>
         key={stars}
         address={`/api/product-list?lista=avaliacoes&produto=${slug}${stars === null ? '' : `&estrelas=${stars}`}`}
         render={(review) => <ReviewItem key={review.id} review={review} storeName={store} />}

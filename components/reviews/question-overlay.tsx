@@ -7,7 +7,7 @@ import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { enterValue } from '@/components/ui/enter-value'
 import { Field } from '@/components/ui/field'
 import { clearForm, restoreForm } from '@/components/ui/page-form-storage'
-import { PartList } from '@/components/ui/part-list'
+import { LoadMoreList } from '@/components/ui/load-more-list'
 import { openerData } from '@/components/ui/return-focus'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
@@ -47,7 +47,7 @@ function QuestionDialog({ isCustomer, onDone }: QuestionDialogProps) {
   if (mode === 'all') {
     return (
       <DialogContent title={t('list.title')} description={name} closeLabel={t('close')}>
-        <PartList<Question>
+        <LoadMoreList<Question>
           address={`/api/product-list?lista=perguntas&produto=${slug}`}
           render={(question) => (
             <QuestionItem key={question.id} question={question} storeName={store} />

@@ -12,7 +12,7 @@ import { JsonLd } from '@/components/ui/json-ld'
 import { memberProgramJsonLd } from '@/lib/seo/member-program'
 import { pageTitle, shareTags } from '@/lib/seo/page-text'
 import { listCoinProducts, listCoinRules } from '@/server/coins/queries'
-import { PageTrail } from '../page-trail'
+import { PageBreadcrumb } from '../page-breadcrumb'
 import { CustomerSection } from './customer-section'
 
 /** The coin color, darkened for contrast with the white title. */
@@ -47,7 +47,7 @@ export default async function CoinsPage() {
   return (
     <>
       <InlineScript name="sessionHint" />
-      <PageTrail crumbs={[{ name: t('title'), path: '/coins' }]} />
+      <PageBreadcrumb crumbs={[{ name: t('title'), path: '/coins' }]} />
       <JsonLd data={memberProgramJsonLd(await memberProgram())} />
       <PageHead title={t('title')} subtitle={t('subtitle')} accent={ACCENT} />
       <CustomerSection

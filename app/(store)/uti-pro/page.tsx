@@ -25,7 +25,7 @@ import type { ProPlan } from '@/server/pro/dto'
 import { listProOffers, listProPlans } from '@/server/pro/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 import { contentMetadata } from '../content-screen'
-import { PageTrail } from '../page-trail'
+import { PageBreadcrumb } from '../page-breadcrumb'
 
 export const ensureStatic = 'navigation'
 
@@ -41,7 +41,7 @@ export default async function ProPage() {
   if (!page) notFound()
   return (
     <>
-      <PageTrail crumbs={[{ name: page.title, path: '/uti-pro' }]} />
+      <PageBreadcrumb crumbs={[{ name: page.title, path: '/uti-pro' }]} />
       <JsonLd data={memberProgramJsonLd(await memberProgram())} />
       {settings.isProEnabled ? (
         <ProScreen page={page} />

@@ -10,7 +10,7 @@ import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { listCategoryTrail } from '@/server/catalog/product-queries'
 import { findListing } from '@/server/catalog/queries'
 import { getRetiredProduct } from '@/server/catalog/redirect-queries'
-import { PageTrail } from '../../page-trail'
+import { PageBreadcrumb } from '../../page-breadcrumb'
 
 export const ensureStatic = 'navigation'
 
@@ -44,7 +44,7 @@ export default async function RetiredProductPage({ params }: Props) {
   const similar = listing?.items.slice(0, SIMILAR) ?? []
   return (
     <>
-      <PageTrail crumbs={trail.map(({ path, name }) => ({ name, path: categoryHref(path) }))} />
+      <PageBreadcrumb crumbs={trail.map(({ path, name }) => ({ name, path: categoryHref(path) }))} />
       <section className="grid grid-cols-1 justify-items-start gap-4 py-10 md:py-14">
         <p className="eyebrow text-primary-ink">{t('eyebrow')}</p>
         <h1 className="display-1 break-words">{product.name}</h1>

@@ -9,7 +9,7 @@ import { listPrimePages } from '@/server/pro/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 import { contentMetadata } from '../../content-screen'
 import { movedOrNotFound } from '../../moved'
-import { PageTrail } from '../../page-trail'
+import { PageBreadcrumb } from '../../page-breadcrumb'
 import { SectionRenderer } from '../../section-renderer'
 
 const ICONS = ['star', 'joystick', 'trophy', 'gamepad-2'] as const
@@ -20,7 +20,7 @@ async function PrimeScreen({ page }: { page: ContentPage }) {
   const [{ settings }, pages] = await Promise.all([getSiteSettings(), listPrimePages()])
   return (
     <>
-      <PageTrail crumbs={[{ name: page.title, path: `/${page.slug}` }]} />
+      <PageBreadcrumb crumbs={[{ name: page.title, path: `/${page.slug}` }]} />
       <div className="grid grid-cols-1 gap-8 pb-8 md:gap-10">
         <ProHero
           icon="gamepad-2"

@@ -16,7 +16,7 @@ import { pageTitle, shareTags } from '@/lib/seo/page-text'
 import { getAssistanceSettings, getRepairPrices } from '@/server/assistance/queries'
 import { siteOrigin } from '@/server/core/site'
 import { getSiteSettings } from '@/server/settings/queries'
-import { PageTrail } from '../../page-trail'
+import { PageBreadcrumb } from '../../page-breadcrumb'
 
 const PATH = '/servicos/assistencia'
 const PRICES = 'precos'
@@ -46,7 +46,7 @@ export default async function AssistancePage() {
   const { contact } = settings
   return (
     <>
-      <PageTrail crumbs={[{ name: t('title'), path: PATH }]} />
+      <PageBreadcrumb crumbs={[{ name: t('title'), path: PATH }]} />
       <ServiceData
         storeName={settings.info.siteName}
         city={contact.address?.city || null}

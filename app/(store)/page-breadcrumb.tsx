@@ -5,7 +5,7 @@ import { breadcrumbJsonLd, type Crumb } from '@/lib/seo/json-ld'
 import { siteOrigin } from '@/server/core/site'
 
 /** Breadcrumbs from the home page, visible and as structured data; the last one is the current page. */
-export async function PageTrail({ crumbs }: { crumbs: readonly Crumb[] }) {
+export async function PageBreadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = await getTranslations('catalog.breadcrumb')
   const way = [{ name: t('home'), path: '/' }, ...crumbs]
   return (

@@ -3,10 +3,10 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Button } from './button'
 
-/** What an address of parts answers. */
-type Part<T> = { items: T[]; hasMore: boolean }
+/** The answer of the address. */
+type ListPage<T> = { items: T[]; hasMore: boolean }
 
-type PartListProps<T> = {
+type LoadMoreListProps<T> = {
   /** An address with a query; the number of the items that are shown is added as `desde`. */
   address: string
   /** Returns the list item, with its key. */
@@ -14,22 +14,22 @@ type PartListProps<T> = {
   texts: { loading: string; more: string; failed: string; retry: string; empty?: string }
 }
 
-/** A long list that is loaded part by part: the first at once, each other one by a button. */
-export function PartList<T>({ address, render, texts }: PartListProps<T>) {
-  const [shown, setShown] = useState<Part<T>>({ items: [], hasMore: false })
+/** A long list that is loaded page by page: the first at once, each other one by a button. */
+export function LoadMoreList<T>({ address, render, texts }: LoadMoreListProps<T>) {
+  const [shown, setShown] = useState<ListPage<T>>({ items: [], hasMore: false })
   const [isBusy, setBusy] = useState(true)
   const [isFailed, setFailed] = useState(false)
 
   const load = useCallback(
     async (from: number) => {
       setBusy(true)
-      const part = await readPart<T>(`${address}&desde=${from}`)
+      const page = await readListPage<T>(`${address}&desde=${from}`)
       setBusy(false)
-      setFailed(!part)
-      if (!part) return
+      setFailed(!page)
+      if (!page) return
       setShown(({ items }) => ({
-        hasMore: part.hasMore,
-        items: [...items.slice(0, from), ...part.items],
+        hasMore: page.hasMore,
+        items: [...items.slice(0, from), ...page.items],
       }))
     },
     [address],
@@ -68,7 +68,7 @@ export function PartList<T>({ address, render, texts }: PartListProps<T>) {
   )
 }
 
-async function readPart<T>(address: string): Promise<Part<T> | null> {
+async function readListPage<T>(address: string): Promise<ListPage<T> | null> {
   try {
     const response = await fetch(address)
     return response.ok ? await response.json() : null
