@@ -208,10 +208,10 @@ as $$
   end
 $$;
 comment on function private.coin_message(text) is
-  'The text for a code of a coin answer. The site has its own texts in messages/pt-BR/coins.json; '
+  'The text for a code of a coin result. The site has its own texts in messages/pt-BR/coins.json; '
   'a test compares the codes.';
 
-create function private.coin_answer(p_success boolean, p_code text, p_more jsonb default '{}')
+create function private.coin_result(p_success boolean, p_code text, p_more jsonb default '{}')
 returns jsonb
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -248,24 +248,24 @@ declare
   v_repeated boolean;
 begin
   if not private.is_coin_system_on() then
-    return private.coin_answer(false, 'COINS_DISABLED', '{"amount": 0}');
+    return private.coin_result(false, 'COINS_DISABLED', '{"amount": 0}');
   end if;
   select * into v_rule from public.coin_rules r where r.action = p_action and r.is_active;
   if not found then
-    return private.coin_answer(false, 'NO_RULE', '{"amount": 0}');
+    return private.coin_result(false, 'NO_RULE', '{"amount": 0}');
   end if;
   perform private.lock_coins(p_user);
   select t.amount into v_amount from public.coin_transactions t where t.idempotency_key = v_key;
   v_repeated := found;
   if not v_repeated then
     if not private.is_below_rule_limit(p_user, v_rule) then
-      return private.coin_answer(false, 'LIMIT_REACHED', '{"amount": 0}');
+      return private.coin_result(false, 'LIMIT_REACHED', '{"amount": 0}');
     end if;
     v_amount := v_rule.amount;
     perform private.post_ledger_entry(
       p_user, v_amount, 'earned', v_rule.action, v_rule.description, v_key, p_metadata);
   end if;
-  return private.coin_answer(true, 'EARNED', jsonb_build_object(
+  return private.coin_result(true, 'EARNED', jsonb_build_object(
     'amount', v_amount, 'already_claimed', v_repeated));
 end
 $$;
@@ -287,12 +287,12 @@ begin
   end if;
   -- Actions that the store observes are paid where they happen, not on request.
   if p_action in ('scroll_reward', 'daily_code', 'daily_bonus', 'review_approved', 'birthday') then
-    return private.coin_answer(false, 'NO_RULE', '{"amount": 0}');
+    return private.coin_result(false, 'NO_RULE', '{"amount": 0}');
   elsif p_action = 'profile_completed' and not exists (
     select 1 from public.user_profiles p
     where p.id = v_user and btrim(p.full_name) <> '' and btrim(p.phone) <> ''
   ) then
-    return private.coin_answer(false, 'NOT_YET', '{"amount": 0}');
+    return private.coin_result(false, 'NOT_YET', '{"amount": 0}');
   elsif p_action in ('welcome_bonus', 'profile_completed') then
     v_mark := 'once';
   end if;
@@ -413,7 +413,7 @@ comment on table public.coin_redemptions is 'Redeemed rewards with the code the 
 create function private.redemption_json(p_row public.coin_redemptions) returns jsonb
 language sql immutable set search_path = ''
 as $$
-  select private.coin_answer(true, 'REDEEMED', jsonb_build_object('data', jsonb_build_object(
+  select private.coin_result(true, 'REDEEMED', jsonb_build_object('data', jsonb_build_object(
     'id', p_row.id, 'code', p_row.code, 'product_id', p_row.product_id,
     'product_name', p_row.product_name, 'cost', p_row.cost)))
 $$;
@@ -440,16 +440,16 @@ begin
   end if;
 
   if not private.is_coin_system_on() then
-    return private.coin_answer(false, 'COINS_DISABLED', '{"data": null}');
+    return private.coin_result(false, 'COINS_DISABLED', '{"data": null}');
   elsif not coalesce(v_product.is_active, false) then
-    return private.coin_answer(false, 'UNAVAILABLE_REWARD', '{"data": null}');
+    return private.coin_result(false, 'UNAVAILABLE_REWARD', '{"data": null}');
   elsif v_product.stock < 1 then
-    return private.coin_answer(false, 'OUT_OF_STOCK', '{"data": null}');
+    return private.coin_result(false, 'OUT_OF_STOCK', '{"data": null}');
   elsif private.available_coins(v_user) >= v_product.cost then
     perform private.lock_coins(v_user);
   end if;
   if private.available_coins(v_user) < v_product.cost then
-    return private.coin_answer(false, 'INSUFFICIENT_COINS', '{"data": null}');
+    return private.coin_result(false, 'INSUFFICIENT_COINS', '{"data": null}');
   end if;
 
   update public.coin_products p set stock = p.stock - 1 where p.id = v_product.id;
@@ -632,7 +632,7 @@ begin
     perform private.raise_error('UT016', 'the key belongs to another adjustment');
   end if;
   select c.balance into v_balance from public.uti_coins c where c.user_id = p_user;
-  return private.coin_answer(true, 'ADJUSTED', jsonb_build_object('balance', v_balance));
+  return private.coin_result(true, 'ADJUSTED', jsonb_build_object('balance', v_balance));
 end
 $$;
 
@@ -1153,7 +1153,7 @@ declare
   v_repeated boolean;
 begin
   if p_is_named and upper(btrim(coalesce(p_given, ''))) <> p_code.code then
-    return private.coin_answer(false, 'WRONG_CODE', '{"data": null}');
+    return private.coin_result(false, 'WRONG_CODE', '{"data": null}');
   end if;
   v_state := private.read_daily_state(p_user, p_code);
   if v_state.claimed_position is null and v_state.is_open then
@@ -1164,7 +1164,7 @@ begin
   v_repeated := v_state.claimed_position is not null;
   if not v_repeated then
     if not v_state.is_open then
-      return private.coin_answer(false, 'CLAIM_CLOSED', '{"data": null}');
+      return private.coin_result(false, 'CLAIM_CLOSED', '{"data": null}');
     end if;
     v_state.claimed_position := v_state.streak + 1;
     v_state.claimed_amount := private.daily_bonus(v_state.claimed_position);
@@ -1178,7 +1178,7 @@ begin
         concat_ws(':', 'daily', p_user, p_code.cycle_date),
         jsonb_build_object('cycle_date', p_code.cycle_date)));
   end if;
-  return private.coin_answer(true, 'CLAIMED', jsonb_build_object('data', jsonb_build_object(
+  return private.coin_result(true, 'CLAIMED', jsonb_build_object('data', jsonb_build_object(
     'streak_position', v_state.claimed_position, 'amount', v_state.claimed_amount,
     'already_claimed', v_repeated)));
 end
@@ -1220,14 +1220,14 @@ begin
     'claim_daily_bonus', 'can_claim_daily_bonus_brasilia') then
     perform private.raise_error('UT005', 'unknown action');
   elsif not private.is_coin_system_on() then
-    return private.coin_answer(false, 'COINS_DISABLED', '{"data": null}');
+    return private.coin_result(false, 'COINS_DISABLED', '{"data": null}');
   end if;
   v_code := private.current_daily_code();
   if p_action in ('claim_code', 'claim_daily_bonus') then
     return private.claim_daily(v_user, v_code, p_action = 'claim_code', p_code);
   end if;
   v_state := private.read_daily_state(v_user, v_code);
-  return private.coin_answer(true, 'OK', case p_action
+  return private.coin_result(true, 'OK', case p_action
     when 'get_current_code' then jsonb_build_object(
       'data', private.daily_code_json(v_code, v_state),
       'now', private.now_utc(), 'next_code_at', private.cycle_start(v_code.cycle_date + 1))
@@ -1325,7 +1325,7 @@ comment on function public.issue_scroll_nonce(text) is
   'The nonce of a page view of the caller: {nonce, ready_in_seconds, available}. An attempt before '
   'ready_in_seconds is refused; available is false when there is nothing to earn now.';
 
-create function private.scroll_answer(
+create function private.scroll_result(
   p_code text, p_amount int default 0, p_limited boolean default false
 ) returns jsonb
 language sql immutable parallel safe set search_path = ''
@@ -1354,9 +1354,9 @@ begin
     suspicious_until = case when v_is_too_much then v_now + interval '1 hour' end
   where g.user_id = p_guard.user_id;
   if v_is_too_much then
-    return private.scroll_answer('SCROLL_SUSPICIOUS');
+    return private.scroll_result('SCROLL_SUSPICIOUS');
   end if;
-  return private.scroll_answer(p_code, 0, p_limited);
+  return private.scroll_result(p_code, 0, p_limited);
 end
 $$;
 comment on function private.record_scroll_refusal(private.scroll_guards, text, boolean) is
@@ -1374,14 +1374,14 @@ declare
   v_paid jsonb;
 begin
   if not private.is_coin_system_on() then
-    return private.scroll_answer('COINS_DISABLED');
+    return private.scroll_result('COINS_DISABLED');
   elsif private.is_declared_minor(v_user) then
-    return private.scroll_answer('SCROLL_MINOR');
+    return private.scroll_result('SCROLL_MINOR');
   end if;
   insert into private.scroll_guards (user_id) values (v_user) on conflict (user_id) do nothing;
   select * into v_guard from private.scroll_guards g where g.user_id = v_user for update;
   if v_guard.suspicious_until > v_now then
-    return private.scroll_answer('SCROLL_SUSPICIOUS');
+    return private.scroll_result('SCROLL_SUSPICIOUS');
   end if;
   select n.page into v_page from public.scroll_nonces n
   where n.nonce = p_nonce and n.user_id = v_user and n.used_at is null
@@ -1395,10 +1395,10 @@ begin
     v_user, 'scroll_reward', p_nonce::text, jsonb_build_object('page', v_page));
   if not (v_paid ->> 'success')::boolean then
     -- Reaching a limit is not counted as a refused attempt.
-    return private.scroll_answer(v_paid ->> 'code', 0, v_paid ->> 'code' = 'LIMIT_REACHED');
+    return private.scroll_result(v_paid ->> 'code', 0, v_paid ->> 'code' = 'LIMIT_REACHED');
   end if;
   update public.scroll_nonces n set used_at = v_now where n.nonce = p_nonce;
-  return private.scroll_answer('EARNED', (v_paid ->> 'amount')::int);
+  return private.scroll_result('EARNED', (v_paid ->> 'amount')::int);
 end
 $$;
 
