@@ -3,7 +3,7 @@ import type { Tables } from '../../../server/core/database.ts'
 import type { Product } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/cart-fixtures.ts'
 import { onAction, openCart, PLACING } from '../../support/browser/cart-page.ts'
-import { listens } from '../../support/browser/page-visit.ts'
+import { waitForHydration } from '../../support/browser/page-visit.ts'
 import { followPageData } from '../../support/browser/slow-pages.ts'
 import { testStore } from '../../support/browser/test-store.ts'
 import { fakeChat, finish, finishButton } from '../../support/browser/whatsapp-page.ts'
@@ -21,7 +21,7 @@ const leaveStore = (page: Page) => page.goto('about:blank')
 
 async function add(page: Page, { slug }: Product): Promise<void> {
   await page.goto(`/produto/${slug}`)
-  await listens(page)
+  await waitForHydration(page)
   await visitOf(page)
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click()
   await expect(page.locator('[data-cart-count]:visible').first()).toBeVisible()
@@ -156,7 +156,7 @@ test.describe('a visit with consent', () => {
     await add(page, await product({ price: 123.45 }))
     const visit = await visitOf(page)
     await page.goto('/ajuda/faq') // the visit has already ended once before the purchase
-    await listens(page)
+    await waitForHydration(page)
     const cart = await openCart(page)
     await expect(finishButton(cart)).toBeEnabled()
     const { code } = await finish(page, cart)
@@ -191,7 +191,7 @@ test.describe('before consent', () => {
       if (request.url().includes('/api/events')) sent.push(request.postDataJSON())
     })
     await page.goto('/ajuda/faq?utm_source=panfleto')
-    await listens(page)
+    await waitForHydration(page)
     const settled = followPageData(page)
     await page.locator('header a[href="/"]').first().click()
     await expect(page).toHaveURL('/')

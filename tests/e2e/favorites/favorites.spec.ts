@@ -4,7 +4,7 @@ import type { TestUser } from '../../factories/user.ts'
 import { fillLogin, fillSignUp, holdActions, toast } from '../../support/browser/auth-dialog.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { linkIn, mailTo, newAddress, PASSWORD } from '../../support/browser/mailbox.ts'
-import { listens } from '../../support/browser/page-visit.ts'
+import { waitForHydration } from '../../support/browser/page-visit.ts'
 import { clientOf, secretClient } from '../../support/clients.ts'
 
 /** A listing that no other test adds products to. */
@@ -210,7 +210,7 @@ test.describe('the wishlist', () => {
       await route.continue()
     })
     await page.goto('/lista-desejos')
-    await listens(page)
+    await waitForHydration(page)
     await page.locator('main li').locator(`[data-favorite="${id}"]`).click()
     release()
     await expect(toast(page)).toContainText('Produto removido dos favoritos')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { listens } from '../../support/browser/page-visit.ts'
+import { waitForHydration } from '../../support/browser/page-visit.ts'
 
 const LISTING = '/categoria/playstation/jogos-ps5'
 
@@ -65,7 +65,7 @@ test('a product leads back to the filtered listing it was opened from @mobile', 
   await page.getByRole('button', { name: /^Aplicar/ }).click()
   await expect(page).toHaveURL(/classificacao=16/)
   const list = page.url()
-  await listens(page)
+  await waitForHydration(page)
   await page.locator('main [data-product-card] h3 a').first().click()
   await page.getByRole('link', { name: 'Voltar aos resultados' }).click()
   await expect(page).toHaveURL(list)

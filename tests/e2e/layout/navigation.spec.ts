@@ -3,7 +3,7 @@ import { expect, test } from '../../support/browser/fixtures.ts'
 import {
   completeRow,
   follow,
-  listens,
+  waitForHydration,
   remembered,
   visit,
 } from '../../support/browser/page-visit.ts'
@@ -168,7 +168,7 @@ test('pages are loaded ahead from the home page, each at its time [NAV-15]', asy
   const asked = notePageData(page)
   await page.goto('/')
   await page.clock.runFor(50) // the first frame, after which the page loads its scripts
-  await listens(page)
+  await waitForHydration(page)
   await page.clock.runFor(2_900)
   expect(asked).toEqual([])
   // A page that is late with its load begins later.

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { follow, listens, remembered, visit } from '../../support/browser/page-visit.ts'
+import { follow, waitForHydration, remembered, visit } from '../../support/browser/page-visit.ts'
 
 test('what was typed and not sent comes back with its page, but no password and nothing that was applied [NAV-13]', async ({
   page,
@@ -20,7 +20,7 @@ test('what was typed and not sent comes back with its page, but no password and 
       )
       expect(entry.formData).toEqual({ 'filtros:preco-max': '350' })
       await page.goBack()
-      await listens(page)
+      await waitForHydration(page)
       await expect(most).toHaveValue('350')
       await expect(page.locator('input[name=preco-min]:visible')).toHaveValue('')
       await expect(page).toHaveURL('/categoria/nintendo')
@@ -32,7 +32,7 @@ test('what was typed and not sent comes back with its page, but no password and 
     await expect(most).toHaveValue('350')
     await page.goBack()
     await expect(page).toHaveURL('/categoria/nintendo')
-    await listens(page)
+    await waitForHydration(page)
     await expect(most).toHaveValue('')
   })
   await test.step('the text of a search, and a password', async () => {
@@ -58,7 +58,7 @@ test('a price typed before the pictures have arrived stays', async ({ page }) =>
     await route.continue()
   })
   await page.goto('/categoria/nintendo', { waitUntil: 'commit' })
-  await listens(page)
+  await waitForHydration(page)
   const most = page.locator('input[name=preco-max]:visible')
   await most.fill('350')
   arrived.resolve()

@@ -1,7 +1,7 @@
 import { createProduct } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { linkIn, mailTo, newAddress } from '../../support/browser/mailbox.ts'
-import { listens } from '../../support/browser/page-visit.ts'
+import { waitForHydration } from '../../support/browser/page-visit.ts'
 import { secretClient } from '../../support/clients.ts'
 
 test('a guest asks for an alert about a sold-out product and confirms the address @mobile', async ({
@@ -11,7 +11,7 @@ test('a guest asks for an alert about a sold-out product and confirms the addres
   const email = newAddress()
   const product = await createProduct({ name: 'Jogo esperado', stock: 0 })
   await page.goto(`/produto/${product.slug}`)
-  await listens(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Avise-me quando chegar: Jogo esperado' }).click()
   const dialog = page.getByRole('dialog', { name: 'Avise-me quando chegar' })
   await dialog.getByLabel('Seu e-mail').fill('ana')
@@ -23,7 +23,7 @@ test('a guest asks for an alert about a sold-out product and confirms the addres
   await expect(dialog.getByRole('status')).toContainText(email)
 
   await page.goto(new URL(linkIn(await mailTo(email, /^Confirme o seu alerta/))).pathname)
-  await listens(page)
+  await waitForHydration(page)
   await axe(page)
   await page.getByRole('button', { name: 'Confirmar o alerta' }).click()
   await expect(page.getByText('Avisamos quando Jogo esperado chegar.')).toBeVisible()

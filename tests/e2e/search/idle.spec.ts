@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { listens } from '../../support/browser/page-visit.ts'
+import { waitForHydration } from '../../support/browser/page-visit.ts'
 
 const field = (page: Page) => page.locator('header').getByRole('combobox')
 
 test('an empty field offers recent and popular searches', async ({ page, axe }) => {
   await page.goto('/ajuda/faq')
-  await listens(page)
+  await waitForHydration(page)
   await field(page).focus()
   const popular = page.getByRole('navigation', { name: 'Mais buscados' })
   await expect(popular.getByRole('link').first()).toBeVisible()

@@ -9,7 +9,7 @@ import {
   TAKES_ANYTHING,
   TAKES_EMPTY,
 } from '../../support/browser/forged-action.ts'
-import { inSteps } from '../../support/browser/in-steps.ts'
+import { mapWithConcurrency } from '../../support/browser/map-with-concurrency.ts'
 import { cookieHeader, sessionCookies } from '../../support/browser/session.ts'
 
 const EVIL = 'https://evil.example'
@@ -75,7 +75,7 @@ test('nothing that is not sent as the store sends it reaches a handler [PERM-14]
     const isForeign = form.headers?.origin !== origin
     const mayRun = how === POISONED ? [...TAKES_ANYTHING, ...TAKES_EMPTY] : TAKES_ANYTHING
     const swept = some.filter(({ name }) => isForeign || !mayRun.includes(name))
-    const outcomes = await inSteps(swept, async (action) => {
+    const outcomes = await mapWithConcurrency(swept, async (action) => {
       const { what, code } = await callAction(origin, action, {
         ...form,
         headers: { cookie, ...form.headers },

@@ -12,7 +12,7 @@ import {
   forgedActions,
   TAKES_EMPTY,
 } from '../../support/browser/forged-action.ts'
-import { inSteps } from '../../support/browser/in-steps.ts'
+import { mapWithConcurrency } from '../../support/browser/map-with-concurrency.ts'
 import { type SecondStore, startSecondStore } from '../../support/browser/second-store.ts'
 import { cookieHeader, sessionCookies } from '../../support/browser/session.ts'
 import { signedCookie } from '../../support/browser/unconfirmed.ts'
@@ -68,7 +68,7 @@ async function done(origin: string, cookie: string, actions: ForgedAction[], pat
   const form = { headers, ...(path ? { path } : {}) }
   const call = async (action: ForgedAction) =>
     [action.name, (await callAction(origin, action, form)).what] as const
-  return Object.fromEntries(await inSteps(actions, call))
+  return Object.fromEntries(await mapWithConcurrency(actions, call))
 }
 
 /** Whose requests no cookie, a right one and a right one with a role decide: they try every action. */

@@ -9,7 +9,7 @@ import {
   callAction,
   type ForgedAction,
 } from '../../support/browser/forged-action.ts'
-import { inSteps } from '../../support/browser/in-steps.ts'
+import { mapWithConcurrency } from '../../support/browser/map-with-concurrency.ts'
 import { OF_TESTS, someProducts } from '../../support/browser/own-page.ts'
 import { actionNamed, saveAsAdmin } from '../../support/browser/save-as-admin.ts'
 import { type SecondStore, startSecondStore } from '../../support/browser/second-store.ts'
@@ -72,7 +72,7 @@ test('no method and no header of a request changes what a stored address answers
   expect(addresses).toEqual(
     expect.arrayContaining(['/', '/robots.txt', '/sitemap-index.xml', '/sitemap/paginas.xml']),
   )
-  const before = await inSteps(addresses, essence)
+  const before = await mapWithConcurrency(addresses, essence)
   const found = before.filter(([, status]) => status === '200')
   expect(found.length).toBeGreaterThan(20)
 
@@ -101,7 +101,7 @@ test('no method and no header of a request changes what a stored address answers
   for (const [name, forms] of rounds) {
     await saveAsAdmin(store.origin, admin, product.id)
     const numbered = addresses.map((path, at) => ({ path, at }))
-    const answers = await inSteps(numbered, async ({ path, at }) => {
+    const answers = await mapWithConcurrency(numbered, async ({ path, at }) => {
       const made: string[] = []
       for (const form of forms(at)) {
         const answer = await ask(path, form)
@@ -122,7 +122,7 @@ test('no method and no header of a request changes what a stored address answers
     // The save made everything new: nothing of before hides what a round stores.
     const madeAnew = answers.flat().filter((how) => how === 'MISS').length
     if (name === 'HEAD') expect(madeAnew).toBeGreaterThan(10)
-    expect([name, await inSteps(addresses, essence)]).toEqual([name, before])
+    expect([name, await mapWithConcurrency(addresses, essence)]).toEqual([name, before])
   }
   await removeProducts([product])
 })
@@ -244,7 +244,7 @@ test('many unknown addresses leave nothing on disk', async () => {
   ]
   const paths = Array.from({ length: 140 }, (_, n) => unknown[n % unknown.length]?.(n) ?? '')
   const statuses = async (some: string[]) =>
-    new Set(await inSteps(some, async (path) => (await ask(path, { method: 'GET' })).status))
+    new Set(await mapWithConcurrency(some, async (path) => (await ask(path, { method: 'GET' })).status))
   await statuses(paths.slice(0, unknown.length))
   const before = bytesIn(store.distDir)
   expect(await statuses(paths)).toEqual(new Set([404]))

@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { createProductWithImages } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { listens } from '../../support/browser/page-visit.ts'
+import { waitForHydration } from '../../support/browser/page-visit.ts'
 import { saveAsAdmin } from '../../support/browser/save-as-admin.ts'
 import { anonymousClient, secretClient } from '../../support/clients.ts'
 
@@ -169,7 +169,7 @@ test.describe('with scripts', () => {
       await page.goBack()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perguntas frequentes')
       // Back from a page that was loaded anew, this one is loaded anew too.
-      await listens(page)
+      await waitForHydration(page)
     }
   })
 })

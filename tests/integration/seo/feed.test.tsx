@@ -31,11 +31,11 @@ import { connectAssistant } from '@/tests/support/integration/assistant-client'
 import type { TestBackend } from '@/tests/support/integration/backend'
 import { startNative } from '@/tests/support/integration/databases'
 import { readFeedRows } from '@/tests/support/integration/feed-rows'
-import { remembering } from '@/tests/support/integration/remembering'
+import { memoizeReads } from '@/tests/support/integration/memoize-reads'
 
 vi.mock('next-intl/server', async () => (await import('@/tests/support/render-page')).intlServer)
-vi.mock('@/server/settings/queries', async (load) => remembering(await load<object>()))
-vi.mock('@/server/coins/queries', async (load) => remembering(await load<object>()))
+vi.mock('@/server/settings/queries', async (load) => memoizeReads(await load<object>()))
+vi.mock('@/server/coins/queries', async (load) => memoizeReads(await load<object>()))
 
 /** What the feed, the markup and the page call each kind of availability. */
 const KINDS = {

@@ -14,7 +14,7 @@ import { createUser } from '@/tests/factories/user'
 import { breaches, type Thing } from '@/tests/support/google-rules'
 import type { TestBackend } from '@/tests/support/integration/backend'
 import { startNative } from '@/tests/support/integration/databases'
-import { remembering } from '@/tests/support/integration/remembering'
+import { memoizeReads } from '@/tests/support/integration/memoize-reads'
 
 vi.mock('next-intl/server', () => ({
   getTranslations: async (namespace: never) =>
@@ -22,14 +22,14 @@ vi.mock('next-intl/server', () => ({
 }))
 
 const { reviewed } = vi.hoisted(() => ({ reviewed: new Set<string>() }))
-vi.mock('@/server/settings/queries', async (load) => remembering(await load<object>()))
-vi.mock('@/server/coins/queries', async (load) => remembering(await load<object>()))
-vi.mock('@/server/catalog/family-queries', async (load) => remembering(await load<object>()))
+vi.mock('@/server/settings/queries', async (load) => memoizeReads(await load<object>()))
+vi.mock('@/server/coins/queries', async (load) => memoizeReads(await load<object>()))
+vi.mock('@/server/catalog/family-queries', async (load) => memoizeReads(await load<object>()))
 vi.mock('@/server/catalog/product-queries', async (load) => {
   const module = await load<typeof Queries>()
   const { getProductReviews } = module
   return {
-    ...remembering(module),
+    ...memoizeReads(module),
     // Other products beside one say nothing about it; most have no reviews to be read.
     listRelatedProducts: async () => [],
     getProductReviews: async (id: string, slug: string) =>

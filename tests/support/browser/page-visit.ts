@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Waits until the page handles clicks without reloading. */
-export const listens = (page: Page) => expect(page.locator('html[data-hydrated]')).toBeAttached()
+export const waitForHydration = (page: Page) => expect(page.locator('html[data-hydrated]')).toBeAttached()
 
 /** Opens a page and waits until it handles clicks without reloading. */
 export async function visit(page: Page, path: string) {
   await page.goto(path)
-  await listens(page)
+  await waitForHydration(page)
 }
 
 /** Adds a link to the page and clicks it; `href` may be any URL of the store. */

@@ -1,5 +1,5 @@
-/** Returns the reads of a module, which remember their answers, as 'use cache' makes them in the store. */
-export function remembering<M extends object>(module: M): M {
+/** Returns the reads of a module, memoized as 'use cache' does it in the store. */
+export function memoizeReads<M extends object>(module: M): M {
   const entries = Object.entries(module).map(([name, read]) => {
     const answers = new Map<string, unknown>()
     const ask = (...args: unknown[]) => {
