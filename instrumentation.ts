@@ -4,8 +4,8 @@ import { logLine } from './lib/core/log-line'
 /** Exports traces if an OpenTelemetry endpoint is set. Otherwise nothing is loaded. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || !process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return
-  const { exportTraces } = await import('./server/core/traces')
-  exportTraces()
+  const { startTracing } = await import('./server/core/traces')
+  startTracing()
 }
 
 /** Writes one JSON line for each error that Next.js did not expect. */

@@ -24,7 +24,7 @@ type Sent = { productId: string; quantity: number }
 /** The stored cart. A test changes it like another device. */
 let stored: { version: number; lines: Sent[] }
 /** Whether the server accepts writes; otherwise it answers that another device was faster. */
-let takesWrites: boolean
+let acceptsWrites: boolean
 let isOver: boolean
 let cart: CartSync | undefined
 const fetching = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -33,7 +33,7 @@ async function answer(_url: string, init: RequestInit): Promise<Response> {
   const request = JSON.parse(String(init.body)) as CartRequest & { lines?: Sent[] }
   if (request.lines) {
     stored.version += 1
-    if (takesWrites) stored.lines = request.lines
+    if (acceptsWrites) stored.lines = request.lines
   }
   const lines = stored.lines.map((line) => ({
     ...line,
@@ -41,7 +41,7 @@ async function answer(_url: string, init: RequestInit): Promise<Response> {
     color: null,
     product: product(Number(line.productId.slice(-1))),
   }))
-  const saved = takesWrites && request.lines !== undefined
+  const saved = acceptsWrites && request.lines !== undefined
   return Response.json({ ok: true, data: { owner: ANA, version: stored.version, saved, lines } })
 }
 
@@ -72,7 +72,7 @@ beforeEach(() => {
   saveSyncRecord(null)
   savePlacement(null)
   stored = { version: 1, lines: [] }
-  takesWrites = true
+  acceptsWrites = true
   isOver = false
   hide(false)
 })
@@ -149,7 +149,7 @@ describe('the cart of a signed-in customer', () => {
 
   it('is told no more than 5 times in a row by a store that takes nothing', async () => {
     await follow()
-    takesWrites = false
+    acceptsWrites = false
     add(1)
     await pass(60_000)
     expect(fetching).toHaveBeenCalledTimes(5)

@@ -21,7 +21,7 @@ export function CancelOrder({ token, texts }: CancelOrderProps) {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
-  async function ask({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+  async function openConfirmation({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     saveOpener(currentTarget)
     // Without the network nothing opens; the next press tries again.
     const chunk = await import('./cancel-order-dialog').catch(() => null)
@@ -45,7 +45,7 @@ export function CancelOrder({ token, texts }: CancelOrderProps) {
 
   return (
     <>
-      <Button variant="ghost" className="w-full" onClick={ask}>
+      <Button variant="ghost" className="w-full" onClick={openConfirmation}>
         {texts.cancel}
       </Button>
       {Dialog ? (

@@ -15,9 +15,9 @@ import type { AccountData, SecondFactorState, Visitor } from './dto'
  * not answer.
  */
 export async function getVisitor(options: { favorites: boolean }): Promise<Visitor | null> {
-  const { session, certain } = await readSession()
+  const { session, isCertain } = await readSession()
   if (!session) {
-    if (!certain) return null
+    if (!isCertain) return null
     await clearSessionCookies()
     return { user: null, favorites: null, consoles: null, coins: null }
   }

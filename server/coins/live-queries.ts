@@ -235,8 +235,8 @@ export async function streamMyCoins(): Promise<
   ReadableStream<Uint8Array> | 'cross-site' | 'guest' | 'unknown' | 'full'
 > {
   if (!isFromStore(await headers())) return 'cross-site'
-  const { session, certain } = await readSession()
-  if (!session && !certain) return 'unknown'
+  const { session, isCertain } = await readSession()
+  if (!session && !isCertain) return 'unknown'
   if (!session?.emailConfirmedAt) return 'guest'
   const current = await currentSession(await sessionDb())
   if (!current) return 'guest'

@@ -175,9 +175,9 @@ export type MyCoinsResult = { ok: true; coins: MyCoins | null } | { ok: false; c
  * failure is returned as a code: CONNECTION when the auth service did not answer.
  */
 export async function readMyCoins(options: CoinOptions): Promise<MyCoinsResult> {
-  const { session, certain } = await readSession()
+  const { session, isCertain } = await readSession()
   if (!session?.emailConfirmedAt) {
-    return session || certain ? { ok: true, coins: null } : { ok: false, code: 'CONNECTION' }
+    return session || isCertain ? { ok: true, coins: null } : { ok: false, code: 'CONNECTION' }
   }
   const { userId } = session
   try {

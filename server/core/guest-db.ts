@@ -10,8 +10,8 @@ import { readSession } from './session'
  * @throws AppError('CONNECTION') when the auth service cannot be reached
  */
 export async function guestDb(): Promise<Db> {
-  const { session, certain } = await readSession()
-  if (!certain) throw new AppError('CONNECTION')
+  const { session, isCertain } = await readSession()
+  if (!isCertain) throw new AppError('CONNECTION')
   return session ? sessionDb() : serviceWriterDb()
 }
 

@@ -128,7 +128,7 @@ vi.mock('@/server/core/session', () => {
   }
   const known = async () => session
   return {
-    readSession: async () => ({ session, certain: true }),
+    readSession: async () => ({ session, isCertain: true }),
     getSession: known,
     requireUser: known,
     requireConfirmed: known,

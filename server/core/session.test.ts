@@ -51,7 +51,7 @@ describe('the session of the caller', () => {
   }
 
   it('is their account with the role of the profile', async () => {
-    expect(await session.readSession()).toEqual({ certain: true, session: whole })
+    expect(await session.readSession()).toEqual({ isCertain: true, session: whole })
     expect(await session.getSession()).toEqual(whole)
     expect(await session.getKnownSession()).toEqual(whole)
   })
@@ -69,13 +69,13 @@ describe('the session of the caller', () => {
   it('is none for a guest, and unknown while the auth service does not answer', async () => {
     for (const error of [null, new AuthApiError('expired', 401, 'bad_jwt')]) {
       signedOut(error)
-      expect(await session.readSession()).toEqual({ session: null, certain: true })
+      expect(await session.readSession()).toEqual({ session: null, isCertain: true })
       expect(await session.getKnownSession()).toBeNull()
     }
     state.answer = { data: { user: USER }, error: new AuthApiError('expired', 401, 'bad_jwt') }
     expect(await session.getSession()).toBeNull()
     silent()
-    expect(await session.readSession()).toEqual({ session: null, certain: false })
+    expect(await session.readSession()).toEqual({ session: null, isCertain: false })
     expect(await session.getSession()).toBeNull()
     await expect(session.getKnownSession()).rejects.toMatchObject({ code: 'CONNECTION' })
   })

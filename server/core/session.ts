@@ -25,21 +25,21 @@ export type Session = {
   secondFactor: 'code' | 'setup' | null
 }
 
-/** The session of the caller. `certain` is false when the auth service did not answer. */
-export type SessionState = { session: Session | null; certain: boolean }
+/** The session of the caller. `isCertain` is false when the auth service did not answer. */
+export type SessionState = { session: Session | null; isCertain: boolean }
 
 /** Returns the session of the caller and whether the auth service answered. Read once per request. */
 export const readSession = cache(async (): Promise<SessionState> => {
   const db = await sessionDb()
   const { data, error } = await fetchUser(db)
   if (error || !data.user) {
-    return { session: null, certain: !isAuthRetryableFetchError(error) }
+    return { session: null, isCertain: !isAuthRetryableFetchError(error) }
   }
   const { id, email, email_confirmed_at, user_metadata } = data.user
   const { isKnown, isAdmin, staffRole, areas, secondFactor, fullName } = await readProfile(db)
   const givenName = typeof user_metadata.full_name === 'string' ? user_metadata.full_name : ''
   return {
-    certain: true,
+    isCertain: true,
     session: {
       userId: id,
       email: email ?? '',
@@ -77,8 +77,8 @@ export async function getSession(): Promise<Session | null> {
  * @throws AppError('CONNECTION') when session or role could not be read, which shows the error page
  */
 export async function getKnownSession(): Promise<Session | null> {
-  const { session, certain } = await readSession()
-  if (!certain || session?.isRoleKnown === false) throw new AppError('CONNECTION')
+  const { session, isCertain } = await readSession()
+  if (!isCertain || session?.isRoleKnown === false) throw new AppError('CONNECTION')
   return session
 }
 
@@ -87,8 +87,8 @@ export async function getKnownSession(): Promise<Session | null> {
  * @throws AppError('UNAUTHENTICATED'), AppError('CONNECTION') when the auth service did not answer
  */
 export async function requireUser(): Promise<Session> {
-  const { session, certain } = await readSession()
-  if (!session) throw new AppError(certain ? 'UNAUTHENTICATED' : 'CONNECTION')
+  const { session, isCertain } = await readSession()
+  if (!session) throw new AppError(isCertain ? 'UNAUTHENTICATED' : 'CONNECTION')
   return session
 }
 

@@ -28,7 +28,7 @@ const maskAddresses: SpanProcessor = {
 }
 
 /** Sends the spans of Next.js to OTEL_EXPORTER_OTLP_ENDPOINT, by the variables of OpenTelemetry. */
-export function exportTraces(): void {
+export function startTracing(): void {
   registerOTel({
     serviceName: 'uti-dos-games',
     // Next.js makes a span for each fetch itself.

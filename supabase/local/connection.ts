@@ -27,7 +27,7 @@ type Serializers = Record<string, Serialize>
 const isSendable = (value: unknown): boolean =>
   typeof value === 'string' || value instanceof ArrayBuffer || ArrayBuffer.isView(value)
 
-function sendingText(serialize: Serialize): Serialize {
+function withTextFallback(serialize: Serialize): Serialize {
   return (value) => {
     const sent = attempt(() => serialize(value))
     return isSendable(sent) ? sent : (JSON.stringify(value) ?? String(value))
@@ -46,11 +46,11 @@ function attempt(run: () => unknown): unknown {
 function sendTextOnly(driver: { serializers: object }): void {
   const serializers = driver.serializers as Serializers
   for (const [oid, serialize] of Object.entries(serializers)) {
-    serializers[oid] = sendingText(serialize)
+    serializers[oid] = withTextFallback(serialize)
   }
   driver.serializers = new Proxy(serializers, {
     set: (target, oid: string, serialize: Serialize) => {
-      target[oid] = sendingText(serialize)
+      target[oid] = withTextFallback(serialize)
       return true
     },
   })

@@ -24,17 +24,17 @@ const asked = z.object({
  */
 export async function GET(request: Request): Promise<Response> {
   const query = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  if (!query.success) return failed(400, 'INVALID')
+  if (!query.success) return errorResponse(400, 'INVALID')
   try {
     const { lista, produto, desde, estrelas } = query.data
     const part = await lists[lista](produto, desde, estrelas)
     return Response.json(part, { headers: { 'cache-control': 'public, no-cache' } })
   } catch (error) {
     unstable_rethrow(error)
-    return failed(503, 'CONNECTION')
+    return errorResponse(503, 'CONNECTION')
   }
 }
 
-function failed(status: number, code: string): Response {
+function errorResponse(status: number, code: string): Response {
   return Response.json({ code }, { status, headers: { 'cache-control': 'no-store' } })
 }

@@ -2,7 +2,7 @@ import { connection } from 'next/server'
 import type { ErrorCode } from '@/lib/core/result'
 import { readWaiting } from '@/server/staff/queries'
 
-const OTHER_CALLERS: readonly ErrorCode[] = [
+const NOT_STAFF_CODES: readonly ErrorCode[] = [
   'UNAUTHENTICATED',
   'UNCONFIRMED',
   'SECOND_FACTOR',
@@ -18,6 +18,6 @@ export async function GET(): Promise<Response> {
   await connection()
   const answer = await readWaiting()
   if (answer.ok) return Response.json(answer.waiting, { headers })
-  if (OTHER_CALLERS.includes(answer.code)) return Response.json(null, { headers })
+  if (NOT_STAFF_CODES.includes(answer.code)) return Response.json(null, { headers })
   return Response.json({ code: answer.code }, { headers, status: 503 })
 }
