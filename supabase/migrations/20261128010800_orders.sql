@@ -1547,6 +1547,8 @@ begin
     where u.id = p_order.user_id;
     return;
   end if;
+  -- Two returns of the same customer take one after the other.
+  perform 1 from public.user_profiles u where u.id = p_order.user_id for update;
   select coalesce(sum(l.pro_days * l.quantity), 0) into v_later
   from public.orders o join public.order_lines l on l.order_id = o.id
   where o.user_id = p_order.user_id and private.is_paid_state(o.state)
