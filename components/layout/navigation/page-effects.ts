@@ -214,7 +214,7 @@ export function startGuestWishlist(): () => void {
     if (!currentVisitor().isGuest) return
     const favorites = parsePendingFavorites(storedFavorites(), Date.now())
     const ids = favorites.flatMap(({ productId, isFavorite }) => (isFavorite ? [productId] : []))
-    // Most guests have no favorites: then no button is pressed, and none has to be when it is rendered.
+    // Most guests have no favorites, and no button that is rendered later has to be pressed.
     if (ids.length > 0) observer.observe(document.body, { childList: true, subtree: true })
     for (const button of document.querySelectorAll<HTMLElement>('[data-favorite]')) {
       const pressed = String(ids.includes(button.dataset.favorite ?? ''))
