@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import type { CSSProperties, ReactNode } from 'react'
-import { SiteFont } from '@/components/layout/site-font'
 import { PageBody } from '@/components/layout/page-body'
+import { SiteFont } from '@/components/layout/site-font'
 import { InlineScript } from '@/components/ui/inline-script'
 import { SuspenseWithGrace } from '@/components/ui/suspense-with-grace'
 import common from '@/lib/i18n/messages/pt-BR/common.json'

@@ -38,9 +38,7 @@ export async function CoinsTile({ coins }: { coins: CoinAccount }) {
             {t('balance', { count: spendableCoins(coins) })}
           </span>
           {coins.heldCoins > 0 ? (
-            <span className="text-muted text-sm">
-              {t('held', { count: coins.heldCoins })}
-            </span>
+            <span className="text-muted text-sm">{t('held', { count: coins.heldCoins })}</span>
           ) : null}
           {coins.pendingCoins > 0 ? (
             <span className="text-muted text-sm">

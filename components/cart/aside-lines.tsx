@@ -68,7 +68,10 @@ export function putAside(line: CartLine, texts: UndoTexts): void {
   const before = aside.get()
   aside.update((lines) => [line, ...without(lines, line)])
   removeLines([line], texts, () =>
-    aside.update((lines) => [...before.filter(({ id }) => id === line.id), ...without(lines, line)]),
+    aside.update((lines) => [
+      ...before.filter(({ id }) => id === line.id),
+      ...without(lines, line),
+    ]),
   )
 }
 

@@ -137,7 +137,15 @@ describe('what the cart shows', () => {
 describe('the reason why coins cannot be used, or not all of them', () => {
   const limit = (coins: object, maxCoins = 50) =>
     coinLimit({
-      coins: { signedIn: true, enabled: true, balance: 500, free: 500, applied: 0, usable: 0, ...coins },
+      coins: {
+        signedIn: true,
+        enabled: true,
+        balance: 500,
+        free: 500,
+        applied: 0,
+        usable: 0,
+        ...coins,
+      },
       lines: [priced('a', { maxCoins })],
     })
 

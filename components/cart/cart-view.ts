@@ -117,10 +117,7 @@ type CoinLimit = 'disabled' | 'reserved' | 'empty' | 'noLine' | 'most'
  * Returns why no coins or only some of the free ones can be used in this cart, as a key of the
  * messages; null if all of them can.
  */
-export function coinLimit({
-  coins,
-  lines,
-}: Pick<PricedCart, 'coins' | 'lines'>): CoinLimit | null {
+export function coinLimit({ coins, lines }: Pick<PricedCart, 'coins' | 'lines'>): CoinLimit | null {
   if (coins.usable > 0) return coins.usable < coins.free ? 'most' : null
   if (!coins.enabled) return 'disabled'
   if (coins.free <= 0) return coins.balance > 0 ? 'reserved' : 'empty'

@@ -12,12 +12,12 @@ import {
   useTransition,
 } from 'react'
 import { afterPaint } from '@/components/ui/after-paint'
-import { markSent, resetForm } from '@/components/ui/page-form-storage'
 import {
   closeOverlayEntry,
   leaveOverlayEntry,
   openOverlayEntry,
 } from '@/components/ui/overlay-history'
+import { markSent, resetForm } from '@/components/ui/page-form-storage'
 import { Pulse } from '@/components/ui/pulse'
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { isFilteredListing } from '@/lib/catalog/listing-keys'

@@ -56,7 +56,10 @@ export function BuyActions({ product, label, add, addShort, withoutScripts }: Bu
             <div className="flex items-center justify-between gap-3">
               <p className="min-w-0">
                 <span className="block truncate text-muted text-xs">{product.name}</span>
-                <span data-inline-price="" className="font-bold font-display text-xl tracking-tight">
+                <span
+                  data-inline-price=""
+                  className="font-bold font-display text-xl tracking-tight"
+                >
                   <ForPro
                     own={
                       product.proPriceCents === null ? null : (

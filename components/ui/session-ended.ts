@@ -1,7 +1,7 @@
 import { pageOwner } from '@/lib/auth/cookies'
 import errors from '@/lib/i18n/messages/pt-BR/errors.json'
-import { toast } from './toast'
 import { saveTypedValues } from './reload-form-storage'
+import { toast } from './toast'
 
 const RELOAD_DELAY_MS = 2_000
 

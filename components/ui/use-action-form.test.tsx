@@ -206,6 +206,8 @@ it('does not submit the form that renders its dialog', async () => {
       </form>,
     ),
   )
-  await act(async () => document.querySelector<HTMLFormElement>('form:not(#outer)')?.requestSubmit())
+  await act(async () =>
+    document.querySelector<HTMLFormElement>('form:not(#outer)')?.requestSubmit(),
+  )
   expect(onSubmit).not.toHaveBeenCalled()
 })

@@ -6,8 +6,8 @@ import {
   ORDER_SORTS,
   orderFilter,
   orderSearchHref,
-  parseOrderSearch,
   packingSlipsHref,
+  parseOrderSearch,
   withoutFilters,
 } from './search'
 import { ORDER_STATES } from './states.ts'

@@ -10,10 +10,7 @@ import {
 
 describe('states of an order', () => {
   it('offers only the moves of the shop [CHK-10]', () => {
-    const offered = ORDER_STATES.map((state) => [
-      state,
-      ...nextStates({ state, isPickup: false }),
-    ])
+    const offered = ORDER_STATES.map((state) => [state, ...nextStates({ state, isPickup: false })])
     expect(offered).toEqual([
       ['sent', 'confirmed', 'cancelled'],
       ['confirmed', 'paid', 'cancelled'],

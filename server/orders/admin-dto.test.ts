@@ -5,8 +5,8 @@ import {
   toMoves,
   toOrderProduct,
   toOrdersFound,
-  toPreview,
   toPackingSlips,
+  toPreview,
 } from './admin-dto'
 
 const ID = '00000000-0000-4000-8000-000000000001'

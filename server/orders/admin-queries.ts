@@ -22,8 +22,8 @@ import { requireArea } from '@/server/core/session'
 import {
   type AdminOrder,
   type AdminOrderDetails,
-  type PackingSlip,
   type OrdersFound,
+  type PackingSlip,
   toDetails,
   toOrdersFound,
   toPackingSlips,

@@ -3,7 +3,11 @@ import { QuestionsTable } from '@/components/reviews/admin/questions-table'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { parseTableQuery } from '@/lib/core/table-query'
-import { listAdminQuestions, QUESTIONS_PAGE_SIZE, questionRules } from '@/server/reviews/admin-queries'
+import {
+  listAdminQuestions,
+  QUESTIONS_PAGE_SIZE,
+  questionRules,
+} from '@/server/reviews/admin-queries'
 import { screenTitle } from '../screen-title'
 
 export const generateMetadata = screenTitle('questions')

@@ -30,7 +30,7 @@ const noDay = {
 }
 
 it('links products and synonyms for roles with the catalog only', () => {
-  const item = { productId: 'p1', name: 'Volante', image: null, stock: 0 }
+  const item = { productId: 'p1', slug: 'volante', name: 'Volante', image: null, stock: 0 }
   const stock = { items: [item], out: 1, low: 0 }
   const misses = [{ term: 'volannte', searches: 3, misses: 3 }]
   const linked = (seesCatalog: boolean) =>

@@ -73,7 +73,7 @@ it.each([true, false])('marks the request of a customer with Pro (%s)', async (i
       coinBonusPercent={null}
     />,
   )
-  expect(page.whole.includes('>Pro<')).toBe(isPro)
+  expect((await page.whole).includes('>Pro<')).toBe(isPro)
 })
 
 it('names the coins that a new offer of money withdraws', async () => {

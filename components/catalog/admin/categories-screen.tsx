@@ -125,9 +125,7 @@ function CategoryRow({ category, siblings, onEdit, onDelete }: CategoryRowProps)
   function move(to: number) {
     if (isMoving || to < 0 || to >= ids.length) return
     const moved = ids.filter((one) => one !== id).toSpliced(to, 0, id)
-    startMoving(() =>
-      run(t('ordered'), () => reorderCategories({ parent, ids: moved, seen: ids })),
-    )
+    startMoving(() => run(t('ordered'), () => reorderCategories({ parent, ids: moved, seen: ids })))
   }
 
   return (

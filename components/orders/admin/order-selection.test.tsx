@@ -110,7 +110,10 @@ it('ends the selection of all found orders with another search', async () => {
 
 it('says that an order which is picked up is not shipped', async () => {
   const refused = { ...move('a'), from: 'paid', refused: 'BAD_TRANSITION' } as const
-  const data = [{ ...refused, isPickup: true }, { ...refused, id: 'b' }]
+  const data = [
+    { ...refused, isPickup: true },
+    { ...refused, id: 'b' },
+  ]
   vi.mocked(previewOrderMoves).mockResolvedValue({ ok: true, data })
   await show(['a', 'b'])
   await chooseAll()

@@ -67,7 +67,10 @@ it('keeps what is typed during a save, unsaved', async () => {
     form.setValue('answers.0.text', 'Talvez', { shouldDirty: true })
     await saving
   })
-  expect(form.getValues()).toEqual({ name: 'Mario', answers: [{ text: 'Talvez' }, { text: 'Não' }] })
+  expect(form.getValues()).toEqual({
+    name: 'Mario',
+    answers: [{ text: 'Talvez' }, { text: 'Não' }],
+  })
   expect(editor.current()).toMatchObject({ isDirty: true, ids })
   editor.unmount()
 })

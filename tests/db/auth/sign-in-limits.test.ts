@@ -26,7 +26,10 @@ async function begin(
 }
 
 const succeed = (user: string, device: string, buckets: string[]) =>
-  db.as(service, (tx) => tx`select public.record_successful_sign_in(${user}, ${device}, ${buckets})`)
+  db.as(
+    service,
+    (tx) => tx`select public.record_successful_sign_in(${user}, ${device}, ${buckets})`,
+  )
 
 const atOnce = <T>(count: number, run: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => run(n)))

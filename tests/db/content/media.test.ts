@@ -108,7 +108,14 @@ describe('the library', () => {
   it('knows every table that can name an image', async () => {
     const none = new Set([
       // Texts that are no part of the store, or not shown as images.
-      ...['audit_log', 'content_versions', 'admin_login_tokens', 'rate_limits', 'clock', 'seed_runs'],
+      ...[
+        'audit_log',
+        'content_versions',
+        'admin_login_tokens',
+        'rate_limits',
+        'clock',
+        'seed_runs',
+      ],
       ...['customer_events', 'user_sessions', 'cart_abandonment', 'visit_carts', 'search_daily'],
       ...[
         'outbox',

@@ -40,7 +40,9 @@ test.describe('the assistance wizard', () => {
     await form.getByRole('button', { name: 'Próximo' }).click()
 
     await onStep(page, 2, 33)
-    await expect(wizard(page).getByRole('heading', { name: 'Qual é o seu aparelho?' })).toBeFocused()
+    await expect(
+      wizard(page).getByRole('heading', { name: 'Qual é o seu aparelho?' }),
+    ).toBeFocused()
     await expect(next(page)).toBeDisabled()
     await pick(page, 'PlayStation')
     await expect(next(page)).toBeDisabled()

@@ -189,9 +189,7 @@ test('coins are not offered to guests, explained where there are none to use, an
     coins = customer({ usable: 1_250 })
     await ask()
     await expect(cart.getByText('Economize R$ 12,50 usando 1.250 coins')).toBeVisible()
-    await expect(
-      cart.getByText('É o máximo que os produtos deste carrinho aceitam.'),
-    ).toBeVisible()
+    await expect(cart.getByText('É o máximo que os produtos deste carrinho aceitam.')).toBeVisible()
     await use.focus()
     await page.keyboard.press('Space')
     await expect(amount(cart, 'Desconto UTI Coins')).toHaveText('-R$ 12,50')

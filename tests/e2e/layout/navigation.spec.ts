@@ -3,9 +3,9 @@ import { expect, test } from '../../support/browser/fixtures.ts'
 import {
   completeRow,
   follow,
-  waitForHydration,
   remembered,
   visit,
+  waitForHydration,
 } from '../../support/browser/page-visit.ts'
 import {
   followPageData,

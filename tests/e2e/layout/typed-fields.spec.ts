@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { follow, waitForHydration, remembered, visit } from '../../support/browser/page-visit.ts'
+import { follow, remembered, visit, waitForHydration } from '../../support/browser/page-visit.ts'
 
 test('what was typed and not sent comes back with its page, but no password and nothing that was applied [NAV-13]', async ({
   page,

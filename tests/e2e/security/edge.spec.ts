@@ -244,7 +244,9 @@ test('many unknown addresses leave nothing on disk', async () => {
   ]
   const paths = Array.from({ length: 140 }, (_, n) => unknown[n % unknown.length]?.(n) ?? '')
   const statuses = async (some: string[]) =>
-    new Set(await mapWithConcurrency(some, async (path) => (await ask(path, { method: 'GET' })).status))
+    new Set(
+      await mapWithConcurrency(some, async (path) => (await ask(path, { method: 'GET' })).status),
+    )
   await statuses(paths.slice(0, unknown.length))
   const before = bytesIn(store.distDir)
   expect(await statuses(paths)).toEqual(new Set([404]))

@@ -5,7 +5,11 @@ import { GET } from '@/app/api/product-list/route'
 import { parseTableQuery } from '@/lib/core/table-query'
 import { askQuestion, deleteMyQuestion } from '@/server/reviews/actions'
 import { answerQuestion, deleteQuestion, setQuestionHidden } from '@/server/reviews/admin-actions'
-import { listAdminQuestions, QUESTIONS_PAGE_SIZE, questionRules } from '@/server/reviews/admin-queries'
+import {
+  listAdminQuestions,
+  QUESTIONS_PAGE_SIZE,
+  questionRules,
+} from '@/server/reviews/admin-queries'
 import { getProductQuestions, listMyQuestions, QUESTIONS_A_PART } from '@/server/reviews/queries'
 import { createProduct } from '@/tests/factories/product'
 import { createQuestion } from '@/tests/factories/question'

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Waits until the page handles clicks without reloading. */
-export const waitForHydration = (page: Page) => expect(page.locator('html[data-hydrated]')).toBeAttached()
+export const waitForHydration = (page: Page) =>
+  expect(page.locator('html[data-hydrated]')).toBeAttached()
 
 /** Opens a page and waits until it handles clicks without reloading. */
 export async function visit(page: Page, path: string) {

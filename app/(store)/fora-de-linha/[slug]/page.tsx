@@ -44,7 +44,9 @@ export default async function RetiredProductPage({ params }: Props) {
   const similar = listing?.items.slice(0, SIMILAR) ?? []
   return (
     <>
-      <PageBreadcrumb crumbs={trail.map(({ path, name }) => ({ name, path: categoryHref(path) }))} />
+      <PageBreadcrumb
+        crumbs={trail.map(({ path, name }) => ({ name, path: categoryHref(path) }))}
+      />
       <section className="grid grid-cols-1 justify-items-start gap-4 py-10 md:py-14">
         <p className="eyebrow text-primary-ink">{t('eyebrow')}</p>
         <h1 className="display-1 break-words">{product.name}</h1>
