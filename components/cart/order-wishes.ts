@@ -79,9 +79,11 @@ export function saveOrderWishes(change: Partial<OrderWishes>): void {
 export function claimOrderWishes(owner: string | null): void {
   const now = wishes.get()
   if (now.owner === owner) return
-  if (now.owner === null) return saveOrderWishes({ owner })
-  saveOrderWishes({ ...NONE, owner, isPickup: now.isPickup })
-  saveDeliveryCep(null)
+  if (now.owner === null) saveOrderWishes({ owner })
+  else {
+    saveOrderWishes({ ...NONE, owner, isPickup: now.isPickup })
+    saveDeliveryCep(null)
+  }
 }
 
 /** Returns the texts as they are shown: what was typed, otherwise what the account has. */

@@ -1603,7 +1603,7 @@ export type Database = {
           manual_discount_reason: string | null
           pix_percent: number
           pro_saving: number
-          pro_taken: unknown
+          pro_taken: string | null
           request_hash: string
           revision: number
           shipping_kind: string
@@ -1644,7 +1644,7 @@ export type Database = {
           manual_discount_reason?: string | null
           pix_percent?: number
           pro_saving?: number
-          pro_taken?: unknown
+          pro_taken?: string | null
           request_hash: string
           revision?: number
           shipping_kind: string
@@ -1685,7 +1685,7 @@ export type Database = {
           manual_discount_reason?: string | null
           pix_percent?: number
           pro_saving?: number
-          pro_taken?: unknown
+          pro_taken?: string | null
           request_hash?: string
           revision?: number
           shipping_kind?: string
@@ -3359,7 +3359,10 @@ export type Database = {
       confirm_alert: { Args: { p_token: string }; Returns: Json }
       count_product_views: { Args: { p_product: string }; Returns: number }
       count_waiting: { Args: Record<PropertyKey, never>; Returns: Json }
-      count_written_products: { Args: Record<PropertyKey, never>; Returns: number }
+      count_written_products: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       create_assistance_request: {
         Args: { p_key: string; p_owner?: string; p_request: Json }
         Returns: Json
@@ -3402,7 +3405,10 @@ export type Database = {
         Returns: undefined
       }
       delete_removed_media: { Args: { p_paths: string[] }; Returns: undefined }
-      delete_subscription_of_message: { Args: { p_message: string }; Returns: undefined }
+      delete_subscription_of_message: {
+        Args: { p_message: string }
+        Returns: undefined
+      }
       delete_tag: { Args: { p_id: string; p_seen: string }; Returns: Json }
       disable_second_factor: { Args: { p_user: string }; Returns: undefined }
       discard_import: { Args: { p_batch: string }; Returns: undefined }
@@ -3552,12 +3558,18 @@ export type Database = {
       }
       list_my_coin_history: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_orders: { Args: Record<PropertyKey, never>; Returns: Json }
-      list_my_push_subscriptions: { Args: Record<PropertyKey, never>; Returns: Json }
+      list_my_push_subscriptions: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       list_my_questions: { Args: Record<PropertyKey, never>; Returns: Json }
       list_my_reviews: { Args: Record<PropertyKey, never>; Returns: Json }
       list_packing_slips: { Args: { p_orders: string[] }; Returns: Json }
       list_page_changes: { Args: Record<PropertyKey, never>; Returns: Json }
-      list_popular_searches: { Args: Record<PropertyKey, never>; Returns: string[] }
+      list_popular_searches: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       list_product_costs: {
         Args: { p_is_missing: boolean; p_query: string }
         Returns: Json

@@ -94,7 +94,7 @@ describe('the moves of an order', () => {
       (tx) => tx`select public.place_order(gen_random_uuid(), ${tx.json(lines)}, false,
         p_is_pickup => true) as json`,
     )
-    const { id } = row?.json as { id: string }
+    const { id = '' } = (row?.json ?? {}) as { id?: string }
     await setState(db, admin, { id }, 'confirmed', 'paid')
     expect(await refusal(setState(db, admin, { id }, 'shipped'))).toBe('UT015')
     const write = (state: string) =>

@@ -12,7 +12,14 @@ import { EditorTabs } from './editor-tabs'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }))
 
-const facts = { id: 'master', master: null, variants: [] as EditorFacts['variants'] } as EditorFacts
+const facts = {
+  id: 'master',
+  master: null,
+  variants: [] as EditorFacts['variants'],
+  choices: { payment: {}, isProTierOn: false } as EditorFacts['choices'],
+  prices: [] as EditorFacts['prices'],
+  schedules: [] as EditorFacts['schedules'],
+} as EditorFacts
 let form: UseFormReturn<ProductForm>
 
 function Editor({ product = {} }: { product?: Partial<ProductForm> }) {
