@@ -1,5 +1,5 @@
 import { readJsonBody } from '@/lib/core/request'
-import { expireChangedPages, isOwnServer } from '@/server/products/changed-pages-actions'
+import { expireChangedPages, isOwnServer } from '@/server/products/changed-pages-queries'
 
 const MAX_BYTES = 1_000_000
 

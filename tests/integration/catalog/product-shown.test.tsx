@@ -236,10 +236,11 @@ describe('the page of a product shows', () => {
   })
 
   it('when it arrives, unless it is sold out', async () => {
-    const page = await show({ stock: 1 })
+    const sold = { delivery_config: { custom_shipping_time: '2 a 6 dias úteis' } }
+    const page = await show({ ...sold, stock: 1 })
     expect(page.querySelector('[data-testid=delivery-estimate]')).not.toBeNull()
     expect(part(page, 'delivery')).toContain('dias úteis')
-    const soldOut = await show({ stock: 0 })
+    const soldOut = await show({ ...sold, stock: 0 })
     expect(soldOut.querySelector('[data-testid=delivery-estimate]')).toBeNull()
     expect(part(soldOut, 'delivery')).not.toContain('dias úteis')
     expect(texts(soldOut, '.buy-term')).toEqual(['Trocas e garantia'])
