@@ -217,11 +217,11 @@ describe('Pro days', () => {
   })
 
   it.each([
-    ['ended before', '2027-06-01', '2027-08-10', '2027-08-20', '2027-09-09', '2027-09-09'],
-    ['were begun', '2027-06-01', '2027-06-10', '2027-06-20', '2027-07-31', '2027-07-20'],
-    ['come first', '2027-06-01', '2027-06-01', '2027-06-01', '2027-07-31', '2027-07-01'],
+    ['have passed', '2027-06-01', '2027-08-10', '2027-08-20', '2027-09-09', '2027-09-09'],
+    ['have begun', '2027-06-01', '2027-06-10', '2027-06-20', '2027-07-31', '2027-07-20'],
+    ['have just begun', '2027-06-01', '2027-06-01', '2027-06-01', '2027-07-31', '2027-07-01'],
   ])(
-    'of an order that %s those of another go with its return, the others remain [PRO-08]',
+    'are taken from their own order only, when they %s [PRO-08]',
     async (_name, first, second, back, paid, left) => {
       const user = await db.createUser()
       const product = await createProduct(db.sql, { pro_days: 30 })
