@@ -42,6 +42,8 @@ export const shared = ['core', 'i18n', 'layout', 'ui']
 type Home = { layer: Layer; domain: string }
 
 const gates = new Set(['server/core/session', 'server/core/site'])
+/** A write for jobs of this server, which has a key instead of a session. */
+const JOB_WRITE = 'server/products/expire-changed-pages'
 
 /** Layer and domain of a module path without its ending, or null outside the layered folders. */
 export function homeOf(path: string): Home | null {
@@ -54,6 +56,7 @@ export function homeOf(path: string): Home | null {
   if (root !== 'server') return null
   if (gates.has(path)) return { layer: 'gate', domain: 'core' }
   if (domain === 'core') return { layer: 'core', domain }
+  if (path === JOB_WRITE) return { layer: 'actions', domain }
   const file = rest.at(-1) ?? ''
   if (/(^|-)queries$/.test(file)) return { layer: 'queries', domain }
   if (/(^|-)actions$/.test(file)) return { layer: 'actions', domain }

@@ -1,5 +1,5 @@
 import { readJsonBody } from '@/lib/core/request'
-import { expireChangedPages, isOwnServer } from '@/server/products/changed-pages-queries'
+import { expireChangedPages, isOwnServer } from '@/server/products/expire-changed-pages'
 
 const MAX_BYTES = 1_000_000
 
