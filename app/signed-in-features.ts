@@ -6,12 +6,12 @@ import { beforeSignOut } from '@/components/layout/before-sign-out'
 import { startSessionWatch } from '@/components/layout/session-watch'
 import {
   currentVisitor,
-  hasSessionHint,
   onVisitorChange,
   refreshVisitor,
   showFavorites,
 } from '@/components/layout/visitor'
 import { startOwnReviewSlots } from '@/components/reviews/own-review-slots'
+import { hasSessionHint } from '@/lib/auth/cookies'
 
 const CONFIRM_EMAIL_PATH = '/confirme-seu-email'
 const OPEN_TO_UNCONFIRMED = /^\/ajuda(\/|$)/

@@ -1,7 +1,7 @@
 // The CEP that the visitor typed, or that of their account, remembered in the browser for product pages
 // and the cart.
 import { createStoredStore, useStore } from '@/components/ui/create-store'
-import { SESSION_HINT_COOKIE } from '@/lib/auth/cookies'
+import { hasSessionHint } from '@/lib/auth/cookies'
 import { CEP_STORAGE_KEY, parseCep } from '@/lib/cart/cep'
 
 const cep = createStoredStore(
@@ -24,6 +24,5 @@ export const saveDeliveryCep = (digits: string | null): void => cep.set(digits)
  * what this browser has of the customer, may have come before the answer that contains it.
  */
 export function offerDeliveryCep(digits: string): void {
-  const isSignedIn = document.cookie.includes(`${SESSION_HINT_COOKIE}=`)
-  if (isSignedIn && cep.get() === null) cep.set(digits)
+  if (hasSessionHint() && cep.get() === null) cep.set(digits)
 }

@@ -256,8 +256,9 @@ function choosePrices(form: HTMLFormElement, { dataset }: HTMLElement): void {
 
 /** Marks the link to the range of prices that is entered. */
 function markPrices(form: HTMLFormElement): void {
+  const prices = pricesOf(form)
   for (const link of form.querySelectorAll<HTMLElement>('[data-prices]')) {
-    if (link.dataset.prices === pricesOf(form)) link.setAttribute('aria-current', 'true')
+    if (link.dataset.prices === prices) link.setAttribute('aria-current', 'true')
     else link.removeAttribute('aria-current')
   }
 }

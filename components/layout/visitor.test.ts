@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { hasSessionHint } from '@/lib/auth/cookies'
 import { ANA, customer, json, openVisitor, visitorPage } from '@/tests/support/unit/visitor-page'
 
 const BIA = { id: 'bia', name: 'Bia' }
@@ -20,7 +21,7 @@ describe('who is looking', () => {
     'is a guest with the cookies %j, and the store is not asked [AUTH-30]',
     async (cookie) => {
       at.browser.cookie = cookie
-      const { currentVisitor, hasSessionHint } = await openVisitor()
+      const { currentVisitor } = await openVisitor()
       expect(hasSessionHint()).toBe(false)
       expect(currentVisitor()).toMatchObject({ status: 'guest', isGuest: true })
       expect(at.requests).toEqual([])
@@ -29,7 +30,7 @@ describe('who is looking', () => {
 
   it('is the customer whom the store names; the page is theirs', async () => {
     signedIn()
-    const { currentVisitor, hasSessionHint, pageOwner, seen } = await openVisitor()
+    const { currentVisitor, pageOwner, seen } = await openVisitor()
     expect(hasSessionHint()).toBe(true)
     expect(at.requests).toEqual([
       { address: '/api/visitor?favoritos=1', method: 'GET', cache: 'no-store' },

@@ -2,7 +2,7 @@
 // reached. lib/auth/visitor-state.ts decides what an answer means. The visitor is requested only if the
 // hint cookie indicates a session, so pages of guests send no request.
 import { createStore, useStore } from '@/components/ui/create-store'
-import { SESSION_HINT_COOKIE, setPageOwner } from '@/lib/auth/cookies'
+import { hasSessionHint, setPageOwner } from '@/lib/auth/cookies'
 import {
   GUEST,
   retryDelayMs,
@@ -50,11 +50,6 @@ function showProPrices({ customer }: VisitorState): void {
   const isPro = customer?.user.isPro ?? false
   document.documentElement.toggleAttribute('data-pro', isPro)
   if (isPro) import('./pro-prices').catch(() => undefined) // without the network
-}
-
-/** Whether this browser may have a session, by the session hint cookie. */
-export function hasSessionHint(): boolean {
-  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${SESSION_HINT_COOKIE}=`))
 }
 
 /** Requests the visitor with all data. For use after signing in or out. */

@@ -1,6 +1,11 @@
 /** Only indicates that a session exists, so that browsers of guests send no requests for it. */
 export const SESSION_HINT_COOKIE = 'uti-session-hint'
 
+/** Whether this browser may have a session, by the session hint cookie. */
+export function hasSessionHint(): boolean {
+  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${SESSION_HINT_COOKIE}=`))
+}
+
 /**
  * Set by the browser if a sign-out request could not reach the store. The session counts as ended
  * until the next sign-in.

@@ -94,9 +94,10 @@ function useFlagDecision(id: string) {
   const showFailure = useErrorToast()
   const [isSending, setSending] = useState(false)
   const [isRefreshing, startRefresh] = useTransition()
+  const isBusy = isSending || isRefreshing
 
   async function decide(decision: Decision) {
-    if (isSending || isRefreshing) return
+    if (isBusy) return
     setSending(true)
     const result = await callAction(() => decideImportRows({ id, ...decision }))
     setSending(false)
@@ -104,5 +105,5 @@ function useFlagDecision(id: string) {
     else showFailure(result.code)
   }
 
-  return { isBusy: isSending || isRefreshing, decide }
+  return { isBusy, decide }
 }

@@ -133,24 +133,24 @@ const REASONS: readonly ErrorCode[] = [
 /** Orders with the reason why they were not moved, or the state into which they were. */
 function MoveList({ moves, to }: { moves: readonly OrderMove[]; to: BulkMove }) {
   const t = useTranslations('admin-orders')
+  const outcomeOf = ({ from, isPickup, refused }: OrderMove) => {
+    if (!refused) return t('bulk.moved', { state: t(`states.${to}`) })
+    if (!REASONS.includes(refused)) return adminCodeText(refused)
+    if (refused === 'BAD_TRANSITION' && isPickup && to === 'shipped') return t('bulk.refusedPickup')
+    return t(`bulk.refused.${refused as 'BAD_TRANSITION'}`, { state: t(`states.${from}`) })
+  }
   return (
     <ul className="max-h-64 divide-y divide-border overflow-y-auto rounded-md border border-border">
-      {moves.map(({ id, code, from, isPickup, refused }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-3 px-3">
+      {moves.map((move) => (
+        <li key={move.id} className="flex flex-wrap items-center gap-x-3 px-3">
           <AppLink
-            href={`/admin/pedidos/${id}`}
+            href={`/admin/pedidos/${move.id}`}
             className="inline-flex min-h-11 items-center font-medium text-primary-ink tabular-nums"
           >
-            {code}
+            {move.code}
           </AppLink>
-          <span className={refused ? 'text-danger-ink' : 'text-good-ink'}>
-            {refused
-              ? refused === 'BAD_TRANSITION' && isPickup && to === 'shipped'
-                ? t('bulk.refusedPickup')
-                : REASONS.includes(refused)
-                  ? t(`bulk.refused.${refused as 'BAD_TRANSITION'}`, { state: t(`states.${from}`) })
-                  : adminCodeText(refused)
-              : t('bulk.moved', { state: t(`states.${to}`) })}
+          <span className={move.refused ? 'text-danger-ink' : 'text-good-ink'}>
+            {outcomeOf(move)}
           </span>
         </li>
       ))}
