@@ -77,7 +77,7 @@ describe('the preview of a move', () => {
       const { pro_until: proTold, ...coinsTold } = told.customer?.after ?? ({} as Coins)
       expect(coinsNow).toEqual(coinsTold)
       // The clock runs on between the two; the day is what matters.
-      expect(proNow?.slice(0, 13)).toBe(proTold?.slice(0, 13))
+      expect(proNow?.slice(0, 10)).toBe(proTold?.slice(0, 10))
     }
   })
 
@@ -174,7 +174,7 @@ describe('the desk of orders', () => {
     const customer = await db.createUser({ fullName: 'Yara Busca' })
     // The addresses of createUser are random and may contain the digits of a search.
     const email = 'yara.busca@example.com'
-    await db.sql`update public.user_profiles set phone = '(27) 98877-6655', email = ${email}
+    await db.sql`update public.user_profiles set phone = '(27) 98877-1055', email = ${email}
       where id = ${customer.id}`
     const product = await createProduct(db.sql, { name: 'Produto de Yara' })
     const order = await placeOrder(db, customer, [{ product_id: product, quantity: 1 }])
@@ -187,15 +187,16 @@ describe('the desk of orders', () => {
     const queries = [
       email,
       email.toUpperCase(),
-      '27988776655',
-      '+55 (27) 98877-6655',
-      '98877-66',
+      '27988771055',
+      '+55 (27) 98877-1055',
+      '98877-10',
       'yb-2026-77',
       order.code.slice(4),
       order.code.replace('-', ''),
     ]
     for (const query of queries) expect([query, await ids(query)]).toEqual([query, [order.id]])
-    for (const query of ['9887_6655', 'y%ra', '2026-77', '988']) {
+    // None of these can be a part of the order's random code: 0 and 1 are not in its alphabet.
+    for (const query of ['9887_1055', 'y%ra busca', '2026-77', '105']) {
       expect(await ids(query)).not.toContain(order.id)
     }
     expect((await search('  -- ')).total).toBe((await search(null)).total)

@@ -36,7 +36,7 @@ describe('the list of customers', () => {
     await db.sql`update public.user_profiles set phone = '27998765432' where id = ${ana.id}`
     expect(names(await list('+55 (27) 99876'))).toEqual(['Ana Lúcia Prado'])
     expect(names(await list('27 99876 9999'))).toEqual([])
-    expect(names(await list('100%'))).toEqual([])
+    expect(names(await list('l%cia'))).toEqual([])
   })
 
   it('finds an account by its new address, and no more by the one before [ADM-24]', async () => {

@@ -34,7 +34,8 @@ test('a campaign doubles the coins of a category on product page and cart while 
   await dialog.getByLabel('Fator').fill('6')
   await dialog.getByLabel('Departamento ou categoria').selectOption(category)
   await dialog.getByLabel('Início').fill(inHours(-1))
-  const end = inHours(48)
+  // At noon: a campaign until midnight ends on the day before.
+  const end = `${inHours(48).slice(0, 10)}T12:00`
   await dialog.getByLabel('Fim').fill(end)
   await dialog.getByRole('button', { name: 'Salvar campanha' }).click()
   await expect(dialog.getByText('Use um fator de 1,5 a 5, com uma casa decimal.')).toBeVisible()

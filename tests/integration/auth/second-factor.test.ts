@@ -31,6 +31,8 @@ const wrongOf = (right: string) => (right.startsWith('0') ? '1' : '0') + right.s
 
 /** Turns it on with the code of the interval before, and returns secret and recovery codes. */
 async function turnOn(visitor: Visitor) {
+  // Not at the end of an interval, after which that code would be two intervals old.
+  await expect.poll(() => Date.now() % 30_000, { timeout: 40_000 }).toBeLessThan(25_000)
   const prepared = await as(visitor, () => prepareSecondFactor({}))
   if (!prepared.ok) throw new Error(prepared.code)
   const { secret, address } = prepared.data

@@ -173,7 +173,7 @@ describe('the page of a product shows', () => {
     expect(part(on, 'view-counter')).toBe('Visto 98.765 vezes')
     expect([part(on, 'urgency'), part(on, 'social-proof')]).toEqual(['Corra', 'Queridinho'])
     expect(structured(on)).toContain('"@type":"Product"')
-    expect(structured(on)).not.toMatch(/98765|Corra|Queridinho/)
+    expect(structured(on)).not.toMatch(/\b98\.?765\b|Corra|Queridinho/)
     expect(on.querySelector('[itemprop], [itemscope]')).toBeNull()
     const counted = await createProduct({ display_config: { ...all(true), custom_view_count: 0 } })
     const views = async () => part(await pageOf(counted.slug), 'view-counter')

@@ -11,6 +11,7 @@ import type { OwnReview } from '@/server/reviews/dto'
 import { getOwnReviewState } from '@/server/reviews/queries'
 import { moveOrder, placeOrder } from '@/tests/factories/order'
 import { createProduct, type Product } from '@/tests/factories/product'
+import { uniqueWord } from '@/tests/factories/unique-word'
 import { createUser } from '@/tests/factories/user'
 import { clientOf } from '@/tests/support/clients'
 import { signedIn } from '@/tests/support/integration/sign-in'
@@ -36,17 +37,19 @@ async function reviewed(): Promise<{
   author: Visitor
   admin: Visitor
   review: string
+  title: string
 }> {
   const product = await createProduct()
   const [person, owner] = [await createUser(), await createUser({ admin: true })]
   const order = await placeOrder(await clientOf(person), product.id)
   await moveOrder(await clientOf(owner), order.id, 'confirmed', 'paid')
   const author = await signedIn(person)
+  const title = uniqueWord()
   const saved = await as(author, () =>
-    saveReview({ productId: product.id, stars: 5, title: 'Lindo', body: '' }),
+    saveReview({ productId: product.id, stars: 5, title, body: '' }),
   )
   if (!saved.ok) throw new Error(saved.code)
-  return { product, author, admin: await signedIn(owner), review: saved.data.id }
+  return { product, author, admin: await signedIn(owner), review: saved.data.id, title }
 }
 
 async function send(visitor: Visitor, review: string, bytes: BlobPart = photo) {
@@ -61,10 +64,10 @@ async function send(visitor: Visitor, review: string, bytes: BlobPart = photo) {
 
 describe('the photos of a review', () => {
   it('are encoded without metadata, shown once the review is published, and removed one by one', async () => {
-    const { product, author, admin, review } = await reviewed()
+    const { product, author, admin, review, title } = await reviewed()
     const shown = async () => (await getProductReviews(product.id, product.slug)).items
     const list = async () => {
-      const query = { q: '', page: 1, sort: null, direction: 'desc', filters: {} } as never
+      const query = { q: title, page: 1, sort: null, direction: 'desc', filters: {} } as never
       return (await as(admin, () => listReviews(query))).rows.find(({ id }) => id === review)
     }
     const approve = async (seen = list()) => {
