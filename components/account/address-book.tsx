@@ -46,7 +46,6 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
     done: string,
     focused: HTMLElement | null,
   ) {
-    if (isBusy) return
     startWork(async () => {
       const result = await toActionResult(answer())
       if (!result.ok) return toast({ title: codeText(result.code), variant: 'destructive' })
@@ -165,7 +164,7 @@ function AddressCard(props: AddressCardProps) {
           <Button
             size="sm"
             variant="ghost"
-            aria-disabled={isBusy}
+            isBusy={isBusy}
             aria-label={t('makeDefaultNamed', { label })}
             onClick={() => onMakeDefault(editButton.current)}
           >
@@ -175,7 +174,7 @@ function AddressCard(props: AddressCardProps) {
         <Button
           size="sm"
           variant={isSure ? 'danger' : 'ghost'}
-          aria-disabled={isBusy}
+          isBusy={isBusy}
           aria-label={isSure ? undefined : t('removeNamed', { label })}
           onBlur={() => setSure(false)}
           onClick={() => (isSure ? onRemove() : setSure(true))}
@@ -329,7 +328,7 @@ function AddressForm({ address, onInput, onSaved, onCancel }: AddressFormProps) 
         <div className="w-full">
           <RequiredNote />
         </div>
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           {isBusy ? t('saving') : t('save')}
         </Button>
         <Button variant="ghost" onClick={onCancel}>

@@ -55,12 +55,12 @@ function AnswerChoices<K extends string>({ choices, texts, send }: AnswerChoices
             <Button
               ref={focusOnMount} // the button that was pressed is removed
               variant={choice.isDecline ? 'danger' : 'good'}
-              disabled={isBusy}
+              isBusy={isBusy}
               onClick={() => answer(choice)}
             >
               {isBusy ? texts.busy : choice.yes}
             </Button>
-            <Button variant="ghost" disabled={isBusy} onClick={() => setChoice(null)}>
+            <Button variant="ghost" isBusy={isBusy} onClick={() => setChoice(null)}>
               {texts.cancel}
             </Button>
           </div>

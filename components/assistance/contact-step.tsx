@@ -124,8 +124,7 @@ export function ContactStep({ flow, settings }: WizardScreenProps) {
           type="submit"
           variant="good"
           size="lg"
-          disabled={!isContactFilled(wizard.contact, needsAddress) || sending.isBusy}
-          aria-busy={sending.isBusy}
+          disabled={!isContactFilled(wizard.contact, needsAddress)} isBusy={sending.isBusy}
         >
           <Icon name="whatsapp" className="size-6" />
           {sending.isBusy ? t('contact.sending') : t('contact.send')}

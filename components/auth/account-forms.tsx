@@ -67,7 +67,7 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
       <div className="md:col-span-2">
         <RequiredNote />
       </div>
-      <Button type="submit" disabled={isBusy} className="md:col-span-2 md:justify-self-start">
+      <Button type="submit" isBusy={isBusy} className="md:col-span-2 md:justify-self-start">
         {isBusy ? t('account.saving') : t('account.save')}
       </Button>
     </form>
@@ -109,7 +109,7 @@ export function ChangeEmailForm({ pendingEmail }: { pendingEmail: string | null 
         label={t('fields.current')}
       />
       <RequiredNote />
-      <Button type="submit" variant="secondary" disabled={isBusy} className="md:justify-self-start">
+      <Button type="submit" variant="secondary" isBusy={isBusy} className="md:justify-self-start">
         {isBusy ? t('account.saving') : t('account.changeEmail')}
       </Button>
     </form>
@@ -150,7 +150,7 @@ export function ChangePasswordForm() {
         hint={t('fields.passwordHint')}
       />
       <RequiredNote />
-      <Button type="submit" variant="secondary" disabled={isBusy} className="md:justify-self-start">
+      <Button type="submit" variant="secondary" isBusy={isBusy} className="md:justify-self-start">
         {isBusy ? t('account.saving') : t('account.changePassword')}
       </Button>
     </form>
@@ -183,7 +183,7 @@ export function DeleteAccountForm() {
         autoComplete="current-password"
         label={t('fields.current')}
       />
-      <Button type="submit" variant="danger" disabled={isBusy} className="md:justify-self-start">
+      <Button type="submit" variant="danger" isBusy={isBusy} className="md:justify-self-start">
         {isBusy ? t('account.deleting') : t('account.delete')}
       </Button>
     </form>

@@ -59,7 +59,7 @@ export function ResendButton({ email, variant }: ResendButtonProps) {
   }
 
   return (
-    <Button variant={variant} onClick={resend} disabled={busy}>
+    <Button variant={variant} onClick={resend} isBusy={busy}>
       {busy ? t('resending') : t('resend')}
     </Button>
   )

@@ -27,7 +27,7 @@ export function EnterAsAdmin() {
 
   if (state === 'refused') return <p role="alert">{t('refused')}</p>
   return (
-    <Button size="lg" className="w-full" onClick={enter} disabled={state === 'busy'}>
+    <Button size="lg" className="w-full" onClick={enter} isBusy={state === 'busy'}>
       {state === 'busy' ? t('busy') : t('enter')}
     </Button>
   )

@@ -79,7 +79,7 @@ export function LoginForm({ idPrefix, onSignedIn, showMessage = toast }: LoginFo
       />
       <RequiredNote />
       {failure && !isBusy ? <ErrorState title={failure} /> : null}
-      <Button type="submit" size="lg" disabled={isBusy}>
+      <Button type="submit" size="lg" isBusy={isBusy}>
         {isBusy ? t('login.busy') : t('login.submit')}
       </Button>
       {unconfirmed ? (

@@ -38,7 +38,7 @@ export function ResetRequestForm() {
         autoComplete="email"
         label={t('fields.email')}
       />
-      <Button type="submit" size="lg" disabled={isBusy}>
+      <Button type="submit" size="lg" isBusy={isBusy}>
         {isBusy ? t('reset.busy') : t('reset.submit')}
       </Button>
     </form>
@@ -82,7 +82,7 @@ export function NewPasswordPanel({ code }: { code: string }) {
         label={t('fields.newPassword')}
         hint={t('fields.passwordHint')}
       />
-      <Button type="submit" size="lg" disabled={isBusy}>
+      <Button type="submit" size="lg" isBusy={isBusy}>
         {isBusy ? t('reset.saving') : t('reset.save')}
       </Button>
     </form>

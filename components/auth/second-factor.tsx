@@ -68,7 +68,7 @@ function CodeForm<T>({ kind, send, onDone, submit, tone, children }: CodeFormPro
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant={tone} disabled={isBusy} aria-busy={isBusy}>
+        <Button type="submit" variant={tone} isBusy={isBusy}>
           {isBusy ? t('enter.busy') : submit}
         </Button>
         {children}
@@ -170,8 +170,7 @@ export function SetUpSecondFactor({ onTurnedOn, onDone }: SetUpProps) {
         <p className="text-muted text-sm">{t('setup.lead')}</p>
         <Button
           className="justify-self-start"
-          disabled={isBusy}
-          aria-busy={isBusy}
+          isBusy={isBusy}
           onClick={() => void prepare()}
         >
           {t(isBusy ? 'setup.starting' : 'setup.start')}

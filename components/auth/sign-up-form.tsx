@@ -59,7 +59,7 @@ export function SignUpForm({ idPrefix, onSignedUp }: SignUpFormProps) {
         hint={t('fields.passwordHint')}
       />
       <RequiredNote />
-      <Button type="submit" size="lg" disabled={isBusy}>
+      <Button type="submit" size="lg" isBusy={isBusy}>
         {isBusy ? t('signup.busy') : t('signup.submit')}
       </Button>
       <p className="text-muted text-xs">

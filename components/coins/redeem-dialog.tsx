@@ -92,7 +92,7 @@ function Redeeming({ reward, open, onOpenChange }: RedeemDialogProps) {
         </p>
         {failure ? <ErrorState title={t('failed')} text={failure} className="mt-4" /> : null}
         <div className="mt-6 grid gap-2 md:flex md:flex-row-reverse">
-          <Button variant="coin" disabled={step.name === 'working'} onClick={redeem}>
+          <Button variant="coin" isBusy={step.name === 'working'} onClick={redeem}>
             {step.name === 'working' ? t('working') : failure ? t('retry') : t('confirm')}
           </Button>
           <Button variant="ghost" onClick={() => close(false)}>

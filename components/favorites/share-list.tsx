@@ -17,7 +17,6 @@ export function ShareList({ initialUrl }: { initialUrl: string | null }) {
   const [isBusy, setBusy] = useState(false)
 
   async function setShared(isOn: boolean) {
-    if (isBusy) return
     setBusy(true)
     const result = await toActionResult(setWishlistSharing({ isOn }))
     setBusy(false)
@@ -43,7 +42,7 @@ export function ShareList({ initialUrl }: { initialUrl: string | null }) {
           <Button
             variant="outline"
             size="sm"
-            aria-disabled={isBusy}
+            isBusy={isBusy}
             title={t('revokeHint')}
             onClick={() => void setShared(false)}
           >
@@ -51,7 +50,7 @@ export function ShareList({ initialUrl }: { initialUrl: string | null }) {
             {t('revoke')}
           </Button>
         ) : (
-          <Button variant="secondary" aria-disabled={isBusy} onClick={() => void setShared(true)}>
+          <Button variant="secondary" isBusy={isBusy} onClick={() => void setShared(true)}>
             {isBusy ? t('creating') : t('create')}
           </Button>
         )}

@@ -20,10 +20,10 @@ export function CancelOrderDialog(props: CancelOrderDialogProps) {
     <Dialog open={open} onOpenChange={(next) => (isBusy ? undefined : onOpenChange(next))}>
       <DialogContent title={texts.question} description={texts.effect} closeLabel={texts.back}>
         <div className="mt-6 grid gap-2 md:flex md:flex-row-reverse">
-          <Button variant="danger" disabled={isBusy} aria-busy={isBusy} onClick={onConfirm}>
+          <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
             {texts.cancel}
           </Button>
-          <Button variant="ghost" disabled={isBusy} onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" isBusy={isBusy} onClick={() => onOpenChange(false)}>
             {texts.back}
           </Button>
         </div>

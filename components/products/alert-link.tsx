@@ -60,10 +60,10 @@ export function AlertLink() {
           {t('failed')}
         </p>
       ) : null}
-      <Button size="lg" disabled={state === 'busy'} onClick={confirm}>
+      <Button size="lg" isBusy={state === 'busy'} onClick={confirm}>
         {t('confirm')}
       </Button>
-      <Button variant="ghost" disabled={state === 'busy'} onClick={cancel}>
+      <Button variant="ghost" isBusy={state === 'busy'} onClick={cancel}>
         {t('cancel')}
       </Button>
     </div>

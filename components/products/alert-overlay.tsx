@@ -122,7 +122,7 @@ function GuestForm({ isBusy, error, onSend }: GuestFormProps) {
       <Field label={t('email')} hint={t('hint')} error={error}>
         <Input name="email" type="email" required autoComplete="email" inputMode="email" />
       </Field>
-      <Button type="submit" disabled={isBusy}>
+      <Button type="submit" isBusy={isBusy}>
         {t(isBusy ? 'sending' : 'send')}
       </Button>
     </form>

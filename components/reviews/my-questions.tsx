@@ -70,7 +70,7 @@ function MyQuestion({
       <Button
         size="sm"
         variant={isSure ? 'danger' : 'ghost'}
-        disabled={isBusy}
+        isBusy={isBusy}
         onBlur={() => setSure(false)}
         onClick={() => void remove()}
         className="-ml-3.5 justify-self-start"

@@ -129,7 +129,7 @@ function AskForm({ productId, onDone }: AskFormProps) {
           onChange={({ target }) => drafts.set(productId, target.value)}
         />
       </Field>
-      <Button type="submit" disabled={isBusy}>
+      <Button type="submit" isBusy={isBusy}>
         {t(isBusy ? 'sending' : 'send')}
       </Button>
     </form>

@@ -133,7 +133,7 @@ export function ReviewForm(props: ReviewFormProps) {
       />
       <RequiredNote />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           {isBusy ? t('form.sending') : t('form.send')}
         </Button>
         <Button

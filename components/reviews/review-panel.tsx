@@ -167,7 +167,7 @@ function OwnReviewView({ review, isBusy, isFocused, onEdit, onRemove }: OwnRevie
         <Button
           size="sm"
           variant={isSure ? 'danger' : 'ghost'}
-          disabled={isBusy}
+          isBusy={isBusy}
           onBlur={() => setSure(false)}
           onClick={() => (isSure ? onRemove() : setSure(true))}
         >

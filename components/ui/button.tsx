@@ -1,15 +1,31 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { cn } from '@/lib/utils'
 
-type ButtonProps = ComponentProps<'button'> & ButtonVariants
+type ButtonProps = ComponentProps<'button'> &
+  ButtonVariants & {
+    /** Its action is running: inactive, and announced as busy. */
+    isBusy?: boolean
+    /** Ignores presses, but keeps the focus, which a button loses when it becomes `disabled`. */
+    isInactive?: boolean
+  }
 
 /** A button. `type` is `button` by default, so that it does not submit a form by accident. */
-export function Button({ className, variant, size, type = 'button', ...props }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { className, variant, size, isBusy = false, isInactive = isBusy, ...rest } = props
   return (
-    <button type={type} className={cn(buttonVariants({ variant, size }), className)} {...props} />
+    <button
+      type="button"
+      aria-busy={isBusy || undefined}
+      className={cn(buttonVariants({ variant, size }), className)}
+      {...rest}
+      {...(isInactive ? { 'aria-disabled': true, onClick: ignorePress } : {})}
+    />
   )
 }
+
+/** Also ends the submission of a form by Enter, which presses its submit button. */
+const ignorePress = (event: MouseEvent) => event.preventDefault()
 
 /**
  * Class names of buttons and of links that look like buttons, by variant and size. Their styles are in

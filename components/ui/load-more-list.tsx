@@ -58,8 +58,8 @@ export function LoadMoreList<T>({ address, render, texts }: LoadMoreListProps<T>
         // Not disabled while it loads, because a disabled button loses the focus.
         <Button
           variant="secondary"
-          aria-disabled={isBusy}
-          onClick={() => (isBusy ? undefined : void load(items.length))}
+          isBusy={isBusy}
+          onClick={() => void load(items.length)}
         >
           {isFailed ? texts.retry : texts.more}
         </Button>

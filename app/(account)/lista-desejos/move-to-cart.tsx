@@ -58,7 +58,7 @@ export function MoveToCart({ product, stock, isForAdults, texts }: MoveToCartPro
 
   return (
     <>
-      <Button className="max-md:w-full" disabled={isMoving} onClick={press}>
+      <Button className="max-md:w-full" isBusy={isMoving} onClick={press}>
         {texts.move}
       </Button>
       {question}

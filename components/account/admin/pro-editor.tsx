@@ -87,11 +87,11 @@ export function ProEditor({ customerId, day, today, seen }: ProEditorProps) {
         ))}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={!isDirty || value === '' || isBusy} aria-busy={isBusy}>
+        <Button type="submit" isBusy={isBusy} isInactive={isBusy || !isDirty || value === ''}>
           {t('save')}
         </Button>
         {day ? (
-          <Button variant="ghost" disabled={isBusy} onClick={() => setEnding(true)}>
+          <Button variant="ghost" isBusy={isBusy} onClick={() => setEnding(true)}>
             {t('end')}
           </Button>
         ) : null}

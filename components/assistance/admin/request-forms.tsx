@@ -88,7 +88,7 @@ export function RequestTransitions({
           <Button
             key={state}
             variant={state === 'cancelled' ? 'ghost' : 'primary'}
-            disabled={busy}
+            isBusy={busy}
             onClick={() =>
               state === 'bought' || state === 'cancelled' ? setConfirming(state) : move(state)
             }
@@ -173,7 +173,7 @@ export function SerialForm({ requestId, serialNumber }: SerialFormProps) {
         type="submit"
         variant="secondary"
         size="sm"
-        disabled={isBusy}
+        isBusy={isBusy}
         className="justify-self-start"
       >
         {t('save')}
@@ -274,7 +274,7 @@ export function AssistanceOfferForm({ request, coinBonusPercent }: AssistanceOff
       >
         <Textarea maxLength={500} className="min-h-16" {...form.register('note')} />
       </Field>
-      <Button type="submit" disabled={isBusy} className="justify-self-start">
+      <Button type="submit" isBusy={isBusy} className="justify-self-start">
         {isBusy ? t('offer.sending') : t('offer.send')}
       </Button>
     </form>
@@ -358,7 +358,7 @@ export function AssistanceQuoteForm({ request }: { request: AdminAssistanceDetai
       ) : null}
       {errorOf('labor') ? <ErrorState title={t('quote.invalid')} /> : null}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           {isBusy ? t('quote.sending') : t('quote.send')}
         </Button>
         <Button

@@ -170,7 +170,7 @@ function RedirectForm({ onEnd }: { onEnd: () => void }) {
         <Button variant="ghost" onClick={onEnd}>
           {t('cancel')}
         </Button>
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           {isBusy ? t('adding') : t('add')}
         </Button>
       </div>

@@ -66,7 +66,8 @@ function RuleForm({ rule }: { rule: AdminRule }) {
       <Button
         type="submit"
         variant={isDirty ? 'primary' : 'secondary'}
-        disabled={saving.isSaving || !isDirty}
+        isBusy={saving.isSaving}
+        isInactive={saving.isSaving || !isDirty}
         className="col-span-2 self-end md:col-span-1"
       >
         {t('save')}
@@ -96,7 +97,11 @@ function DailyForm({ row }: { row: Seen<DailyValues> }) {
         <Input inputMode="numeric" {...form.register('validityHours', { setValueAs: asNumber })} />
       </Field>
       <div className="flex flex-wrap justify-between gap-2">
-        <Button type="submit" disabled={saving.isSaving || !isDirty}>
+        <Button
+          type="submit"
+          isBusy={saving.isSaving}
+          isInactive={saving.isSaving || !isDirty}
+        >
           {t('save')}
         </Button>
         <HistoryButton table="site_settings" row="daily_code" labelOf={labelOf} />

@@ -146,7 +146,7 @@ export function NewPageForm({ start, onAdded, onEnd }: NewPageFormProps) {
         <Button variant="ghost" onClick={onEnd}>
           {t('actions.cancel')}
         </Button>
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           {isBusy ? t('pages.adding') : t('pages.add')}
         </Button>
       </div>

@@ -35,7 +35,7 @@ export function FlagPanel({ id, reasons }: FlagPanelProps) {
               <Button
                 size="sm"
                 variant="outline"
-                aria-disabled={isBusy}
+                isBusy={isBusy}
                 onClick={() => decide({ reason: code, decision: 'accepted' })}
               >
                 {t('acceptAll')}
@@ -43,7 +43,7 @@ export function FlagPanel({ id, reasons }: FlagPanelProps) {
               <Button
                 size="sm"
                 variant="outline"
-                aria-disabled={isBusy}
+                isBusy={isBusy}
                 onClick={() => decide({ reason: code, decision: 'left_out' })}
               >
                 {t('leaveAll')}
@@ -73,7 +73,7 @@ export function FlagDecision({ id, row, decision }: FlagDecisionProps) {
           size="sm"
           variant={decision === choice ? 'primary' : 'outline'}
           aria-pressed={decision === choice}
-          aria-disabled={isBusy}
+          isBusy={isBusy}
           onClick={() => decide({ rows: [row], decision: decision === choice ? null : choice })}
         >
           {t(choice)}
@@ -97,7 +97,6 @@ function useFlagDecision(id: string) {
   const isBusy = isSending || isRefreshing
 
   async function decide(decision: Decision) {
-    if (isBusy) return
     setSending(true)
     const result = await callAction(() => decideImportRows({ id, ...decision }))
     setSending(false)

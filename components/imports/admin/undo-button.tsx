@@ -102,7 +102,7 @@ export function DiscardButton({ id }: { id: string }) {
   }
 
   return (
-    <Button variant="ghost" disabled={isBusy} onClick={discard}>
+    <Button variant="ghost" isBusy={isBusy} onClick={discard}>
       {t('report.discard')}
     </Button>
   )

@@ -98,7 +98,7 @@ export function AdjustForm({ id, order }: { id: string; order: Order }) {
         <AppLink href={`/admin/pedidos/${id}`} className={buttonVariants({ variant: 'ghost' })}>
           {t('back')}
         </AppLink>
-        <Button type="submit" disabled={isBusy || lines.length === 0}>
+        <Button type="submit" disabled={lines.length === 0} isBusy={isBusy}>
           {isBusy ? t('saving') : t('save')}
         </Button>
       </div>

@@ -119,7 +119,7 @@ export function NewOrderForm({ seesCustomers }: { seesCustomers: boolean }) {
         <AppLink href="/admin/pedidos" className={buttonVariants({ variant: 'ghost' })}>
           {t('back')}
         </AppLink>
-        <Button type="submit" disabled={isBusy || isSaved || lines.length === 0}>
+        <Button type="submit" disabled={isSaved || lines.length === 0} isBusy={isBusy}>
           {isBusy ? t('saving') : t('save')}
         </Button>
       </div>

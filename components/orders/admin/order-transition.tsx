@@ -150,7 +150,7 @@ function OrderMoveForm({ move, onClose }: OrderMoveProps) {
           <Button
             type="submit"
             variant={isDanger(move) ? 'danger' : 'primary'}
-            disabled={isBusy || !preview?.isAllowed}
+            disabled={!preview?.isAllowed} isBusy={isBusy}
           >
             {isBusy ? t('preview.saving') : label}
           </Button>

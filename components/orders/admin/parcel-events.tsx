@@ -69,7 +69,7 @@ function EventItem({ event: { id, kind, at, details } }: { event: ParcelEvent })
       <Button
         variant="ghost"
         size="sm"
-        disabled={isRemoving}
+        isBusy={isRemoving}
         aria-label={t('removeKind', { kind: t(`kinds.${kind}`) })}
         onClick={remove}
       >
@@ -123,7 +123,7 @@ function EventForm({ orderId, onAdded }: { orderId: string; onAdded: () => void 
       <Field label={t('arrivesOn')} hint={t('arrivesOnHint')} error={dayError && t('wrongDay')}>
         <Input {...arrivesOn} type="date" />
       </Field>
-      <Button type="submit" size="sm" disabled={isBusy} className="justify-self-start">
+      <Button type="submit" size="sm" isBusy={isBusy} className="justify-self-start">
         {t('save')}
       </Button>
     </form>

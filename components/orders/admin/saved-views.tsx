@@ -127,14 +127,14 @@ function ViewForm({ view, href, onEnd }: ViewFormProps) {
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
         {view ? (
-          <Button variant="outline" className="mr-auto" disabled={isBusy} onClick={remove}>
+          <Button variant="outline" className="mr-auto" isBusy={isBusy} onClick={remove}>
             {t('delete')}
           </Button>
         ) : null}
         <Button variant="ghost" onClick={onEnd}>
           {t('cancel')}
         </Button>
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           {isBusy ? t('saving') : t('submit')}
         </Button>
       </div>

@@ -84,7 +84,7 @@ export function TrackingForm({ orderId, code, tracking }: TrackingFormProps) {
         type="submit"
         variant="secondary"
         size="sm"
-        disabled={isBusy}
+        isBusy={isBusy}
         className="justify-self-start"
       >
         {t('save')}

@@ -124,13 +124,13 @@ function BulkBar({ ids, all, isBusy, onActivate, onArchive, onDelete, onClear }:
           {t('gridAll', { count: all.count })}
         </AppLink>
       ) : null}
-      <Button size="sm" variant="secondary" disabled={isBusy} onClick={onActivate}>
+      <Button size="sm" variant="secondary" isBusy={isBusy} onClick={onActivate}>
         {t('activate')}
       </Button>
-      <Button size="sm" variant="secondary" disabled={isBusy} onClick={onArchive}>
+      <Button size="sm" variant="secondary" isBusy={isBusy} onClick={onArchive}>
         {t('archive')}
       </Button>
-      <Button size="sm" variant="danger" disabled={isBusy} onClick={onDelete}>
+      <Button size="sm" variant="danger" isBusy={isBusy} onClick={onDelete}>
         {t('delete')}
       </Button>
     </SelectionBar>

@@ -52,14 +52,14 @@ export function TrashSelection({ total, children }: TrashSelectionProps) {
         <Button
           size="sm"
           variant="secondary"
-          disabled={isBusy}
+          isBusy={isBusy}
           onClick={async () => {
             if (await restore(ids)) choose(false)
           }}
         >
           {t('restore')}
         </Button>
-        <Button size="sm" variant="danger" disabled={isBusy} onClick={() => setAsked(ids)}>
+        <Button size="sm" variant="danger" isBusy={isBusy} onClick={() => setAsked(ids)}>
           {t('remove')}
         </Button>
       </SelectionBar>
@@ -89,7 +89,7 @@ export function TrashRowActions({ id, name }: TrashRowActionsProps) {
       <Button
         size="sm"
         variant="secondary"
-        disabled={isBusy}
+        isBusy={isBusy}
         aria-label={t('restoreOne', { name })}
         onClick={() => restore([id])}
       >
@@ -99,7 +99,7 @@ export function TrashRowActions({ id, name }: TrashRowActionsProps) {
         size="sm"
         variant="ghost"
         className="text-danger-ink"
-        disabled={isBusy}
+        isBusy={isBusy}
         aria-label={t('removeOne', { name })}
         onClick={() => setAsking(true)}
       >

@@ -99,7 +99,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
           <Button variant="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button variant="danger" disabled={isBusy} onClick={onConfirm}>
+          <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
             {t('delete')}
           </Button>
         </div>

@@ -117,7 +117,7 @@ function HideButton({ question: { id, status } }: QuestionProps) {
     <Button
       size="sm"
       variant="ghost"
-      disabled={isBusy}
+      isBusy={isBusy}
       onClick={() =>
         run(t(isHidden ? 'hidden' : 'shown'), () => setQuestionHidden({ questionId: id, isHidden }))
       }

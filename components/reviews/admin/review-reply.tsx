@@ -114,13 +114,13 @@ function ReplyForm(props: ReplyButtonProps & { onDone: () => void }) {
           <Button
             variant="ghost"
             className="mr-auto text-danger-ink"
-            disabled={isBusy}
+            isBusy={isBusy}
             onClick={() => void save('')}
           >
             {t('remove')}
           </Button>
         ) : null}
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           {t('save')}
         </Button>
       </div>

@@ -164,7 +164,7 @@ function ReviewTransitions({ review }: ReviewTransitionsProps) {
             key={next}
             size="sm"
             variant={next === 'approved' ? 'secondary' : 'ghost'}
-            disabled={busy}
+            isBusy={busy}
             onClick={() => move(next)}
           >
             {t(`moves.${next}`)}
@@ -215,7 +215,7 @@ function ReviewPhotoItem({ photo: { id, file }, number, author }: ReviewPhotoIte
       <Button
         size="sm"
         variant={isSure ? 'danger' : 'ghost'}
-        disabled={isBusy}
+        isBusy={isBusy}
         aria-label={isSure ? undefined : t('photos.remove', { number, author })}
         onBlur={() => setSure(false)}
         onClick={() => (isSure ? void remove() : setSure(true))}
@@ -257,7 +257,7 @@ function BulkPublish({ reviews, onEnd }: BulkPublishProps) {
   }
 
   return (
-    <Button size="sm" disabled={busy || waiting.length === 0} onClick={publish}>
+    <Button size="sm" disabled={waiting.length === 0} isBusy={busy} onClick={publish}>
       {t('bulk.approved', { count: waiting.length })}
     </Button>
   )

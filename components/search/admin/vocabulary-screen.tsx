@@ -181,7 +181,7 @@ function TrySearch() {
         <Field label={t('text')} className="min-w-48 flex-1">
           <Input type="search" name="texto" maxLength={120} />
         </Field>
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           {isBusy ? t('running') : t('submit')}
         </Button>
       </form>

@@ -213,8 +213,8 @@ export function AddMember({ roles }: { roles: StaffRole[] }) {
         </Field>
         <Button
           type="submit"
-          disabled={isBusy || isEmpty}
-          aria-busy={isBusy}
+          isBusy={isBusy}
+          isInactive={isBusy || isEmpty}
           className="sm:justify-self-start"
         >
           {t('submit')}
@@ -250,7 +250,7 @@ export function LoginLink({ adminId }: { adminId: string }) {
   }
 
   const button = (
-    <Button variant="secondary" size="sm" disabled={busy} onClick={make}>
+    <Button variant="secondary" size="sm" isBusy={busy} onClick={make}>
       {t('make')}
     </Button>
   )

@@ -151,7 +151,7 @@ function RetryButton({ id }: { id: string }) {
     router.refresh()
   }
   return (
-    <Button type="button" variant="outline" size="sm" disabled={isPending} onClick={retry}>
+    <Button type="button" variant="outline" size="sm" isBusy={isPending} onClick={retry}>
       {t('retry')}
     </Button>
   )

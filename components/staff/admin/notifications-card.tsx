@@ -92,7 +92,7 @@ export function NotificationsCard({ browsers, notices, publicKey }: Notification
             <p className="text-muted">{t('nothing')}</p>
           )}
           {state === 'possible' && publicKey && notices.length > 0 ? (
-            <Button className="justify-self-start" disabled={isBusy} onClick={() => void turnOn()}>
+            <Button className="justify-self-start" isBusy={isBusy} onClick={() => void turnOn()}>
               {t('turnOn')}
             </Button>
           ) : null}
@@ -100,7 +100,7 @@ export function NotificationsCard({ browsers, notices, publicKey }: Notification
             <Button
               variant="outline"
               className="justify-self-start"
-              disabled={isBusy}
+              isBusy={isBusy}
               onClick={() => void turnOff(current)}
             >
               {t('turnOff')}
@@ -126,7 +126,7 @@ export function NotificationsCard({ browsers, notices, publicKey }: Notification
                 <Button
                   variant="ghost"
                   size="sm"
-                  disabled={isBusy}
+                  isBusy={isBusy}
                   aria-label={t('remove', { device: browser.device })}
                   onClick={() => void turnOff(browser)}
                 >

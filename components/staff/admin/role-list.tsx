@@ -182,7 +182,7 @@ function RoleForm({ role, onEnd }: { role: StaffRole | null; onEnd: () => void }
         <Button variant="ghost" onClick={onEnd}>
           {adminText('cancel')}
         </Button>
-        <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           {adminText(isBusy ? 'save.saving' : 'save.save')}
         </Button>
       </div>

@@ -44,13 +44,12 @@ export function ConfirmDialog({
       <DialogContent title={title} description={description} closeLabel={adminText('close')}>
         {children ? <div className="mt-4">{children}</div> : null}
         <div className="mt-6 flex flex-wrap-reverse justify-end gap-2">
-          <Button variant="ghost" disabled={isBusy} onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" isBusy={isBusy} onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
           <Button
             variant={tone}
-            disabled={isBusy || isDisabled}
-            aria-busy={isBusy}
+            disabled={isDisabled} isBusy={isBusy}
             onClick={onConfirm}
           >
             {isBusy ? adminText('working') : confirmLabel}

@@ -128,7 +128,7 @@ export function DialogFormEnd<V extends object>(props: DialogFormEndProps<V>) {
         <Button variant="ghost" onClick={onCancel}>
           {adminText('cancel')}
         </Button>
-        <Button type="submit" disabled={saving.isSaving}>
+        <Button type="submit" isBusy={saving.isSaving}>
           {saving.isSaving ? adminText('save.saving') : saveText}
         </Button>
       </div>

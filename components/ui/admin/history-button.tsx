@@ -33,7 +33,7 @@ export function HistoryButton({ table, row, labelOf }: HistoryButtonProps) {
     return result.ok
   }
 
-  const open = () => (isBusy ? undefined : startWork(async () => setOpen(await load())))
+  const open = () => startWork(async () => setOpen(await load()))
 
   const restore = ({ id, rowId }: Version) =>
     startWork(async () => {
@@ -59,7 +59,7 @@ export function HistoryButton({ table, row, labelOf }: HistoryButtonProps) {
 
   return (
     <>
-      <Button variant="outline" size="sm" onClick={open} aria-disabled={isBusy}>
+      <Button variant="outline" size="sm" onClick={open} isBusy={isBusy}>
         <Icon name="history" className="size-4" />
         {adminText('history.open')}
       </Button>
@@ -129,7 +129,7 @@ function VersionList({ versions, labelOf, isBusy, onRestore }: VersionListProps)
               <Button
                 variant="secondary"
                 size="sm"
-                disabled={isBusy}
+                isBusy={isBusy}
                 onClick={() => onRestore(version)}
                 aria-label={adminText('history.restoreOf', {
                   name: version.name || adminText('history.row'),

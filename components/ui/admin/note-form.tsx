@@ -50,7 +50,7 @@ export function NoteForm({ maxLength, placeholder, send }: NoteFormProps) {
         type="submit"
         variant="secondary"
         size="sm"
-        disabled={isBusy}
+        isBusy={isBusy}
         className="justify-self-start"
       >
         {adminText('notes.add')}

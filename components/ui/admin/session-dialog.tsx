@@ -83,7 +83,7 @@ function CodeForm({ onDone }: { onDone: (who: Who) => void }) {
           required
         />
       </Field>
-      <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+      <Button type="submit" isBusy={isBusy}>
         {adminText(isBusy ? 'session.codeBusy' : 'session.codeSubmit')}
       </Button>
     </form>
@@ -201,7 +201,7 @@ export function SessionDialog({ userId }: SessionDialogProps) {
                   required
                 />
               </Field>
-              <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+              <Button type="submit" isBusy={isBusy}>
                 {adminText(isBusy ? 'session.busy' : 'session.submit')}
               </Button>
             </form>
@@ -210,7 +210,7 @@ export function SessionDialog({ userId }: SessionDialogProps) {
               <Button
                 variant="outline"
                 size="sm"
-                disabled={isBusy}
+                isBusy={isBusy}
                 onClick={() => void continueSignedIn()}
               >
                 {adminText('session.already')}

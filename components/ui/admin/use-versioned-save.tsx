@@ -301,20 +301,16 @@ export function SaveBar(props: SaveBarProps) {
         {adminText(`save.${state}`)}
       </p>
       {onReset ? (
-        <Button
-          variant="ghost"
-          aria-disabled={isInactive}
-          onClick={() => (isInactive ? undefined : onReset())}
-        >
+        <Button variant="ghost" isInactive={isInactive} onClick={() => onReset()}>
           {adminText('save.reset')}
         </Button>
       ) : null}
       <Button
         ref={button}
         type={onSave ? 'button' : 'submit'}
-        aria-disabled={isInactive} // a disabled button would lose the focus
-        aria-busy={isSaving}
-        onClick={(event) => (isInactive ? event.preventDefault() : onSave?.())}
+        isBusy={isSaving}
+        isInactive={isInactive}
+        onClick={() => onSave?.()}
       >
         {isSaving ? adminText('save.saving') : (saveLabel ?? adminText('save.save'))}
       </Button>

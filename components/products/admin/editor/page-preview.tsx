@@ -25,7 +25,6 @@ export function PagePreview({ renderPage }: PagePreviewProps) {
   const [busy, setBusy] = useState(false)
 
   async function open() {
-    if (busy) return
     setBusy(true)
     const result = await callAction(() => previewProduct({ columns: columnsOf(getValues()) }))
     setBusy(false)
@@ -35,7 +34,7 @@ export function PagePreview({ renderPage }: PagePreviewProps) {
 
   return (
     <>
-      <Button variant="outline" aria-disabled={busy} onClick={open}>
+      <Button variant="outline" isBusy={busy} onClick={open}>
         <Icon name="eye" className="size-4.5" />
         {t('page')}
       </Button>

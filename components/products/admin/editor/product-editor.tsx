@@ -274,7 +274,7 @@ function EditorMenu({ id, onArchive }: EditorMenuProps) {
     <>
       <Button
         variant="outline"
-        disabled={busy || isDirty}
+        disabled={isDirty} isBusy={busy}
         title={isDirty ? t('editor.saveFirst') : undefined}
         onClick={duplicate}
       >
@@ -282,14 +282,14 @@ function EditorMenu({ id, onArchive }: EditorMenuProps) {
         {t('editor.duplicate')}
       </Button>
       {isActive ? (
-        <Button variant="outline" disabled={busy} onClick={archive}>
+        <Button variant="outline" isBusy={busy} onClick={archive}>
           {t('editor.archive')}
         </Button>
       ) : null}
       <Button
         variant="ghost"
         size="icon"
-        disabled={busy}
+        isBusy={busy}
         aria-label={t('editor.delete')}
         onClick={() => setConfirming(true)}
         className="text-danger-ink"
@@ -363,7 +363,7 @@ function ReadinessPanel({ isBusy, onShow, onActivate }: ReadinessPanelProps) {
       </ul>
       {form.is_active ? null : (
         <Button
-          disabled={isBusy}
+          isBusy={isBusy}
           onClick={onActivate}
           className="h-auto min-h-11 whitespace-normal py-2"
         >

@@ -195,7 +195,7 @@ function PlanForm({ productId, onEnd }: PlanFormProps) {
         <Button variant="ghost" onClick={onEnd}>
           {t('back')}
         </Button>
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           {t('save')}
         </Button>
       </div>

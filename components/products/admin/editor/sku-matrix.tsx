@@ -199,7 +199,8 @@ export function SkuMatrix({ masterId, onMade }: SkuMatrixProps) {
       ) : null}
       <Button
         className="justify-self-start"
-        disabled={busy || isDirty || chosen.length === 0}
+        isBusy={busy}
+        isInactive={busy || isDirty || chosen.length === 0}
         onClick={make}
       >
         {t('make', { count: chosen.length })}

@@ -112,7 +112,7 @@ function NewTag({ typed, onCreated }: NewTagProps) {
     <Button
       variant="outline"
       size="sm"
-      disabled={busy}
+      isBusy={busy}
       onClick={make}
       className="justify-self-start"
     >
