@@ -74,7 +74,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="pt-BR" className={fontVariables} style={cardTexts} suppressHydrationWarning>
       <head>
-        {/* Not in the viewport, which every navigation writes anew: all colors would be computed again. */}
+        {/* Not in `viewport`: each navigation replaces its tags, which recalculates all styles. */}
         <meta name="color-scheme" content="light dark" />
         <InlineScript name="theme" />
         <InlineScript name="consent" />

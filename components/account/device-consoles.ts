@@ -15,7 +15,7 @@ export function readConsoles(): void {
   deviceConsoles.set(parseConsoles(readStored('localStorage', CONSOLES_KEY)))
 }
 
-/** Stores the consoles in the browser; those of an account until its session ends. */
+/** Stores the consoles in the browser. Those copied from an account are removed when its session ends. */
 export function storeConsoles(consoles: readonly string[], isOfAccount = false): void {
   writeStored('localStorage', COPIED_CONSOLES_KEY, isOfAccount ? '1' : '')
   writeStored('localStorage', CONSOLES_KEY, JSON.stringify(consoles))

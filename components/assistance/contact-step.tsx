@@ -99,7 +99,7 @@ export function ContactStep({ flow, settings }: WizardScreenProps) {
                 problem={touched.includes(field) ? problems[field] : undefined}
                 onText={(text) => {
                   dispatch({ type: 'contact', field, text })
-                  // A right value is checked again when it is left.
+                  // A field that is valid now shows its next error only after the focus has left it.
                   if (!problems[field]) setTouched((now) => now.filter((name) => name !== field))
                 }}
                 onLeave={() => setTouched((now) => [...now, field])}

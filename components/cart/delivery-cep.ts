@@ -13,16 +13,16 @@ const cep = createStoredStore(
 /** Returns the digits of the remembered CEP, or null; null during hydration. */
 export const useDeliveryCep = (): string | null => useStore(cep)
 
-/** Returns the digits of the remembered CEP outside of React, or null. */
+/** Returns the digits of the stored CEP outside of React, or null. */
 export const deliveryCep = (): string | null => cep.get()
 
-/** Remembers the digits of a CEP; null forgets them. */
+/** Stores the digits of a CEP; null removes them. */
 export const saveDeliveryCep = (digits: string | null): void => cep.set(digits)
 
 /**
- * Remembers the CEP of the customer's account unless there is one already. A sign-out, which removes
- * what this browser has of the customer, may have come before the answer that contains it.
+ * Stores the CEP of the customer's account unless one is stored. Does nothing after a sign-out, which
+ * removes the customer's data from this browser and may come before the answer that contains the CEP.
  */
-export function offerDeliveryCep(digits: string): void {
+export function storeAccountCep(digits: string): void {
   if (hasSessionHint() && cep.get() === null) cep.set(digits)
 }

@@ -7,7 +7,7 @@ import { cartFingerprint, isReadable, sentLines } from '@/lib/orders/placement'
 import { priceCart } from '@/server/cart/actions'
 import { callWithTimeout } from './call-with-timeout'
 import { type Answer, answerFor, type PriceChange, priceChanges, revisedLines } from './cart-view'
-import { offerDeliveryCep, useDeliveryCep } from './delivery-cep'
+import { storeAccountCep, useDeliveryCep } from './delivery-cep'
 import { claimOrderWishes, useOrderWishes } from './order-wishes'
 import { cartLines, updateCart } from './store'
 
@@ -22,10 +22,10 @@ const coupon = createStoredStore(
 /** Returns the remembered code, or null. */
 export const useTypedCoupon = (): string | null => useStore(coupon)
 
-/** Returns the remembered code outside of React, or null. */
+/** Returns the stored code outside of React, or null. */
 export const typedCoupon = (): string | null => coupon.get()
 
-/** Remembers a code; null forgets it. */
+/** Stores a code; null removes it. */
 export const saveCoupon = (code: string | null): void => coupon.set(code)
 
 const DEBOUNCE_MS = 300
@@ -113,7 +113,7 @@ export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoi
       }))
       claimOrderWishes(owner)
       // With it the cart is priced again, so that what is shown and ordered has the shipping.
-      if (profile?.cep) offerDeliveryCep(profile.cep)
+      if (profile?.cep) storeAccountCep(profile.cep)
       updateCart((now) => revisedLines(now, answer))
     }
     const timer = setTimeout(ask, hasRequested.current ? DEBOUNCE_MS : 0)

@@ -26,7 +26,7 @@ import { FilterPanel } from './filter-panel'
 import { ListingRegion } from './listing-region'
 import { ProductGrid } from './product-grid'
 
-/** In these orders products that are sold out keep their place within a page. */
+/** With these sorts, sold-out products are not moved to the end of their page. */
 const CHOSEN_SORTS: ReadonlySet<ListingSort> = new Set([
   'price-asc',
   'price-desc',

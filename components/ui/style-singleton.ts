@@ -6,9 +6,9 @@ import { adoptStyles } from './adopt-styles'
 type SheetProps = { styles: string; dynamic?: boolean }
 
 /**
- * Replaces the package of this name, which is used by react-remove-scroll (a dependency of Radix
- * dialogs) and which adds a style element. The styles apply while a component of the returned type
- * is mounted.
+ * Replaces the package react-style-singleton (alias in next.config.ts), which adds a style element.
+ * react-remove-scroll, a dependency of the dialogs of Radix, uses it. The styles apply while a component
+ * of the returned type is mounted.
  */
 export function styleSingleton() {
   let mounted = 0

@@ -1,6 +1,6 @@
 /**
- * Event types that a browser may send. The database derives `checkout_abandon`, the eleventh type
- * of the table, when a visit with a checkout ends without an order.
+ * Event types that a browser may send. The database adds one more, `checkout_abandon`, when a visit with
+ * a checkout ends without an order.
  */
 export const EVENT_TYPES = [
   'page_view',

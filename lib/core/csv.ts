@@ -25,7 +25,7 @@ function toCsvRows(rows: readonly (readonly Cell[])[]): string {
 
 /**
  * Returns a CSV as a stream that reads the next page of rows when the previous one was sent. An
- * error of a page breaks the download off.
+ * error of a page aborts the download.
  */
 export function streamCsv(
   header: readonly string[],

@@ -280,7 +280,7 @@ export const PRODUCT_FIELDS = {
   updated_at: DERIVED,
 } as const satisfies Record<string, ProductField>
 
-/** Columns that cards, pages and the feed have as they are stored; empty texts become null. */
+/** Columns that cards, pages and the feed show without conversion, except that '' becomes null. */
 export const SHOWN_COLUMNS = [
   'brand',
   'platform',

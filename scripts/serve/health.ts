@@ -86,16 +86,16 @@ function send(
   response.end(method === 'HEAD' ? undefined : text)
 }
 
-/** Checks without which the store serves visitors: the shared cache and the jobs. */
+/** Checks that may fail while the store still serves visitors: the shared cache and the jobs. */
 export const OPTIONAL_CHECKS = ['cache', 'jobs'] as const
 /** They run every minute. */
 const MAX_JOB_AGE_S = 300
 
 /**
- * Returns what the store needs to serve visitors: `pages` by Next.js, the database with the
- * migrations of this release, jobs that ended within five minutes, and, with the embedded backend, a
- * data folder that can be written.
- * Migrations that this release does not have are those of a newer one, which may run beside it.
+ * Returns the checks of readiness: `pages` by Next.js, the database with the migrations of this
+ * release, jobs that ended within five minutes, and, with the embedded backend, a data folder that can
+ * be written. A database that also has newer migrations passes, because a newer release may run beside
+ * this one.
  */
 export function readyChecks(upstream: Pick<Upstream, 'send'>, env: NodeJS.ProcessEnv): Checks {
   const versions = listMigrations(PROJECT_ROOT).map(({ version }) => version)

@@ -3,7 +3,7 @@ import { IMAGE_FORMATS, IMAGE_WIDTHS } from '../../lib/content/image-loader.ts'
 import { callFunction, type Project } from '../../supabase/local/call-function.ts'
 
 const MINUTE_MS = 60_000
-/** The first run of the reports sums all rows of a database that has no sums. */
+/** Time limit of a job. The first run of the reports summarizes all rows of the database. */
 const TIMEOUT_MS = 120_000
 /** The storage deletes at most 1,000 files at once, and an image has one for each width and format. */
 const MAX_REMOVED = 40

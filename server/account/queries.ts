@@ -40,7 +40,7 @@ export async function listConsoles(): Promise<string[]> {
 }
 
 /**
- * Returns which of the e-mails that are not necessary the caller wants.
+ * Returns which optional e-mails the caller wants.
  * @throws AppError('UNAUTHENTICATED'), AppError('UNCONFIRMED')
  */
 export async function getEmailChoices(): Promise<EmailChoices> {

@@ -58,7 +58,7 @@ vi.mock('next/headers', () => {
   }
 })
 
-/** The module anew: nothing is known of the replica. */
+/** Imports a new copy of the module, which knows nothing of the replica. */
 const load = () => {
   vi.resetModules()
   return import('./db')

@@ -136,7 +136,7 @@ export type TagName = { id: string; name: string }
 /** One page of the tags, the names of all tags, and their groups. */
 export type TagPage = { total: number; all: TagName[]; categories: string[]; rows: AdminTag[] }
 
-/** What shows a tag: the names of products and the ids of sections. */
+/** What uses a tag: the cache keys of the products (id, slug, SKU codes) and the ids of the sections. */
 export const tagUses = z.object({ products: z.array(z.string()), sections: z.array(z.string()) })
 
 const tagRow = z.object({

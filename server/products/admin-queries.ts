@@ -38,7 +38,7 @@ import {
   variantColumns,
 } from './admin-dto'
 
-/** All columns of the editor. The column with the reviewer is not readable. */
+/** All columns of the editor. The data API grants no select of `reviewed_by`. */
 const editedColumns = [
   'id',
   'created_at',

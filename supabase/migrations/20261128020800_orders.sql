@@ -1952,7 +1952,7 @@ begin
         select jsonb_object_agg(c.state, c.number) from (
           select o.state, count(*) as number from found o group by o.state) c)'
     else
-      -- An index has the orders of a state, so only max_counted_rows() of them are read.
+      -- By state: each count reads orders_state_idx and stops after max_counted_rows() rows.
       'select array(select o.id from public.orders o where %1$s%2$s), (
         select jsonb_object_agg(c.state, c.number) from (
           select s.state, (select count(*) from (select from public.orders o

@@ -172,7 +172,7 @@ function SeoSample({ value, site }: SampleProps & { site: SiteFacts }) {
       </SamplePart>
       <SamplePart caption={t('conversation')}>
         <div className="overflow-hidden rounded-lg border border-border bg-surface-2">
-          {/* biome-ignore lint/performance/noImgElement: the image is drawn by a route and shown as chats do */}
+          {/* biome-ignore lint/performance/noImgElement: a route draws the image, and chats show it unchanged */}
           <img
             src="/compartilhar"
             alt=""

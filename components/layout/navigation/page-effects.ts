@@ -203,10 +203,11 @@ export function startFreshness(refresh: () => void): { arrived: () => void; stop
 }
 
 /**
- * Asks a guest who presses a favorite button to sign in, and stores the product, which /lista-desejos
- * shows, so that it is added after the sign-in; its buttons are pressed until the guest presses one
- * again. For customers, components/favorites handles the buttons; until its code is loaded, a press is
- * stored here. Returns a cleanup function.
+ * When a guest presses a favorite button: stores the product, opens the sign-in dialog, and sets
+ * `aria-pressed` on all buttons of the product until one of them is pressed again. /lista-desejos shows
+ * the stored products, and they become favorites after the sign-in. A press of a customer is stored only
+ * until the code of components/favorites is loaded, which handles the buttons from then on. Returns a
+ * cleanup function.
  */
 export function startGuestWishlist(): () => void {
   let isWaiting = false

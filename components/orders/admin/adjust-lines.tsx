@@ -41,7 +41,7 @@ export function keptLines(lines: readonly OrderLine[]): AdjustedLine[] {
   }))
 }
 
-/** Returns a line of the form as it is sent. */
+/** Returns the input of the action for a line: an added product, or the position of a stored line. */
 export function sentLine(line: AdjustedLine): Adjustment['lines'][number] {
   const { from, product, size, color, quantity } = line
   if (product) return { productId: product.id, size, color, quantity }

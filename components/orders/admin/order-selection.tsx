@@ -13,8 +13,9 @@ import { BulkMoveForm, type ChosenOrders, type MoveProgress } from './bulk-move-
 
 type OrderSelectionProps = {
   search: OrderSearch
-  /** Number of orders on the page and of all that were found. */
+  /** Number of orders on the page. */
   total: number
+  /** Number of all orders that were found. */
   found: number
   /** The rows, or a text if there are none. */
   children: ReactNode

@@ -18,8 +18,9 @@ import { useDuplicate } from './use-duplicate'
 import { useErrorToast } from './use-error-toast'
 
 type BulkSelectionProps = {
-  /** Number of products on the page and of all that were found. */
+  /** Number of products on the page. */
   total: number
+  /** Number of all products that were found. */
   found: number
   /** Address of the quick edit of all that were found. */
   foundHref: string

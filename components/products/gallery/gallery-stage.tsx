@@ -197,7 +197,7 @@ function sourceOf(
 
 type StageImageProps = { source: ImageSource; alt: string; isFirst: boolean }
 
-/** The attributes are those of StoreImage, whose code the browser does not need. */
+/** Sets the attributes of StoreImage without importing it, which keeps its code out of the bundle. */
 function StageImage({ source, alt, isFirst }: StageImageProps) {
   return (
     // biome-ignore lint/performance/noImgElement: like StoreImage

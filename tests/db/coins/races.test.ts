@@ -1,4 +1,4 @@
-// Claims, rewards and earnings at once: what must happen once happens once.
+// Claims, redemptions and earnings at the same time: each takes effect exactly once.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveSetting } from '../../factories/sql.ts'

@@ -143,8 +143,8 @@ test('the store answers 200 with its own address wherever it links to, and nothi
   // A worker that found an empty queue at first may have ended too early.
   await work()
 
-  // Other tests add, move and remove pages and products meanwhile, and a page that links to one is
-  // answered once more as it was: a link is broken when it stays.
+  // Other tests change pages and products during the crawl, and a page that links to one may be served
+  // stale once. A link is broken only if it is still there when the linking page is read again.
   for (const { path, status } of pages.values()) {
     if (status === 200) continue
     const from = linked.get(path)

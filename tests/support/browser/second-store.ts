@@ -86,7 +86,7 @@ function copyBuild(name: string, withoutMiddleware: boolean): void {
 }
 
 /**
- * Leaves the result of `next build` without proxy.ts: no compiled file and no entry in the
+ * Removes the compiled proxy.ts, which the result of `next build` calls middleware, and its entry in the
  * manifest.
  */
 function removeMiddleware(build: string): void {

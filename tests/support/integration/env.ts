@@ -10,7 +10,7 @@ Object.assign(process.env, inject('storeEnvs')[worker - 1])
 takeExpired()
 takeRenewed()
 
-// Route handlers are called without a request, for which it would wait.
+// Tests call route handlers outside of a request, where `connection()` throws.
 vi.mock('next/server', async (load) => ({
   ...(await load<typeof import('next/server')>()),
   connection: async () => undefined,
