@@ -657,6 +657,8 @@ create index orders_created_idx on public.orders (created_at desc, id desc);
 create index orders_code_idx on public.orders using gin (code extensions.gin_trgm_ops);
 create index orders_tracking_idx on public.orders (tracking_code) where tracking_code is not null;
 create index orders_coupon_idx on public.orders (coupon_id) where coupon_id is not null;
+create index orders_discount_reason_idx on public.orders (id)
+  where manual_discount_reason <> 'da loja';
 alter table public.orders enable row level security;
 create index orders_total_idx on public.orders (total desc, created_at desc, id desc);
 comment on table public.orders is
@@ -664,7 +666,8 @@ comment on table public.orders is
 comment on column public.orders.bundles is
   'The bundles of private.apply_bundles as they were, for the page and for adjustments.';
 comment on column public.orders.revision is 'Number of adjustments.';
-comment on column public.orders.manual_discount_reason is 'The customer reads it.';
+comment on column public.orders.manual_discount_reason is
+  'The customer reads it. Erased with the contact, it is "da loja".';
 comment on column public.orders.pro_taken is
   'Time of Pro that the return took from the customer; an undo of the return gives it back.';
 comment on column public.orders.token is 'Unguessable: whoever has it may read the order.';
@@ -810,6 +813,7 @@ create table public.parcel_events (
     length(btrim(details)) between 1 and 120 and details !~ '[[:cntrl:]]')
 );
 create index parcel_events_order_idx on public.parcel_events (order_id, at desc);
+create index parcel_events_details_idx on public.parcel_events (order_id) where details is not null;
 alter table public.parcel_events enable row level security;
 comment on table public.parcel_events is
   'Where the parcel of a shipped order was, as the staff entered it. Whoever may read the order reads it.';
@@ -1124,6 +1128,23 @@ as $$ select private.list_my_orders() $$;
 comment on function public.list_my_orders() is
   'The last 100 orders of the caller, newest first, each as place_order returns it.';
 
+create function private.erase_order_texts(p_orders uuid[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.order_contacts c where c.order_id = any (p_orders);
+  delete from public.order_notes n where n.order_id = any (p_orders);
+  update public.order_history h set note = null, undo_note = null
+  where h.order_id = any (p_orders) and (h.note is not null or h.undo_note is not null);
+  update public.parcel_events e set details = null
+  where e.order_id = any (p_orders) and e.details is not null;
+  update public.orders o set manual_discount_reason = 'da loja'
+  where o.id = any (p_orders) and o.manual_discount_reason <> 'da loja';
+end
+$$;
+comment on function private.erase_order_texts(uuid[]) is
+  'Erases what customers gave with these orders and what the staff wrote about them.';
+
 create function private.erase_guest_contacts() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -1136,18 +1157,16 @@ declare
         select c.order_id from public.order_contacts c
         union all select n.order_id from public.order_notes n
         union all select h.order_id from public.order_history h
-        where h.note is not null or h.undo_note is not null)
+        where h.note is not null or h.undo_note is not null
+        union all select e.order_id from public.parcel_events e where e.details is not null
+        union all select d.id from public.orders d where d.manual_discount_reason <> 'da loja')
     order by o.updated_at limit 200 for update of o skip locked);
 begin
-  delete from public.order_contacts c where c.order_id = any (v_orders);
-  delete from public.order_notes n where n.order_id = any (v_orders);
-  update public.order_history h set note = null, undo_note = null
-  where h.order_id = any (v_orders) and (h.note is not null or h.undo_note is not null);
+  perform private.erase_order_texts(v_orders);
 end
 $$;
 comment on function private.erase_guest_contacts() is
-  'Erases what guests gave with orders that ended 90 days ago, and the notes of the staff on these '
-  'orders. Part of the job.';
+  'Erases the texts of the orders of guests that ended 90 days ago. Part of the job.';
 
 create function private.expire_orders() returns int
 language plpgsql security definer set search_path = ''
@@ -1178,15 +1197,12 @@ create function private.tg_orders__erase_contact() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from public.order_contacts c where c.order_id = new.id;
-  delete from public.order_notes n where n.order_id = new.id;
-  update public.order_history h set note = null, undo_note = null
-  where h.order_id = new.id and (h.note is not null or h.undo_note is not null);
+  perform private.erase_order_texts(array[new.id]);
   return null;
 end
 $$;
 comment on function private.tg_orders__erase_contact() is
-  'An order loses its customer when the account is deleted, and its contact and notes with it.';
+  'An order loses its customer when the account is deleted, and its texts with it.';
 
 create function private.retired_product(p_slug text) returns jsonb
 language sql stable security definer set search_path = ''
@@ -1473,7 +1489,10 @@ begin
       'manual_discount_reason', 'coins_applied', 'coin_discount', 'shipping_kind',
       'shipping_price', 'delivery_cep', 'is_pickup', 'total', 'cashback_coins'];
   end if;
-  -- The account may be deleted (user_id becomes null); the snapshot may not change.
+  if new.manual_discount_reason = 'da loja' then
+    v_mutable := v_mutable || 'manual_discount_reason'::text;
+  end if;
+  -- The account may be deleted (user_id becomes null) and its texts erased; the snapshot may not change.
   if to_jsonb(new) - v_mutable is distinct from to_jsonb(old) - v_mutable
     or (new.user_id is distinct from old.user_id and new.user_id is not null) then
     perform private.raise_error('UT031', 'a placed order is a snapshot');
@@ -2335,7 +2354,7 @@ create trigger tg_parcel_events__guard
 create trigger tg_parcel_events__audit_row
   after insert or delete on public.parcel_events
   for each row when (current_user in ('authenticated', 'service_role'))
-  execute function private.tg__audit_row();
+  execute function private.tg__audit_row('details');
 
 -- Policies ----------------------------------------------------------------------------------------
 

@@ -47,11 +47,15 @@ async function live(user: User, mark: string): Promise<void> {
   // By a session of the staff, so that it is audited.
   await db.as(await db.createUser({ staff: 'owner' }), async (tx) => {
     const [order] = await tx`select id from public.orders where user_id = ${user.id}`
+    await tx`select public.adjust_order(${order?.id}, 0, '[{"from": 1, "quantity": 1}]', 100,
+      ${`Desconto ${mark}`}, 0, false, '{}')`
     await tx`insert into public.order_notes (order_id, body)
       values (${order?.id}, ${`nota interna ${mark}`})`
     await tx`select public.set_order_state(${order?.id}, 'confirmed', ${`nota interna ${mark}`})`
     await tx`select public.undo_order_move(${order?.id}, null, ${`nota interna ${mark}`})`
   })
+  await db.sql`insert into public.parcel_events (order_id, kind, at, details)
+    select id, 'posted', now(), ${`Com ${mark}`} from public.orders where user_id = ${user.id}`
   await db.sql`insert into private.customer_notes (customer_id, at, body)
     values (${user.id}, now(), ${`nota interna ${mark}`})`
   await db.sql`insert into public.reviews (product_id, user_id, rating, body)

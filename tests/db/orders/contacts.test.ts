@@ -343,6 +343,32 @@ describe('it is erased', () => {
     expect(await notes(customers)).toEqual(all)
   })
 
+  it('with the reason of a discount by hand and the details of a parcel, one without the other', async () => {
+    const admin = await db.createUser({ admin: true })
+    const [discounted, sent] = [await place(guest, null), await place(guest, null)]
+    await db.as(
+      admin,
+      (tx) => tx`select public.adjust_order(${discounted.id}, 0,
+        '[{"from": 1, "quantity": 1}]', 100, 'Prima da Ana', 0, false, '{}')`,
+    )
+    await db.sql`insert into public.parcel_events (order_id, kind, at, details)
+      values (${sent.id}, 'posted', now(), 'Com a Ana')`
+    for (const order of [discounted, sent]) await setState(db, admin, order, 'cancelled')
+    const texts = async () => {
+      const [row] = await db.sql`select
+        (select manual_discount_reason from public.orders where id = ${discounted.id}) as reason,
+        (select details from public.parcel_events where order_id = ${sent.id}) as details`
+      return { ...row }
+    }
+    await db.setNow('2027-02-22T14:59:59Z')
+    await runJob()
+    expect(await texts()).toEqual({ reason: 'Prima da Ana', details: 'Com a Ana' })
+    await db.setNow('2027-02-22T15:00:00Z')
+    await runJob()
+    expect(await texts()).toEqual({ reason: 'da loja', details: null })
+    expect(await read(anon, discounted)).toMatchObject({ manual_discount_cents: 100 })
+  })
+
   it('with the account of the customer', async () => {
     const customer = await db.createUser()
     const order = await place(customer, ana)

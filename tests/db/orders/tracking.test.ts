@@ -167,6 +167,11 @@ describe('the events of a parcel', () => {
     const log = await db.sql`select action from public.audit_log
       where table_name = 'parcel_events' and row_id = ${events[0]?.id ?? ''} order by id`
     expect(log.map(({ action }) => action)).toEqual(['insert', 'delete'])
+    // The log is kept when the details are erased.
+    const kept = await db.sql`select changes::text from public.audit_log
+      where table_name = 'parcel_events' and row_id = ${events[1]?.id ?? ''}`
+    expect(kept[0]?.changes).toContain('posted')
+    expect(kept[0]?.changes).not.toContain('São Paulo/SP')
   })
 
   it('belong to a shipped order and to the time since it was placed', async () => {
