@@ -1554,6 +1554,7 @@ as $$
 declare
   v_days int;
   v_later int;
+  v_until timestamptz;
   v_taken interval;
 begin
   select coalesce(sum(l.pro_days * l.quantity), 0) into v_days
@@ -1567,17 +1568,17 @@ begin
     return;
   end if;
   -- Two returns of the same customer take one after the other.
-  perform 1 from public.user_profiles u where u.id = p_order.user_id for update;
+  select u.pro_until into v_until
+  from public.user_profiles u where u.id = p_order.user_id for update;
   select coalesce(sum(l.pro_days * l.quantity), 0) into v_later
   from public.orders o join public.order_lines l on l.order_id = o.id
   where o.user_id = p_order.user_id and private.is_paid_state(o.state)
     and (select max(h.id) from public.order_history h where h.order_id = o.id and h.state = 'paid')
       > (select max(h.id) from public.order_history h
         where h.order_id = p_order.id and h.state = 'paid');
-  select least(make_interval(days => v_days),
-    greatest(u.pro_until - private.now_utc() - make_interval(days => v_later), '0')) into v_taken
-  from public.user_profiles u where u.id = p_order.user_id;
-  update public.user_profiles u set pro_until = u.pro_until - v_taken where u.id = p_order.user_id;
+  v_taken := least(make_interval(days => v_days),
+    greatest(v_until - private.now_utc() - make_interval(days => v_later), '0'));
+  update public.user_profiles u set pro_until = v_until - v_taken where u.id = p_order.user_id;
   update public.orders o set pro_taken = v_taken where o.id = p_order.id;
 end
 $$;
