@@ -213,6 +213,7 @@ begin
   ),
   lines as (
     select l.*, p.id is not null
+        and (p.pro_days is null or private.is_pro_tier_on())
         and case when l.size is null then p.sizes = '{}' else l.size = any (p.sizes) end
         and case when l.color is null then p.colors = '{}' else l.color = any (p.colors) end as is_sold,
       p.name, p.slug, private.color_image(p.image, p.additional_images, p.gallery_alts, l.color) as image,
@@ -256,8 +257,9 @@ end
 $$;
 comment on function private.price_lines(jsonb, int, int, boolean) is
   'Each line with the current prices of the product, the quantity that is in stock (counted; none '
-  'without a size or color where one must be chosen), its condition and availability of today, and '
-  'its coin campaign (that with the highest factor), which cashback_percent includes.';
+  'without a size or color where one must be chosen, or of Pro days while Pro is off), its condition '
+  'and availability of today, and its coin campaign (that with the highest factor), which '
+  'cashback_percent includes.';
 
 create function private.sum_cart(
   p_lines jsonb, p_use_coins boolean, p_max_lines int, p_max_quantity int, p_user uuid, p_free int,

@@ -204,6 +204,7 @@ describe('an adjustment', () => {
   })
 
   it('adds no Pro days to the order of a guest', async () => {
+    await saveSetting(db.sql, 'uti_pro_settings', { enabled: true })
     const customer = await db.createUser()
     const pro = { product_id: await createProduct(db.sql, { pro_days: 30 }), quantity: 1 }
     const first = { product_id: await createProduct(db.sql), quantity: 1 }
@@ -211,6 +212,7 @@ describe('an adjustment', () => {
     const order = await placeOrder(db, guest, [first])
     expect(await refusal(adjust(order, { lines }))).toBe('UT018')
     await adjust(await placeOrder(db, customer, [first]), { lines })
+    await db.sql`delete from public.site_settings where setting_key = 'uti_pro_settings'`
   })
 
   it('with a product that is short is refused, whatever else is added [ADM-22]', async () => {

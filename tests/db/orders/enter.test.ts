@@ -70,10 +70,12 @@ describe('an order of the counter', () => {
   })
 
   it('with Pro days is that of a customer', async () => {
+    await saveSetting(db.sql, 'uti_pro_settings', { enabled: true })
     const customer = await db.createUser()
     const lines = [{ product_id: await createProduct(db.sql, { pro_days: 30 }), quantity: 1 }]
     expect(await refusal(enter({ lines }))).toBe('UT018')
     await enter({ lines, customer })
+    await db.sql`delete from public.site_settings where setting_key = 'uti_pro_settings'`
   })
 
   it('is of the customer, with cashback, but without coins [COIN-28]', async () => {

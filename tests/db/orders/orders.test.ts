@@ -120,10 +120,27 @@ describe('placing an order', () => {
   })
 
   it('of Pro days is refused to a guest, who has no account for them', async () => {
+    await saveSetting(db.sql, 'uti_pro_settings', { enabled: true })
     const pro = await line(19.9, { pro_days: 30 })
     expect(await refusal(placeOrder(db, guest, [await line(), pro]))).toBe('UT018')
     const order = await placeOrder(db, await db.createUser(), [pro])
     expect(order.state).toBe('sent')
+    await db.sql`delete from public.site_settings`
+  })
+
+  it('of Pro days is refused while Pro is off [PRO-01]', async () => {
+    const pro = await line(19.9, { pro_days: 30 })
+    const [customer, admin] = [await db.createUser(), await db.createUser({ admin: true })]
+    expect(await refusal(placeOrder(db, customer, [pro]))).toBe('UT011')
+    const entered = db.as(
+      admin,
+      (tx) => tx`select public.enter_order(${randomUUID()}, ${customer.id},
+        ${tx.json([pro])}, 0, null, 0, true, '{}')`,
+    )
+    expect(await refusal(entered)).toBe('UT011')
+    await saveSetting(db.sql, 'uti_pro_settings', { enabled: false })
+    expect(await refusal(placeOrder(db, customer, [pro]))).toBe('UT011')
+    await db.sql`delete from public.site_settings`
   })
 
   it('is refused to a token whose session has ended', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createProduct, placeOrder, setState, undoMove } from '../../factories/sql.ts'
+import { createProduct, placeOrder, saveSetting, setState, undoMove } from '../../factories/sql.ts'
 import { anon, guest, openDatabase, type Persona } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
 
@@ -8,6 +8,7 @@ let admin: Persona
 
 beforeAll(async () => {
   admin = await db.createUser({ admin: true })
+  await saveSetting(db.sql, 'uti_pro_settings', { enabled: true })
 })
 
 const STATES = [

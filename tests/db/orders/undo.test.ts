@@ -5,6 +5,7 @@ import {
   type OrderJson,
   placeOrder,
   redeemCoupon,
+  saveSetting,
   setState,
   undoMove,
 } from '../../factories/sql.ts'
@@ -16,6 +17,7 @@ let admin: Persona
 
 beforeAll(async () => {
   admin = await db.createUser({ admin: true, fullName: 'Marina Dona' })
+  await saveSetting(db.sql, 'uti_pro_settings', { enabled: true })
 })
 
 afterEach(async () => {
