@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BRANDS } from '@/lib/assistance/choices'
 import { parseAssistanceSettings } from '@/lib/assistance/settings'
 import { formatCep } from '@/lib/cart/cep'
+import { PAYMENT_WISHES, type PaymentWish } from '@/lib/cart/contact'
 import { parseShippingPolicy } from '@/lib/cart/policy'
 import type { Seen } from '@/lib/core/merge'
 import { reaisText } from '@/lib/core/money'
@@ -57,13 +58,12 @@ const staffNotices = z
     low_stock: true,
   })
 
-const allWays = { pix: true, card: true, boleto: true, cash: true }
 /** Every way to pay that is not switched off is accepted (`private.price_cart`). */
-const acceptsRow = z
-  .object({
-    accepts: z.object({ pix: isOn, card: isOn, boleto: isOn, cash: isOn }).catch(allWays),
-  })
-  .catch({ accepts: allWays })
+const ways = z.object(
+  Object.fromEntries(PAYMENT_WISHES.map((way) => [way, isOn])) as Record<PaymentWish, typeof isOn>,
+)
+const allWays = ways.parse({})
+const acceptsRow = z.object({ accepts: ways.catch(allWays) }).catch({ accepts: allWays })
 
 const dealOfDay = z.object({ product: z.string(), day: z.string() }).catch({ product: '', day: '' })
 

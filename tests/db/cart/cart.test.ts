@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { PAYMENT_WISHES } from '../../../lib/cart/contact.ts'
 import { createProduct, saveSetting } from '../../factories/sql.ts'
 import { anon, openDatabase, type Persona } from '../../support/db/db.ts'
 
@@ -264,4 +265,14 @@ it.each([
 ])('the ways to pay are those that are not switched off: %j', async (accepts, payments) => {
   await saveSetting(db.sql, 'payment', { pixPercent: 5, accepts })
   expect(await priceCart([await one(100)])).toMatchObject({ payments })
+})
+
+it('the ways to pay in SQL are those of the store', async () => {
+  expect(await priceCart([])).toMatchObject({ payments: PAYMENT_WISHES })
+  const [stored] = await db.sql`select pg_get_constraintdef(oid) as rule from pg_constraint
+    where conname = 'order_contacts_payment_check'`
+  const ways = String(stored?.rule).matchAll(/'(\w+)'/g)
+  expect(Array.from(ways, ([, way]) => way)).toEqual([...PAYMENT_WISHES])
+  for (const payment of PAYMENT_WISHES)
+    await db.sql`select private.check_order_filter(${db.sql.json({ payment })})`
 })
