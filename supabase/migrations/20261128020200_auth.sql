@@ -596,7 +596,7 @@ end
 $$;
 comment on function private.discard_pending_password(text) is
   'Makes the password of an account unusable whose address is not confirmed, and ends its sessions. '
-  'password_discarded in its metadata lets the confirmation say so.';
+  'password_discarded in its metadata lets the confirmation say so, until a password is set.';
 
 create function public.discard_pending_password(p_email text) returns void
 language sql set search_path = ''
@@ -635,6 +635,10 @@ begin
       perform private.raise_error('UT032', 'this change of password was not permitted');
     end if;
     delete from auth.sessions s where s.user_id = new.id and s.id::text <> v_session;
+    -- Discarding a password ends all sessions; whoever has one has set another password.
+    if v_session <> '' then
+      new.raw_app_meta_data := new.raw_app_meta_data - 'password_discarded';
+    end if;
   end if;
 
   -- A change of address waits in email_change until it is confirmed.

@@ -151,6 +151,23 @@ describe('the password of a sign-up that another one repeats', () => {
     expect(user?.data).toMatchObject({ password_discarded: true })
   })
 
+  it('is marked as discarded, also twice, until the customer sets another one', async () => {
+    await db.sql`update auth.users set email_confirmed_at = null where id = ${ana.id}`
+    const { email } = await userRow()
+    const isMarked = async () => {
+      const [user] = await db.sql`select raw_app_meta_data ? 'password_discarded' as is_marked
+        from auth.users where id = ${ana.id}`
+      return user?.is_marked
+    }
+    for (const _ of [1, 2]) {
+      await discard(email)
+      expect(await isMarked()).toBe(true)
+    }
+    await permit('password', ana.id, await openSession())
+    await setPassword('one')
+    expect(await isMarked()).toBe(false)
+  })
+
   it('stays for a confirmed address', async () => {
     const { encrypted_password: before, email } = await userRow()
     await discard(email)
