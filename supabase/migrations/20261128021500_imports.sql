@@ -494,16 +494,25 @@ comment on function private.rebuild_import_writes() is
   'Makes the statements with which an import creates and changes products from their columns.';
 select private.rebuild_import_writes();
 
-create function private.product_row_hash(p public.products, p_written jsonb) returns text
+create function private.product_row_hash(p public.products, p_row public.import_rows) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  -- Stock that the import did not write may change by sales; derived columns are left out.
+  -- Derived columns are left out. What the import did not write may change by sales and, of a product
+  -- that the undo keeps, by plans.
   p.updated_at := null;
   p.available_variants := null;
   p.master_slug := null;
-  if not p_written ? 'stock' then
+  p.is_listed := null;
+  p.has_discount := null;
+  p.discount_rate := null;
+  if not p_row.changes ? 'stock' then
     p.stock := null;
+  end if;
+  if p_row.action = 'update' then
+    p.price := case when p_row.changes ? 'price' then p.price end;
+    p.list_price := case when p_row.changes ? 'list_price' then p.list_price end;
+    p.is_active := case when p_row.changes ? 'is_active' then p.is_active end;
   end if;
   return md5(p::text || array(
     select t.tag_id from public.product_tags t where t.product_id = p.id order by t.tag_id)::text);
@@ -803,7 +812,7 @@ begin
     perform private.raise_error(v_state, 'row ' || coalesce(v_at::text, '?') || ': ' || v_text);
   end;
 
-  update public.import_rows r set after_hash = private.product_row_hash(p, r.changes)
+  update public.import_rows r set after_hash = private.product_row_hash(p, r)
   from public.products p
   where r.batch_id = p_batch and r.action in ('create', 'update') and p.id = r.product_id;
   perform private.add_import_images(p_batch);
@@ -841,13 +850,13 @@ as $$
   select r.row_number, coalesce(p.name, r.label),
     case
       when p.id is null then 'deleted'
-      when private.product_row_hash(p, r.changes) is distinct from r.after_hash then 'changed'
+      when private.product_row_hash(p, r) is distinct from r.after_hash then 'changed'
       else 'in_use'
     end
   from public.import_rows r left join public.products p on p.id = r.product_id
   where r.batch_id = p_batch and r.action in ('create', 'update')
     and (p.id is null
-      or private.product_row_hash(p, r.changes) is distinct from r.after_hash
+      or private.product_row_hash(p, r) is distinct from r.after_hash
       or r.action = 'create' and (
         exists (select from public.order_lines l where l.product_id = p.id)
         or exists (select from public.reviews v where v.product_id = p.id))
@@ -1107,7 +1116,7 @@ begin
     join public.import_rows r on r.batch_id = p_batch and r.product_id = p.id
     where (p.id = any (v_image.product_ids)
         or p.parent_product_id = any (v_image.product_ids))
-      and r.after_hash = private.product_row_hash(p, r.changes);
+      and r.after_hash = private.product_row_hash(p, r);
     for v_old in
       select * from public.products p
       where p.id = any (v_image.product_ids)
@@ -1126,7 +1135,7 @@ begin
       perform private.audit_product('update', v_old.id, to_jsonb(v_old), to_jsonb(v_new));
       v_written := v_written || v_old.id;
     end loop;
-    update public.import_rows r set after_hash = private.product_row_hash(p, r.changes)
+    update public.import_rows r set after_hash = private.product_row_hash(p, r)
     from public.products p
     where r.batch_id = p_batch and r.product_id = any (v_same) and p.id = r.product_id;
   end if;
@@ -1302,7 +1311,7 @@ begin
     return jsonb_build_object('batch', null, 'saved', '[]'::jsonb, 'refused', v_refused,
       'touched', '[]'::jsonb);
   end if;
-  update public.import_rows r set after_hash = private.product_row_hash(p, r.changes)
+  update public.import_rows r set after_hash = private.product_row_hash(p, r)
   from public.products p
   where r.batch_id = v_batch and p.id = r.product_id;
   perform private.audit_import(v_batch, false);

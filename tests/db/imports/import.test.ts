@@ -297,6 +297,28 @@ it('an undo keeps a tag that it made once another product has it', async () => {
   expect(tagged).toEqual([{ product_id: second }])
 })
 
+it('a plan that starts or ends meanwhile prevents the undo of what it writes, and of nothing else', async () => {
+  const named = await createProduct(db.sql, { name: 'Antes' })
+  const priced = await createProduct(db.sql)
+  const [name, price] = [
+    await checkedBatch([{ number: 2, product: named, changes: { name: 'Depois' } }]),
+    await checkedBatch([{ number: 2, product: priced, changes: { price: 90 } }]),
+  ]
+  for (const batch of [name, price]) await apply(batch)
+  const end = new Date(Date.now() + 3_600_000).toISOString()
+  for (const product of [named, priced])
+    await call('plan_schedule($1, $2, $3, $4, $5)', [product, 'price', 8_000, null, end])
+  await db.sql`update public.products set is_active = false where id = ${named}`
+  expect(await call('undo_import($1)', [price])).toMatchObject([
+    { undone: false, obstacles: [{ why: 'changed' }] },
+  ])
+  expect(await call('undo_import($1)', [name])).toMatchObject([{ undone: true }])
+  const [row] = await db.sql`select name, price::float, is_active from public.products
+    where id = ${named}`
+  expect(row).toEqual({ name: 'Antes', price: 80, is_active: false })
+  expect(await priceOf(priced)).toBe(80)
+})
+
 it('indexes the words of what it wrote, once, as the search indexes single saves', async () => {
   const product = await createProduct(db.sql, { name: 'Antigo' })
   const [fresh, master, sku] = [randomUUID(), randomUUID(), randomUUID()]
