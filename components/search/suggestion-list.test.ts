@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act } from 'react'
+import { act, createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderApp } from '@/tests/support/unit/render-app'
 import { type RenderedHook, renderHook } from '@/tests/support/unit/render-hook'
-import { optionId, useCombobox } from './suggestion-list'
+import { optionId, SuggestionList, useCombobox } from './suggestion-list'
 
 let input: HTMLInputElement
 let hook: RenderedHook<ReturnType<typeof useCombobox>>
@@ -196,4 +197,25 @@ describe('other options', () => {
     hook.rerender()
     expect(hook.current().isClosed).toBe(true)
   })
+})
+
+it('a suggestion has the Pro price for Pro customers instead of the other', async () => {
+  const game = { id: '1', slug: 'zelda', name: 'Zelda', image: null, priceCents: 10000, mark: null }
+  const pricesOf = async (change: { proPriceCents?: number }) => {
+    const page = await renderApp(
+      createElement(SuggestionList, {
+        listId: 'lista',
+        text: 'zelda',
+        items: [{ ...game, ...change }],
+        pages: [],
+        active: -1,
+        onPress: () => undefined,
+      }),
+    )
+    return ['[data-inline-price]', '[data-plain]', '[data-own]'].map((part) =>
+      page.querySelector(part)?.textContent?.replaceAll('\u00a0', ' '),
+    )
+  }
+  expect(await pricesOf({})).toEqual(['R$ 100', undefined, undefined])
+  expect(await pricesOf({ proPriceCents: 8_000 })).toEqual(['R$ 100R$ 80', 'R$ 100', 'R$ 80'])
 })

@@ -2,7 +2,7 @@
 
 import { type MouseEvent, useEffect, useLayoutEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { Price } from '@/components/ui/price'
+import { ForPro, Price } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import texts from '@/lib/i18n/messages/pt-BR/search.json'
 import type { PageSuggestion } from '@/lib/search/page-suggestions'
@@ -116,7 +116,7 @@ export function SuggestionList({
         </a>
       ))}
       <div role="listbox" id={listId} aria-label={texts.suggestions.label}>
-        {items.map(({ id, slug, name, image, priceCents, mark }, index) => (
+        {items.map(({ id, slug, name, image, priceCents, proPriceCents, mark }, index) => (
           <a
             key={id}
             id={optionId(listId, index)}
@@ -142,7 +142,11 @@ export function SuggestionList({
                 </span>
                 {mark ? <span className="block text-muted text-xs">{mark}</span> : null}
               </span>
-              <Price cents={priceCents} className="font-semibold" />
+              <span data-inline-price="" className="font-semibold">
+                <ForPro own={proPriceCents === undefined ? null : <Price cents={proPriceCents} />}>
+                  <Price cents={priceCents} />
+                </ForPro>
+              </span>
             </span>
           </a>
         ))}

@@ -164,7 +164,8 @@ describe('the card of a product', () => {
 })
 
 describe('a suggestion', () => {
-  const suggestion = (change: object = {}) => toSuggestion({ ...row, condition: 'new', ...change })
+  const suggestion = (change: object = {}, isProTierOn = true) =>
+    toSuggestion({ ...row, pro_price_cents: null, condition: 'new', ...change }, isProTierOn)
 
   it('has the price in centavos and no mark for a new product that is ready', () => {
     expect(suggestion({ price: 1234.5 })).toEqual({
@@ -175,6 +176,12 @@ describe('a suggestion', () => {
       priceCents: 123_450,
       mark: null,
     })
+  })
+
+  it('has a Pro price if the product has one, while the tier is on', () => {
+    expect(suggestion({ pro_price_cents: 8_000 }).proPriceCents).toBe(8_000)
+    expect(suggestion()).not.toHaveProperty('proPriceCents')
+    expect(suggestion({ pro_price_cents: 8_000 }, false)).not.toHaveProperty('proPriceCents')
   })
 
   it('names condition and arrival, both short', () => {

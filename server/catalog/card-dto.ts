@@ -140,14 +140,23 @@ function toBadge(row: ProductCardRow): ProductBadge | null {
 }
 
 type SuggestionRow = SaleColumns &
-  Pick<Tables<'products'>, 'id' | 'name' | 'slug' | 'image' | 'price'>
+  Pick<Tables<'products'>, 'id' | 'name' | 'slug' | 'image' | 'price'> & {
+    pro_price_cents: number | null
+  }
 
-/** Converts a product row to a suggestion, price in centavos. */
-export function toSuggestion(row: SuggestionRow): Suggestion {
-  const { id, name, slug, image, price } = row
+/** Converts a product row to a suggestion, prices in centavos. */
+export function toSuggestion(row: SuggestionRow, isProTierOn: boolean): Suggestion {
+  const { id, name, slug, image, price, pro_price_cents: proPriceCents } = row
   const marks = saleMarks(saleState(toSaleRow(row)), sellingTexts, { dates: 'short' })
-  const mark = marks.length > 0 ? marks.join(' · ') : null
-  return { id, name, slug, image, priceCents: centsFromReais(price), mark }
+  return {
+    id,
+    name,
+    slug,
+    image,
+    priceCents: centsFromReais(price),
+    ...(isProTierOn && proPriceCents !== null ? { proPriceCents } : {}),
+    mark: marks.length > 0 ? marks.join(' · ') : null,
+  }
 }
 
 /** A SKU of the same master, with the data for its link and the structured data. */

@@ -45,6 +45,8 @@ export type Suggestion = {
   slug: string
   image: string | null
   priceCents: number
+  /** Only of a product with a Pro price, while the Pro tier is enabled. */
+  proPriceCents?: number
   /** Text such as 'Usado' or 'Pré-venda · 12 mar'; null for a new product that is ready. */
   mark: string | null
 }

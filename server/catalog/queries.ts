@@ -9,6 +9,7 @@ import { applyCache, cacheTags, tags } from '@/server/core/cache'
 import type { Tables } from '@/server/core/database'
 import { catalogDb } from '@/server/core/db'
 import { dataOf, readWithRetry } from '@/server/core/reads'
+import { isProTierOn as readProTier } from '@/server/settings/queries'
 import { toSuggestion } from './card-dto'
 import { cacheCards, listTags, readProductCards, scopeTags } from './card-reads'
 import type { Category, CategoryNode, CategoryTexts, Listing, ProductCard, Suggestion } from './dto'
@@ -204,11 +205,12 @@ export async function getSuggestions(text: string): Promise<Suggestion[]> {
 
 async function readSuggestions(wanted: string): Promise<Suggestion[]> {
   'use cache'
-  const rows = await readWithRetry('products', () =>
-    catalogDb().rpc('suggest_products', { p_query: wanted }),
-  )
+  const [rows, isProTierOn] = await Promise.all([
+    readWithRetry('products', () => catalogDb().rpc('suggest_products', { p_query: wanted })),
+    readProTier(),
+  ])
   applyCache('catalog', tags.search, ...rows.map(({ slug }) => tags.card(slug)))
-  return rows.map(toSuggestion)
+  return rows.map((row) => toSuggestion(row, isProTierOn))
 }
 
 type CategoryRow = Pick<Tables<'categories'>, 'slug' | 'parent_slug' | 'name' | 'description'>

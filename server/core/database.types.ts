@@ -3925,6 +3925,7 @@ export type Database = {
           lead_days: number
           name: string
           price: number
+          pro_price_cents: number
           release_date: string
           slug: string
         }[]

@@ -2396,8 +2396,8 @@ $$;
 
 create function private.suggest_products(p_query text)
 returns table (
-  id uuid, name text, slug text, image text, price numeric, condition text, availability text,
-  release_date date, lead_days int
+  id uuid, name text, slug text, image text, price numeric, pro_price_cents bigint, condition text,
+  availability text, release_date date, lead_days int
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -2438,7 +2438,10 @@ begin
     end if;
   end if;
   return query
-    select p.id, p.name, p.slug, p.image, p.price, p.condition, c.availability,
+    select p.id, p.name, p.slug, p.image, p.price,
+      private.pro_price_cents(p.price, p.pro_price, p.uti_pro_enabled, p.uti_pro_value,
+        p.uti_pro_custom_price, p.uti_pro_type),
+      p.condition, c.availability,
       case when c.availability = 'preorder' then p.release_date end, p.lead_days
     from unnest(v_ids) with ordinality o(product_id, n)
     join public.products p on p.id = o.product_id
@@ -2454,8 +2457,8 @@ comment on function private.suggest_products(text) is
 
 create function public.suggest_products(p_query text)
 returns table (
-  id uuid, name text, slug text, image text, price numeric, condition text, availability text,
-  release_date date, lead_days int
+  id uuid, name text, slug text, image text, price numeric, pro_price_cents bigint, condition text,
+  availability text, release_date date, lead_days int
 )
 language sql stable set search_path = ''
 as $$
@@ -2463,7 +2466,7 @@ as $$
 $$;
 comment on function public.suggest_products(text) is
   'At most 5 products for 2 or more characters: containing the text first, then shorter names. '
-  'availability is that of today.';
+  'availability is that of today; the Pro price is there while the Pro tier is off too.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 
