@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { placementFor } from '@/lib/orders/placement'
 import { type CartSync, startCartSync } from './cart-sync'
-import { loadSyncRecord, savePlacement, saveSyncRecord } from './storage'
+import { lastOrder, loadSyncRecord, saveLastOrder, savePlacement, saveSyncRecord } from './storage'
 import { addToCart, cartLines, clear, setQuantity } from './store'
 import type { CartRequest } from './sync-cart-once'
 
@@ -367,5 +367,18 @@ describe('a cart that is no longer followed', () => {
     window.dispatchEvent(new Event('pagehide'))
     cartSync.stop()
     expect(quantities()).toEqual([1])
+  })
+
+  it('takes the order of the customer along without a sync, but not that of the next visitor', async () => {
+    const order = { code: 'UTI-ABC234', token: 'a'.repeat(64) }
+    fetching.mockRejectedValue(new TypeError('Failed to fetch'))
+    const cartSync = await follow()
+    saveLastOrder(order)
+    isOver = true
+    window.dispatchEvent(new Event('pagehide'))
+    expect(lastOrder()).toBeNull()
+    saveLastOrder(order)
+    cartSync.stop()
+    expect(lastOrder()).toEqual(order)
   })
 })

@@ -7,7 +7,14 @@ import type { ActionResult } from '@/lib/core/result'
 import { isPlacementOf } from '@/lib/orders/placement'
 import type { StoredCart } from '@/server/cart/dto'
 import { callWithTimeout } from './call-with-timeout'
-import { clearStoredOrders, loadPlacement, loadSyncRecord, saveSyncRecord } from './storage'
+import {
+  clearStoredOrders,
+  isOfCustomer,
+  loadPlacement,
+  loadSyncRecord,
+  markAsOfCustomer,
+  saveSyncRecord,
+} from './storage'
 import { cartLines, onCartChange, updateCart } from './store'
 import { type CartRequest, type CartSyncContext, isDirty, syncCartOnce } from './sync-cart-once'
 
@@ -108,6 +115,7 @@ export function startCartSync(isSessionOver: () => boolean): CartSync {
   document.addEventListener('visibilitychange', onVisibilityChange)
   addEventListener('pagehide', onPageHide)
   addEventListener('online', sync)
+  markAsOfCustomer()
   void sync()
 
   return {
@@ -124,11 +132,14 @@ export function startCartSync(isSessionOver: () => boolean): CartSync {
   }
 }
 
-/** Removes the lines that are stored for the customer from this browser. Other lines remain. */
+/**
+ * Removes the lines that are stored for the customer, and what else is the customer's, from this
+ * browser; once, because what it stores after that may be another visitor's. Other lines remain.
+ */
 function removeStoredLines(): void {
+  if (!isOfCustomer()) return
   const record = loadSyncRecord()
-  if (!record) return
-  updateCart((lines) => withoutUnchanged(lines, record.known))
+  if (record) updateCart((lines) => withoutUnchanged(lines, record.known))
   saveSyncRecord(null)
   clearStoredOrders()
 }

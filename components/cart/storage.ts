@@ -95,6 +95,17 @@ export function loadSyncRecord(): SyncRecord | null {
   }
 }
 
+/** Marks what this browser stores as a customer's until the record is removed, synced or not. */
+export function markAsOfCustomer(): void {
+  // Not null, but no record for `parseSyncRecord`.
+  if (!isOfCustomer()) write(SYNC_STORAGE_KEY, '{}')
+}
+
+/** Returns whether what this browser stores may be that of a customer. */
+export function isOfCustomer(): boolean {
+  return loadSyncRecord() !== null || read(SYNC_STORAGE_KEY) !== null
+}
+
 /** Stores the known state of the stored cart; null removes it. */
 export function saveSyncRecord(record: SyncRecord | null): void {
   storedRecord = record
