@@ -62,7 +62,7 @@ export function OrderScreen({ details, store }: OrderScreenProps) {
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-1 gap-4">
             <NextTransitions id={id} order={order} chatUrl={chatUrl} undo={undo} date={date} />
-            {order.state === 'shipped' || order.state === 'delivered' ? (
+            {!order.isPickup && (order.state === 'shipped' || order.state === 'delivered') ? (
               <Card id="entrega" title={t('tracking.title')}>
                 <TrackingForm orderId={id} code={order.code} tracking={order.tracking} />
                 <ParcelEvents orderId={id} events={order.events} />
