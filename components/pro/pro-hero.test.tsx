@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { renderApp } from '@/tests/support/unit/render-app'
-import { ProHero } from './pro-hero'
+import { ProHero, ProStrip } from './pro-hero'
 
 it('tells members that they are one, where others see the lowest price', async () => {
   const hero = { icon: 'crown', eyebrow: 'Clube', title: 'UTI PRO', subtitle: null } as const
@@ -11,4 +11,20 @@ it('tells members that they are one, where others see the lowest price', async (
   expect(texts('[data-own]')).toContain('Você já é UTI PRO')
   await renderApp(<ProHero {...hero} accent={null} />)
   expect(texts('[data-own]')).toBeUndefined()
+})
+
+it('invites to Pro on a page with Pro prices, and offers members more days instead', async () => {
+  const texts = { stripTitle: 'Seja Pro', stripText: '', pausedTitle: '', pausedText: '' }
+  const page = await renderApp(<ProStrip settings={{ enabled: true, ...texts }} />)
+  const shown = (part: string) => [...page.querySelectorAll(part)].map((one) => one.textContent)
+  expect(shown('[data-plain]')).toEqual([
+    'Seja Pro',
+    'O preço violeta dos cartões é o de quem tem o UTI PRO ativo.',
+    'Conhecer o UTI PRO',
+  ])
+  expect(shown('[data-own]')).toEqual([
+    'Nesta seleção, você paga o preço Pro',
+    'O preço violeta dos cartões é o seu e entra sozinho no carrinho.',
+    'Estender o UTI PRO',
+  ])
 })

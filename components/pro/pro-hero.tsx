@@ -51,21 +51,25 @@ export function ProHero({ icon, eyebrow, title, subtitle, accent, from, children
   )
 }
 
-/** A hint about Pro on a page with Pro prices. */
+/** A hint about Pro on a page with Pro prices; members see that these are theirs. */
 export function ProStrip({ settings }: { settings: ProSettings }) {
   const t = useTranslations('pro.strip')
   return (
     <aside className="flex flex-wrap items-center gap-4 rounded-lg bg-pro-soft p-5">
       <Icon name="crown" className="size-7 text-pro-ink" />
       <div className="min-w-56 flex-1">
-        <p className="font-semibold">{settings.stripTitle || t('title')}</p>
-        <p className="text-muted text-sm">{settings.stripText || t('text')}</p>
+        <p className="font-semibold">
+          <ForPro own={t('memberTitle')}>{settings.stripTitle || t('title')}</ForPro>
+        </p>
+        <p className="text-muted text-sm">
+          <ForPro own={t('memberText')}>{settings.stripText || t('text')}</ForPro>
+        </p>
       </div>
       <AppLink
         href={'/uti-pro' as Route}
         className={buttonVariants({ variant: 'pro', size: 'sm', className: 'max-xs:w-full' })}
       >
-        {t('more')}
+        <ForPro own={t('memberMore')}>{t('more')}</ForPro>
       </AppLink>
     </aside>
   )
