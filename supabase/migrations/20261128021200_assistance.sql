@@ -309,21 +309,29 @@ as $$
 declare
   v_row public.assistance_requests;
   v_user uuid := private.active_user_id();
-  v_hash text;
+  v_hashes text[];
   v_price public.repair_prices;
 begin
   if p_key is null or p_request is null or jsonb_typeof(p_request) <> 'object'
     or length(p_request::text) > 8000 then
     perform private.raise_error('UT005', 'not an assistance request');
   end if;
-  v_hash := encode(sha256(convert_to(
-    coalesce(v_user::text, 'guest') || p_request::text, 'utf8')), 'hex');
+  v_hashes := array(
+    select encode(sha256(convert_to(sender || p_request::text, 'utf8')), 'hex')
+    from unnest(array[coalesce(v_user::text, 'guest'), 'guest']) with ordinality s (sender, n)
+    order by s.n);
   -- Calls with the same key wait here; the second one finds the request of the first.
   perform pg_advisory_xact_lock(hashtextextended('assistance:' || p_key::text, 0));
   select * into v_row from public.assistance_requests a where a.idempotency_key = p_key;
   if found then
-    if v_row.request_hash is distinct from v_hash then
+    if (v_row.request_hash = any (v_hashes)) is not true
+      or coalesce(v_row.user_id, v_user) is distinct from v_user then
       perform private.raise_error('UT016', 'the key belongs to another request');
+    end if;
+    -- A guest whose answer was lost may have signed in before sending it again.
+    if v_row.user_id is distinct from v_user then
+      update public.assistance_requests a set user_id = v_user where a.id = v_row.id
+      returning * into v_row;
     end if;
     return private.assistance_json(v_row) || jsonb_build_object('id', v_row.id);
   end if;
@@ -340,7 +348,7 @@ begin
     values (
       'AT-' || to_char(private.now_utc() at time zone 'America/Sao_Paulo', 'YYMMDD') || '-'
         || private.random_code(5),
-      p_key, v_hash, v_user, p_request ->> 'service_type', p_request ->> 'console_brand',
+      p_key, v_hashes[1], v_user, p_request ->> 'service_type', p_request ->> 'console_brand',
       p_request ->> 'console_model', nullif(p_request ->> 'problem_category', ''),
       nullif(p_request ->> 'problem_description', ''), nullif(p_request ->> 'urgency', ''),
       case when p_request ->> 'urgency' = 'express' then private.current_express_fee() end,
@@ -371,7 +379,8 @@ comment on function public.create_assistance_request(uuid, jsonb, uuid) is
   'Stores a request of the wizard ({service_type, console_brand, console_model, problem_category, '
   'problem_description, urgency, logistics, name, whatsapp, email, address}) and returns it as '
   'get_assistance does, with its id. The estimate is that of repair_prices. With p_owner it is refused (UT001) for anybody but that '
-  'customer. The same key and content return the same request.';
+  'customer. The same key and content return the same request to its sender, who may have signed in '
+  'meanwhile: it then becomes the customer''s.';
 
 create function private.answer_assistance_quote(
   p_token text, p_is_approved boolean, p_total_cents bigint

@@ -73,6 +73,24 @@ it('stores what a guest sends once, with a protocol and a link [ASST-14] [ASST-1
   expect(other.token).not.toBe(first.token)
 })
 
+it('gives a guest who has signed in what they sent before, and nobody what is not theirs [ASST-14]', async () => {
+  const [ana, bia] = await Promise.all([db.createUser(), db.createUser()])
+  const key = randomUUID()
+  const first = await send(guest, repair, key)
+  expect(await refusal(send(ana, { ...repair, name: 'Outra' }, key))).toBe('UT016')
+  const claimed = await send(ana, repair, key)
+  expect(claimed).toEqual({ ...first, has_account: true })
+  expect(await send(ana, repair, key)).toEqual(claimed)
+  const rows = await db.sql`select user_id from public.assistance_requests
+    where idempotency_key = ${key}`
+  expect(rows).toEqual([{ user_id: ana.id }])
+  const own = randomUUID()
+  await send(ana, repair, own)
+  for (const who of [guest, bia]) {
+    for (const taken of [key, own]) expect(await refusal(send(who, repair, taken))).toBe('UT016')
+  }
+})
+
 it('stores the estimate of the table with the request, whatever the caller sends', async () => {
   const price = (repair: string, amount: number, days: number) => ({
     brand: 'PlayStation',
