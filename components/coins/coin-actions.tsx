@@ -1,9 +1,10 @@
 'use client'
 
 import type { Route } from 'next'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'
+import { takeLostFocus } from '@/components/ui/return-focus'
 import { toast } from '@/components/ui/toast'
 import { formatCoins } from '@/lib/core/money'
 import { toActionResult } from '@/lib/core/result'
@@ -82,9 +83,17 @@ type ReceiveActionProps = {
  */
 export function ReceiveAction({ action, texts }: ReceiveActionProps) {
   const { account } = useCoins()
+  const isUsed = useRef(false)
+  const focusIfUsed = useCallback((element: HTMLElement | null) => {
+    if (isUsed.current) takeLostFocus(element)
+  }, [])
   if (!account?.isEnabled) return null
   if (account.received.includes(action)) {
-    return <span className="text-good-ink text-sm">{texts.received}</span>
+    return (
+      <span ref={focusIfUsed} tabIndex={-1} className="text-good-ink text-sm">
+        {texts.received}
+      </span>
+    )
   }
   if (action === 'profile_completed') {
     return (
@@ -99,7 +108,10 @@ export function ReceiveAction({ action, texts }: ReceiveActionProps) {
   return (
     <button
       type="button"
-      onClick={() => void receive(action, texts.received)}
+      onClick={() => {
+        isUsed.current = true
+        void receive(action, texts.received)
+      }}
       className="min-h-11 rounded-md bg-coin px-4 font-semibold text-coin-foreground text-sm hover:brightness-105"
     >
       {texts.receive}

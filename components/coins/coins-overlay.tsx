@@ -9,7 +9,7 @@ import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import coins from '@/lib/i18n/messages/pt-BR/coins.json'
 import { BalanceFigure, LevelBar } from './balance-figure'
-import { ClaimButton, DayStatus, StreakPart } from './daily'
+import { DayClaim, StreakPart } from './daily'
 import { CoinsOff, LoadFailure } from './load-failure'
 import { useCoins, useCoinsPart } from './store'
 
@@ -66,8 +66,7 @@ function CoinsPopup() {
       <LevelBar totalEarnedCoins={account.totalEarnedCoins} />
       {account.isEnabled ? (
         <section className="grid gap-3 rounded-md border border-border p-4">
-          <DayStatus />
-          <ClaimButton />
+          <DayClaim />
           <StreakPart />
         </section>
       ) : (

@@ -18,7 +18,7 @@ import coins from '@/lib/i18n/messages/pt-BR/coins.json'
 import type { CoinAccount, CoinRedemption, CoinTransaction } from '@/server/coins/dto'
 import { BalanceFigure, LevelBar } from './balance-figure'
 import { CopyCode } from './copy-code'
-import { ClaimButton, claimDaily, DayStatus, StreakPart, useIsClaiming } from './daily'
+import { claimDaily, DayClaim, StreakPart, useIsClaiming } from './daily'
 import { CoinsOff, LoadFailure } from './load-failure'
 import { useCoins, useCoinsPart } from './store'
 import { useDayState } from './use-day-state'
@@ -198,11 +198,7 @@ function MyOverview() {
           {t('day.title')}
         </h2>
         {account.isEnabled ? (
-          <>
-            <DayStatus />
-            <ClaimButton />
-            <CodeForm />
-          </>
+          <DayClaim more={(onClaim) => <CodeForm onClaim={onClaim} />} />
         ) : (
           <CoinsOff />
         )}
@@ -286,7 +282,7 @@ function Figure({ name, hint, coins }: FigureProps) {
 }
 
 /** The daily code to share, and the form to claim it by typing it. */
-function CodeForm() {
+function CodeForm({ onClaim }: { onClaim: () => void }) {
   const t = useTranslations('coins.day')
   const state = useDayState()
   const isClaiming = useIsClaiming()
@@ -299,6 +295,7 @@ function CodeForm() {
     const typed = code.trim()
     flushSync(() => setIsMissing(typed === ''))
     if (typed === '') return focusInvalid(event.currentTarget)
+    onClaim()
     if (await claimDaily(typed)) setCode('')
   }
 

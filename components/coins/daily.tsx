@@ -1,11 +1,12 @@
 import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { createStore, useStore } from '@/components/ui/create-store'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
+import { takeLostFocus } from '@/components/ui/return-focus'
 import { toast } from '@/components/ui/toast'
 import {
   type CycleDay,
@@ -27,7 +28,7 @@ import { applyCoins, isActivityShown, refreshCoins, useCoins } from './store'
 import { useDayState } from './use-day-state'
 
 /** The state of the daily code, its countdown, and the effect on the streak. */
-export function DayStatus() {
+function DayStatus() {
   const t = useTranslations('coins.day')
   const state = useDayState()
   const { account, day } = useCoins()
@@ -164,18 +165,57 @@ export function useIsClaiming(): boolean {
   return useStore(running)
 }
 
+type DayClaimProps = {
+  /** Renders another way to claim the code, which calls `onClaim` when it is used. */
+  more?: (onClaim: () => void) => ReactNode
+}
+
 /**
- * The button that claims the daily code with one click, shown while the code can be claimed. A
- * second press while the claim is pending shows 'Operação em andamento'.
+ * The state of the daily code and, while it can be claimed, the ways to claim it. They disappear
+ * with the claim, and the focus moves to the state.
  */
-export function ClaimButton() {
+export function DayClaim({ more }: DayClaimProps) {
+  const isOpen = useDayState()?.kind === 'claimable'
+  const status = useRef<HTMLDivElement>(null)
+  const isUsed = useRef(false)
+  const onClaim = () => {
+    isUsed.current = true
+  }
+  // A layout effect, so that a dialog around it does not take the lost focus first.
+  useLayoutEffect(() => {
+    if (isOpen || !isUsed.current) return
+    isUsed.current = false
+    takeLostFocus(status.current)
+  }, [isOpen])
+  return (
+    <>
+      <div ref={status} tabIndex={-1}>
+        <DayStatus />
+      </div>
+      {isOpen ? <ClaimButton onClaim={onClaim} /> : null}
+      {more?.(onClaim)}
+    </>
+  )
+}
+
+/**
+ * The button that claims the daily code with one click. A second press while the claim is pending
+ * shows 'Operação em andamento'.
+ */
+function ClaimButton({ onClaim }: { onClaim: () => void }) {
   const t = useTranslations('coins.day')
   const { day } = useCoins()
   const isClaiming = useIsClaiming()
-  const isOpen = useDayState()?.kind === 'claimable'
-  if (!day || !isOpen) return null
+  if (!day) return null
   return (
-    <Button variant="coin" aria-busy={isClaiming} onClick={() => void claimDaily()}>
+    <Button
+      variant="coin"
+      aria-busy={isClaiming}
+      onClick={() => {
+        onClaim()
+        void claimDaily()
+      }}
+    >
       {isClaiming ? t('claiming') : t('claim', { amount: dailyBonus(day.streak.streak_count + 1) })}
     </Button>
   )

@@ -3,10 +3,11 @@
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { returnFocus } from '@/components/ui/return-focus'
 import { toast } from '@/components/ui/toast'
 import { useCodeText } from '@/components/ui/use-code-text'
 import { toActionResult } from '@/lib/core/result'
@@ -36,6 +37,7 @@ function MyQuestion({
   const router = useRouter()
   const [isSure, setSure] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const item = useRef<HTMLLIElement>(null)
 
   async function remove() {
     if (!isSure) return setSure(true)
@@ -44,11 +46,20 @@ function MyQuestion({
     setBusy(false)
     if (!result.ok) return toast({ title: codeText(result.code), variant: 'destructive' })
     toast({ title: t('removed'), variant: 'success' })
+    leaveItem()
     router.refresh()
   }
 
+  /** This question disappears: moves the focus to one beside it, or to the heading of the page. */
+  function leaveItem() {
+    const { activeElement } = document
+    if (activeElement !== document.body && !item.current?.contains(activeElement)) return
+    const beside = item.current?.nextElementSibling ?? item.current?.previousElementSibling
+    returnFocus(beside?.querySelector('button') ?? null)
+  }
+
   return (
-    <li className="grid min-w-0 gap-2 rounded-lg border border-border p-4">
+    <li ref={item} className="grid min-w-0 gap-2 rounded-lg border border-border p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="min-w-0 break-words text-muted">
           {product.isForSale ? (
