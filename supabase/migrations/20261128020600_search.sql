@@ -681,7 +681,12 @@ as $$
     ) c
     where c.word ~ '^[a-z]{4,40}$' and left(c.word, 1) = left(p_word, 1)
       and abs(length(c.word) - length(p_word)) <= 2
-      and (length(p_word) > 7 or right(c.word, 1) = right(p_word, 1))
+      and (length(p_word) > 7 or right(c.word, 1) = right(p_word, 1)
+        -- One letter missing and another added: "marop".
+        or exists (
+          select overlay(p_word placing '' from i for 1) from generate_series(1, length(p_word)) i
+          intersect
+          select overlay(c.word placing '' from i for 1) from generate_series(1, length(c.word)) i))
       and private.edit_distance(p_word, c.word) = 2
     order by c.word limit 8)
 $$;
@@ -743,6 +748,11 @@ begin
       select distinct s.word from unnest(v_edits) e join private.search_words s
         on s.word = e || 's' and e !~ 's$');
   end if;
+  if v_found = '{}' and length(p_word) >= 7 then
+    -- "pstation"
+    v_found := array(select s.word from private.search_words s
+      where s.word like left(p_word, 1) || '%' || substr(p_word, 2));
+  end if;
   if v_found = '{}' and v_most > 1 then
     perform set_config('pg_trgm.similarity_threshold', '0.3', true);
     v_found := array(
@@ -765,8 +775,9 @@ begin
 end
 $$;
 comment on function private.closest_words(text) is
-  'Words of the vocabulary and of the meanings that a word with typing errors may stand for. Words '
-  'of up to 3 letters neither have errors nor are corrections here.';
+  'Words of the vocabulary and of the meanings that a word with typing errors may stand for, or a long '
+  'one that lacks letters after its first. Words of up to 3 letters neither have errors nor are '
+  'corrections here.';
 
 create function private.read_amounts(p_query text) returns jsonb
 language plpgsql immutable set search_path = ''

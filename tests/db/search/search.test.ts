@@ -72,6 +72,8 @@ describe('a search', () => {
   it('forgives typing errors when nothing holds the words [SRCH-03]', async () => {
     expect((await found('zelad'))[0]).toContain('Zelda')
     expect((await found('mario cart delux'))[0]).toBe('Mario Kart 8 Deluxe')
+    expect(await found('marop kart')).toEqual(['Mario Kart 8 Deluxe'])
+    expect(await found('pstation 5')).toContain('Console PlayStation 5 Slim')
     expect(await found('qqqqwwww')).toEqual([])
   })
 
