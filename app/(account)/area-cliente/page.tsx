@@ -29,7 +29,7 @@ export default function AccountPage() {
   )
 }
 
-/** The overview of the customer area: UTI Pro, coins and the orders. */
+/** The overview of the customer area: UTI PRO, coins and the orders. */
 async function AccountArea() {
   const t = await getTranslations('account.nav')
   const [account, orders] = await Promise.all([getAccountData(), listMyOrders()])
@@ -58,7 +58,7 @@ function reorderButton({ token, code }: Order) {
 
 type OverviewProps = { account: AccountData; orders: readonly Order[] }
 
-/** Tiles for UTI Pro and coins; Pro only while it is enabled. */
+/** Tiles for UTI PRO and coins; Pro only while it is enabled. */
 async function Overview({ account, orders }: OverviewProps) {
   const [{ settings }, coins] = await Promise.all([
     getSiteSettings(),

@@ -140,7 +140,7 @@ export async function CustomerOrders({ orders }: { orders: CustomerOrder[] }) {
 
 type ProCardProps = { customer: CustomerDetails; today: string; mayEdit: boolean }
 
-/** The UTI Pro membership of a customer, with its editor if the viewer may change it. */
+/** The UTI PRO membership of a customer, with its editor if the viewer may change it. */
 export async function ProCard({ customer, today, mayEdit }: ProCardProps) {
   const t = await getTranslations('admin-account.proCard')
   const format = await getFormatter()
