@@ -136,7 +136,7 @@ export function startCartSync(isSessionOver: () => boolean): CartSync {
  * Removes the lines that are stored for the customer, and what else is the customer's, from this
  * browser; once, because what it stores after that may be another visitor's. Other lines remain.
  */
-function removeStoredLines(): void {
+export function removeStoredLines(): void {
   if (!isOfCustomer()) return
   const record = loadSyncRecord()
   if (record) updateCart((lines) => withoutUnchanged(lines, record.known))
