@@ -178,7 +178,7 @@ export function FieldControl({ kind, spec, path = spec.name }: FieldControlProps
   )
 }
 
-export type Operation = 'added' | 'updated' | 'deleted' | 'ordered' | 'shown' | 'hidden' | 'loaded'
+export type Operation = 'added' | 'updated' | 'deleted' | 'ordered' | 'shown' | 'hidden'
 
 /**
  * Returns a function that shows the outcome of a write in a toast. The texts are 'done.<operation>' with

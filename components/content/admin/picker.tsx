@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { callAction } from '@/components/ui/admin/call-action'
+import { useState } from 'react'
+import { useSearch } from '@/components/ui/admin/call-action'
 import { SortableList } from '@/components/ui/admin/sortable-list'
 import { Badge } from '@/components/ui/badge'
 import { Field } from '@/components/ui/field'
@@ -9,33 +9,6 @@ import { Input } from '@/components/ui/input'
 import { StoreImage } from '@/components/ui/store-image'
 import { moved } from '@/lib/content/admin/layout'
 import type { ActionResult } from '@/lib/core/result'
-import { useSaveToast } from './content-form'
-
-const PAUSE_MS = 250
-
-/**
- * Returns the search results for the text, requested after a pause in typing; null before the first
- * response.
- */
-function useSearch<T>(text: string, find: (text: string) => Promise<ActionResult<T[]>>) {
-  const [found, setFound] = useState<T[] | null>(null)
-  const showResult = useSaveToast('productSection')
-  const runSearch = useEffectEvent(async (wanted: string, isCurrent: () => boolean) => {
-    const result = await callAction(() => find(wanted))
-    if (!isCurrent()) return
-    if (result.ok) setFound(result.data)
-    else showResult('loaded', result)
-  })
-  useEffect(() => {
-    let isCurrent = true
-    const timer = setTimeout(() => void runSearch(text, () => isCurrent), PAUSE_MS)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [text])
-  return found
-}
 
 type Pickable = { id: string; name: string; image?: string | null }
 
@@ -50,7 +23,7 @@ type PickerProps<T extends Pickable> = {
 export function Picker<T extends Pickable>({ of, find, chosen, onAdd }: PickerProps<T>) {
   const t = useTranslations('admin-content.picker')
   const [text, setText] = useState('')
-  const found = useSearch(text, find)
+  const found = useSearch(text, find, { minLength: 0, failed: t('failed') })
   return (
     <div className="min-w-0">
       <Field label={t(of === 'products' ? 'searchProducts' : 'searchTags')}>

@@ -48,6 +48,17 @@ it('does not call a failed search empty', async () => {
   expect(document.body.textContent).toContain('Ninguém encontrado')
 })
 
+it('shows the results of the latest text only', async () => {
+  const slow = Promise.withResolvers<ActionResult<Customer[]>>()
+  find.mockReturnValueOnce(slow.promise)
+  await search('Ana')
+  find.mockResolvedValueOnce({ ok: true, data: [{ id: 'b', name: 'Bia' }] })
+  await search('Bia')
+  await act(async () => slow.resolve({ ok: true, data: [{ id: 'a', name: 'Ana' }] }))
+  expect(find.mock.calls).toEqual([['Ana'], ['Bia']])
+  expect(document.querySelector('ul')?.textContent).toBe('Bia')
+})
+
 it('leaves the focus in the field when a result is picked', async () => {
   const ana = { id: 'a', name: 'Ana' }
   find.mockResolvedValue({ ok: true, data: [ana] })

@@ -1,11 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { callAction } from '@/components/ui/admin/call-action'
-import { adminText, showFailure } from '@/components/ui/admin/texts'
+import { type ReactNode, useRef, useState } from 'react'
+import { useSearch } from '@/components/ui/admin/call-action'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import type { ActionResult } from '@/lib/core/result'
-
-const PAUSE_MS = 200
 
 type PickSearchProps<T> = {
   label: string
@@ -22,27 +19,8 @@ type PickSearchProps<T> = {
 export function PickSearch<T extends { id: string }>(props: PickSearchProps<T>) {
   const { label, placeholder, none, foundText, find, onPick, children } = props
   const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<T[] | null>(null)
+  const found = useSearch(typed, find)
   const input = useRef<HTMLInputElement>(null)
-  const latestFind = useRef(find)
-  latestFind.current = find
-
-  useEffect(() => {
-    const q = typed.trim()
-    if (q.length < 2) return setFound(null)
-    let isLate = false
-    const timer = setTimeout(async () => {
-      // After a failure the next keystroke searches again.
-      const result = await callAction(() => latestFind.current(q))
-      if (isLate) return
-      setFound(result.ok ? result.data : null)
-      if (!result.ok) showFailure(adminText('searchFailed'), result.code)
-    }, PAUSE_MS)
-    return () => {
-      isLate = true
-      clearTimeout(timer)
-    }
-  }, [typed])
 
   return (
     <div>

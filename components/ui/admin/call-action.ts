@@ -1,4 +1,6 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type ActionResult, withConnectionError } from '@/lib/core/result'
+import { adminText, showFailure } from './texts'
 
 /**
  * Why a sign-in is requested: the session ended, the session gave no code of the second factor, or the
@@ -58,4 +60,36 @@ export async function withSession<R extends { ok: boolean; code?: string }>(
 /** Runs an action of the admin with `withSession`. A lost response results in the code CONNECTION. */
 export function callAction<T>(call: () => Promise<ActionResult<T>>): Promise<ActionResult<T>> {
   return withSession(() => withConnectionError(call()))
+}
+
+const PAUSE_MS = 200
+
+/**
+ * Returns what `find` finds for the typed text after a pause in typing: null before the first response,
+ * for a text shorter than `minLength`, and after a failure, which is shown. The next keystroke searches
+ * again.
+ */
+export function useSearch<T>(
+  typed: string,
+  find: (text: string) => Promise<ActionResult<T[]>>,
+  { minLength = 2, failed = adminText('searchFailed') } = {},
+): T[] | null {
+  const [found, setFound] = useState<T[] | null>(null)
+  const search = useEffectEvent(async (text: string, isCurrent: () => boolean) => {
+    const result = await callAction(() => find(text))
+    if (!isCurrent()) return
+    setFound(result.ok ? result.data : null)
+    if (!result.ok) showFailure(failed, result.code)
+  })
+  useEffect(() => {
+    const text = typed.trim()
+    if (text.length < minLength) return setFound(null)
+    let isCurrent = true
+    const timer = setTimeout(() => void search(text, () => isCurrent), PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [typed, minLength])
+  return found
 }

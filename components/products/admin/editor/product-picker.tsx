@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { callAction } from '@/components/ui/admin/call-action'
+import { useSearch } from '@/components/ui/admin/call-action'
 import { SortableList } from '@/components/ui/admin/sortable-list'
-import { adminText, showFailure } from '@/components/ui/admin/texts'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
@@ -24,8 +23,6 @@ type ProductPickerProps = {
   onPick: (product: PickedProduct) => void
 }
 
-const PAUSE_MS = 200
-
 /** Searches a product by its name or code. */
 export function ProductPicker({
   label,
@@ -38,25 +35,7 @@ export function ProductPicker({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<PickedProduct[] | null>(null)
-
-  useEffect(() => {
-    const q = typed.trim()
-    if (q.length < 2) return setFound(null)
-    let isLate = false
-    const timer = setTimeout(async () => {
-      // After a failure the next keystroke searches again.
-      const result = await callAction(() => findProducts({ q, masters }))
-      if (isLate) return
-      setFound(result.ok ? result.data : null)
-      if (!result.ok) showFailure(adminText('searchFailed'), result.code)
-    }, PAUSE_MS)
-    return () => {
-      isLate = true
-      clearTimeout(timer)
-    }
-  }, [typed, masters])
-
+  const found = useSearch(typed, (q) => findProducts({ q, masters }))
   const offered = found?.filter((product) => !taken.includes(product.id)) ?? null
   return (
     <div>
