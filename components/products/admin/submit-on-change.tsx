@@ -2,7 +2,8 @@
 
 import type { Route } from 'next'
 import { useRouter, useSearchParams } from 'next/navigation'
-import { type ReactNode, useEffect, useRef, useTransition } from 'react'
+import { type ReactNode, useRef, useTransition } from 'react'
+import { useOtherQuery } from '@/components/ui/admin/row-selection'
 
 type SubmitOnChangeProps = { action: string; children: ReactNode }
 
@@ -14,21 +15,15 @@ export function SubmitOnChange({ action, children }: SubmitOnChangeProps) {
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()
   const [isPending, start] = useTransition()
-  const shown = useSearchParams().toString()
-  const sent = useRef(shown)
-
-  useEffect(() => {
-    // Other filters than those sent from here: from the history, or of a link.
-    if (shown === sent.current || !form.current) return
-    sent.current = shown
+  const sent = useOtherQuery(useSearchParams().toString(), (shown) => {
     const params = new URLSearchParams(shown)
-    for (const field of form.current.elements) {
+    for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLSelectElement)
         field.value = params.get(field.name) ?? field.options[0]?.value ?? ''
       else if (field instanceof HTMLInputElement && field.type === 'search')
         field.value = params.get(field.name) ?? ''
     }
-  }, [shown])
+  })
 
   function go() {
     if (!form.current) return

@@ -7,15 +7,7 @@ import {
 } from '@tanstack/react-table'
 import type { Route } from 'next'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import {
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useTransition,
-} from 'react'
+import { type FormEvent, type ReactNode, useMemo, useRef, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { copyText } from '@/components/ui/copy-text'
@@ -25,7 +17,7 @@ import { SelectNative } from '@/components/ui/select-native'
 import { Table, type TableColumn, type TableSort } from '@/components/ui/table'
 import { changedSearch, type Direction, nextSort, TABLE_KEYS } from '@/lib/core/table-query'
 import { AdminIcon, type AdminIconName } from './admin-icon'
-import { SelectAll, SelectionBar } from './row-selection'
+import { SelectAll, SelectionBar, useOtherQuery } from './row-selection'
 import { TablePages } from './table-pages'
 import { adminText } from './texts'
 
@@ -149,13 +141,9 @@ type TableToolbarProps = {
 export function TableToolbar({ url, searchLabel, filters, tools }: TableToolbarProps) {
   const search = url.value(TABLE_KEYS.q)
   const input = useRef<HTMLInputElement>(null)
-  const sent = useRef(search)
-  useEffect(() => {
-    // Another search than the one sent from here: from the history, or of a link.
-    if (search === sent.current) return
-    sent.current = search
-    if (input.current) input.current.value = search
-  }, [search])
+  const sent = useOtherQuery(search, (other) => {
+    if (input.current) input.current.value = other
+  })
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     sent.current = input.current?.value.trim() ?? ''

@@ -2,7 +2,15 @@
 
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { adminText } from './texts'
@@ -47,6 +55,21 @@ export function LastPage({ href }: { href: string }) {
   const router = useRouter()
   useEffect(() => router.replace(href as Route, { scroll: false }), [router, href])
   return null
+}
+
+/**
+ * Calls `show` when the address shows another query than the one sent from here: from the history, or of a
+ * link. Returns the ref that keeps the one sent.
+ */
+export function useOtherQuery(shown: string, show: (shown: string) => void) {
+  const sent = useRef(shown)
+  const showOther = useEffectEvent(show)
+  useEffect(() => {
+    if (shown === sent.current) return
+    sent.current = shown
+    showOther(shown)
+  }, [shown])
+  return sent
 }
 
 type SelectionBarProps = {
