@@ -1,6 +1,7 @@
 import { CostsScreen } from '@/components/analytics/admin/costs-screen'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { flagParam, readAddress, textParam } from '@/lib/core/table-query'
+import { requireArea } from '@/server/core/session'
 import { listProductCosts } from '@/server/products/admin-queries'
 import { screenTitle } from '../screen-title'
 
@@ -10,12 +11,16 @@ const ADDRESS = { text: textParam('busca'), isMissing: flagParam('falta', 'custo
 
 export default async function CostsPage({ searchParams }: PageProps<'/admin/custos'>) {
   const { text, isMissing } = readAddress(ADDRESS, await searchParams)
-  const products = await listProductCosts(text, isMissing)
+  const [{ areas }, products] = await Promise.all([
+    requireArea('reports'),
+    listProductCosts(text, isMissing),
+  ])
   return (
     <AdminMessages domain="analytics">
       <CostsScreen
         key={`${text} ${isMissing}`}
         products={products}
+        seesCatalog={areas.includes('catalog')}
         text={text}
         isMissing={isMissing}
       />

@@ -17,7 +17,7 @@ type Costs = Record<string, number | null>
 type Answer = Awaited<ReturnType<typeof saveProductCosts>>
 
 /** Renders the screen with these stored costs in centavos, by product. */
-const show = (costs: Costs) =>
+const show = (costs: Costs, seesCatalog = true) =>
   renderApp(
     <CostsScreen
       products={Object.entries(costs).map(([code, costCents]) => ({
@@ -28,6 +28,7 @@ const show = (costs: Costs) =>
         costCents,
         units: 1,
       }))}
+      seesCatalog={seesCatalog}
       text=""
       isMissing={false}
     />,
@@ -55,4 +56,13 @@ it('leaves in the fields what is typed during a save, and what conflicted', asyn
   await act(async () => resolve({ ok: true, data: { saved: 2, unknown: [], changed: ['C'] } }))
   await show({ A: 1_000, B: 2_000, C: 3_500, D: null })
   expect(shown('ABCD')).toEqual(['10,00', '25', '30', '40'])
+})
+
+it('links products for roles with the catalog only', async () => {
+  const links = (page: HTMLElement) =>
+    [...page.querySelectorAll('form li a')].map((link) => link.getAttribute('href'))
+  expect(links(await show({ A: null }))).toEqual(['/admin/produtos/A'])
+  const page = await show({ A: null }, false)
+  expect(links(page)).toEqual([])
+  expect(page.querySelector('form li')?.textContent).toContain('A')
 })

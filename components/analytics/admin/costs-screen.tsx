@@ -29,10 +29,11 @@ import { formatNumberInput } from '@/lib/products/admin/numbers'
 import { saveProductCosts } from '@/server/products/admin-actions'
 import type { ProductCost } from '@/server/products/admin-dto'
 
-type CostsScreenProps = { products: ProductCost[]; text: string; isMissing: boolean }
+type CostsFormProps = { products: ProductCost[]; seesCatalog: boolean }
+type CostsScreenProps = CostsFormProps & { text: string; isMissing: boolean }
 
 /** What products cost: typed one by one, or pasted from a spreadsheet. */
-export function CostsScreen({ products, text, isMissing }: CostsScreenProps) {
+export function CostsScreen({ products, seesCatalog, text, isMissing }: CostsScreenProps) {
   const t = useTranslations('admin-analytics.costs')
   return (
     <AdminPage title={t('title')} description={t('lead')}>
@@ -56,7 +57,7 @@ export function CostsScreen({ products, text, isMissing }: CostsScreenProps) {
           {products.length === 0 ? (
             <EmptyState text={t(text ? 'none' : isMissing ? 'allKnown' : 'noneSold')} />
           ) : (
-            <CostsForm products={products} />
+            <CostsForm products={products} seesCatalog={seesCatalog} />
           )}
         </AdminCard>
       </div>
@@ -91,7 +92,7 @@ function useSaveCosts() {
   return { isBusy, save }
 }
 
-function CostsForm({ products }: { products: ProductCost[] }) {
+function CostsForm({ products, seesCatalog }: CostsFormProps) {
   const t = useTranslations('admin-analytics.costs')
   const { isBusy, save } = useSaveCosts()
   const [typed, setTyped] = useState<Record<string, string>>({})
@@ -137,12 +138,16 @@ function CostsForm({ products }: { products: ProductCost[] }) {
               className="grid items-start gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_9rem_7rem]"
             >
               <div className="min-w-0 text-sm">
-                <AppLink
-                  href={`/admin/produtos/${productId}` as Route}
-                  className="inline-flex min-h-11 items-center font-medium hover:underline md:min-h-9"
-                >
-                  {name}
-                </AppLink>
+                {seesCatalog ? (
+                  <AppLink
+                    href={`/admin/produtos/${productId}` as Route}
+                    className="inline-flex min-h-11 items-center font-medium hover:underline md:min-h-9"
+                  >
+                    {name}
+                  </AppLink>
+                ) : (
+                  <p className="font-medium">{name}</p>
+                )}
                 <p className="break-all text-muted text-xs">
                   {code} · {formatPrice(priceCents)} · {t('units', { count: units })}
                 </p>

@@ -15,6 +15,7 @@ type CustomerLedgerProps = {
   ledger: Ledger
   /** Whether the viewer may change the balance (area `coins`). */
   canAdjust: boolean
+  seesOrders: boolean
   /** Shows the adjustment beside the ledger entries, for a separate screen. */
   isWide?: boolean
 }
@@ -22,7 +23,8 @@ type CustomerLedgerProps = {
 const figures = ['free', 'pending', 'held'] as const
 
 /** The coins of a customer: balance, ledger entries and, if allowed, the adjustment of the balance. */
-export function CustomerLedger({ ledger, canAdjust, isWide = false }: CustomerLedgerProps) {
+export function CustomerLedger(props: CustomerLedgerProps) {
+  const { ledger, canAdjust, seesOrders, isWide = false } = props
   const t = useTranslations('admin-coins.ledger')
   return (
     <AdminMessages domain="coins">
@@ -52,7 +54,7 @@ export function CustomerLedger({ ledger, canAdjust, isWide = false }: CustomerLe
               </div>
             ))}
           </dl>
-          <Movements ledger={ledger} />
+          <Movements ledger={ledger} seesOrders={seesOrders} />
         </AdminCard>
         {canAdjust ? (
           <AdjustForm userId={ledger.userId} balance={ledger.balance} free={ledger.free} />
@@ -62,7 +64,9 @@ export function CustomerLedger({ ledger, canAdjust, isWide = false }: CustomerLe
   )
 }
 
-function Movements({ ledger: { rows, total } }: { ledger: Ledger }) {
+type MovementsProps = { ledger: Ledger; seesOrders: boolean }
+
+function Movements({ ledger: { rows, total }, seesOrders }: MovementsProps) {
   const t = useTranslations('admin-coins.ledger')
   if (rows.length === 0) return <EmptyState text={t('none')} />
   return (
@@ -79,7 +83,7 @@ function Movements({ ledger: { rows, total } }: { ledger: Ledger }) {
               <p className="flex flex-wrap items-center gap-x-3 text-muted text-xs">
                 <ShortTime at={row.at} />
                 {t(`types.${row.type}`)}
-                {row.orderId ? (
+                {seesOrders && row.orderId ? (
                   <AppLink
                     href={`/admin/pedidos/${row.orderId}` as Route}
                     className="inline-flex min-h-6 items-center text-primary-ink hover:underline"

@@ -14,10 +14,14 @@ import type { OrderCustomer as Customer } from '@/server/orders/admin-dto'
 import type { Order } from '@/server/orders/dto'
 import { AdminOrderStateBadge } from '../order-state-badge'
 
-type OrderCustomerProps = { customer: Customer | null; chatUrl: string | null }
+type OrderCustomerProps = {
+  customer: Customer | null
+  chatUrl: string | null
+  seesCustomers: boolean
+}
 
 /** The customer of an order: contact data and other orders. */
-export function OrderCustomer({ customer, chatUrl }: OrderCustomerProps) {
+export function OrderCustomer({ customer, chatUrl, seesCustomers }: OrderCustomerProps) {
   const t = useTranslations('admin-orders')
   const format = useFormatter()
   if (!customer) {
@@ -46,12 +50,14 @@ export function OrderCustomer({ customer, chatUrl }: OrderCustomerProps) {
       </dl>
       <div className="flex flex-wrap gap-2">
         {chatUrl ? <ChatLink href={chatUrl} /> : null}
-        <AppLink
-          href={`/admin/clientes/${customer.id}` as Route}
-          className={buttonVariants({ variant: 'secondary', size: 'sm' })}
-        >
-          {t('detail.profile')}
-        </AppLink>
+        {seesCustomers ? (
+          <AppLink
+            href={`/admin/clientes/${customer.id}` as Route}
+            className={buttonVariants({ variant: 'secondary', size: 'sm' })}
+          >
+            {t('detail.profile')}
+          </AppLink>
+        ) : null}
       </div>
       <p className="text-muted text-xs">
         {t('detail.ordersOf', {

@@ -25,10 +25,10 @@ import { TrackingForm } from './tracking-form'
 const link =
   'inline-flex min-h-11 items-center font-medium text-primary-ink text-sm underline-offset-4 hover:underline'
 
-type OrderScreenProps = { details: AdminOrderDetails; store: SheetStore }
+type OrderScreenProps = { details: AdminOrderDetails; store: SheetStore; seesCustomers: boolean }
 
 /** One order: lines, customer, message, notes, history and possible changes of state. */
-export function OrderScreen({ details, store }: OrderScreenProps) {
+export function OrderScreen({ details, store, seesCustomers }: OrderScreenProps) {
   const t = useTranslations('admin-orders')
   const format = useFormatter()
   const { id, order, customer, steps, notes, message, chatUrl, undo } = details
@@ -84,7 +84,11 @@ export function OrderScreen({ details, store }: OrderScreenProps) {
             <Card id="cliente" title={t('detail.customer')}>
               <div className="grid gap-4">
                 <OrderContact order={order} />
-                <OrderCustomer customer={customer} chatUrl={chatUrl} />
+                <OrderCustomer
+                  customer={customer}
+                  chatUrl={chatUrl}
+                  seesCustomers={seesCustomers}
+                />
               </div>
             </Card>
             <Card id="anotacoes" title={t('detail.notes')}>

@@ -57,5 +57,11 @@ async function CustomerCoins({ customerId }: { customerId: string }) {
     requireArea('customers'),
     getCustomerLedger(customerId),
   ])
-  return ledger ? <CustomerLedger ledger={ledger} canAdjust={areas.includes('coins')} /> : null
+  return ledger ? (
+    <CustomerLedger
+      ledger={ledger}
+      canAdjust={areas.includes('coins')}
+      seesOrders={areas.includes('orders')}
+    />
+  ) : null
 }

@@ -19,7 +19,12 @@ export default async function AdminLedgerPage({ params }: PageProps<'/admin/coin
       description={ledger.email}
       breadcrumb={[{ name: 'UTI Coins', path: '/admin/coins/clientes' }]}
     >
-      <CustomerLedger ledger={ledger} canAdjust={areas.includes('coins')} isWide />
+      <CustomerLedger
+        ledger={ledger}
+        canAdjust={areas.includes('coins')}
+        seesOrders={areas.includes('orders')}
+        isWide
+      />
     </AdminPage>
   )
 }
