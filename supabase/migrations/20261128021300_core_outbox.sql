@@ -613,6 +613,8 @@ declare
     "failed": "m.state = ''queued'' and m.last_error is not null", "sent": "m.state = ''sent''",
     "dead": "m.state = ''dead''"}';
   v_is_whole constant boolean := private.has_permission('customers');
+  v_sees_orders constant boolean := private.has_permission('orders');
+  v_sees_assistance constant boolean := private.has_permission('assistance');
   v_local_part constant text := '([^\s<>@])[^\s<>@]*@';
   v_counts jsonb := '{}';
   v_state text;
@@ -649,9 +651,9 @@ begin
         'created_at', m.created_at, 'settled_at', m.settled_at,
         'next_attempt_at', m.next_attempt_at, 'subject_id', m.subject_id,
         'about', case
-          when m.kind in ('order', 'staff_order') then
+          when m.kind in ('order', 'staff_order') and v_sees_orders then
             (select o.code from public.orders o where o.id = m.subject_id)
-          when m.kind in ('assistance', 'staff_assistance') then
+          when m.kind in ('assistance', 'staff_assistance') and v_sees_assistance then
             (select a.protocol from public.assistance_requests a where a.id = m.subject_id)
           end) order by i.n), '[]')
     from unnest(v_ids) with ordinality i(id, n)
@@ -668,7 +670,8 @@ language sql stable set search_path = ''
 as $$ select private.list_messages(p_state, p_limit, p_offset) $$;
 comment on function public.list_messages(text, int, int) is
   'Staff: messages of a state (queued, failed: queued after a failure, sent, dead), newest first: '
-  '{counts: {state: n}, rows}. Without the area customers an address is its first letter and its domain.';
+  '{counts: {state: n}, rows}. Without the area customers an address is its first letter and its domain; '
+  'without orders or assistance their messages do not name what they are about.';
 
 create function private.retry_message(p_id uuid) returns void
 language plpgsql security definer set search_path = ''

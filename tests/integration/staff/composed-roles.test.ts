@@ -21,6 +21,8 @@ import { listVersions, restoreVersion } from '@/server/content/admin-version-act
 import { findOrderCustomers } from '@/server/orders/admin-actions'
 import { listMessages } from '@/server/staff/queries'
 import { createReward } from '@/tests/factories/coins'
+import { placeOrder } from '@/tests/factories/order'
+import { createProduct } from '@/tests/factories/product'
 import { redeemReward } from '@/tests/factories/redemption'
 import { uniqueWord } from '@/tests/factories/unique-word'
 import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
@@ -163,6 +165,29 @@ describe('a role with the settings', () => {
     expect(part).not.toContain(name)
     expect(await read(await member('settings', 'customers'))).toContain(`"recipient":"${address}"`)
     await sql('delete from private.outbox where dedupe_key = $1', [name])
+  })
+
+  it('reads which order a message is about with the orders only [PERM-02]', async () => {
+    const buyer = await createAccount()
+    const { id, code } = await placeOrder(await clientOf(buyer), (await createProduct()).id)
+    const [message] = await sql<{ id: string }>(
+      `insert into private.outbox (kind, dedupe_key, email, subject_id, state, settled_at,
+         next_attempt_at, created_at, queued_at)
+       values ('order', $1, 'ana@loja.example', $2, 'dead', now(), now(), now(), now()) returning id`,
+      [uniqueWord(), id],
+    )
+    const read = async (visitor: Visitor) => {
+      const query = { sort: 'data', direction: 'desc', q: '', page: 1 } as const
+      const dead = { ...query, filters: { estado: 'dead' } }
+      const { rows } = await as(visitor, () => listMessages(dead))
+      return rows.find((row) => row.id === message?.id)
+    }
+    expect(await read(await member('settings'))).toMatchObject({ about: null, href: null })
+    expect(await read(await member('settings', 'orders'))).toMatchObject({
+      about: code,
+      href: `/admin/pedidos/${id}`,
+    })
+    await sql('delete from private.outbox where id = $1', [message?.id])
   })
 })
 
