@@ -111,7 +111,7 @@ describe('a setting to save [SET-03]', () => {
     [
       'shipping_policy',
       { delivery: { postDays: 0, fromDays: 3, toDays: 2 } },
-      ['delivery.toDays: tooSmall'],
+      ['delivery.toDays: order'],
     ],
     ['shipping_policy', { delivery: { postDays: 0, fromDays: 3, toDays: 3 } }, []],
     [

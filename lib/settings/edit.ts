@@ -27,7 +27,9 @@ const receiverText = (max: number) =>
   optional(max).refine((text) => text === '' || asciiText(text, max) !== '', 'letters')
 const serviceId = (name: keyof typeof MEASUREMENT_IDS) =>
   z.string().trim().regex(MEASUREMENT_IDS[name], name)
-const models = z.array(line(80)).min(1, 'required').max(100, 'tooMany')
+/** Maximum number of models of a brand in the form of the assistance. */
+export const MAX_MODELS = 100
+const models = z.array(line(80)).min(1, 'required').max(MAX_MODELS, 'tooMany')
 
 const siteInfo = z
   .object({
@@ -104,7 +106,7 @@ export const settingSchemas = {
       .object({ postDays: whole(0, 30), fromDays: whole(0, 60), toDays: whole(0, 60) })
       .refine(({ fromDays, toDays }) => fromDays <= toDays, {
         path: ['toDays'],
-        error: 'tooSmall',
+        error: 'order',
       }),
   }),
   payment,

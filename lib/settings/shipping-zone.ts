@@ -20,8 +20,8 @@ export const shippingZoneSchema = z
     daysTo: days,
     isActive: z.boolean(),
   })
-  .refine(({ cepFrom, cepTo }) => cepFrom <= cepTo, { path: ['cepTo'], error: 'tooSmall' })
-  .refine(({ daysFrom, daysTo }) => daysFrom <= daysTo, { path: ['daysTo'], error: 'tooSmall' })
+  .refine(({ cepFrom, cepTo }) => cepFrom <= cepTo, { path: ['cepTo'], error: 'order' })
+  .refine(({ daysFrom, daysTo }) => daysFrom <= daysTo, { path: ['daysTo'], error: 'order' })
 
 export type ShippingZoneValues = z.infer<typeof shippingZoneSchema>
 

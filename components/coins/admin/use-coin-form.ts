@@ -6,6 +6,7 @@ import { callAction } from '@/components/ui/admin/call-action'
 import { showFailure } from '@/components/ui/admin/texts'
 import { type RowFormOptions, useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { toast } from '@/components/ui/toast'
+import { limitsOf } from '@/lib/content/admin/controls'
 import type { ActionResult } from '@/lib/core/result'
 import { parseNumberInput } from '@/lib/products/admin/numbers'
 
@@ -35,7 +36,10 @@ export function useCoinForm<V extends FieldValues>(options: Options<V>) {
     isNew,
     write,
     labelOf,
-    errorText: (message) => t(`errors.${ERRORS.find((known) => known === message) ?? 'number'}`),
+    errorText: (message, name) => {
+      const key = ERRORS.find((known) => known === message) ?? 'number'
+      return t(`errors.${key}`, limitsOf(schema, name))
+    },
     savedText,
     failedText: t('failed'),
     onSaved,

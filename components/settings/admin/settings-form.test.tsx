@@ -64,6 +64,13 @@ it('saves when an invalid field is not shown any more, and leaves its value as i
   expect(fee()?.value).toBe('19,90')
 })
 
+it('names the limits of a value outside them', async () => {
+  await type('100000')
+  await press('Salvar')
+  expect(saveSetting).not.toHaveBeenCalled()
+  expect(document.body.textContent).toMatch(/Use no máximo R\$\s99\.999,99\./)
+})
+
 it('saves a valid value that is not shown any more', async () => {
   await type('25')
   await choose('quote')

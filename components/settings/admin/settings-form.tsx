@@ -1,5 +1,5 @@
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import type { ComponentType } from 'react'
 import { type Control, type FieldValues, useController, useForm, useWatch } from 'react-hook-form'
 import { AdminCard } from '@/components/ui/admin/admin-page'
@@ -14,9 +14,10 @@ import {
 } from '@/components/ui/admin/use-versioned-save'
 import { toast } from '@/components/ui/toast'
 import { PAYMENT_WISHES } from '@/lib/cart/contact'
-import type { ControlSpec } from '@/lib/content/admin/controls'
+import { type ControlSpec, limitsOf } from '@/lib/content/admin/controls'
 import type { Saved, Seen } from '@/lib/core/merge'
-import { type SettingKey, settingSchemas } from '@/lib/settings/edit'
+import { formatPrice } from '@/lib/core/money'
+import { MAX_MODELS, type SettingKey, settingSchemas } from '@/lib/settings/edit'
 import { HEADER_LAYOUTS, SITE_FONTS } from '@/lib/settings/setting-schemas'
 import { cn } from '@/lib/utils'
 import { saveSetting } from '@/server/settings/admin-actions'
@@ -107,8 +108,7 @@ export function SettingsForm({ setting, row, Sample }: SettingsFormProps) {
 }
 
 type SettingControlProps = {
-  /** The row, as named in the messages. */
-  setting: string
+  setting: SettingKey
   spec: SettingField
   control: Control<FieldValues>
 }
@@ -116,16 +116,21 @@ type SettingControlProps = {
 /** One field of a settings form with its texts. */
 function SettingControl({ setting, spec, control }: SettingControlProps) {
   const t = useTranslations('admin-settings')
+  const format = useFormatter()
   const { field, fieldState } = useController({ name: spec.name, control })
   const at = (part: string) => `fields.${setting}.${spec.name}.${part}` as 'none'
   const code = errorCode(fieldState.error)
+  const { min, max } = limitsOf(settingSchemas[setting], spec.name)
+  const shown = (limit: number) =>
+    spec.type === 'money' ? formatPrice(limit) : format.number(limit)
+  const limits = { min: shown(min), max: shown(max), lines: MAX_MODELS }
   return (
     <FormControl
       field={field}
       spec={spec}
       label={t(at('label'))}
       hint={t.has(at('hint')) ? t(at('hint')) : undefined}
-      error={code ? t(`errors.${code}` as 'errors.required') : undefined}
+      error={code ? t(`errors.${code}` as 'errors.required', limits) : undefined}
       optionText={(value, part = 'label') => t(at(`options.${value}.${part}`))}
     />
   )

@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { SwitchField } from '@/components/ui/switch-field'
 import type { TableColumn } from '@/components/ui/table'
+import { limitsOf } from '@/lib/content/admin/controls'
 import { NEW_SHIPPING_ZONE, shippingZoneSchema } from '@/lib/settings/shipping-zone'
 import { deleteShippingZone, saveShippingZone } from '@/server/settings/admin-actions'
 import type { AdminShippingZone } from '@/server/settings/dto'
@@ -30,7 +31,8 @@ function ShippingZoneForm({ zone, onEnd }: ShippingZoneFormProps) {
     write: (values, seen) =>
       saveShippingZone({ id: zone?.id ?? null, seen: zone ? seen : null, values }),
     labelOf,
-    errorText: (message) => words(`errors.${message as 'required'}`),
+    errorText: (message, name) =>
+      words(`errors.${message as 'required'}`, limitsOf(shippingZoneSchema, name)),
     savedText: t('saved'),
     failedText: words('failed'),
     onSaved: onEnd,

@@ -351,8 +351,8 @@ export type RowFormOptions<V extends FieldValues> = {
   isNew?: boolean
   write: (values: V, seen: Seen<V>) => Promise<ActionResult<Saved<V>>>
   labelOf: FieldLabel
-  /** Returns the text of an error by the message of the schema. */
-  errorText: (message: string) => string
+  /** Returns the text of an error by the message of the schema and the name of the field. */
+  errorText: (message: string, name: string) => string
   /** Titles of the toasts. */
   savedText: string
   failedText: string
@@ -390,7 +390,7 @@ export function useRowForm<V extends FieldValues>(options: RowFormOptions<V>) {
   })
   const error = (name: keyof V & string): string | undefined => {
     const message = errors[name]?.message
-    return typeof message === 'string' && message !== '' ? errorText(message) : undefined
+    return typeof message === 'string' && message !== '' ? errorText(message, name) : undefined
   }
   return { form, saving, error, submit: form.handleSubmit(saving.save) }
 }

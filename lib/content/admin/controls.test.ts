@@ -1,6 +1,25 @@
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { hostileLinks } from '../../../tests/vectors/hostile-links.ts'
-import { isMediaPath, isStorableLink } from './controls'
+import { rewardSchema, ruleSchema } from '../../coins/schema'
+import { settingSchemas } from '../../settings/edit'
+import { isMediaPath, isStorableLink, limitsOf } from './controls'
+
+it.each<[string, z.ZodType, number, number]>([
+  ['amount', ruleSchema, 1, 10_000],
+  ['perDay', ruleSchema, 1, 1_000],
+  ['description', ruleSchema, 1, 200],
+  ['cost', rewardSchema, 1, 10_000_000],
+  ['image', rewardSchema, 0, 300],
+  ['isActive', rewardSchema, 0, 0],
+  ['fixed.feeCents', settingSchemas.shipping_policy, 0, 9_999_999],
+  ['pixName', settingSchemas.payment, 0, 25],
+  ['models.PC Gaming', settingSchemas.assistance, 1, 80],
+  ['value', settingSchemas.store_rating, 0, 5],
+  ['other', settingSchemas.store_rating, 0, 0],
+])('the limits of %s', (path, schema, min, max) => {
+  expect(limitsOf(schema, path)).toEqual({ min, max })
+})
 
 describe('a link that is stored [ASVS 1.2.2]', () => {
   it.each([

@@ -98,6 +98,31 @@ export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
+/**
+ * Returns the limits of the field at a path of a schema, for its error messages: of a number, of the
+ * characters of a text, or of those of each text of a list. Zeros for other fields.
+ */
+export function limitsOf(schema: z.ZodType, path: string): { min: number; max: number } {
+  const field = path.split('.').reduce<unknown>((part, name) => {
+    const object = typedPart(part)
+    return object instanceof z.ZodObject ? object.shape[name] : undefined
+  }, schema)
+  const typed = typedPart(field)
+  const one = typed instanceof z.ZodArray ? typed.element : typed
+  if (one instanceof z.ZodNumber) return { min: one.minValue ?? 0, max: one.maxValue ?? 0 }
+  if (one instanceof z.ZodString) return { min: one.minLength ?? 0, max: one.maxLength ?? 0 }
+  return { min: 0, max: 0 }
+}
+
+/** Returns the schema of the typed value, without what converts it before or afterwards. */
+function typedPart(schema: unknown): unknown {
+  if (schema instanceof z.ZodPipe)
+    return typedPart(schema.in instanceof z.ZodTransform ? schema.out : schema.in)
+  return schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+    ? typedPart(schema.unwrap())
+    : schema
+}
+
 // Fields shared by the forms of content. Messages are keys of 'fieldErrors' in admin-content.json.
 
 // The rule of `private.is_safe_link()` in the database, checked in forms before a save. Both are

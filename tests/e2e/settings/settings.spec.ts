@@ -33,7 +33,7 @@ test('the owner changes a setting beside its sample, and the next page of the st
   await expect(sample).toContainText(after)
   await page.getByLabel('Menor parcela').fill('0')
   await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('O valor é pequeno demais.')).toBeVisible()
+  await expect(page.getByText(/^Use no mínimo R\$\s0,01\.$/)).toBeVisible()
   await expect(text).toHaveValue(after)
   await page.getByLabel('Menor parcela').fill('5,00')
   await page.getByRole('button', { name: 'Salvar' }).click()

@@ -98,9 +98,9 @@ describe('zones saved by the admin', () => {
     expect(await refusal({ cepFrom: '29500-000' })).toEqual({ 'values.cepTo': 'overlap' })
     expect(await refusal({ isActive: false })).toBeNull()
     expect(await refusal({ cepFrom: '2950000' })).toEqual({ 'values.cepFrom': 'zip' })
-    expect(await refusal({ cepTo: '29000-000' })).toEqual({ 'values.cepTo': 'tooSmall' })
+    expect(await refusal({ cepTo: '29000-000' })).toEqual({ 'values.cepTo': 'order' })
     expect(await refusal({ price: '10.5' })).toEqual({ 'values.price': 'price' })
-    expect(await refusal({ daysFrom: 3 })).toEqual({ 'values.daysTo': 'tooSmall' })
+    expect(await refusal({ daysFrom: 3 })).toEqual({ 'values.daysTo': 'order' })
     await backend.sql.query('delete from public.shipping_zones where not is_active')
   })
 
