@@ -27,7 +27,7 @@ function canTakeFocus(element: Element | null): element is HTMLElement {
 }
 
 /** The heading of the current page. Pages that were left stay in the document, hidden. */
-function mainHeading(): HTMLElement | undefined {
+export function mainHeading(): HTMLElement | undefined {
   const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find(canTakeFocus)
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
   return heading

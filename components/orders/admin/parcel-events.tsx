@@ -2,9 +2,10 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState, useTransition } from 'react'
+import { useEffect, useState, useTransition } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ShortTime } from '@/components/ui/admin/cells'
+import { useFocusAfterRemoval } from '@/components/ui/admin/row-selection'
 import { showFailure } from '@/components/ui/admin/texts'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved-guard'
 import { Button } from '@/components/ui/button'
@@ -26,6 +27,8 @@ type ParcelEventsProps = { orderId: string; events: ParcelEvent[] }
 export function ParcelEvents({ orderId, events }: ParcelEventsProps) {
   const t = useTranslations('admin-orders.events')
   const [isOpen, setOpen] = useState(false)
+  // The form takes the focus with it as an event does.
+  const addButton = useFocusAfterRemoval(events.length + (isOpen ? 1 : 0))
   return (
     <section aria-labelledby="movimentacoes" className="mt-5 border-border border-t pt-4">
       <h3 id="movimentacoes" className="mb-1 font-semibold text-sm">
@@ -40,7 +43,13 @@ export function ParcelEvents({ orderId, events }: ParcelEventsProps) {
       {isOpen ? (
         <EventForm orderId={orderId} onAdded={() => setOpen(false)} />
       ) : (
-        <Button variant="secondary" size="sm" className="mt-3" onClick={() => setOpen(true)}>
+        <Button
+          ref={addButton}
+          variant="secondary"
+          size="sm"
+          className="mt-3"
+          onClick={() => setOpen(true)}
+        >
           {t('add')}
         </Button>
       )}
@@ -99,6 +108,7 @@ function EventForm({ orderId, onAdded }: { orderId: string; onAdded: () => void 
     onFailure: (failure) => showFailure(t('notAdded'), failure.code),
   })
   useUnsavedGuard(form.formState.isDirty)
+  useEffect(() => form.setFocus('kind'), [form.setFocus]) // the pressed button is removed
   const { error: _kind, ...kind } = field('kind')
   const { error: atError, ...at } = field('at')
   const { error: _details, ...details } = field('details', optional)

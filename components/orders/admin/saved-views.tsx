@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { callAction } from '@/components/ui/admin/call-action'
 import { FormDialog } from '@/components/ui/admin/edit-dialog'
+import { useFocusAfterRemoval } from '@/components/ui/admin/row-selection'
 import { showFailure } from '@/components/ui/admin/texts'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved-guard'
 import { AppLink } from '@/components/ui/app-link'
@@ -30,6 +31,7 @@ type SavedViewsProps = {
 export function SavedViews({ views, href }: SavedViewsProps) {
   const t = useTranslations('admin-orders.savedViews')
   const [edited, setEdited] = useState<SavedView | 'new' | null>(null)
+  const saveButton = useFocusAfterRemoval(views.length)
   const isNew = edited === 'new'
   const isSaved = views.some((view) => view.href === href)
   return (
@@ -60,7 +62,7 @@ export function SavedViews({ views, href }: SavedViewsProps) {
         </span>
       ))}
       {isSaved ? null : (
-        <Button variant="ghost" size="sm" onClick={() => setEdited('new')}>
+        <Button ref={saveButton} variant="ghost" size="sm" onClick={() => setEdited('new')}>
           <Icon name="plus" className="size-4" />
           {t('save')}
         </Button>

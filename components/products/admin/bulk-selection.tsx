@@ -5,7 +5,12 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
-import { SelectAll, SelectionBar, useRowSelection } from '@/components/ui/admin/row-selection'
+import {
+  SelectAll,
+  SelectionBar,
+  useFocusAfterRemoval,
+  useRowSelection,
+} from '@/components/ui/admin/row-selection'
 import { AppLink } from '@/components/ui/app-link'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -39,6 +44,7 @@ export function BulkSelection({ total, found, foundHref, children }: BulkSelecti
   const [busy, setBusy] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
   const { isBusy: isTrashing, trash } = useTrash()
+  useFocusAfterRemoval(found)
 
   async function run<T>(
     work: () => Promise<ActionResult<T>>,

@@ -31,13 +31,17 @@ export function TrashScreen({ trash, page, now }: TrashScreenProps) {
       description={t('lead', { days: TRASH_DAYS })}
       breadcrumb={[{ name: products, path: '/admin/produtos' }]}
     >
-      {trash.total === 0 ? (
-        <EmptyState icon={<Icon name="trash-2" />} title={t('emptyTitle')} text={t('emptyText')} />
-      ) : (
-        <TrashSelection total={trash.rows.length}>
+      <TrashSelection total={trash.rows.length} found={trash.total}>
+        {trash.total === 0 ? (
+          <EmptyState
+            icon={<Icon name="trash-2" />}
+            title={t('emptyTitle')}
+            text={t('emptyText')}
+          />
+        ) : (
           <TrashTable rows={trash.rows} now={now} />
-        </TrashSelection>
-      )}
+        )}
+      </TrashSelection>
       <TablePages
         page={page}
         pageSize={LIST_PAGE_SIZE}

@@ -3,7 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
-import { SelectAll, SelectionBar, useRowSelection } from '@/components/ui/admin/row-selection'
+import {
+  SelectAll,
+  SelectionBar,
+  useFocusAfterRemoval,
+  useRowSelection,
+} from '@/components/ui/admin/row-selection'
 import { Button } from '@/components/ui/button'
 import { useTrash } from './trash'
 
@@ -36,17 +41,23 @@ function RemoveDialog({
   )
 }
 
-type TrashSelectionProps = { total: number; children: ReactNode }
+type TrashSelectionProps = {
+  /** Number of products on the page and of all of the trash. */
+  total: number
+  found: number
+  children: ReactNode
+}
 
 /** Tracks the selection of the trash and restores or deletes the selected products. */
-export function TrashSelection({ total, children }: TrashSelectionProps) {
+export function TrashSelection({ total, found, children }: TrashSelectionProps) {
   const t = useTranslations('admin-products.trash')
   const { ids, choose, formProps } = useRowSelection()
   const { isBusy, restore, remove } = useTrash()
   const [asked, setAsked] = useState<string[] | null>(null)
+  useFocusAfterRemoval(found)
   return (
     <form {...formProps}>
-      <SelectAll count={ids.length} total={total} onChange={choose} />
+      {total > 0 ? <SelectAll count={ids.length} total={total} onChange={choose} /> : null}
       {children}
       <SelectionBar count={ids.length} label={t('bulk')} onClear={() => choose(false)}>
         <Button

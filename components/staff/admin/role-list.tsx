@@ -13,6 +13,7 @@ import {
   EditDialog,
   type Edited,
 } from '@/components/ui/admin/edit-dialog'
+import { useFocusAfterRemoval } from '@/components/ui/admin/row-selection'
 import { adminCodeText, adminText } from '@/components/ui/admin/texts'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved-guard'
 import { Button } from '@/components/ui/button'
@@ -31,6 +32,7 @@ export function RoleList({ roles }: { roles: StaffRole[] }) {
   const t = useTranslations('admin-staff')
   const [edited, setEdited] = useState<Edited<StaffRole>>(null)
   const [removing, setRemoving] = useState<string | null>(null)
+  const newButton = useFocusAfterRemoval(roles.length)
   // That of the current list: its members may change while the dialog is open.
   const removed = roles.find(({ key }) => key === removing)
   const removal = useDialogAction({
@@ -42,7 +44,7 @@ export function RoleList({ roles }: { roles: StaffRole[] }) {
       title={t('team.roles.title')}
       description={t('team.roles.lead')}
       actions={
-        <Button size="sm" onClick={() => setEdited('new')}>
+        <Button ref={newButton} size="sm" onClick={() => setEdited('new')}>
           <Icon name="plus" className="size-4" />
           {t('team.roles.new')}
         </Button>

@@ -17,7 +17,7 @@ import { SelectNative } from '@/components/ui/select-native'
 import { Table, type TableColumn, type TableSort } from '@/components/ui/table'
 import { changedSearch, type Direction, nextSort, TABLE_KEYS } from '@/lib/core/table-query'
 import { AdminIcon, type AdminIconName } from './admin-icon'
-import { SelectAll, SelectionBar, useOtherQuery } from './row-selection'
+import { SelectAll, SelectionBar, useFocusAfterRemoval, useOtherQuery } from './row-selection'
 import { TablePages } from './table-pages'
 import { adminText } from './texts'
 
@@ -32,6 +32,7 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
   const { label, columns, rows, total, page, pageSize, rowHref, bulkActions } = props
   const { direction = 'desc' } = props
   const url = useTableUrl()
+  useFocusAfterRemoval(total)
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, T>()

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
@@ -84,10 +84,12 @@ export function EditDialog<Row extends object>({
 
 type RowButtonProps = { label: string; onClick: () => void }
 
+type NewButtonProps = RowButtonProps & { ref?: Ref<HTMLButtonElement> }
+
 /** Opens the form of a new row. */
-export function NewButton({ label, onClick }: RowButtonProps) {
+export function NewButton({ label, onClick, ref }: NewButtonProps) {
   return (
-    <Button onClick={onClick}>
+    <Button ref={ref} onClick={onClick}>
       <Icon name="plus" className="size-4" />
       {label}
     </Button>

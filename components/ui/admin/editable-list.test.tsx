@@ -159,6 +159,15 @@ it('deletes a row after a question and shows the outcome', async () => {
   expect(refresh).toHaveBeenCalledOnce()
 })
 
+it('leads the focus of a deleted row to the button of a new one', async () => {
+  render(rows)
+  await press('Excluir Zelda')
+  await press('Excluir', dialog() ?? document)
+  await vi.waitFor(() => expect(document.activeElement).toBe(button('Excluir Zelda')))
+  render(rows.slice(1))
+  expect(document.activeElement).toBe(button('Novo jogo'))
+})
+
 it('says that a row could not be deleted', async () => {
   run.mockResolvedValue({ ok: false, code: 'CONFLICT' })
   render(rows)

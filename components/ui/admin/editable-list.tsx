@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
@@ -7,6 +7,7 @@ import type { ActionResult } from '@/lib/core/result'
 import { AdminCard } from './admin-page'
 import { ConfirmDialog, useDialogAction } from './confirm-dialog'
 import { DeleteButton, EditButton, EditDialog, type Edited, NewButton } from './edit-dialog'
+import { useFocusAfterRemoval } from './row-selection'
 import { adminText } from './texts'
 
 type Deletion<Row> = {
@@ -30,14 +31,17 @@ type RowDialogs<Row> = {
 }
 
 /** The button that adds a row, the buttons of a row, and the dialogs that they open. */
-export function useRowDialogs<Row extends object>(options: RowDialogs<Row>) {
+export function useRowDialogs<Row extends object>(
+  options: RowDialogs<Row>,
+  addRef?: Ref<HTMLButtonElement>,
+) {
   const { nameOf, newLabel, form, deletion } = options
   const [edited, setEdited] = useState<Edited<Row>>(null)
   const [deleting, setDeleting] = useState<Row | null>(null)
   const onEnd = () => setEdited(null)
   const editLabel = (row: Row) => adminText('row.edit', { name: nameOf(row) })
   return {
-    add: <NewButton label={newLabel} onClick={() => setEdited('new')} />,
+    add: <NewButton ref={addRef} label={newLabel} onClick={() => setEdited('new')} />,
     buttons: (row: Row) => (
       <span className="inline-flex gap-1">
         <EditButton label={editLabel(row)} onClick={() => setEdited(row)} />
@@ -109,7 +113,8 @@ type EditableListProps<Row> = RowDialogs<Row> & {
 /** A card with a list whose rows are added, edited and deleted in dialogs. */
 export function EditableList<Row extends { id: string }>(props: EditableListProps<Row>) {
   const { rows, title, description, label, empty, columns } = props
-  const { add, buttons, dialogs } = useRowDialogs(props)
+  const addRef = useFocusAfterRemoval(rows.length)
+  const { add, buttons, dialogs } = useRowDialogs(props, addRef)
   const actions = actionsColumn(adminText('row.actions'), buttons)
   return (
     <AdminCard title={title} description={description} actions={rows.length > 0 && add}>

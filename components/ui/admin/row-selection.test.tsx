@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { renderApp } from '@/tests/support/unit/render-app'
-import { SelectionBar, useRowSelection } from './row-selection'
+import { SelectionBar, useFocusAfterRemoval, useRowSelection } from './row-selection'
 
 function List({ rows }: { rows: string[] }) {
   const { ids, choose, formProps } = useRowSelection()
@@ -36,4 +36,30 @@ it('selects no rows that left the list, as by another filter or page', async () 
 
   await renderApp(<List rows={['a']} />)
   expect(chosen()).toBeUndefined()
+})
+
+function Rows({ rows }: { rows: string[] }) {
+  useFocusAfterRemoval(rows.length)
+  return (
+    <main>
+      <h1>Lixeira</h1>
+      {rows.map((id) => (
+        <button key={id} type="button">
+          {id}
+        </button>
+      ))}
+    </main>
+  )
+}
+
+it('leads the focus of a removed row to the heading of the page', async () => {
+  Element.prototype.checkVisibility = () => true
+  const page = await renderApp(<Rows rows={['a', 'b', 'c']} />)
+  page.querySelector('button')?.focus()
+  await renderApp(<Rows rows={['b', 'c']} />)
+  expect(document.activeElement?.textContent).toBe('Lixeira')
+
+  page.querySelector('button')?.focus()
+  await renderApp(<Rows rows={['b']} />)
+  expect(document.activeElement?.textContent).toBe('b')
 })

@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
+import { mainHeading, takeLostFocus } from '@/components/ui/return-focus'
 import { adminText } from './texts'
 
 /**
@@ -55,6 +56,20 @@ export function LastPage({ href }: { href: string }) {
   const router = useRouter()
   useEffect(() => router.replace(href as Route, { scroll: false }), [router, href])
   return null
+}
+
+/**
+ * Once a list has fewer rows, takes a focus that was lost with one of them to the element of the returned
+ * ref, without one to the heading of the page.
+ */
+export function useFocusAfterRemoval(count: number) {
+  const target = useRef<HTMLButtonElement>(null)
+  const last = useRef(count)
+  useEffect(() => {
+    if (count < last.current) takeLostFocus(target.current ?? mainHeading() ?? null)
+    last.current = count
+  }, [count])
+  return target
 }
 
 /**
