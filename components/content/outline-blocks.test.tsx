@@ -33,6 +33,12 @@ describe('Markdown', () => {
     expect(html(text)).not.toContain('href')
   })
 
+  it('lets a table scroll in a box of its own', () => {
+    expect(html('| Prazo | Frete |\n| --- | --- |\n| 7 dias | R$ 10 |')).toMatch(
+      /<div[^>]* class="overflow-x-auto"><table[^>]*><thead>/,
+    )
+  })
+
   it('leaves out pictures', () => {
     expect(html('![x](https://example.com/x.png)')).not.toContain('<img')
   })

@@ -1,5 +1,5 @@
 import { compiler, RuleType } from 'markdown-to-jsx/react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ContentLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
@@ -98,6 +98,19 @@ function Anchor({ href, children }: AnchorProps) {
   return <ContentLink to={{ href: safe, isExternal: isExternal(safe) }}>{children}</ContentLink>
 }
 
+/** A table that scrolls sideways where it is wider than the text. */
+function ScrolledTable(props: ComponentProps<'table'>) {
+  return (
+    <div
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard too
+      tabIndex={0}
+      className="overflow-x-auto"
+    >
+      <table {...props} />
+    </div>
+  )
+}
+
 /**
  * Renders a text by an admin as Markdown. It is built of React elements: raw HTML is shown as text,
  * images are omitted, and unsafe links are shown without the link.
@@ -108,7 +121,7 @@ export function Markdown({ text }: { text: string }) {
       {compiler(text, {
         wrapper: null,
         disableParsingRawHTML: true,
-        overrides: { a: Anchor, img: () => null },
+        overrides: { a: Anchor, img: () => null, table: ScrolledTable },
         renderRule: (next, node) => (node.type === RuleType.image ? null : next()),
       })}
     </div>
