@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brandHrefOf, brandsOf, isIndexableBrand } from './brands.ts'
+import { brandHrefOf, brandSchema, brandsOf, isIndexableBrand } from './brands.ts'
 
 describe('brands', () => {
   it('have one page for all spellings, named like most products', () => {
@@ -20,6 +20,12 @@ describe('brands', () => {
       },
       { slug: 'sony', name: 'Sony', names: ['Sony'], products: 2 },
     ])
+  })
+
+  it('are renamed to one visible line', () => {
+    const parse = (name: string) => brandSchema.shape.name.safeParse(name)
+    expect(parse(' Se\u200bga\n CD ').data).toBe('Sega CD')
+    expect(parse('\u200b').success).toBe(false)
   })
 
   it('have no page where the name gives no address', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { metaFields, optionalImage, optionalText } from '../content/admin/controls.ts'
+import { cleanText } from '../core/text.ts'
 import { slugOf } from './paths.ts'
 
 /** A brand name as products spell it, with the number of listed products that use it. */
@@ -65,7 +66,7 @@ export function brandHrefOf(name: string): string | null {
 export const brandSchema = z.object({
   name: z
     .string()
-    .trim()
+    .overwrite((name) => cleanText(name))
     .min(1, 'required')
     .max(80, 'name')
     .refine((name) => slugOf(name) !== '', 'name'),

@@ -16,6 +16,7 @@ describe('cleanText', () => {
     ['', ''],
   ])('makes one visible line of %j [CHK-04]', (text, clean) => {
     expect(cleanText(text, 80)).toBe(clean)
+    expect(cleanText(text)).toBe(clean)
   })
 
   it('cuts without leaving half a character or a space [CHK-06]', () => {

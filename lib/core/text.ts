@@ -44,9 +44,10 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu
 
 /**
  * Returns untrusted text as one visible line of at most `max` UTF-16 units, without half surrogate
- * pairs. Line breaks become spaces; control, bidi and zero-width characters are removed.
+ * pairs; uncut by default. Line breaks become spaces; control, bidi and zero-width characters are
+ * removed.
  */
-export function cleanText(text: string, max: number): string {
+export function cleanText(text: string, max = text.length): string {
   const line = text.replace(SPACE, ' ').replace(INVISIBLE, '').replace(/ +/g, ' ').trim()
   return cutText(line, max)
 }

@@ -276,6 +276,8 @@ describe('tags', () => {
 describe('a text', () => {
   it.each<[string, string, unknown]>([
     ['brand', ' Sega ', value('Sega')],
+    ['brand', 'Se\u200bga\u00a0 CD', value('Sega CD')],
+    ['brand', '\u200b', value(null)],
     ['brand', 'x'.repeat(80), value('x'.repeat(80))],
     ['brand', 'x'.repeat(81), wrong('too-long', { max: 80, length: 81 })],
     ['slug', 'jogo-2', value('jogo-2')],

@@ -1,5 +1,5 @@
 import { isStorableLink } from '../content/admin/controls.ts'
-import { normalize } from '../core/text.ts'
+import { cleanText, normalize } from '../core/text.ts'
 import { choiceWord } from '../products/choices.ts'
 import { isReadOnly, type NamedField, PRICE_FIELDS } from '../products/fields.ts'
 import { formatSheetDate, readTags, textOfCell } from './cell-formats.ts'
@@ -41,7 +41,8 @@ export function cellAsText(cell: CellValue): string | null {
 export function readCell(field: NamedField, cell: CellValue | undefined): Reading {
   if (typeof cell === 'object' && 'error' in cell)
     return wrong(cell.code ?? 'excel-error', { value: cell.error })
-  const text = cell === undefined ? '' : (cellAsText(cell) ?? '').trim()
+  const typed = cell === undefined ? '' : (cellAsText(cell) ?? '').trim()
+  const text = field.kind === 'text' && field.isLine ? cleanText(typed) : typed
   if (isReadOnly(field)) return { kind: 'keep' }
   if (text === '') return blank(field)
   switch (field.kind) {

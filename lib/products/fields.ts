@@ -58,6 +58,8 @@ type Kind =
       fault?: string
       default?: string
       isLink?: true
+      /** Stored as one visible line, because it is compared whole, as by a filter. */
+      isLine?: true
     }
   | {
       kind: 'number'
@@ -149,7 +151,7 @@ export const PRODUCT_FIELDS = {
     kind: 'choice',
     choices: PLATFORMS.map(({ slug }) => slug),
   },
-  brand: { ...basic, ...inherited, kind: 'text', max: 80 },
+  brand: { ...basic, ...inherited, kind: 'text', max: 80, isLine: true },
   gtin: { ...basic, kind: 'text', max: 14, pattern: /^[0-9]{8,14}$/, fault: 'gtin' },
   price: { ...price, ...MONEY, ...grid, isRequired: true },
   list_price: { ...price, ...MONEY, ...grid },

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import messages from '../../i18n/messages/pt-BR/admin-products.json' with { type: 'json' }
-import { faultsOf, saveProductSchema } from './schema.ts'
+import { faultsOf, productPatchSchema, saveProductSchema } from './schema.ts'
 
 const ID = '11111111-1111-4111-8111-111111111111'
+
+it.each([
+  [' Nin\u200btendo\tof  America\u202e ', 'Nintendo of America'],
+  ['Bandai\u00a0Namco', 'Bandai Namco'],
+  ['\u200b', null],
+  [null, null],
+])('the brand %j is stored as %j, which can be filtered', (brand, stored) => {
+  expect(productPatchSchema.parse({ brand })).toEqual({ brand: stored })
+})
 
 describe('the faults of a patch', () => {
   it.each<[string, unknown]>([

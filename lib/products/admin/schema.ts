@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { safeHref } from '../../core/safe-href.ts'
+import { cleanText } from '../../core/text.ts'
 import { FIELDS, type FieldOfKind, type NamedField, PRODUCT_FIELDS } from '../fields.ts'
 import type { ProductColumns } from './simple-fields.ts'
 import { choiceOf, type SimpleColumns } from './simple-fields.ts'
@@ -12,6 +13,14 @@ const CATEGORY_MAX = 120
 function textSchema(field: FieldOfKind<'text'>): z.ZodType {
   const { max, pattern, fault } = field
   if (field.isLink) return imagePath.nullable()
+  if (field.isLine) {
+    return z
+      .string()
+      .overwrite((typed) => cleanText(typed))
+      .max(max, 'long')
+      .transform((line) => line || null)
+      .nullable()
+  }
   if (pattern) {
     const schema = z.string().regex(pattern, fault).max(max, 'long')
     return field.isRequired ? schema : schema.nullable()
