@@ -8,7 +8,7 @@ import { showFlash } from '@/components/ui/flash'
 import { TYPED_KEY } from '@/components/ui/page-form-storage'
 import { readStored } from '@/components/ui/safe-storage'
 import { COPIED_CONSOLES_KEY, hasSessionHint, pageOwner } from '@/lib/auth/cookies'
-import { SYNC_STORAGE_KEY } from '@/lib/cart/merge'
+import { SYNC_STORAGE_KEY } from '@/lib/cart/storage'
 import { onSessionEnd } from '@/lib/core/session-end'
 
 /** Loads the features for signed-in visitors and stops them when the session ends. */
@@ -40,7 +40,7 @@ export function SessionFeatures() {
       }
       if (isGuest && !hasSessionHint() && readStored('localStorage', SYNC_STORAGE_KEY)) {
         const cart = await import('@/components/cart/cart-sync').catch(() => null) // as above
-        cart?.removeStoredLines()
+        if (!hasSessionHint()) cart?.removeStoredLines()
       }
       if ((customer || isGuest) && !stopRestoring && readStored('sessionStorage', TYPED_KEY)) {
         const typed = await import('@/components/ui/reload-form-storage').catch(() => null) // as above

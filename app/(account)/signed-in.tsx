@@ -6,7 +6,7 @@ import { ConfirmEmailGate } from '@/components/auth/confirm-email'
 import { LoginPanel } from '@/components/auth/login-form'
 import { LeaveButton } from '@/components/layout/leave-button'
 import auth from '@/lib/i18n/messages/pt-BR/auth.json'
-import { getKnownSession, type Session } from '@/server/core/session'
+import { getSessionOrThrow, type Session } from '@/server/core/session'
 
 type SignedInProps = {
   /** Shown to guests below the login form. */
@@ -19,7 +19,7 @@ type SignedInProps = {
  * customers with an unconfirmed e-mail the confirmation gate. Does not depend on proxy.ts.
  */
 export async function SignedIn({ guest, children }: SignedInProps) {
-  const session = await getKnownSession()
+  const session = await getSessionOrThrow()
   if (!session) {
     return (
       <>

@@ -7,11 +7,11 @@ import { siteOrigin } from '@/server/core/site'
 /** Breadcrumbs from the home page, visible and as structured data; the last one is the current page. */
 export async function PageBreadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = await getTranslations('catalog.breadcrumb')
-  const way = [{ name: t('home'), path: '/' }, ...crumbs]
+  const trail = [{ name: t('home'), path: '/' }, ...crumbs]
   return (
     <div className="-mb-2 pt-2">
-      <JsonLd data={breadcrumbJsonLd(way, siteOrigin())} />
-      <Breadcrumb label={t('label')} crumbs={way} />
+      <JsonLd data={breadcrumbJsonLd(trail, siteOrigin())} />
+      <Breadcrumb label={t('label')} crumbs={trail} />
     </div>
   )
 }

@@ -60,7 +60,7 @@ function AnswerChoices<K extends string>({ choices, texts, send }: AnswerChoices
             >
               {isBusy ? texts.busy : choice.yes}
             </Button>
-            <Button variant="ghost" isBusy={isBusy} onClick={() => setChoice(null)}>
+            <Button variant="ghost" isInactive={isBusy} onClick={() => setChoice(null)}>
               {texts.cancel}
             </Button>
           </div>

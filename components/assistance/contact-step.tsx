@@ -124,7 +124,8 @@ export function ContactStep({ flow, settings }: WizardScreenProps) {
           type="submit"
           variant="good"
           size="lg"
-          disabled={!isContactFilled(wizard.contact, needsAddress)} isBusy={sending.isBusy}
+          disabled={!isContactFilled(wizard.contact, needsAddress)}
+          isBusy={sending.isBusy}
         >
           <Icon name="whatsapp" className="size-6" />
           {sending.isBusy ? t('contact.sending') : t('contact.send')}

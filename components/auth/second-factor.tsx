@@ -168,11 +168,7 @@ export function SetUpSecondFactor({ onTurnedOn, onDone }: SetUpProps) {
     return (
       <div className="grid gap-4">
         <p className="text-muted text-sm">{t('setup.lead')}</p>
-        <Button
-          className="justify-self-start"
-          isBusy={isBusy}
-          onClick={() => void prepare()}
-        >
+        <Button className="justify-self-start" isBusy={isBusy} onClick={() => void prepare()}>
           {t(isBusy ? 'setup.starting' : 'setup.start')}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import type { CartLine } from '@/lib/cart/line'
 import { ASIDE_STORAGE_KEY, parseStoredCart } from '@/lib/cart/storage'
 import { dropAside, putAside, removeLines, takeBack } from './aside-lines'
 import { loadPlacement, savePlacement } from './storage'
-import { addToCart, cartLines, clear, updateCart } from './store'
+import { addToCart, cartLines, clearCart, updateCart } from './store'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
 
@@ -29,7 +29,7 @@ function add(name: string, size: string | null, quantity: number): void {
 
 beforeEach(() => {
   localStorage.clear()
-  clear()
+  clearCart()
   add('zelda', null, 2)
   add('camisa', 'M', 3)
 })

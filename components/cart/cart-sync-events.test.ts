@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { placementFor } from '@/lib/orders/placement'
 import { type CartSync, startCartSync } from './cart-sync'
 import { lastOrder, loadSyncRecord, saveLastOrder, savePlacement, saveSyncRecord } from './storage'
-import { addToCart, cartLines, clear, setQuantity } from './store'
+import { addToCart, cartLines, clearCart, setQuantity } from './store'
 import type { CartRequest } from './sync-cart-once'
 
 const ANA = '00000000-0000-4000-8000-0000000000a1'
@@ -68,7 +68,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
   fetching.mockReset().mockImplementation(answer)
   vi.stubGlobal('fetch', fetching)
-  clear()
+  clearCart()
   saveSyncRecord(null)
   savePlacement(null)
   stored = { version: 1, lines: [] }
@@ -119,7 +119,7 @@ describe('the cart of a signed-in customer', () => {
   it('is told at once when it was emptied', async () => {
     add(1)
     await follow()
-    clear()
+    clearCart()
     await pass()
     expect(sent()).toMatchObject([{ lines: [] }])
   })

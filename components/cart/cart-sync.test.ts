@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { SYNC_STORAGE_KEY } from '@/lib/cart/merge'
-import { CART_STORAGE_KEY } from '@/lib/cart/storage'
+import { CART_STORAGE_KEY, SYNC_STORAGE_KEY } from '@/lib/cart/storage'
 
 const ANA = '00000000-0000-4000-8000-0000000000a1'
 const none = { size: null, color: null }

@@ -5,7 +5,7 @@ import type { CouponState } from '@/lib/coins/coupon'
 import { priceCart } from '@/server/cart/actions'
 import type { PricedCart } from '@/server/cart/dto'
 import { renderHook } from '@/tests/support/unit/render-hook'
-import { addToCart, clear, useCart } from './store'
+import { addToCart, clearCart, useCart } from './store'
 import { saveCoupon, typedCoupon, useCartPricing } from './use-cart-pricing'
 
 vi.mock('@/server/cart/actions', () => ({ priceCart: vi.fn() }))
@@ -32,7 +32,7 @@ beforeEach(async () => {
       const data = { owner: null, lines: [line], coupon: coupon ? { state, code: coupon } : null }
       return { ok: true, data: data as unknown as PricedCart }
     })
-  clear()
+  clearCart()
   saveCoupon(null)
   add()
   hook = render()

@@ -6,7 +6,7 @@ import { renderHook } from '@/tests/support/unit/render-hook'
 import { deliveryCep, saveDeliveryCep } from './delivery-cep'
 import { saveOrderWishes } from './order-wishes'
 import { clearStoredOrders } from './storage'
-import { addToCart, clear, useCart } from './store'
+import { addToCart, clearCart, useCart } from './store'
 import { useCartPricing } from './use-cart-pricing'
 
 vi.mock('@/server/cart/actions', () => ({ priceCart: vi.fn() }))
@@ -50,7 +50,7 @@ beforeEach(() => {
   vi.mocked(priceCart)
     .mockReset()
     .mockImplementation(async () => priced())
-  clear()
+  clearCart()
   saveDeliveryCep(null)
   saveOrderWishes({ owner: null, isPickup: false })
   setHint('1')

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { DEFAULT_SHIPPING_POLICY } from '@/lib/cart/policy'
 import { saveDeliveryCep } from './delivery-cep'
-import { DeliveryEstimateIsland } from './delivery-estimate'
+import { DeliveryEstimateWithTexts } from './delivery-estimate'
 
 let page: HTMLElement
 let root: Root
@@ -22,7 +22,7 @@ afterEach(() => {
 
 it.each([true, false])('takes the focus of the field that it replaces: %s', async (isSent) => {
   vi.stubGlobal('fetch', async () => Response.json({ delivery: null }))
-  await act(async () => root.render(<DeliveryEstimateIsland items={[]} isSent={isSent} />))
+  await act(async () => root.render(<DeliveryEstimateWithTexts items={[]} isSent={isSent} />))
   const change = page.querySelector('button')
   expect(change).not.toBeNull()
   expect(document.activeElement).toBe(isSent ? change : document.body)
@@ -41,7 +41,9 @@ it('states the shipping of Pro customers at their price, where it differs', asyn
   const show = async (proPriceCents: number | null) => {
     const rates = { ...DEFAULT_SHIPPING_POLICY, mode: 'zones' as const }
     const pricing = { rates, priceCents: 16_000, proPriceCents, freeShipping: false }
-    await act(async () => root.render(<DeliveryEstimateIsland items={items} pricing={pricing} />))
+    await act(async () =>
+      root.render(<DeliveryEstimateWithTexts items={items} pricing={pricing} />),
+    )
     await vi.waitFor(() => expect(page.querySelector('[data-testid=arrival]')).not.toBeNull())
     return page.querySelector('[data-own]')?.textContent?.replace('\u00a0', ' ')
   }
@@ -59,6 +61,6 @@ it.each([
   const items = [{ sale: { condition: 'new', availability: 'ready' }, ownTime: null }] as const
   const delivery = { zone, handlingDay, postDays: 0 }
   vi.stubGlobal('fetch', async () => Response.json({ delivery }))
-  await act(async () => root.render(<DeliveryEstimateIsland items={items} />))
+  await act(async () => root.render(<DeliveryEstimateWithTexts items={items} />))
   expect(page.querySelector('[data-testid=arrival]')?.textContent).toBe(text)
 })

@@ -169,7 +169,7 @@ async function readDelivery(cep: string, signal: AbortSignal): Promise<Lookup['a
 const messages = { cart: { delivery: cart.delivery } }
 
 /** The estimate with its texts, for a page that does not contain them. */
-export function DeliveryEstimateIsland(props: DeliveryEstimateProps) {
+export function DeliveryEstimateWithTexts(props: DeliveryEstimateProps) {
   return (
     <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
       <DeliveryEstimate {...props} />

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { DeliverySlot } from './delivery-slot'
 
-const DeliveryEstimateIsland = ({ isSent }: { isSent: boolean }) =>
+const DeliveryEstimateWithTexts = ({ isSent }: { isSent: boolean }) =>
   createElement('div', { id: 'estimate', 'data-sent': isSent })
 
 it('the estimate whose code could not be loaded comes when the same CEP is sent again', async () => {
@@ -26,7 +26,7 @@ it('the estimate whose code could not be loaded comes when the same CEP is sent 
   await send()
   expect(field.isConnected).toBe(true)
 
-  vi.doMock('./delivery-estimate', () => ({ DeliveryEstimateIsland }))
+  vi.doMock('./delivery-estimate', () => ({ DeliveryEstimateWithTexts }))
   await send()
   // It takes the focus of the field.
   expect(page.querySelector('#estimate[data-sent=true]')).not.toBeNull()

@@ -10,7 +10,7 @@ import type { DeliveryEstimateProps } from './delivery-estimate'
  * loaded when there is a CEP.
  */
 export function DeliverySlot({ texts, ...props }: DeliveryEstimateProps & { texts: CepTexts }) {
-  const [Island, setIsland] = useState<ComponentType<DeliveryEstimateProps> | null>(null)
+  const [Estimate, setEstimate] = useState<ComponentType<DeliveryEstimateProps> | null>(null)
   const [attempt, setAttempt] = useState(0)
   const cep = useDeliveryCep()
 
@@ -18,15 +18,15 @@ export function DeliverySlot({ texts, ...props }: DeliveryEstimateProps & { text
   useEffect(() => {
     if (!cep) return
     import('./delivery-estimate').then(
-      ({ DeliveryEstimateIsland }) => setIsland(() => DeliveryEstimateIsland),
+      ({ DeliveryEstimateWithTexts }) => setEstimate(() => DeliveryEstimateWithTexts),
       () => undefined, // without the network the field remains
     )
   }, [cep, attempt])
 
   return (
     <div data-testid="delivery-estimate" className="min-h-18 noscript:hidden">
-      {Island && cep ? (
-        <Island {...props} isSent={attempt > 0} />
+      {Estimate && cep ? (
+        <Estimate {...props} isSent={attempt > 0} />
       ) : (
         <CepForm texts={texts} onEnd={() => setAttempt(attempt + 1)} />
       )}

@@ -6,7 +6,7 @@ import { LinkedCart } from '@/app/(store)/carrinho/linked-cart'
 import { toast } from '@/components/ui/toast'
 import { MAX_LINES } from '@/lib/cart/line'
 import texts from '@/lib/i18n/messages/pt-BR/cart.json'
-import { addToCart, cartLines, clear } from './store'
+import { addToCart, cartLines, clearCart } from './store'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
 vi.mock('@/components/layout/overlays', () => ({ openOverlay: vi.fn() }))
@@ -25,7 +25,7 @@ let root: Root
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  clear()
+  clearCart()
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 afterEach(() => {

@@ -5,7 +5,7 @@ import { priceCart } from '@/server/cart/actions'
 import { placeOrder } from '@/server/orders/actions'
 import { renderHook } from '@/tests/support/unit/render-hook'
 import { saveDeliveryCep } from './delivery-cep'
-import { addToCart, cartLines, clear, setQuantity, useCart } from './store'
+import { addToCart, cartLines, clearCart, setQuantity, useCart } from './store'
 import { useCartPricing } from './use-cart-pricing'
 import { useCheckout } from './use-checkout'
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
   vi.mocked(priceCart).mockImplementation(price as never)
   unitPriceCents = 100
   available = 9
-  clear()
+  clearCart()
   addToCart(
     { id: ZELDA, slug: 'zelda', name: 'Zelda', image: null, priceCents: 100 },
     { size: null, color: null },

@@ -7,7 +7,7 @@ import { MAX_LINES, MAX_QUANTITY } from '@/lib/cart/line'
 import { readReorder } from '@/server/orders/actions'
 import type { ReorderLine } from '@/server/orders/dto'
 import { ReorderButton } from './reorder-button'
-import { addToCart, cartLines, clear } from './store'
+import { addToCart, cartLines, clearCart } from './store'
 
 vi.mock('@/server/orders/actions', () => ({ readReorder: vi.fn() }))
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
@@ -44,7 +44,7 @@ const title = () => vi.mocked(toast).mock.lastCall?.[0].title
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  clear()
+  clearCart()
   root = createRoot(document.body.appendChild(document.createElement('div')))
   act(() => root.render(<ReorderButton token={'a'.repeat(64)} texts={texts} />))
 })

@@ -6,7 +6,7 @@ import { SESSION_HINT_COOKIE } from '@/lib/auth/cookies'
 import { quantitiesOf, type SyncRecord } from '@/lib/cart/merge'
 import { renderApp } from '@/tests/support/unit/render-app'
 import { lastOrder, saveLastOrder, saveSyncRecord } from './storage'
-import { addToCart, cartLines, clear } from './store'
+import { addToCart, cartLines, clearCart } from './store'
 
 const visitor = vi.hoisted(() => ({ isGuest: true }))
 vi.mock('@/components/layout/visitor', () => ({
@@ -33,7 +33,7 @@ async function openPage(isGuest: boolean): Promise<void> {
 
 beforeEach(() => {
   localStorage.clear()
-  clear()
+  clearCart()
   addToCart(product, { size: null, color: null })
   saveLastOrder(order)
 })
@@ -62,7 +62,7 @@ it.each([
   ['a page that does not know of a sign-in in another tab', true, true, true],
 ])('keeps the cart of %s', async (_who, isGuest, isSynced, hasHint) => {
   if (isSynced) saveSyncRecord(recordOf())
-  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
   if (hasHint) document.cookie = `${SESSION_HINT_COOKIE}=1`
   await openPage(isGuest)
   expect(cartLines()).toHaveLength(1)

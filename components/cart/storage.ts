@@ -2,13 +2,8 @@
 // order. Storage errors are ignored; the key is then lost when the page is left.
 
 import { CEP_STORAGE_KEY } from '@/lib/cart/cep'
-import {
-  parseSyncRecord,
-  SYNC_STORAGE_KEY,
-  type SyncRecord,
-  withoutOrdered,
-} from '@/lib/cart/merge'
-import { ASIDE_STORAGE_KEY } from '@/lib/cart/storage'
+import { parseSyncRecord, type SyncRecord, withoutOrdered } from '@/lib/cart/merge'
+import { ASIDE_STORAGE_KEY, SYNC_STORAGE_KEY } from '@/lib/cart/storage'
 import { COUPON_STORAGE_KEY } from '@/lib/coins/coupon'
 import {
   isRecent,

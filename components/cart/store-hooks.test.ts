@@ -7,7 +7,7 @@ import { renderHook } from '@/tests/support/unit/render-hook'
 import {
   addToCart,
   cartLines,
-  clear,
+  clearCart,
   onCartChange,
   setQuantity,
   useCart,
@@ -44,7 +44,7 @@ const stored = (key: string | null) => new StorageEvent('storage', { key })
 
 beforeEach(() => {
   localStorage.clear()
-  clear()
+  clearCart()
 })
 
 afterEach(() => {

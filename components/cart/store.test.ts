@@ -81,12 +81,12 @@ describe('the cart of this browser', () => {
   })
 
   it('removes a line at zero, one line by its button, and all by Limpar [CART-04] [CART-05]', async () => {
-    const { addToCart, cartLines, clear, updateCart, setQuantity } = await freshPage()
+    const { addToCart, cartLines, clearCart, updateCart, setQuantity } = await freshPage()
     for (const size of ['P', 'M', 'G']) addToCart(zelda, { size, color: null })
     setQuantity(`${zelda.id}:P:default`, 0)
     updateCart((lines) => removeLine(lines, `${zelda.id}:G:default`))
     expect(cartLines().map(({ size }) => size)).toEqual(['M'])
-    clear()
+    clearCart()
     expect(cartLines()).toEqual([])
     expect(stored()).toEqual([])
   })

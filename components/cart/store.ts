@@ -66,6 +66,6 @@ export function setQuantity(id: string, quantity: number): void {
 }
 
 /** Removes all lines. */
-export function clear(): void {
+export function clearCart(): void {
   updateCart(() => [])
 }

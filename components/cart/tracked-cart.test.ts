@@ -4,7 +4,7 @@ import { toast } from '@/components/ui/toast'
 import { TRACK_EVENT, type TrackedEvent } from '@/lib/analytics/events'
 import type { CartLine } from '@/lib/cart/line'
 import { changeQuantity, removeLines } from './aside-lines'
-import { addToCart, cartLines, clear, setQuantity } from './store'
+import { addToCart, cartLines, clearCart, setQuantity } from './store'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   events = []
   vi.mocked(toast).mockReset()
   document.addEventListener(TRACK_EVENT, note)
-  clear()
+  clearCart()
   add('zelda', 2)
   add('mario', 3)
   add('sonic', 4)

@@ -6,7 +6,7 @@ import { priceCart } from '@/server/cart/actions'
 import type { PricedCart, PricedLine } from '@/server/cart/dto'
 import { renderHook } from '@/tests/support/unit/render-hook'
 import { saveDeliveryCep } from './delivery-cep'
-import { addToCart, cartLines, clear, setQuantity, useCart } from './store'
+import { addToCart, cartLines, clearCart, setQuantity, useCart } from './store'
 import { useCartPricing } from './use-cart-pricing'
 
 vi.mock('@/server/cart/actions', () => ({ priceCart: vi.fn() }))
@@ -63,7 +63,7 @@ beforeEach(() => {
   vi.mocked(priceCart)
     .mockReset()
     .mockImplementation(async (request) => priced(request as Asked))
-  clear()
+  clearCart()
   pricedLines = {}
   owner = null
   page = { open: true, useCoins: false }

@@ -16,7 +16,7 @@ import {
   loadSyncRecord,
   saveSyncRecord,
 } from './storage'
-import { addToCart, cartLines, clear } from './store'
+import { addToCart, cartLines, clearCart } from './store'
 import { saveCoupon, typedCoupon } from './use-cart-pricing'
 import { useCheckout } from './use-checkout'
 
@@ -68,7 +68,7 @@ beforeEach(() => {
   clearStoredOrders()
   saveCoupon(null)
   saveSyncRecord(null)
-  clear()
+  clearCart()
   addToCart(
     { id: ZELDA, slug: 'zelda', name: 'Zelda', image: null, priceCents: 29990 },
     { size: 'M', color: null },

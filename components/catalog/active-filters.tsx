@@ -34,7 +34,7 @@ export function ActiveFilters({ basePath, query, facets }: ActiveFiltersProps) {
           <li key={`${filter.kind}:${'value' in filter ? filter.value : ''}`}>
             <AppLink
               href={listingHref(basePath, withoutFilter(query, filter)) as Route}
-              preload={false}
+              prefetch={false}
               rel="nofollow"
               aria-label={t('remove', { label })}
               className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-primary-soft pr-2.5 pl-3.5 font-medium text-primary-ink text-sm hover:underline lg:min-h-8"
@@ -49,7 +49,7 @@ export function ActiveFilters({ basePath, query, facets }: ActiveFiltersProps) {
         <li>
           <AppLink
             href={listingHref(basePath, withoutFilters(query)) as Route}
-            preload={false}
+            prefetch={false}
             rel="nofollow"
             className="inline-flex min-h-11 items-center px-2 text-muted text-sm underline underline-offset-4 hover:text-foreground lg:min-h-8"
           >
@@ -105,7 +105,7 @@ export function QuickFilters({ basePath, query, listing }: QuickFiltersProps) {
         <li key={`${filter.kind} ${'value' in filter ? filter.value : ''}`}>
           <AppLink
             href={listingHref(basePath, withFilter(query, filter)) as Route}
-            preload={false}
+            prefetch={false}
             rel="nofollow"
           >
             {filterLabel(filter, facets, filters, selling)}
@@ -114,7 +114,7 @@ export function QuickFilters({ basePath, query, listing }: QuickFiltersProps) {
       ))}
       {isComparable ? (
         <li>
-          <AppLink href={compared as Route} preload={false} rel="nofollow">
+          <AppLink href={compared as Route} prefetch={false} rel="nofollow">
             {t('compareFirst', { count: Math.min(items.length, MAX_COMPARED) })}
           </AppLink>
         </li>

@@ -66,7 +66,7 @@ export function FilterGroup({ title, name, options, selected, allHref }: FilterG
       {allHref && rest.length > 0 ? (
         <>
           <FilterMore title={more} name={name} options={rest} />
-          <AppLink href={allHref} preload={false} rel="nofollow" className="filter-more-link">
+          <AppLink href={allHref} prefetch={false} rel="nofollow" className="filter-more-link">
             {more}
           </AppLink>
         </>

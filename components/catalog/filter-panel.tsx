@@ -146,7 +146,7 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
           {hasFilters ? (
             <AppLink
               href={listingHref(basePath, withoutFilters(query)) as Route}
-              preload={false}
+              prefetch={false}
               rel="nofollow"
               className={cn(buttonVariants({ variant: 'outline' }), 'flex-1 px-3')}
             >
@@ -296,7 +296,7 @@ function PriceLink({ basePath, query, range }: PriceLinkProps) {
   return (
     <AppLink
       href={listingHref(basePath, { ...others, ...(isCurrent ? {} : chosen), page: 1 }) as Route}
-      preload={false}
+      prefetch={false}
       rel="nofollow"
       aria-current={isCurrent || undefined}
       data-prices={`${reais(minCents ?? undefined)}-${reais(maxCents ?? undefined)}`}

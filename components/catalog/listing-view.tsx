@@ -133,7 +133,7 @@ function ListingEmpty({ basePath, query, total }: ListingEmptyProps) {
   const link = (to: ListingQuery, text: string) => (
     <AppLink
       href={listingHref(basePath, to) as Route}
-      preload={false}
+      prefetch={false}
       rel="nofollow"
       className={buttonVariants()}
     >

@@ -21,7 +21,7 @@ export function OwnConsolesFilter({ text }: { text: string }) {
   if (href === null) return null
   return (
     <li>
-      <AppLink href={href as Route} preload={false} rel="nofollow">
+      <AppLink href={href as Route} prefetch={false} rel="nofollow">
         {text}
       </AppLink>
     </li>

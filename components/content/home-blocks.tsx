@@ -147,7 +147,7 @@ export function ShopTiles({ tiles }: { tiles: readonly ShopTile[] }) {
           <li key={tileHref(tile)}>
             <AppLink
               href={tileHref(tile) as Route}
-              preload={false}
+              prefetch={false}
               rel="nofollow"
               data-kind={tile.kind}
             >

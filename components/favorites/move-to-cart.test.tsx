@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { MoveToCart } from '@/app/(account)/lista-desejos/move-to-cart'
-import { addToCart, cartLines, clear } from '@/components/cart/store'
+import { addToCart, cartLines, clearCart } from '@/components/cart/store'
 import { toast } from '@/components/ui/toast'
 import { removeFavorite } from '@/server/favorites/actions'
 
@@ -24,7 +24,7 @@ let root: Root
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  clear()
+  clearCart()
   vi.mocked(removeFavorite).mockReset().mockResolvedValue({ ok: true, data: undefined })
   root = createRoot(document.body.appendChild(document.createElement('div')))
   act(() =>

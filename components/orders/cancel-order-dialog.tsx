@@ -23,7 +23,7 @@ export function CancelOrderDialog(props: CancelOrderDialogProps) {
           <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
             {texts.cancel}
           </Button>
-          <Button variant="ghost" isBusy={isBusy} onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" isInactive={isBusy} onClick={() => onOpenChange(false)}>
             {texts.back}
           </Button>
         </div>

@@ -63,7 +63,7 @@ export function AlertLink() {
       <Button size="lg" isBusy={state === 'busy'} onClick={confirm}>
         {t('confirm')}
       </Button>
-      <Button variant="ghost" isBusy={state === 'busy'} onClick={cancel}>
+      <Button variant="ghost" isInactive={state === 'busy'} onClick={cancel}>
         {t('cancel')}
       </Button>
     </div>

@@ -87,7 +87,7 @@ function ComparedProduct({ product, all }: ComparedProductProps) {
       <AppLink
         href={compareHref(others) as Route}
         rel="nofollow"
-        preload={false}
+        prefetch={false}
         aria-label={t('removeOf', { name })}
         className="button button-ghost button-sm -ml-3"
       >

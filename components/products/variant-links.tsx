@@ -60,7 +60,7 @@ export function VariantCompare({ choices }: Pick<VariantLinksProps, 'choices'>) 
     <AppLink
       href={compareHref(slugs) as Route}
       rel="nofollow"
-      preload={false}
+      prefetch={false}
       className="buy-term -my-2 justify-self-start font-medium text-primary-ink text-sm hover:underline"
     >
       {t('compare')}

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { returnFocus } from '@/components/ui/return-focus'
+import { mainHeading } from '@/components/ui/return-focus'
 import { toast } from '@/components/ui/toast'
 import { useCodeText } from '@/components/ui/use-code-text'
 import { toActionResult } from '@/lib/core/result'
@@ -55,7 +55,8 @@ function MyQuestion({
     const { activeElement } = document
     if (activeElement !== document.body && !item.current?.contains(activeElement)) return
     const beside = item.current?.nextElementSibling ?? item.current?.previousElementSibling
-    returnFocus(beside?.querySelector('button') ?? null)
+    const target = beside?.querySelector('button') ?? mainHeading()
+    target?.focus({ preventScroll: true })
   }
 
   return (

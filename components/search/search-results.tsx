@@ -129,7 +129,7 @@ function ReadPart({ part }: { part: SearchPart }) {
   return (
     <AppLink
       href={(part.rest ? searchHref(part.rest) : '/busca') as Route}
-      preload={false}
+      prefetch={false}
       rel="nofollow"
       aria-label={t('remove', { label })}
       className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-border-strong bg-surface pr-2.5 pl-3.5 font-medium text-sm hover:border-foreground lg:min-h-8"

@@ -7,7 +7,7 @@ type AppLinkProps<T extends string> = Omit<ComponentProps<'a'>, 'href'> & {
    * Prefetch the page when the pointer rests on the link (the default), or load it only when the
    * link is followed.
    */
-  preload?: boolean
+  prefetch?: boolean
   /** Keep the scroll position, as listings do between filters. */
   keepScroll?: boolean
 }
@@ -19,14 +19,14 @@ type AppLinkProps<T extends string> = Omit<ComponentProps<'a'>, 'href'> & {
  */
 export function AppLink<T extends string>({
   href,
-  preload = true,
+  prefetch = true,
   keepScroll,
   ...props
 }: AppLinkProps<T>) {
   return (
     <a
       href={href}
-      {...(preload ? {} : { 'data-prefetch': 'false' })}
+      {...(prefetch ? {} : { 'data-prefetch': 'false' })}
       {...(keepScroll ? { 'data-keep-scroll': '' } : {})}
       {...props}
     />

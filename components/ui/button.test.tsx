@@ -6,25 +6,30 @@ import { Button } from './button'
 
 const press = (button: HTMLElement | null) => act(async () => button?.click())
 
+function SaveButton({ action }: { action: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+  const save = () => {
+    setBusy(true)
+    void action().then(() => setBusy(false))
+  }
+  return (
+    <Button isBusy={isBusy} onClick={save}>
+      Salvar
+    </Button>
+  )
+}
+
 it('keeps the focus while its action runs, and ignores presses until then', async () => {
   const answer = Promise.withResolvers<void>()
   const action = vi.fn(() => answer.promise)
-  function Saving() {
-    const [isBusy, setBusy] = useState(false)
-    const save = () => {
-      setBusy(true)
-      void action().then(() => setBusy(false))
-    }
-    return (
-      <Button isBusy={isBusy} onClick={save}>
-        Salvar
-      </Button>
-    )
-  }
-  const button = (await renderApp(<Saving />)).querySelector('button')
+  const button = (await renderApp(<SaveButton action={action} />)).querySelector('button')
   button?.focus()
   await press(button)
-  expect([button?.ariaBusy, button?.ariaDisabled, button?.disabled]).toEqual(['true', 'true', false])
+  expect([button?.ariaBusy, button?.ariaDisabled, button?.disabled]).toEqual([
+    'true',
+    'true',
+    false,
+  ])
   expect(document.activeElement).toBe(button)
   await press(button)
   expect(action).toHaveBeenCalledOnce()

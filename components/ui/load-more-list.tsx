@@ -56,11 +56,7 @@ export function LoadMoreList<T>({ address, render, texts }: LoadMoreListProps<T>
       )}
       {isFailed || hasMore ? (
         // Not disabled while it loads, because a disabled button loses the focus.
-        <Button
-          variant="secondary"
-          isBusy={isBusy}
-          onClick={() => void load(items.length)}
-        >
+        <Button variant="secondary" isBusy={isBusy} onClick={() => void load(items.length)}>
           {isFailed ? texts.retry : texts.more}
         </Button>
       ) : null}

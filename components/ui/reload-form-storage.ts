@@ -31,7 +31,7 @@ const CHOICE = /^(?:radio|checkbox)$/
  */
 export function saveTypedValues(owner: string | null): void {
   const fields = [...namedFields()].flatMap(([key, field]): TypedValues['fields'] => {
-    const text = textOf(field)
+    const text = serializeField(field)
     return text === '' ? [] : [[key, text]]
   })
   const before = loadTypedValues()
@@ -62,7 +62,7 @@ export function restoreTypedValues(customer: string | null): () => void {
     for (const [key, field] of namedFields()) {
       const text = left.get(key)
       if (text === undefined) continue
-      const isRestored = textOf(field) === text
+      const isRestored = serializeField(field) === text
       const isBeingTyped = stableChecks.has(key) && document.activeElement === field
       if (!isRestored && !isBeingTyped) enterValue(field, CHOICE.test(field.type) || text)
       stableChecks.set(key, isRestored ? (stableChecks.get(key) ?? 0) + 1 : 0)
@@ -108,7 +108,7 @@ function* namedFields(): Generator<[string, Field]> {
   }
 }
 
-function textOf(field: Field): string {
+function serializeField(field: Field): string {
   if (!(field instanceof HTMLInputElement) || !CHOICE.test(field.type)) return field.value
   return field.checked ? 'on' : ''
 }

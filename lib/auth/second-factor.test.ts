@@ -2,11 +2,11 @@ import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import {
   adminPath,
+  findTimeStep,
   newRecoveryCodes,
   newSecret,
   otpauthAddress,
   readCode,
-  stepOfCode,
 } from './second-factor'
 
 /** The secret of RFC 6238, appendix B: the ASCII text 12345678901234567890. */
@@ -22,16 +22,16 @@ describe('the code of an app', () => {
     [2000000000, '69279037'],
     [20000000000, '65353130'],
   ])('at second %i is that of RFC 6238', (second, code) => {
-    expect(stepOfCode(SECRET, code.slice(2), second * 1000)).toBe(Math.floor(second / 30))
+    expect(findTimeStep(SECRET, code.slice(2), second * 1000)).toBe(Math.floor(second / 30))
   })
 
   it('is valid one interval earlier and later, and names its own interval', () => {
-    const at = (second: number) => stepOfCode(SECRET, '005924', second * 1000)
+    const at = (second: number) => findTimeStep(SECRET, '005924', second * 1000)
     const step = 1234567890 / 30
     expect([at(1234567890 - 30), at(1234567890 + 59)]).toEqual([step, step])
     expect([at(1234567890 - 31), at(1234567890 + 60)]).toEqual([null, null])
-    expect(stepOfCode(SECRET, '005925', 1234567890_000)).toBeNull()
-    expect(stepOfCode(newSecret(), '', 0)).toBeNull()
+    expect(findTimeStep(SECRET, '005925', 1234567890_000)).toBeNull()
+    expect(findTimeStep(newSecret(), '', 0)).toBeNull()
   })
 
   it('is that of the address in the QR code', () => {
@@ -41,7 +41,7 @@ describe('the code of an app', () => {
     expect(new URL(address).searchParams.get('secret')).toBe(secret)
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     const code = new TOTP({ secret }).generate({ timestamp: 90_000 })
-    expect(stepOfCode(secret, code, 90_000)).toBe(3)
+    expect(findTimeStep(secret, code, 90_000)).toBe(3)
   })
 })
 

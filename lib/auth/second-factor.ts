@@ -23,7 +23,7 @@ export function otpauthAddress(secret: string, issuer: string, account: string):
  * Returns the number of the interval of 30 seconds that `code` belongs to (RFC 6238), or null if it is
  * not valid at `nowMs`.
  */
-export function stepOfCode(secret: string, code: string, nowMs: number): number | null {
+export function findTimeStep(secret: string, code: string, nowMs: number): number | null {
   const totp = totpOf(secret)
   const delta = totp.validate({ token: code, timestamp: nowMs, window: WINDOW })
   return delta === null ? null : totp.counter({ timestamp: nowMs }) + delta

@@ -7,9 +7,9 @@ import {
   mergeChanges,
   parseSyncRecord,
   quantitiesOf,
-  SYNC_STORAGE_KEY,
   withoutUnchanged,
 } from './merge.ts'
+import { SYNC_STORAGE_KEY } from './storage.ts'
 
 const line = (name: string, quantity: number): CartLine => ({
   id: lineId(name, null, null),

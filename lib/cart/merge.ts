@@ -101,8 +101,6 @@ export function restoreLines(lines: Lines, before: Lines, gone: ReadonlySet<stri
 // before it is sent, so that it is repeated if its response is lost, and not mistaken for a
 // rejected one.
 
-export const SYNC_STORAGE_KEY = 'uti-dos-games:cart-sync:v1'
-
 export type SentCartLine = CartChoice & { productId: string; quantity: number }
 
 export type PendingWrite = { key: string; lines: SentCartLine[] }

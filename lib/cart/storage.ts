@@ -7,6 +7,9 @@ export const CART_STORAGE_KEY = 'uti-dos-games:cart:v1'
 /** Lines that were put aside, stored as those of the cart. */
 export const ASIDE_STORAGE_KEY = 'uti-dos-games:aside:v1'
 
+/** What this browser has loaded of the customer's stored cart. */
+export const SYNC_STORAGE_KEY = 'uti-dos-games:cart-sync:v1'
+
 const MAX_STORED_CHARS = 200_000
 
 /** Parses the stored cart without its invalid lines; returns an empty cart for a corrupt text. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { metaFields, optionalImage, optionalText, requiredLine } from '../content/admin/controls.ts'
+import { metaFields, optionalImage, optionalText, requiredText } from '../content/admin/controls.ts'
 
 const SEGMENT = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const MAX_DEPTH = 2
@@ -33,7 +33,7 @@ export function categoryTrail(path: string): string[] {
  * keys of the messages.
  */
 export const categorySchema = z.object({
-  name: requiredLine(80),
+  name: requiredText(80),
   segment: z.string().trim().min(1, 'required').max(55, 'segment').regex(SEGMENT, 'segment'),
   description: optionalText(2000),
   imageUrl: optionalImage,

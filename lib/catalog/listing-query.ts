@@ -3,11 +3,11 @@
 
 import { centsFromReais } from '../core/money.ts'
 import {
-  type Address,
-  addressOf,
+  buildHref,
   flagParam,
   type Param,
-  readAddress,
+  type ParamCodecs,
+  parseParams,
   type SearchParams,
   textsOf,
 } from '../core/table-query.ts'
@@ -130,7 +130,7 @@ function priceParam(key: string): Param<number | undefined> {
   }
 }
 
-const choiceParams = byChoiceFilter<Address<ChoiceSelection>>((name) => ({
+const choiceParams = byChoiceFilter<ParamCodecs<ChoiceSelection>>((name) => ({
   key: CHOICE_PARAMS[name],
   read: (texts: readonly string[]) =>
     filterChoices(name).flatMap(({ choice, slug }) => (texts.includes(slug) ? choice : [])),
@@ -138,7 +138,7 @@ const choiceParams = byChoiceFilter<Address<ChoiceSelection>>((name) => ({
 }))
 
 /** The order of the keys is that of the canonical URL. */
-const ADDRESS: Address<Asked> = {
+const PARAMS: ParamCodecs<Asked> = {
   q: {
     key: 'q',
     read: (texts) => cleanText(first(texts), MAX_QUERY_CHARS),
@@ -174,7 +174,7 @@ function parse(
   params: SearchParams,
   place: Pick<ListingQuery, 'category' | 'isSection'>,
 ): ListingQuery {
-  const { q, isExact, sort, ...asked } = readAddress(ADDRESS, params)
+  const { q, isExact, sort, ...asked } = parseParams(PARAMS, params)
   const { minPriceCents: min, maxPriceCents: max } = asked
   const searched = q && !place.isSection ? { q, ...(isExact && { isExact }) } : {}
   const listed = { ...place, ...searched }
@@ -210,7 +210,7 @@ function pageOf([text]: readonly string[]): number | null {
 export function listingHref(basePath: string, query: ListingQuery): string {
   const { q = '', sort, ...asked } = query
   const isUsual = sort === usualSort(query)
-  return addressOf(basePath, ADDRESS, { ...asked, q, ...(isUsual ? {} : { sort }) })
+  return buildHref(basePath, PARAMS, { ...asked, q, ...(isUsual ? {} : { sort }) })
 }
 
 /** Returns the selected choices of a filter in their order, as their values in a URL. */

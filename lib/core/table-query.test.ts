@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  addressOf,
+  buildHref,
   changedSearch,
   choiceParam,
   countText,
@@ -10,8 +10,8 @@ import {
   pageParam,
   pageRange,
   parsedParam,
+  parseParams,
   parseTableQuery,
-  readAddress,
   searchPattern,
   textParam,
 } from './table-query'
@@ -100,8 +100,8 @@ describe('the address of a query', () => {
   const empty = { q: '', kind: null, isNew: false, amount: null, ids: null, page: 1 }
 
   it('has no defaults, and its keys in their order', () => {
-    expect(readAddress(address, {})).toEqual(empty)
-    expect(addressOf('/lista', address, empty)).toBe('/lista')
+    expect(parseParams(address, {})).toEqual(empty)
+    expect(buildHref('/lista', address, empty)).toBe('/lista')
     const query = {
       q: 'zelda',
       kind: 'large',
@@ -110,16 +110,16 @@ describe('the address of a query', () => {
       ids: [id(1)],
       page: 2,
     } as const
-    const href = addressOf('/lista', address, { ...query, ids: [...query.ids] })
+    const href = buildHref('/lista', address, { ...query, ids: [...query.ids] })
     expect(href).toBe(`/lista?q=zelda&tipo=grande&novo=1&valor=0&ids=${id(1)}&pagina=2`)
-    expect(readAddress(address, new URL(href, 'http://x').searchParams)).toEqual(query)
+    expect(parseParams(address, new URL(href, 'http://x').searchParams)).toEqual(query)
   })
 
   it('takes the first text of a key and drops what is not valid', () => {
     const odd = { q: ['a', 'b'], tipo: 'large', novo: 'sim', pagina: '10', ids: 'x' }
-    expect(readAddress(address, odd)).toEqual({ ...empty, q: 'a', ids: [] })
+    expect(parseParams(address, odd)).toEqual({ ...empty, q: 'a', ids: [] })
     const many = [1, 1, 2, 3].map(id).join()
-    expect(readAddress(address, { ids: many }).ids).toEqual([id(1), id(2)])
+    expect(parseParams(address, { ids: many }).ids).toEqual([id(1), id(2)])
   })
 })
 

@@ -20,7 +20,7 @@ export type SearchParams =
   | Readonly<Record<string, string | readonly string[] | undefined>>
 export type Direction = 'asc' | 'desc'
 
-/** One value in the address of a list: its key, and how the texts of the key become the value and back. */
+/** One value in the URL of a list: its key, and how the texts of the key become the value and back. */
 export type Param<T> = {
   key: string
   /** Returns the default for texts that are not valid, and for none. */
@@ -29,8 +29,8 @@ export type Param<T> = {
   write: (value: T) => readonly string[]
 }
 
-/** The params of a query by its fields, in the order of the address. */
-export type Address<Q> = { [K in keyof Q]-?: Param<Q[K]> }
+/** How each field of a query is read from search params and written to them, in the order of the URL. */
+export type ParamCodecs<Q> = { [K in keyof Q]-?: Param<Q[K]> }
 
 /** Returns the texts of a key; none for anything else. */
 export function textsOf(params: SearchParams, key: string): readonly string[] {
@@ -41,24 +41,24 @@ export function textsOf(params: SearchParams, key: string): readonly string[] {
 }
 
 /** Parses search params, which are untrusted: never throws. Fields without a value are left out. */
-export function readAddress<Q extends object>(address: Address<Q>, params: SearchParams): Q {
-  const names = Object.keys(address) as (keyof Q)[]
+export function parseParams<Q extends object>(codecs: ParamCodecs<Q>, params: SearchParams): Q {
+  const names = Object.keys(codecs) as (keyof Q)[]
   const fields = names.flatMap((name) => {
-    const value = address[name].read(textsOf(params, address[name].key))
+    const value = codecs[name].read(textsOf(params, codecs[name].key))
     return value === undefined ? [] : [[name, value] as const]
   })
   return Object.fromEntries(fields) as Q
 }
 
-/** Returns the address of a query: equal queries have equal addresses, without the defaults. */
-export function addressOf<Q extends object>(
+/** Returns the URL of a query: equal queries have equal URLs, without the defaults. */
+export function buildHref<Q extends object>(
   path: string,
-  address: Address<Q>,
+  codecs: ParamCodecs<Q>,
   query: NoInfer<Q>,
 ): string {
   const search = new URLSearchParams()
-  for (const name of Object.keys(address) as (keyof Q)[]) {
-    const { key, write } = address[name]
+  for (const name of Object.keys(codecs) as (keyof Q)[]) {
+    const { key, write } = codecs[name]
     for (const text of write(query[name])) search.append(key, text)
   }
   const text = search.toString()
@@ -158,7 +158,7 @@ export function parseTableQuery<S extends string, F extends string>(
   params: SearchParams,
   rules: TableRules<S, F>,
 ): TableQuery<S, F> {
-  const { asked, q, page } = readAddress(
+  const { asked, q, page } = parseParams(
     { ...PAGED_SEARCH, asked: textParam(TABLE_KEYS.sort) },
     params,
   )

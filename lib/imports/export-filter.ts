@@ -1,7 +1,7 @@
 import {
   choiceParam,
   type Param,
-  readAddress,
+  parseParams,
   type SearchParams,
   textParam,
 } from '../core/table-query.ts'
@@ -29,7 +29,7 @@ function matching(key: string, pattern: RegExp, max?: number): Param<string | un
   }
 }
 
-const ADDRESS = {
+const PARAMS = {
   category: matching('categoria', CATEGORY, 400),
   platform: choiceParam(
     'plataforma',
@@ -44,7 +44,7 @@ const ADDRESS = {
 
 /** Parses the search params of an export; texts that are not valid filter nothing. */
 export function parseExportFilter(params: SearchParams): ExportFilter {
-  const { activity, stock, ...filter } = readAddress(ADDRESS, params)
+  const { activity, stock, ...filter } = parseParams(PARAMS, params)
   return {
     ...filter,
     ...(activity && { active: activity === 'ativos' }),

@@ -1,10 +1,10 @@
 import {
-  type Address,
-  addressOf,
+  buildHref,
   choiceParam,
   flagParam,
+  type ParamCodecs,
   pageParam,
-  readAddress,
+  parseParams,
   type SearchParams,
 } from '../core/table-query.ts'
 import { FLAG_CODES, type FlagCode } from './issues.ts'
@@ -35,7 +35,7 @@ const NAMES: Record<Filter, string> = {
 }
 const MAX_PAGE = 1_000
 
-const ADDRESS: Address<ReportView> = {
+const PARAMS: ParamCodecs<ReportView> = {
   filter: choiceParam('linhas', NAMES, null),
   page: pageParam(MAX_PAGE),
   isMapping: flagParam('etapa', 'colunas'),
@@ -43,13 +43,13 @@ const ADDRESS: Address<ReportView> = {
 
 /** Parses the params linhas, pagina and etapa; invalid values mean the first page of all lines. */
 export function parseReportView(params: SearchParams): ReportView {
-  return readAddress(ADDRESS, params)
+  return parseParams(PARAMS, params)
 }
 
 /** Returns the URL of an import with this view. */
 export function reportHref(id: string, view: Partial<ReportView>): string {
   const all = { filter: null, page: 1, isMapping: false }
-  return addressOf(`/admin/importacao/${id}`, ADDRESS, { ...all, ...view })
+  return buildHref(`/admin/importacao/${id}`, PARAMS, { ...all, ...view })
 }
 
 /** The number of lines with these values in common (a row of import_row_counts). */

@@ -4,8 +4,8 @@ import { fieldNamed, MONEY_FIELDS, type NamedField } from '../products/fields.ts
 import { cellText, formatSheetDate, tagText } from './cell-formats.ts'
 import type { SheetProduct } from './product.ts'
 
-export const YES = 'Sim'
-export const NO = 'Não'
+export const CELL_YES = 'Sim'
+export const CELL_NO = 'Não'
 const LIST_SEPARATOR = ' | '
 
 /** Returns the cell of a product's field in an exported sheet; null for a blank cell. */
@@ -29,7 +29,7 @@ function plainCell(field: NamedField, product: SheetProduct): string | number | 
     case 'json':
       return JSON.stringify(value ?? null)
     case 'boolean':
-      return value === true ? YES : NO
+      return value === true ? CELL_YES : CELL_NO
     case 'number':
       return value === null || value === undefined ? null : Number(value)
     case 'choice':
@@ -37,7 +37,7 @@ function plainCell(field: NamedField, product: SheetProduct): string | number | 
     case 'date':
       return typeof value === 'string' ? value.split('-').reverse().join('/') : null
     case 'derived':
-      return typeof value === 'boolean' ? (value ? YES : NO) : textOrNull(value)
+      return typeof value === 'boolean' ? (value ? CELL_YES : CELL_NO) : textOrNull(value)
     default:
       return textOrNull(value)
   }
@@ -64,7 +64,7 @@ export function formatValue(
   nameOf: (id: string) => string | undefined = () => undefined,
 ): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? YES : NO
+  if (typeof value === 'boolean') return value ? CELL_YES : CELL_NO
   if (typeof value === 'number')
     return MONEY_FIELDS.has(field) ? formatPrice(centsFromReais(value)) : decimal.format(value)
   if (typeof value === 'string') return nameOf(value) ?? formatText(field, value)

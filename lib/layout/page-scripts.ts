@@ -4,7 +4,7 @@ import type { SiteInfo } from '../settings/setting-schemas.ts'
 
 export const THEME_KEY = 'uti-theme'
 
-/** Buttons that open an overlay. They are server-rendered and need no island. */
+/** Buttons that open an overlay. They are rendered on the server and are no client components. */
 export const TRIGGER = '[data-open]'
 
 /** Forms that are submitted by code of the store. */

@@ -7,7 +7,12 @@ import {
   SEARCH_TOP_DELAYS_MS,
   shouldRetryRestore,
 } from './page-state.ts'
-import { mayPreload, NAVIGATION_TIMEOUT_MS, PRELOAD_START_MS, preloadPlan } from './prefetch.ts'
+import {
+  backgroundPrefetchPlan,
+  mayPrefetch,
+  NAVIGATION_TIMEOUT_MS,
+  PREFETCH_START_MS,
+} from './prefetch.ts'
 
 describe('overlayMessage', () => {
   it.each([
@@ -64,7 +69,7 @@ describe('scroll', () => {
   })
 })
 
-describe('preloadPlan', () => {
+describe('backgroundPrefetchPlan', () => {
   const routes = [
     { href: '/c', priority: 5 },
     { href: '/a', priority: 1 },
@@ -72,12 +77,12 @@ describe('preloadPlan', () => {
   ] as const
 
   it('spreads the routes by priority from 1 s to 20 s [NAV-15]', () => {
-    expect(preloadPlan(routes, {})).toEqual([
+    expect(backgroundPrefetchPlan(routes, {})).toEqual([
       { href: '/a', delayMs: 1_000 },
       { href: '/b', delayMs: 8_000 },
       { href: '/c', delayMs: 20_000 },
     ])
-    expect(PRELOAD_START_MS).toBe(2_000)
+    expect(PREFETCH_START_MS).toBe(2_000)
     expect(NAVIGATION_TIMEOUT_MS).toBe(10_000)
   })
 
@@ -89,12 +94,12 @@ describe('preloadPlan', () => {
     [{ deviceMemoryGb: 2 }],
     [{ cores: 2 }],
   ])('fetches nothing with %j [NAV-15]', (hints) => {
-    expect(preloadPlan(routes, hints)).toEqual([])
+    expect(backgroundPrefetchPlan(routes, hints)).toEqual([])
   })
 
   it('takes a good or silent device [NAV-15]', () => {
     const good = { saveData: false, effectiveType: '4g', deviceMemoryGb: 8, cores: 8 }
-    expect(mayPreload(good)).toBe(true)
-    expect(mayPreload({ saveData: undefined, cores: undefined })).toBe(true)
+    expect(mayPrefetch(good)).toBe(true)
+    expect(mayPrefetch({ saveData: undefined, cores: undefined })).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-export const PRELOAD_START_MS = 2_000
+export const PREFETCH_START_MS = 2_000
 export const NAVIGATION_TIMEOUT_MS = 10_000
 /** Progress of the overlay in percent until the page has loaded. */
 export const MAX_WAITING_PROGRESS = 85
@@ -6,9 +6,9 @@ export const MAX_WAITING_PROGRESS = 85
 export const OVERLAY_DELAY_MS = 120
 
 /** 1 is fetched first, 5 last. */
-type PreloadPriority = 1 | 2 | 3 | 4 | 5
+type PrefetchPriority = 1 | 2 | 3 | 4 | 5
 
-export type PreloadRoute = { href: string; priority: PreloadPriority }
+export type PrefetchRoute = { href: string; priority: PrefetchPriority }
 
 /** Device and network hints of the browser; a missing value counts as good. */
 export type DeviceHints = {
@@ -18,9 +18,9 @@ export type DeviceHints = {
   cores?: number | undefined
 }
 
-type PlannedPreload = { href: string; delayMs: number }
+type PlannedPrefetch = { href: string; delayMs: number }
 
-const DELAYS_MS: Readonly<Record<PreloadPriority, number>> = {
+const DELAYS_MS: Readonly<Record<PrefetchPriority, number>> = {
   1: 1_000,
   2: 3_000,
   3: 8_000,
@@ -33,17 +33,20 @@ const MIN_MEMORY_GB = 4
 const MIN_CORES = 4
 
 /**
- * Returns the routes to preload, sorted by their delay in ms from 2 s after the home page is
+ * Returns the routes to prefetch, sorted by their delay in ms from 2 s after the home page is
  * reached. Empty under Save-Data, on a slow connection or on a weak device.
  */
-export function preloadPlan(routes: readonly PreloadRoute[], hints: DeviceHints): PlannedPreload[] {
-  if (!mayPreload(hints)) return []
+export function backgroundPrefetchPlan(
+  routes: readonly PrefetchRoute[],
+  hints: DeviceHints,
+): PlannedPrefetch[] {
+  if (!mayPrefetch(hints)) return []
   const plan = routes.map(({ href, priority }) => ({ href, delayMs: DELAYS_MS[priority] }))
   return plan.sort((a, b) => a.delayMs - b.delayMs)
 }
 
-/** Returns whether preloading is allowed on this device and connection. */
-export function mayPreload(hints: DeviceHints): boolean {
+/** Returns whether prefetching is allowed on this device and connection. */
+export function mayPrefetch(hints: DeviceHints): boolean {
   const isSlow = hints.saveData === true || SLOW_TYPES.includes(hints.effectiveType ?? '')
   const isWeak =
     (hints.deviceMemoryGb ?? MIN_MEMORY_GB) < MIN_MEMORY_GB ||
@@ -78,7 +81,7 @@ export function prefetchPlan(
   hrefs: readonly string[],
   { loadedAt, hints, now }: PrefetchState,
 ): string[] {
-  if (!mayPreload(hints)) return []
+  if (!mayPrefetch(hints)) return []
   const isDue = (href: string) => {
     const last = loadedAt.get(href)
     return last === undefined || now - last >= PREFETCH_TTL_MS

@@ -3,13 +3,13 @@ import { readDay } from '../analytics/report.ts'
 import { PAYMENT_WISHES, type PaymentWish } from '../cart/contact.ts'
 import { parseAmount } from '../core/money.ts'
 import {
-  type Address,
-  addressOf,
+  buildHref,
   choiceParam,
   idsParam,
+  type ParamCodecs,
   pageParam,
   parsedParam,
-  readAddress,
+  parseParams,
   type SearchParams,
   textParam,
 } from '../core/table-query.ts'
@@ -69,7 +69,7 @@ const dayParam = (key: string) => parsedParam(key, readDay, String)
 const keyParam = <K extends string>(key: string, choices: Readonly<Record<K, string>>) =>
   choiceParam(key, Object.keys(choices) as K[], null)
 
-const ADDRESS: Address<OrderSearch> = {
+const PARAMS: ParamCodecs<OrderSearch> = {
   view: choiceParam('visao', ['lista', 'quadro'], 'lista'),
   q: textParam('q'),
   state: choiceParam('estado', ORDER_STATES, null),
@@ -86,7 +86,7 @@ const ADDRESS: Address<OrderSearch> = {
 
 /** Parses the search params of the list; invalid values fall back to the defaults. */
 export function parseOrderSearch(params: SearchParams): OrderSearch {
-  return readAddress(ADDRESS, params)
+  return parseParams(PARAMS, params)
 }
 
 /**
@@ -94,12 +94,12 @@ export function parseOrderSearch(params: SearchParams): OrderSearch {
  * 1.
  */
 export function orderSearchHref(search: OrderSearch, change: Partial<OrderSearch> = {}): string {
-  return addressOf('/admin/pedidos', ADDRESS, { ...search, page: 1, ...change })
+  return buildHref('/admin/pedidos', PARAMS, { ...search, page: 1, ...change })
 }
 
 /** Returns the URL of the file with all orders that a search finds. */
 export function orderExportHref(search: OrderSearch): string {
-  return addressOf('/api/admin/export/pedidos', ADDRESS, { ...search, view: 'lista', page: 1 })
+  return buildHref('/api/admin/export/pedidos', PARAMS, { ...search, view: 'lista', page: 1 })
 }
 
 /** The most orders that are moved or printed together. */
@@ -108,7 +108,7 @@ export const MAX_BULK = 200
 /** Returns the address of the slips of these orders, or of all that a search finds. */
 export function packingSlipsHref(orders: OrderSearch | readonly string[]): string {
   const path = '/admin/pedidos/imprimir'
-  if (!isIds(orders)) return addressOf(path, ADDRESS, { ...orders, view: 'lista', page: 1 })
+  if (!isIds(orders)) return buildHref(path, PARAMS, { ...orders, view: 'lista', page: 1 })
   return `${path}?ids=${orders.join(',')}`
 }
 
@@ -117,7 +117,7 @@ const isIds = (orders: OrderSearch | readonly string[]): orders is readonly stri
 
 /** Parses the ids of `packingSlipsHref`; null for the address of a search. */
 export function chosenOrders(params: SearchParams): string[] | null {
-  return readAddress({ ids: idsParam(MAX_BULK) }, params).ids
+  return parseParams({ ids: idsParam(MAX_BULK) }, params).ids
 }
 
 /** Returns a search with nothing but its view and sort order. */

@@ -5,7 +5,7 @@ import { DAY_MS, storeDay } from '../core/store-time.ts'
 import { jsonLdPrice } from './json-ld.ts'
 import { handlingOf, type MerchantItem, unitShipping } from './merchant-feed.ts'
 import { isGtin, truncateAtWord } from './page-text.ts'
-import { REGRET_DAYS, RETURNS_PATH } from './policies.ts'
+import { RETURNS_PATH, WITHDRAWAL_DAYS } from './policies.ts'
 import { splitAttributes } from './variants.ts'
 
 export type AgentFeedTerms = {
@@ -53,7 +53,7 @@ export function agentFeedLine(item: MerchantItem, terms: AgentFeedTerms): string
     seller_privacy_policy: `${origin}${PATHS.privacy}`,
     seller_tos: `${origin}${PATHS.terms}`,
     return_policy: `${origin}${RETURNS_PATH}`,
-    return_deadline_in_days: item.sale.availability === 'digital' ? undefined : REGRET_DAYS,
+    return_deadline_in_days: item.sale.availability === 'digital' ? undefined : WITHDRAWAL_DAYS,
     target_countries: ['BR'],
     store_country: 'BR',
   }

@@ -4,7 +4,7 @@ import type { WeekDay } from '../core/store-time.ts'
 import { type JsonLdNode, jsonLdPrice, schemaTerm } from './json-ld.ts'
 
 /** Right of withdrawal in days (Código de Defesa do Consumidor, art. 49). */
-export const REGRET_DAYS = 7
+export const WITHDRAWAL_DAYS = 7
 export const RETURNS_PATH = '/ajuda/trocas'
 
 /** Products sent by mail, and codes, which cannot be sent back. */
@@ -23,7 +23,7 @@ export function returnPolicyJsonLd(origin: string, kind: ReturnKind): JsonLdNode
     applicableCountry: 'BR',
     returnPolicyCountry: 'BR',
     returnPolicyCategory: schemaTerm('MerchantReturnFiniteReturnWindow'),
-    merchantReturnDays: REGRET_DAYS,
+    merchantReturnDays: WITHDRAWAL_DAYS,
     returnFees: schemaTerm('FreeReturn'),
     returnMethod:
       kind === 'parcel' ? [schemaTerm('ReturnByMail'), schemaTerm('ReturnInStore')] : undefined,

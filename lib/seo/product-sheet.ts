@@ -86,7 +86,7 @@ type Priced = {
 type Facts = { brand: string | null; platform: string | null; ageRating: string | null }
 
 /** Prices are decimal reais as text, such as '199.90'; null where the product has none. */
-export type OfferSheet = {
+export type ListedProductSheet = {
   id: string
   name: string
   url: string
@@ -104,7 +104,7 @@ export type OfferSheet = {
   ageRating: string | null
 }
 
-export type ProductSheet = OfferSheet & {
+export type ProductSheet = ListedProductSheet & {
   sku: string | null
   gtin: string | null
   /** ISO date of a pre-order. */
@@ -135,7 +135,7 @@ const reais = (cents: number | null) => (cents === null ? null : jsonLdPrice(cen
 export function offerSheet(
   product: Priced & Facts & { inStock: boolean },
   { origin, payment }: SheetTerms,
-): OfferSheet {
+): ListedProductSheet {
   const { priceCents, proPriceCents, listPriceCents, sale } = product
   const { pixCents, installment } = paymentPrices(priceCents, payment)
   const isProCheaper = proPriceCents !== null && proPriceCents < priceCents
@@ -299,7 +299,11 @@ export function productMarkdown(
 }
 
 /** Returns a product of a list as one line: link, prices, condition, and whether it is sold out. */
-export function offerMarkdown(offer: OfferSheet, t: MarkdownTexts, selling: SaleTexts): string {
+export function listedProductMarkdown(
+  offer: ListedProductSheet,
+  t: MarkdownTexts,
+  selling: SaleTexts,
+): string {
   return [
     `${markdownLink(offer.name, offer.url)}: ${money(offer.price)}`,
     ...(offer.listPrice ? [t('wasPrice', { amount: money(offer.listPrice) })] : []),

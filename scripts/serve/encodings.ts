@@ -9,8 +9,8 @@ export type Encoding = (typeof ENCODINGS)[number]
 const TEXT = /^(text\/|application\/(javascript|json|xml|manifest\+json|ld\+json)|image\/svg\+xml)/
 
 /** Brotli quality of the first response, which a visitor waits for, and of all later ones. */
-export const FAST = 5
-export const BEST = 11
+export const FAST_BROTLI_QUALITY = 5
+export const BEST_BROTLI_QUALITY = 11
 
 export const isCompressible = (type: string): boolean => TEXT.test(type)
 

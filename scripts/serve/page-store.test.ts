@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as Encodings from './encodings.ts'
-import { BEST, compressed } from './encodings.ts'
+import { BEST_BROTLI_QUALITY, compressed } from './encodings.ts'
 import { PageStore, StoredPage } from './page-store.ts'
 import { Upstream } from './upstream.ts'
 
@@ -85,7 +85,7 @@ describe('a public response', () => {
     const held = Promise.withResolvers<Buffer>()
     const best: unknown[] = []
     vi.mocked(compressed).mockImplementation((_bytes, _encoding, quality) => {
-      if (quality !== BEST) return fast
+      if (quality !== BEST_BROTLI_QUALITY) return fast
       best.push(quality)
       return held.promise
     })

@@ -4,7 +4,13 @@ import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import { imageFormatFor } from '../../lib/content/image-loader.ts'
 import { prepareDocument } from './documents.ts'
-import { BEST, compressed, type Encoding, FAST, isCompressible } from './encodings.ts'
+import {
+  BEST_BROTLI_QUALITY,
+  compressed,
+  type Encoding,
+  FAST_BROTLI_QUALITY,
+  isCompressible,
+} from './encodings.ts'
 import { NOT_FOUND, type RequestHead } from './failures.ts'
 import type { CacheCounts } from './page-cache.ts'
 import { forwarded, type Upstream } from './upstream.ts'
@@ -89,7 +95,7 @@ export class StoredPage {
     if (encoding === 'br' && this.#sent === 2) this.#makeSmallest()
     let body = this.#encoded.get(encoding)
     if (!body) {
-      body = compressed(this.#bytes, encoding, FAST)
+      body = compressed(this.#bytes, encoding, FAST_BROTLI_QUALITY)
       this.#encoded.set(encoding, body)
     }
     return body
@@ -106,7 +112,7 @@ export class StoredPage {
     }
     waiting += 1
     smallest = smallest
-      .then(() => compressed(this.#bytes, 'br', BEST))
+      .then(() => compressed(this.#bytes, 'br', BEST_BROTLI_QUALITY))
       .then((body) => {
         this.#encoded.set('br', Promise.resolve(body))
       })

@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8'
 import { brotliDecompress } from 'node:zlib'
 import { createClient, RESP_TYPES } from '@redis/client'
 import { logLine } from '../../lib/core/log-line.ts'
-import { compressed, FAST } from './encodings.ts'
+import { compressed, FAST_BROTLI_QUALITY } from './encodings.ts'
 import { type TagEvent, TagLog } from './tag-log.ts'
 
 /** The commands of Redis that are used, so that tests can replace them. */
@@ -96,7 +96,7 @@ export class SharedCache {
   /** Writes plain data, maps and buffers for this many seconds. */
   async write(key: string, value: unknown, seconds: number): Promise<void> {
     if (this.#isAway || seconds < 1) return
-    const bytes = await compressed(serialize(value), 'br', FAST)
+    const bytes = await compressed(serialize(value), 'br', FAST_BROTLI_QUALITY)
     await this.#attempt(() => this.#redis.set(`${this.#build}:${key}`, bytes, Math.ceil(seconds)))
   }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { OFFER_ANSWERS } from '@/lib/assistance/choices'
 import { sendSchema } from '@/lib/assistance/schema'
 import { defineAction } from '@/server/core/action'
-import { guestDb } from '@/server/core/guest-db'
+import { callerOrServiceDb } from '@/server/core/guest-db'
 import { type SentRequest, toAssistanceView } from './dto'
 import { requestChatUrl } from './queries'
 
@@ -19,7 +19,7 @@ export const sendAssistanceRequest = defineAction({
   rate: { limit: 5, windowSeconds: 3_600 },
   schema: sendSchema,
   run: async ({ key, request, owner }): Promise<SentRequest> => {
-    const db = await guestDb()
+    const db = await callerOrServiceDb()
     const { service, brand, model, problem, description, ...rest } = request
     const { data, error } = await db.rpc('create_assistance_request', {
       p_key: key,

@@ -1,7 +1,7 @@
 'use server'
 import { priceCartSchema, syncCartSchema } from '@/lib/cart/schema'
 import { defineAction } from '@/server/core/action'
-import { guestDb } from '@/server/core/guest-db'
+import { callerOrServiceDb } from '@/server/core/guest-db'
 import { anonymousCaller } from '@/server/core/rate-limit'
 import { toLineRows, toPricedCart, toStoredCart } from './dto'
 
@@ -15,14 +15,17 @@ export const priceCart = defineAction({
   rate: { limit: 600, windowSeconds: 60 },
   schema: priceCartSchema,
   run: async ({ lines, useCoins, cep, coupon, isPickup }, { db }) => {
-    const { data, error } = await (coupon === null ? db : await guestDb()).rpc('price_cart', {
-      p_lines: toLineRows(lines),
-      p_use_coins: useCoins,
-      p_cep: cep,
-      p_coupon: coupon,
-      p_is_pickup: isPickup,
-      p_caller: coupon === null ? null : await anonymousCaller(),
-    })
+    const { data, error } = await (coupon === null ? db : await callerOrServiceDb()).rpc(
+      'price_cart',
+      {
+        p_lines: toLineRows(lines),
+        p_use_coins: useCoins,
+        p_cep: cep,
+        p_coupon: coupon,
+        p_is_pickup: isPickup,
+        p_caller: coupon === null ? null : await anonymousCaller(),
+      },
+    )
     if (error) throw error
     return toPricedCart(data)
   },

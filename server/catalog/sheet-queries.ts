@@ -3,7 +3,7 @@ import type { ListingQuery } from '@/lib/catalog/listing-query'
 import type { SaleState } from '@/lib/products/sale-state'
 import { productText } from '@/lib/seo/page-text'
 import {
-  type OfferSheet,
+  type ListedProductSheet,
   offerSheet,
   type ProductSheet,
   productSheet,
@@ -40,7 +40,7 @@ export async function findProductSheet(
   return { slug: product.slug, sheet, sale: product.sale }
 }
 
-export type SheetList = { offers: OfferSheet[]; total: number; isMore: boolean }
+export type SheetList = { offers: ListedProductSheet[]; total: number; isMore: boolean }
 
 /**
  * Returns a page of 20 products of a listing, in the order of the store's own pages.

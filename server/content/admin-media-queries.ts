@@ -7,7 +7,7 @@ import {
   type UploadError,
 } from '@/lib/content/media'
 import type { ErrorCode } from '@/lib/core/result'
-import { PAGED_SEARCH, readAddress, type TableQuery } from '@/lib/core/table-query'
+import { PAGED_SEARCH, parseParams, type TableQuery } from '@/lib/core/table-query'
 import { sessionDb } from '@/server/core/db'
 import { type Encoded, encodeUpload } from '@/server/core/encode-image'
 import { failureOf } from '@/server/core/errors'
@@ -57,7 +57,7 @@ export async function pickImages(params: URLSearchParams): Promise<PickResult> {
   try {
     const { userId } = await requireAdmin()
     await limitRate('pick-images', userId, PICKS)
-    const { total, rows } = await readPage(readAddress(PAGED_SEARCH, params))
+    const { total, rows } = await readPage(parseParams(PAGED_SEARCH, params))
     return { ok: true, data: { total, rows: rows.map(({ id, name }) => ({ path: id, name })) } }
   } catch (error) {
     return { ok: false, code: failureOf('pick-images', error).code }

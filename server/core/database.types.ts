@@ -1916,13 +1916,13 @@ export type Database = {
       }
       product_schedules: {
         Row: {
-          broken_at: string | null
           created_at: string
           due_at: string | null
           ends_at: string | null
           id: string
           kind: string
           list_price_before: number | null
+          not_applied_at: string | null
           outcome: string | null
           price: number | null
           price_before: number | null
@@ -1931,13 +1931,13 @@ export type Database = {
           state: string
         }
         Insert: {
-          broken_at?: string | null
           created_at: string
           due_at?: never
           ends_at?: string | null
           id?: string
           kind: string
           list_price_before?: number | null
+          not_applied_at?: string | null
           outcome?: string | null
           price?: number | null
           price_before?: number | null
@@ -1946,13 +1946,13 @@ export type Database = {
           state?: string
         }
         Update: {
-          broken_at?: string | null
           created_at?: string
           due_at?: never
           ends_at?: string | null
           id?: string
           kind?: string
           list_price_before?: number | null
+          not_applied_at?: string | null
           outcome?: string | null
           price?: number | null
           price_before?: number | null
@@ -3367,6 +3367,16 @@ export type Database = {
         Args: { p_key: string; p_owner?: string; p_request: Json }
         Returns: Json
       }
+      create_schedule: {
+        Args: {
+          p_ends: string
+          p_kind: string
+          p_price_cents: number
+          p_product: string
+          p_starts: string
+        }
+        Returns: Json
+      }
       create_skus: { Args: { p_master: string; p_skus: Json }; Returns: Json }
       daily_code_action: {
         Args: { p_action: string; p_code?: string }
@@ -3659,16 +3669,6 @@ export type Database = {
           p_lines: Json
           p_owner?: string
           p_use_coins: boolean
-        }
-        Returns: Json
-      }
-      plan_schedule: {
-        Args: {
-          p_ends: string
-          p_kind: string
-          p_price_cents: number
-          p_product: string
-          p_starts: string
         }
         Returns: Json
       }

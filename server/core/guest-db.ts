@@ -9,7 +9,7 @@ import { readSession } from './session'
  * it only behind a rate limit.
  * @throws AppError('CONNECTION') when the auth service cannot be reached
  */
-export async function guestDb(): Promise<Db> {
+export async function callerOrServiceDb(): Promise<Db> {
   const { session, isCertain } = await readSession()
   if (!isCertain) throw new AppError('CONNECTION')
   return session ? sessionDb() : serviceWriterDb()

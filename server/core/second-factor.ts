@@ -3,7 +3,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { newRecoveryCodes, newSecret, readCode, stepOfCode } from '@/lib/auth/second-factor'
+import { findTimeStep, newRecoveryCodes, newSecret, readCode } from '@/lib/auth/second-factor'
 import { type Db, serviceDb } from './db'
 import { AppError } from './errors'
 import { currentSession, requireMember } from './session'
@@ -42,7 +42,7 @@ async function redeemAppCode(
   const found = begun.parse(data)
   if (found.state === 'limited') throw new AppError('RATE_LIMITED')
   if (found.state !== state || !found.secret) throw new AppError('CONFLICT')
-  const step = stepOfCode(found.secret, code, Date.now())
+  const step = findTimeStep(found.secret, code, Date.now())
   if (step === null) throw new AppError('INVALID', WRONG)
   const accepted = await serviceDb().rpc('accept_second_factor', {
     p_user: userId,

@@ -53,7 +53,7 @@ describe('the session of the caller', () => {
   it('is their account with the role of the profile', async () => {
     expect(await session.readSession()).toEqual({ isCertain: true, session: whole })
     expect(await session.getSession()).toEqual(whole)
-    expect(await session.getKnownSession()).toEqual(whole)
+    expect(await session.getSessionOrThrow()).toEqual(whole)
   })
 
   it.each([
@@ -70,14 +70,14 @@ describe('the session of the caller', () => {
     for (const error of [null, new AuthApiError('expired', 401, 'bad_jwt')]) {
       signedOut(error)
       expect(await session.readSession()).toEqual({ session: null, isCertain: true })
-      expect(await session.getKnownSession()).toBeNull()
+      expect(await session.getSessionOrThrow()).toBeNull()
     }
     state.answer = { data: { user: USER }, error: new AuthApiError('expired', 401, 'bad_jwt') }
     expect(await session.getSession()).toBeNull()
     silent()
     expect(await session.readSession()).toEqual({ session: null, isCertain: false })
     expect(await session.getSession()).toBeNull()
-    await expect(session.getKnownSession()).rejects.toMatchObject({ code: 'CONNECTION' })
+    await expect(session.getSessionOrThrow()).rejects.toMatchObject({ code: 'CONNECTION' })
   })
 
   it('ends with its access token', async () => {

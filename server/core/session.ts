@@ -76,7 +76,7 @@ export async function getSession(): Promise<Session | null> {
  * guests.
  * @throws AppError('CONNECTION') when session or role could not be read, which shows the error page
  */
-export async function getKnownSession(): Promise<Session | null> {
+export async function getSessionOrThrow(): Promise<Session | null> {
   const { session, isCertain } = await readSession()
   if (!isCertain || session?.isRoleKnown === false) throw new AppError('CONNECTION')
   return session
@@ -139,10 +139,10 @@ export async function requireArea(area: Area): Promise<Session> {
  * Returns the session of the confirmed admin who opened a page of /admin and redirects all others to
  * the home page, or to the page that asks for the second factor. The areas are checked by `requireArea`
  * in each query.
- * @throws what `getKnownSession` throws
+ * @throws what `getSessionOrThrow` throws
  */
 export async function requireAdminPage(): Promise<Session> {
-  const session = await getKnownSession()
+  const session = await getSessionOrThrow()
   if (!session?.isAdmin || !session.emailConfirmedAt) redirect('/')
   if (session.secondFactor) redirect('/segundo-fator')
   return session

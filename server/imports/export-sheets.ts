@@ -8,7 +8,7 @@ import { formatIssue, type Issue } from '@/lib/imports/issues'
 import { columnText, labels } from '@/lib/imports/labels'
 import { LIMITS } from '@/lib/imports/limits'
 import type { SheetProduct } from '@/lib/imports/product'
-import { NO, toCell, YES } from '@/lib/imports/to-cell'
+import { CELL_NO, CELL_YES, toCell } from '@/lib/imports/to-cell'
 import { choiceWord } from '@/lib/products/choices'
 import { FIELDS, isReadOnly, type NamedField } from '@/lib/products/fields'
 import type { Tables } from '@/server/core/database'
@@ -29,7 +29,7 @@ const WIDE = 34
  */
 function choicesOf(field: NamedField, categories: readonly string[]): readonly string[] | null {
   if (isReadOnly(field)) return null
-  if (field.kind === 'boolean') return [YES, NO]
+  if (field.kind === 'boolean') return [CELL_YES, CELL_NO]
   if (field.kind === 'choice') return field.choices.map((choice) => choiceWord(field, choice))
   return field.kind === 'category' ? categories : null
 }

@@ -6,7 +6,7 @@ import { toLineRows } from '@/server/cart/dto'
 import { defineAction } from '@/server/core/action'
 import { publicDb } from '@/server/core/db'
 import { AppError } from '@/server/core/errors'
-import { guestDb } from '@/server/core/guest-db'
+import { callerOrServiceDb } from '@/server/core/guest-db'
 import { anonymousCaller } from '@/server/core/rate-limit'
 import { isCouponRefusal, type PlacedOrder, type ReorderLine, toOrder, toReorderLines } from './dto'
 import { orderChatUrl, revalidateOrder } from './queries'
@@ -27,7 +27,7 @@ export const placeOrder = defineAction({
   run: async (input): Promise<PlacedOrder> => {
     const { key, lines, useCoins, expectedTotalCents, owner, cep, coupon, isPickup, contact } =
       input
-    const db = await guestDb()
+    const db = await callerOrServiceDb()
     const { data, error } = await db.rpc('place_order', {
       p_key: key,
       p_lines: toLineRows(lines),
@@ -55,7 +55,7 @@ export const markChatOpened = defineAction({
   rate: { limit: 60, windowSeconds: 600 },
   schema: orderLink,
   run: async ({ token }) => {
-    const { error } = await (await guestDb()).rpc('mark_chat_opened', { p_token: token })
+    const { error } = await (await callerOrServiceDb()).rpc('mark_chat_opened', { p_token: token })
     if (error) throw error
   },
 })
@@ -70,7 +70,9 @@ export const cancelOrder = defineAction({
   rate: { limit: 30, windowSeconds: 600 },
   schema: orderLink,
   run: async ({ token }) => {
-    const { data, error } = await (await guestDb()).rpc('cancel_order', { p_token: token })
+    const { data, error } = await (await callerOrServiceDb()).rpc('cancel_order', {
+      p_token: token,
+    })
     if (error) throw error
     revalidateOrder(toOrder(data).lines, 'cancelled')
   },

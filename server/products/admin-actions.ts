@@ -225,14 +225,14 @@ export const deleteProducts = defineAction({
  * Plans a price or a publication of a product; a price without a start starts at once. Fails with
  * INVALID and the reason by field if the database refuses the plan.
  */
-export const planSchedule = defineAction({
-  name: 'plan-schedule',
+export const createSchedule = defineAction({
+  name: 'create-schedule',
   access: 'admin',
   area: 'catalog',
   rate,
   schema: z.object({ productId: z.uuid(), plan: scheduleSchema }),
   run: async ({ productId, plan }, { db }) => {
-    const { data, error } = await db.rpc('plan_schedule', {
+    const { data, error } = await db.rpc('create_schedule', {
       p_product: productId,
       p_kind: plan.kind,
       p_price_cents: plan.price,

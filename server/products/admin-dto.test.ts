@@ -121,7 +121,7 @@ describe('a plan', () => {
     ends_at: '2026-12-02T00:00:00Z',
     state: 'ended',
     outcome: 'kept',
-    broken_at: '2026-12-01T12:00:00Z',
+    not_applied_at: '2026-12-01T12:00:00Z',
     price_before: null,
     list_price_before: null,
     created_at: '2026-11-20T12:00:00Z',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ALERT_KINDS } from '@/lib/products/choices'
 import { defineAction } from '@/server/core/action'
 import { AppError } from '@/server/core/errors'
-import { guestDb, recordsDb } from '@/server/core/guest-db'
+import { callerOrServiceDb, recordsDb } from '@/server/core/guest-db'
 import { limitRate } from '@/server/core/rate-limit'
 import { type ConfirmedAlert, toConfirmedAlert } from './dto'
 
@@ -31,7 +31,7 @@ export const addAlert = defineAction({
     { productId, kind, email },
     { session },
   ): Promise<{ isConfirmed: boolean; email: string }> => {
-    const db = await guestDb()
+    const db = await callerOrServiceDb()
     if (!session && email === undefined) throw new AppError('UNAUTHENTICATED')
     const address = session ? null : z.email().safeParse(email).data?.toLowerCase()
     if (address === undefined) throw new AppError('INVALID', { email: 'invalid' })

@@ -6,13 +6,13 @@ import {
   toBrowsers,
   toMessagesFound,
   toStaffNotes,
-  toTeam,
+  toStaffOverview,
 } from './dto'
 
 const ID = '6f1f8f0e-52f5-4f0e-9d0b-0d8b3a1f7c11'
 const AT = '2026-11-20T12:00:00+00:00'
 
-describe('toTeam', () => {
+describe('toStaffOverview', () => {
   const member = {
     id: ID,
     email: 'ana@example.com',
@@ -27,7 +27,7 @@ describe('toTeam', () => {
   it('returns the members and the roles', () => {
     const composed = { ...role, key: 'r1', name: 'Balcão', areas: [], members: 0 }
     const answer = { requires_second_factor: true, members: [member], roles: [role, composed] }
-    expect(toTeam(answer)).toEqual({
+    expect(toStaffOverview(answer)).toEqual({
       requiresSecondFactor: true,
       members: [
         {
@@ -36,7 +36,7 @@ describe('toTeam', () => {
           email: 'ana@example.com',
           role: 'owner',
           lastSessionAt: AT,
-          isReady: true,
+          canReceiveLoginLink: true,
           hasSecondFactor: false,
         },
       ],
@@ -56,13 +56,13 @@ describe('toTeam', () => {
 
   it.each([null, ''])('shows the e-mail of a member with the name %j', (full_name) => {
     const members = [{ ...member, full_name, last_session_at: null }]
-    const team = toTeam({ requires_second_factor: false, members, roles: [] })
+    const team = toStaffOverview({ requires_second_factor: false, members, roles: [] })
     expect(team.members[0]).toMatchObject({ name: 'ana@example.com', lastSessionAt: null })
   })
 
   it('refuses an area that the admin does not know', () => {
     const roles = [{ ...role, areas: ['cofre'] }]
-    expect(() => toTeam({ requires_second_factor: false, members: [], roles })).toThrow()
+    expect(() => toStaffOverview({ requires_second_factor: false, members: [], roles })).toThrow()
   })
 })
 

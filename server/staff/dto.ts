@@ -47,7 +47,7 @@ export type StaffMember = {
   role: string
   lastSessionAt: string | null
   /** Confirmed and not banned, so that a login link can be created. */
-  isReady: boolean
+  canReceiveLoginLink: boolean
   hasSecondFactor: boolean
 }
 
@@ -63,10 +63,14 @@ export type StaffRole = {
   members: number
 }
 
-export type Team = { members: StaffMember[]; roles: StaffRole[]; requiresSecondFactor: boolean }
+export type StaffOverview = {
+  members: StaffMember[]
+  roles: StaffRole[]
+  requiresSecondFactor: boolean
+}
 
 /** Converts the result of `get_staff`: owners first, preset roles first. */
-export function toTeam(value: unknown): Team {
+export function toStaffOverview(value: unknown): StaffOverview {
   const { members, roles, requires_second_factor } = team.parse(value)
   return {
     requiresSecondFactor: requires_second_factor,
@@ -76,7 +80,7 @@ export function toTeam(value: unknown): Team {
       email: one.email,
       role: one.staff_role,
       lastSessionAt: one.last_session_at,
-      isReady: one.is_ready,
+      canReceiveLoginLink: one.is_ready,
       hasSecondFactor: one.has_second_factor,
     })),
     roles: roles.map(({ key, name, areas, updated_at, members: count }) => ({

@@ -13,22 +13,22 @@ import {
   type AuditPage,
   type MessagesFound,
   type Notifications,
-  type Team,
+  type StaffOverview,
   toAuditPage,
   toBrowsers,
   toMessagesFound,
-  toTeam,
+  toStaffOverview,
 } from './dto'
 
 /**
  * Returns all staff members, owners first, all roles, and the id of the caller.
  * @throws AppError('FORBIDDEN') without the area team
  */
-export async function getStaff(): Promise<Team & { ownId: string }> {
+export async function getStaff(): Promise<StaffOverview & { ownId: string }> {
   const { userId } = await requireArea('team')
   const { data, error } = await (await sessionDb()).rpc('get_staff')
   if (error) throw error
-  return { ...toTeam(data), ownId: userId }
+  return { ...toStaffOverview(data), ownId: userId }
 }
 
 export const ENTRIES_PAGE_SIZE = 30

@@ -900,20 +900,20 @@ comment on function public.list_product_ids(jsonb, text, int, int) is
 -- Writes of the admin -----------------------------------------------------------------------------
 -- One function for each task; each is one transaction and writes one audit row for each product.
 
-create function private.product_names(p_ids uuid[]) returns text[]
+create function private.product_cache_keys(p_ids uuid[]) returns text[]
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(array_agg(distinct n.name), '{}')
+  select coalesce(array_agg(distinct n.key), '{}')
   from public.products p
-  cross join lateral (values (p.id::text), (p.slug), (p.sku_code)) n (name)
-  where n.name is not null and (
+  cross join lateral (values (p.id::text), (p.slug), (p.sku_code)) n (key)
+  where n.key is not null and (
     p.id = any (p_ids)
     or p.parent_product_id = any (p_ids)
     or p.id in (select c.parent_product_id from public.products c where c.id = any (p_ids))
     or p.parent_product_id in (
       select c.parent_product_id from public.products c where c.id = any (p_ids)))
 $$;
-comment on function private.product_names(uuid[]) is
+comment on function private.product_cache_keys(uuid[]) is
   'Every key under which pages cache these products, their masters, SKUs and siblings.';
 
 create function private.tags_of(p_product uuid) returns jsonb
@@ -923,7 +923,7 @@ as $$
   from public.product_tags t where t.product_id = p_product
 $$;
 
-create function private.written_product_columns() returns text[]
+create function private.writable_product_columns() returns text[]
 language sql stable set search_path = ''
 as $$
   select array_agg(a.attname::text order by a.attnum)
@@ -933,7 +933,7 @@ as $$
       'id', 'is_master_product', 'available_variants', 'master_slug', 'reviewed_at', 'reviewed_by',
       'created_at', 'updated_at', 'trashed_at'])
 $$;
-comment on function private.written_product_columns() is
+comment on function private.writable_product_columns() is
   'The columns of products that the admin may write; triggers and the trash fill the others.';
 
 create function private.product_patch(p_patch jsonb) returns jsonb
@@ -946,7 +946,7 @@ as $$
       'uti_coins_discount_percentage') then private.number_or_zero(f.value)
     else f.value end), '{}')
   from jsonb_each(p_patch) f
-  where f.key = any (private.written_product_columns())
+  where f.key = any (private.writable_product_columns())
 $$;
 comment on function private.product_patch(jsonb) is
   'The writable columns of a patch, numbers converted. Columns that triggers derive are left out.';
@@ -999,7 +999,7 @@ begin
         where not v_patch ? i.name
           and not (i.name = 'availability' and v_patch ?| array['release_date', 'lead_days'])));
     end if;
-    v_names := private.product_names(array[p_id]);
+    v_names := private.product_cache_keys(array[p_id]);
     v_before := to_jsonb(v_old) || jsonb_build_object('tags', private.tags_of(p_id));
   end if;
   select string_agg(format('%I', k), ', ') into v_columns from jsonb_object_keys(v_patch) k;
@@ -1027,7 +1027,7 @@ begin
     case when p_id is null then 'insert' else 'update' end, v_new.id, v_before,
     to_jsonb(v_new) || jsonb_build_object('tags', private.tags_of(v_new.id)));
   select array_agg(distinct n) into v_names
-  from unnest(v_names || private.product_names(array[v_new.id])) n;
+  from unnest(v_names || private.product_cache_keys(array[v_new.id])) n;
   return jsonb_build_object('id', v_new.id, 'slug', v_new.slug, 'updated_at', v_new.updated_at,
     'touched', to_jsonb(v_names));
 end
@@ -1119,7 +1119,7 @@ begin
       jsonb_build_object('stock', v_master.stock), jsonb_build_object('stock', 0));
   end if;
   return jsonb_build_object('ids', v_ids,
-    'touched', to_jsonb(private.product_names(array[p_master])));
+    'touched', to_jsonb(private.product_cache_keys(array[p_master])));
 end
 $$;
 
@@ -1156,7 +1156,7 @@ begin
     perform private.audit_product('update', v_product.id,
       jsonb_build_object('is_active', not p_active), jsonb_build_object('is_active', p_active));
   end loop;
-  return private.product_names(p_ids);
+  return private.product_cache_keys(p_ids);
 end
 $$;
 
@@ -1195,7 +1195,7 @@ begin
   if v_count = 0 then
     perform private.raise_error('UT004', 'no such product');
   end if;
-  return private.product_names(p_ids);
+  return private.product_cache_keys(p_ids);
 end
 $$;
 
@@ -1242,7 +1242,7 @@ declare
   v_names text[];
   v_count int := 0;
 begin
-  v_names := private.product_names(p_ids);
+  v_names := private.product_cache_keys(p_ids);
   -- Locked in one order, so that two calls cannot deadlock.
   perform from public.products p where p.id = any (p_ids) order by p.id for update;
   foreach v_id in array p_ids loop
@@ -1387,7 +1387,7 @@ begin
   delete from public.categories c where c.slug = p_slug;
   perform private.audit('delete', 'categories', p_slug, private.audit_changes(to_jsonb(v_old),
     jsonb_build_object('products_moved_to', p_move_to)));
-  return private.product_names(v_ids);
+  return private.product_cache_keys(v_ids);
 end
 $$;
 
@@ -1619,7 +1619,7 @@ begin
   where m.kind in ('tag', 'prefer_tag') and lower(m.value) = lower(p_old.name)
     and m.value is distinct from p_new.name;
   return jsonb_build_object(
-    'products', private.product_names(v_products), 'sections', to_jsonb(v_sections));
+    'products', private.product_cache_keys(v_products), 'sections', to_jsonb(v_sections));
 end
 $$;
 comment on function private.replace_tag(public.tags, public.tags) is
@@ -1934,7 +1934,7 @@ begin
     logo_url = coalesce(nullif(excluded.logo_url, ''),
       case when v_slug <> p_slug then b.logo_url else '' end);
   perform private.audit('update', 'brands', v_slug, private.audit_changes(v_old, p_values));
-  return jsonb_build_object('slug', v_slug, 'products', private.product_names(v_ids));
+  return jsonb_build_object('slug', v_slug, 'products', private.product_cache_keys(v_ids));
 end
 $$;
 
@@ -2289,8 +2289,8 @@ grant execute on function
   private.save_product_costs(jsonb), public.save_product_costs(jsonb)
   to authenticated;
 
--- Plans ===========================================================================================
--- Plans of products: a promotional price from one time to another, and times at which a product is
+-- Schedules =======================================================================================
+-- Schedules of products: a promotional price from one time to another, and times at which a product is
 -- published or hidden. private.run_due_jobs applies them.
 
 create table public.product_schedules (
@@ -2302,7 +2302,7 @@ create table public.product_schedules (
   ends_at timestamptz,
   state text not null default 'planned',
   outcome text,
-  broken_at timestamptz,
+  not_applied_at timestamptz,
   price_before numeric(10, 2),
   list_price_before numeric(10, 2),
   created_at timestamptz not null,
@@ -2325,19 +2325,19 @@ create index product_schedules_due_idx on public.product_schedules (due_at)
 alter table public.product_schedules enable row level security;
 comment on table public.product_schedules is
   'A promotional price (both times), or publication at starts_at, hiding at ends_at, or both.';
-comment on column public.product_schedules.due_at is 'When the next step of an open plan is due.';
+comment on column public.product_schedules.due_at is 'When the next step of an open schedule is due.';
 comment on column public.product_schedules.outcome is
-  'Why an ended plan was not applied: kept (the price was changed by hand meanwhile and '
+  'Why an ended schedule was not applied: kept (the price was changed by hand meanwhile and '
   'stays), skipped (nothing to do at its time: a price that is not lower, a product of the trash or '
   'without a price, times that have passed), failed (the product refuses it).';
-comment on column public.product_schedules.broken_at is
-  'When a plan was kept or skipped: the undo of an import restores the plans that the import broke.';
+comment on column public.product_schedules.not_applied_at is
+  'When a schedule was kept or skipped: the undo of an import restores those that the import prevented.';
 comment on column public.product_schedules.price_before is
   'What the end restores, with list_price_before: the prices at the start.';
 
 -- Steps -------------------------------------------------------------------------------------------
 
-create function private.write_scheduled(p_product uuid, p_patch jsonb) returns void
+create function private.apply_schedule_patch(p_product uuid, p_patch jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -2353,7 +2353,7 @@ begin
   insert into private.page_changes (product_id) values (p_product);
 end
 $$;
-comment on function private.write_scheduled(uuid, jsonb) is
+comment on function private.apply_schedule_patch(uuid, jsonb) is
   'Writes price, list_price or is_active of a product, with audit row and page change.';
 
 create function private.restore_price(p_plan public.product_schedules, p_state text) returns void
@@ -2362,7 +2362,7 @@ as $$
 begin
   -- Before the price changes, because a change of the price ends an active plan.
   update public.product_schedules s set state = p_state where s.id = p_plan.id;
-  perform private.write_scheduled(p.id, jsonb_build_object('price', p_plan.price_before,
+  perform private.apply_schedule_patch(p.id, jsonb_build_object('price', p_plan.price_before,
     'list_price', case when p.list_price is not distinct from p_plan.price_before
       then p_plan.list_price_before else p.list_price end))
   from public.products p where p.id = p_plan.product_id;
@@ -2401,24 +2401,24 @@ begin
       or v_product.price <= v_plan.price
       or v_product.inherit_from_master && array['price', 'list_price'] then
       update public.product_schedules s
-      set state = 'ended', outcome = 'skipped', broken_at = v_now where s.id = p_id;
+      set state = 'ended', outcome = 'skipped', not_applied_at = v_now where s.id = p_id;
       return;
     end if;
-    perform private.write_scheduled(v_product.id,
+    perform private.apply_schedule_patch(v_product.id,
       jsonb_build_object('price', v_plan.price, 'list_price', v_product.price));
     update public.product_schedules s set state = 'active', price_before = v_product.price,
       list_price_before = v_product.list_price
     where s.id = p_id;
   elsif v_plan.state = 'active' or v_plan.starts_at is null then
     update public.product_schedules s set state = 'ended' where s.id = p_id;
-    perform private.write_scheduled(v_product.id, '{"is_active": false}');
+    perform private.apply_schedule_patch(v_product.id, '{"is_active": false}');
   elsif v_product.trashed_at is not null or v_product.price = 0 then
     update public.product_schedules s set state = 'ended', outcome = 'skipped' where s.id = p_id;
   else
     update public.product_schedules s
     set state = case when v_plan.ends_at is null then 'ended' else 'active' end
     where s.id = p_id;
-    perform private.write_scheduled(v_product.id, '{"is_active": true}');
+    perform private.apply_schedule_patch(v_product.id, '{"is_active": true}');
   end if;
 end
 $$;
@@ -2463,7 +2463,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.product_schedules s
-  set state = 'ended', outcome = 'kept', broken_at = private.now_utc()
+  set state = 'ended', outcome = 'kept', not_applied_at = private.now_utc()
   where s.product_id = new.id and s.kind = 'price' and s.state = 'active' and s.price <> new.price;
   return null;
 end
@@ -2473,7 +2473,7 @@ comment on function private.tg_products__end_price_plan() is
 
 -- Admin -------------------------------------------------------------------------------------------
 
-create function private.plan_schedule(
+create function private.create_schedule(
   p_product uuid, p_kind text, p_price_cents int, p_starts timestamptz, p_ends timestamptz
 ) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -2528,16 +2528,16 @@ begin
     jsonb_build_object('product_id', p_product, 'kind', p_kind, 'price', v_price,
       'starts_at', v_starts, 'ends_at', p_ends)));
   perform private.advance_schedule(v_id);
-  return jsonb_build_object('id', v_id, 'touched', private.product_names(array[p_product]));
+  return jsonb_build_object('id', v_id, 'touched', private.product_cache_keys(array[p_product]));
 end
 $$;
 
-create function public.plan_schedule(
+create function public.create_schedule(
   p_product uuid, p_kind text, p_price_cents int, p_starts timestamptz, p_ends timestamptz
 ) returns jsonb
 language sql set search_path = ''
-as $$ select private.plan_schedule(p_product, p_kind, p_price_cents, p_starts, p_ends) $$;
-comment on function public.plan_schedule(uuid, text, int, timestamptz, timestamptz) is
+as $$ select private.create_schedule(p_product, p_kind, p_price_cents, p_starts, p_ends) $$;
+comment on function public.create_schedule(uuid, text, int, timestamptz, timestamptz) is
   'Staff: plans a price or a publication; a price without a start starts now. Answers {id, touched: names of pages}, or {refused}: times, past, order, master, '
   'no_price, inherited, not_lower, too_many or overlap.';
 
@@ -2561,7 +2561,7 @@ begin
   end if;
   perform private.audit('update', 'product_schedules', p_id::text, private.audit_changes(
     jsonb_build_object('state', v_plan.state), '{"state": "cancelled"}'));
-  return private.product_names(array[v_plan.product_id]);
+  return private.product_cache_keys(array[v_plan.product_id]);
 end
 $$;
 
@@ -2610,8 +2610,8 @@ grant select on public.product_schedules to authenticated, service_role;
 
 revoke execute on all functions in schema private, public from public;
 grant execute on function
-  private.plan_schedule(uuid, text, int, timestamptz, timestamptz),
-  public.plan_schedule(uuid, text, int, timestamptz, timestamptz),
+  private.create_schedule(uuid, text, int, timestamptz, timestamptz),
+  public.create_schedule(uuid, text, int, timestamptz, timestamptz),
   private.cancel_schedule(uuid), public.cancel_schedule(uuid)
   to authenticated;
 grant execute on function private.price_ends_at(uuid), public.price_ends_at(uuid)

@@ -74,7 +74,7 @@ begin
 end
 $$;
 
-create function private.tag_word(p_name text) returns text
+create function private.tag_attribute(p_name text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
@@ -92,7 +92,7 @@ create function private.quantity_units() returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$ select array['tb', 'gb', 'mb', 'hz', 'w', 'mah', 'dpi', 'polegadas'] $$;
 
-create function private.quantity_words(p_text text) returns text[]
+create function private.quantity_attributes(p_text text) returns text[]
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
@@ -107,7 +107,7 @@ begin
     from regexp_matches(lower(p_text), '(?<![.,])\m([0-9]{1,5})\s?' || v_units || '\M', 'g') m);
 end
 $$;
-comment on function private.quantity_words(text) is
+comment on function private.quantity_attributes(text) is
   'The quantities of a text as attributes, "SSD de 1 TB" as q=1tb.';
 
 create function private.product_vector(
@@ -138,7 +138,7 @@ begin
       'availability=' || p.availability,
       'v=' || private.price_step(p.price)], null)
       || coalesce(p_attributes, '{}')
-      || private.quantity_words(concat_ws(' ', p.name, p.specifications, p.technical_specs)));
+      || private.quantity_attributes(concat_ws(' ', p.name, p.specifications, p.technical_specs)));
 end
 $$;
 comment on function private.product_vector(public.products, text, text, text[]) is
@@ -157,7 +157,7 @@ begin
   delete from private.product_words w using public.products p
   where w.product_id = any (p_ids) and p.id = w.product_id and not p.is_listed;
   with used as materialized (
-    select g.id, g.name, g.category, private.tag_word(g.name) as attribute from public.tags g
+    select g.id, g.name, g.category, private.tag_attribute(g.name) as attribute from public.tags g
     where g.id in (select t.tag_id from public.product_tags t where t.product_id = any (p_ids))
   ), tagged as (
     select t.product_id,
@@ -868,7 +868,7 @@ begin
   end if;
   foreach v_token in array (string_to_array(p_text, ' '))[1:16] loop
     v_parts := null;
-    if private.quantity_words(v_token) <> '{}' then
+    if private.quantity_attributes(v_token) <> '{}' then
       v_parts := regexp_match(v_token, '^([0-9]+)(.+)$');
     elsif v_token <> '' and not private.is_search_word(v_token) then
       if v_token ~ '^([a-z]{2,}[0-9]{1,4}|[0-9]{1,4}[a-z]{2,}|[0-9]{2,4}[a-z])$' then
@@ -922,7 +922,7 @@ begin
 end
 $$;
 
-create function private.search_groups(p_tokens text[]) returns jsonb
+create function private.search_parts(p_tokens text[]) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -930,7 +930,7 @@ declare
   v_keys text[];
   v_entries jsonb;
   v_vocabulary text[];
-  v_groups jsonb := '[]';
+  v_parts jsonb := '[]';
   v_found jsonb;
   v_words text[];
   v_alternatives jsonb;
@@ -984,7 +984,7 @@ begin
       select coalesce(jsonb_agg(x order by x ->> 'kind', x ->> 'value'), '[]') into v_found
       from unnest(private.word_forms(v_key)) f, jsonb_array_elements(v_entries -> f) x;
       exit when v_found <> '[]' or v_size = 1;
-      exit when v_size = 2 and private.quantity_words(array_to_string(v_words, ' ')) <> '{}';
+      exit when v_size = 2 and private.quantity_attributes(array_to_string(v_words, ' ')) <> '{}';
       -- "dual sense" is written as one word in the catalog.
       exit when v_size = 2 and v_key = any (v_vocabulary) and not v_words <@ v_vocabulary;
     end loop;
@@ -1003,26 +1003,26 @@ begin
         case when x ->> 'kind' = 'synonym' then x ->> 'value' end]) p
       where p is not null and (p like '% %' or x ->> 'kind' = 'synonym')
     ) t;
-    if v_size = 1 and private.is_number(v_key) and v_groups -> -1 ->> 'type' = 'word'
+    if v_size = 1 and private.is_number(v_key) and v_parts -> -1 ->> 'type' = 'word'
         and private.finds_words(private.any_phrase(private.joined_phrases(
-          v_groups -> -1 -> 'alternatives', v_alternatives), 'A')) then
+          v_parts -> -1 -> 'alternatives', v_alternatives), 'A')) then
       -- The number of a title belongs to its name.
-      v_words := array(select jsonb_array_elements_text(v_groups -> -1 -> 'words')) || v_words;
-      v_alternatives := private.joined_phrases(v_groups -> -1 -> 'alternatives', v_alternatives);
-      v_groups := (v_groups - -1) || private.search_group(v_words, '[]', v_alternatives);
+      v_words := array(select jsonb_array_elements_text(v_parts -> -1 -> 'words')) || v_words;
+      v_alternatives := private.joined_phrases(v_parts -> -1 -> 'alternatives', v_alternatives);
+      v_parts := (v_parts - -1) || private.search_part(v_words, '[]', v_alternatives);
     else
-      v_groups := v_groups || private.search_group(v_words, v_found, v_alternatives);
+      v_parts := v_parts || private.search_part(v_words, v_found, v_alternatives);
     end if;
     i := i + v_size;
   end loop;
-  return v_groups;
+  return v_parts;
 end
 $$;
-comment on function private.search_groups(text[]) is
+comment on function private.search_parts(text[]) is
   'The parts of a search text in their order: the longest phrases with a meaning, other words one by '
-  'one, as private.search_group describes them.';
+  'one, as private.search_part describes them.';
 
-create function private.search_group(p_words text[], p_entries jsonb, p_alternatives jsonb)
+create function private.search_part(p_words text[], p_entries jsonb, p_alternatives jsonb)
 returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -1036,11 +1036,11 @@ declare
   v_filters jsonb;
   v_type text;
   v_kind text;
-  v_quantity text[] := private.quantity_words(v_text);
+  v_quantity text[] := private.quantity_attributes(v_text);
 begin
   v_attributes := v_quantity || array(
     select case e ->> 'kind'
-      when 'platform' then 'p=' || (e ->> 'value') when 'tag' then private.tag_word(e ->> 'value')
+      when 'platform' then 'p=' || (e ->> 'value') when 'tag' then private.tag_attribute(e ->> 'value')
       when 'condition' then 'condition=' || (e ->> 'value')
       when 'availability' then 'a=' || (e ->> 'value')
       when 'language' then 'language=' || (e ->> 'value')
@@ -1064,7 +1064,7 @@ begin
       where not exists (select from jsonb_array_elements(p_alternatives) a
         where a = to_jsonb(string_to_array(m.phrase, ' ')))), '[]');
   end if;
-  v_preferred := array(select private.tag_word(e ->> 'value') from jsonb_array_elements(p_entries) e
+  v_preferred := array(select private.tag_attribute(e ->> 'value') from jsonb_array_elements(p_entries) e
     where e ->> 'kind' = 'prefer_tag');
   select jsonb_object_agg(k.filter, true) into v_filters
   from unnest(array['discount', 'free_shipping', 'in_stock']) k (filter)
@@ -1118,10 +1118,10 @@ begin
         and not private.is_number(p_words[cardinality(p_words)]) and exists (
         select from jsonb_array_elements(p_entries)) then (
       select jsonb_agg(g) from unnest(p_words) w,
-        jsonb_array_elements(private.search_groups(array[w])) g) end);
+        jsonb_array_elements(private.search_parts(array[w])) g) end);
 end
 $$;
-comment on function private.search_group(text[], jsonb, jsonb) is
+comment on function private.search_part(text[], jsonb, jsonb) is
   'A part of a search text. type: platform, state (condition, availability, language, age), tag, word, '
   'optional, soft (only preferred), intent (filter or order), ignore, service, foreign (not sold), unknown, or '
   'short (unknown, up to 2 letters).';
@@ -1152,7 +1152,7 @@ begin
 end
 $$;
 
-create function private.group_query(p_group jsonb, p_weights text) returns text
+create function private.part_query(p_part jsonb, p_weights text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
@@ -1160,65 +1160,65 @@ begin
     select '(' || string_agg(q, ' | ') || ')'
     from (
       select private.lexeme(a) as q
-      from jsonb_array_elements_text(p_group -> 'attributes') a where p_weights = ''
+      from jsonb_array_elements_text(p_part -> 'attributes') a where p_weights = ''
       union all
       select '(' || string_agg(private.phrase_query(a, case
           when p_weights <> '' then p_weights
           -- The maker of a game is not its platform, and the 5 of "PS5" is no part of a title.
-          when p_group ->> 'type' = 'platform' then 'AD'
-          when private.is_number(p_group ->> 'text') then 'A' else '' end), ' | ') || ')' || coalesce(
+          when p_part ->> 'type' = 'platform' then 'AD'
+          when private.is_number(p_part ->> 'text') then 'A' else '' end), ' | ') || ')' || coalesce(
         ' & !(' || (select string_agg(private.phrase_query(x, ''), ' | ')
-          from jsonb_array_elements(nullif(p_group -> 'except', 'null')) x) || ')', '')
-      from jsonb_array_elements(p_group -> 'alternatives') a
+          from jsonb_array_elements(nullif(p_part -> 'except', 'null')) x) || ')', '')
+      from jsonb_array_elements(p_part -> 'alternatives') a
       union all
-      select (p_group ->> 'text') || ':*' || p_weights where p_group ->> 'type' = 'unknown'
+      select (p_part ->> 'text') || ':*' || p_weights where p_part ->> 'type' = 'unknown'
       union all
-      select '(' || string_agg(private.group_query(g, p_weights), ' & ') || ')'
-      from jsonb_array_elements(nullif(p_group -> 'parts', 'null')) g
+      select '(' || string_agg(private.part_query(g, p_weights), ' & ') || ')'
+      from jsonb_array_elements(nullif(p_part -> 'parts', 'null')) g
       where g ->> 'type' not in ('ignore', 'soft', 'intent', 'short')
     ) t);
 end
 $$;
-comment on function private.group_query(jsonb, text) is
+comment on function private.part_query(jsonb, text) is
   'The text of a tsquery for a part of a search text, by words of these weights or, with an empty '
   'text, of any weight and by attributes. Contains only words of [a-z0-9=-].';
 
-create function private.groups_query(p_groups jsonb, p_skipped text[] default '{}') returns text
+create function private.parts_query(p_parts jsonb, p_skipped text[] default '{}') returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
   return (
-    select string_agg(private.group_query(g, ''), ' & ')
-    from jsonb_array_elements(p_groups) g
+    select string_agg(private.part_query(g, ''), ' & ')
+    from jsonb_array_elements(p_parts) g
     where g ->> 'type' in ('platform', 'state', 'tag', 'word', 'optional', 'unknown')
       and g ->> 'type' <> all (p_skipped));
 end
 $$;
 
-create function private.fitting_groups(p_groups jsonb) returns jsonb
+create function private.matching_parts(p_parts jsonb) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if p_groups @? '$[*] ? (@.type == "foreign")' then
+  if p_parts @? '$[*] ? (@.type == "foreign")' then
     return null;
-  elsif private.finds_words(private.groups_query(p_groups)) then
-    return p_groups;
-  elsif p_groups @? '$[*] ? (@.type == "optional")'
-    and private.finds_words(private.groups_query(p_groups, array['optional'])) then
-    return jsonb_path_query_array(p_groups, '$[*] ? (@.type != "optional")');
+  elsif private.finds_words(private.parts_query(p_parts)) then
+    return p_parts;
+  elsif p_parts @? '$[*] ? (@.type == "optional")'
+    and private.finds_words(private.parts_query(p_parts, array['optional'])) then
+    return jsonb_path_query_array(p_parts, '$[*] ? (@.type != "optional")');
   end if;
   return null;
 end
 $$;
-comment on function private.fitting_groups(jsonb) is
+comment on function private.matching_parts(jsonb) is
   'The parts, without the optional ones if need be, if a listed product has all of them, or null.';
 
-create function private.corrections(p_groups jsonb, p_tokens text[]) returns jsonb
+create function private.corrections(p_parts jsonb, p_tokens text[]) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
   v_has_others boolean :=
-    private.groups_query(p_groups, array['unknown', 'optional']) is not null;
+    private.parts_query(p_parts, array['unknown', 'optional']) is not null;
   v_corrections jsonb := '{}';
   v_typed text;
   v_word text;
@@ -1231,24 +1231,24 @@ declare
 begin
   for v_typed, v_best in
     select g ->> 'text', case when (g -> 'is_guess')::boolean
-      then private.count_words(private.group_query(g, ''), 200) * 2 else 0 end
-    from jsonb_array_elements(p_groups) g
+      then private.count_words(private.part_query(g, ''), 200) * 2 else 0 end
+    from jsonb_array_elements(p_parts) g
     where g ->> 'type' in ('unknown', 'short') or (g -> 'is_guess')::boolean
   loop
     v_words := case when length(v_typed) > 3 then private.closest_words(v_typed)
       else private.neighboring_words(v_typed, p_tokens) end;
     if v_words = '{}' and v_has_others then
       v_words := private.words_of_others(v_typed,
-        private.groups_query(p_groups, array['unknown', 'optional']));
+        private.parts_query(p_parts, array['unknown', 'optional']));
     end if;
     foreach v_word in array v_words loop
-      v_query := private.groups_query(private.search_groups(string_to_array(v_word, ' ')));
-      v_is_joint := v_has_others and private.finds_words(private.groups_query(private.search_groups(
+      v_query := private.parts_query(private.search_parts(string_to_array(v_word, ' ')));
+      v_is_joint := v_has_others and private.finds_words(private.parts_query(private.search_parts(
         string_to_array(array_to_string(array_replace(p_tokens, v_typed, v_word), ' '), ' ')),
         array['unknown', 'optional']));
       -- "harry potter" means something, which neither of its words does alone.
-      v_is_whole := cardinality(p_tokens) > 1 and private.finds_words(private.groups_query(
-        private.search_groups(string_to_array(array_to_string(
+      v_is_whole := cardinality(p_tokens) > 1 and private.finds_words(private.parts_query(
+        private.search_parts(string_to_array(array_to_string(
           array_replace(p_tokens, v_typed, v_word), ' '), ' ')), array['optional']));
       continue when v_query is null and not v_is_whole;
       -- A short word is corrected only to what occurs together with the others.
@@ -1272,16 +1272,16 @@ comment on function private.corrections(jsonb, text[]) is
   'For each unknown word the one it most likely stands for: one with which some product has all words, '
   'then one that occurs together with the known ones, then the most frequent one.';
 
-create function private.name_corrections(p_groups jsonb, p_tokens text[]) returns jsonb
+create function private.name_corrections(p_parts jsonb, p_tokens text[]) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_names jsonb := jsonb_path_query_array(p_groups, '$[*] ? (@.type == "word")');
+  v_names jsonb := jsonb_path_query_array(p_parts, '$[*] ? (@.type == "word")');
   v_typed text;
   v_word text;
 begin
-  if jsonb_array_length(v_names) < 2 or p_groups @? '$[*] ? (@.type == "unknown")'
-      or private.finds_words(private.groups_query(v_names)) then
+  if jsonb_array_length(v_names) < 2 or p_parts @? '$[*] ? (@.type == "unknown")'
+      or private.finds_words(private.parts_query(v_names)) then
     return '{}';
   end if;
   for v_typed in
@@ -1289,7 +1289,7 @@ begin
     where g ->> 'text' ~ '^[a-z]{4,}$' and not (g -> 'is_detail')::boolean
   loop
     foreach v_word in array private.neighboring_words(v_typed, p_tokens) loop
-      if private.finds_words(private.groups_query(jsonb_path_query_array(private.search_groups(
+      if private.finds_words(private.parts_query(jsonb_path_query_array(private.search_parts(
           array_replace(p_tokens, v_typed, v_word)), '$[*] ? (@.type == "word")'))) then
         return jsonb_build_object(v_typed, v_word);
       end if;
@@ -1302,91 +1302,91 @@ comment on function private.name_corrections(jsonb, text[]) is
   'For names that no product has together, a word of them with one error less with which one has: '
   '"grand turismo", although there is a "Grand Theft Auto".';
 
-create function private.group_importance(p_group jsonb) returns numeric
+create function private.part_importance(p_part jsonb) returns numeric
 language sql stable set search_path = ''
 as $$
-  select case p_group ->> 'type'
+  select case p_part ->> 'type'
     when 'optional' then 0
     when 'state' then 1.5
     when 'tag' then case when exists (select from public.tags t where t.category = 'tipo'
-        and p_group -> 'attributes' ? private.tag_word(t.name)) then case
+        and p_part -> 'attributes' ? private.tag_attribute(t.name)) then case
       when private.finds_words((select string_agg('''h=' || (a ->> 0) || '''', ' | ')
-        from jsonb_array_elements(p_group -> 'alternatives') a where jsonb_array_length(a) = 1)) then 3
+        from jsonb_array_elements(p_part -> 'alternatives') a where jsonb_array_length(a) = 1)) then 3
       else 2.6 end else 2 end
     when 'platform' then 2.5
     when 'word' then case
-      when (p_group -> 'is_detail')::boolean or length(p_group ->> 'text') = 1
-        or private.is_number(p_group ->> 'text') then 1
-      when private.finds_words(private.group_query(p_group, 'B') || (
+      when (p_part -> 'is_detail')::boolean or length(p_part ->> 'text') = 1
+        or private.is_number(p_part ->> 'text') then 1
+      when private.finds_words(private.part_query(p_part, 'B') || (
         select string_agg(' | ''h=' || (a ->> 0) || '''', '')
-        from jsonb_array_elements(p_group -> 'alternatives') a)) then 3
-      when private.finds_words(private.group_query(p_group, 'AC')) then 2.6
+        from jsonb_array_elements(p_part -> 'alternatives') a)) then 3
+      when private.finds_words(private.part_query(p_part, 'AC')) then 2.6
       else 2 end
     else 0 end
 $$;
-comment on function private.group_importance(jsonb) is
+comment on function private.part_importance(jsonb) is
   'How late a part is left out when no product has all. 3: brands, franchises and first words of '
   'names; 2.6: kinds of products and other words of names.';
 
-create function private.with_platform_families(p_groups jsonb) returns jsonb
+create function private.with_platform_families(p_parts jsonb) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_agg(case when g ->> 'type' = 'platform' then coalesce(
-      private.search_groups(array[(
+      private.search_parts(array[(
         select case when a like 'p=ps%' then 'playstation' when a like 'p=xbox%' then 'xbox'
           when a like 'p=switch%' then 'nintendo'
           when substr(a, 3) in ('nes', 'snes', 'n64', 'mega-drive', 'master-system', 'dreamcast', 'saturn',
             'game-boy', 'gamecube', 'atari') then 'retro' end
         from jsonb_array_elements_text(g -> 'attributes') a limit 1)]) -> 0, g)
     else g end order by n)
-  from jsonb_array_elements(p_groups) with ordinality t (g, n)
+  from jsonb_array_elements(p_parts) with ordinality t (g, n)
 $$;
 
-create function private.reduced_groups(p_groups jsonb) returns jsonb
+create function private.reduced_parts(p_parts jsonb) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_groups jsonb;
+  v_parts jsonb;
   v_left jsonb;
   v_family jsonb;
   v_lost int;
-  v_optional jsonb := jsonb_path_query_array(p_groups, '$[*] ? (@.type == "optional")');
+  v_optional jsonb := jsonb_path_query_array(p_parts, '$[*] ? (@.type == "optional")');
   v_importance numeric;
 begin
-  select jsonb_agg(t.g || jsonb_build_object('importance', private.group_importance(t.g)) order by t.n)
+  select jsonb_agg(t.g || jsonb_build_object('importance', private.part_importance(t.g)) order by t.n)
       filter (where t.is_found or t.g ->> 'type' = 'platform'),
     count(*) filter (where not t.is_found and t.g ->> 'type' in ('word', 'unknown')
       and t.g ->> 'text' ~ '[a-z]{3}')
-    into v_groups, v_lost
+    into v_parts, v_lost
   from (
     select g, n, g ->> 'type' <> 'unknown'
-      and private.finds_words(private.group_query(g, '')) as is_found
-    from jsonb_array_elements(p_groups) with ordinality a (g, n)
+      and private.finds_words(private.part_query(g, '')) as is_found
+    from jsonb_array_elements(p_parts) with ordinality a (g, n)
     where g ->> 'type' in ('platform', 'state', 'tag', 'word', 'unknown')
   ) t;
-  if v_groups is null then
+  if v_parts is null then
     return null;
   end if;
   -- More has to be understood than not, or a brand, franchise or kind, or all but one word of a genre.
-  if p_groups @? '$[*] ? (@.type == "foreign")' or v_lost > 2
-      or not v_groups @? '$[*] ? (@.importance == 3 && @.text like_regex "[a-z]{3}")'
-      and not v_groups @? '$[*] ? (@.importance == 3 && exists(@.alternatives[*][2]))'
-      and not (v_lost = 1 and v_groups @? '$[*] ? (@.type == "tag")'
-        and p_groups @? '$[*] ? (@.type == "optional" || @.type == "platform")')
-      and (select count(*) from jsonb_array_elements(v_groups) g
+  if p_parts @? '$[*] ? (@.type == "foreign")' or v_lost > 2
+      or not v_parts @? '$[*] ? (@.importance == 3 && @.text like_regex "[a-z]{3}")'
+      and not v_parts @? '$[*] ? (@.importance == 3 && exists(@.alternatives[*][2]))'
+      and not (v_lost = 1 and v_parts @? '$[*] ? (@.type == "tag")'
+        and p_parts @? '$[*] ? (@.type == "optional" || @.type == "platform")')
+      and (select count(*) from jsonb_array_elements(v_parts) g
         where (g -> 'importance')::numeric >= 1.5) <= v_lost then
     return null;
   end if;
-  v_left := v_groups;
+  v_left := v_parts;
   foreach v_importance in array array[0, 1, 1.5, 2, 2.5, 2.6, 3] loop
-    if v_importance in (2, 2.5) and not private.finds_words(private.groups_query(v_left)) then
+    if v_importance in (2, 2.5) and not private.finds_words(private.parts_query(v_left)) then
       v_family := private.with_platform_families(v_left);
-      if private.finds_words(private.groups_query(v_family)) then
+      if private.finds_words(private.parts_query(v_family)) then
         v_left := v_family;
       end if;
     end if;
-    exit when private.finds_words(private.groups_query(v_optional || v_left));
-    if private.finds_words(private.groups_query(v_left)) then
+    exit when private.finds_words(private.parts_query(v_optional || v_left));
+    if private.finds_words(private.parts_query(v_left)) then
       v_optional := '[]';
       exit;
     end if;
@@ -1394,8 +1394,8 @@ begin
       -- No product has all names: those with any.
       select jsonb_build_array(jsonb_build_object('text', string_agg(g ->> 'text', ' ' order by n),
         'type', 'word', 'words', jsonb_agg(g -> 'words' -> 0 order by n), 'attributes', '[]'::jsonb,
-        'rarest', (array_agg(private.group_query(g, '') order by
-          private.count_words(private.group_query(g, ''), 300), n))[1],
+        'rarest', (array_agg(private.part_query(g, '') order by
+          private.count_words(private.part_query(g, ''), 300), n))[1],
         'alternatives', jsonb_path_query_array(v_left, '$[*].alternatives[*]'))) into v_left
       from jsonb_array_elements(v_left) with ordinality t (g, n);
     else
@@ -1407,29 +1407,29 @@ begin
       return null;
     end if;
   end loop;
-  return case when private.finds_words(private.groups_query(v_optional || v_left))
+  return case when private.finds_words(private.parts_query(v_optional || v_left))
     then v_optional || v_left end;
 end
 $$;
-comment on function private.reduced_groups(jsonb) is
+comment on function private.reduced_parts(jsonb) is
   'The parts that some product has together: the least important ones are left out until one has; '
   'several names that no product has together become alternatives. Null if too little is left.';
 
-create function private.without_importance(p_groups jsonb, p_importance numeric) returns jsonb
+create function private.without_importance(p_parts jsonb, p_importance numeric) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_left jsonb := p_groups;
+  v_left jsonb := p_parts;
   v_number int;
 begin
   for v_number in
-    select t.n from jsonb_array_elements(p_groups) with ordinality t (g, n)
+    select t.n from jsonb_array_elements(p_parts) with ordinality t (g, n)
     where (t.g -> 'importance')::numeric = p_importance
-    order by private.count_words(private.group_query(t.g, ''), 300) desc, t.n desc
+    order by private.count_words(private.part_query(t.g, ''), 300) desc, t.n desc
   loop
-    exit when private.finds_words(private.groups_query(v_left));
+    exit when private.finds_words(private.parts_query(v_left));
     select coalesce(jsonb_agg(g), '[]') into v_left
-    from jsonb_array_elements(v_left) g where g <> p_groups -> (v_number - 1);
+    from jsonb_array_elements(v_left) g where g <> p_parts -> (v_number - 1);
   end loop;
   return v_left;
 end
@@ -1437,34 +1437,34 @@ $$;
 comment on function private.without_importance(jsonb, numeric) is
   'The parts without those of one importance, the most frequent first, until a product has the rest.';
 
-create function private.main_groups(p_groups jsonb, p_has_more boolean) returns jsonb
+create function private.main_parts(p_parts jsonb, p_has_more boolean) returns jsonb
 language sql immutable set search_path = ''
 as $$
   -- Words that only prefer, or that mean nothing, count where the text has no other ones.
   select case
-    when p_groups @? '$[*] ? (@.type == "platform" || @.type == "state" || @.type == "tag"
-      || @.type == "service" || @.type == "word" || @.type == "optional" || @.type == "unknown")' then p_groups
-    when p_groups @? '$[*] ? (@.type == "soft")' then (
+    when p_parts @? '$[*] ? (@.type == "platform" || @.type == "state" || @.type == "tag"
+      || @.type == "service" || @.type == "word" || @.type == "optional" || @.type == "unknown")' then p_parts
+    when p_parts @? '$[*] ? (@.type == "soft")' then (
       select jsonb_agg(case when g ->> 'type' = 'soft' then g || jsonb_build_object(
         'type', 'tag', 'attributes', g -> 'preferred') else g end order by n)
-      from jsonb_array_elements(p_groups) with ordinality t (g, n))
-    when p_has_more or p_groups @? '$[*] ? (@.type == "intent")' then p_groups
+      from jsonb_array_elements(p_parts) with ordinality t (g, n))
+    when p_has_more or p_parts @? '$[*] ? (@.type == "intent")' then p_parts
     else (
       select jsonb_agg(g || jsonb_build_object('type', 'word',
         'alternatives', jsonb_build_array(g -> 'words')) order by n)
-      from jsonb_array_elements(p_groups) with ordinality t (g, n)) end
+      from jsonb_array_elements(p_parts) with ordinality t (g, n)) end
 $$;
 
-create function private.has_weight(p_groups jsonb) returns boolean
+create function private.has_weight(p_parts jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
   -- A number or a letter says nothing beside a word that is not understood.
-  select not p_groups @? '$[*] ? (@.type == "short")' or p_groups @? '$[*] ? (@.type == "platform"
+  select not p_parts @? '$[*] ? (@.type == "short")' or p_parts @? '$[*] ? (@.type == "platform"
     || @.type == "state" || @.type == "tag" || @.type == "unknown"
     || @.type == "word" && @.text like_regex "[a-z]{2}")'
 $$;
 
-create function private.age_groups(p_parts jsonb) returns jsonb
+create function private.age_parts(p_parts jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('text', p ->> 'text', 'type', 'state',
@@ -1477,7 +1477,7 @@ as $$
         || case when (p -> 'values' -> 0)::int <= 12 then '["t=infantil"]'::jsonb else '[]' end end)), '[]')
   from jsonb_array_elements(p_parts) p where p ->> 'kind' = 'years'
 $$;
-comment on function private.age_groups(jsonb) is
+comment on function private.age_parts(jsonb) is
   'What a text asks for by an age: games allowed at that age; below 10 years those rated L or 10.';
 
 create function private.search_reading(p_all jsonb, p_found jsonb, p_amounts jsonb) returns jsonb
@@ -1499,9 +1499,9 @@ as $$
       or g ->> 'type' = 'optional' and g -> 'alternatives' <> '[]'
   )
   select jsonb_build_object(
-    'query', (select private.groups_query(jsonb_agg(g)) from wanted),
-    'queries', (select jsonb_agg(private.group_query(g, '')) from wanted),
-    'in_name', (select jsonb_agg(private.group_query(g, 'A'))
+    'query', (select private.parts_query(jsonb_agg(g)) from wanted),
+    'queries', (select jsonb_agg(private.part_query(g, '')) from wanted),
+    'in_name', (select jsonb_agg(private.part_query(g, 'A'))
       from wanted where g ->> 'type' <> 'optional'),
     'rarest', (select g ->> 'rarest' from wanted where g ? 'rarest'),
     'as_typed', (select jsonb_agg((
@@ -1516,7 +1516,7 @@ as $$
       join jsonb_array_elements(p_all) with ordinality b (g, n) on b.n = a.n + 1
       where a.g ->> 'type' in ('platform', 'word') and b.g ->> 'type' in ('platform', 'word')
         and p_found @> jsonb_build_array(a.g) and p_found @> jsonb_build_array(b.g)),
-    'as_kind', (select jsonb_agg(private.group_query(g, 'BC')) from wanted
+    'as_kind', (select jsonb_agg(private.part_query(g, 'BC')) from wanted
       where g ->> 'type' = 'word'),
     'preferred', (select string_agg(distinct quote_literal(v), ' | ')
       from jsonb_array_elements(p_all) g, jsonb_array_elements_text((g -> 'preferred')
@@ -1575,7 +1575,7 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   v_amounts jsonb := private.read_amounts(left(p_query, 200));
-  v_ages jsonb := private.age_groups(v_amounts -> 'parts');
+  v_ages jsonb := private.age_parts(v_amounts -> 'parts');
   v_text text := v_amounts ->> 'text';
   v_has_more boolean := v_amounts -> 'filters' <> '{}' or v_ages <> '[]';
   v_tokens text[] := private.search_tokens(v_amounts ->> 'rest');
@@ -1590,13 +1590,13 @@ begin
   elsif p_exact then
     return jsonb_build_object('exact', true, 'text', v_text);
   end if;
-  v_all := private.main_groups(private.search_groups(v_tokens) || v_ages, v_has_more);
+  v_all := private.main_parts(private.search_parts(v_tokens) || v_ages, v_has_more);
   if v_all @? '$[*] ? (@.type == "service")' then
     return jsonb_build_object('text', v_text, 'none', true, 'service', true);
   elsif v_all @? '$[*] ? (@.type == "foreign")' or not private.has_weight(v_all) then
     return jsonb_build_object('text', v_text, 'none', true);
   end if;
-  v_found := private.fitting_groups(v_all);
+  v_found := private.matching_parts(v_all);
 
   -- "R$ 100" is in the name of a gift card, or else the most that one wants to pay ("jogo de 100 reais").
   if v_amounts ->> 'amount' is not null and (v_found is null
@@ -1608,8 +1608,8 @@ begin
         || (v_amounts -> 'filters'));
     v_tokens := private.search_tokens(btrim(regexp_replace(replace(
       v_amounts ->> 'rest', v_amounts ->> 'amount_text', ''), ' +', ' ', 'g')));
-    v_all := private.main_groups(private.search_groups(v_tokens) || v_ages, true);
-    v_found := private.fitting_groups(v_all);
+    v_all := private.main_parts(private.search_parts(v_tokens) || v_ages, true);
+    v_found := private.matching_parts(v_all);
   end if;
 
   if v_found is null and v_all @? '$[*] ? (@.type == "unknown")'
@@ -1620,23 +1620,23 @@ begin
     v_corrections := private.name_corrections(v_all, v_tokens);
   end if;
   if v_corrections <> '{}' then
-    v_is_known := private.groups_query(v_all, array['unknown', 'optional']) is not null;
+    v_is_known := private.parts_query(v_all, array['unknown', 'optional']) is not null;
     for v_typed in select jsonb_object_keys(v_corrections) loop
       v_text := regexp_replace(v_text, '\m' || v_typed || '\M', v_corrections ->> v_typed, 'g');
     end loop;
     v_tokens := array(select w from unnest(v_tokens) with ordinality t (token, n),
       regexp_split_to_table(coalesce(v_corrections ->> t.token, t.token), ' ') w order by t.n);
-    v_all := private.main_groups(private.search_groups(v_tokens) || v_ages, v_has_more);
-    v_found := private.fitting_groups(v_all);
+    v_all := private.main_parts(private.search_parts(v_tokens) || v_ages, v_has_more);
+    v_found := private.matching_parts(v_all);
   end if;
-  if v_found is null and private.groups_query(v_all) is null and (v_has_more
+  if v_found is null and private.parts_query(v_all) is null and (v_has_more
       or v_amounts -> 'filters' <> '{}' or v_all @? '$[*] ? (@.type == "intent")') then
     v_found := v_all; -- only filters or an order
   end if;
   if v_found is null and v_corrections <> '{}' and not v_is_known then
     return jsonb_build_object('text', v_text, 'none', true); -- "racao para cachorro" is no "acao"
   end if;
-  v_found := coalesce(v_found, private.reduced_groups(v_all));
+  v_found := coalesce(v_found, private.reduced_parts(v_all));
   if v_found is null then
     return jsonb_build_object('text', v_text, 'none', true);
   end if;
@@ -2022,7 +2022,7 @@ begin
     case when p_skip <> 'tags' and jsonb_array_length(p_filters -> 'tags') > 0 then coalesce((
       select string_agg(g.words, ' & ')
       from (
-        select '(' || string_agg(private.lexeme(private.tag_word(t.name)), ' | ') || ')' as words
+        select '(' || string_agg(private.lexeme(private.tag_attribute(t.name)), ' | ') || ')' as words
         from public.tags t where t.id = any (private.json_uuids(p_filters -> 'tags'))
         group by private.tag_group(t.category)) g), '''t=''') end,
     case when p_skip <> 'discount' and p_filters -> 'discount' = 'true' then '''d=1''' end,
@@ -2311,7 +2311,7 @@ begin
           order by f.n desc, f.name), '[]')
         from (select t.id, t.name, t.category, (c -> 'count')::bigint as n
           from jsonb_array_elements(v_part) c
-          join public.tags t on private.tag_word(t.name) = 't=' || (c ->> 'value')
+          join public.tags t on private.tag_attribute(t.name) = 't=' || (c ->> 'value')
           order by n desc limit 40) f)
       else v_part end;
     v_result := v_result || jsonb_build_object(v_name, v_part);

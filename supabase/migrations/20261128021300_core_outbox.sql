@@ -374,7 +374,7 @@ as $$
   with listed as (select * from private.page_changes c order by c.id limit 100)
   select jsonb_build_object(
     'ids', coalesce(jsonb_agg(l.id), '[]'),
-    'products', to_jsonb(private.product_names(
+    'products', to_jsonb(private.product_cache_keys(
       coalesce(array_agg(l.product_id) filter (where l.product_id is not null), '{}'))),
     'coins', coalesce(bool_or(l.product_id is null), false))
   from listed l

@@ -754,7 +754,7 @@ as $$
   franchises as (
     select lower(t.name) as label, c.n
     from public.tags t
-    cross join lateral (select private.count_words(private.lexeme(private.tag_word(t.name)), 40) as n) c
+    cross join lateral (select private.count_words(private.lexeme(private.tag_attribute(t.name)), 40) as n) c
     where t.category = 'franquia' and c.n > 0
     order by c.n desc, 1 limit 6
   )

@@ -456,7 +456,7 @@ create function private.rebuild_import_writes() returns void
 language plpgsql set search_path = ''
 as $outer$
 declare
-  v_written text[] := array_remove(private.written_product_columns(), 'is_reviewed');
+  v_written text[] := array_remove(private.writable_product_columns(), 'is_reviewed');
 begin
   -- Thousands of lines of an import call these, so their statements are fixed and planned once.
   execute format($insert$
@@ -890,8 +890,8 @@ begin
     set state = case s.outcome when 'kept' then 'active' else 'planned' end, outcome = null
     from public.products p
     where s.product_id = p_row.product_id and p.id = s.product_id and s.kind = 'price'
-      and (s.outcome = 'kept' and s.broken_at = v_at and s.price = p.price
-        or s.outcome = 'skipped' and s.broken_at >= v_at
+      and (s.outcome = 'kept' and s.not_applied_at = v_at and s.price = p.price
+        or s.outcome = 'skipped' and s.not_applied_at >= v_at
           and s.price >= (p_row.changes ->> 'price')::numeric and s.price < p.price)
     returning s.*
   loop
@@ -1139,7 +1139,7 @@ begin
     from public.products p
     where r.batch_id = p_batch and r.product_id = any (v_same) and p.id = r.product_id;
   end if;
-  v_names := to_jsonb(private.product_names(v_written));
+  v_names := to_jsonb(private.product_cache_keys(v_written));
   return jsonb_build_object(
     'hasNew', false, 'products', v_names, 'cards', v_names,
     'categories', (
@@ -1224,7 +1224,7 @@ declare
   v_now timestamptz := private.now_utc();
   -- What identifies a product or its place in a family is not edited in a grid.
   v_columns text[] := array(
-    select c from unnest(private.written_product_columns()) c
+    select c from unnest(private.writable_product_columns()) c
     where c <> all (array['slug', 'sku_code', 'product_type', 'parent_product_id',
       'variant_attributes', 'inherit_from_master', 'is_reviewed']));
   v_batch uuid;
@@ -1320,7 +1320,7 @@ begin
     total_rows = cardinality(v_ids)
   where b.id = v_batch;
   return jsonb_build_object('batch', v_batch, 'saved', to_jsonb(v_ids), 'refused', v_refused,
-    'touched', to_jsonb(private.product_names(v_ids)));
+    'touched', to_jsonb(private.product_cache_keys(v_ids)));
 end
 $$;
 
@@ -1390,7 +1390,7 @@ begin
   end if;
   perform private.undo_import(p_batch);
   return jsonb_build_object('restored', cardinality(v_ids), 'kept', v_kept,
-    'touched', to_jsonb(private.product_names(v_ids)));
+    'touched', to_jsonb(private.product_cache_keys(v_ids)));
 end
 $$;
 

@@ -1,2 +1,2 @@
 /** Server files of the admin: by their prefix, and in domains that only the admin has. */
-export const OF_ADMIN = /^\/?server\/(\w+\/admin-|(imports|search|staff)\/)/
+export const ADMIN_MODULE = /^\/?server\/(\w+\/admin-|(imports|search|staff)\/)/

@@ -28,7 +28,7 @@ export const LINKS = [
   'https://user@evil.example/',
   '/media/../x',
 ]
-export const IMAGES = [
+export const HOSTILE_IMAGE_PATHS = [
   '',
   '/media/nada.webp',
   '/media/%2e%2e/x.webp',
@@ -78,7 +78,7 @@ const list = (r: Random, make: () => unknown) => Array.from({ length: r.int(0, 4
 function sectionConfig(r: Random): unknown {
   if (r.int(0, 4) === 0) return junk(r)
   const banner = () => ({
-    image_url: r.pick(IMAGES),
+    image_url: r.pick(HOSTILE_IMAGE_PATHS),
     link_url: r.pick(LINKS),
     title: r.pick(TEXTS),
     subtitle: junk(r),
@@ -123,7 +123,13 @@ const KINDS = ['platform', 'help', 'prime', 'legal'] as const
 const link = (r: Random) =>
   r.pick([...LINKS, '/', '/nada', '#parte', 'https://ok.example/', '', '#'])
 const image = (r: Random) =>
-  r.pick([...IMAGES, '/media/nada.webp', '/media/vazio', 'https://longe.example/a.png', ''])
+  r.pick([
+    ...HOSTILE_IMAGE_PATHS,
+    '/media/nada.webp',
+    '/media/vazio',
+    'https://longe.example/a.png',
+    '',
+  ])
 const color = (r: Random) => r.pick([...COLORS, '#fff', '#b3122f', '#0F0', '#abcdef', '#000'])
 
 /** A row of each table that an owner writes, with what somebody or something may have put into it. */

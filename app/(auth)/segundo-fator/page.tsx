@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { SecondFactorGate } from '@/components/auth/second-factor'
 import { LeaveButton } from '@/components/layout/leave-button'
 import { adminPath } from '@/lib/auth/second-factor'
-import { getKnownSession } from '@/server/core/session'
+import { getSessionOrThrow } from '@/server/core/session'
 
 type Props = PageProps<'/segundo-fator'>
 
@@ -25,7 +25,7 @@ export default function SecondFactorPage({ searchParams }: Props) {
 async function SecondFactor({ searchParams }: Pick<Props, 'searchParams'>) {
   const [t, session, { para }] = await Promise.all([
     getTranslations('second-factor'),
-    getKnownSession(),
+    getSessionOrThrow(),
     searchParams,
   ])
   if (!session?.isAdmin) redirect('/')

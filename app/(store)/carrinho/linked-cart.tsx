@@ -2,7 +2,7 @@
 
 import type { MouseEvent } from 'react'
 import { useAgeGate } from '@/components/cart/age-gate'
-import { addToCart, clear, useCart } from '@/components/cart/store'
+import { addToCart, clearCart, useCart } from '@/components/cart/store'
 import { openOverlay } from '@/components/layout/overlays'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
@@ -25,7 +25,7 @@ export function LinkedCart({ lines, texts }: LinkedCartProps) {
   if (lines.length === 0) return null
 
   function fill(opener: Element, isReplaced: boolean) {
-    if (isReplaced) clear()
+    if (isReplaced) clearCart()
     const missing = lines.flatMap(({ product, quantity }) => {
       if (!addToCart(product, { size: null, color: null }, quantity)) return product.name
       trackEvent({ type: 'add_to_cart', productId: product.id })

@@ -14,7 +14,7 @@ export default async function AdminAccessPage() {
     >
       <ul className="grid gap-3">
         {members
-          .filter(({ isReady }) => isReady)
+          .filter(({ canReceiveLoginLink }) => canReceiveLoginLink)
           .map(({ id, name, role }) => (
             <li key={id}>
               <AdminCard>

@@ -24,7 +24,7 @@ export default async function AdminAssistancePage({
       total={total}
       pageSize={ASSISTANCE_PAGE_SIZE}
       query={query}
-      hasPrices={areas.includes('settings')}
+      canEditPrices={areas.includes('settings')}
     />
   )
 }

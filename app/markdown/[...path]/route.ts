@@ -11,11 +11,11 @@ import {
   parseSectionQuery,
 } from '@/lib/catalog/listing-query'
 import {
+  listedProductMarkdown,
   type MarkdownSection,
   markdownDocument,
   markdownLink,
   markdownText,
-  offerMarkdown,
   productMarkdown,
 } from '@/lib/seo/product-sheet'
 import { findBrand, getBrandTexts } from '@/server/catalog/brand-queries'
@@ -154,7 +154,10 @@ async function listingMarkdown(listing: ListingMarkdown): Promise<Response> {
       `${t('page')}: ${markdownLink(here, here)}`,
     ],
     sections: [
-      { title: t('products'), lines: offers.map((offer) => offerMarkdown(offer, t, selling)) },
+      {
+        title: t('products'),
+        lines: offers.map((offer) => listedProductMarkdown(offer, t, selling)),
+      },
       {
         title: t('pages'),
         lines: [...turn('previous', query.page - 1), ...turn('next', query.page + 1)],

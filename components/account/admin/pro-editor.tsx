@@ -91,7 +91,7 @@ export function ProEditor({ customerId, day, today, seen }: ProEditorProps) {
           {t('save')}
         </Button>
         {day ? (
-          <Button variant="ghost" isBusy={isBusy} onClick={() => setEnding(true)}>
+          <Button variant="ghost" isInactive={isBusy} onClick={() => setEnding(true)}>
             {t('end')}
           </Button>
         ) : null}

@@ -15,11 +15,11 @@ const messages = {
 
 type AssistanceScreenProps = ComponentProps<typeof AssistanceTable> & {
   /** Whether the caller may edit the prices of repairs. */
-  hasPrices: boolean
+  canEditPrices: boolean
 }
 
 /** The list of assistance requests. */
-export function AssistanceScreen({ hasPrices, ...table }: AssistanceScreenProps) {
+export function AssistanceScreen({ canEditPrices, ...table }: AssistanceScreenProps) {
   const t = useTranslations('admin-assistance.list')
   const prices = useTranslations('admin-assistance.prices')
   return (
@@ -28,7 +28,7 @@ export function AssistanceScreen({ hasPrices, ...table }: AssistanceScreenProps)
         title={t('title')}
         description={t('lead')}
         actions={
-          hasPrices ? (
+          canEditPrices ? (
             <AppLink
               href="/admin/assistencia/precos"
               className={buttonVariants({ variant: 'secondary' })}

@@ -145,7 +145,7 @@ function CategoryRow({ category, siblings, onEdit, onDelete }: CategoryRowProps)
           variant="ghost"
           size="icon"
           aria-label={t('up', { name })}
-          aria-disabled={place === 0}
+          isInactive={place === 0}
           onClick={() => move(place - 1)}
         >
           <AdminIcon name="arrow-up" className="size-4" />
@@ -154,7 +154,7 @@ function CategoryRow({ category, siblings, onEdit, onDelete }: CategoryRowProps)
           variant="ghost"
           size="icon"
           aria-label={t('down', { name })}
-          aria-disabled={place === ids.length - 1}
+          isInactive={place === ids.length - 1}
           onClick={() => move(place + 1)}
         >
           <AdminIcon name="arrow-down" className="size-4" />

@@ -139,7 +139,7 @@ function Reconciliation({ overview }: { overview: CoinOverview }) {
         {t('at', { date: at })}
         <AppLink
           href="/admin/coins?conferir=1"
-          preload={false}
+          prefetch={false}
           className="inline-flex min-h-11 items-center font-medium text-primary-ink text-sm hover:underline"
         >
           {t('again')}

@@ -97,11 +97,7 @@ function DailyForm({ row }: { row: Seen<DailyValues> }) {
         <Input inputMode="numeric" {...form.register('validityHours', { setValueAs: asNumber })} />
       </Field>
       <div className="flex flex-wrap justify-between gap-2">
-        <Button
-          type="submit"
-          isBusy={saving.isSaving}
-          isInactive={saving.isSaving || !isDirty}
-        >
+        <Button type="submit" isBusy={saving.isSaving} isInactive={saving.isSaving || !isDirty}>
           {t('save')}
         </Button>
         <HistoryButton table="site_settings" row="daily_code" labelOf={labelOf} />

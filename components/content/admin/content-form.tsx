@@ -16,9 +16,9 @@ import { adminCodeText } from '@/components/ui/admin/texts'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved-guard'
 import {
   ConflictDialog,
+  createShownFieldsResolver,
   SaveBar,
   setFieldErrors,
-  shownResolver,
   useVersionedSave,
 } from '@/components/ui/admin/use-versioned-save'
 import { toast } from '@/components/ui/toast'
@@ -62,7 +62,7 @@ export function ContentForm<V extends FieldValues, T extends Saved<V>>(
   const showResult = useSaveToast(kind)
   const labelOf = useContentLabel(kind, props.nameOf)
   const form = useForm<V>({
-    resolver: shownResolver(
+    resolver: createShownFieldsResolver(
       schema,
       row.values,
       groups.flatMap(({ fields }) => fields),

@@ -55,7 +55,7 @@ export function ApplyBar(props: ApplyBarProps) {
         {open > 0 ? (
           <p id="undecided" className="flex min-w-0 flex-1 basis-64 gap-2 text-sm">
             <AdminIcon name="triangle-alert" className="size-5 shrink-0 text-coin-ink" />
-            <AppLink href={flaggedHref as Route} preload={false} className="underline">
+            <AppLink href={flaggedHref as Route} prefetch={false} className="underline">
               {t('report.undecided', { count: open })}
             </AppLink>
           </p>
@@ -63,7 +63,7 @@ export function ApplyBar(props: ApplyBarProps) {
         <DiscardButton id={id} />
         <AppLink
           href={mappingHref as Route}
-          preload={false}
+          prefetch={false}
           className={buttonVariants({ variant: 'outline' })}
         >
           {t('report.columns')}

@@ -68,7 +68,7 @@ async function HistoryRow({ batch, images }: HistoryRowProps) {
     <li>
       <AppLink
         href={`/admin/importacao/${id}` as Route}
-        preload={false}
+        prefetch={false}
         className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-surface-2"
       >
         <AdminIcon name="file-spreadsheet" className="size-5 shrink-0 text-muted" />

@@ -49,7 +49,7 @@ export async function ImportResult(props: ImportResultProps) {
                 {t('result.errors', { count: counts.error })}{' '}
                 <AppLink
                   href={`/api/admin/import/${id}/erros` as Route}
-                  preload={false}
+                  prefetch={false}
                   download
                   className="font-semibold text-primary-ink underline underline-offset-4"
                 >

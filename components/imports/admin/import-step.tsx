@@ -99,7 +99,7 @@ async function ErrorNote({ id, count }: { id: string; count: number }) {
       </p>
       <AppLink
         href={`/api/admin/import/${id}/erros` as Route}
-        preload={false}
+        prefetch={false}
         download
         className={buttonVariants({ variant: 'outline', size: 'sm' })}
       >

@@ -173,7 +173,7 @@ export async function ReportLines({ batch, lines, view, review }: ReportLinesPro
             <AppLink
               key={filter}
               href={reportHref(batch.id, { filter }) as Route}
-              preload={false}
+              prefetch={false}
               keepScroll
               aria-current={isChosen ? 'true' : undefined}
               className={cn(

@@ -1,11 +1,11 @@
 import {
+  backgroundPrefetchPlan,
   type DeviceHints,
   HOVER_MS,
-  PRELOAD_START_MS,
+  PREFETCH_START_MS,
   PRODUCT_PATHS,
-  type PreloadRoute,
+  type PrefetchRoute,
   prefetchPlan,
-  preloadPlan,
   VIEW_SETTLE_MS,
 } from '@/lib/layout/prefetch'
 import { isOffline } from '../visitor'
@@ -131,7 +131,7 @@ export function startViewPrefetch(prefetch: Prefetch): () => void {
   }
 }
 
-const ROUTES: readonly PreloadRoute[] = [
+const ROUTES: readonly PrefetchRoute[] = [
   { href: '/categoria/ofertas', priority: 1 },
   { href: '/categoria/playstation', priority: 2 },
   { href: '/categoria/nintendo', priority: 2 },
@@ -146,10 +146,10 @@ const ROUTES: readonly PreloadRoute[] = [
  * that cancels the remaining prefetches.
  */
 export function startBackgroundPreload(prefetch: (href: string) => void): () => void {
-  const timers = preloadPlan(ROUTES, deviceHints()).map(({ href, delayMs }) =>
+  const timers = backgroundPrefetchPlan(ROUTES, deviceHints()).map(({ href, delayMs }) =>
     setTimeout(() => {
       if (!isOffline()) prefetch(href)
-    }, PRELOAD_START_MS + delayMs),
+    }, PREFETCH_START_MS + delayMs),
   )
   return () => {
     for (const timer of timers) clearTimeout(timer)

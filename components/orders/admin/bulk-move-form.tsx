@@ -103,12 +103,13 @@ export function BulkMoveForm({ orders, progress, onProgress, onClose }: BulkMove
         </section>
       ) : null}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" isBusy={isBusy} onClick={onClose}>
+        <Button variant="ghost" isInactive={isBusy} onClick={onClose}>
           {t('preview.back')}
         </Button>
         <Button
           variant={to === 'cancelled' ? 'danger' : 'primary'}
-          disabled={ready.length === 0} isBusy={isBusy}
+          disabled={ready.length === 0}
+          isBusy={isBusy}
           onClick={run}
         >
           {isBusy

@@ -69,7 +69,7 @@ export function OrderSelection({ search, total, found, children }: OrderSelectio
           ) : null}
           <AppLink
             href={packingSlipsHref(isAll ? search : ids) as Route}
-            preload={false}
+            prefetch={false}
             className={buttonVariants({ size: 'sm', variant: 'secondary' })}
           >
             <AdminIcon name="printer" className="size-4" />

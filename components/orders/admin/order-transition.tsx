@@ -150,7 +150,8 @@ function OrderMoveForm({ move, onClose }: OrderMoveProps) {
           <Button
             type="submit"
             variant={isDanger(move) ? 'danger' : 'primary'}
-            disabled={!preview?.isAllowed} isBusy={isBusy}
+            disabled={!preview?.isAllowed}
+            isBusy={isBusy}
           >
             {isBusy ? t('preview.saving') : label}
           </Button>

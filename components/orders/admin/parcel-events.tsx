@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState, useTransition } from 'react'
+import { useState, useTransition } from 'react'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ShortTime } from '@/components/ui/admin/cells'
 import { useFocusAfterRemoval } from '@/components/ui/admin/row-selection'
@@ -108,7 +108,6 @@ function EventForm({ orderId, onAdded }: { orderId: string; onAdded: () => void 
     onFailure: (failure) => showFailure(t('notAdded'), failure.code),
   })
   useUnsavedGuard(form.formState.isDirty)
-  useEffect(() => form.setFocus('kind'), [form.setFocus]) // the pressed button is removed
   const { error: _kind, ...kind } = field('kind')
   const { error: atError, ...at } = field('at')
   const { error: _details, ...details } = field('details', optional)
@@ -116,7 +115,7 @@ function EventForm({ orderId, onAdded }: { orderId: string; onAdded: () => void 
   return (
     <form {...formProps} className="mt-3 grid gap-4 sm:grid-cols-2">
       <Field label={t('kind')}>
-        <SelectNative {...kind}>
+        <SelectNative {...kind} autoFocus>
           {PARCEL_EVENTS.map((name) => (
             <option key={name} value={name}>
               {t(`kinds.${name}`)}

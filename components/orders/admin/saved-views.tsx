@@ -129,7 +129,7 @@ function ViewForm({ view, href, onEnd }: ViewFormProps) {
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
         {view ? (
-          <Button variant="outline" className="mr-auto" isBusy={isBusy} onClick={remove}>
+          <Button variant="outline" className="mr-auto" isInactive={isBusy} onClick={remove}>
             {t('delete')}
           </Button>
         ) : null}

@@ -78,7 +78,7 @@ export function BulkSelection({ total, found, foundHref, children }: BulkSelecti
 
   return (
     <form {...formProps}>
-      <SelectAll count={ids.length} total={total} onChange={choose} />
+      {total > 0 ? <SelectAll count={ids.length} total={total} onChange={choose} /> : null}
       {children}
       <BulkBar
         ids={ids}
@@ -137,7 +137,7 @@ function BulkBar({ ids, all, isBusy, onActivate, onArchive, onDelete, onClear }:
       <Button size="sm" variant="secondary" isBusy={isBusy} onClick={onArchive}>
         {t('archive')}
       </Button>
-      <Button size="sm" variant="danger" isBusy={isBusy} onClick={onDelete}>
+      <Button size="sm" variant="danger" isInactive={isBusy} onClick={onDelete}>
         {t('delete')}
       </Button>
     </SelectionBar>

@@ -119,24 +119,24 @@ export async function ProductList({ query, list, categories }: ProductListProps)
       <div className="grid grid-cols-1 gap-5">
         <ListViews query={query} />
         <ListFilters query={query} categories={categories} />
-        {list.total === 0 ? (
-          <EmptyState
-            icon={<Icon name={narrowed ? 'search' : 'package'} />}
-            title={t(narrowed ? 'list.emptyTitle' : 'list.firstTitle')}
-            text={t(narrowed ? 'list.emptyText' : 'list.firstText')}
-          >
-            <AppLink
-              href={(narrowed ? '/admin/produtos' : '/admin/produtos/novo') as Route}
-              className={buttonVariants({ variant: narrowed ? 'outline' : 'primary' })}
+        <BulkSelection total={list.items.length} found={list.total} foundHref={gridHref(query)}>
+          {list.total === 0 ? (
+            <EmptyState
+              icon={<Icon name={narrowed ? 'search' : 'package'} />}
+              title={t(narrowed ? 'list.emptyTitle' : 'list.firstTitle')}
+              text={t(narrowed ? 'list.emptyText' : 'list.firstText')}
             >
-              {t(narrowed ? 'list.clear' : 'list.new')}
-            </AppLink>
-          </EmptyState>
-        ) : (
-          <BulkSelection total={list.items.length} found={list.total} foundHref={gridHref(query)}>
+              <AppLink
+                href={(narrowed ? '/admin/produtos' : '/admin/produtos/novo') as Route}
+                className={buttonVariants({ variant: narrowed ? 'outline' : 'primary' })}
+              >
+                {t(narrowed ? 'list.clear' : 'list.new')}
+              </AppLink>
+            </EmptyState>
+          ) : (
             <ProductTable query={query} products={list.items} />
-          </BulkSelection>
-        )}
+          )}
+        </BulkSelection>
         <TablePages
           page={query.page}
           pageSize={LIST_PAGE_SIZE}

@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { Amount } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import { actionsColumn, Table, type TableColumn } from '@/components/ui/table'
-import { addressOf, PAGED_SEARCH } from '@/lib/core/table-query'
+import { buildHref, PAGED_SEARCH } from '@/lib/core/table-query'
 import {
   LIST_PAGE_SIZE,
   TRASH_DAYS,
@@ -46,7 +46,7 @@ export function TrashScreen({ trash, page, now }: TrashScreenProps) {
         page={page}
         pageSize={LIST_PAGE_SIZE}
         total={trash.total}
-        href={(to) => addressOf(TRASH_PATH, PAGED_SEARCH, { q: '', page: to })}
+        href={(to) => buildHref(TRASH_PATH, PAGED_SEARCH, { q: '', page: to })}
       />
     </AdminPage>
   )

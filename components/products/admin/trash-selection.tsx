@@ -70,7 +70,7 @@ export function TrashSelection({ total, found, children }: TrashSelectionProps) 
         >
           {t('restore')}
         </Button>
-        <Button size="sm" variant="danger" isBusy={isBusy} onClick={() => setAsked(ids)}>
+        <Button size="sm" variant="danger" isInactive={isBusy} onClick={() => setAsked(ids)}>
           {t('remove')}
         </Button>
       </SelectionBar>

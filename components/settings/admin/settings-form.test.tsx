@@ -29,7 +29,7 @@ beforeEach(async () => {
     <SettingsForm
       setting="shipping_policy"
       row={{ version: 'v1', values: stored }}
-      Sample={undefined}
+      Preview={undefined}
     />,
   )
 })
@@ -101,7 +101,7 @@ it('says that at least one way to pay is accepted, and keeps what was typed', as
       key="payment"
       setting="payment"
       row={{ version: 'v1', values }}
-      Sample={undefined}
+      Preview={undefined}
     />,
   )
   const way = (name: string) =>

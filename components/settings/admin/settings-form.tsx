@@ -8,8 +8,8 @@ import { HistoryButton } from '@/components/ui/admin/history-button'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved-guard'
 import {
   ConflictDialog,
+  createShownFieldsResolver,
   SaveBar,
-  shownResolver,
   useVersionedSave,
 } from '@/components/ui/admin/use-versioned-save'
 import { toast } from '@/components/ui/toast'
@@ -22,22 +22,26 @@ import { HEADER_LAYOUTS, SITE_FONTS } from '@/lib/settings/setting-schemas'
 import { cn } from '@/lib/utils'
 import { saveSetting } from '@/server/settings/admin-actions'
 
-export type SampleProps = { value: FieldValues }
+export type PreviewProps = { value: FieldValues }
 
 type SettingsFormProps = {
   setting: SettingKey
   row: Seen
   /** Renders a preview of the typed values. */
-  Sample: ComponentType<SampleProps> | undefined
+  Preview: ComponentType<PreviewProps> | undefined
 }
 
 /** The form of one settings row with a preview. A failed save preserves the typed values. */
-export function SettingsForm({ setting, row, Sample }: SettingsFormProps) {
+export function SettingsForm({ setting, row, Preview }: SettingsFormProps) {
   const t = useTranslations('admin-settings')
   const router = useRouter()
   const form = useForm<FieldValues>({
     defaultValues: row.values,
-    resolver: shownResolver(settingSchemas[setting], row.values, SETTING_FIELDS[setting]),
+    resolver: createShownFieldsResolver(
+      settingSchemas[setting],
+      row.values,
+      SETTING_FIELDS[setting],
+    ),
     mode: 'onTouched',
   })
   const { control, formState } = form
@@ -70,7 +74,7 @@ export function SettingsForm({ setting, row, Sample }: SettingsFormProps) {
       <div
         className={cn(
           'grid items-start gap-5',
-          Sample && 'xl:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]',
+          Preview && 'xl:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]',
         )}
       >
         <AdminCard
@@ -87,13 +91,13 @@ export function SettingsForm({ setting, row, Sample }: SettingsFormProps) {
             )}
           </div>
         </AdminCard>
-        {Sample ? (
+        {Preview ? (
           <AdminCard
             title={t('sample')}
             description={t(`sections.${setting}.sample` as 'sections.seo.sample')}
             className="xl:sticky xl:top-5"
           >
-            <Sample value={now} />
+            <Preview value={now} />
           </AdminCard>
         ) : null}
       </div>

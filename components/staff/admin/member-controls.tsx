@@ -81,8 +81,8 @@ export function MemberRole({ memberId, name, role, roles }: MemberRoleProps) {
       <Button
         variant="secondary"
         size="sm"
-        aria-disabled={chosen === role}
-        onClick={() => (chosen === role ? undefined : setNewRole(chosen))}
+        isInactive={chosen === role}
+        onClick={() => setNewRole(chosen)}
       >
         {t('change')}
       </Button>

@@ -52,7 +52,9 @@ export async function MemberList({ members, roles, ownId }: MemberListProps) {
               />
             )}
             {/* A new role ends the links of the old one. */}
-            {member.isReady ? <LoginLink key={member.role} adminId={member.id} /> : null}
+            {member.canReceiveLoginLink ? (
+              <LoginLink key={member.role} adminId={member.id} />
+            ) : null}
             {member.hasSecondFactor && member.id !== ownId ? (
               <ResetSecondFactor memberId={member.id} name={member.name} />
             ) : null}

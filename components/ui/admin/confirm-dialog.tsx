@@ -44,14 +44,10 @@ export function ConfirmDialog({
       <DialogContent title={title} description={description} closeLabel={adminText('close')}>
         {children ? <div className="mt-4">{children}</div> : null}
         <div className="mt-6 flex flex-wrap-reverse justify-end gap-2">
-          <Button variant="ghost" isBusy={isBusy} onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" isInactive={isBusy} onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
-          <Button
-            variant={tone}
-            disabled={isDisabled} isBusy={isBusy}
-            onClick={onConfirm}
-          >
+          <Button variant={tone} disabled={isDisabled} isBusy={isBusy} onClick={onConfirm}>
             {isBusy ? adminText('working') : confirmLabel}
           </Button>
         </div>

@@ -7,7 +7,7 @@ import { LeaveDialog } from './confirm-dialog'
 import { adminText } from './texts'
 import { DialogForms } from './unsaved-guard'
 import type { FieldLabel } from './use-versioned-save'
-import { ConflictDialog, type Saving } from './use-versioned-save'
+import { ConflictDialog, type VersionedSave } from './use-versioned-save'
 
 type FormDialogProps = {
   open: boolean
@@ -115,7 +115,7 @@ export function DeleteButton({ label, onClick }: RowButtonProps) {
 }
 
 type DialogFormEndProps<V> = {
-  saving: Saving<V> & { isSaving: boolean }
+  saving: VersionedSave<V> & { isSaving: boolean }
   labelOf: FieldLabel
   onCancel: () => void
   saveText?: string

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input'
 import { StoreImage } from '@/components/ui/store-image'
 import { MEDIA_PAGE, type PickablePage } from '@/lib/content/media'
 import type { ErrorCode } from '@/lib/core/result'
-import { addressOf, PAGED_SEARCH } from '@/lib/core/table-query'
+import { buildHref, PAGED_SEARCH } from '@/lib/core/table-query'
 import { withSession } from './call-action'
 import { pagesOf, TablePages } from './table-pages'
 import { adminCodeText, adminText } from './texts'
@@ -15,7 +15,7 @@ import { adminCodeText, adminText } from './texts'
 type Answer = { ok: true; data: PickablePage } | { ok: false; code: ErrorCode }
 
 async function readImages(q: string, page: number): Promise<Answer> {
-  const path = addressOf('/api/admin/media', PAGED_SEARCH, { q, page })
+  const path = buildHref('/api/admin/media', PAGED_SEARCH, { q, page })
   return withSession(async () => {
     try {
       return (await (await fetch(path)).json()) as Answer

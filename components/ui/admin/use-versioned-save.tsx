@@ -163,14 +163,14 @@ export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
 }
 
 /** What the dialog needs of `useVersionedSave`. */
-export type Saving<V> = {
+export type VersionedSave<V> = {
   conflict: Conflict<V> | null
   saveAnyway: () => void
   takeStored: (keepMine: boolean) => void
   leave: () => void
 }
 
-type ConflictDialogProps<V> = { saving: Saving<V>; labelOf: FieldLabel }
+type ConflictDialogProps<V> = { saving: VersionedSave<V>; labelOf: FieldLabel }
 
 /**
  * Shows the fields that another admin saved meanwhile and offers the ways to resolve the conflict.
@@ -325,7 +325,7 @@ type ShownField<V> = { name: string; when?: (values: V) => boolean }
  * Returns the resolver of a schema. An invalid value of a field that is not shown is replaced by the stored
  * one, because its error would not be shown either.
  */
-export function shownResolver<V extends FieldValues>(
+export function createShownFieldsResolver<V extends FieldValues>(
   schema: z.ZodType,
   stored: V,
   fields: readonly ShownField<V>[],
@@ -369,7 +369,7 @@ export function useRowForm<V extends FieldValues>(options: RowFormOptions<V>) {
   const { savedText, failedText, onSaved } = options
   const router = useRouter()
   const form = useForm<V>({
-    resolver: shownResolver(schema, row.values, fields),
+    resolver: createShownFieldsResolver(schema, row.values, fields),
     defaultValues: row.values as DefaultValues<V>,
   })
   // Read while rendering, so that the form renders again when they change.

@@ -167,7 +167,7 @@ function isOwnPath(link: string): boolean {
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
 /** A required text. */
-export const requiredLine = (max: number) => z.string().trim().min(1, 'required').max(max, 'long')
+export const requiredText = (max: number) => z.string().trim().min(1, 'required').max(max, 'long')
 
 /** A text that may be empty. */
 export const optionalText = (max: number) => z.string().trim().max(max, 'long')

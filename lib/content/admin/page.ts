@@ -1,6 +1,6 @@
 // Editable fields of a page; the limits equal those of the database.
 import { z } from 'zod'
-import { metaFields, optionalColor, optionalInstant, optionalText, requiredLine } from './controls'
+import { metaFields, optionalColor, optionalInstant, optionalText, requiredText } from './controls'
 import type { FieldGroup } from './forms'
 import { layoutRowsSchema } from './layout'
 
@@ -86,7 +86,7 @@ export const pageSchema = z
   .object({
     kind: z.enum(PAGE_KINDS),
     slug: z.string().trim(),
-    title: requiredLine(160),
+    title: requiredText(160),
     subtitle: optionalText(300),
     accent: optionalColor,
     bodyMarkdown: optionalText(60_000),
@@ -110,7 +110,7 @@ export const newPageSchema = z
   .object({
     kind: z.enum(ADDED_KINDS),
     slug: z.string().trim(),
-    title: requiredLine(160),
+    title: requiredText(160),
     from: z.string().max(100).nullable(),
   })
   .superRefine(ownSlug)

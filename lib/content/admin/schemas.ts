@@ -9,8 +9,8 @@ import {
   optionalLink,
   optionalText,
   requiredColor,
-  requiredLine,
   requiredLink,
+  requiredText,
 } from './controls'
 
 export const bannerSchema = z
@@ -55,14 +55,14 @@ export const ribbonSchema = z
   .refine((v) => !v.isActive || v.text !== '', { path: ['text'], message: 'required' })
 
 export const quickLinkSchema = z.object({
-  label: requiredLine(60),
+  label: requiredText(60),
   iconUrl: optionalImage,
   path: requiredLink,
   isActive: z.boolean(),
 })
 
 export const serviceCardSchema = z.object({
-  title: requiredLine(120),
+  title: requiredText(120),
   description: optionalText(1000),
   linkUrl: optionalLink,
   imageUrl: optionalImage,
@@ -75,7 +75,7 @@ const ICON = /^[A-Za-z0-9 _-]*$/
 
 export const navigationItemSchema = z
   .object({
-    title: requiredLine(60),
+    title: requiredText(60),
     linkType: z.enum(['internal', 'external']),
     linkUrl: requiredLink,
     iconType: z.enum(['image', 'emoji', 'icon']),
@@ -112,7 +112,7 @@ export const promoBannerSchema = z.object({
 })
 
 export const productSectionSchema = z.object({
-  title: requiredLine(120),
+  title: requiredText(120),
   titlePart1: optionalText(80),
   titleColor1: optionalColor,
   titlePart2: optionalText(80),

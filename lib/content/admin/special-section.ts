@@ -1,7 +1,7 @@
 // The values of the form of a special section. Fields of `contentConfig` have the names of the stored
 // JSON.
 import { z } from 'zod'
-import { optionalColor, optionalImage, optionalLink, optionalText, requiredLine } from './controls'
+import { optionalColor, optionalImage, optionalLink, optionalText, requiredText } from './controls'
 
 const side = z.number('number').positive('number').max(4000, 'number').nullable()
 
@@ -82,7 +82,7 @@ const POSITIONS = [
 
 export const specialSectionSchema = z
   .object({
-    title: requiredLine(120),
+    title: requiredText(120),
     isActive: z.boolean(),
     backgroundType: z.enum(['color', 'image']),
     backgroundValue: optionalText(300),

@@ -10,7 +10,7 @@ import {
   type ProductType,
 } from '../../products/fields.ts'
 import { readCell } from '../read-cell.ts'
-import { NO, YES } from '../to-cell.ts'
+import { CELL_NO, CELL_YES } from '../to-cell.ts'
 
 /** Highest number of products in the grid and in one save. */
 export const GRID_LIMIT = 2000
@@ -74,7 +74,7 @@ const money = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
 /** Returns the text of a value in its cell: '1.234,56', '12', 'Sim', 'Usado'; '' for none. */
 export function formatGridCell(field: GridField, value: GridValue): string {
   if (value === null) return ''
-  if (typeof value === 'boolean') return value ? YES : NO
+  if (typeof value === 'boolean') return value ? CELL_YES : CELL_NO
   if (field.kind === 'choice') return choiceWord(field, String(value))
   const number = Number(value)
   return field.kind === 'number' && field.isMoney
@@ -84,7 +84,7 @@ export function formatGridCell(field: GridField, value: GridValue): string {
 
 /** Returns the texts that a cell accepts; null for numbers. */
 export function choicesOf(field: GridField): string[] | null {
-  if (field.kind === 'boolean') return [YES, NO]
+  if (field.kind === 'boolean') return [CELL_YES, CELL_NO]
   return field.kind === 'choice' ? field.choices.map((choice) => choiceWord(field, choice)) : null
 }
 

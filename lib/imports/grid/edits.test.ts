@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GRID_FIELDS, type GridRow, type GridValue } from './cells.ts'
-import { changesOf, faultAt, rebaseEdits, textAt, writeTexts } from './edits.ts'
+import { applyCellTexts, changesOf, faultAt, rebaseEdits, textAt } from './edits.ts'
 
 const at = (name: string) => GRID_FIELDS.findIndex((field) => field.name === name)
 const [price, stock] = [at('price'), at('stock')]
@@ -31,9 +31,9 @@ function row(
 const rows = [row('a'), row('b')]
 const write = (row: number, column: number, text: string) => ({ row, column, text })
 
-describe('writeTexts', () => {
+describe('applyCellTexts', () => {
   it('shows a valid text as its value, and keeps an invalid one as typed', () => {
-    const edits = writeTexts(rows, {}, [write(0, price, ' R$ 1234,5'), write(1, stock, 'dez ')])
+    const edits = applyCellTexts(rows, {}, [write(0, price, ' R$ 1234,5'), write(1, stock, 'dez ')])
     expect(edits).toEqual({ a: { [price]: '1.234,50' }, b: { [stock]: 'dez' } })
     expect(textAt(rows[0] as GridRow, price, edits)).toBe('1.234,50')
     expect(textAt(rows[1] as GridRow, price, edits)).toBe('100,00')
@@ -42,21 +42,21 @@ describe('writeTexts', () => {
   })
 
   it('drops the edit of a cell that has its stored value again', () => {
-    const edits = writeTexts(rows, {}, [write(0, price, '90'), write(0, stock, '1')])
-    expect(writeTexts(rows, edits, [write(0, price, '100')])).toEqual({ a: { [stock]: '1' } })
-    expect(writeTexts(rows, { a: { [stock]: '1' } }, [write(0, stock, '5')])).toEqual({})
+    const edits = applyCellTexts(rows, {}, [write(0, price, '90'), write(0, stock, '1')])
+    expect(applyCellTexts(rows, edits, [write(0, price, '100')])).toEqual({ a: { [stock]: '1' } })
+    expect(applyCellTexts(rows, { a: { [stock]: '1' } }, [write(0, stock, '5')])).toEqual({})
   })
 
   it('leaves the stock of a master and rows past the end', () => {
     const master = [row('m', { type: 'master' })]
-    expect(writeTexts(master, {}, [write(0, stock, '9'), write(4, price, '9')])).toEqual({})
-    expect(writeTexts(master, {}, [write(0, price, '9')])).toEqual({ m: { [price]: '9,00' } })
+    expect(applyCellTexts(master, {}, [write(0, stock, '9'), write(4, price, '9')])).toEqual({})
+    expect(applyCellTexts(master, {}, [write(0, price, '9')])).toEqual({ m: { [price]: '9,00' } })
   })
 })
 
 describe('changesOf', () => {
   it('lists valid cells before and after, and counts the others', () => {
-    const edits = writeTexts(rows, {}, [
+    const edits = applyCellTexts(rows, {}, [
       write(0, price, '80'),
       write(0, stock, 'x'),
       write(1, at('is_active'), 'não'),
@@ -83,7 +83,7 @@ describe('changesOf', () => {
     ['stock', '9999', {}, []],
   ])('%s to “%s” with %j warns of %j', (name, text, values, warnings) => {
     const one = [row('a', {}, values)]
-    const { changes } = changesOf(one, writeTexts(one, {}, [write(0, at(name), text)]))
+    const { changes } = changesOf(one, applyCellTexts(one, {}, [write(0, at(name), text)]))
     expect(changes[0]?.cells[0]?.warnings).toEqual(warnings)
   })
 
@@ -91,13 +91,13 @@ describe('changesOf', () => {
     const sku = [
       row('s', { type: 'sku', inherited: GRID_FIELDS.map(({ name }) => name === 'price') }),
     ]
-    const { changes } = changesOf(sku, writeTexts(sku, {}, [write(0, price, '90')]))
+    const { changes } = changesOf(sku, applyCellTexts(sku, {}, [write(0, price, '90')]))
     expect(changes[0]?.cells[0]?.warnings).toEqual(['detached'])
   })
 })
 
 it('keeps what differs from the rows that were read again', () => {
-  const edits = writeTexts(rows, {}, [
+  const edits = applyCellTexts(rows, {}, [
     write(0, price, '90'),
     write(0, stock, 'x'),
     write(1, price, '70'),

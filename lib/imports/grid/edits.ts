@@ -38,7 +38,7 @@ export function faultAt(row: GridRow, column: number, edits: Edits): CellFault |
  * Returns the edits with these texts. A text that means the stored value removes the edit of its cell;
  * cells that are not edited are left out.
  */
-export function writeTexts(
+export function applyCellTexts(
   rows: readonly GridRow[],
   edits: Edits,
   texts: readonly CellText[],
@@ -68,7 +68,7 @@ export function rebaseEdits(rows: readonly GridRow[], edits: Edits): Edits {
       text,
     })),
   )
-  return writeTexts(rows, edits, texts)
+  return applyCellTexts(rows, edits, texts)
 }
 
 /** Why a change deserves a look before it is saved. */

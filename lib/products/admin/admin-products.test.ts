@@ -4,7 +4,7 @@ import { slugOf } from '../../catalog/paths.ts'
 import messages from '../../i18n/messages/pt-BR/admin-products.json'
 import errorTexts from '../../i18n/messages/pt-BR/errors.json'
 import { TAB_NAMES } from '../fields.ts'
-import { conflictOf, isHarmless, mergeForms, productFailure, ROW_ERROR } from './failure.ts'
+import { findConflict, isHarmless, mergeForms, productFailure, ROW_ERROR } from './failure.ts'
 import { listHref, parseListQuery } from './list-query.ts'
 import { formatNumberInput, numberOrZero, parseNumberInput } from './numbers.ts'
 import {
@@ -252,7 +252,7 @@ describe('a failed write', () => {
 
 describe('a save that came between', () => {
   it('is no matter when only the stock moved', () => {
-    const found = conflictOf(full(), changed({ stock: '6' }), changed({ name: 'Meu' }))
+    const found = findConflict(full(), changed({ stock: '6' }), changed({ name: 'Meu' }))
     expect(found).toEqual({ both: [], theirs: ['stock'] })
     expect(isHarmless(found)).toBe(true)
   })
@@ -260,7 +260,7 @@ describe('a save that came between', () => {
   it('is told when somebody wrote, above all into the same field; nothing is lost', () => {
     const theirs = changed({ name: 'Deles', brand: 'Sony' })
     const mine = changed({ name: 'Meu', price: '150' })
-    const found = conflictOf(full(), theirs, mine)
+    const found = findConflict(full(), theirs, mine)
     expect(found).toEqual({ both: ['name'], theirs: ['brand'] })
     expect(isHarmless(found)).toBe(false)
     expect(mergeForms(full(), theirs, mine)).toMatchObject({
@@ -272,13 +272,13 @@ describe('a save that came between', () => {
 
   it('is told when somebody changed the tags, which are saved as a whole', () => {
     const [theirs, mine] = [changed({ tags: ['tag-a', 'tag-c'] }), changed({ tags: ['tag-d'] })]
-    expect(conflictOf(full(), theirs, mine)).toEqual({ both: ['tags'], theirs: [] })
-    const found = conflictOf(full(), theirs, changed({ name: 'Meu' }))
+    expect(findConflict(full(), theirs, mine)).toEqual({ both: ['tags'], theirs: [] })
+    const found = findConflict(full(), theirs, changed({ name: 'Meu' }))
     expect(found).toEqual({ both: [], theirs: ['tags'] })
     expect(isHarmless(found)).toBe(false)
     expect(mergeForms(full(), theirs, changed({ name: 'Meu' })).tags).toEqual(theirs.tags)
     const reordered = changed({ tags: ['tag-c', 'tag-a'] })
-    expect(conflictOf(full(), theirs, reordered)).toEqual({ both: [], theirs: [] })
+    expect(findConflict(full(), theirs, reordered)).toEqual({ both: [], theirs: [] })
   })
 })
 

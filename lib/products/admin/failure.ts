@@ -51,7 +51,11 @@ const AUTO_CHANGED_COLUMNS = new Set(['stock'])
  * Returns the conflict between the changes from `loaded` to `stored` and those from `loaded` to
  * `mine`, the state of the form.
  */
-export function conflictOf(loaded: ProductForm, stored: ProductForm, mine: ProductForm): Conflict {
+export function findConflict(
+  loaded: ProductForm,
+  stored: ProductForm,
+  mine: ProductForm,
+): Conflict {
   const [theirs, own] = [changesOf(loaded, stored), changesOf(loaded, mine)]
   const differs = (name: string) => JSON.stringify(theirs[name]) !== JSON.stringify(own[name])
   const names = Object.keys(theirs)

@@ -1,11 +1,11 @@
 import { DAY_MS } from '../../core/store-time.ts'
 import {
-  type Address,
-  addressOf,
+  buildHref,
   choiceParam,
   idsParam,
+  type ParamCodecs,
   pageParam,
-  readAddress,
+  parseParams,
   type SearchParams,
   textParam,
 } from '../../core/table-query.ts'
@@ -46,9 +46,9 @@ const SLUG_PATH = /^[a-z0-9/-]{1,120}$/
 
 const filterParams = Object.fromEntries(
   Object.entries(LIST_FILTERS).map(([name, values]) => [name, choiceParam(name, values, '')]),
-) as Address<ProductListQuery['filters']>
+) as ParamCodecs<ProductListQuery['filters']>
 
-const ADDRESS: Address<Omit<ProductListQuery, 'filters'> & ProductListQuery['filters']> = {
+const PARAMS: ParamCodecs<Omit<ProductListQuery, 'filters'> & ProductListQuery['filters']> = {
   q: textParam('q', 80),
   category: {
     key: 'categoria',
@@ -62,7 +62,7 @@ const ADDRESS: Address<Omit<ProductListQuery, 'filters'> & ProductListQuery['fil
 
 /** Parses the search params of the list; unknown values are ignored. */
 export function parseListQuery(params: SearchParams): ProductListQuery {
-  const { q, category, sort, page, ...filters } = readAddress(ADDRESS, params)
+  const { q, category, sort, page, ...filters } = parseParams(PARAMS, params)
   return { q, category, sort, page, filters }
 }
 
@@ -83,7 +83,7 @@ export function listHref(
   path = '/admin/produtos',
 ): string {
   const { filters, ...next } = { ...query, page: 1, ...change }
-  return addressOf(path, ADDRESS, { ...next, ...query.filters, ...filters })
+  return buildHref(path, PARAMS, { ...next, ...query.filters, ...filters })
 }
 
 const GRID_PATH = '/admin/produtos/grade'
@@ -105,7 +105,7 @@ export const familyHref = (masterId: string): string => `/admin/produtos/${maste
 
 /** Parses the ids of `gridSelectionHref`: up to 200; empty for the quick edit of a list. */
 export function chosenIds(params: SearchParams): string[] {
-  return readAddress({ ids: idsParam(MAX_CHOSEN) }, params).ids ?? []
+  return parseParams({ ids: idsParam(MAX_CHOSEN) }, params).ids ?? []
 }
 
 /** Days that a product stays in the trash; `private.empty_trash` deletes it afterwards. */

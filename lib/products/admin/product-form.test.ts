@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FULL_PRODUCT } from '../../../tests/support/full-product.ts'
-import { conflictOf, isHarmless, mergeForms } from './failure.ts'
+import { findConflict, isHarmless, mergeForms } from './failure.ts'
 import { formatNumberInput } from './numbers.ts'
 import {
   defaultInheritance,
@@ -189,7 +189,7 @@ describe('what a SKU takes from its master', () => {
 
 describe('two saves of one product', () => {
   it('do not conflict where they write the same', () => {
-    const both = conflictOf(full(), changed({ brand: 'Sony' }), changed({ brand: 'Sony' }))
+    const both = findConflict(full(), changed({ brand: 'Sony' }), changed({ brand: 'Sony' }))
     expect(both).toEqual({ both: [], theirs: [] })
     expect(isHarmless(both)).toBe(true)
   })

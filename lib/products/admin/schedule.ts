@@ -8,7 +8,7 @@ export const SCHEDULE_STATES = ['planned', 'active', 'ended', 'cancelled'] as co
 /** Why an ended plan did not do what it says (`product_schedules.outcome`). */
 export const SCHEDULE_OUTCOMES = ['kept', 'skipped', 'failed'] as const
 
-/** The reasons for which `plan_schedule` refuses a plan, with the field that shows each. */
+/** The reasons for which `create_schedule` refuses a plan, with the field that shows each. */
 const REFUSALS = {
   times: 'endsAt',
   past: 'startsAt',
@@ -31,7 +31,7 @@ export function refusedField(reason: ScheduleRefusal, hasStart: boolean): Record
   return { [reason === 'past' && !hasStart ? 'endsAt' : REFUSALS[reason]]: reason }
 }
 
-/** The reason in an answer of `plan_schedule`. */
+/** The reason in an answer of `create_schedule`. */
 export const refusalSchema = z.enum(Object.keys(REFUSALS) as [ScheduleRefusal])
 
 const instant = z

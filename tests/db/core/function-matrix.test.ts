@@ -1,4 +1,4 @@
-// Who may execute which function. function-matrix.csv is the law: a function without a row fails,
+// Who may execute which function. function-matrix.csv has them all: a function without a row fails,
 // and every definer function says there why it needs the owner's rights.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ type Row = {
   why: string
 }
 
-const law: Row[] = readFileSync(new URL('./function-matrix.csv', import.meta.url), 'utf8')
+const matrix: Row[] = readFileSync(new URL('./function-matrix.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .slice(1)
@@ -44,19 +44,19 @@ describe('the function matrix', () => {
       ({ function: name, security, anon, authenticated, service_role }) =>
         [name, security, anon, authenticated, service_role].join(';'),
     )
-    const expected = law.map((row) =>
+    const expected = matrix.map((row) =>
       [row.function, row.security, row.anon, row.authenticated, row.service_role].join(';'),
     )
     expect(rows).toEqual([...expected].sort((a, b) => rows.indexOf(a) - rows.indexOf(b)))
   })
 
   it('gives a reason for every definer function [PERM-01]', () => {
-    const silent = law.filter(({ security, why }) => security === 'definer' && why.length < 10)
+    const silent = matrix.filter(({ security, why }) => security === 'definer' && why.length < 10)
     expect(silent.map((row) => row.function)).toEqual([])
   })
 
   it('puts every definer function into private [PERM-01]', () => {
-    const exposed = law.filter(
+    const exposed = matrix.filter(
       ({ function: name, security }) => security === 'definer' && !name.startsWith('private.'),
     )
     expect(exposed).toEqual([])
@@ -70,7 +70,7 @@ describe('the function matrix', () => {
   })
 
   it('opens of private only what policies, checks, views and public wrappers call [PERM-01]', async () => {
-    const open = law
+    const open = matrix
       .filter((row) => row.function.startsWith('private.'))
       .filter((row) => [row.anon, row.authenticated, row.service_role].includes('yes'))
     const wrapped = await db.sql`select p.prosrc as text from pg_proc p

@@ -29,7 +29,7 @@ const WRITES: Record<string, (product: string) => [string, unknown[]]> = {
   ],
   'showing products': (id) => ['set_products_active(array[$1]::uuid[], true)', [id]],
   'planning a price': (id) => [
-    "plan_schedule($1, 'price', 5000, now() + interval '1 day', now() + interval '2 days')",
+    "create_schedule($1, 'price', 5000, now() + interval '1 day', now() + interval '2 days')",
     [id],
   ],
 }

@@ -157,7 +157,7 @@ it('the end of a planned price keeps a price that is changed meanwhile', async (
   const product = await createProduct(db.sql)
   const [made] = await db.as(
     admin,
-    (tx) => tx`select public.plan_schedule(${product}, 'price', 8000, null,
+    (tx) => tx`select public.create_schedule(${product}, 'price', 8000, null,
       '2027-05-11T15:00:00Z') as json`,
   )
   expect(await read(product)).toMatchObject({ price: 80 })

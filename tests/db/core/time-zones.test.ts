@@ -110,7 +110,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Sao_Paulo'])('in a session of %s', 
     await db.setNow('2026-12-31T12:00:00Z')
     await read(
       admin,
-      `public.plan_schedule('${id}', 'price', 8000, null, '2027-01-01T00:00:00-03:00')`,
+      `public.create_schedule('${id}', 'price', 8000, null, '2027-01-01T00:00:00-03:00')`,
     )
     const price = async () => {
       await read(service, 'public.run_due_jobs()::text')

@@ -307,7 +307,7 @@ it('a plan that starts or ends meanwhile prevents the undo of what it writes, an
   for (const batch of [name, price]) await apply(batch)
   const end = new Date(Date.now() + 3_600_000).toISOString()
   for (const product of [named, priced])
-    await call('plan_schedule($1, $2, $3, $4, $5)', [product, 'price', 8_000, null, end])
+    await call('create_schedule($1, $2, $3, $4, $5)', [product, 'price', 8_000, null, end])
   await db.sql`update public.products set is_active = false where id = ${named}`
   expect(await call('undo_import($1)', [price])).toMatchObject([
     { undone: false, obstacles: [{ why: 'changed' }] },

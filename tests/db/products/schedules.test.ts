@@ -24,7 +24,7 @@ type Plan = { price?: number; from?: string; to?: string }
 async function plan(product: string, { price, from, to }: Plan, who = owner) {
   const [row] = await db.as(
     who,
-    (tx) => tx`select public.plan_schedule(${product}, ${price ? 'price' : 'publication'},
+    (tx) => tx`select public.create_schedule(${product}, ${price ? 'price' : 'publication'},
       ${price ?? null}, ${storeTime(from)}, ${storeTime(to)}) as json`,
   )
   return row?.json

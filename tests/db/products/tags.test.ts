@@ -81,7 +81,7 @@ describe('a renamed tag', () => {
     expect(await meaningsOf(next)).toEqual([phrase])
     expect(await meaningsOf(name)).toEqual([])
     expect(await tagsOf(product)).toEqual([id])
-    const [words] = await db.sql`select private.tag_word(${next})::text as word,
+    const [words] = await db.sql`select private.tag_attribute(${next})::text as word,
       (select w.words::text from private.product_words w where w.product_id = ${product}) as words`
     expect(words?.words).toContain(words?.word)
   })

@@ -81,7 +81,7 @@ async function grow(product: string, from: number, to: number) {
 }
 
 /** Returns the blocks that a read touches as a member of the staff. */
-async function buffers(staff: Persona, read: string): Promise<number> {
+async function countBuffers(staff: Persona, read: string): Promise<number> {
   return db.as(staff, async (tx) => {
     const call = `select * from public.${read.replace('$customer', "md5('u777')::uuid")}`
     await tx.unsafe(call) // plans and catalogs are read once
@@ -107,7 +107,7 @@ beforeAll(async () => {
     await grow(product, before + 1, size)
     before = size
     for (const [name, read] of Object.entries(READS)) {
-      touched[name] = [...(touched[name] ?? []), await buffers(staff, read)]
+      touched[name] = [...(touched[name] ?? []), await countBuffers(staff, read)]
     }
   }
 }, 120_000)

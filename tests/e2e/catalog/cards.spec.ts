@@ -3,7 +3,7 @@ import type { Product, ProductColumns } from '../../factories/product.ts'
 import { test } from '../../support/browser/cart-fixtures.ts'
 import { expect } from '../../support/browser/fixtures.ts'
 import { makeOwnPage } from '../../support/browser/own-page.ts'
-import { notePageData, stopClock } from '../../support/browser/slow-pages.ts'
+import { recordPageDataRequests, stopClock } from '../../support/browser/slow-pages.ts'
 
 const NBSP = '\u00a0'
 
@@ -92,7 +92,7 @@ test('resting on a card for 200 ms loads its product ahead [CARD-08]', async ({
   const made = await makeOwnPage([{ content_config: { rows } }])
   try {
     await page.goto(made.path)
-    const asked = notePageData(page)
+    const asked = recordPageDataRequests(page)
     const times = () => asked.filter((one) => one === `/produto/${slug}`).length
     await stopClock(page)
     const link = page.locator(`[data-product-card="${id}"]`).getByRole('link')

@@ -12,7 +12,7 @@ const popup = (page: Page) => page.getByRole('dialog', { name: 'UTI Coins' })
 const live = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-coins-live', '')
 
 /** Switches to the light or dark color scheme and waits for color transitions. */
-async function face(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter((one) => one instanceof CSSTransition)
@@ -30,7 +30,7 @@ async function ledgerOf(user: TestUser): Promise<number[]> {
 }
 
 /** The daily code in the response of the store, independent of the time of the test. */
-type Told = {
+type MockedDay = {
   hoursAgo: number
   claimed?: boolean
   streak?: number
@@ -44,7 +44,7 @@ type Told = {
 }
 
 /** Shows one browser the daily code in this state; the rest of the response is unchanged. */
-async function tellDay(context: BrowserContext, told: Told): Promise<void> {
+async function mockDailyCode(context: BrowserContext, told: MockedDay): Promise<void> {
   await context.route('**/api/coins*', async (route) => {
     await told.after
     told.underWay = (told.underWay ?? 0) + 1
@@ -239,8 +239,8 @@ test('every state of the code of the day, by the clock of the store alone [COIN-
   axe,
 }) => {
   await signedIn()
-  const told: Told = { hoursAgo: 19.5, streak: 3 }
-  await tellDay(context, told)
+  const told: MockedDay = { hoursAgo: 19.5, streak: 3 }
+  await mockDailyCode(context, told)
   // The clock of the device is years ahead.
   await page.clock.install({ time: '2031-05-05T03:33:33Z' })
   await page.goto('/coins')
@@ -270,11 +270,11 @@ test('every state of the code of the day, by the clock of the store alone [COIN-
   await expect.poll(async () => before - (await seconds())).toBeGreaterThanOrEqual(60)
   gate.resolve()
   for (const colorScheme of ['light', 'dark'] as const) {
-    await face(page, colorScheme)
+    await setColorScheme(page, colorScheme)
     await axe(page, 'main')
   }
 
-  const look = async (next: Told & { off?: boolean }) => {
+  const look = async (next: MockedDay & { off?: boolean }) => {
     Object.assign(told, { claimed: false, none: false, off: false }, next)
     await page.clock.fastForward(30_000)
   }
@@ -301,7 +301,7 @@ test('every state of the code of the day, by the clock of the store alone [COIN-
   await widget(page).getByRole('button').click()
   await expect(popup(page)).toContainText('Pode resgatar')
   for (const colorScheme of ['light', 'dark'] as const) {
-    await face(page, colorScheme)
+    await setColorScheme(page, colorScheme)
     await axe(page, '[role=dialog]')
   }
   await look({ hoursAgo: 1, off: true })

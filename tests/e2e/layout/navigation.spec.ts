@@ -10,8 +10,8 @@ import {
 import {
   followPageData,
   holdPages,
-  notePageData,
   pauseClock,
+  recordPageDataRequests,
   untilShown,
 } from '../../support/browser/slow-pages.ts'
 
@@ -56,7 +56,7 @@ test('an overlay tells of the page that is waited for, and stays away when it is
   await visit(page, '/ajuda/faq')
   await page.evaluate(noteOverlay)
   await test.step('stays away', async () => {
-    const asked = notePageData(page)
+    const asked = recordPageDataRequests(page)
     const settled = followPageData(page)
     await page.getByRole('link', { name: 'Trocas e devoluções' }).first().hover()
     await expect.poll(() => asked).toContain('/ajuda/trocas')
@@ -165,7 +165,7 @@ test('pages are loaded ahead from the home page, each at its time [NAV-15]', asy
   })
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  const asked = notePageData(page)
+  const asked = recordPageDataRequests(page)
   await page.goto('/')
   await page.clock.runFor(50) // the first frame, after which the page loads its scripts
   await waitForHydration(page)

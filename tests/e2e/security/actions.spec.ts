@@ -3,11 +3,11 @@
 
 import { expect, test } from '../../support/browser/fixtures.ts'
 import {
+  ACCEPTS_EMPTY_INPUT,
   callAction,
   type ForgedAction,
   forgedActions,
-  TAKES_ANYTHING,
-  TAKES_EMPTY,
+  IGNORES_INPUT,
 } from '../../support/browser/forged-action.ts'
 import { mapWithConcurrency } from '../../support/browser/map-with-concurrency.ts'
 import { cookieHeader, sessionCookies } from '../../support/browser/session.ts'
@@ -73,7 +73,7 @@ test('nothing that is not sent as the store sends it reaches a handler [PERM-14]
   ]
   for (const { how, form, some } of tried) {
     const isForeign = form.headers?.origin !== origin
-    const mayRun = how === POISONED ? [...TAKES_ANYTHING, ...TAKES_EMPTY] : TAKES_ANYTHING
+    const mayRun = how === POISONED ? [...IGNORES_INPUT, ...ACCEPTS_EMPTY_INPUT] : IGNORES_INPUT
     const swept = some.filter(({ name }) => isForeign || !mayRun.includes(name))
     const outcomes = await mapWithConcurrency(swept, async (action) => {
       const { what, code } = await callAction(origin, action, {

@@ -7,10 +7,10 @@ import { createProduct, type Product, removeProducts } from '../../factories/pro
 import type { TestUser } from '../../factories/user.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import {
+  ACCEPTS_EMPTY_INPUT,
   callAction,
   type ForgedAction,
   forgedActions,
-  TAKES_EMPTY,
 } from '../../support/browser/forged-action.ts'
 import { mapWithConcurrency } from '../../support/browser/map-with-concurrency.ts'
 import { type SecondStore, startSecondStore } from '../../support/browser/second-store.ts'
@@ -168,7 +168,7 @@ test('who sees and does what is the same without proxy.ts [PERM-14] [PERM-15] [R
     expect([who, didBare]).toEqual([who, expected])
     const ran = Object.keys(did).filter((name) => did[name] === 'ran')
     const isConfirmed = ['customer', 'demoted', 'owner', 'admin'].includes(who)
-    const mayRun = isConfirmed ? TAKES_EMPTY : []
+    const mayRun = isConfirmed ? ACCEPTS_EMPTY_INPUT : []
     expect([who, ran.filter((name) => !mayRun.includes(name))]).toEqual([who, []])
     for (const { name } of tried.filter(({ isAdmin }) => isAdmin)) {
       expect([who, name, did[name]]).toEqual([who, name, who === 'admin' ? 'checked' : 'refused'])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { requireAdminPage } from '@/server/core/session'
 import { createUser } from '@/tests/factories/user'
-import { OF_ADMIN } from '@/tests/support/admin-files'
+import { ADMIN_MODULE } from '@/tests/support/admin-files'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
@@ -63,7 +63,7 @@ const strangers: [name: string, make: () => Promise<Visitor>, code: string][] = 
   ['an admin whose session gave no code', withoutCode, 'SECOND_FACTOR'],
 ]
 
-const adminActions = (await load(actionFiles)).filter(([name]) => OF_ADMIN.test(name))
+const adminActions = (await load(actionFiles)).filter(([name]) => ADMIN_MODULE.test(name))
 
 describe.each(strangers)('%s', (_name, make, code) => {
   it('is refused by every admin action before it looks at anything [PERM-14] [PERM-15]', async () => {

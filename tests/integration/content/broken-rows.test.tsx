@@ -19,7 +19,14 @@ import { serializeJsonLd } from '@/lib/seo/json-ld'
 import type { PageKind } from '@/server/content/page-dto'
 import type { TestBackend } from '@/tests/support/integration/backend'
 import { startOwnBackend } from '@/tests/support/integration/databases'
-import { brokenRows, type Cell, IMAGES, junk, LINKS, type Row } from '@/tests/vectors/broken-rows'
+import {
+  brokenRows,
+  type Cell,
+  HOSTILE_IMAGE_PATHS,
+  junk,
+  LINKS,
+  type Row,
+} from '@/tests/vectors/broken-rows'
 import { random } from '@/tests/vectors/random'
 
 vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }))
@@ -231,7 +238,7 @@ it('a broken promo banner is the default one', async () => {
   const r = random(7)
   for (let n = 0; n < 200; n += 1) {
     const value = {
-      imageUrl: r.pick(IMAGES),
+      imageUrl: r.pick(HOSTILE_IMAGE_PATHS),
       buttonLink: r.pick(LINKS),
       title: junk(r),
       targetBlank: junk(r),

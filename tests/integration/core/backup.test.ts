@@ -8,8 +8,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startCluster } from '@/tests/support/db/pg'
 import {
   copyOfEmptyStore,
+  LIFTOFF_ONLY,
   launchBackend,
-  SHORT_RUN,
 } from '@/tests/support/integration/backend-launch'
 
 const root = mkdtempSync(join(tmpdir(), 'uti-backup-'))
@@ -21,7 +21,7 @@ const secretClient = ({ url, secretKey }: Addresses) => createClient(url, secret
 function run(name: 'backup' | 'restore', dataDir: string, target: string, databaseUrl = '') {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [SHORT_RUN, `scripts/backup/${name}.ts`, target],
+    [LIFTOFF_ONLY, `scripts/backup/${name}.ts`, target],
     {
       env: {
         PATH: process.env.PATH,

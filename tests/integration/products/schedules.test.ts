@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { POST } from '@/app/api/changed-pages/route'
 import { formatLocalDateTime } from '@/lib/content/admin/controls'
 import { parseListQuery } from '@/lib/products/admin/list-query'
-import { cancelSchedule, planSchedule } from '@/server/products/admin-actions'
+import { cancelSchedule, createSchedule } from '@/server/products/admin-actions'
 import { listAdminProducts } from '@/server/products/admin-list-queries'
 import { getEditedProduct } from '@/server/products/admin-queries'
 import { createProduct } from '@/tests/factories/product'
@@ -34,7 +34,7 @@ describe('a plan of a product', () => {
   it('without a start changes the price at once and expires its pages', async () => {
     const { id, slug } = await createProduct({ price: 100 })
     takeExpired()
-    const planned = await as(owner, () => planSchedule({ productId: id, plan: price }))
+    const planned = await as(owner, () => createSchedule({ productId: id, plan: price }))
     expect(planned).toMatchObject({ ok: true })
     expect(takeExpired()).toContain(`product:${slug}`)
     expect(takeRenewed()).toContain(`card:${slug}`)
@@ -63,13 +63,13 @@ describe('a plan of a product', () => {
     }
     expect(await listed()).toEqual([false])
     const later = { ...price, startsAt: inHours(1) }
-    await as(owner, () => planSchedule({ productId: id, plan: later }))
+    await as(owner, () => createSchedule({ productId: id, plan: later }))
     expect(await listed()).toEqual([true])
     const [first] = await plansOf(id)
     await as(owner, () => cancelSchedule({ id: first?.id ?? '' }))
     expect(await listed()).toEqual([false])
     const hidden = { kind: 'publication' as const, price: '', startsAt: '', endsAt: inHours(3) }
-    await as(owner, () => planSchedule({ productId: id, plan: hidden }))
+    await as(owner, () => createSchedule({ productId: id, plan: hidden }))
     expect(await plansOf(id)).toMatchObject([
       { kind: 'publication', priceCents: null, startsAt: null, state: 'planned' },
       { kind: 'price', state: 'cancelled' },
@@ -83,14 +83,14 @@ describe('a plan of a product', () => {
     [{ ...price, endsAt: '' }, { 'plan.endsAt': 'times' }],
   ])('is refused at its field: %j', async (plan, fields) => {
     const { id } = await createProduct({ price: 100 })
-    const result = await as(owner, () => planSchedule({ productId: id, plan }))
+    const result = await as(owner, () => createSchedule({ productId: id, plan }))
     expect(result).toMatchObject({ ok: false, code: 'INVALID', fields })
     expect(await plansOf(id)).toEqual([])
   })
 
   it('is refused while another one of its kind runs, and to customers', async () => {
     const { id } = await createProduct({ price: 100 })
-    const plan = () => planSchedule({ productId: id, plan: price })
+    const plan = () => createSchedule({ productId: id, plan: price })
     expect(await as(customer, plan)).toMatchObject({ ok: false, code: 'FORBIDDEN' })
     await as(owner, plan)
     const fields = { startsAt: 'overlap' }

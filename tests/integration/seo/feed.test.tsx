@@ -29,7 +29,7 @@ import { insertStore } from '@/supabase/seed/store-rows'
 import { type FeedItem, readFeedItem } from '@/tests/support/feed-item'
 import { connectAssistant } from '@/tests/support/integration/assistant-client'
 import type { TestBackend } from '@/tests/support/integration/backend'
-import { startNative } from '@/tests/support/integration/databases'
+import { startNativeBackend } from '@/tests/support/integration/databases'
 import { readFeedRows } from '@/tests/support/integration/feed-rows'
 import { memoizeReads } from '@/tests/support/integration/memoize-reads'
 
@@ -76,7 +76,7 @@ const cents = (price: string | undefined) => {
 }
 
 beforeAll(async () => {
-  backend = await startNative()
+  backend = await startNativeBackend()
   await backend.sql.exec(
     'delete from public.products; delete from public.categories; delete from public.site_settings',
   )

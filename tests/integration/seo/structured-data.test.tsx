@@ -13,7 +13,7 @@ import { insertStore } from '@/supabase/seed/store-rows'
 import { createUser } from '@/tests/factories/user'
 import { breaches, type Thing } from '@/tests/support/google-rules'
 import type { TestBackend } from '@/tests/support/integration/backend'
-import { startNative } from '@/tests/support/integration/databases'
+import { startNativeBackend } from '@/tests/support/integration/databases'
 import { memoizeReads } from '@/tests/support/integration/memoize-reads'
 
 vi.mock('next-intl/server', () => ({
@@ -91,7 +91,7 @@ const slugsOf = async (where: string) =>
   ).map(({ slug }) => slug)
 
 beforeAll(async () => {
-  backend = await startNative()
+  backend = await startNativeBackend()
   await backend.sql.exec(
     `delete from public.products; delete from public.categories; delete from public.site_settings;
      delete from public.pages`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { OF_ADMIN } from '../admin-files.ts'
+import { ADMIN_MODULE } from '../admin-files.ts'
 import { currentBuild } from './second-store.ts'
 
 type Entry = { workers: Record<string, unknown>; filename: string; exportedName: string }
@@ -36,14 +36,14 @@ export function forgedActions(): ForgedAction[] {
   return Object.entries(references()).flatMap(([id, { workers, filename, exportedName }]) => {
     const page = Object.keys(workers).find((worker) => worker.endsWith('/page'))
     if (!/actions\.ts$/.test(filename) || !page) return []
-    return [{ id, name: exportedName, isAdmin: OF_ADMIN.test(filename), path: pathOf(page) }]
+    return [{ id, name: exportedName, isAdmin: ADMIN_MODULE.test(filename), path: pathOf(page) }]
   })
 }
 
 /** What ends the session of its caller whatever it is given. */
-export const TAKES_ANYTHING = ['signOut']
+export const IGNORES_INPUT = ['signOut']
 /** Take an empty form: for whoever may call them it is a right call. */
-export const TAKES_EMPTY = ['claimDailyBonus', 'prepareSecondFactor']
+export const ACCEPTS_EMPTY_INPUT = ['claimDailyBonus', 'prepareSecondFactor']
 
 /**
  * What came of a forged call: the handler ran, the input was looked at (`checked`), or neither

@@ -55,7 +55,7 @@ export function followPageData(page: Page): () => Promise<void> {
 }
 
 /** Records the paths whose page data is prefetched or loaded, in order. */
-export function notePageData(page: Page): string[] {
+export function recordPageDataRequests(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())

@@ -5,10 +5,10 @@ import { readFileSync, readlinkSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from './pg.ts'
 
-export type Server = { pid: number; program: string; args: string[]; dataDir: string }
+export type PostgresProcess = { pid: number; program: string; args: string[]; dataDir: string }
 
 /** The server behind a connection: its process, program and arguments, all read from the system. */
-export async function serverOf(sql: Sql): Promise<Server> {
+export async function serverOf(sql: Sql): Promise<PostgresProcess> {
   const [row] = await sql`select current_setting('data_directory') as dir`
   const dataDir = row?.dir as string
   const [firstLine] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')
@@ -24,19 +24,19 @@ export function withChildren(pid: number): number[] {
 }
 
 /** Waits until the disk has what the cluster's files hold. */
-export function syncFiles({ dataDir }: Server): void {
+export function syncFiles({ dataDir }: PostgresProcess): void {
   execFileSync('sync', ['-f', dataDir])
 }
 
 /** Ends a process and its children, such as the backends of the server, with SIGKILL; comes back when none of them is left. */
-export async function killHard({ pid }: Pick<Server, 'pid'>): Promise<void> {
+export async function killHard({ pid }: Pick<PostgresProcess, 'pid'>): Promise<void> {
   const family = withChildren(pid)
   for (const member of family) signal(member, 'SIGKILL')
   while (family.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
 /** Starts the server again on the files that the kill left. */
-export function restart({ program, args, dataDir }: Server): ChildProcess {
+export function restart({ program, args, dataDir }: PostgresProcess): ChildProcess {
   const { uid, gid } = statSync(dataDir)
   const owner = process.getuid?.() === 0 ? { uid, gid } : {}
   return spawn(program, args, { ...owner, cwd: dataDir, stdio: 'ignore' })

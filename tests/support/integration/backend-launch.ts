@@ -15,14 +15,14 @@ export type Launched = {
 }
 
 /** Optimizing the WebAssembly of PGlite takes a third of the time of a process that ends soon. */
-export const SHORT_RUN = '--liftoff-only'
+export const LIFTOFF_ONLY = '--liftoff-only'
 
 /** Starts supabase/local/main.ts as a child process with this data directory and an empty store. */
 export function launchBackend(dataDir: string, env: Record<string, string> = {}): Launched {
   const { PATH = '', HOME = '' } = process.env
   const child = fork('supabase/local/main.ts', {
     env: { PATH, HOME, NODE_ENV: 'test', UTI_DATA_DIR: dataDir, UTI_SEED: '0', ...env },
-    execArgv: [SHORT_RUN],
+    execArgv: [LIFTOFF_ONLY],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let said = ''

@@ -8,7 +8,7 @@ const url = (database: string) => `${inject('storesUrl')}${database}`
 export const createNative = () => copyEmpty(url)
 
 /** Starts an empty, migrated backend on native PostgreSQL. */
-export const startNative = (): Promise<TestBackend> => startEmpty(url)
+export const startNativeBackend = (): Promise<TestBackend> => startEmpty(url)
 
 /**
  * Starts a backend of a file's own with the store of `small-store.ts`, on native PostgreSQL as the stores
@@ -19,5 +19,5 @@ export const startOwnBackend = (): Promise<TestBackend> => startSmall(url)
 /** The databases that the embedded backend supports. */
 export const databases: [name: string, start: () => Promise<TestBackend>][] = [
   ['PGlite', startTestBackend],
-  ['native PostgreSQL', startNative],
+  ['native PostgreSQL', startNativeBackend],
 ]

@@ -84,7 +84,7 @@ async function SharedListHead({ firstName, count }: SharedListHeadProps) {
         </div>
         <AppLink
           href={'/lista-desejos' as Route}
-          preload={false}
+          prefetch={false}
           className={buttonVariants({ variant: 'outline' })}
         >
           {t('own')}

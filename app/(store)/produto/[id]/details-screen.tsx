@@ -68,7 +68,7 @@ export function DetailsScreen(loaded: LoadedProduct) {
             <AppLink
               href={compareHref([product.slug, ...related.map(({ slug }) => slug)]) as Route}
               rel="nofollow"
-              preload={false}
+              prefetch={false}
               className="mt-2 inline-flex min-h-11 items-center font-medium text-primary-ink text-sm hover:underline"
             >
               {t('sections.compare')}

@@ -14,7 +14,7 @@ import { crumbsOf } from './load-product'
 export function ProductScreen(loaded: LoadedProduct) {
   const { product, trail } = loaded
   const t = useTranslations('products')
-  const way = [
+  const crumbs = [
     ...crumbsOf(product, trail, t('breadcrumb.home')).map(({ label, path }) => ({
       name: label,
       path,
@@ -24,10 +24,14 @@ export function ProductScreen(loaded: LoadedProduct) {
   return (
     <Condensed>
       <article data-product-page={product.id} className="grid grid-cols-1 gap-3 md:gap-5">
-        <div className="product-way">
+        <div className="product-breadcrumb">
           <BackToResults label={t('breadcrumb.results')} />
           {product.breadcrumb.show ? (
-            <Breadcrumb label={t('breadcrumb.label')} crumbs={way} className="max-md:flex-nowrap" />
+            <Breadcrumb
+              label={t('breadcrumb.label')}
+              crumbs={crumbs}
+              className="max-md:flex-nowrap"
+            />
           ) : null}
         </div>
         <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">

@@ -38,8 +38,8 @@ export function productDocuments(
   const { product, terms, storeName } = loaded
   const context = { origin, storeName, shippingPolicy: terms.shipping }
   const things = productJsonLd(productSeo(loaded), groupSeo(loaded), context)
-  const way = [...crumbs, { label: product.name, path: productPath(product.slug) }]
-  const linked = way.flatMap(({ label, path }) => (path ? [{ name: label, path }] : []))
+  const trail = [...crumbs, { label: product.name, path: productPath(product.slug) }]
+  const linked = trail.flatMap(({ label, path }) => (path ? [{ name: label, path }] : []))
   return [...things, breadcrumbJsonLd(linked, origin)]
 }
 

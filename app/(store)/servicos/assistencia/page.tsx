@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { getStoreTexts } from '@/app/(store)/store-data'
 import { RepairPrices } from '@/components/assistance/repair-prices'
 import type { WizardSettings } from '@/components/assistance/wizard'
-import { WizardIsland } from '@/components/assistance/wizard-island'
+import { WizardLoader } from '@/components/assistance/wizard-loader'
 import { PageHead } from '@/components/content/headings'
 import { NumberedSteps, ServiceOffers } from '@/components/content/service-offers'
 import type { IconName } from '@/components/ui/icon-names'
@@ -122,7 +122,7 @@ export async function AssistanceForm({ settings, hours }: AssistanceFormProps) {
   const t = await getTranslations('assistance.start')
   const names = await getTranslations('assistance.choices.services')
   return (
-    <WizardIsland
+    <WizardLoader
       settings={settings}
       hours={hours}
       texts={{

@@ -13,7 +13,7 @@ import { SETTING_SECTIONS, sectionSetting } from '@/lib/staff/places'
 import { cn } from '@/lib/utils'
 import { siteOrigin } from '@/server/core/site'
 import { getSetting, getSettingValues, listShippingZones } from '@/server/settings/admin-queries'
-import { SettingsIsland } from '../settings-island'
+import { SettingEditor } from '../setting-editor'
 
 type Props = PageProps<'/admin/configuracoes/[[...secao]]'>
 
@@ -47,7 +47,7 @@ export default async function SettingsPage({ params }: Props) {
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[11rem_minmax(0,1fr)]">
           <SettingsNav current={setting} />
           <div className="grid min-w-0 grid-cols-1 gap-5">
-            <SettingsIsland key={setting} setting={setting} row={row} site={site} />
+            <SettingEditor key={setting} setting={setting} row={row} site={site} />
             {zones ? <ShippingZones zones={zones} /> : null}
           </div>
         </div>

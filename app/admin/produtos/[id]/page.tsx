@@ -3,7 +3,7 @@ import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { isUuid } from '@/lib/core/text'
 import { getEditedProduct, getEditorChoices } from '@/server/products/admin-queries'
 import { screenTitle } from '../../screen-title'
-import { EditorIsland } from '../editor-island'
+import { ProductEditorWithPreviews } from '../product-editor-with-previews'
 
 export const generateMetadata = screenTitle('products')
 
@@ -22,7 +22,7 @@ export default async function ProductPage({ params }: PageProps<'/admin/produtos
   }
   return (
     <AdminMessages domain="products">
-      <EditorIsland
+      <ProductEditorWithPreviews
         key={id}
         facts={facts}
         form={product.form}

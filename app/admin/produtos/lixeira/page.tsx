@@ -1,13 +1,13 @@
 import { TrashScreen } from '@/components/products/admin/trash-screen'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
-import { PAGED_SEARCH, readAddress } from '@/lib/core/table-query'
+import { PAGED_SEARCH, parseParams } from '@/lib/core/table-query'
 import { listTrash } from '@/server/products/admin-queries'
 import { screenTitle } from '../../screen-title'
 
 export const generateMetadata = screenTitle('products')
 
 export default async function TrashPage({ searchParams }: PageProps<'/admin/produtos/lixeira'>) {
-  const { page } = readAddress(PAGED_SEARCH, await searchParams)
+  const { page } = parseParams(PAGED_SEARCH, await searchParams)
   const trash = await listTrash(page)
   return (
     <AdminMessages domain="products">

@@ -2,7 +2,7 @@ import { AdminMessages } from '@/components/ui/admin/admin-messages'
 import { toProductForm } from '@/lib/products/admin/product-form'
 import { getEditorChoices } from '@/server/products/admin-queries'
 import { screenTitle } from '../../screen-title'
-import { EditorIsland } from '../editor-island'
+import { ProductEditorWithPreviews } from '../product-editor-with-previews'
 
 export const generateMetadata = screenTitle('products')
 
@@ -13,7 +13,7 @@ export default async function NewProductPage() {
   const facts = { id: null, choices, reviewedAt: null, reviewer: null, ...nothing }
   return (
     <AdminMessages domain="products">
-      <EditorIsland
+      <ProductEditorWithPreviews
         facts={facts}
         form={toProductForm({ is_active: false })}
         slug={null}

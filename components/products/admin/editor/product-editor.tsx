@@ -274,7 +274,8 @@ function EditorMenu({ id, onArchive }: EditorMenuProps) {
     <>
       <Button
         variant="outline"
-        disabled={isDirty} isBusy={busy}
+        disabled={isDirty}
+        isBusy={busy}
         title={isDirty ? t('editor.saveFirst') : undefined}
         onClick={duplicate}
       >

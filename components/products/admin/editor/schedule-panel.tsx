@@ -16,7 +16,7 @@ import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { formatPrice } from '@/lib/core/money'
 import { SCHEDULE_KINDS, scheduleSchema } from '@/lib/products/admin/schedule'
-import { cancelSchedule, planSchedule } from '@/server/products/admin-actions'
+import { cancelSchedule, createSchedule } from '@/server/products/admin-actions'
 import type { Schedule } from '@/server/products/admin-dto'
 import { useEditorFacts } from './editor-context'
 
@@ -56,7 +56,7 @@ export function SchedulePanel() {
         title={t('add')}
         description={t('lead')}
       >
-        <PlanForm productId={id} onEnd={() => setPlanning(false)} />
+        <ScheduleForm productId={id} onEnd={() => setPlanning(false)} />
       </FormDialog>
     </section>
   )
@@ -66,13 +66,13 @@ function PlanList({ plans }: { plans: Schedule[] }) {
   return (
     <ul className="grid gap-2">
       {plans.map((plan) => (
-        <PlanItem key={plan.id} plan={plan} />
+        <ScheduleItem key={plan.id} plan={plan} />
       ))}
     </ul>
   )
 }
 
-function PlanItem({ plan }: { plan: Schedule }) {
+function ScheduleItem({ plan }: { plan: Schedule }) {
   const t = useTranslations('admin-products.schedules')
   const [isAsking, setAsking] = useState(false)
   const { isBusy, run } = useDialogAction({
@@ -131,15 +131,15 @@ function Moment({ label, at }: { label: string; at: string }) {
   )
 }
 
-type PlanFormProps = { productId: string; onEnd: () => void }
+type ScheduleFormProps = { productId: string; onEnd: () => void }
 
-function PlanForm({ productId, onEnd }: PlanFormProps) {
+function ScheduleForm({ productId, onEnd }: ScheduleFormProps) {
   const t = useTranslations('admin-products.schedules')
   const router = useRouter()
   const { form, field, errorOf, isBusy, formProps } = useActionForm({
     schema: scheduleSchema,
     defaultValues: { kind: 'price' as Schedule['kind'], price: '', startsAt: '', endsAt: '' },
-    send: (plan) => callAction(() => planSchedule({ productId, plan })),
+    send: (plan) => callAction(() => createSchedule({ productId, plan })),
     onSuccess: () => {
       toast({ title: t('planned'), variant: 'success' })
       router.refresh()

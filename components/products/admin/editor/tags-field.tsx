@@ -109,13 +109,7 @@ function NewTag({ typed, onCreated }: NewTagProps) {
   }
 
   return (
-    <Button
-      variant="outline"
-      size="sm"
-      isBusy={busy}
-      onClick={make}
-      className="justify-self-start"
-    >
+    <Button variant="outline" size="sm" isBusy={busy} onClick={make} className="justify-self-start">
       <Icon name="plus" className="size-4" />
       {t('make', { name })}
     </Button>

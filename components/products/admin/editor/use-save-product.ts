@@ -6,7 +6,7 @@ import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
 import { toast } from '@/components/ui/toast'
 import type { Merge, Saved, Seen } from '@/lib/core/merge'
 import type { ActionResult } from '@/lib/core/result'
-import { conflictOf, isHarmless, mergeForms } from '@/lib/products/admin/failure'
+import { findConflict, isHarmless, mergeForms } from '@/lib/products/admin/failure'
 import { fieldOfColumn, type ProductForm } from '@/lib/products/admin/product-form'
 import { faultsOf } from '@/lib/products/admin/schema'
 import { changedColumns, changedTags } from '@/lib/products/admin/simple-fields'
@@ -22,7 +22,7 @@ function mergeProduct(
   stored: ProductForm,
   mine: ProductForm,
 ): Merge<ProductForm> {
-  return { values: mergeForms(base, stored, mine), ...conflictOf(base, stored, mine) }
+  return { values: mergeForms(base, stored, mine), ...findConflict(base, stored, mine) }
 }
 
 /** Saves the changed columns. A save in between is a conflict unless it changed only the stock. */
@@ -47,7 +47,7 @@ async function writeProduct(
   const answer = await readStoredProduct({ id })
   if (!answer.ok) return answer
   const stored = { version: answer.data.updatedAt, values: answer.data.form }
-  if (isHarmless(conflictOf(values, stored.values, mine))) {
+  if (isHarmless(findConflict(values, stored.values, mine))) {
     return writeProduct(id, mergeForms(values, stored.values, mine), stored)
   }
   return { ...result, stored }

@@ -20,6 +20,7 @@ import {
   isLocked,
 } from '@/lib/imports/grid/cells'
 import {
+  applyCellTexts,
   type CellText,
   changesOf,
   type Edits,
@@ -27,7 +28,6 @@ import {
   fieldAt,
   rebaseEdits,
   textAt,
-  writeTexts,
 } from '@/lib/imports/grid/edits'
 import {
   type Cell,
@@ -86,10 +86,10 @@ export function useGrid(loaded: readonly GridRow[]) {
       const at = rows[row]
       return at ? textAt(at, column, edits) : ''
     },
-    write: (texts: readonly CellText[]) => change(writeTexts(rows, edits, texts)),
+    write: (texts: readonly CellText[]) => change(applyCellTexts(rows, edits, texts)),
     clear: (cells: Range) =>
       change(
-        writeTexts(
+        applyCellTexts(
           rows,
           edits,
           cellsOf(cells).map((cell) => ({ ...cell, text: '' })),

@@ -3,7 +3,7 @@ import { Activity, act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderApp } from '@/tests/support/unit/render-app'
 import type { WizardProps } from './wizard'
-import { WizardIsland } from './wizard-island'
+import { WizardLoader } from './wizard-loader'
 
 vi.mock('./wizard', () => ({ Wizard: () => null }))
 
@@ -12,7 +12,7 @@ const props = {
   texts: { services },
   settings: {} as WizardProps['settings'],
   hours: {} as WizardProps['hours'],
-} as unknown as Parameters<typeof WizardIsland>[0]
+} as unknown as Parameters<typeof WizardLoader>[0]
 
 const chosenService = (page: HTMLElement) =>
   page.querySelector<HTMLInputElement>('input:checked')?.value
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 it('moves the focus to the choice of the service that a link of an offer names', async () => {
-  const page = await renderApp(<WizardIsland {...props} />)
+  const page = await renderApp(<WizardLoader {...props} />)
   const offer = document.body.appendChild(document.createElement('a'))
   offer.href = '#solicitar-avaliacao-venda'
   offer.dataset.assistanceService = 'avaliacao-venda'
@@ -39,7 +39,7 @@ it.each([
   ['that is reloaded keeps what was chosen since', { assistance: 4 }, undefined],
 ])('the address %s [ASST-11]', async (_name, state, chosen) => {
   history.replaceState(state, '', '/servicos/assistencia?service=avaliacao-venda')
-  const page = await renderApp(<WizardIsland {...props} />)
+  const page = await renderApp(<WizardLoader {...props} />)
   expect(chosenService(page)).toBe(chosen)
   expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(chosen ? 1 : 0)
 })
@@ -49,7 +49,7 @@ it('a link of an offer that was followed before hydration chooses its service, o
   const shown = (isLeft = false) =>
     renderApp(
       <Activity mode={isLeft ? 'hidden' : 'visible'}>
-        <WizardIsland {...props} />
+        <WizardLoader {...props} />
       </Activity>,
     )
   const page = await shown()

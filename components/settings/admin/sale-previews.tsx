@@ -5,7 +5,7 @@ import { formatPrice } from '@/lib/core/money'
 import { MAX_PIX_PERCENT, paymentPrices } from '@/lib/products/payment'
 
 /** A part of a preview with its caption. */
-export function SamplePart({ caption, children }: { caption: string; children: ReactNode }) {
+export function PreviewPart({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <figure className="min-w-0">
       <figcaption className="eyebrow mb-1.5 text-muted">{caption}</figcaption>
@@ -29,14 +29,14 @@ const amountOf = (value: unknown): number =>
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-type SampleProps = { value: Record<string, unknown> }
+type PreviewProps = { value: Record<string, unknown> }
 
 const CARTS = [4_990, 14_900, 19_900, 34_990]
 const PRICES = [1_990, 29_990, 379_900]
 
 /** The shipping fee of sample carts, computed by the rule of the store. */
-export function ShippingSample({ value }: SampleProps) {
-  const t = useTranslations('admin-settings.samples')
+export function ShippingPreview({ value }: PreviewProps) {
+  const t = useTranslations('admin-settings.previews')
   const policy = parseShippingPolicy(value)
   return (
     <dl>
@@ -59,8 +59,8 @@ export function ShippingSample({ value }: SampleProps) {
 }
 
 /** The Pix price and the installments of three sample prices. */
-export function PaymentSample({ value }: SampleProps) {
-  const t = useTranslations('admin-settings.samples')
+export function PaymentPreview({ value }: PreviewProps) {
+  const t = useTranslations('admin-settings.previews')
   const limits = {
     max: Math.min(24, Math.max(1, amountOf(value.installments))),
     minCents: Math.max(1, amountOf(value.minInstallmentCents)),
@@ -98,8 +98,8 @@ export function PaymentSample({ value }: SampleProps) {
 }
 
 /** A sample product with and without its Pro price, and the texts of the page. */
-export function ProSample({ value }: SampleProps) {
-  const t = useTranslations('admin-settings.samples')
+export function ProPreview({ value }: PreviewProps) {
+  const t = useTranslations('admin-settings.previews')
   const isOn = value.enabled === true
   const [title, text] = isOn
     ? [textOf(value.stripTitle) || t('stripTitle'), textOf(value.stripText) || t('stripText')]
@@ -126,8 +126,8 @@ export function ProSample({ value }: SampleProps) {
 }
 
 /** The two service terms with their prices, and the number of models of each brand. */
-export function AssistanceSample({ value }: SampleProps) {
-  const t = useTranslations('admin-settings.samples')
+export function AssistancePreview({ value }: PreviewProps) {
+  const t = useTranslations('admin-settings.previews')
   const fee = amountOf(value.expressFeeCents)
   const models = Object.entries((value.models ?? {}) as Record<string, string[] | undefined>)
   return (
@@ -143,7 +143,9 @@ export function AssistanceSample({ value }: SampleProps) {
           </div>
         ))}
       </div>
-      <SamplePart caption={t('models', { count: models.flatMap(([, list]) => list ?? []).length })}>
+      <PreviewPart
+        caption={t('models', { count: models.flatMap(([, list]) => list ?? []).length })}
+      >
         <dl>
           {models.map(([brand, list]) => (
             <SampleRow key={brand} name={brand}>
@@ -151,7 +153,7 @@ export function AssistanceSample({ value }: SampleProps) {
             </SampleRow>
           ))}
         </dl>
-      </SamplePart>
+      </PreviewPart>
     </div>
   )
 }

@@ -7,13 +7,13 @@ import {
 } from '@/components/products/admin/editor/product-editor'
 import { DraftPage } from './draft-page'
 
-type EditorIslandProps = Omit<ProductEditorProps, 'renderCard' | 'renderPage'>
+type ProductEditorWithPreviewsProps = Omit<ProductEditorProps, 'renderCard' | 'renderPage'>
 
 /**
  * The product editor. Its previews are rendered by the card and page components of the store, so
  * that they always match it.
  */
-export function EditorIsland(props: EditorIslandProps) {
+export function ProductEditorWithPreviews(props: ProductEditorWithPreviewsProps) {
   const { payment } = props.facts.choices
   return (
     <ProductEditor

@@ -6,14 +6,14 @@ import { RatingSummary } from '@/components/content/why-choose-us'
 import { HeaderLogo } from '@/components/layout/header-logo'
 import { LegalLine } from '@/components/layout/legal-line'
 import {
-  AssistanceSample,
-  PaymentSample,
-  ProSample,
-  SamplePart,
-  ShippingSample,
+  AssistancePreview,
+  PaymentPreview,
+  PreviewPart,
+  ProPreview,
+  ShippingPreview,
   textOf,
-} from '@/components/settings/admin/sale-samples'
-import { type SampleProps, SettingsForm } from '@/components/settings/admin/settings-form'
+} from '@/components/settings/admin/sale-previews'
+import { type PreviewProps, SettingsForm } from '@/components/settings/admin/settings-form'
 import { Icon } from '@/components/ui/icon'
 import type { Seen } from '@/lib/core/merge'
 import { whatsappUrl } from '@/lib/orders/whatsapp'
@@ -25,42 +25,42 @@ import {
   siteInfoSchema,
 } from '@/lib/settings/setting-schemas'
 
-type SettingsIslandProps = {
+type SettingEditorProps = {
   setting: SettingKey
   row: Seen
   site: SiteFacts
 }
 
-const SAMPLES: Partial<Record<SettingKey, ComponentType<SampleProps>>> = {
-  site_info: IdentitySample,
-  contact: ContactSample,
-  shipping_policy: ShippingSample,
-  payment: PaymentSample,
-  uti_pro_settings: ProSample,
-  assistance: AssistanceSample,
-  legal: LegalSample,
-  store_rating: RatingSample,
+const PREVIEWS: Partial<Record<SettingKey, ComponentType<PreviewProps>>> = {
+  site_info: SiteInfoPreview,
+  contact: ContactPreview,
+  shipping_policy: ShippingPreview,
+  payment: PaymentPreview,
+  uti_pro_settings: ProPreview,
+  assistance: AssistancePreview,
+  legal: LegalPreview,
+  store_rating: RatingPreview,
 }
 
 /** The form of a setting, with a preview by components of the store where it changes the store. */
-export function SettingsIsland({ setting, row, site }: SettingsIslandProps) {
-  const Sample =
+export function SettingEditor({ setting, row, site }: SettingEditorProps) {
+  const Preview =
     setting === 'seo'
-      ? ({ value: now }: SampleProps) => <SeoSample value={now} site={site} />
-      : SAMPLES[setting]
-  return <SettingsForm setting={setting} row={row} Sample={Sample} />
+      ? ({ value: now }: PreviewProps) => <SeoPreview value={now} site={site} />
+      : PREVIEWS[setting]
+  return <SettingsForm setting={setting} row={row} Preview={Preview} />
 }
 
 const FACES = { Inter: 'var(--font-inter)', Sora: 'var(--font-sora)', System: 'system-ui' }
 
 /** A preview of the header, and a line in the selected font. */
-function IdentitySample({ value }: SampleProps) {
-  const t = useTranslations('admin-settings.samples')
+function SiteInfoPreview({ value }: PreviewProps) {
+  const t = useTranslations('admin-settings.previews')
   const info = siteInfoSchema.parse(value)
   return (
     <div className="grid gap-4" inert>
       {(['desktop', 'mobile'] as const).map((device) => (
-        <SamplePart key={device} caption={t(device)}>
+        <PreviewPart key={device} caption={t(device)}>
           <div
             className={`dark flex h-16 items-center justify-between gap-4 overflow-hidden rounded-md bg-background px-4 text-foreground ${device === 'mobile' ? 'max-w-64' : ''}`}
             style={{ fontFamily: FACES[info.selectedFont] }}
@@ -71,13 +71,13 @@ function IdentitySample({ value }: SampleProps) {
               <Icon name="shopping-cart" className="size-5" />
             </span>
           </div>
-        </SamplePart>
+        </PreviewPart>
       ))}
       <p
         className="rounded-md bg-surface-2 p-4 text-sm leading-6"
         style={{ fontFamily: FACES[info.selectedFont] }}
       >
-        {t('textSample')}
+        {t('sampleText')}
       </p>
       <p className="truncate rounded-md border border-border px-3 py-2 text-muted text-xs">
         {info.browserTitle}
@@ -87,8 +87,8 @@ function IdentitySample({ value }: SampleProps) {
 }
 
 /** A preview of the contact data in the footer and of the chat link. */
-function ContactSample({ value }: SampleProps) {
-  const t = useTranslations('admin-settings.samples')
+function ContactPreview({ value }: PreviewProps) {
+  const t = useTranslations('admin-settings.previews')
   const contact = contactSchema.parse(value)
   const chat = whatsappUrl(contact.whatsapp, '')
   const { address } = contact
@@ -131,8 +131,8 @@ function ContactSample({ value }: SampleProps) {
 }
 
 /** A preview of the company line of the footer. */
-function LegalSample({ value }: SampleProps) {
-  const t = useTranslations('admin-settings.samples')
+function LegalPreview({ value }: PreviewProps) {
+  const t = useTranslations('admin-settings.previews')
   const legal = legalSchema.parse(value)
   return (
     <div className="dark rounded-md bg-background p-4 text-muted text-xs leading-5">
@@ -142,8 +142,8 @@ function LegalSample({ value }: SampleProps) {
 }
 
 /** The rating as the home page shows it. */
-function RatingSample({ value }: SampleProps) {
-  const t = useTranslations('admin-settings.samples')
+function RatingPreview({ value }: PreviewProps) {
+  const t = useTranslations('admin-settings.previews')
   const rating = ratingSchema.parse(value)
   return rating?.sourceUrl ? (
     <RatingSummary rating={rating} />
@@ -155,12 +155,12 @@ function RatingSample({ value }: SampleProps) {
 type SiteFacts = { origin: string; title: string; subtitle: string; siteName: string }
 
 /** A preview of the home page as a search result and as a shared link in a chat. */
-function SeoSample({ value, site }: SampleProps & { site: SiteFacts }) {
-  const t = useTranslations('admin-settings.samples')
+function SeoPreview({ value, site }: PreviewProps & { site: SiteFacts }) {
+  const t = useTranslations('admin-settings.previews')
   const description = textOf(value.description) || site.subtitle
   return (
     <div className="grid gap-5">
-      <SamplePart caption={t('google')}>
+      <PreviewPart caption={t('google')}>
         <div className="grid gap-0.5 rounded-md border border-border p-4">
           <p className="truncate text-muted text-xs">{site.origin}</p>
           <p className="line-clamp-1 font-medium text-lg text-primary-ink">{site.title}</p>
@@ -169,8 +169,8 @@ function SeoSample({ value, site }: SampleProps & { site: SiteFacts }) {
         <p className="mt-1.5 text-muted text-xs tabular-nums">
           {t('letters', { count: textOf(value.description).length })}
         </p>
-      </SamplePart>
-      <SamplePart caption={t('conversation')}>
+      </PreviewPart>
+      <PreviewPart caption={t('conversation')}>
         <div className="overflow-hidden rounded-lg border border-border bg-surface-2">
           {/* biome-ignore lint/performance/noImgElement: a route draws the image, and chats show it unchanged */}
           <img
@@ -186,7 +186,7 @@ function SeoSample({ value, site }: SampleProps & { site: SiteFacts }) {
             <p className="line-clamp-2 text-muted text-xs leading-5">{description}</p>
           </div>
         </div>
-      </SamplePart>
+      </PreviewPart>
     </div>
   )
 }

@@ -34,7 +34,7 @@ const FIRST_PERCENT = 17
 /** Links of the page lead to the choices of the first step. */
 const choiceId = (service: string) => `solicitar-${service}`
 
-type WizardIslandProps = Pick<WizardProps, 'settings' | 'hours'> & { texts: StartTexts }
+type WizardLoaderProps = Pick<WizardProps, 'settings' | 'hours'> & { texts: StartTexts }
 
 const asService = (value: unknown) => SERVICES.find((service) => service === value) ?? null
 
@@ -52,7 +52,7 @@ const hasStoredRequest = () =>
  * continue a draft, or if the query names a service. The query is read in the browser only, so that
  * the page stays static.
  */
-export function WizardIsland({ settings, hours, texts }: WizardIslandProps) {
+export function WizardLoader({ settings, hours, texts }: WizardLoaderProps) {
   const [Wizard, setWizard] = useState<ComponentType<WizardProps> | null>(null)
   const [lastPress, setLastPress] = useState<WizardProps['lastPress']>({
     service: null,
