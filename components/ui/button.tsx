@@ -12,14 +12,14 @@ type ButtonProps = ComponentProps<'button'> &
 
 /** A button. `type` is `button` by default, so that it does not submit a form by accident. */
 export function Button(props: ButtonProps) {
-  const { className, variant, size, isBusy = false, isInactive = isBusy, ...rest } = props
+  const { className, variant, size, isBusy = false, isInactive = false, ...rest } = props
   return (
     <button
       type="button"
       aria-busy={isBusy || undefined}
       className={cn(buttonVariants({ variant, size }), className)}
       {...rest}
-      {...(isInactive ? { 'aria-disabled': true, onClick: ignorePress } : {})}
+      {...(isBusy || isInactive ? { 'aria-disabled': true, onClick: ignorePress } : {})}
     />
   )
 }

@@ -87,7 +87,7 @@ export function ProEditor({ customerId, day, today, seen }: ProEditorProps) {
         ))}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" isBusy={isBusy} isInactive={isBusy || !isDirty || value === ''}>
+        <Button type="submit" isBusy={isBusy} isInactive={!isDirty || value === ''}>
           {t('save')}
         </Button>
         {day ? (

@@ -67,7 +67,7 @@ function RuleForm({ rule }: { rule: AdminRule }) {
         type="submit"
         variant={isDirty ? 'primary' : 'secondary'}
         isBusy={saving.isSaving}
-        isInactive={saving.isSaving || !isDirty}
+        isInactive={!isDirty}
         className="col-span-2 self-end md:col-span-1"
       >
         {t('save')}
@@ -97,7 +97,7 @@ function DailyForm({ row }: { row: Seen<DailyValues> }) {
         <Input inputMode="numeric" {...form.register('validityHours', { setValueAs: asNumber })} />
       </Field>
       <div className="flex flex-wrap justify-between gap-2">
-        <Button type="submit" isBusy={saving.isSaving} isInactive={saving.isSaving || !isDirty}>
+        <Button type="submit" isBusy={saving.isSaving} isInactive={!isDirty}>
           {t('save')}
         </Button>
         <HistoryButton table="site_settings" row="daily_code" labelOf={labelOf} />

@@ -214,7 +214,7 @@ export function AddMember({ roles }: { roles: StaffRole[] }) {
         <Button
           type="submit"
           isBusy={isBusy}
-          isInactive={isBusy || isEmpty}
+          isInactive={isEmpty}
           className="sm:justify-self-start"
         >
           {t('submit')}

@@ -200,7 +200,7 @@ export function SkuMatrix({ masterId, onMade }: SkuMatrixProps) {
       <Button
         className="justify-self-start"
         isBusy={busy}
-        isInactive={busy || isDirty || chosen.length === 0}
+        isInactive={isDirty || chosen.length === 0}
         onClick={make}
       >
         {t('make', { count: chosen.length })}
