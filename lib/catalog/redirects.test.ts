@@ -42,6 +42,22 @@ describe('the form of a redirect', () => {
   })
 
   it.each([
+    ['/Loja/João/?q=Zelda#Lista', '/loja/jo%c3%a3o?q=Zelda#Lista'],
+    ['/a+b', '/a%2bb'],
+    ['/', '/'],
+    ['/?q=A', '/?q=A'],
+  ])('writes the target %s as addresses of redirects: %s', (path, to) => {
+    expect(redirectSchema.parse({ from: '/antigo', to: path }).to).toBe(to)
+    expect(redirectSchema.parse({ from: '/antigo', to }).to).toBe(to)
+  })
+
+  it('takes up to 300 characters, as they are stored', () => {
+    expect(errors('/antigo', `/${'x'.repeat(299)}`)).toBeUndefined()
+    expect(errors('/antigo', `/${'x'.repeat(290)}?q=${'x'.repeat(7)}`)).toEqual(['to'])
+    expect(errors('/antigo', `/${'ã'.repeat(60)}`)).toEqual(['to'])
+  })
+
+  it.each([
     'https://mal.example/x',
     '//mal.example',
     '/\\mal.example',
@@ -63,5 +79,14 @@ describe('the form of a redirect', () => {
   it('refuses an address with a query and one that leads to itself', () => {
     expect(errors('/antigo?x=1', '/coins')).toEqual(['from'])
     expect(errors('/Coins', '/coins#loja')).toEqual(['loop'])
+  })
+
+  it.each([
+    ['/natal', '/natal/'],
+    ['/natal', '/Natal?x=1'],
+    ['/loja/joão', '/loja/jo%c3%A3o/'],
+    ['/a+b', '/a%2Bb'],
+  ])('refuses %s to %s, which differ only in how they are written', (from, to) => {
+    expect(errors(from, to)).toEqual(['loop'])
   })
 })

@@ -29,14 +29,16 @@ const from = z.string().transform((text, context) => {
 })
 
 const to = z.string().transform((text, context) => {
-  const path = internalPath(text.trim())
-  if (path !== null && path.length <= MAX_CHARS && !INNER.test(path)) return path
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(internalPath(text.trim()) ?? '') ?? []
+  const key = path === '/' ? path : redirectKey(path)
+  if (key !== null && key.length + rest.length <= MAX_CHARS) return key + rest
   context.addIssue({ code: 'custom', message: 'to' })
   return z.NEVER
 })
 
 /**
  * The values of the form of a redirect: two paths of the store, `from` without query and fragment.
+ * The paths become keys, so that a target equals the address of another redirect if it leads there.
  * Error messages are keys of the messages.
  */
 export const redirectSchema = z

@@ -1238,7 +1238,9 @@ create table public.redirects (
   created_at timestamptz not null default now(),
   constraint redirects_from_shape check (
     private.is_page_path(from_path) and from_path ~ '^(/[a-z0-9._~!*()%-]+)+$'),
-  constraint redirects_to_shape check (private.is_page_path(to_path)),
+  constraint redirects_to_shape check (
+    private.is_page_path(to_path)
+    and private.path_part(to_path) ~ '^(/|(/[a-z0-9._~!*()%-]+)+)$'),
   constraint redirects_elsewhere check (private.path_part(to_path) <> from_path)
 );
 create index redirects_to_idx on public.redirects (private.path_part(to_path));
@@ -1247,8 +1249,8 @@ create index redirects_text_idx on public.redirects
   using gin (private.normalize_text(from_path || ' ' || to_path) extensions.gin_trgm_ops);
 alter table public.redirects enable row level security;
 comment on table public.redirects is
-  'Permanent redirects of addresses without a page. from_path is lower case, without a query and '
-  'without a slash at its end.';
+  'Permanent redirects of addresses without a page. from_path and the path of to_path are lower case, '
+  'without a slash at the end; from_path has no query.';
 comment on column public.redirects.is_automatic is 'Made by a changed slug, not by staff.';
 
 -- The specified address is /xbox4 (docs/adr/0057).

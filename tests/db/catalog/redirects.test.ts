@@ -104,6 +104,7 @@ describe('a redirect of the staff', () => {
     expect(await add(editor, '/a', '/c')).toBe('exists')
     expect(await add(editor, '/b', '/a#topo')).toBe('loop')
     expect(await add(editor, '/c', '/c#x')).toBe('loop')
+    expect(await refusal(add(editor, '/b', '/A'))).toBe('23514')
     expect(await targets()).toEqual({ '/a': '/b' })
   })
 
@@ -127,6 +128,10 @@ describe('a redirect of the staff', () => {
     ['/A', '/coins'],
     ['/a/', '/coins'],
     ['/a?x', '/coins'],
+    // Written differently, these would lead to themselves.
+    ['/natal', '/Natal'],
+    ['/natal', '/natal/?x=1'],
+    ['/jo%c3%a3o', '/jo%C3%A3o'],
   ])('from %s to %s is refused', async (from, to) => {
     expect(await refusal(add(await staff(), from, to))).toBe('23514')
     expect(await targets()).toEqual({})
