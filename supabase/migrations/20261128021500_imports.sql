@@ -973,6 +973,10 @@ begin
   for v_tag in
     delete from public.tags g where g.id = any (v_batch.created_tags)
       and not exists (select from public.product_tags t where t.tag_id = g.id)
+      and not exists (select from public.product_section_items i
+        where i.item_type = 'tag' and lower(i.item_id) in (g.id::text, lower(g.name)))
+      and not exists (select from public.search_meanings m
+        where m.kind in ('tag', 'prefer_tag') and lower(m.value) = lower(g.name))
     returning g.id
   loop
     perform private.audit('delete', 'tags', v_tag::text, '{}');

@@ -297,6 +297,26 @@ it('an undo keeps a tag that it made once another product has it', async () => {
   expect(tagged).toEqual([{ product_id: second }])
 })
 
+it('an undo keeps a tag that it made once a section or the search uses it', async () => {
+  const names = ['Da busca', 'Por id', 'Por nome', 'Preferida', 'Sem uso']
+  const product = await createProduct(db.sql)
+  const batch = await checkedBatch([{ number: 2, product, changes: { price: 50 } }])
+  await db.sql`update public.import_rows
+    set tags = ${db.sql.json(names.map((name) => ({ name, weight: 1 })))}
+    where batch_id = ${batch}`
+  await apply(batch)
+  await db.sql`with section as (
+      insert into public.product_sections (title) values ('Faixa') returning id)
+    insert into public.product_section_items (section_id, item_type, item_id)
+    select s.id, 'tag', case t.name when 'Por id' then t.id::text else 'POR NOME' end
+    from section s, public.tags t where t.name in ('Por id', 'Por nome')`
+  await db.sql`insert into public.search_meanings (phrase, kind, value)
+    values ('busca', 'tag', 'da busca'), ('preferida', 'prefer_tag', 'Preferida')`
+  expect(await call('undo_import($1)', [batch])).toMatchObject([{ undone: true }])
+  const left = await db.sql`select name from public.tags where name = any (${names}) order by 1`
+  expect(left.map(({ name }) => name)).toEqual(names.slice(0, 4))
+})
+
 it('a plan that starts or ends meanwhile prevents the undo of what it writes, and of nothing else', async () => {
   const named = await createProduct(db.sql, { name: 'Antes' })
   const priced = await createProduct(db.sql)
