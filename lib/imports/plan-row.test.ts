@@ -115,7 +115,10 @@ describe('what a line is about', () => {
       label: 'Jogo 2',
       changes: { name: 'Jogo 2' },
       seenAt: '2026-11-21T00:00:00Z',
+      isStoredMaster: false,
     })
+    const master = stored({ product_type: 'master' })
+    expect(planOf({ slug: 'jogo', name: 'Jogo 2' }, master).isStoredMaster).toBe(true)
   })
 
   it('is a new product with the id that waits for it [IMP-02]', () => {

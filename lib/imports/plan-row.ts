@@ -36,6 +36,7 @@ export type PlannedRow = {
   flags: Issue[]
   /** updated_at of the product at the time of the comparison. */
   seenAt: string | null
+  isStoredMaster: boolean
 }
 
 type RowInput = {
@@ -67,6 +68,7 @@ export function planRow(input: RowInput): PlannedRow {
     issues: [],
     flags: [],
     seenAt: current?.updated_at ?? null,
+    isStoredMaster: current?.product_type === 'master',
   }
   addIdentityIssues(input, plan)
   for (const [name, column] of columns) {

@@ -181,6 +181,7 @@ const planned = (more: Partial<PlannedRow> & { row: number }): PlannedRow => ({
   issues: [],
   flags: [],
   seenAt: null,
+  isStoredMaster: false,
   ...more,
 })
 const finalize = (plans: PlannedRow[], columns: Record<string, number> = {}) =>
@@ -260,10 +261,19 @@ describe('finalizePlans', () => {
   it('takes a SKU whose master is there, though the line of the master is refused', () => {
     const seenAt = '2026-11-21T00:00:00Z'
     const settled = finalize([
-      planned({ row: 2, action: 'error', productId: ID, seenAt }),
+      planned({ row: 2, action: 'error', productId: ID, seenAt, isStoredMaster: true }),
       planned({ row: 3, changes: { parent_product_id: ID } }),
     ])
     expect(settled[1]?.action).toBe('create')
+  })
+
+  it('refuses a SKU of a product that only a refused line makes a master', () => {
+    const seenAt = '2026-11-21T00:00:00Z'
+    const settled = finalize([
+      planned({ row: 2, action: 'error', productId: ID, seenAt }),
+      planned({ row: 3, changes: { parent_product_id: ID } }),
+    ])
+    expect(settled[1]).toMatchObject({ action: 'error', issues: [{ code: 'parent' }] })
   })
 
   it('takes a SKU whose master one line makes and another repeats', () => {

@@ -108,8 +108,8 @@ export function currentOf(identity: Identity, lookups: Lookups): SheetProduct | 
 }
 
 /**
- * Applies the checks that need all lines: a product that occurs twice, and a line that refers to a
- * product that will not be created. Such lines become errors.
+ * Applies the checks that need all lines: a product that occurs twice, and a SKU whose master will
+ * not be created or become one. Such lines become errors.
  */
 export function finalizePlans(plans: readonly PlannedRow[], columns: Columns): PlannedRow[] {
   const claimed = new Map<string, number>()
@@ -127,7 +127,8 @@ export function finalizePlans(plans: readonly PlannedRow[], columns: Columns): P
   const made = new Set(
     settled.filter(({ action }) => action !== 'error').map(({ productId }) => productId),
   )
-  const isLost = ({ seenAt, productId }: PlannedRow) => seenAt === null && !made.has(productId)
+  const isLost = ({ isStoredMaster, productId }: PlannedRow) =>
+    !isStoredMaster && !made.has(productId)
   const lost = new Set(settled.filter(isLost).map(({ productId }) => productId))
   const newTags = new Set<unknown>()
   return settled

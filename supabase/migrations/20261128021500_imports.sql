@@ -431,7 +431,7 @@ comment on view public.import_row_counts is
 
 -- Writing -----------------------------------------------------------------------------------------
 -- All lines or none. Refused while a flagged line is undecided; lines left out are not written, nor
--- are the lines of SKUs whose new master is left out.
+-- are those of SKUs whose master is not created, or does not become one, because its line is left out.
 
 create function private.product_defaults() returns public.products
 language plpgsql stable security definer set search_path = ''
@@ -723,7 +723,9 @@ begin
   where r.batch_id = p_batch and r.action in ('create', 'update')
     and r.changes ->> 'parent_product_id' in (
       select m.product_id::text from public.import_rows m
-      where m.batch_id = p_batch and m.action = 'left_out' and m.seen_at is null);
+      where m.batch_id = p_batch and m.action = 'left_out'
+        and not exists (select from public.products p
+          where p.id = m.product_id and p.product_type = 'master'));
 
   perform from public.products p
   where p.id in (select r.product_id from public.import_rows r

@@ -1,4 +1,5 @@
 // Imports that change what a master is.
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createProduct } from '../../factories/sql.ts'
 import { openDatabase, type Persona } from '../../support/db/db.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
   owner = await db.createUser({ admin: true })
 })
 
-const { call, checkedBatch, apply } = importCalls(db, () => owner)
+const { call, checkedBatch, decide, apply } = importCalls(db, () => owner)
 
 describe('the type of a master', () => {
   const family = async () => {
@@ -52,6 +53,37 @@ describe('the type of a master', () => {
     expect([await typeOf(master), await typeOf(sku)]).toEqual(['simple', 'simple'])
     expect(await call('undo_import($1)', [batch])).toMatchObject([{ undone: true }])
     expect([await typeOf(master), await typeOf(sku)]).toEqual(['master', 'sku'])
+  })
+
+  it('that a line left out would have given leaves out the SKUs too [IMP-02]', async () => {
+    const product = await createProduct(db.sql)
+    const master = await createProduct(db.sql, { product_type: 'master' })
+    const moved = await createProduct(db.sql)
+    const [lost, made] = [randomUUID(), randomUUID()]
+    const flags = ['price-text']
+    const newSku = (number: number, id: string, parent: string) => ({
+      number,
+      product: id,
+      changes: {
+        name: 'SKU',
+        slug: `sku-${id}`,
+        product_type: 'sku',
+        parent_product_id: parent,
+        price: 9,
+      },
+      seen: false,
+    })
+    const batch = await checkedBatch([
+      { number: 2, product, changes: { product_type: 'master', price: 0 }, flags },
+      newSku(3, lost, product),
+      { number: 4, product: moved, changes: { product_type: 'sku', parent_product_id: product } },
+      { number: 5, product: master, changes: { price: 0 }, flags },
+      newSku(6, made, master),
+    ])
+    await decide(batch, [2, 5], null, 'left_out')
+    await apply(batch)
+    const types = [product, moved, lost, made].map(typeOf)
+    expect(await Promise.all(types)).toEqual(['simple', 'simple', undefined, 'sku'])
   })
 
   it('is not undone once it has SKUs that the import did not write [IMP-02]', async () => {
