@@ -4,8 +4,8 @@ import type { SheetTag } from './product.ts'
 
 const FORMULA_START = /^'*[=+\-@\t\r\n]/
 const ESCAPED = /^'+[=+\-@\t\r\n]/
-// Characters that XML, and therefore a workbook, cannot contain.
-const UNWRITABLE =
+/** Characters that XML, and therefore a workbook, cannot contain; the database refuses some. */
+export const UNWRITABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 

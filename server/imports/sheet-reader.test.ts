@@ -44,6 +44,12 @@ describe('a cell', () => {
     ['an error', '<c r="A2" t="e"><v>#N/A</v></c>', { error: '#N/A' }],
     ['a text', '<c r="A2" t="str"><v>Jogo</v></c>', 'Jogo'],
     ['a text with a coded letter', '<c r="A2" t="str"><v>A_x00E7_ão</v></c>', 'Ação'],
+    ['a text with a coded pair', '<c r="A2" t="str"><v>_xD83C__xDFAE_</v></c>', '🎮'],
+    [
+      'a text without coded characters that no text has',
+      '<c r="A2" t="str"><v>a_x0000_b_xD83D_c_xdfae__xFFFE_</v></c>',
+      'abc',
+    ],
     ['a text with digits like a code', '<c r="A2" t="str"><v>a_x00_b</v></c>', 'a_x00_b'],
     ['a text in its own section', '<c r="A2" t="str"><v><![CDATA[a < b]]></v></c>', 'a < b'],
     ['an inline text', textCell('A2', 'Jogo'), 'Jogo'],
@@ -63,6 +69,12 @@ describe('a cell', () => {
     )
     const cells = await cellsOf(`${blank.join('')}<c r="F2"><v>1</v></c>`)
     expect(cells).toEqual([undefined, undefined, undefined, undefined, undefined, 1])
+  })
+
+  it('with nothing but coded characters that no text has is blank', async () => {
+    const cells = '<c t="str"><v>_x0000_</v></c><c t="s"><v>0</v></c><c><v>1</v></c>'
+    const strings = '<si><t>_x0000__xD800_</t></si>'
+    expect(await cellsOf(cells, { strings })).toEqual([undefined, undefined, 1])
   })
 
   it('takes the next column if it has no address, also behind a blank one', async () => {

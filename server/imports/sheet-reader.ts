@@ -6,6 +6,7 @@ import {
   numberFormat,
   parseAddress,
   percentText,
+  UNWRITABLE,
 } from '@/lib/imports/cell-formats'
 import { LIMITS, WorkbookError } from '@/lib/imports/limits'
 import type { CellValue, SheetRow } from '@/lib/imports/product'
@@ -15,7 +16,9 @@ const ESCAPE = /_x([0-9A-Fa-f]{4})_/g
 
 const decoded = (text: string) =>
   text.includes('_x')
-    ? text.replace(ESCAPE, (_, hex) => String.fromCharCode(parseInt(hex, 16)))
+    ? text
+        .replace(ESCAPE, (_, hex) => String.fromCharCode(parseInt(hex, 16)))
+        .replace(UNWRITABLE, '')
     : text
 
 /** Collects the texts of xl/sharedStrings.xml, without phonetic texts. */
@@ -225,7 +228,7 @@ export class SheetReader implements PartHandlers {
       case 'd':
         return { date: text.replace('T', ' ').slice(0, 16).replace(' 00:00', '') }
       default:
-        return decoded(text)
+        return decoded(text) || undefined
     }
   }
 
