@@ -181,6 +181,7 @@ describe('JSON', () => {
     ['specifications', '"a"', value('a')],
     ['specifications', '{a:1}', wrong('json', { value: '{a:1}' })],
     ['specifications', 'null', wrong('json', { value: 'null' })],
+    ['specifications', '"\\\\u0000 \\ud83c\\udfae"', value('\\u0000 🎮')],
     ['product_faqs', '[]', value([])],
     ['product_faqs', '{}', wrong('json-shape', { shape: 'lista [ ]' })],
     ['product_faqs', '1', wrong('json-shape', { shape: 'lista [ ]' })],
@@ -198,6 +199,13 @@ describe('JSON', () => {
   ])('%s: %s', (name, cell, reading) => {
     expect(read(name, cell)).toEqual(reading)
   })
+
+  it.each(['"a\\u0000"', '{"\\u0000":1}', '["\\uD83D"]', '"\\\\\\udfae"'])(
+    'cannot contain what the database cannot store: %s',
+    (text) => {
+      expect(read('specifications', text)).toEqual(wrong('json', { value: text }))
+    },
+  )
 
   it('has safe texts under every key that names a link, however deep', () => {
     const videos = (json: unknown) => read('product_videos', JSON.stringify([json])).kind

@@ -138,6 +138,9 @@ function readDate(text: string): Reading {
   return isDate && isInRange ? value(spelled) : wrong('date', { value: text })
 }
 
+// The character 0 and half surrogate pairs, as JSON.stringify writes them.
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
+
 function readJson(field: NamedField & { kind: 'json' }, text: string): Reading {
   let parsed: unknown
   try {
@@ -145,7 +148,8 @@ function readJson(field: NamedField & { kind: 'json' }, text: string): Reading {
   } catch {
     return wrong('json', { value: text }) // invalid JSON is an issue of the cell
   }
-  if (parsed === null) return wrong('json', { value: text })
+  if (parsed === null || UNSTORABLE.test(JSON.stringify(parsed)))
+    return wrong('json', { value: text })
   const isList = Array.isArray(parsed)
   const isObject = typeof parsed === 'object' && !isList
   if (field.shape === 'array' && !isList) return wrong('json-shape', { shape: 'lista [ ]' })
