@@ -23,6 +23,8 @@ describe('an issue', () => {
       params: { value: fits, max: 3 },
     })
     expect(issue('json', where, { value: long }).params).toEqual({ value: `${fits}…` })
+    const pair = `${'x'.repeat(59)}🎮`
+    expect(issue('json', where, { value: pair }).params).toEqual({ value: `${'x'.repeat(59)}…` })
     expect(issue('json', where).params).toEqual({})
   })
 })

@@ -1,3 +1,5 @@
+import { cutText } from '../core/text.ts'
+
 /** An error or warning about a cell; its text is `issues.<code>` of the messages. */
 export type Issue = {
   level: 'error' | 'warning'
@@ -85,7 +87,7 @@ export function issue(
 ): Issue {
   const short = Object.entries(params).map(([key, value]) => [
     key,
-    typeof value === 'string' && value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value,
+    typeof value === 'string' && value.length > SHOWN ? `${cutText(value, SHOWN)}…` : value,
   ])
   const level = warnings.includes(code) ? 'warning' : 'error'
   return { level, code, ...where, params: Object.fromEntries(short) }

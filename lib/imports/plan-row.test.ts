@@ -142,6 +142,7 @@ describe('what a line is about', () => {
     ['else the slug', { slug: 'jogo' }, null, 'jogo'],
     ['else nothing', { stock: 1 }, null, ''],
     ['at most 200 characters', { name: 'x'.repeat(201) }, null, 'x'.repeat(200)],
+    ['whole characters', { name: `${'x'.repeat(199)}🎮` }, null, 'x'.repeat(199)],
   ])('is called by %s', (_, cells, current, label) => {
     expect(planOf(cells, current).label).toBe(label)
   })

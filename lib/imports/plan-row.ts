@@ -3,6 +3,7 @@
 
 import { isRemoteImageUrl } from '../content/remote-address.ts'
 import { isSame } from '../core/merge.ts'
+import { cutText } from '../core/text.ts'
 import { fieldNamed, type NamedField, PRICE_FIELDS } from '../products/fields.ts'
 import { cellAddress } from './cell-formats.ts'
 import { type Columns, type Identity, isProductId, textOf } from './identity.ts'
@@ -62,7 +63,7 @@ export function planRow(input: RowInput): PlannedRow {
     row: row.row,
     action: 'skip',
     productId: current?.id ?? input.newId,
-    label: (textOf(row, columns, 'name') ?? current?.name ?? identity.slug ?? '').slice(0, 200),
+    label: cutText(textOf(row, columns, 'name') ?? current?.name ?? identity.slug ?? '', 200),
     changes: {},
     tags: null,
     issues: [],

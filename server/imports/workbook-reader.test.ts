@@ -168,6 +168,11 @@ describe('the titles of a sheet', () => {
     expect(lines.map(({ row }) => row)).toEqual([4, 5])
   })
 
+  it('and the values are not cut within a character', async () => {
+    const { headers } = await csv(`${'x'.repeat(119)}🎮`, `${'y'.repeat(79)}🎮`)
+    expect(headers).toEqual([{ column: 0, header: 'x'.repeat(119), sample: 'y'.repeat(79) }])
+  })
+
   const headersOf = async (...lines: string[]) =>
     (await csv(...lines)).headers.map(({ header }) => header)
 

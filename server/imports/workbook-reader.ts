@@ -1,6 +1,7 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
 import { csvLines } from '@/lib/core/csv'
+import { cutText } from '@/lib/core/text'
 import { matchHeaders } from '@/lib/imports/headers'
 import { labels } from '@/lib/imports/labels'
 import { LIMITS, WorkbookError } from '@/lib/imports/limits'
@@ -162,7 +163,7 @@ function partName(target: string): string {
 
 const titlesOf = ({ cells }: SheetRow) =>
   cells.flatMap((cell, column) => {
-    const header = typeof cell === 'string' ? cell.trim().slice(0, MAX_HEADER) : ''
+    const header = typeof cell === 'string' ? cutText(cell.trim(), MAX_HEADER) : ''
     return header === '' ? [] : [{ column, header }]
   })
 
@@ -187,7 +188,7 @@ function withHeaders(all: SheetRow[]): ReadSheet {
   if (!first) throw new WorkbookError('NO_HEADER')
   const headers = titlesOf(first).map(({ column, header }) => {
     const sample = rows.find((row) => row.cells[column] !== undefined)?.cells[column]
-    return { column, header, sample: sampleText(sample).slice(0, SAMPLE) }
+    return { column, header, sample: cutText(sampleText(sample), SAMPLE) }
   })
   if (headers.length === 0) throw new WorkbookError('NO_HEADER')
   if (rows.length === 0) throw new WorkbookError('NO_ROWS')
