@@ -1313,11 +1313,17 @@ as $$
 begin
   perform private.move_address(private.path_of(tg_table_name, old.slug),
     private.path_of(tg_table_name, new.slug), true);
+  if tg_table_name = 'products' then
+    update public.site_settings s
+    set setting_value = jsonb_set(s.setting_value, '{product}', to_jsonb(new.slug))
+    where s.setting_key = 'deal_of_day' and s.setting_value ->> 'product' = old.slug;
+  end if;
   return null;
 end
 $$;
 comment on function private.tg__redirect_old_address() is
-  'After update of a product, category or page whose slug changed.';
+  'After update of a product, category or page whose slug changed. The setting deal_of_day keeps its '
+  'product.';
 
 create function private.add_redirect(p_from text, p_to text) returns text
 language plpgsql security definer set search_path = ''

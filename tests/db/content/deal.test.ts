@@ -73,6 +73,18 @@ describe('the deal of the day', () => {
     expect(await dealAt('2026-11-27')).toBe(best.id)
   })
 
+  it('stays the product that staff chose when its address changes', async () => {
+    const [best, chosen] = [await product(10, 100), await product(90, 100)]
+    await db.sql`insert into public.site_settings (setting_key, setting_value)
+      values ('deal_of_day', ${db.sql.json({ product: chosen.slug, day: '2026-11-27' })})`
+    await db.sql`update public.products set slug = slug || '-novo' where id = ${best.id}`
+    await db.sql`update public.products set slug = 'oferta-nova' where id = ${chosen.id}`
+    expect(await dealAt('2026-11-27')).toBe(chosen.id)
+    const [row] = await db.sql`select setting_value from public.site_settings
+      where setting_key = 'deal_of_day'`
+    expect(row?.setting_value).toEqual({ product: 'oferta-nova', day: '2026-11-27' })
+  })
+
   it('changes at midnight in the time zone of the store, also for visitors', async () => {
     const [a, b] = [await product(10, 100), await product(20, 100)]
     const today = async () => {
