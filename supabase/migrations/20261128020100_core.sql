@@ -269,7 +269,9 @@ $$;
 comment on function private.random_code(int) is
   'A code that people read: capital letters and digits without 0, 1, I, L and O.';
 
-create function private.unique_code(p_table regclass, p_prefix text, p_length int) returns text
+create function private.unique_code(
+  p_table regclass, p_column text, p_prefix text, p_length int
+) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -278,15 +280,15 @@ declare
 begin
   loop
     v_code := p_prefix || private.random_code(p_length);
-    execute format('select exists (select 1 from %s t where t.code = $1)', p_table)
+    execute format('select exists (select 1 from %s t where t.%I = $1)', p_table, p_column)
       into v_is_taken using v_code;
     exit when not v_is_taken;
   end loop;
   return v_code;
 end
 $$;
-comment on function private.unique_code(regclass, text, int) is
-  'A prefix and random characters that no row of the table has in its column code.';
+comment on function private.unique_code(regclass, text, text, int) is
+  'A prefix and random characters that no row of the table has in this column.';
 
 -- Trigger functions of many tables ----------------------------------------------------------------
 

@@ -457,7 +457,7 @@ begin
     user_id, product_id, product_name, cost, code, idempotency_key, created_at, transaction_id)
   values (
     v_user, v_product.id, v_product.name, v_product.cost,
-    private.unique_code('public.coin_redemptions', 'RES-', 8), v_key,
+    private.unique_code('public.coin_redemptions', 'code', 'RES-', 8), v_key,
     private.now_utc(),
     private.post_ledger_entry(v_user, -v_product.cost, 'redeemed', 'reward',
       'Recompensa: ' || v_product.name, v_key,

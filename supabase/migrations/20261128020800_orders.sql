@@ -1246,7 +1246,7 @@ begin
     delivery_cep, is_pickup, coupon_id, coupon_code, coupon_kind, coupon_value, coupon_discount,
     manual_discount, manual_discount_reason, cashback_coins, created_at, updated_at, expires_at)
   values (
-    private.unique_code('public.orders', 'UTI-', 6),
+    private.unique_code('public.orders', 'code', 'UTI-', 6),
     replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
     p_key, p_hash, p_user,
     private.reais((p_cart ->> 'subtotal_cents')::bigint),

@@ -346,8 +346,8 @@ begin
       console_model, problem_category, problem_description, urgency, express_fee, estimate,
       estimate_days, logistics, name, whatsapp, email, address, created_at, updated_at)
     values (
-      'AT-' || to_char(private.now_utc() at time zone 'America/Sao_Paulo', 'YYMMDD') || '-'
-        || private.random_code(5),
+      private.unique_code('public.assistance_requests', 'protocol',
+        to_char(private.now_utc() at time zone 'America/Sao_Paulo', '"AT-"YYMMDD-'), 5),
       p_key, v_hashes[1], v_user, p_request ->> 'service_type', p_request ->> 'console_brand',
       p_request ->> 'console_model', nullif(p_request ->> 'problem_category', ''),
       nullif(p_request ->> 'problem_description', ''), nullif(p_request ->> 'urgency', ''),

@@ -363,3 +363,13 @@ it.each([
     Object.fromEntries(Object.entries(lists).map(([from, to]) => [from, to.toSorted()]))
   expect(sorted(Object.fromEntries(rows.map(({ from, to }) => [from, to])))).toEqual(sorted(moves))
 })
+
+it('draws another protocol where one is taken', async () => {
+  await db.sql`create sequence private.drawn`
+  // From the second one on, each code is drawn twice. Only this file has this function.
+  await db.sql`create or replace function private.random_code(p_length int) returns text
+    language sql set search_path = ''
+    as $$ select lpad((nextval('private.drawn') / 2)::text, p_length, 'A') $$`
+  const sent = [await send(guest), await send(guest), await send(guest)]
+  expect(sent.map(({ protocol }) => protocol.slice(-5))).toEqual(['AAAA0', 'AAAA1', 'AAAA2'])
+})
