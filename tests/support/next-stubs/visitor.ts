@@ -7,11 +7,14 @@ const visitors = new AsyncLocalStorage<Visitor>()
 
 let made = 0
 
-/** Returns a distinct IP address, so that rate limits of one test do not affect another. */
+/**
+ * Returns a distinct IP address, so that rate limits of one test do not affect another, also in another
+ * process.
+ */
 function nextAddress(): string {
   made += 1
-  const run = process.pid % 250
-  return `10.${run}.${Math.floor(made / 250) % 250}.${(made % 250) + 1}`
+  // Processes that run at the same time differ in the last two bytes of their ids.
+  return [process.pid >> 8, process.pid, made >> 8, made].map((part) => part & 0xff).join('.')
 }
 
 /**
