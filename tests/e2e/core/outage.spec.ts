@@ -39,8 +39,13 @@ test('products that fail to load are told: listing, product page, carousel [ERR-
     await axe(page, 'main')
 
     const secret = secretClient()
-    const { data: section } = await secret.from('product_sections').select('id').limit(1).single()
-    const ownSlug = `falha-${randomUUID()}`
+    const { data: section } = await secret
+      .from('product_sections')
+      .select('id')
+      .order('created_at')
+      .limit(1)
+      .single()
+    const ownSlug = `teste-${randomUUID()}`
     const sections = [{ section_key: `product_section_${section?.id}`, is_visible: true }]
     await secret.from('pages').insert({ slug: ownSlug, kind: 'platform', title: 'Falha', sections })
     await page.goto(`${store.origin}/${ownSlug}`)
