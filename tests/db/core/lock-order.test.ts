@@ -167,7 +167,9 @@ it('the undo of an import keeps a new product that is being ordered', async () =
   const undoing = call('undo_import($1)', [batch])
   await expect
     .poll(async () => {
-      const [row] = await db.sql`select count(*)::int as n from pg_locks where not granted`
+      const [row] = await db.sql`select count(*)::int as n
+        from pg_locks l join pg_stat_activity a on a.pid = l.pid
+        where not l.granted and a.datname = current_database()`
       return row?.n
     })
     .toBe(1)
