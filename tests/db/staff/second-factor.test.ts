@@ -255,7 +255,7 @@ describe('an owner', () => {
       const rows = await db.sql`delete from private.outbox where user_id = ${manager.id}
         returning kind, email`
       expect(rows.every(({ email }) => email === `${manager.id}@example.com`)).toBe(true)
-      return rows.map(({ kind }) => kind)
+      return rows.map(({ kind }) => kind).toSorted()
     }
     await prepare(manager.id)
     await ask('disable_second_factor($1)', manager.id)
