@@ -174,7 +174,7 @@ begin
     from settled d
     join public.user_sessions s on s.session_id = d.session_id
     cross join lateral (
-      select least(sum(l.unit_price * l.counted), 99999999.99) as worth
+      select least(sum(l.unit_price * l.quantity), 99999999.99) as worth
       from private.price_lines(d.items, 100, 999, private.is_pro(s.user_id)) l) w
     where d.items <> '[]'
   ),
@@ -203,8 +203,9 @@ end
 $$;
 comment on function private.record_abandoned_carts() is
   'Decides about the carts of visits that have reported nothing for 40 minutes: a cart with products '
-  'becomes a row of cart_abandonment (at current prices), a checkout without an order an event '
-  'checkout_abandon. Each visit is settled once. The browser ends a visit after 30 minutes.';
+  'becomes a row of cart_abandonment (at current prices, in stock or not), a checkout without an '
+  'order an event checkout_abandon. Each visit is settled once. The browser ends a visit after 30 '
+  'minutes.';
 
 create function private.record_visit(
   p_session jsonb, p_events jsonb, p_cart jsonb, p_age_ms bigint, p_is_end boolean, p_user uuid

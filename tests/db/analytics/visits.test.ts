@@ -183,6 +183,23 @@ describe('a cart', () => {
     expect(await typesOf(visit)).toEqual([])
   })
 
+  it('is worth the prices of its products, with options or sold out in between [ANA-12]', async () => {
+    const visit = randomUUID()
+    const shirt = await createProduct(db.sql, { price: 50, sizes: ['P', 'M'], colors: ['Preto'] })
+    const last = await createProduct(db.sql, { price: 20, stock: 1 })
+    const retired = await createProduct(db.sql, { price: 70 })
+    const cart = [
+      { product_id: shirt, quantity: 2 },
+      { product_id: last, quantity: 1 },
+      { product_id: retired, quantity: 1 },
+    ]
+    await send({ visit, cart: { items: cart, checkout_seconds: null } })
+    await db.sql`update public.products set stock = 0 where id = ${last}`
+    await db.sql`update public.products set is_active = false where id = ${retired}`
+    await settleAfter(60)
+    expect(await leftBy(visit)).toMatchObject([{ cart_value: 120 }])
+  })
+
   it('is counted once, however often and however many at once decide [ANA-12]', async () => {
     const visit = randomUUID()
     await send({ visit, cart: { ...full(), checkout_seconds: 70 } })
