@@ -6,7 +6,7 @@ const start = '2026-11-27T03:00:00+00:00'
 const end = '2026-12-01T03:00:00+00:00'
 const campaign: CoinCampaign = { factor: 2, startsAt: start, endsAt: end, category: null }
 const at = (moment: string, category: string | null = 'nintendo/jogos') =>
-  campaignOf([campaign], category, new Date(moment))
+  campaignOf([campaign], { category, hasDiscount: false }, new Date(moment))
 
 describe('the campaign of a product', () => {
   it('runs from its start until before its end', () => {
@@ -17,8 +17,9 @@ describe('the campaign of a product', () => {
   })
 
   it('is for a category and those below it', () => {
+    const nintendo = { ...campaign, category: 'nintendo' }
     const of = (category: string | null) =>
-      campaignOf([{ ...campaign, category: 'nintendo' }], category, new Date(start))
+      campaignOf([nintendo], { category, hasDiscount: true }, new Date(start))
     expect(of('nintendo')).toMatchObject({ factor: 2 })
     expect(of('nintendo/jogos')).toMatchObject({ factor: 2 })
     for (const other of ['nintendo-64', 'playstation', 'jogos/nintendo', null]) {
@@ -26,9 +27,18 @@ describe('the campaign of a product', () => {
     }
   })
 
+  it('of the offers is for the products with a discount', () => {
+    const offers = { ...campaign, category: 'ofertas' }
+    const of = (hasDiscount: boolean) =>
+      campaignOf([offers], { category: 'nintendo', hasDiscount }, new Date(start))
+    expect(of(true)).toMatchObject({ factor: 2 })
+    expect(of(false)).toBeNull()
+  })
+
   it('is the one with the highest factor', () => {
     const campaigns = [campaign, { ...campaign, factor: 3.5 }, { ...campaign, factor: 1.5 }]
-    expect(campaignOf(campaigns, null, new Date(start))).toMatchObject({ factor: 3.5 })
+    const product = { category: null, hasDiscount: false }
+    expect(campaignOf(campaigns, product, new Date(start))).toMatchObject({ factor: 3.5 })
   })
 })
 

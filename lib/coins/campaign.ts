@@ -8,19 +8,21 @@ export type CoinCampaign = RunningCampaign & {
 }
 
 /**
- * Returns the campaign for products of a category at this time, that with the highest factor, or null.
- * Same rule as `private.price_lines` in the database.
+ * Returns the campaign of a product at this time, that with the highest factor, or null. The category
+ * `ofertas` has every product with a discount. Same rule as `private.price_lines` in the database.
  */
 export function campaignOf(
   campaigns: readonly CoinCampaign[],
-  category: string | null,
+  { category, hasDiscount }: { category: string | null; hasDiscount: boolean },
   now: Date,
 ): RunningCampaign | null {
   const running = campaigns.filter(
     (campaign) =>
       Date.parse(campaign.startsAt) <= now.getTime() &&
       Date.parse(campaign.endsAt) > now.getTime() &&
-      (campaign.category === null || `${category}/`.startsWith(`${campaign.category}/`)),
+      (campaign.category === null ||
+        (campaign.category === 'ofertas' && hasDiscount) ||
+        `${category}/`.startsWith(`${campaign.category}/`)),
   )
   const [best] = running.sort(
     (one, other) => other.factor - one.factor || Date.parse(other.endsAt) - Date.parse(one.endsAt),

@@ -186,6 +186,7 @@ describe('product page DTO', () => {
       campaign: { factor: 2, endsAt: '2026-11-30T03:00:00Z' },
     })
     expect(of({ category: 'xbox' })).toMatchObject({ cashbackCoins: 400, campaign: null })
+    expect(of({ category: 'ofertas' })).toMatchObject({ cashbackCoins: 800 })
     const off = of({}, false)
     expect(off).toMatchObject({ coinDiscountPercent: 0, cashbackCoins: 0, campaign: null })
     expect(off).toMatchObject({ coinDiscountCoins: 0, proCoins: { discount: 0, cashback: 0 } })

@@ -163,9 +163,10 @@ function pricingOf(
   now: Date,
   { isOn, campaigns }: CoinTerms,
 ): ProductPricing {
-  const campaign = isOn ? campaignOf(campaigns, row.category, now) : null
   const priceCents = centsFromReais(row.price)
   const listPriceCents = centsOrNull(row.list_price)
+  const hasDiscount = (listPriceCents ?? 0) > priceCents
+  const campaign = isOn ? campaignOf(campaigns, { ...row, hasDiscount }, now) : null
   const coinPercent = isOn ? row.uti_coins_discount_percentage : 0
   const coinsOf = (unitCents: number) => ({
     discount: lineMaxCoins({ unitCents, quantity: 1, percent: coinPercent }),
@@ -187,7 +188,7 @@ function pricingOf(
   })
   return {
     priceCents,
-    listPriceCents: (listPriceCents ?? 0) > priceCents ? listPriceCents : null,
+    listPriceCents: hasDiscount ? listPriceCents : null,
     discountPercent: discountPercent(priceCents, listPriceCents),
     proPriceCents: proTierOn ? proCents : null,
     coinDiscountPercent: coinPercent ?? 0,

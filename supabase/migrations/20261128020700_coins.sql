@@ -1450,7 +1450,7 @@ create index coin_campaigns_category_idx on public.coin_campaigns (category);
 alter table public.coin_campaigns enable row level security;
 comment on table public.coin_campaigns is
   'Coins of orders times factor, from starts_at until before ends_at, for all products or those of a '
-  'category and the ones below it.';
+  'category and the ones below it; the category ofertas has every product with a discount.';
 comment on column public.coin_campaigns.is_shown is
   'Whether the pages show it as running. Written by the job, which expires them when it differs.';
 

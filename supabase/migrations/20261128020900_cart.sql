@@ -231,6 +231,7 @@ begin
       select c.* from campaigns c
       where c.category is null or p.category = c.category
         or starts_with(p.category, c.category || '/')
+        or (c.category = 'ofertas' and p.has_discount)
       order by c.factor desc, c.ends_at desc, c.id limit 1
     ) c on p.id is not null
   ),

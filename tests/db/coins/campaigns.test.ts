@@ -78,6 +78,16 @@ describe('a campaign', () => {
     expect(await db.sql`select from public.coin_campaigns where factor = 3`).toEqual([])
   })
 
+  it('of the offers is for the products with a discount', async () => {
+    await db.sql`insert into public.categories (slug, name) values ('ofertas', 'Ofertas')
+      on conflict do nothing`
+    await campaign({ category: 'ofertas' })
+    const reduced = await createProduct(db.sql, { price: 100, list_price: 120 })
+    const plain = await createProduct(db.sql, { price: 100, list_price: 100 })
+    expect((await cart([reduced])).cashback_coins).toBe(400)
+    expect((await cart([plain])).cashback_coins).toBe(200)
+  })
+
   it('is named by the ledger, and an order keeps it after its end', async () => {
     await campaign({ ends_at: '2026-11-27T04:00:00Z' })
     const product = await createProduct(db.sql, { price: 100 })
