@@ -67,6 +67,16 @@ describe('free shipping from R$ 150,00, at a price of R$ 160,00', () => {
   })
 })
 
+it('free shipping of every order names no amount from which it is free', () => {
+  const policy = {
+    ...DEFAULT_SHIPPING_POLICY,
+    fixed: { freeFromCents: 15_000, feeCents: 0 },
+  }
+  const html = render(<DeliveryBlock product={product} policy={policy} />)
+  expect(html).toContain('Frete grátis')
+  expect(html).not.toMatch(/Compras a partir de|Frete fixo|data-own/)
+})
+
 describe('a product that is sold out', () => {
   const own = parseDelivery({ custom_shipping_time: '2 a 4 dias úteis', express_available: true })
 

@@ -150,12 +150,13 @@ function costLine(
   t: Texts,
 ): Line {
   const { kind, cents } = shipping(policy, { goodsCents, subtotalCents, allFreeShipping: false })
-  const amount = formatPrice(freeFromCents(policy))
+  const limitCents = freeFromCents(policy)
+  const amount = formatPrice(limitCents)
   if (kind === 'free') {
     return {
       icon: 'truck',
       title: t('freeByPrice'),
-      text: t('freeByPriceHint', { amount }),
+      text: limitCents > 0 ? t('freeByPriceHint', { amount }) : undefined,
       isGood: true,
     }
   }

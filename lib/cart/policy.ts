@@ -39,7 +39,8 @@ export function parseShippingPolicy(value: unknown): ShippingPolicy {
 
 /** Returns the amount in centavos from which shipping is free in the mode of the store. */
 export function freeFromCents(rates: ShippingRates): number {
-  return rates[rates.mode].freeFromCents
+  const hasNoFee = rates.mode === 'fixed' && rates.fixed.feeCents === 0
+  return hasNoFee ? 0 : rates[rates.mode].freeFromCents
 }
 
 function parseDelivery(row: Record<string, unknown>): DeliveryPolicy {
@@ -92,11 +93,10 @@ export function shipping(policy: ShippingRates, input: ShippingInput): Shipping 
   const isQuote = policy.mode === 'quote'
   const reachedCents = Math.max(0, isQuote ? input.subtotalCents : input.goodsCents)
   const limitCents = freeFromCents(policy)
-  if (input.allFreeShipping || reachedCents >= limitCents) {
-    return { kind: 'free', cents: 0, missingCents: 0, progress: 1 }
-  }
+  const isReached = input.allFreeShipping || reachedCents >= limitCents
+  const cents = isReached ? 0 : feeCents(policy, input)
+  if (cents === 0) return { kind: 'free', cents, missingCents: 0, progress: 1 }
   const way = { missingCents: limitCents - reachedCents, progress: reachedCents / limitCents }
-  const cents = feeCents(policy, input)
   return cents === null ? { kind: 'quote', cents, ...way } : { kind: 'fee', cents, ...way }
 }
 

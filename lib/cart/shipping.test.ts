@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_SHIPPING_POLICY, parseShippingPolicy, shipping } from './policy.ts'
+import { DEFAULT_SHIPPING_POLICY, freeFromCents, parseShippingPolicy, shipping } from './policy.ts'
 
 const fixed = DEFAULT_SHIPPING_POLICY
 const quote = { ...DEFAULT_SHIPPING_POLICY, mode: 'quote' as const }
@@ -22,6 +22,13 @@ describe('shipping in mode fixed', () => {
   })
 })
 
+it('for a fixed fee of 0 is free for all goods [CART-17]', () => {
+  const policy = parseShippingPolicy({ mode: 'fixed', fixed: { feeCents: 0 } })
+  const free = { kind: 'free', cents: 0, missingCents: 0, progress: 1 }
+  expect(shipping(policy, cart(1))).toEqual(free)
+  expect(freeFromCents(policy)).toBe(0)
+})
+
 describe('shipping in mode quote', () => {
   it.each([
     [cart(20_000), 'free', 0, 0],
@@ -37,7 +44,7 @@ describe('shipping in mode zones', () => {
   const zones = { ...DEFAULT_SHIPPING_POLICY, mode: 'zones' as const }
   it.each([
     [14_999, 2_490, 'fee', 2_490],
-    [14_999, 0, 'fee', 0],
+    [14_999, 0, 'free', 0],
     [14_999, null, 'quote', null],
     [15_000, 2_490, 'free', 0],
     [15_000, null, 'free', 0],

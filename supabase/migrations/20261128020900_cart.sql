@@ -48,7 +48,6 @@ declare
     else 'fixed' end;
   v_from bigint;
   v_basis bigint;
-  v_kind text;
   v_cents bigint;
 begin
   if v_mode = 'quote' then
@@ -61,27 +60,21 @@ begin
     v_from := private.setting_cents(v_policy, '{fixed,freeFromCents}', 15000);
     v_basis := p_goods_cents;
   end if;
-  if p_all_free or v_basis >= v_from then
-    v_kind := 'free';
-    v_cents := 0;
-  elsif v_mode = 'quote' or (v_mode = 'zones' and p_zone_cents is null) then
-    v_kind := 'quote';
-  elsif v_mode = 'zones' then
-    v_kind := 'fee';
-    v_cents := p_zone_cents;
-  else
-    v_kind := 'fee';
-    v_cents := private.setting_cents(v_policy, '{fixed,feeCents}', 1500);
-  end if;
+  v_cents := case
+    when p_all_free or v_basis >= v_from then 0
+    when v_mode = 'zones' then p_zone_cents
+    when v_mode = 'fixed' then private.setting_cents(v_policy, '{fixed,feeCents}', 1500) end;
   return jsonb_build_object(
-    'mode', v_mode, 'kind', v_kind, 'cents', v_cents,
-    'missing_cents', case when v_kind = 'free' then 0 else v_from - v_basis end);
+    'mode', v_mode, 'cents', v_cents,
+    'kind', case when v_cents is null then 'quote' when v_cents = 0 then 'free' else 'fee' end,
+    'missing_cents', case when v_cents = 0 then 0 else v_from - v_basis end);
 end
 $$;
 comment on function private.quote_shipping(bigint, bigint, boolean, bigint) is
   'Shipping by the setting shipping_policy: fixed compares the goods after discounts (free from R$ '
   '150,00, else R$ 15,00), quote the subtotal (free from R$ 200,00, else agreed in the chat), zones '
-  'the goods (free from R$ 150,00, else the price of the zone, without one agreed in the chat).';
+  'the goods (free from R$ 150,00, else the price of the zone, without one agreed in the chat). A '
+  'fee or price of 0 is free shipping.';
 
 -- Delivery zones ----------------------------------------------------------------------------------
 

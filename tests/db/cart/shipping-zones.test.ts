@@ -142,6 +142,19 @@ describe('shipping by zones', () => {
     expect(await refusal(place(lines, '01000-000', 12_490))).toBe('UT007')
   })
 
+  it('is free in a zone whose price is 0, where a coupon of free shipping is not used', async () => {
+    await savePolicy()
+    await addZone(29_000_000, 29_999_999, { price: 0 })
+    await db.sql`insert into public.coupons (code, kind) values ('FRETE', 'free_shipping')`
+    const lines = await cartLine(100)
+    const [row] = await db.as(
+      guest,
+      (tx) => tx`select public.price_cart(${tx.json(lines)}, false, '29700-000', 'FRETE') as json`,
+    )
+    expect(row?.json.coupon).toMatchObject({ state: 'no_effect' })
+    expect(row?.json.shipping).toMatchObject({ kind: 'free', cents: 0, missing_cents: 0 })
+  })
+
   it('is agreed in the chat without a CEP, a zone or a price of the zone', async () => {
     await savePolicy()
     await addZone(69_000_000, 69_999_999)

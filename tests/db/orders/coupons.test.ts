@@ -125,6 +125,8 @@ describe('the discount', () => {
     expect((await price(guest, lines, code)).shipping).toMatchObject(free)
     await saveSetting(db.sql, 'shipping_policy', { mode: 'quote' })
     expect((await price(guest, lines, code)).shipping).toMatchObject(free)
+    await saveSetting(db.sql, 'shipping_policy', { mode: 'fixed', fixed: { feeCents: 0 } })
+    expect(await stateOf(guest, lines, code)).toBe('no_effect')
     await db.sql`delete from public.site_settings where setting_key = 'shipping_policy'`
 
     const rich = await cart(500)
