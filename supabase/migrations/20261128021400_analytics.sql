@@ -447,10 +447,13 @@ as $$
     group by 1, 2
     union all
     select private.store_time(h.at)::date, l.product_id, 0, 0, m.sign * l.quantity,
-      m.sign * (l.line_total - l.bundle_discount),
+      m.sign * coalesce(round(
+        (l.line_total - l.bundle_discount) * (o.total - coalesce(o.shipping_price, 0))
+          / nullif(o.subtotal - o.pro_saving - o.bundle_discount, 0), 2), 0),
       m.sign * l.quantity * case when b.is_summed then b.cost else c.cost end
     from public.order_history h
-    join public.order_lines l on l.order_id = h.order_id
+    join public.orders o on o.id = h.order_id
+    join public.order_lines l on l.order_id = o.id
     cross join lateral (select case h.state when 'paid' then 1 else -1 end as sign) m
     left join private.product_costs c on c.product_id = l.product_id
     -- The day of the sale has no row here if it is summed up again too, with the present cost.
@@ -469,7 +472,8 @@ as $$
 $$;
 comment on function private.refresh_daily_products(timestamptz) is
   'Views and cart additions, and units with revenue and cost: added on the day the order was paid, '
-  'subtracted on the day it was returned.';
+  'subtracted on the day it was returned. Coupon, coins and discount by hand of an order are shared '
+  'by its lines in proportion to their prices.';
 
 create function private.refresh_daily_searches(p_since timestamptz) returns void
 language sql security definer set search_path = ''

@@ -1,4 +1,5 @@
 // What the daily sums and the popular searches leave out.
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createProduct, placeOrder, setState, undoMove } from '../../factories/sql.ts'
 import { anon, guest, openDatabase, type Persona } from '../../support/db/db.ts'
@@ -44,6 +45,36 @@ describe('the daily sums', () => {
       ]),
     )
     expect([revenue.get(console), revenue.get(game)]).toEqual([9_000, 4_500])
+    await db.setNow(null)
+  })
+
+  it('share coupon, coins and discount by hand of an order between its products', async () => {
+    const day = '2026-07-18'
+    await db.setNow(`${day}T15:00:00Z`)
+    const customer = await db.createUser({ coins: 1_000 })
+    const dear = await createProduct(db.sql, { price: 75, uti_coins_discount_percentage: 50 })
+    const cheap = await createProduct(db.sql, { price: 25 })
+    await db.sql`insert into public.coupons (code, kind, value) values ('METADE', 'percent', 50)`
+    const lines = [dear, cheap].map((product_id) => ({ product_id, quantity: 1 }))
+    const placed = await db.as(customer, async (tx) => {
+      const [row] = await tx`select public.place_order(${randomUUID()}, ${tx.json(lines)}, true,
+        null, null, null, 'METADE') as json`
+      return row?.json
+    })
+    const kept = lines.map(({ quantity }, n) => ({ from: n + 1, quantity }))
+    const order = await db.as(admin, async (tx) => {
+      const [row] = await tx`select public.adjust_order(${placed.id}, 0, ${tx.json(kept)}, 500,
+        'Amigo', 2000, false, '{}') as json`
+      return row?.json
+    })
+    // 100 less 50 of the coupon, 10 in coins and 5 by hand, and the shipping.
+    expect(order.total_cents).toBe(3_500 + 2_000)
+    await setState(db, admin, order, 'confirmed', 'paid')
+    const { products } = await report(day)
+    expect(products).toMatchObject([
+      { product_id: dear, revenue_cents: 2_625 },
+      { product_id: cheap, revenue_cents: 875 },
+    ])
     await db.setNow(null)
   })
 
