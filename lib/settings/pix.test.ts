@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asciiText, brCode, crc16, type PixCharge, parsePixKey } from './pix.ts'
+import { asciiText, brCode, crc16, type PixCharge, parsePixAccount, parsePixKey } from './pix.ts'
 
 it.each([
   ['529.982.247-25', '52998224725'],
@@ -34,6 +34,16 @@ it.each([
   ['chave'],
 ])('%j is no key', (typed) => {
   expect(parsePixKey(typed)).toBeNull()
+})
+
+it('has a receiver unless a part is missing or Pix is switched off', () => {
+  const stored = { pixKey: 'Loja@exemplo.com', pixName: 'Loja', pixCity: 'Colatina' }
+  const account = { key: 'loja@exemplo.com', name: 'Loja', city: 'Colatina' }
+  expect(parsePixAccount(stored)).toEqual(account)
+  expect(parsePixAccount({ ...stored, accepts: { pix: true, card: false } })).toEqual(account)
+  expect(parsePixAccount({ ...stored, accepts: 'all' })).toEqual(account)
+  expect(parsePixAccount({ ...stored, accepts: { pix: false } })).toBeNull()
+  expect(parsePixAccount({ ...stored, pixCity: '' })).toBeNull()
 })
 
 // The example of the manual of the Central Bank (Manual do BR Code, Pix).

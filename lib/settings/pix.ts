@@ -118,9 +118,19 @@ export function parsePixSettings(raw: unknown): PixSettings {
   return row.parse(raw)
 }
 
-/** Returns the receiver of Pix payments of the setting `payment`, or null unless it is complete. */
+const pixOff = z.object({ accepts: z.object({ pix: z.literal(false) }) })
+
+/** Returns whether the setting `payment` accepts Pix; it does unless that is switched off. */
+export function acceptsPix(raw: unknown): boolean {
+  return !pixOff.safeParse(raw).success
+}
+
+/**
+ * Returns the receiver of Pix payments of the setting `payment`, or null unless it is complete and Pix
+ * is accepted.
+ */
 export function parsePixAccount(raw: unknown): PixAccount | null {
   const { pixKey, pixName, pixCity } = row.parse(raw)
-  const key = parsePixKey(pixKey)
+  const key = acceptsPix(raw) ? parsePixKey(pixKey) : null
   return key && pixName && pixCity ? { key, name: pixName, city: pixCity } : null
 }

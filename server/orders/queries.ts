@@ -38,7 +38,7 @@ export type OrderPage = {
   order: Order
   url: string
   whatsappUrl: string | null
-  /** Null unless the order awaits payment and the settings have a Pix key. */
+  /** Null unless the order awaits payment and the settings have a Pix key and accept Pix. */
   pix: PixPayment | null
   /** The last day on which a shipped order should arrive, 'YYYY-MM-DD'; null if unknown. */
   arrivesBy: string | null

@@ -7,6 +7,13 @@ describe('parsePaymentTerms', () => {
     expect(parsePaymentTerms(stored)).toEqual({ max: 10, minCents: 2_000, pixPercent: 5 })
   })
 
+  it('takes nothing off for Pix while it is not accepted; the form keeps the percent', () => {
+    const stored = { pixPercent: 5, accepts: { pix: false, card: true } }
+    expect(parsePaymentTerms(stored).pixPercent).toBe(0)
+    expect(parsePaymentTerms({ ...stored, accepts: { card: false } }).pixPercent).toBe(5)
+    expect(valuesOf({ payment: stored }).payment.pixPercent).toBe(5)
+  })
+
   it.each([null, undefined, 'pix', {}])('gives 12 of at least R$ 5,00 for %j', (stored) => {
     expect(parsePaymentTerms(stored)).toEqual({ max: 12, minCents: 500, pixPercent: 0 })
   })

@@ -8,7 +8,7 @@ import type { Seen } from '@/lib/core/merge'
 import { reaisText } from '@/lib/core/money'
 import { MAX_PIX_PERCENT, type PaymentTerms } from '@/lib/products/payment'
 import type { SettingValues } from '@/lib/settings/edit'
-import { parsePixSettings } from '@/lib/settings/pix'
+import { acceptsPix, parsePixSettings } from '@/lib/settings/pix'
 import type { ShippingZoneValues } from '@/lib/settings/shipping-zone'
 import { parseSiteSettings, type SettingRow, type SiteSettings } from '@/lib/settings/site-settings'
 
@@ -22,18 +22,20 @@ const row = z.object({
   minInstallmentCents: z.number().int().min(1),
 })
 
-const pixRow = z.object({ pixPercent: z.number().int().min(0).max(MAX_PIX_PERCENT) })
+const pixRow = z
+  .object({ pixPercent: z.number().int().min(0).max(MAX_PIX_PERCENT) })
+  .catch({ pixPercent: 0 })
 
 /**
- * Parses the setting `payment`. Malformed installments become 12 of at least R$ 5,00, a malformed
- * percent for Pix becomes 0.
+ * Parses the setting `payment`. Malformed installments become 12 of at least R$ 5,00. The percent for
+ * Pix is 0 while Pix is not accepted, and for a malformed one.
  */
 export function parsePaymentTerms(raw: unknown): PaymentTerms {
   const parsed = row.safeParse(raw)
   const limits = parsed.success
     ? { max: parsed.data.installments, minCents: parsed.data.minInstallmentCents }
     : DEFAULT_TERMS
-  return { ...limits, pixPercent: pixRow.safeParse(raw).data?.pixPercent ?? 0 }
+  return { ...limits, pixPercent: acceptsPix(raw) ? pixRow.parse(raw).pixPercent : 0 }
 }
 
 const modelsByBrand = z.record(z.enum(BRANDS), z.array(z.string()))
@@ -77,7 +79,7 @@ export function toSettingValues(rows: readonly SettingRow[], otherModel: string)
   const stored = (key: string) => rows.find(({ setting_key }) => setting_key === key)?.setting_value
   const site = parseSiteSettings(rows)
   const { info, contact, legal, rating, seo, pro, paymentText } = site
-  const { max, minCents, pixPercent } = parsePaymentTerms(stored('payment'))
+  const { max, minCents } = parsePaymentTerms(stored('payment'))
   const assistance = parseAssistanceSettings(stored('assistance'), otherModel)
   return {
     site_info: info,
@@ -90,7 +92,7 @@ export function toSettingValues(rows: readonly SettingRow[], otherModel: string)
     payment: {
       installments: max,
       minInstallmentCents: minCents,
-      pixPercent,
+      ...pixRow.parse(stored('payment')),
       ...parsePixSettings(stored('payment')),
       ...acceptsRow.parse(stored('payment')),
       text: paymentText,

@@ -558,13 +558,16 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
-    select case when jsonb_typeof(s.value) = 'number' and s.value::text ~ '^([0-9]|[1-4][0-9]|50)$'
-      then s.value::int else 0 end
-    from (select private.setting('payment') -> 'pixPercent' as value) s);
+    select case when s.value #>> '{accepts,pix}' is distinct from 'false'
+        and jsonb_typeof(s.value -> 'pixPercent') = 'number'
+        and (s.value ->> 'pixPercent') ~ '^([0-9]|[1-4][0-9]|50)$'
+      then (s.value ->> 'pixPercent')::int else 0 end
+    from (select private.setting('payment') as value) s);
 end
 $$;
 comment on function private.pix_percent() is
-  'Percent off for Pix of the setting payment, from 0 to 50; 0 without a valid one.';
+  'Percent off for Pix of the setting payment, from 0 to 50; 0 without a valid one and while Pix is '
+  'not accepted.';
 
 create function private.pix_cents(p_cents bigint, p_percent int) returns bigint
 language sql immutable parallel safe

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { parseShippingPolicy, shipping } from '@/lib/cart/policy'
 import { formatPrice } from '@/lib/core/money'
 import { MAX_PIX_PERCENT, paymentPrices } from '@/lib/products/payment'
+import { acceptsPix } from '@/lib/settings/pix'
 
 /** A part of a preview with its caption. */
 export function PreviewPart({ caption, children }: { caption: string; children: ReactNode }) {
@@ -64,7 +65,7 @@ export function PaymentPreview({ value }: PreviewProps) {
   const limits = {
     max: Math.min(24, Math.max(1, amountOf(value.installments))),
     minCents: Math.max(1, amountOf(value.minInstallmentCents)),
-    pixPercent: Math.min(MAX_PIX_PERCENT, Math.max(0, amountOf(value.pixPercent))),
+    pixPercent: acceptsPix(value) ? Math.min(MAX_PIX_PERCENT, amountOf(value.pixPercent)) : 0,
   }
   return (
     <div className="grid gap-4">

@@ -39,6 +39,14 @@ it.each([[undefined], [null], ['5'], [-1], [51], [4.5]])(
   },
 )
 
+it('takes nothing off while Pix is not accepted', async () => {
+  await saveSetting(db.sql, 'payment', { pixPercent: 5, accepts: { pix: false } })
+  const lines = await oneLine(50)
+  const cart = await priced(lines)
+  expect(cart.pix).toEqual({ percent: 0, total_cents: cart.total_cents })
+  expect(await placeOrder(db, guest, lines)).toMatchObject({ pix_percent: 0 })
+})
+
 it('stores the percent with the order; a changed setting does not change it', async () => {
   const admin = await db.createUser({ admin: true })
   await saveSetting(db.sql, 'payment', { pixPercent: 10 })
