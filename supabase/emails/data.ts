@@ -35,6 +35,8 @@ export const orderData = z.object({
   is_pickup: z.boolean(),
   coins_applied: z.number().int(),
   total_cents: cents,
+  pix_percent: z.number(),
+  pix_total_cents: cents,
 })
 export type OrderData = z.infer<typeof orderData>
 export const orderEvent = z.object({ event: z.enum(ORDER_STATES) })

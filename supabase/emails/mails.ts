@@ -59,6 +59,7 @@ type Texts = {
   staffNote: string
   words: Record<
     | 'total'
+    | 'totalPix'
     | 'discounts'
     | 'shipping'
     | 'free'

@@ -21,6 +21,8 @@ const order = {
   is_pickup: false,
   coins_applied: 0,
   total_cents: 25_000,
+  pix_percent: 0,
+  pix_total_cents: 25_000,
 }
 const request = {
   id: '2',
@@ -79,6 +81,18 @@ describe('the e-mails about an order', () => {
     expect(render('order', { ...reduced, event: 'sent' }).text).toMatch(
       /Descontos: -R\$\u00a050\s+Frete: R\$\u00a019,90\s+Total: R\$\u00a0219,90/,
     )
+  })
+
+  it('show the total with Pix while the order can be paid', () => {
+    const reduced = { ...order, pix_percent: 5, pix_total_cents: 23_750 }
+    const pix = /Total: R\$\u00a0250\s+No Pix \(5% OFF\): R\$\u00a0237,50/
+    for (const event of ['sent', 'confirmed']) {
+      expect(render('order', { ...reduced, event }).text).toMatch(pix)
+      expect(render('order', { ...order, event }).text).not.toContain('Pix')
+    }
+    expect(render('staff_order', reduced).text).toMatch(pix)
+    for (const event of ['paid', 'cancelled'])
+      expect(render('order', { ...reduced, event }).text).not.toContain('Pix')
   })
 
   it('name carrier and tracking code when it is on its way, and not before', () => {

@@ -1,5 +1,5 @@
 import { formatCoins, formatPrice } from '../../lib/core/money.ts'
-import type { OrderState } from '../../lib/orders/states.ts'
+import { awaitsPayment, type OrderState } from '../../lib/orders/states.ts'
 import { trackingLink } from '../../lib/orders/tracking.ts'
 import { WAITING_HREFS } from '../../lib/staff/waiting.ts'
 import type { Mail } from './carriers.ts'
@@ -91,7 +91,7 @@ function contentOf(kind: string, data: unknown, siteOrigin: string): MailContent
         texts.staff.order,
         { Code: code, Total: formatPrice(total_cents), Expires: dateTime(expires_at) },
         `${siteOrigin}/admin/pedidos/${order.id}`,
-        [customer, ...orderRows(order)],
+        [customer, ...orderRows(order, true)],
       )
     }
     case 'staff_assistance':
@@ -300,12 +300,15 @@ function orderMail(order: OrderData, event: OrderState, siteOrigin: string): Mai
   return {
     ...content,
     href: link ?? `${siteOrigin}/pedido/${order.token}`,
-    rows: [...tracking, ...orderRows(order)],
+    rows: [...tracking, ...orderRows(order, awaitsPayment(event))],
   }
 }
 
-/** Returns the lines of an order, what is taken off them (Pro, bundles, coupon, coins), shipping and total. */
-function orderRows(order: OrderData): MailRow[] {
+/**
+ * Returns the lines of an order, what is taken off them (Pro, bundles, coupon, coins), shipping, total,
+ * and of an unpaid order the total with Pix.
+ */
+function orderRows(order: OrderData, isUnpaid: boolean): MailRow[] {
   const { words } = texts
   const rows: MailRow[] = order.lines.slice(0, MAX_LINES).map((line) => {
     const choice = [line.size, line.color].filter(Boolean).join(', ')
@@ -323,6 +326,10 @@ function orderRows(order: OrderData): MailRow[] {
     rows.push({ label: words.discounts, value: `-${formatPrice(discountCents)}` })
   rows.push({ label: words.shipping, value: shippingText(order) })
   rows.push({ label: words.total, value: formatPrice(order.total_cents), isStrong: true })
+  if (isUnpaid && order.pix_percent > 0) {
+    const label = fillText(words.totalPix, { Percent: `${order.pix_percent}` })
+    rows.push({ label, value: formatPrice(order.pix_total_cents) })
+  }
   return rows
 }
 

@@ -78,5 +78,7 @@ it('shows what was returned beside what was paid, and by day', () => {
   expect(sales).toContain('>Devolvidos (pedidos)</th>')
   expect(sales).toContain('R$\u00a0123,45</td>')
   const kept = { ...part, sales: { ...part.sales, returned: none } }
-  expect(render(<Tiles current={kept} previous={part} />)).toContain('3 pedidos<')
+  expect(render(<Tiles current={kept} previous={part} />)).toContain(
+    '3 pedidos; sem o desconto do Pix<',
+  )
 })

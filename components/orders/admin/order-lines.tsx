@@ -111,6 +111,11 @@ export function OrderSums({ order }: { order: Order }) {
         <Sum label={t('total')} className="mt-1 font-bold text-lg">
           <Amount cents={order.totalCents} />
         </Sum>
+        {order.pixPercent > 0 ? (
+          <Sum label={t('pix', { percent: order.pixPercent })} className="text-good-ink">
+            <Amount cents={order.pixTotalCents} className="font-semibold" />
+          </Sum>
+        ) : null}
       </dl>
       {order.cashbackCoins > 0 ? (
         <p className="mt-1 text-coin-ink text-xs">

@@ -101,6 +101,19 @@ it('the sums of an order and its packing slip name each bundle', () => {
   }
 })
 
+it('the sums of an order and its packing slip have the total with Pix, also when it is paid', () => {
+  for (const state of ['sent', 'paid'] as const) {
+    const reduced = { ...slip, order: { ...order, state, pixPercent: 5, pixTotalCents: 3_800 } }
+    for (const node of [
+      <OrderLines key="lines" order={reduced.order} />,
+      <OrderSheet key="sheet" slip={reduced} store={DEFAULT_SITE_SETTINGS} />,
+    ]) {
+      expect(text(node)).toMatch(/No Pix \(5% OFF\)\|+R\$\s38,00\|/)
+    }
+  }
+  expect(text(<OrderLines order={order} />)).not.toContain('No Pix')
+})
+
 it('the packing slip of a gift has its message and no price', () => {
   const contact = { payment: null, name: null, phone: null, note: null, gift: 'Parabéns, Bia!' }
   const sheet = (gift: boolean) => {
