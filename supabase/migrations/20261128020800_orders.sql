@@ -668,6 +668,9 @@ comment on table public.orders is
   'Snapshot of an order. The row of a guest has no personal data. Amounts are in reais.';
 comment on column public.orders.bundles is
   'The bundles of private.apply_bundles as they were, for the page and for adjustments.';
+comment on column public.orders.coin_balance is
+  'Coins that the customer could spend when the order was placed, those of the order included; null '
+  'for a guest.';
 comment on column public.orders.revision is 'Number of adjustments.';
 comment on column public.orders.manual_discount_reason is
   'The customer reads it. Erased with the contact, it is "da loja".';
@@ -1308,7 +1311,7 @@ declare
   v_order public.orders;
   v_hash text;
   v_cart jsonb;
-  v_balance int;
+  v_free int;
   v_code text := private.coupon_code(p_coupon);
 begin
   if p_key is null then
@@ -1340,11 +1343,11 @@ begin
   -- Orders with one coupon wait here, so that they cannot exceed its uses.
   perform from public.coupons c where c.code = v_code for update;
   if v_user is not null then
-    v_balance := private.lock_coins(v_user);
+    perform private.lock_coins(v_user);
+    v_free := private.available_coins(v_user);
   end if;
-  v_cart := private.sum_cart(p_lines, p_use_coins, 50, 99, v_user,
-    case when v_user is null then 0 else private.available_coins(v_user) end, v_balance, p_cep,
-    p_coupon, p_is_pickup);
+  v_cart := private.sum_cart(p_lines, p_use_coins, 50, 99, v_user, v_free, null, p_cep, p_coupon,
+    p_is_pickup);
   if v_cart @? '$.lines[*] ? (@.state == "gone")' then
     perform private.raise_error('UT011', 'a product is not sold any more');
   elsif v_cart @? '$.lines[*] ? (@.state != "ok")' then
@@ -1358,7 +1361,7 @@ begin
   elsif (v_cart ->> 'subtotal_cents')::bigint > 9000000000 then
     perform private.raise_error('UT005', 'the order is too large');
   end if;
-  v_order := private.insert_order(p_key, v_hash, v_user, v_cart, v_balance);
+  v_order := private.insert_order(p_key, v_hash, v_user, v_cart, v_free);
   return private.order_json(v_order);
 end
 $$;

@@ -48,6 +48,8 @@ describe('coins of an order', () => {
     const second = await placeOrder(db, user, lines, { useCoins: true })
     const third = await placeOrder(db, user, lines, { useCoins: true })
     expect([second.coins_applied, third.coins_applied]).toEqual([500, 0])
+    // What the message to the store says: the coins that could be spent, not those that are held.
+    expect([second.coin_balance, third.coin_balance]).toEqual([500, 0])
   })
 
   it('are debited once when it is paid [COIN-28]', async () => {
