@@ -55,6 +55,16 @@ it('moves the focus to the row of a coupon that Enter applied', async () => {
   expect(row?.textContent).toContain(applied.code)
 })
 
+it.each([
+  [{ kind: 'free_shipping', discountCents: 0 }, 'Frete grátis neste pedido.'],
+  [{ kind: 'percent', discountCents: 0 }, 'Você economiza R$ 0.'],
+  [{ kind: 'amount', discountCents: 1_000 }, 'Você economiza R$ 10.'],
+] as const)('says of the applied coupon %j what it gives', async (change, text) => {
+  saveCoupon(applied.code)
+  await show({ ...applied, ...change })
+  expect(document.body.textContent?.replaceAll('\u00a0', ' ')).toContain(text)
+})
+
 it('leaves the focus where the visitor moved it while the cart was priced', async () => {
   await applyByEnter()
   const other = document.querySelector('button')

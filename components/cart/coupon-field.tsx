@@ -116,13 +116,13 @@ type AppliedCouponProps = {
 
 function AppliedCoupon({ ref, coupon, onRemove }: AppliedCouponProps) {
   const t = useTranslations('cart.coupon')
-  const { code, state, discountCents } = coupon
+  const { code, state, kind, discountCents } = coupon
   const gain =
     state === 'no_effect'
       ? t('no_effect')
-      : discountCents > 0
-        ? t('gain', { amount: formatPrice(discountCents) })
-        : t('freeShipping')
+      : kind === 'free_shipping'
+        ? t('freeShipping')
+        : t('gain', { amount: formatPrice(discountCents) })
   return (
     <div
       ref={ref}
