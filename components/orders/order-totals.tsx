@@ -6,7 +6,7 @@ import { QrImage } from '@/components/ui/qr-image'
 import { formatCep } from '@/lib/cart/cep'
 import { formatPhone } from '@/lib/cart/contact'
 import { formatCoins } from '@/lib/core/money'
-import { addressText } from '@/lib/orders/order'
+import { addressText, isShippingByCoupon } from '@/lib/orders/order'
 import { awaitsPayment, isPaid } from '@/lib/orders/states'
 import { cn } from '@/lib/utils'
 import type { Order, PixPayment as Payment } from '@/server/orders/dto'
@@ -34,7 +34,7 @@ export async function OrderTotals({ order }: { order: Order }) {
             <Price cents={-discountCents} />
           </Row>
         ))}
-        {order.coupon ? (
+        {order.coupon && (order.coupon.discountCents > 0 || isShippingByCoupon(order)) ? (
           <Row label={t('coupon', { code: order.coupon.code })} className="text-good-ink">
             {order.coupon.discountCents > 0 ? (
               <Price cents={-order.coupon.discountCents} />

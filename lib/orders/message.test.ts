@@ -118,12 +118,16 @@ describe('orderMessage', () => {
   })
 
   it('states the coupon and pick-up', () => {
-    const coupon = { code: 'DEZ', discountCents: 1_000 }
+    const coupon = { code: 'DEZ', kind: 'amount', discountCents: 1_000 } as const
     const picked = linesOf({ ...guestOrder, coupon, isPickup: true, shippingKind: 'free' })
     expect(picked).toContain('Cupom DEZ: -R$ 10')
     expect(picked).toContain('Frete: retirada na loja')
-    const free = { code: 'FRETE', discountCents: 0 }
-    expect(linesOf({ ...guestOrder, coupon: free })).toContain('Cupom FRETE: frete grátis')
+    const free = { code: 'FRETE', kind: 'free_shipping', discountCents: 0 } as const
+    const shipped = { ...guestOrder, coupon: free, shippingKind: 'free' } as const
+    expect(linesOf(shipped)).toContain('Cupom FRETE: frete grátis')
+    // The staff entered a price, or made it a pick-up.
+    for (const change of [{ shippingKind: 'fee' }, { isPickup: true }] as const)
+      expect(linesOf({ ...shipped, ...change }).join()).not.toContain('FRETE')
   })
 
   it('states the CEP for which shipping was priced', () => {

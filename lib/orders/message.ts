@@ -2,7 +2,13 @@ import { formatCep } from '../cart/cep.ts'
 import { formatPhone, MAX_GIFT_MESSAGE } from '../cart/contact.ts'
 import { formatCoins, formatPrice } from '../core/money.ts'
 import { cleanText, cutText } from '../core/text.ts'
-import { addressText, type OrderLine, type OrderMessageTexts, type OrderSnapshot } from './order.ts'
+import {
+  addressText,
+  isShippingByCoupon,
+  type OrderLine,
+  type OrderMessageTexts,
+  type OrderSnapshot,
+} from './order.ts'
 import type { OrderState } from './states.ts'
 import { type Tracking, trackingLink } from './tracking.ts'
 
@@ -71,7 +77,7 @@ function summary(order: OrderSnapshot, texts: OrderMessageTexts): string[] {
     const off = order.bundles.reduce((sum, { discountCents }) => sum + discountCents, 0)
     lines.push(`${texts.bundle.replace('{name}', () => names)}: -${price(off)}`)
   }
-  if (order.coupon) {
+  if (order.coupon && (order.coupon.discountCents > 0 || isShippingByCoupon(order))) {
     const { code, discountCents } = order.coupon
     const gain = discountCents > 0 ? `-${price(discountCents)}` : texts.couponShipping
     lines.push(`${texts.coupon.replace('{code}', code)}: ${gain}`)

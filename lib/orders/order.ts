@@ -1,5 +1,6 @@
 import type { OrderContact, PaymentWish } from '../cart/contact.ts'
 import { addBusinessDays, daysOfText } from '../cart/delivery.ts'
+import type { CouponKind } from '../coins/coupon.ts'
 import { storeDay } from '../core/store-time.ts'
 import type { BundleSaving } from './bundles.ts'
 import type { OrderState } from './states.ts'
@@ -23,8 +24,8 @@ export type OrderSnapshot = {
   subtotalCents: number
   proSavingCents: number
   bundles: readonly BundleSaving[]
-  /** The discount of free shipping is 0. */
-  coupon: { code: string; discountCents: number } | null
+  /** Null without a coupon; the discount of free shipping is 0. */
+  coupon: { code: string; kind: CouponKind; discountCents: number } | null
   /** A discount that the staff gave; null without one. */
   manualDiscount: { reason: string; cents: number } | null
   /** The day of the last adjustment as it is written; null without one. */
@@ -47,6 +48,16 @@ export type OrderSnapshot = {
   pixPercent: number
   /** The total if the order is paid with Pix. */
   pixTotalCents: number
+}
+
+type ShippingTerms = Pick<OrderSnapshot, 'coupon' | 'shippingKind' | 'isPickup'>
+
+/**
+ * Returns whether the coupon of an order makes its shipping free. An adjustment can have set a price or
+ * made it a pick-up.
+ */
+export function isShippingByCoupon({ coupon, shippingKind, isPickup }: ShippingTerms): boolean {
+  return coupon?.kind === 'free_shipping' && shippingKind === 'free' && !isPickup
 }
 
 /** Labels of the order message, from the messages file, without a colon. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PAYMENT_WISHES } from '@/lib/cart/contact'
 import type { CartChoice, CartProduct } from '@/lib/cart/line'
 import { SHIPPING_KINDS } from '@/lib/cart/policy'
-import { COUPON_KINDS, type CouponKind } from '@/lib/coins/coupon'
+import { COUPON_KINDS } from '@/lib/coins/coupon'
 import type { OrderRevision } from '@/lib/orders/adjustment'
 import type { BundleSaving } from '@/lib/orders/bundles'
 import type { OrderSnapshot } from '@/lib/orders/order'
@@ -29,7 +29,7 @@ export type OrderLine = {
 export type OrderStep = { state: OrderState; at: string }
 
 /** The snapshot of a placed order; centavos and coins, times as ISO strings. */
-export type Order = Omit<OrderSnapshot, 'lines' | 'bundles' | 'coupon' | 'adjustedOn'> & {
+export type Order = Omit<OrderSnapshot, 'lines' | 'bundles' | 'adjustedOn'> & {
   /** The unguessable part of the order link. */
   token: string
   state: OrderState
@@ -45,8 +45,6 @@ export type Order = Omit<OrderSnapshot, 'lines' | 'bundles' | 'coupon' | 'adjust
   events: ParcelEvent[]
   lines: OrderLine[]
   bundles: BundleSaving[]
-  /** Null without a coupon; the discount of free shipping is 0. */
-  coupon: { code: string; kind: CouponKind; discountCents: number } | null
   cashbackCoins: number
   history: OrderStep[]
   /** Number of adjustments, and the last ten of them, newest first. */

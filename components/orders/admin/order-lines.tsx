@@ -4,6 +4,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { Amount } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import { formatAmount, formatCoins } from '@/lib/core/money'
+import { isShippingByCoupon } from '@/lib/orders/order'
 import { saleMarks } from '@/lib/products/sale-texts'
 import { cn } from '@/lib/utils'
 import type { Order, OrderLine } from '@/server/orders/dto'
@@ -77,7 +78,7 @@ export function OrderSums({ order }: { order: Order }) {
             <Amount cents={-discountCents} />
           </Sum>
         ))}
-        {order.coupon ? (
+        {order.coupon && (order.coupon.discountCents > 0 || isShippingByCoupon(order)) ? (
           <Sum label={t('coupon', { code: order.coupon.code })} className="text-good-ink">
             {order.coupon.discountCents > 0 ? (
               <Amount cents={-order.coupon.discountCents} />

@@ -114,6 +114,14 @@ it('the sums of an order and its packing slip have the total with Pix, also when
   expect(text(<OrderLines order={order} />)).not.toContain('No Pix')
 })
 
+it('the sums of an order name a coupon of free shipping while it makes shipping free', () => {
+  const coupon = { code: 'FRETE', kind: 'free_shipping', discountCents: 0 } as const
+  const shown = (change: object) => text(<OrderLines order={{ ...order, coupon, ...change }} />)
+  expect(shown({})).toMatch(/Cupom FRETE\|+Grátis\|/)
+  expect(shown({ shippingKind: 'fee', shippingCents: 2_500 })).not.toContain('FRETE')
+  expect(shown({ isPickup: true })).not.toContain('FRETE')
+})
+
 it('the packing slip of a gift has its message and no price', () => {
   const contact = { payment: null, name: null, phone: null, note: null, gift: 'Parabéns, Bia!' }
   const sheet = (gift: boolean) => {
