@@ -2971,9 +2971,14 @@ begin
   if p_discount_cents > v_goods - v_coupon then
     perform private.raise_error('UT005', 'the discount is larger than the goods');
   end if;
-  -- Coins never grow: the customer chose how many.
+  -- Coins never grow: the customer chose how many. The products may take fewer today than when the
+  -- order was placed, which counts only if units are taken away.
   v_coins := least(v_order.coins_applied, v_goods - v_coupon - p_discount_cents,
-    case when v_has_changed then v_max_coins end);
+    case when exists (
+      select from jsonb_array_elements(v_before -> 'lines') with ordinality b(line, n)
+      left join jsonb_array_elements(p_lines) a(line) on (a.line ->> 'from')::int = b.n
+      where coalesce((a.line ->> 'quantity')::int, 0) < (b.line ->> 'quantity')::int)
+    then v_max_coins end);
   if v_coins < v_order.coins_applied then
     perform private.lock_coins(v_order.user_id) where v_order.user_id is not null;
     if v_coins = 0 then

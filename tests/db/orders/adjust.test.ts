@@ -151,6 +151,20 @@ describe('an adjustment', () => {
     await setState(db, admin, order, 'confirmed', 'paid')
   })
 
+  it('that only adds units keeps the coins when the product takes fewer now [COIN-28] [ADM-22]', async () => {
+    const { order, product } = await customersOrder()
+    const added = { product_id: await createProduct(db.sql, { price: 30 }), quantity: 1 }
+    await db.sql`update public.products set uti_coins_discount_percentage = 5
+      where id = ${product}`
+    const more = [added, { from: 1, quantity: 3 }]
+    expect(await adjust(order, { lines: more })).toMatchObject({ coins_applied: 1000 })
+    const fewer = [
+      { from: 2, quantity: 2 },
+      { from: 1, quantity: 4 },
+    ]
+    expect(await adjust(order, { revision: 1, lines: fewer })).toMatchObject({ coins_applied: 500 })
+  })
+
   it('of the shipping alone keeps the coins when the product takes fewer now [COIN-28] [ADM-22]', async () => {
     const { order, product } = await customersOrder()
     await db.sql`update public.products set uti_coins_discount_percentage = 0
