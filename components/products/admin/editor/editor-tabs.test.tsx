@@ -6,17 +6,24 @@ import { hasUnsaved } from '@/components/ui/admin/unsaved-guard'
 import { enterValue, type Field } from '@/components/ui/enter-value'
 import { type ProductForm, toProductForm } from '@/lib/products/admin/product-form'
 import type { TabName } from '@/lib/products/fields'
+import type { TagChoice } from '@/server/products/admin-dto'
 import { renderApp } from '@/tests/support/unit/render-app'
 import { EditorContext, type EditorFacts } from './editor-context'
 import { EditorTabs } from './editor-tabs'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}) }))
+vi.mock('@/server/products/admin-choice-actions', () => ({
+  createTag: async (tag: object) => ({ ok: true, data: { id: 'tag', ...tag } }),
+  findProducts: vi.fn(),
+  setTagWeight: vi.fn(),
+}))
 
 const facts = {
   id: 'master',
   master: null,
   variants: [] as EditorFacts['variants'],
-  choices: { payment: {}, isProTierOn: false } as EditorFacts['choices'],
+  related: [] as EditorFacts['related'],
+  choices: { payment: {}, isProTierOn: false, tags: [] as TagChoice[] } as EditorFacts['choices'],
   prices: [] as EditorFacts['prices'],
   schedules: [] as EditorFacts['schedules'],
 } as EditorFacts
@@ -33,6 +40,12 @@ function Editor({ product = {} }: { product?: Partial<ProductForm> }) {
     </EditorContext>
   )
 }
+
+const open = (page: HTMLElement, name: string) =>
+  act(async () => {
+    const tab = [...page.querySelectorAll('[role=tab]')].find((one) => one.textContent === name)
+    tab?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }))
+  })
 
 it('lets the tabs without an error open while another tab has one', async () => {
   const page = await renderApp(<Editor />)
@@ -58,18 +71,41 @@ it('names the limits of a number outside them', async () => {
 
 it('keeps typed SKUs while another tab is open, and asks before they are lost', async () => {
   const page = await renderApp(<Editor product={{ product_type: 'master' }} />)
-  const open = (name: string) =>
-    act(async () => {
-      const tab = [...page.querySelectorAll('[role=tab]')].find((one) => one.textContent === name)
-      tab?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }))
-    })
   const option = () => page.querySelector<Field>('[aria-label="Nome da opção 1"]')
-  await open('Variações')
+  await open(page, 'Variações')
   expect(hasUnsaved()).toBe(false)
   await act(async () => enterValue(option() as Field, 'Cor'))
-  await open('Descrição')
+  await open(page, 'Descrição')
   expect(page.querySelector('[role=tab][data-state=active]')?.textContent).toBe('Descrição')
-  await open('Variações')
+  await open(page, 'Variações')
   expect(option()?.value).toBe('Cor')
   expect(hasUnsaved()).toBe(true)
+})
+
+it('keeps new tags and the errors of uploads while another tab is open', async () => {
+  const page = await renderApp(<Editor />)
+  const settle = () => new Promise((done) => setTimeout(done))
+  await open(page, 'Imagens')
+  const input = page.querySelector('input[type=file]')
+  Object.defineProperty(input, 'files', { value: [new File([], 'capa.png')] })
+  await act(async () => {
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+    await settle()
+  })
+  await open(page, 'Relacionados e tags')
+  await act(async () =>
+    enterValue(page.querySelector<Field>('[aria-label="Buscar tag"]') as Field, 'Terror'),
+  )
+  const create = [...page.querySelectorAll('button')].find(({ textContent }) =>
+    textContent?.includes('Criar a tag'),
+  )
+  await act(async () => {
+    create?.click()
+    await settle()
+  })
+  await open(page, 'Descrição')
+  await open(page, 'Relacionados e tags')
+  expect(page.querySelector('[aria-label="Peso de Terror"]')).not.toBeNull()
+  await open(page, 'Imagens')
+  expect(page.textContent).toContain('O arquivo está vazio. Escolha outro.')
 })

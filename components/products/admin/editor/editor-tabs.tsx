@@ -20,6 +20,9 @@ import { TagsField } from './tags-field'
 import { AreaField, NumberField, TextField } from './text-fields'
 import { VariantsTab } from './variants-tab'
 
+/** Tabs with state outside the form: failed uploads, typed SKUs, new tags and picked products. */
+const STATEFUL_TABS: ReadonlySet<TabName> = new Set(['imagens', 'variacoes', 'relacionados'])
+
 type EditorTabsProps = { open: TabName; onOpen: (tab: TabName) => void }
 
 /** The tabs of the editor. The open one is in the URL hash; tabs with errors show their number. */
@@ -79,8 +82,7 @@ export function EditorTabs({ open, onOpen }: EditorTabsProps) {
         <Tabs.Content
           key={tab}
           value={tab}
-          // Typed SKUs are in no form until they are created.
-          forceMount={tab === 'variacoes' || undefined}
+          forceMount={STATEFUL_TABS.has(tab) || undefined}
           className="p-4 data-[state=inactive]:hidden md:p-6"
         >
           {PANELS[tab]()}

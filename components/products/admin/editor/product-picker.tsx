@@ -107,13 +107,12 @@ export function RelatedField() {
   const { field } = useController<ProductForm, 'manual_related_products'>({
     name: 'manual_related_products',
   })
-  const [knownProducts, setKnownProducts] = useState(
-    () => new Map(related.map((one) => [one.id, one])),
-  )
+  const [picked, setPicked] = useState<PickedProduct[]>([])
+  const knownProducts = new Map([...picked, ...related].map((one) => [one.id, one]))
   const items = field.value.map((one) => ({ id: one, product: knownProducts.get(one) }))
 
   function pick(product: PickedProduct) {
-    setKnownProducts(new Map(knownProducts).set(product.id, product))
+    setPicked([...picked, product])
     field.onChange([...field.value, product.id])
   }
   function move(from: number, to: number) {

@@ -19,7 +19,8 @@ export function TagsField() {
   const t = useTranslations('admin-products.tags')
   const { choices } = useEditorFacts()
   const { field } = useController<ProductForm, 'tags'>({ name: 'tags' })
-  const [all, setAll] = useState<TagChoice[]>(choices.tags)
+  const [written, setWritten] = useState<TagChoice[]>([])
+  const all = [...new Map([...choices.tags, ...written].map((tag) => [tag.id, tag])).values()]
   const [typed, setTyped] = useState('')
   const chosen = all
     .filter(({ id }) => field.value.includes(id))
@@ -46,11 +47,7 @@ export function TagsField() {
                 key={tag.id}
                 tag={tag}
                 onRemove={() => toggle(tag.id)}
-                onWeight={(weight) =>
-                  setAll((tags) =>
-                    tags.map((one) => (one.id === tag.id ? { ...one, weight } : one)),
-                  )
-                }
+                onWeight={(weight) => setWritten((tags) => [...tags, { ...tag, weight }])}
               />
             ))}
           </ul>
@@ -76,8 +73,9 @@ export function TagsField() {
           </ul>
           <NewTag
             typed={typed}
+            all={all}
             onCreated={(tag) => {
-              setAll((tags) => [...tags, tag])
+              setWritten((tags) => [...tags, tag])
               setTyped('')
               field.onChange([...field.value, tag.id].sort())
             }}
@@ -88,16 +86,15 @@ export function TagsField() {
   )
 }
 
-type NewTagProps = { typed: string; onCreated: (tag: TagChoice) => void }
+type NewTagProps = { typed: string; all: TagChoice[]; onCreated: (tag: TagChoice) => void }
 
 /** Creates a tag with the typed name if there is none. */
-function NewTag({ typed, onCreated }: NewTagProps) {
+function NewTag({ typed, all, onCreated }: NewTagProps) {
   const t = useTranslations('admin-products.tags')
   const failed = useErrorToast()
-  const { choices } = useEditorFacts()
   const [busy, setBusy] = useState(false)
   const name = typed.trim()
-  const exists = choices.tags.some((tag) => normalize(tag.name) === normalize(name))
+  const exists = all.some((tag) => normalize(tag.name) === normalize(name))
   if (name === '' || exists) return null
 
   async function make() {
