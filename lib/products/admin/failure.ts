@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../core/result.ts'
-import type { ProductForm } from './product-form.ts'
+import { fieldOfColumn, type ProductForm } from './product-form.ts'
 import { changedColumns, changedTags } from './simple-fields.ts'
 
 /** Key of `fields` under which an action returns the kind of an error that belongs to no field. */
@@ -38,9 +38,9 @@ export function productFailure(
 }
 
 type Conflict = {
-  /** Columns, or `tags`, that both saves changed, to different values. */
+  /** Columns, or `tags`, that the other save changed, of fields that both changed differently. */
   both: string[]
-  /** Columns, or `tags`, that only the other save changed. */
+  /** Columns, or `tags`, of fields that only the other save changed. */
   theirs: string[]
 }
 
@@ -58,10 +58,13 @@ export function findConflict(
 ): Conflict {
   const [theirs, own] = [changesOf(loaded, stored), changesOf(loaded, mine)]
   const differs = (name: string) => JSON.stringify(theirs[name]) !== JSON.stringify(own[name])
+  // `mergeForms` merges fields, some of which span several columns.
+  const fieldOf = (name: string) => fieldOfColumn(name) ?? name
+  const ownFields = new Set(Object.keys(own).map(fieldOf))
   const names = Object.keys(theirs)
   return {
-    both: names.filter((name) => Object.hasOwn(own, name) && differs(name)),
-    theirs: names.filter((name) => !Object.hasOwn(own, name)),
+    both: names.filter((name) => ownFields.has(fieldOf(name)) && differs(name)),
+    theirs: names.filter((name) => !ownFields.has(fieldOf(name))),
   }
 }
 

@@ -194,6 +194,16 @@ describe('two saves of one product', () => {
     expect(isHarmless(both)).toBe(true)
   })
 
+  it('conflict where they change different columns of one field', () => {
+    const [image] = full().images
+    if (!image) throw new Error('the product has an image')
+    const theirs = changed({ images: [...full().images, { path: '/media/c.webp', alt: '' }] })
+    const mine = changed({ images: [{ ...image, alt: 'Capa' }, ...full().images.slice(1)] })
+    const found = findConflict(full(), theirs, mine)
+    expect(found).toEqual({ both: ['additional_images'], theirs: [] })
+    expect(mergeForms(full(), theirs, mine).images).toEqual(mine.images)
+  })
+
   it.each([
     [{ both: [], theirs: ['stock'] }, true],
     [{ both: ['stock'], theirs: [] }, false],
