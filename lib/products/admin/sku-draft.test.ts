@@ -151,6 +151,16 @@ describe('a SKU that is to be made', () => {
     })
   })
 
+  it('has no list price with a price of its own, so that no plan of its master sets one', () => {
+    const patch = skuPatch({ ...draft(), price: '280' }, master)
+    expect(patch).toMatchObject({ price: 280, list_price: null })
+    expect(patch.inherit_from_master).not.toContain('list_price')
+    expect(patch.inherit_from_master).not.toContain('price')
+    const heir = skuPatch(draft(), master)
+    expect(heir).not.toHaveProperty('list_price')
+    expect(heir.inherit_from_master).toEqual(expect.arrayContaining(['price', 'list_price']))
+  })
+
   it.each([
     ['ps4', 'ps4'],
     ['Xbox One', 'xbox-one'],

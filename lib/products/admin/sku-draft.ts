@@ -93,25 +93,29 @@ function platformOf(attributes: Record<string, string>): string | null {
 
 /**
  * Returns the own columns of a new SKU. All others are inherited from the master, including an
- * equal price. A platform or condition named by the SKU is not inherited.
+ * equal price. A platform or condition named by the SKU is not inherited, nor is the list price
+ * with another price: a planned price of the master sets its list price.
  */
 export function skuPatch(draft: SkuDraft, master: ProductForm): ProductPatch {
   const price = numberOrZero(draft.price) ?? 0
   const platform = platformOf(draft.attributes)
   const isOwnPrice = price !== columnsOf(master).price
   const condition = conditionOfName(draft.name)
-  const inherited = defaultInheritance().filter(
-    (column) => !(column === 'platform' && platform) && !(column === 'condition' && condition),
+  const own: ProductPatch = {
+    ...(isOwnPrice ? { price, list_price: null } : {}),
+    ...(platform ? { platform } : {}),
+    ...(condition ? { condition } : {}),
+  }
+  const inherited = [...defaultInheritance(), 'price'].filter(
+    (column) => !Object.hasOwn(own, column),
   )
   return {
     name: draft.name.trim(),
     sku_code: draft.code.trim() || null,
     variant_attributes: draft.attributes,
     stock: Math.trunc(numberOrZero(draft.stock) ?? 0),
-    inherit_from_master: isOwnPrice ? inherited : [...inherited, 'price'],
-    ...(isOwnPrice ? { price } : {}),
-    ...(platform ? { platform } : {}),
-    ...(condition ? { condition } : {}),
+    inherit_from_master: inherited,
+    ...own,
   }
 }
 
