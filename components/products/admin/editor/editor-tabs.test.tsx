@@ -4,7 +4,11 @@ import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { expect, it, vi } from 'vitest'
 import { hasUnsaved } from '@/components/ui/admin/unsaved-guard'
 import { enterValue, type Field } from '@/components/ui/enter-value'
-import { type ProductForm, toProductForm } from '@/lib/products/admin/product-form'
+import {
+  defaultInheritance,
+  type ProductForm,
+  toProductForm,
+} from '@/lib/products/admin/product-form'
 import type { TabName } from '@/lib/products/fields'
 import type { TagChoice } from '@/server/products/admin-dto'
 import { renderApp } from '@/tests/support/unit/render-app'
@@ -29,11 +33,13 @@ const facts = {
 } as EditorFacts
 let form: UseFormReturn<ProductForm>
 
-function Editor({ product = {} }: { product?: Partial<ProductForm> }) {
+type EditorProps = { product?: Partial<ProductForm>; master?: EditorFacts['master'] }
+
+function Editor({ product = {}, master = null }: EditorProps) {
   const [open, setOpen] = useState<TabName>('descricao')
   form = useForm<ProductForm>({ defaultValues: { ...toProductForm({ name: 'Jogo' }), ...product } })
   return (
-    <EditorContext value={facts}>
+    <EditorContext value={{ ...facts, master }}>
       <FormProvider {...form}>
         <EditorTabs open={open} onOpen={setOpen} />
       </FormProvider>
@@ -46,6 +52,8 @@ const open = (page: HTMLElement, name: string) =>
     const tab = [...page.querySelectorAll('[role=tab]')].find((one) => one.textContent === name)
     tab?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }))
   })
+
+const settle = () => new Promise((done) => setTimeout(done))
 
 it('lets the tabs without an error open while another tab has one', async () => {
   const page = await renderApp(<Editor />)
@@ -84,7 +92,6 @@ it('keeps typed SKUs while another tab is open, and asks before they are lost', 
 
 it('keeps new tags and the errors of uploads while another tab is open', async () => {
   const page = await renderApp(<Editor />)
-  const settle = () => new Promise((done) => setTimeout(done))
   await open(page, 'Imagens')
   const input = page.querySelector('input[type=file]')
   Object.defineProperty(input, 'files', { value: [new File([], 'capa.png')] })
@@ -108,4 +115,37 @@ it('keeps new tags and the errors of uploads while another tab is open', async (
   expect(page.querySelector('[aria-label="Peso de Terror"]')).not.toBeNull()
   await open(page, 'Imagens')
   expect(page.textContent).toContain('O arquivo está vazio. Escolha outro.')
+})
+
+it('changes no inherited field by a dropped image or the real discount', async () => {
+  const product: Partial<ProductForm> = {
+    product_type: 'sku',
+    parent_product_id: 'master',
+    inherit_from_master: defaultInheritance(),
+    price: '80,00',
+    list_price: '100,00',
+    discount_percentage: '5',
+  }
+  const master = { id: 'master', form: toProductForm({ product_type: 'master' }) }
+  const page = await renderApp(<Editor product={product} master={master} />)
+  const drop = () =>
+    act(async () => {
+      const event = new Event('drop', { bubbles: true, cancelable: true })
+      const dataTransfer = { types: ['Files'], files: [new File([], 'capa.png')] }
+      const area = page.querySelector('input[type=file]')?.parentElement
+      area?.dispatchEvent(Object.assign(event, { dataTransfer }))
+      await settle()
+    })
+  await open(page, 'Imagens')
+  await drop()
+  expect(page.textContent).not.toContain('O arquivo está vazio')
+  await open(page, 'Preço')
+  expect(page.textContent).toContain('O desconto informado é 5%, o real é 20%.')
+  expect(page.textContent).not.toContain('Usar o real')
+
+  await act(async () => form.setValue('inherit_from_master', []))
+  expect(page.textContent).toContain('Usar o real')
+  await open(page, 'Imagens')
+  await drop()
+  expect(page.textContent).toContain('O arquivo está vazio')
 })

@@ -47,7 +47,10 @@ export function ImagesField() {
   return (
     <ProductField name="images" isGroup>
       {({ disabled }) => (
-        <div className={cn('grid gap-3 rounded-lg', isOver && 'ring-2 ring-primary')} {...drop}>
+        <div
+          className={cn('grid gap-3 rounded-lg', isOver && 'ring-2 ring-primary')}
+          {...(disabled ? {} : drop)}
+        >
           <ImageDrop isDisabled={disabled} onFiles={take} />
           <div>
             <LibraryButton isDisabled={disabled} onPick={(path) => append({ path, alt: '' })} />

@@ -11,7 +11,7 @@ import {
 } from '@/lib/products/admin/product-form'
 import type { PriceChange } from '@/server/products/admin-dto'
 import { useEditorFacts } from './editor-context'
-import { FormSection, ProductSwitch } from './product-field'
+import { FormSection, ProductSwitch, useInheritance } from './product-field'
 import { NumberField, SelectField } from './text-fields'
 
 /** Prices, Pro price and coin settings of a product. */
@@ -118,6 +118,7 @@ function PriceHelper() {
   const t = useTranslations('admin-products.prices')
   const { choices } = useEditorFacts()
   const { setValue } = useFormContext<ProductForm>()
+  const discount = useInheritance('discount_percentage')
   const form = useWatch<ProductForm>() as ProductForm
   const view = priceView(form, choices.payment)
   const stated = form.discount_percentage.trim()
@@ -142,15 +143,17 @@ function PriceHelper() {
       {stated !== '' && Number.parseInt(stated, 10) !== view.discountPercent ? (
         <p className="mt-2 flex flex-wrap items-center gap-2 text-coin-ink text-xs">
           {t('statedDiffers', { stated, real: view.discountPercent })}
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={() =>
-              setValue('discount_percentage', String(view.discountPercent), { shouldDirty: true })
-            }
-          >
-            {t('useReal')}
-          </Button>
+          {discount.state === 'inherited' ? null : (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() =>
+                setValue('discount_percentage', String(view.discountPercent), { shouldDirty: true })
+              }
+            >
+              {t('useReal')}
+            </Button>
+          )}
         </p>
       ) : null}
     </section>

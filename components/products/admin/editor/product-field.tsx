@@ -101,7 +101,7 @@ type Inheritance = {
 }
 
 /** Returns whether a field of a SKU inherits the value of its master, and functions that change it. */
-function useInheritance(field: keyof ProductForm): Inheritance {
+export function useInheritance(field: keyof ProductForm): Inheritance {
   const { setValue, getValues } = useFormContext<ProductForm>()
   const { master } = useEditorFacts()
   const [type, parent, columns] = useWatch<
