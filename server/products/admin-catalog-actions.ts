@@ -132,7 +132,8 @@ export const reorderCategories = defineAction({
 
 /**
  * Deletes a category without categories below it, after moving its products to another one. Fails with
- * CONFLICT if it was changed since it was read.
+ * CONFLICT if it was changed since it was read, and with BAD_TRANSITION while a coin campaign of it has
+ * not ended.
  */
 export const deleteCategory = defineAction({
   name: 'delete-category',

@@ -1362,6 +1362,10 @@ begin
     perform private.raise_error('UT007', 'the category was saved meanwhile');
   elsif exists (select from public.categories c where c.parent_slug = p_slug) then
     perform private.raise_error('UT005', 'a category with categories below it');
+  elsif exists (
+      select from public.coin_campaigns c
+      where c.category = p_slug and c.ends_at > private.now_utc()) then
+    perform private.raise_error('UT015', 'a category of a coin campaign that has not ended');
   end if;
   if p_move_to is null then
     -- Those of the trash are not counted where staff see the category. Masters first, as below.
@@ -1397,7 +1401,8 @@ language sql set search_path = ''
 as $$ select private.delete_category(p_slug, p_seen, p_move_to) $$;
 comment on function public.delete_category(text, timestamptz, text) is
   'Staff: deletes a category whose version still is p_seen (UT007 otherwise) after moving its products '
-  'to another one. UT005 if it has categories below it, or products and no other category for them. '
+  'to another one. UT005 if it has categories below it, or products and no other category for them; '
+  'UT015 while a coin campaign of it has not ended. '
   'Returns the names of the moved products.';
 
 -- Triggers ----------------------------------------------------------------------------------------

@@ -175,7 +175,11 @@ type DeleteCategoryProps = {
 /** Asks before a category is deleted, and for the one that gets its products. */
 function DeleteCategory({ category, all, onEnd }: DeleteCategoryProps) {
   const t = useTranslations('admin-catalog.categories')
-  const { isBusy, run } = useDialogAction({ failed: t('deleteFailed'), onEnd })
+  const { isBusy, run } = useDialogAction({
+    failed: t('deleteFailed'),
+    codes: { BAD_TRANSITION: t('deleteCampaign') },
+    onEnd,
+  })
   const [moveTo, setMoveTo] = useState('')
   const { id, version, values, products } = category
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
-import type { ActionResult } from '@/lib/core/result'
+import type { ActionResult, ErrorCode } from '@/lib/core/result'
 import { callAction } from './call-action'
 import { adminText, showFailure } from './texts'
 
@@ -77,6 +77,8 @@ export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
 type Options = {
   /** Title of the toast of a failure. */
   failed: string
+  /** Texts of this action for error codes, instead of those of the admin. */
+  codes?: Partial<Record<ErrorCode, string>>
   /** Closes the dialog that asked about the action; absent if none did. */
   onEnd?: () => void
 }
@@ -85,7 +87,7 @@ type Options = {
  * Returns `run`, which runs an action, shows a toast with its outcome, refreshes the page and closes
  * the dialog.
  */
-export function useDialogAction({ failed, onEnd }: Options) {
+export function useDialogAction({ failed, codes = {}, onEnd }: Options) {
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
 
@@ -94,7 +96,7 @@ export function useDialogAction({ failed, onEnd }: Options) {
     const result = await callAction(action)
     setBusy(false)
     if (result.ok) toast({ title: done, variant: 'success' })
-    else showFailure(failed, result.code)
+    else showFailure(failed, result.code, codes[result.code])
     router.refresh()
     onEnd?.()
   }

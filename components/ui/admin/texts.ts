@@ -13,7 +13,7 @@ export function adminCodeText(code: string): string {
   return adminText.has(key) ? adminText(key) : adminText('codes.UNKNOWN')
 }
 
-/** Shows a toast with the message for the error code of an action. */
-export function showFailure(title: string, code: string): void {
-  toast({ title, description: adminCodeText(code), variant: 'destructive' })
+/** Shows a toast with the message for the error code of an action, or with a text of the caller. */
+export function showFailure(title: string, code: string, text = adminCodeText(code)): void {
+  toast({ title, description: text, variant: 'destructive' })
 }

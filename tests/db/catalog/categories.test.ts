@@ -135,6 +135,24 @@ describe('a category that is deleted', () => {
     await remove('cheia', seen, null)
     expect(await versionOf('cheia')).toBeUndefined()
   })
+
+  it('has no coin campaign that has not ended', async () => {
+    const seen = await newCategory('campanha')
+    await newCategory('outra')
+    const plan = (name: string, starts: string, ends: string) =>
+      db.sql`insert into public.coin_campaigns (name, factor, category, starts_at, ends_at)
+        values (${name}, 2, 'campanha', ${starts}, ${ends})`
+    const left = () => db.sql`select name from public.coin_campaigns where category = 'campanha'`
+    await plan('Finda', '2020-01-01', '2020-01-02')
+    await plan('Vindoura', '2098-01-01', '2098-01-02')
+    for (const to of [null, 'outra']) {
+      expect(await refusal(remove('campanha', seen, to))).toBe('UT015')
+    }
+    expect(await left()).toHaveLength(2)
+    await db.sql`delete from public.coin_campaigns where name = 'Vindoura'`
+    await remove('campanha', seen, null)
+    expect(await left()).toEqual([])
+  })
 })
 
 it('the list has the numbers of products, and hidden categories for staff only', async () => {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { NEW_CATEGORY } from '@/lib/catalog/categories'
 import { formatLocalDateTime } from '@/lib/content/admin/controls'
 import { priceCart } from '@/server/cart/actions'
 import { readProductCards } from '@/server/catalog/card-reads'
 import { getProductPage } from '@/server/catalog/product-queries'
 import { saveCampaign, setCoinSystem } from '@/server/coins/admin-actions'
 import { listCampaigns } from '@/server/coins/admin-queries'
+import { addCategory, deleteCategory } from '@/server/products/admin-catalog-actions'
+import { listAdminCategories } from '@/server/products/admin-queries'
 import { createProduct } from '@/tests/factories/product'
 import { createUser, removeUsers, type TestUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
@@ -112,6 +115,20 @@ describe('a campaign', () => {
   ])('is refused with %j', async (change, fields) => {
     expect(await add(change)).toMatchObject({ ok: false, code: 'INVALID', fields })
     expect(await listed()).toEqual([])
+  })
+
+  it('keeps its category until it has ended', async () => {
+    const slug = `c${randomUUID().slice(0, 8)}`
+    const category = { ...NEW_CATEGORY, name: 'Campanha', segment: slug }
+    await as(owner, () => addCategory({ parent: null, values: category }))
+    const seen = (await as(owner, listAdminCategories)).find(({ id }) => id === slug)
+    if (!seen) throw new Error('no category')
+    expect(await add({ category: slug })).toMatchObject({ ok: true })
+    const remove = () => as(owner, () => deleteCategory({ id: slug, seen, moveTo: null }))
+    expect(await remove()).toEqual({ ok: false, code: 'BAD_TRANSITION' })
+    expect(await listed()).toHaveLength(1)
+    await sql('delete from public.coin_campaigns')
+    expect(await remove()).toMatchObject({ ok: true })
   })
 
   it('belongs to the area coins', async () => {
