@@ -879,7 +879,7 @@ begin
       case when (p_filter ->> 'unpriced')::boolean
         then 'p.price = 0 and p.product_type <> ''master''' end,
       'p.stock >= ' || quote_literal((p_filter ->> 'min_stock')::int),
-      'p.stock <= ' || quote_literal((p_filter ->> 'max_stock')::int)),
+      'p.product_type <> ''master'' and p.stock <= ' || quote_literal((p_filter ->> 'max_stock')::int)),
     'p.id',
     case p_sort when 'newest' then 'p.created_at desc' when 'name' then 'p.search_name'
       when 'price_asc' then 'p.price' when 'price_desc' then 'p.price desc' when 'stock' then 'p.stock'
@@ -895,7 +895,8 @@ as $$ select private.list_product_ids(p_filter, p_sort, p_limit, p_offset) $$;
 comment on function public.list_product_ids(jsonb, text, int, int) is
   'Staff: up to 2000 products of the admin, sorted updated, newest, name, price_asc, price_desc or stock: '
   '{total, keys}, as read_page() returns them. Filter, each part optional: {q, category, active, type, '
-  'reviewed, listed, discount, unpriced, min_stock, max_stock}.';
+  'reviewed, listed, discount, unpriced, min_stock, max_stock}; max_stock leaves out masters, which are '
+  'not sold.';
 
 -- Writes of the admin -----------------------------------------------------------------------------
 -- One function for each task; each is one transaction and writes one audit row for each product.

@@ -182,7 +182,8 @@ begin
       and (not p_filter ? 'platform' or p.platform = p_filter ->> 'platform')
       and (not p_filter ? 'active' or p.is_active = (p_filter ->> 'active')::boolean)
       and (not p_filter ? 'type' or p.product_type = p_filter ->> 'type')
-      and (not p_filter ? 'in_stock' or (p.stock > 0) = (p_filter ->> 'in_stock')::boolean)
+      and (not p_filter ? 'in_stock' or p.product_type <> 'master'
+        and (p.stock > 0) = (p_filter ->> 'in_stock')::boolean)
       and (v_query = '' or strpos(p.search_text, v_query) > 0)
     order by p.slug
     limit least(greatest(p_limit, 1), 500);
@@ -195,7 +196,7 @@ language sql stable set search_path = ''
 as $$ select private.export_products(p_filter, p_after, p_limit) $$;
 comment on function public.export_products(jsonb, text, int) is
   'Staff: up to 500 products after a slug, by slug. Filter: category, platform, active, type, '
-  'in_stock, q.';
+  'in_stock (without masters), q.';
 
 create function private.import_products(p_ids uuid[], p_slugs text[], p_skus text[])
 returns setof jsonb

@@ -337,3 +337,16 @@ describe('without the right to the catalog', () => {
     expect(await read(id)).toMatchObject({ is_active: true })
   })
 })
+
+it('lists and exports of what is sold out have no masters', async () => {
+  await save({ name: 'Esgotados mestre', product_type: 'master', price: 10 })
+  const { id, slug } = await save({ name: 'Esgotados simples', price: 10 })
+  const list = JSON.stringify({ q: 'esgotados', max_stock: 0 })
+  expect(await call("list_product_ids($1::text::jsonb, 'name', 30, 0)", [list])).toEqual({
+    total: 1,
+    keys: [id],
+  })
+  const exported = JSON.stringify({ q: 'esgotados', in_stock: false })
+  const first = await call('export_products($1::text::jsonb, null, 500)', [exported])
+  expect(first.slug).toBe(slug)
+})
