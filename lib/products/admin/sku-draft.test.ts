@@ -91,6 +91,11 @@ describe('the combinations of options', () => {
     const cells = matrixCells('x', [option('a', 30), option('b', 3)])
     expect(cells).toHaveLength(60)
     expect(cells.at(-1)?.attributes).toEqual({ a: 'a19', b: 'b2' })
+    const existing = new Set(cells.map(({ key }) => key))
+    const others = matrixCells('x', [option('a', 30), option('b', 3)], existing)
+    expect(others).toHaveLength(30)
+    expect(others[0]?.attributes).toEqual({ a: 'a20', b: 'b0' })
+    expect(matrixCells('x', [option('a', 90)], new Set(), 61)).toHaveLength(61)
   })
 })
 

@@ -7,7 +7,8 @@ import { columnsOf, type ProductPatch } from './simple-fields.ts'
 type MatrixOption = { name: string; values: string[] }
 type MatrixCell = { attributes: Record<string, string>; name: string; key: string }
 
-const MAX_CELLS = 60
+/** The limit of SKUs created at once. */
+export const MAX_SKUS = 60
 
 /** Splits a text at commas, semicolons and line breaks; returns distinct values. */
 export function optionValues(text: string): string[] {
@@ -24,24 +25,39 @@ export function attributesKey(attributes: Readonly<Record<string, string>>): str
   return JSON.stringify(entries.sort(([one = ''], [other = '']) => (one < other ? -1 : 1)))
 }
 
+/** Yields all combinations of the options; the first option varies slowest. */
+function* combinations(options: readonly MatrixOption[]): Generator<Record<string, string>> {
+  const [option, ...others] = options
+  if (!option) {
+    yield {}
+    return
+  }
+  for (const value of option.values) {
+    for (const other of combinations(others)) yield { [option.name.trim()]: value, ...other }
+  }
+}
+
 /**
- * Returns all combinations of the options; the first option varies slowest. Options without a name
- * or values are ignored. Returns at most 60 cells, the limit of SKUs created at once.
+ * Returns the first combinations of the options, at most `max`, without those whose key is in
+ * `existing`. Options without a name or values are ignored.
  */
-export function matrixCells(masterName: string, options: readonly MatrixOption[]): MatrixCell[] {
+export function matrixCells(
+  masterName: string,
+  options: readonly MatrixOption[],
+  existing: ReadonlySet<string> = new Set(),
+  max = MAX_SKUS,
+): MatrixCell[] {
   const real = options.filter(({ name, values }) => name.trim() !== '' && values.length > 0)
   if (real.length === 0) return []
-  let rows: Record<string, string>[] = [{}]
-  for (const { name, values } of real) {
-    rows = rows
-      .flatMap((row) => values.map((value) => ({ ...row, [name.trim()]: value })))
-      .slice(0, MAX_CELLS)
+  const cells: MatrixCell[] = []
+  for (const attributes of combinations(real)) {
+    if (cells.length === max) break
+    const key = attributesKey(attributes)
+    if (existing.has(key)) continue
+    const name = `${masterName} ${Object.values(attributes).join(' ')}`.trim().slice(0, 200)
+    cells.push({ attributes, key, name })
   }
-  return rows.map((attributes) => ({
-    attributes,
-    key: attributesKey(attributes),
-    name: `${masterName} ${Object.values(attributes).join(' ')}`.trim().slice(0, 200),
-  }))
+  return cells
 }
 
 /** Returns a SKU code of a stem and its values: 'DUALSENSE', 'Azul' → 'DUALSENSE-AZUL'. */

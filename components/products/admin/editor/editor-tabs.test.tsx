@@ -149,3 +149,18 @@ it('changes no inherited field by a dropped image or the real discount', async (
   await drop()
   expect(page.textContent).toContain('O arquivo está vazio')
 })
+
+it('says that it offers only the first of very many combinations of options', async () => {
+  const page = await renderApp(<Editor product={{ product_type: 'master' }} />)
+  const type = (label: string, value: string) =>
+    act(async () => enterValue(page.querySelector(`[aria-label="${label}"]`) as Field, value))
+  const values = (count: number) => Array.from({ length: count }, (_, n) => `v${n}`).join()
+  await open(page, 'Variações')
+  await type('Nome da opção 1', 'Cor')
+  await type('Valores da opção 1', values(60))
+  expect(page.textContent).toContain('Criar 60 variações')
+  expect(page.textContent).not.toContain('Aparecem só')
+  await type('Valores da opção 1', values(61))
+  expect(page.textContent).toContain('Criar 60 variações')
+  expect(page.textContent).toContain('Aparecem só as primeiras 60 combinações')
+})

@@ -14,6 +14,7 @@ import { numberOrZero } from '@/lib/products/admin/numbers'
 import type { ProductForm } from '@/lib/products/admin/product-form'
 import {
   attributesKey,
+  MAX_SKUS,
   matrixCells,
   optionValues,
   type SkuDraft,
@@ -134,10 +135,13 @@ export function SkuMatrix({ masterId, onMade }: SkuMatrixProps) {
   const master = getValues()
   const stock = Math.trunc(numberOrZero(master.stock) ?? 0)
   const existing = new Set(variants.map(({ attributes }) => attributesKey(attributes)))
-  const cells = matrixCells(
+  const found = matrixCells(
     master.name,
     options.map(({ name, values }) => ({ name, values: optionValues(values) })),
-  ).filter(({ key }) => !existing.has(key))
+    existing,
+    MAX_SKUS + 1,
+  )
+  const cells = found.slice(0, MAX_SKUS)
   const typed = cells.map((cell) => ({ ...skuDraft(cell, master), ...changes[cell.key] }))
   const shares = shareStock(stock, typed.filter(({ isChosen }) => isChosen).length, share)
   const drafts = typed.map((draft) => {
@@ -192,6 +196,9 @@ export function SkuMatrix({ masterId, onMade }: SkuMatrixProps) {
               ))}
             </ul>
           </div>
+          {found.length > MAX_SKUS ? (
+            <p className="text-coin-ink text-sm">{t('cut', { max: MAX_SKUS })}</p>
+          ) : null}
         </>
       ) : null}
       {isDirty && chosen.length > 0 ? (
