@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FULL_PRODUCT as FULL_ROW } from '@/tests/support/full-product'
 import { slugOf } from '../../catalog/paths.ts'
+import type { ErrorCode } from '../../core/result.ts'
 import messages from '../../i18n/messages/pt-BR/admin-products.json'
 import errorTexts from '../../i18n/messages/pt-BR/errors.json'
 import { TAB_NAMES } from '../fields.ts'
@@ -204,10 +205,7 @@ describe('what the shopper will see', () => {
 
 describe('a failed write', () => {
   const texts = { ...errorTexts.userMessage, unknown: messages.toasts.unknown }
-  const told = (
-    code: 'INVALID' | 'UNKNOWN' | 'CONNECTION' | 'UNAUTHENTICATED' | 'CONFLICT',
-    row?: string,
-  ) =>
+  const told = (code: ErrorCode, row?: string) =>
     productFailure(
       { code, ...(row ? { fields: { [ROW_ERROR]: row } } : {}) },
       texts,
@@ -228,6 +226,11 @@ describe('a failed write', () => {
   it('has its own message, or the unknown one [ERR-05]', () => {
     expect(told('CONFLICT')).toBe(messages.codes.CONFLICT)
     expect(told('UNKNOWN')).toBe('Erro desconhecido')
+  })
+
+  it('leads to the trash, whose products prevent a write too', () => {
+    expect(told('BAD_TRANSITION')).toContain('também as da lixeira')
+    expect(messages.faults.taken).toContain('talvez na lixeira')
   })
 
   it('says nothing about a legacy column [ADM-06] [ERR-06]', () => {
