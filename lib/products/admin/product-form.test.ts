@@ -111,6 +111,12 @@ describe('the columns of a form', () => {
     expect(columnsOf(changed({ pro_days: '0' })).pro_days).toBeNull()
   })
 
+  it('have as many decimals as the table', () => {
+    expect(
+      columnsOf(changed({ price: '19,999', list_price: '20,001', shipping_weight: '0,3504' })),
+    ).toMatchObject({ price: 20, list_price: 20, shipping_weight: 0.35 })
+  })
+
   it('have no days where none are typed for what is made to order', () => {
     const availability = { kind: 'made_to_order', release_date: '', lead_days: '' } as const
     expect(columnsOf(changed({ availability })).lead_days).toBeNull()

@@ -132,7 +132,7 @@ const textOrNull = (value: unknown) => String(value).trim() || null
 function numberColumn(field: FieldOfKind<'number'>, typed: string): number | null {
   const number = numberOrZero(typed)
   if (number === null) return field.isRequired ? 0 : null
-  const value = field.scale === 0 ? Math.trunc(number) : number
+  const value = field.scale === 0 ? Math.trunc(number) : Number(number.toFixed(field.scale))
   return value === 0 && field.zeroIsNone ? null : value
 }
 

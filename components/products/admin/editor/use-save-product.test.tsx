@@ -28,7 +28,7 @@ function Editor() {
   return null
 }
 
-const type = (name: 'name' | 'stock', value: string) =>
+const type = (name: 'name' | 'price' | 'stock', value: string) =>
   act(async () => editor.form.setValue(name, value, { shouldDirty: true }))
 const save = () => act(async () => editor.saving.save())
 
@@ -62,6 +62,17 @@ it('shows the stock that an order left, once a save over it is done', async () =
   expect(vi.mocked(saveProduct).mock.lastCall).toEqual([
     { id: 'id', patch: { stock: 6 }, tags: null, seen: 'v3' },
   ])
+})
+
+it('shows what a save stored, not what was typed', async () => {
+  stored({})
+  await type('price', '19,999')
+  await type('stock', 'abc')
+  await save()
+  expect(vi.mocked(saveProduct).mock.lastCall).toEqual([
+    { id: 'id', patch: { price: 20, stock: 0 }, tags: null, seen: 'v2' },
+  ])
+  expect(editor.form.getValues()).toMatchObject({ price: '20,00', stock: '0', tags: ['tag-a'] })
 })
 
 it('asks before it replaces tags that somebody else changed', async () => {

@@ -7,9 +7,9 @@ import { toast } from '@/components/ui/toast'
 import type { Merge, Saved, Seen } from '@/lib/core/merge'
 import type { ActionResult } from '@/lib/core/result'
 import { findConflict, isHarmless, mergeForms } from '@/lib/products/admin/failure'
-import { fieldOfColumn, type ProductForm } from '@/lib/products/admin/product-form'
+import { fieldOfColumn, type ProductForm, toProductForm } from '@/lib/products/admin/product-form'
 import { faultsOf } from '@/lib/products/admin/schema'
-import { changedColumns, changedTags } from '@/lib/products/admin/simple-fields'
+import { changedColumns, changedTags, columnsOf } from '@/lib/products/admin/simple-fields'
 import { nameContradictsCondition } from '@/lib/products/sale-state'
 import { readStoredProduct, saveProduct } from '@/server/products/admin-actions'
 import { useErrorToast } from '../use-error-toast'
@@ -39,7 +39,7 @@ async function writeProduct(
     seen: version,
   })
   if (result.ok) {
-    const saved = { ...mine, slug: result.data.slug }
+    const saved = { ...toProductForm(columnsOf(mine), mine.tags), slug: result.data.slug }
     const { id: savedId, updatedAt } = result.data
     return { ok: true, data: { id: savedId, version: updatedAt, values: saved, theirs: [] } }
   }
