@@ -165,6 +165,8 @@ function MergeTag({ tag, all, onEnd }: DialogProps & { all: readonly TagName[] }
   )
 }
 
+const whole = { setValueAs: (text: unknown) => (text === '' ? Number.NaN : Number(text)) }
+
 type TagFormProps = {
   tag: AdminTag | null
   /** The groups to choose from; any other can be typed. */
@@ -204,7 +206,7 @@ function TagForm({ tag, categories, onEnd }: TagFormProps) {
         ))}
       </datalist>
       <Field label={t('weight')} hint={t('weightHint')} error={error('weight')} isRequired>
-        <Input inputMode="numeric" {...register('weight', { setValueAs: Number })} />
+        <Input inputMode="numeric" {...register('weight', whole)} />
       </Field>
       <DialogFormEnd saving={saving} labelOf={labelOf} onCancel={onEnd} />
     </form>

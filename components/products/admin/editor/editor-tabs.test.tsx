@@ -10,6 +10,7 @@ import {
   toProductForm,
 } from '@/lib/products/admin/product-form'
 import type { TabName } from '@/lib/products/fields'
+import { setTagWeight } from '@/server/products/admin-choice-actions'
 import type { TagChoice } from '@/server/products/admin-dto'
 import { renderApp } from '@/tests/support/unit/render-app'
 import { EditorContext, type EditorFacts } from './editor-context'
@@ -55,6 +56,19 @@ const open = (page: HTMLElement, name: string) =>
 
 const settle = () => new Promise((done) => setTimeout(done))
 
+async function createTag(page: HTMLElement, name: string): Promise<void> {
+  await open(page, 'Relacionados e tags')
+  const search = page.querySelector<Field>('[aria-label="Buscar tag"]')
+  await act(async () => enterValue(search as Field, name))
+  const create = [...page.querySelectorAll('button')].find(({ textContent }) =>
+    textContent?.includes('Criar a tag'),
+  )
+  await act(async () => {
+    create?.click()
+    await settle()
+  })
+}
+
 it('lets the tabs without an error open while another tab has one', async () => {
   const page = await renderApp(<Editor />)
   await act(async () => form.setError('price', { type: 'server', message: 'noPrice' }))
@@ -99,17 +113,7 @@ it('keeps new tags and the errors of uploads while another tab is open', async (
     input?.dispatchEvent(new Event('change', { bubbles: true }))
     await settle()
   })
-  await open(page, 'Relacionados e tags')
-  await act(async () =>
-    enterValue(page.querySelector<Field>('[aria-label="Buscar tag"]') as Field, 'Terror'),
-  )
-  const create = [...page.querySelectorAll('button')].find(({ textContent }) =>
-    textContent?.includes('Criar a tag'),
-  )
-  await act(async () => {
-    create?.click()
-    await settle()
-  })
+  await createTag(page, 'Terror')
   await open(page, 'Descrição')
   await open(page, 'Relacionados e tags')
   expect(page.querySelector('[aria-label="Peso de Terror"]')).not.toBeNull()
@@ -163,4 +167,16 @@ it('says that it offers only the first of very many combinations of options', as
   await type('Valores da opção 1', values(61))
   expect(page.textContent).toContain('Criar 60 variações')
   expect(page.textContent).toContain('Aparecem só as primeiras 60 combinações')
+})
+
+it('keeps the weight of a tag that is emptied', async () => {
+  const page = await renderApp(<Editor />)
+  await createTag(page, 'Terror')
+  const weight = page.querySelector<HTMLInputElement>('[aria-label="Peso de Terror"]')
+  await act(async () => enterValue(weight as Field, ''))
+  await act(async () => {
+    weight?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
+  expect(setTagWeight).not.toHaveBeenCalled()
+  expect(weight?.value).toBe('1')
 })

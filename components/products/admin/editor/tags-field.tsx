@@ -126,7 +126,7 @@ function TagWeight({ tag, onRemove, onWeight }: TagWeightProps) {
   const [typed, setTyped] = useState(String(tag.weight))
 
   async function save() {
-    const weight = Math.trunc(Number(typed))
+    const weight = typed.trim() === '' ? Number.NaN : Math.trunc(Number(typed))
     if (!Number.isFinite(weight) || weight < 0 || weight > 1000) return setTyped(String(tag.weight))
     if (weight === tag.weight) return
     const result = await callAction(() => setTagWeight({ id: tag.id, weight }))
