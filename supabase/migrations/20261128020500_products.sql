@@ -2436,7 +2436,11 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_now timestamptz := private.now_utc();
-  v_due uuid[] := array(
+  -- The words still have the availability before the release.
+  v_released uuid[] := array(
+    select p.id from private.product_words w join public.products p on p.id = w.product_id
+    where w.words @@ '''a=preorder'''::tsquery and p.release_date <= private.today());
+  v_due uuid[] := v_released || array(
     select s.product_id from public.product_schedules s where s.due_at <= v_now);
   v_id uuid;
 begin
@@ -2444,6 +2448,10 @@ begin
   perform from public.products p
   where p.id = any (v_due) or p.parent_product_id = any (v_due)
   order by p.id for no key update;
+  if v_released <> '{}' then
+    perform private.index_product_words(v_released);
+    insert into private.page_changes (product_id) select unnest(v_released);
+  end if;
   for v_step in 1..1000 loop
     -- At the same time one plan ends before the next one starts.
     select s.id into v_id from public.product_schedules s
@@ -2462,7 +2470,8 @@ begin
 end
 $$;
 comment on function private.apply_due_schedules() is
-  'Does every step of a plan that is due, in the order of their times.';
+  'Does every step of a plan that is due, in the order of their times, and lists the pre-orders that '
+  'were released as ready.';
 
 create function private.tg_products__end_price_plan() returns trigger
 language plpgsql security definer set search_path = ''

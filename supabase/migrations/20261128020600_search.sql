@@ -115,6 +115,8 @@ create function private.product_vector(
 ) returns tsvector
 language plpgsql stable set search_path = ''
 as $$
+declare
+  v_availability text := private.availability_of(p.availability, p.release_date, private.today());
 begin
   return private.weighted_words(array[
       p.name,
@@ -123,7 +125,7 @@ begin
       concat_ws(' ', replace(p.category, '/', ' '), private.platform_terms(p.platform),
         case when p.badge_visible then p.badge_text end, array_to_string(p.colors, ' '),
         replace(private.normalize_text(p.sku_code), ' ', ''), p.gtin)])
-    || array_to_tsvector(array_remove(array['p=' || p.platform, 'a=' || p.availability,
+    || array_to_tsvector(array_remove(array['p=' || p.platform, 'a=' || v_availability,
       'b=' || p.brand, 'c=' || p.category, 'h=' || split_part(p.search_name, ' ', 1),
       case when p.has_discount then 'd=1' end,
       case when p.free_shipping and p.availability <> 'digital' then 'f=1' end,
@@ -135,14 +137,15 @@ begin
         case p.availability when 'ready' then 'k=1' else 'k=p' end end,
       -- private.facet_columns
       'condition=' || p.condition, 'age_rating=' || p.age_rating, 'language=' || p.language,
-      'availability=' || p.availability,
+      'availability=' || v_availability,
       'v=' || private.price_step(p.price)], null)
       || coalesce(p_attributes, '{}')
       || private.quantity_attributes(concat_ws(' ', p.name, p.specifications, p.technical_specs)));
 end
 $$;
 comment on function private.product_vector(public.products, text, text, text[]) is
-  'The words of a product; of its tags, the names of franchises, the names of others, and attributes.';
+  'The words of a product; of its tags, the names of franchises, the names of others, and attributes. '
+  'The availability is that of today: private.apply_due_schedules has released pre-orders indexed again.';
 
 create function private.index_product_words(p_ids uuid[]) returns void
 language plpgsql set search_path = ''

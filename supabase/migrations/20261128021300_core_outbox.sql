@@ -432,8 +432,8 @@ language sql set search_path = ''
 as $$ select private.run_due_jobs() $$;
 comment on function public.run_due_jobs() is
   'Server: does what becomes due by time: expires orders, erases old contacts of guests, applies '
-  'plans of products, reports campaigns that start or end, queues summaries and alerts, gives up and '
-  'deletes old messages, deletes old prices, old imports, old visits, old products of the trash and browsers whose session '
+  'plans and releases of products, reports campaigns that start or end, queues summaries and alerts, '
+  'gives up and deletes old messages, deletes old prices, old imports, old visits, old products of the trash and browsers whose session '
   'ended. Called once a minute by each store; calls at the same time do it once.';
 
 -- Delivery ----------------------------------------------------------------------------------------

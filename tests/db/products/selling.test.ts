@@ -270,6 +270,25 @@ describe('availability', () => {
     expect((await listed('prontidao', { in_stock: true })).sort()).toEqual([ready, soon].sort())
   })
 
+  it('is that of today in filters, a released pre-order after the next jobs, whose pages change', async () => {
+    await db.setNow('2026-12-10T12:00:00Z')
+    const columns = { name: 'Estreável', availability: 'preorder', release_date: '2026-12-11' }
+    const id = await createProduct(db.sql, columns)
+    const runJobs = () => db.as(service, (tx) => tx`select public.run_due_jobs()`)
+    const changes = () => db.sql`select id from private.page_changes where product_id = ${id}`
+    const only = (availability: string) => listed('estreavel', { availability: [availability] })
+    await runJobs()
+    expect(await only('preorder')).toEqual([id])
+    expect(await changes()).toHaveLength(0)
+    await db.setNow('2026-12-11T03:00:00Z')
+    for (const _ of [1, 2]) await runJobs()
+    expect(await only('preorder')).toEqual([])
+    expect(await only('ready')).toEqual([id])
+    expect((await facets('estreavel')).availability).toEqual([{ value: 'ready', count: 1 }])
+    expect((await facets('estreavel')).in_stock).toBe(1)
+    expect(await changes()).toHaveLength(1)
+  })
+
   it('is on suggestions, cart lines and order lines, as of today', async () => {
     await db.setNow('2026-12-10T12:00:00Z')
     const game = await createProduct(db.sql, {
