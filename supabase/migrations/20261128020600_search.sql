@@ -786,12 +786,10 @@ create function private.read_amounts(p_query text) returns jsonb
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  -- 1.500,00 is 1500; 18+ is an age.
-  v_text text := private.normalize_text(regexp_replace(regexp_replace(regexp_replace(p_query,
-    '(\d)\.(\d{3})(?!\d)', '\1\2', 'g'), '(\d),\d{1,2}(?!\d)', '\1', 'g'),
-    '\+\s?18\M|\m18\s?\+', ' maiores de 18 ', 'g'));
-  v_rest text := v_text;
-  v_number constant text := '(?:de )?(?:rs? )?(\d{1,6})( mil)?';
+  v_text text := regexp_replace(p_query, '(\d)\.(\d{3})(?!\d)', '\1\2', 'g');
+  v_rest text;
+  v_cents constant text := '(?:virgula\d{1,2})?';
+  v_number constant text := '(?:de )?(?:rs? )?(\d{1,6}' || v_cents || ')( mil)?';
   v_unit constant text :=
     '(?: reais| real| contos?| pilas?)?\M(?! ?(?:anos?|jogador|player|pessoa|gb|tb|polegada|mes))';
   v_pattern text;
@@ -799,6 +797,14 @@ declare
   v_parts jsonb := '[]';
   v_filters jsonb := '{}';
 begin
+  -- 1,5 mil and 1.500,00 are 1500; 18+ is an age. Centavos stay with their amount in one word.
+  v_text := regexp_replace(v_text, '(\d),(\d)\s*mil\M', '\1\200', 'gi');
+  v_text := regexp_replace(v_text, '(\d),(\d\d)\s*mil\M', '\1\20', 'gi');
+  v_text := regexp_replace(v_text, '(\d),00?(?!\d)', '\1', 'g');
+  v_text := regexp_replace(v_text, '(\d),(\d{1,2})(?!\d)', '\1virgula\2', 'g');
+  v_text := private.normalize_text(
+    regexp_replace(v_text, '\+\s?18\M|\m18\s?\+', ' maiores de 18 ', 'g'));
+  v_rest := v_text;
   v_match := regexp_match(v_rest, '\m((?:ate |de |com |para (?:criancas? |menin[oa] )?(?:de )?)?'
     '(\d{1,2}) anos?)\M');
   if v_match is not null and v_rest !~ '\mmaior(es)? de' then
@@ -806,12 +812,13 @@ begin
     v_parts := v_parts || jsonb_build_object('text', v_match[1], 'kind', 'years',
       'values', jsonb_build_array(v_match[2]::int));
   end if;
-  v_match := regexp_match(v_rest, '\m((?:entre|de) (?:rs? )?(\d{1,6})(?: reais)? (?:e|a|ate) '
-    '(?:rs? )?(\d{2,6})(?: reais| contos?)?)\M');
+  v_match := regexp_match(v_rest, '\m((?:entre|de) (?:rs? )?(\d{1,6}' || v_cents
+    || ')(?: reais)? (?:e|a|ate) (?:rs? )?(\d{2,6}' || v_cents || ')(?: reais| contos?)?)\M');
   if v_match is not null and (v_match[1] ~ '^entre|reais|contos|rs? ') then
     v_rest := replace(v_rest, v_match[1], ' ');
-    v_filters := jsonb_build_object('min_price_cents', v_match[2]::bigint * 100,
-      'max_price_cents', v_match[3]::bigint * 100);
+    v_filters := jsonb_build_object(
+      'min_price_cents', (replace(v_match[2], 'virgula', '.')::numeric * 100)::bigint,
+      'max_price_cents', (replace(v_match[3], 'virgula', '.')::numeric * 100)::bigint);
     v_parts := v_parts || jsonb_build_object('text', v_match[1], 'kind', 'price', 'values',
       jsonb_build_array(v_filters -> 'min_price_cents', v_filters -> 'max_price_cents'));
   end if;
@@ -821,7 +828,8 @@ begin
   if v_match is not null then
     v_rest := replace(v_rest, v_match[1], ' ');
     v_filters := v_filters || jsonb_build_object('max_price_cents',
-      v_match[2]::bigint * case when v_match[3] is null then 100 else 100000 end);
+      (replace(v_match[2], 'virgula', '.')::numeric
+        * case when v_match[3] is null then 100 else 100000 end)::bigint);
     v_parts := v_parts || jsonb_build_object('text', v_match[1], 'kind', 'price',
       'values', jsonb_build_array(null, v_filters -> 'max_price_cents'));
   end if;
@@ -831,20 +839,33 @@ begin
   if v_match is not null then
     v_rest := replace(v_rest, v_match[1], ' ');
     v_filters := v_filters || jsonb_build_object('min_price_cents',
-      v_match[2]::bigint * case when v_match[3] is null then 100 else 100000 end);
+      (replace(v_match[2], 'virgula', '.')::numeric
+        * case when v_match[3] is null then 100 else 100000 end)::bigint);
     v_parts := v_parts || jsonb_build_object('text', v_match[1], 'kind', 'price',
       'values', jsonb_build_array(v_filters -> 'min_price_cents', null));
   end if;
   v_match := coalesce(
-    regexp_match(v_rest, '\m((?:por |de )?(?:rs? )?(\d{2,6}) (?:reais|contos?|pilas?))\M'),
-    regexp_match(v_rest, '\m((?:por |de )?rs? (\d{2,6}))\M'));
-  return jsonb_build_object('text', v_text, 'rest', regexp_replace(btrim(v_rest), ' +', ' ', 'g'),
-    'parts', v_parts, 'filters', v_filters, 'amount', v_match[2], 'amount_text', v_match[1]);
+    regexp_match(v_rest, '\m((?:por |de )?(?:rs? )?(\d{2,6}' || v_cents
+      || ') (?:reais|contos?|pilas?))\M'),
+    regexp_match(v_rest, '\m((?:por |de )?rs? (\d{2,6}' || v_cents || '))\M'));
+  if v_match[2] like '%virgula%' then
+    -- No gift card has centavos.
+    v_rest := replace(v_rest, v_match[1], ' ');
+    v_parts := v_parts || jsonb_build_object('text', v_match[1], 'kind', 'price', 'values',
+      jsonb_build_array(null, (replace(v_match[2], 'virgula', '.')::numeric * 100)::bigint));
+    v_filters := jsonb_build_object('max_price_cents', v_parts -> -1 -> 'values' -> 1) || v_filters;
+    v_match := null;
+  end if;
+  v_rest := regexp_replace(v_rest, '(\d)virgula\d{1,2}\M', '\1', 'g');
+  return jsonb_build_object('text', regexp_replace(v_text, '(\d)virgula(\d)', '\1,\2', 'g'),
+    'rest', regexp_replace(btrim(v_rest), ' +', ' ', 'g'),
+    'parts', replace(v_parts::text, 'virgula', ',')::jsonb, 'filters', v_filters,
+    'amount', v_match[2], 'amount_text', v_match[1]);
 end
 $$;
 comment on function private.read_amounts(text) is
-  'Prices and ages of a search text: the filters, the rest of the text, and an amount without a '
-  'word such as "até", which may be the value of a gift card.';
+  'Prices and ages of a search text: the filters, the text, in which amounts keep their centavos (99,90), '
+  'the rest of the text, and an amount without a word such as "até", which may be the value of a gift card.';
 
 create function private.is_search_word(p_word text) returns boolean
 language sql stable set search_path = ''
@@ -1591,7 +1612,7 @@ begin
   if v_text = '' then
     return case when coalesce(btrim(p_query), '') = '' then '{}'::jsonb else '{"none": true}' end;
   elsif p_exact then
-    return jsonb_build_object('exact', true, 'text', v_text);
+    return jsonb_build_object('exact', true, 'text', private.normalize_text(v_text));
   end if;
   v_all := private.main_parts(private.search_parts(v_tokens) || v_ages, v_has_more);
   if v_all @? '$[*] ? (@.type == "service")' then

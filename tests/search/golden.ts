@@ -32,12 +32,13 @@ type Found = {
 
 const SHOWN = 8
 
-/** Returns the queries of `golden.csv`. */
+/** Returns the queries of `golden.csv`. A query with a comma is in quotation marks. */
 export function goldenQueries(file = join(import.meta.dirname, 'golden.csv')): GoldenQuery[] {
   const [, ...lines] = readFileSync(file, 'utf8').trim().split('\n')
   return lines.map((line) => {
-    const [query = '', first = '', must = '', mustNot = '', all = '', correction = ''] =
-      line.split(',')
+    const [, quoted, plain = '', rest = ''] = /^(?:"(.*)"|([^,]*)),(.*)$/.exec(line) ?? []
+    const query = quoted ?? plain
+    const [first = '', must = '', mustNot = '', all = '', correction = ''] = rest.split(',')
     const list = (text: string) => text.split('|').filter(Boolean)
     return { query, first, must: list(must), mustNot: list(mustNot), all, correction }
   })

@@ -102,6 +102,55 @@ describe('a search', () => {
   })
 })
 
+it.each<[string, number | null, number | null, string, string]>([
+  ['amora até 99,90', null, 9_990, 'ate 99,90', 'amora'],
+  ['amora até 99,9', null, 9_990, 'ate 99,9', 'amora'],
+  ['amora até R$ 1.499,90', null, 149_990, 'ate r 1499,90', 'amora'],
+  ['amora até 1.500,00', null, 150_000, 'ate 1500', 'amora'],
+  ['amora até 1,5 mil', null, 150_000, 'ate 1500', 'amora'],
+  ['amora até 3,5 Mil', null, 350_000, 'ate 3500', 'amora'],
+  ['amora até 1,25 mil reais', null, 125_000, 'ate 1250 reais', 'amora'],
+  ['amora até 2 mil', null, 200_000, 'ate 2 mil', 'amora'],
+  ['amora acima de 49,50', 4_950, null, 'acima de 49,50', 'amora'],
+  ['amora entre 49,50 e 99,90', 4_950, 9_990, 'entre 49,50 e 99,90', 'amora'],
+  ['amora por 99,90 reais', null, 9_990, 'por 99,90 reais', 'amora'],
+  ['amora R$ 99,90', null, 9_990, 'r 99,90', 'amora'],
+])('reads the amount of %j with its centavos [SRCH-03]', async (query, min, max, text, rest) => {
+  const [row] = await db.sql`select private.read_amounts(${query}) as read`
+  expect(row?.read).toEqual({
+    text: `${rest} ${text}`,
+    rest,
+    parts: [{ kind: 'price', text, values: [min, max] }],
+    filters: {
+      ...(min === null ? {} : { min_price_cents: min }),
+      ...(max === null ? {} : { max_price_cents: max }),
+    },
+    amount: null,
+    amount_text: null,
+  })
+})
+
+it('reads no amount in other numbers with a comma', async () => {
+  const [row] = await db.sql`select private.read_amounts('tela de 15,6 polegadas') as read`
+  expect(row?.read).toMatchObject({ rest: 'tela de 15 polegadas', parts: [], filters: {} })
+})
+
+it('finds what costs as much as the limit with centavos [SRCH-03]', async () => {
+  const id = await createProduct(db.sql, { name: 'Amora', price: 99.9 })
+  const answer = await db.as(anon, async (tx) => {
+    const [row] = await tx`
+      select public.search_products('amora até 99,90', null, '{}', 'relevance') as json`
+    return row?.json
+  })
+  await db.sql`delete from public.products where id = ${id}`
+  expect(answer).toMatchObject({
+    ids: [id],
+    reading: {
+      parts: [{ kind: 'price', text: 'ate 99,90', rest: 'amora', values: [null, 9_990] }],
+    },
+  })
+})
+
 it('with too many results has full pages up to the last one that it counts [SRCH-03]', async () => {
   // A tenth of what a store ranks.
   await db.sql`create or replace function private.max_ranked_products() returns int
