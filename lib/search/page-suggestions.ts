@@ -22,6 +22,38 @@ const FILLERS = new Set([
   'um',
   'uma',
 ])
+const EXCHANGES = new Set(['troca', 'trocas', 'trocar'])
+/** What is exchanged or asked about with a word for exchanges; with other words it is a repair. */
+const EXCHANGED = new Set([
+  'produto',
+  'produtos',
+  'pedido',
+  'pedidos',
+  'compra',
+  'compras',
+  'jogo',
+  'jogos',
+  'prazo',
+  'politica',
+])
+/** Parts that the technical assistance replaces. */
+const PARTS = new Set([
+  'tela',
+  'analogico',
+  'analogicos',
+  'hdmi',
+  'bateria',
+  'pasta',
+  'cooler',
+  'leitor',
+  'botao',
+  'botoes',
+  'gatilho',
+  'gatilhos',
+  'conector',
+  'carcaca',
+  'fonte',
+])
 
 /**
  * Returns up to 3 pages that a search text names: help pages by their words, departments by the words
@@ -30,11 +62,20 @@ const FILLERS = new Set([
 export function suggestPages(text: string, tree: readonly Department[]): PageSuggestion[] {
   const typed = wordsOf(text)
   if (typed.length === 0) return []
-  const help = texts.help.filter(({ words }) => typed.some((word) => words.includes(word)))
+  const asked = withRepairs(typed)
+  const help = texts.help.filter(({ words }) => asked.some((word) => words.includes(word)))
   const departments = departmentsOf(tree)
     .filter(({ name }) => isNamed(wordsOf(name), typed))
     .map(({ path, name }) => ({ name, href: `/categoria/${path}` }))
   return [...departments, ...help.map(({ name, href }) => ({ name, href }))].slice(0, MAX_PAGES)
+}
+
+/** 'troca de tela' asks for a repair, 'troca de produto' does not. */
+function withRepairs(typed: readonly string[]): readonly string[] {
+  const others = typed.filter((word) => !EXCHANGES.has(word))
+  const isExchange = others.every((word) => EXCHANGED.has(word))
+  if (others.length === typed.length || isExchange) return typed
+  return others.some((word) => PARTS.has(word)) ? [...others, 'conserto'] : others
 }
 
 function departmentsOf(tree: readonly Department[]): Department[] {
