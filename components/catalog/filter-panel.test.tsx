@@ -143,6 +143,23 @@ it('a price typed into the open panel is counted', async () => {
   expect(applyText()).toBe('Aplicar (61)')
 })
 
+it.each([
+  ['300', true],
+  ['99,90', true],
+  ['99.90', true],
+  ['1.500', true],
+  ['1.500,00', true],
+  ['1.234.567,89', true],
+  ['12.345.678', false],
+  ['1.50.0', false],
+  ['mil', false],
+])('the typed price %s is accepted: %s', async (typed, isAccepted) => {
+  await show(false)
+  const field = find<HTMLInputElement>('[name=preco-max]')
+  act(() => enterValue(field, typed))
+  expect(field.validity.patternMismatch).toBe(!isAccepted)
+})
+
 it('a range of prices beside the listing is a link, and a typed price waits for its button', async () => {
   await show(false)
   act(() => enterValue(find<HTMLInputElement>('[name=preco-max]'), '150'))

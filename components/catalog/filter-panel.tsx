@@ -220,7 +220,8 @@ export function mergeSelectedOptions(
   return [...options, ...missing.map((value) => ({ value, label: labelOf(value), count: 0 }))]
 }
 
-const PRICE_PATTERN = '[0-9]{1,7}([.,][0-9]{1,2})?'
+/** Up to 7 digits, also with dots of thousands, and centavos. */
+const PRICE_PATTERN = '([0-9]{1,7}|([1-9][.][0-9]{3}|[1-9][0-9]{0,2})[.][0-9]{3})([.,][0-9]{1,2})?'
 
 const reais = (cents: number | undefined) =>
   cents === undefined ? '' : (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2).replace('.', ',')
@@ -259,7 +260,7 @@ function PriceFilter({ formId, basePath, query, range }: PriceFilterProps) {
               id={`${formId}:${name}`}
               inputMode="decimal"
               pattern={PRICE_PATTERN}
-              maxLength={10}
+              maxLength={12}
               autoComplete="off"
               placeholder={hint === null ? undefined : String(hint)}
               className="mt-1 tabular-nums"

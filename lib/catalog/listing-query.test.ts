@@ -99,6 +99,9 @@ describe('parseListingQuery', () => {
     ['9999999', '', [999_999_900, undefined]],
     ['', '0,01', [undefined, 1]],
     ['10000000', '99,999', [undefined, undefined]],
+    ['1.500', '1.500,50', [150_000, 150_050]],
+    ['99.90', '9.999.999,99', [9_990, 999_999_999]],
+    ['10.000.000', '1.50.0', [undefined, undefined]],
   ])('reads prices from %j to %j as %j', (min, max, cents) => {
     const query = parseListingQuery({ 'preco-min': min, 'preco-max': max })
     expect([query.minPriceCents, query.maxPriceCents]).toEqual(cents)

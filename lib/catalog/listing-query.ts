@@ -1,7 +1,7 @@
 // The state of a listing is its URL, which is untrusted: parsing never throws and drops invalid
 // values. Serialization has a fixed order, so that equal listings have equal URLs.
 
-import { centsFromReais } from '../core/money.ts'
+import { parseAmount } from '../core/money.ts'
 import {
   buildHref,
   flagParam,
@@ -75,6 +75,7 @@ const MAX_VALUES = 20
 /** More pages than any catalog has: 2,000,000 products. */
 const MAX_PAGE = 100_000
 const MAX_QUERY_CHARS = 120
+const MAX_PRICE_CENTS = 999_999_999
 /** Integers from 2, without leading zeros. */
 const PAGE_NUMBER = /^(?:[2-9]|[1-9]\d+)$/
 
@@ -229,7 +230,8 @@ export function usualSort({ q, isSection }: Pick<ListingQuery, 'q' | 'isSection'
 }
 
 function priceOf(text: string): number | undefined {
-  return /^\d{1,7}([.,]\d{1,2})?$/.test(text) ? centsFromReais(text.replace(',', '.')) : undefined
+  const cents = parseAmount(text)
+  return cents === null || cents > MAX_PRICE_CENTS ? undefined : cents
 }
 
 function reais(cents: number): string {
