@@ -199,6 +199,30 @@ describe('other options', () => {
   })
 })
 
+it('pages are options before the products, and there is no list without options', async () => {
+  const game = { id: '1', slug: 'zelda', name: 'Zelda', image: null, priceCents: 10000, mark: null }
+  const page = { name: 'Trocas e garantia', href: '/ajuda/trocas' }
+  const render = (isFound: boolean) =>
+    renderApp(
+      createElement(SuggestionList, {
+        listId: 'lista',
+        text: 'troca',
+        items: isFound ? [game] : [],
+        pages: isFound ? [page] : [],
+        active: isFound ? 1 : -1,
+        onPress: () => undefined,
+      }),
+    )
+  const shown = await render(true)
+  const options = [...shown.querySelectorAll('[role=listbox] > [role=option]')]
+  const attributes = ['id', 'href', 'aria-selected']
+  expect(options.map((option) => attributes.map((name) => option.getAttribute(name)))).toEqual([
+    ['lista-0', '/ajuda/trocas', 'false'],
+    ['lista-1', '/produto/zelda', 'true'],
+  ])
+  expect((await render(false)).querySelector('[role=listbox]')).toBeNull()
+})
+
 it('a suggestion has the Pro price for Pro customers instead of the other', async () => {
   const game = { id: '1', slug: 'zelda', name: 'Zelda', image: null, priceCents: 10000, mark: null }
   const pricesOf = async (change: { proPriceCents?: number }) => {

@@ -92,7 +92,7 @@ type SuggestionListProps = {
   onPress: (event: MouseEvent, href: string) => void
 }
 
-/** Other pages that the text names, the suggested products, and a link to all results. */
+/** The options, pages that the text names and then products, and a link to all results. */
 export function SuggestionList({
   listId,
   text,
@@ -104,53 +104,61 @@ export function SuggestionList({
   const all = searchHref(text)
   return (
     <>
-      {pages.map(({ name, href }) => (
-        <a
-          key={href}
-          href={href}
-          onClick={(event) => onPress(event, href)}
-          className="flex min-h-11 items-center gap-3 rounded-md px-2 font-medium text-sm hover:bg-surface-2"
-        >
-          <Icon name="chevron-right" className="size-4 text-muted" />
-          {name}
-        </a>
-      ))}
-      <div role="listbox" id={listId} aria-label={texts.suggestions.label}>
-        {items.map(({ id, slug, name, image, priceCents, proPriceCents, mark }, index) => (
-          <a
-            key={id}
-            id={optionId(listId, index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            href={`/produto/${slug}`}
-            onClick={(event) => onPress(event, `/produto/${slug}`)}
-            className="flex min-h-14 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-surface-2 aria-selected:bg-surface-2 aria-selected:ring-2 aria-selected:ring-ring aria-selected:ring-inset"
-          >
-            <StoreImage
-              src={image}
-              alt=""
-              width={48}
-              height={48}
-              load="eager"
-              className="size-12 shrink-0 rounded-sm object-cover"
-            />
-            <span className="min-w-0 flex-1 items-center gap-3 text-sm leading-5 sm:flex">
-              <span className="block flex-1">
-                <span className="line-clamp-2">
-                  <SuggestedName name={name} text={text} />
+      {pages.length + items.length > 0 ? (
+        <div role="listbox" id={listId} aria-label={texts.suggestions.label}>
+          {pages.map(({ name, href }, index) => (
+            <a
+              key={href}
+              id={optionId(listId, index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              href={href}
+              onClick={(event) => onPress(event, href)}
+              className="flex min-h-11 items-center gap-3 rounded-md px-2 font-medium text-sm hover:bg-surface-2 aria-selected:bg-surface-2 aria-selected:ring-2 aria-selected:ring-ring aria-selected:ring-inset"
+            >
+              <Icon name="chevron-right" className="size-4 text-muted" />
+              {name}
+            </a>
+          ))}
+          {items.map(({ id, slug, name, image, priceCents, proPriceCents, mark }, index) => (
+            <a
+              key={id}
+              id={optionId(listId, pages.length + index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={pages.length + index === active}
+              href={`/produto/${slug}`}
+              onClick={(event) => onPress(event, `/produto/${slug}`)}
+              className="flex min-h-14 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-surface-2 aria-selected:bg-surface-2 aria-selected:ring-2 aria-selected:ring-ring aria-selected:ring-inset"
+            >
+              <StoreImage
+                src={image}
+                alt=""
+                width={48}
+                height={48}
+                load="eager"
+                className="size-12 shrink-0 rounded-sm object-cover"
+              />
+              <span className="min-w-0 flex-1 items-center gap-3 text-sm leading-5 sm:flex">
+                <span className="block flex-1">
+                  <span className="line-clamp-2">
+                    <SuggestedName name={name} text={text} />
+                  </span>
+                  {mark ? <span className="block text-muted text-xs">{mark}</span> : null}
                 </span>
-                {mark ? <span className="block text-muted text-xs">{mark}</span> : null}
+                <span data-inline-price="" className="font-semibold">
+                  <ForPro
+                    own={proPriceCents === undefined ? null : <Price cents={proPriceCents} />}
+                  >
+                    <Price cents={priceCents} />
+                  </ForPro>
+                </span>
               </span>
-              <span data-inline-price="" className="font-semibold">
-                <ForPro own={proPriceCents === undefined ? null : <Price cents={proPriceCents} />}>
-                  <Price cents={priceCents} />
-                </ForPro>
-              </span>
-            </span>
-          </a>
-        ))}
-      </div>
+            </a>
+          ))}
+        </div>
+      ) : null}
       <a
         href={all}
         onClick={(event) => onPress(event, all)}

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act } from 'react'
+import { act, createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderApp } from '@/tests/support/unit/render-app'
 import { type RenderedHook, renderHook } from '@/tests/support/unit/render-hook'
 import { navigate } from './navigate'
-import { type Suggested, useSuggestions } from './suggestion-panel'
+import { type Suggested, SuggestionPanel, useSuggestions } from './suggestion-panel'
 
 const ZELDA = { id: '1', slug: 'zelda', name: 'Zelda', image: null, priceCents: 100, mark: null }
 
@@ -154,6 +155,24 @@ describe('suggestions', () => {
     hook.unmount()
     expect(requests[0]?.signal.aborted).toBe(true)
   })
+})
+
+it('the arrows reach the pages, which are counted as suggestions', async () => {
+  document.body.append(input)
+  input.value = 'troca'
+  const page = await renderApp(
+    createElement(SuggestionPanel, { input, listId: 'lista', className: '' }),
+  )
+  await wait(120)
+  const pages = [{ name: 'Trocas e garantia', href: '/ajuda/trocas' }]
+  await act(async () => requests[0]?.answer.resolve(Response.json({ suggestions: [], pages })))
+  act(() => input.focus())
+  expect(page.querySelector('[role=status]')?.textContent).toBe(
+    'Sugestões: 1. Use as setas para escolher.',
+  )
+  act(() => void input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown' })))
+  const marked = input.getAttribute('aria-activedescendant') ?? ''
+  expect(document.getElementById(marked)?.getAttribute('href')).toBe('/ajuda/trocas')
 })
 
 describe('an address that is followed', () => {

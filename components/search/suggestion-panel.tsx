@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import texts from '@/lib/i18n/messages/pt-BR/search.json'
 import type { PageSuggestion } from '@/lib/search/page-suggestions'
 import { isSuggestible } from '@/lib/search/query'
@@ -102,14 +102,16 @@ export function SuggestionPanel({
   idle,
 }: SuggestionPanelProps) {
   const idleId = `${listId}-idle`
+  const panel = useRef<HTMLDivElement>(null)
   const suggested = useSuggestions(input)
   // The focus may have left the field while this code was loading.
   const [isFocused, setFocused] = useState(() => document.activeElement === input)
   const isOpen = suggested !== null && isFocused
+  const count = isOpen ? suggested.items.length + suggested.pages.length : 0
   const { active, close, isClosed } = useCombobox({
     input,
     listId,
-    size: isOpen ? suggested.items.length : 0,
+    size: count,
     content: suggested,
   })
 
@@ -118,8 +120,7 @@ export function SuggestionPanel({
     const checkLater = () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        const shown =
-          document.getElementById(listId)?.parentElement ?? document.getElementById(idleId)
+        const shown = panel.current ?? document.getElementById(idleId)
         const { activeElement } = document
         setFocused(activeElement === input || (shown?.contains(activeElement) ?? false))
       }, BLUR_DELAY_MS)
@@ -135,7 +136,7 @@ export function SuggestionPanel({
       input.removeEventListener('focus', onFocus)
       document.removeEventListener('focusin', checkLater)
     }
-  }, [input, listId, idleId])
+  }, [input, idleId])
 
   useEffect(() => {
     const { form } = input
@@ -163,12 +164,11 @@ export function SuggestionPanel({
     )
   }
   const { text, items, pages } = suggested
-  const isFound = items.length + pages.length > 0
   return (
-    <div className={className}>
-      <p role="status" className={isFound ? 'sr-only' : 'p-4 text-muted text-sm'}>
-        {isFound
-          ? texts.suggestions.status.replace('{count}', String(items.length + pages.length))
+    <div ref={panel} className={className}>
+      <p role="status" className={count > 0 ? 'sr-only' : 'p-4 text-muted text-sm'}>
+        {count > 0
+          ? texts.suggestions.status.replace('{count}', String(count))
           : texts.suggestions.none}
       </p>
       <SuggestionList

@@ -6,7 +6,7 @@ import { expect } from '../../support/browser/fixtures.ts'
 const API = '**/api/suggestions*'
 
 const field = (page: Page) => page.locator('header').getByRole('combobox')
-const list = (page: Page) => page.getByRole('listbox', { name: 'Sugestões de produtos' })
+const list = (page: Page) => page.getByRole('listbox', { name: 'Sugestões' })
 const options = (page: Page) => list(page).getByRole('option')
 const cards = (page: Page) => page.locator('main [data-product-card]')
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Buscar', exact: true })
