@@ -120,7 +120,7 @@ export function QuickFilters({ basePath, query, listing }: QuickFiltersProps) {
         </li>
       ) : null}
       {query.platforms.length === 0 && facets.platforms.length > 1 ? (
-        <OwnConsolesFilter text={t('ownConsoles')} />
+        <OwnConsolesFilter address={listingHref(basePath, query)} text={t('ownConsoles')} />
       ) : null}
     </ul>
   )

@@ -7,16 +7,22 @@ import { readStored } from '@/components/ui/safe-storage'
 import { CONSOLES_KEY, parseConsoles } from '@/lib/account/own-consoles'
 import { withPlatforms } from '@/lib/catalog/listing-keys'
 
+type OwnConsolesFilterProps = {
+  /** Address of the listing. */
+  address: string
+  text: string
+}
+
 /** The filter for the consoles that were chosen in this browser; nothing without products for them. */
-export function OwnConsolesFilter({ text }: { text: string }) {
+export function OwnConsolesFilter({ address, text }: OwnConsolesFilterProps) {
   const [href, setHref] = useState<string | null>(null)
 
   useEffect(() => {
     const owned = parseConsoles(readStored('localStorage', CONSOLES_KEY))
-    const { pathname, search } = location
-    const hasProducts = owned.some((slug) => boxOf(pathname, slug))
-    setHref(hasProducts ? withPlatforms(pathname, search, owned) : null)
-  }, [])
+    const [path = '', search = ''] = address.split('?')
+    const hasProducts = owned.some((slug) => boxOf(path, slug))
+    setHref(hasProducts ? withPlatforms(path, search, owned) : null)
+  }, [address])
 
   if (href === null) return null
   return (
@@ -29,7 +35,7 @@ export function OwnConsolesFilter({ text }: { text: string }) {
 }
 
 /** Returns the box of a platform in the filters of the page; the most frequent platforms have one. */
-function boxOf(pathname: string, platform: string): Element | null {
-  const form = `form[action="${CSS.escape(pathname)}"]`
+function boxOf(path: string, platform: string): Element | null {
+  const form = `form[action="${CSS.escape(path)}"]`
   return document.querySelector(`${form} [name="plataforma"][value="${CSS.escape(platform)}"]`)
 }
