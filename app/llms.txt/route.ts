@@ -80,7 +80,9 @@ async function saleFacts(): Promise<string[]> {
   const { postDays, fromDays: from, toDays: to } = delivery
   return [
     t('order'),
-    t('installments', { count: payment.max, amount: formatPrice(payment.minCents) }),
+    ...(payment.max > 1
+      ? [t('installments', { count: payment.max, amount: formatPrice(payment.minCents) })]
+      : []),
     t('shipping', {
       mode,
       fee: formatPrice(fixed.feeCents),

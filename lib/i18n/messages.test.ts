@@ -49,6 +49,12 @@ it.each([
     'Faltam 1.250 coins para o nível Ouro',
   ],
   [
+    t('seo.page.terms', { count: 1, site: 'Loja' }),
+    'Compre na Loja e receba em todo o Brasil',
+    t('seo.page.terms', { count: 12, site: 'Loja' }),
+    'Parcele em até 12x sem juros na Loja e receba em todo o Brasil',
+  ],
+  [
     t('orders.message.more', { count: 1 }),
     '… e mais 1',
     t('orders.message.more', { count: 2 }),

@@ -219,6 +219,21 @@ describe('llms.txt', () => {
     await backend.sql.exec("delete from public.site_settings where setting_key = 'shipping_policy'")
     expect(text).toContain(`${sentence} em produtos.`)
   })
+
+  it.each([
+    [12, true],
+    [1, false],
+  ])('with up to %i installments states them: %s', async (installments, isStated) => {
+    const { GET } = await import('@/app/llms.txt/route')
+    await backend.sql.query(
+      `insert into public.site_settings (setting_key, setting_value) values ('payment', $1)
+        on conflict (setting_key) do update set setting_value = excluded.setting_value`,
+      [{ installments, minInstallmentCents: 500 }],
+    )
+    const text = await (await GET()).text()
+    await backend.sql.exec("delete from public.site_settings where setting_key = 'payment'")
+    expect(text.includes('Parcelamento em até')).toBe(isStated)
+  })
 })
 
 describe('a brand, a section and a search as Markdown', () => {
