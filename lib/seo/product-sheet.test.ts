@@ -1,5 +1,11 @@
+import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_SHIPPING_POLICY } from '../cart/policy.ts'
+import selling from '../i18n/messages/pt-BR/selling.json'
+import seo from '../i18n/messages/pt-BR/seo.json'
+import type { SaleState } from '../products/sale-state.ts'
 import {
+  listedProductMarkdown,
   markdownDocument,
   markdownLink,
   markdownText,
@@ -70,6 +76,7 @@ describe('the data of a product', () => {
   const terms = {
     origin: 'https://loja.example',
     payment: { max: 10, minCents: 500, pixPercent: 5 },
+    shipping: DEFAULT_SHIPPING_POLICY,
   }
   const offer = (values: Partial<typeof product>) =>
     offerSheet({ ...product, inStock: true, ...values }, terms)
@@ -125,5 +132,35 @@ describe('the data of a product', () => {
       terms,
     )
     expect(other).toMatchObject({ releaseDate: null, image: null, inStock: true, variants: [] })
+  })
+
+  it('ships free by itself or from the price of the policy on, and never as a code', () => {
+    const isFree = (freeShipping: boolean, priceCents: number, sale: SaleState = product.sale) =>
+      productSheet(
+        { ...product, freeShipping, priceCents, sale },
+        { description: '', siblings: [] },
+        terms,
+      ).freeShipping
+    expect([isFree(true, 100), isFree(false, 15_000), isFree(false, 14_999)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(isFree(true, 20_000, { condition: 'new', availability: 'digital' })).toBe(false)
+  })
+
+  it('has in a list the mark of its card about a later delivery', () => {
+    const t = createTranslator({ locale: 'pt-BR', messages: { seo }, namespace: 'seo.markdown' })
+    const words = createTranslator({
+      locale: 'pt-BR',
+      messages: { selling },
+      namespace: 'selling',
+    })
+    const line = (sale: SaleState) =>
+      listedProductMarkdown(offerSheet({ ...product, inStock: true, sale }, terms), t, words)
+    expect(line(product.sale)).toMatch(/, novo, pré-venda · 15 jan$/)
+    const made = { condition: 'used', availability: 'made_to_order', leadDays: 20 } as const
+    expect(line(made)).toMatch(/, usado, sob encomenda$/)
+    expect(line({ condition: 'new', availability: 'ready' })).toMatch(/, novo$/)
   })
 })

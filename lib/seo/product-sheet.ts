@@ -1,8 +1,9 @@
+import { type ShippingRates, shipping } from '../cart/policy.ts'
 import { productPath } from '../catalog/paths.ts'
 import { centsFromReais, formatPrice } from '../core/money.ts'
 import { type PaymentTerms, paymentPrices } from '../products/payment.ts'
-import type { SaleState } from '../products/sale-state.ts'
-import { arrivalPromise, type SaleTexts } from '../products/sale-texts.ts'
+import { type SaleState, saleState } from '../products/sale-state.ts'
+import { arrivalPromise, type SaleTexts, saleMarks } from '../products/sale-texts.ts'
 import type { SpecGroup } from '../products/spec-groups.ts'
 import { jsonLdPrice } from './json-ld.ts'
 
@@ -98,6 +99,10 @@ export type ListedProductSheet = {
   installments: { count: number; amount: string } | null
   inStock: boolean
   availability: SaleState['availability']
+  /** ISO date of a pre-order. */
+  releaseDate: string | null
+  /** Days until a product made to order is ready. */
+  leadDays: number | null
   condition: SaleState['condition']
   brand: string | null
   platform: string | null
@@ -107,9 +112,8 @@ export type ListedProductSheet = {
 export type ProductSheet = ListedProductSheet & {
   sku: string | null
   gtin: string | null
-  /** ISO date of a pre-order. */
-  releaseDate: string | null
   conditionNotes: string | null
+  /** Whether an order of this product alone ships free, as its card says. */
   freeShipping: boolean
   image: string | null
   description: string
@@ -155,6 +159,8 @@ export function offerSheet(
     },
     inStock: product.inStock,
     availability: sale.availability,
+    releaseDate: sale.availability === 'preorder' ? sale.releaseDate : null,
+    leadDays: sale.availability === 'made_to_order' ? sale.leadDays : null,
     condition: sale.condition,
     brand: product.brand,
     platform: product.platform,
@@ -180,16 +186,21 @@ export function productSheet(
       specGroups: readonly SpecGroup[]
     },
   more: { description: string; siblings: readonly Sibling[] },
-  terms: SheetTerms,
+  terms: SheetTerms & { shipping: ShippingRates },
 ): ProductSheet {
-  const { sale, images } = product
+  const { images, priceCents } = product
+  const alone = {
+    goodsCents: priceCents,
+    subtotalCents: priceCents,
+    allFreeShipping: product.freeShipping,
+  }
   return {
     ...offerSheet({ ...product, inStock: product.stock > 0 }, terms),
     sku: product.sku,
     gtin: product.gtin,
-    releaseDate: sale.availability === 'preorder' ? sale.releaseDate : null,
     conditionNotes: product.conditionNotes,
-    freeShipping: product.freeShipping,
+    freeShipping:
+      product.sale.availability !== 'digital' && shipping(terms.shipping, alone).kind === 'free',
     image: images[0] ? `${terms.origin}${encodeURI(images[0])}` : null,
     description: more.description,
     specs: product.specGroups.flatMap(({ category, items }) =>
@@ -298,18 +309,26 @@ export function productMarkdown(
   }
 }
 
-/** Returns a product of a list as one line: link, prices, condition, and whether it is sold out. */
+/**
+ * Returns a product of a list as one line: link, prices, condition, the mark of a later delivery, and
+ * whether it is sold out.
+ */
 export function listedProductMarkdown(
   offer: ListedProductSheet,
   t: MarkdownTexts,
   selling: SaleTexts,
 ): string {
+  const { availability, releaseDate, leadDays } = offer
+  const arrival = { availability, release_date: releaseDate, lead_days: leadDays }
+  // The condition is stated for all products, not only as a mark of those that are not new.
+  const marks = saleMarks(saleState({ ...arrival, condition: 'new' }), selling, { dates: 'short' })
   return [
     `${markdownLink(offer.name, offer.url)}: ${money(offer.price)}`,
     ...(offer.listPrice ? [t('wasPrice', { amount: money(offer.listPrice) })] : []),
     ...(offer.pixPrice ? [t('withPix', { amount: money(offer.pixPrice) })] : []),
     ...(offer.proPrice ? [t('withPro', { amount: money(offer.proPrice) })] : []),
     selling(`conditions.${offer.condition}`).toLowerCase(),
+    ...marks.map((mark) => mark.toLowerCase()),
     ...(offer.inStock ? [] : [t('out').toLowerCase()]),
   ].join(', ')
 }

@@ -31,12 +31,9 @@ export async function findProductSheet(
   const address = await getProductAddress(reference)
   const product = address && (await getProductPage(address.slug))
   if (!product) return null
-  const [siblings, { payment }] = await Promise.all([
-    listSiblings(product.masterId),
-    getSaleTerms(),
-  ])
+  const [siblings, terms] = await Promise.all([listSiblings(product.masterId), getSaleTerms()])
   const description = productText(product, DESCRIPTION_MAX, product.name)
-  const sheet = productSheet(product, { description, siblings }, { origin, payment })
+  const sheet = productSheet(product, { description, siblings }, { origin, ...terms })
   return { slug: product.slug, sheet, sale: product.sale }
 }
 

@@ -135,7 +135,7 @@ type ListingMarkdown = {
 async function listingMarkdown(listing: ListingMarkdown): Promise<Response> {
   const { title, text, basePath, query, scope, more } = listing
   const origin = siteOrigin()
-  const { offers, total } = await listOfferSheets(query, origin, scope)
+  const { offers, total, isMore } = await listOfferSheets(query, origin, scope)
   const pages = pageCount(total)
   if (query.page > pages) return noMarkdown()
   const [t, selling] = await Promise.all([
@@ -150,7 +150,7 @@ async function listingMarkdown(listing: ListingMarkdown): Promise<Response> {
     title,
     paragraphs: [
       markdownText(text ?? ''),
-      t('listed', { total, page: query.page, pages }),
+      t('listed', { total, isMore: String(isMore), page: query.page, pages }),
       `${t('page')}: ${markdownLink(here, here)}`,
     ],
     sections: [

@@ -279,6 +279,20 @@ describe('a brand, a section and a search as Markdown', () => {
     ]
     expect(missing.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
   })
+
+  it('say that there may be more products than were counted', async () => {
+    const { GET } = await import('@/app/markdown/[...path]/route')
+    const count = (most: number) =>
+      backend.sql.exec(`create or replace function private.max_ranked_products() returns int
+        language sql immutable parallel safe as 'select ${most}'`)
+    await count(1)
+    const answer = await GET(
+      new Request(`http://localhost:3000/busca?q=${encodeURIComponent(zelda.name)}&ordem=nome`),
+      { params: Promise.resolve({ path: ['busca'] }) },
+    )
+    await count(800)
+    expect(await answer.text()).toContain('Mais de 1 produto, página 1 de 1.')
+  })
 })
 
 describe('a category as Markdown', () => {

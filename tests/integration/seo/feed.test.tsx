@@ -290,7 +290,7 @@ describe('the Google Merchant feed of the whole seed', () => {
       const sheet = productSheet(
         product,
         { description: '', siblings },
-        { origin: 'http://localhost:3000', payment: terms.payment },
+        { origin: 'http://localhost:3000', ...terms },
       )
       const pix = pixPriceCents(fed.charged ?? Number.NaN, terms.payment.pixPercent)
       expect(sheet).toMatchObject({
