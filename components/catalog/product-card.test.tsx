@@ -37,3 +37,14 @@ it('hides free shipping from Pro customers whose price misses the limit', () => 
   expect(free({})).toBe('<p class="card-free">')
   expect(free({ proPaysShipping: true })).toBe('<p class="card-free" data-plain="">')
 })
+
+it('is marked where settings hide its rating, so that it does not claim to have no reviews', () => {
+  const markup = (change: Partial<Product>) =>
+    renderToStaticMarkup(
+      <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
+        <ProductCard product={{ ...productCard('Zelda'), ...change }} />
+      </NextIntlClientProvider>,
+    )
+  expect(markup({ hidesRating: true })).toMatch(/^<article [^>]*data-hides-rating=""/)
+  expect(markup({})).not.toContain('data-hides-rating')
+})

@@ -39,6 +39,7 @@ export function ProductCard({ product, load = 'lazy', className }: ProductCardPr
     <article
       data-product-card={product.id}
       {...(product.inStock ? {} : { 'data-sold-out': '' })}
+      data-hides-rating={product.hidesRating && ''}
       className={cn('product-card', className)}
     >
       <StoreImage src={product.image} alt="" width={200} height={192} load={load} />

@@ -91,6 +91,11 @@ describe('the card of a product', () => {
     for (const off of ['enabled', 'show_rating', 'show_count']) {
       expect(card({ reviews_config: { [off]: false } }, true)).not.toHaveProperty('rating')
     }
+    expect(card({}, true)).not.toHaveProperty('hidesRating')
+    expect(card()).not.toHaveProperty('hidesRating')
+    for (const off of ['enabled', 'show_rating', 'show_count']) {
+      expect(card({ reviews_config: { [off]: false } }, true).hidesRating).toBe(true)
+    }
     const custom_rating = { use_custom: true, value: 5, count: 40 }
     expect(card({ reviews_config: { custom_rating } }).rating).toEqual({ average: 5, count: 40 })
   })

@@ -98,11 +98,14 @@ export function toProductCard(
   }
 }
 
-function cardRating(row: ProductCardRow, computed: Rating | null): Pick<ProductCard, 'rating'> {
+function cardRating(
+  row: ProductCardRow,
+  computed: Rating | null,
+): Pick<ProductCard, 'rating' | 'hidesRating'> {
   const config = parseReviewsConfig(row.reviews_config)
+  if (!(config.enabled && config.showRating && config.showCount)) return { hidesRating: true }
   const rating = shownRating(config, computed)
-  const isShown = config.enabled && config.showRating && config.showCount
-  return rating && isShown ? { rating } : {}
+  return rating ? { rating } : {}
 }
 
 function cardOptions({ sizes, colors }: ProductCardRow): Pick<ProductCard, 'options'> {

@@ -34,6 +34,8 @@ export type ProductCard = ProductFacts &
     proPaysShipping?: true
     /** Only of a product that shows its rating and the number of its reviews. */
     rating?: Rating
+    /** Set where the settings of its reviews hide these, so that the card does not say 'none'. */
+    hidesRating?: true
     /** Numbers of sizes and colors, where there is a choice. */
     options?: { sizes: number; colors: number }
     createdAt: string

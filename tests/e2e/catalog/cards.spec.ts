@@ -15,7 +15,8 @@ async function makeCards(product: (columns: ProductColumns) => Promise<Product>)
   const long = `${family} ${'com um nome que não acaba nunca '.repeat(5)}`
   const badge = { badge_color: '#1d4fd8', badge_text: 'Só hoje' }
   await product({ name: long, badge_visible: true, ...badge, pro_price: 90, list_price: 999 })
-  await product({ name: `${family} oculto`, badge_visible: false, ...badge })
+  const reviews_config = { enabled: false }
+  await product({ name: `${family} oculto`, badge_visible: false, ...badge, reviews_config })
   await product({ name: `${family} vazio`, badge_visible: true, ...badge, badge_text: '' })
   await product({ name: `${family} menor`, price: 12.5, list_price: 20 })
   await product({ name: `${family} igual`, price: 12 })
@@ -70,6 +71,12 @@ test('cards have one size, and badge, prices and coins of their product; a press
       looks.add(await chip.evaluate((node) => getComputedStyle(node).backgroundColor))
     }
     expect(looks.size).toBe(percents.length)
+  })
+  await test.step('a card without reviews says so, unless settings hide them', async () => {
+    const text = (words: string) =>
+      card(words).evaluate((node) => getComputedStyle(node, '::before').content)
+    expect(await text('igual')).toBe('"Sem avaliações"')
+    expect(await text('oculto')).toBe('none')
   })
   await axe(page, '[data-product-card]')
   await card('maior')
