@@ -50,7 +50,9 @@ export async function StoreShell({ children }: { children: ReactNode }) {
         }
         navigationBar={<NavigationBar navigation={navigation} />}
         footer={
-          <SuspenseWithGrace fallback={null}>{SiteFooter({ settings, pages })}</SuspenseWithGrace>
+          <SuspenseWithGrace fallback={null}>
+            {SiteFooter({ settings, pages, departments: tree })}
+          </SuspenseWithGrace>
         }
         bottomBar={
           <BottomBar

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { AppLink, ExternalLink } from '@/components/ui/app-link'
 import { Icon } from '@/components/ui/icon'
 import { LogoMark } from '@/components/ui/logo-mark'
-import { helpLinks, type PageName } from '@/lib/content/help-links'
+import { helpLinks, type PageName, publishedLinks } from '@/lib/content/help-links'
 import { whatsappUrl } from '@/lib/orders/whatsapp'
 import type { Contact } from '@/lib/settings/setting-schemas'
 import type { SiteSettingsState } from '@/server/settings/dto'
@@ -16,14 +16,18 @@ type SiteFooterProps = {
   settings: Promise<SiteSettingsState>
   /** The published pages, or null if they cannot be read. */
   pages: Promise<PageName[] | null>
+  /** The departments in the menus; none if they cannot be read. */
+  departments: readonly { path: string }[]
 }
 
 /** The footer of every store page: links, contact and legal line. */
-export async function SiteFooter({ settings, pages }: SiteFooterProps) {
+export async function SiteFooter({ settings, pages, departments }: SiteFooterProps) {
   const t = await getTranslations('layout.footer')
   const { info, contact, legal, paymentText } = (await settings).settings
-  const shop: FooterLink[] = [
-    { href: '/categoria/ofertas', label: t('offers') },
+  const published = await pages
+  const hasOffers = departments.length === 0 || departments.some(({ path }) => path === 'ofertas')
+  const offers = hasOffers ? [{ href: '/categoria/ofertas', label: t('offers') }] : []
+  const sections = [
     { href: '/playstation', label: 'PlayStation' },
     { href: '/nintendo', label: 'Nintendo' },
     { href: '/xbox4', label: 'Xbox' },
@@ -33,6 +37,7 @@ export async function SiteFooter({ settings, pages }: SiteFooterProps) {
     { href: '/uti-pro', label: t('pro') },
     { href: '/coins', label: t('coins') },
   ]
+  const shop = publishedLinks(sections, published)
   const help = [
     { href: '/ajuda/contato', label: t('contactPage') },
     { href: '/ajuda/faq', label: t('faq') },
@@ -52,8 +57,8 @@ export async function SiteFooter({ settings, pages }: SiteFooterProps) {
           </p>
           <p className="mt-4 text-muted text-sm leading-6">{t('tagline')}</p>
         </div>
-        <FooterGroup title={t('shop')} links={shop} columns />
-        <FooterGroup title={t('help')} links={helpLinks(help, await pages)} />
+        <FooterGroup title={t('shop')} links={[...offers, ...shop]} columns />
+        <FooterGroup title={t('help')} links={helpLinks(help, published)} />
         <FooterContact contact={contact} />
       </div>
       <div className="border-border border-t">

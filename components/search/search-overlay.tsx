@@ -132,13 +132,22 @@ function searchedText(): string {
   return isResults ? (new URLSearchParams(location.search).get('q') ?? '') : ''
 }
 
+/** Returns the quick departments that the menu in the header of the page lists, all if it has none. */
+function listedDepartments() {
+  const menu = document.querySelector('#category-menu')
+  if (!menu?.querySelector('a[href^="/categoria/"]')) return texts.overlay.links
+  return texts.overlay.links.filter(({ href }) => menu.querySelector(`a[href="${href}"]`))
+}
+
 /** Links to departments, shown on phones before a text is typed. */
 function QuickDepartments({ onChoose }: { onChoose: (href: string) => void }) {
+  const links = listedDepartments()
+  if (links.length === 0) return null
   return (
     <nav aria-label={texts.overlay.departments}>
       <p className="eyebrow px-2 py-2 text-muted">{texts.overlay.departments}</p>
       <ul>
-        {texts.overlay.links.map(({ name, href }) => (
+        {links.map(({ name, href }) => (
           <li key={href}>
             <a
               href={href}

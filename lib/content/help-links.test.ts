@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { helpLinks } from './help-links'
+import { helpLinks, publishedLinks } from './help-links'
 
 const known = [
   { href: '/ajuda/faq', label: 'Dúvidas' },
@@ -20,4 +20,13 @@ it('links known pages while they are published, and the other help pages by titl
 
 it('has all known links if the pages cannot be read', () => {
   expect(helpLinks(known, null)).toEqual(known)
+})
+
+it('keeps links to published pages and to addresses that are no pages', () => {
+  const links = [{ href: '/nintendo' }, { href: '/xbox4' }, { href: '/coins' }]
+  expect(publishedLinks(links, [page('nintendo', 'platform')])).toEqual([
+    { href: '/nintendo' },
+    { href: '/coins' },
+  ])
+  expect(publishedLinks(links, null)).toEqual(links)
 })

@@ -15,7 +15,7 @@ const TREE = [
   { path: 'nintendo', name: 'Nintendo', children: [leaf('nintendo/jogos', 'Jogos Nintendo')] },
   leaf('acessorios', 'Acessórios'),
 ]
-const hrefs = (text: string) => suggestPages(text, TREE).map(({ href }) => href)
+const hrefs = (text: string) => suggestPages(text, TREE, null).map(({ href }) => href)
 
 describe('the pages that a search text names', () => {
   it.each([
@@ -46,6 +46,19 @@ describe('the pages that a search text names', () => {
     ['', []],
   ])('%s', (text, expected) => {
     expect(hrefs(text)).toEqual(expected)
+  })
+
+  it('are published', () => {
+    const pages = [{ slug: 'ajuda/faq', title: 'Dúvidas', kind: 'help' }]
+    const of = (text: string) => suggestPages(text, TREE, pages).map(({ href }) => href)
+    expect(of('troca')).toEqual([])
+    expect(of('pix')).toEqual(['/ajuda/faq'])
+    expect(of('nintendo')).toEqual(['/categoria/nintendo', '/categoria/nintendo/jogos'])
+    expect(['conserto', 'moedas', 'pedido'].flatMap(of)).toEqual([
+      '/servicos/assistencia',
+      '/coins',
+      '/area-cliente',
+    ])
   })
 })
 

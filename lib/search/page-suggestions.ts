@@ -1,3 +1,4 @@
+import { type PageName, publishedLinks } from '../content/help-links.ts'
 import texts from '../i18n/messages/pt-BR/search.json' with { type: 'json' }
 import { foldChars } from './typed-parts.ts'
 
@@ -57,13 +58,20 @@ const PARTS = new Set([
 
 /**
  * Returns up to 3 pages that a search text names: help pages by their words, departments by the words
- * of their names. The last word may be the beginning of a word.
+ * of their names. The last word may be the beginning of a word. Help pages are those that are published;
+ * all of them if the published pages could not be read (null).
  */
-export function suggestPages(text: string, tree: readonly Department[]): PageSuggestion[] {
+export function suggestPages(
+  text: string,
+  tree: readonly Department[],
+  pages: readonly PageName[] | null,
+): PageSuggestion[] {
   const typed = wordsOf(text)
   if (typed.length === 0) return []
   const asked = withRepairs(typed)
-  const help = texts.help.filter(({ words }) => asked.some((word) => words.includes(word)))
+  const help = publishedLinks(texts.help, pages).filter(({ words }) =>
+    asked.some((word) => words.includes(word)),
+  )
   const departments = departmentsOf(tree)
     .filter(({ name }) => isNamed(wordsOf(name), typed))
     .map(({ path, name }) => ({ name, href: `/categoria/${path}` }))

@@ -1,6 +1,7 @@
 import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
+import type { PageName } from '@/lib/content/help-links'
 import { type PageSuggestion, suggestPages } from '@/lib/search/page-suggestions'
 import { applyCache, tags } from '@/server/core/cache'
 import { callerNetwork } from '@/server/core/caller'
@@ -20,9 +21,12 @@ export async function listPopularSearches(): Promise<string[]> {
   return readWithRetry('other', () => catalogDb().rpc('list_popular_searches'))
 }
 
-/** Returns up to 3 departments and help pages that a search text names. */
-export async function listPageSuggestions(text: string): Promise<PageSuggestion[]> {
-  return suggestPages(text, await findCategoryTree())
+/** Returns up to 3 departments and help pages of `pages` that a search text names. */
+export async function listPageSuggestions(
+  text: string,
+  pages: readonly PageName[] | null,
+): Promise<PageSuggestion[]> {
+  return suggestPages(text, await findCategoryTree(), pages)
 }
 
 /** Returns the newest featured products, at most 8, for a search without results. */

@@ -19,6 +19,7 @@ import { suggestPages } from '@/lib/search/page-suggestions'
 import { pageDescription, pageTitle, shareTags } from '@/lib/seo/page-text'
 import { findListing, listCategoryTree } from '@/server/catalog/queries'
 import { listPopularProducts } from '@/server/catalog/search-queries'
+import { listPageNames } from '@/server/content/queries'
 import { getSiteSettings } from '@/server/settings/queries'
 
 // Nothing is streamed: the results are complete without JavaScript.
@@ -55,7 +56,11 @@ export default function SearchPage({ searchParams }: Props) {
 /** The results of a search, help if there are none, or the start page of the search. */
 async function SearchContent({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const query = parseListingQuery(await searchParams)
-  const [t, tree] = await Promise.all([getTranslations('search'), listCategoryTree()])
+  const [t, tree, pages] = await Promise.all([
+    getTranslations('search'),
+    listCategoryTree(),
+    listPageNames(),
+  ])
   if (!query.q) {
     return (
       <SearchStart>
@@ -75,7 +80,7 @@ async function SearchContent({ searchParams }: { searchParams: Promise<SearchPar
   return (
     <>
       <SearchHeading text={query.q} />
-      <PageSuggestions pages={suggestPages(query.q, tree)} />
+      <PageSuggestions pages={suggestPages(query.q, tree, pages)} />
       {listing.reading ? (
         <SearchNotes text={query.q} isExact={query.isExact === true} reading={listing.reading} />
       ) : null}

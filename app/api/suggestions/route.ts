@@ -1,6 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { isSuggestible } from '@/lib/search/query'
 import { getCallerSuggestions, listPageSuggestions } from '@/server/catalog/search-queries'
+import { listPageNames } from '@/server/content/queries'
 
 const CACHE = { 'cache-control': 'public, max-age=30, s-maxage=60' }
 const REFUSALS = {
@@ -19,6 +20,6 @@ export async function GET(request: NextRequest): Promise<Response> {
     const { status, code } = REFUSALS[suggestions]
     return Response.json({ code }, { status, headers: { 'cache-control': 'no-store' } })
   }
-  const pages = isSuggestible(text) ? await listPageSuggestions(text) : []
+  const pages = isSuggestible(text) ? await listPageSuggestions(text, await listPageNames()) : []
   return Response.json({ suggestions, ...(pages.length > 0 ? { pages } : {}) }, { headers: CACHE })
 }
