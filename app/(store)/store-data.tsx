@@ -5,6 +5,7 @@ import type { StoreTexts } from '@/lib/seo/page-text'
 import { siteJsonLd, storeJsonLd } from '@/lib/seo/store'
 import { storeSuffix } from '@/lib/settings/site-settings'
 import { getSaleTerms } from '@/server/catalog/product-queries'
+import { isCoinSystemOn } from '@/server/coins/queries'
 import { siteOrigin } from '@/server/core/site'
 import { listProPlans } from '@/server/pro/queries'
 import { getSiteSettings } from '@/server/settings/queries'
@@ -57,15 +58,24 @@ export async function getStoreTexts(): Promise<StoreTexts> {
   }
 }
 
-/** Returns the coin and Pro program of the store for structured data, Pro with its shortest plan. */
-export async function memberProgram(): Promise<MemberProgramSeo> {
-  const [{ settings }, t] = await Promise.all([getSiteSettings(), getTranslations('seo.program')])
+/**
+ * Returns the coin and Pro program of the store for structured data, Pro with its shortest plan; null
+ * while both are off. Coins are left out if it cannot be read whether they are on.
+ */
+export async function memberProgram(): Promise<MemberProgramSeo | null> {
+  const [{ settings }, hasCoins, t] = await Promise.all([
+    getSiteSettings(),
+    isCoinSystemOn().catch(() => false),
+    getTranslations('seo.program'),
+  ])
+  if (!(hasCoins || settings.isProEnabled)) return null
   const [plan = null] = settings.isProEnabled ? await listProPlans() : []
   return {
     origin: siteOrigin(),
+    hasCoins,
     words: {
-      name: t('name'),
-      description: t('description'),
+      name: hasCoins ? t('name') : t('pro'),
+      description: t('description', { coins: String(hasCoins) }),
       free: t('free'),
       pro: t('pro'),
       proRequirement: t('proRequirement'),

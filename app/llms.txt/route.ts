@@ -5,6 +5,7 @@ import { formatPrice } from '@/lib/core/money'
 import { type LlmsLink, llmsTxt } from '@/lib/seo/product-sheet'
 import { getSaleTerms } from '@/server/catalog/product-queries'
 import { listCategoryTree } from '@/server/catalog/queries'
+import { isCoinSystemOn } from '@/server/coins/queries'
 import { listPageLinks } from '@/server/content/queries'
 import { siteOrigin } from '@/server/core/site'
 import { getSiteSettings } from '@/server/settings/queries'
@@ -70,9 +71,10 @@ export async function GET(): Promise<Response> {
 }
 
 async function saleFacts(): Promise<string[]> {
-  const [{ shipping, payment }, { settings }, t, product] = await Promise.all([
+  const [{ shipping, payment }, { settings }, hasCoins, t, product] = await Promise.all([
     getSaleTerms(),
     getSiteSettings(),
+    isCoinSystemOn(),
     getTranslations('seo.llms'),
     getTranslations('products.delivery'),
   ])
@@ -91,7 +93,8 @@ async function saleFacts(): Promise<string[]> {
     ...(to > 0
       ? [t('delivery', { posting: product('posting', { days: postDays }), from, to })]
       : []),
-    t('program', { isPro: String(settings.isProEnabled) }),
+    ...(hasCoins ? [t('coins')] : []),
+    ...(settings.isProEnabled ? [t('pro')] : []),
     t('returns'),
   ]
 }

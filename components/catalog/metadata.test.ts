@@ -10,6 +10,7 @@ const STORE = {
   siteName: 'UTI dos Games',
   suffix: 'UTI dos Games',
   terms: 'Parcele em até 12x sem juros',
+  hasCoins: true,
 }
 const ROOT: Category = {
   path: 'nintendo',
@@ -30,8 +31,8 @@ const GAMES: Category = {
 const BRAND: Brand = { slug: '8bitdo', name: '8BitDo', names: ['8BitDo'], products: 3 }
 const NOT_INDEXED = { index: false, follow: true }
 
-const ofCategory = (category: Category, search = '') =>
-  categoryMetadata(category, parseListingQuery(new URLSearchParams(search), category.path), STORE)
+const ofCategory = (category: Category, search = '', store = STORE) =>
+  categoryMetadata(category, parseListingQuery(new URLSearchParams(search), category.path), store)
 
 const NO_TEXTS = { description: '', metaTitle: '', metaDescription: '', logoUrl: '' }
 
@@ -53,6 +54,13 @@ describe('the page of a category', () => {
       openGraph: { url: '/categoria/nintendo', title, description, siteName: 'UTI dos Games' },
     })
     expect(found).not.toHaveProperty('robots')
+  })
+
+  it('promises no coins while nobody earns them', async () => {
+    const { description } = await ofCategory(ROOT, '', { ...STORE, hasCoins: false })
+    expect(description).toBe(
+      'Nintendo na UTI dos Games: produtos originais com nota fiscal. Parcele em até 12x sem juros.',
+    )
   })
 
   it('names the department of a subcategory and has its own description', async () => {

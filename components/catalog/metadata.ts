@@ -31,6 +31,9 @@ export function listingMetadata(tags: ListingTags): Metadata {
   }
 }
 
+/** The texts of the store, and whether its purchases earn coins. */
+type CategoryStore = StoreTexts & { hasCoins: boolean }
+
 /**
  * Returns the metadata of a category page: title, description and canonical link. Every page number
  * without filters is its own canonical page. Filtered and reordered pages are not indexed and have
@@ -39,7 +42,7 @@ export function listingMetadata(tags: ListingTags): Metadata {
 export async function categoryMetadata(
   category: Category,
   query: ListingQuery,
-  store: StoreTexts,
+  store: CategoryStore,
   texts?: CategoryTexts,
 ): Promise<Metadata> {
   const t = await getTranslations('catalog.category')
@@ -59,7 +62,8 @@ export async function categoryMetadata(
     pageDescription(
       [
         isLater ? page('numbered', { page: query.page, name }) : null,
-        category.description ?? t('meta', { name, site: store.siteName }),
+        category.description ??
+          t('meta', { name, site: store.siteName, coins: String(store.hasCoins) }),
       ],
       [store.terms],
     )

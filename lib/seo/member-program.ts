@@ -25,32 +25,33 @@ export type MemberProgramSeo = {
     pro: string
     proRequirement: string
   }
+  /** Whether purchases earn coins. */
+  hasCoins: boolean
   /** Null while Pro is disabled. */
   pro: { plan: { priceCents: number; days: number } | null } | null
 }
 
 /**
- * Returns the member program: a free account earns coins, Pro also gets lower prices. The number of
- * coins depends on the product and is part of its offer.
+ * Returns the member program: a free account earns coins, Pro also gets lower prices. While nobody earns
+ * coins, it is that of Pro alone. The number of coins depends on the product and is part of its offer.
  */
-export function memberProgramNode({ origin, words, pro }: MemberProgramSeo): JsonLdNode {
-  const tiers: JsonLdNode[] = [
-    {
+export function memberProgramNode({ origin, words, hasCoins, pro }: MemberProgramSeo): JsonLdNode {
+  const points = hasCoins ? [schemaTerm('TierBenefitLoyaltyPoints')] : []
+  const tiers: JsonLdNode[] = []
+  if (hasCoins) {
+    tiers.push({
       ...memberTier(origin, 'free'),
       name: words.free,
       url: `${origin}/cadastro`,
-      hasTierBenefit: [schemaTerm('TierBenefitLoyaltyPoints')],
-    },
-  ]
+      hasTierBenefit: points,
+    })
+  }
   if (pro) {
     tiers.push({
       ...memberTier(origin, 'pro'),
       name: words.pro,
       url: `${origin}/uti-pro`,
-      hasTierBenefit: [
-        schemaTerm('TierBenefitLoyaltyPrice'),
-        schemaTerm('TierBenefitLoyaltyPoints'),
-      ],
+      hasTierBenefit: [schemaTerm('TierBenefitLoyaltyPrice'), ...points],
       hasTierRequirement: pro.plan ? feeNode(pro.plan) : words.proRequirement,
     })
   }
@@ -59,7 +60,7 @@ export function memberProgramNode({ origin, words, pro }: MemberProgramSeo): Jso
     '@id': `${origin}/#member-program`,
     name: words.name,
     description: words.description,
-    url: `${origin}/coins`,
+    url: `${origin}/${hasCoins ? 'coins' : 'uti-pro'}`,
     hasTiers: tiers,
   }
 }

@@ -248,7 +248,7 @@ it('a breadcrumb numbers its absolute links [PROD-18]', () => {
 
 describe('the store', () => {
   const words = { name: 'Clube', description: 'd', free: 'Grátis', pro: 'Pro', proRequirement: 'r' }
-  const program = { origin, words, pro: { plan: { priceCents: 1_990, days: 30 } } }
+  const program = { origin, words, hasCoins: true, pro: { plan: { priceCents: 1_990, days: 30 } } }
   const policy = {
     ...DEFAULT_SHIPPING_POLICY,
     delivery: { postDays: 1, fromDays: 2, toDays: 8 },

@@ -8,7 +8,7 @@ import { type StoreSeo, siteJsonLd, storeJsonLd } from './store.ts'
 const origin = 'https://loja.example'
 const written = (data: Parameters<typeof serializeJsonLd>[0]) => JSON.parse(serializeJsonLd(data))
 const words = { name: 'Clube', description: 'd', free: 'Grátis', pro: 'Pro', proRequirement: 'r' }
-const program = { origin, words, pro: { plan: { priceCents: 1_990, days: 30 } } }
+const program = { origin, words, hasCoins: true, pro: { plan: { priceCents: 1_990, days: 30 } } }
 const store: StoreSeo = {
   name: 'UTI dos Games',
   origin,
@@ -155,6 +155,15 @@ describe('the member program', () => {
         hasTierRequirement: 'r',
       },
     ])
+  })
+
+  it('promises no coins while nobody earns them', () => {
+    const data = written(memberProgramJsonLd({ ...program, hasCoins: false }))
+    expect(data.url).toBe(`${origin}/uti-pro`)
+    expect(data.hasTiers).toMatchObject([
+      { name: 'Pro', hasTierBenefit: ['https://schema.org/TierBenefitLoyaltyPrice'] },
+    ])
+    expect('hasMemberProgram' in markup({ program: null })).toBe(false)
   })
 })
 

@@ -20,7 +20,8 @@ export type StoreSeo = {
   mapsUrl: string | null
   legal: { companyName: string; registration: string }
   shipping: { policy: ShippingPolicy; name: string }
-  program: MemberProgramSeo
+  /** Null if the store has none. */
+  program: MemberProgramSeo | null
 }
 
 /**
@@ -76,7 +77,7 @@ export function storeJsonLd(store: StoreSeo): JsonLdDocument {
       name: store.shipping.name,
       businessDays,
     }),
-    hasMemberProgram: memberProgramNode(store.program),
+    hasMemberProgram: store.program ? memberProgramNode(store.program) : undefined,
   })
 }
 

@@ -36,7 +36,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CoinsPage() {
   const t = await getTranslations('content.coins')
   const tabs = await getTranslations('coins.tabs')
-  const [rewards, rules] = await Promise.all([listCoinProducts(), listCoinRules()])
+  const [rewards, rules, program] = await Promise.all([
+    listCoinProducts(),
+    listCoinRules(),
+    memberProgram(),
+  ])
   const mine = (part: 'history' | 'redemptions') => (
     <CustomerSection
       part={part}
@@ -48,7 +52,7 @@ export default async function CoinsPage() {
     <>
       <InlineScript name="sessionHint" />
       <PageBreadcrumb crumbs={[{ name: t('title'), path: '/coins' }]} />
-      <JsonLd data={memberProgramJsonLd(await memberProgram())} />
+      {program ? <JsonLd data={memberProgramJsonLd(program)} /> : null}
       <PageHead title={t('title')} subtitle={t('subtitle')} accent={ACCENT} />
       <CustomerSection
         part="overview"

@@ -34,15 +34,16 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ProPage() {
-  const [page, { settings }] = await Promise.all([
+  const [page, { settings }, program] = await Promise.all([
     getContentPage('pro', 'uti-pro'),
     getSiteSettings(),
+    memberProgram(),
   ])
   if (!page) notFound()
   return (
     <>
       <PageBreadcrumb crumbs={[{ name: page.title, path: '/uti-pro' }]} />
-      <JsonLd data={memberProgramJsonLd(await memberProgram())} />
+      {program ? <JsonLd data={memberProgramJsonLd(program)} /> : null}
       {settings.isProEnabled ? (
         <ProScreen page={page} />
       ) : (

@@ -236,6 +236,26 @@ describe('llms.txt', () => {
   })
 })
 
+describe('the coins of the store', () => {
+  it.each([true, false])('are promised while they are earned: %s', async (isOn) => {
+    const { GET } = await import('@/app/llms.txt/route')
+    const { memberProgram } = await import('@/app/(store)/store-data')
+    await backend.sql.query(
+      `insert into public.coin_system_config (setting_key, setting_value)
+        values ('system_enabled', to_jsonb($1::boolean))
+        on conflict (setting_key) do update set setting_value = excluded.setting_value`,
+      [isOn],
+    )
+    expect((await (await GET()).text()).includes('rendem UTI Coins')).toBe(isOn)
+    const program = await memberProgram()
+    expect(program?.hasCoins ?? false).toBe(isOn)
+    expect(program?.words.description.includes('UTI Coins') ?? false).toBe(isOn)
+    await backend.sql.exec(
+      "update public.coin_system_config set setting_value = 'true' where setting_key = 'system_enabled'",
+    )
+  })
+})
+
 describe('a brand, a section and a search as Markdown', () => {
   it('list their products with links and prices; unknown ones and pages have none', async () => {
     const { GET } = await import('@/app/markdown/[...path]/route')

@@ -223,7 +223,9 @@ describe('the structured data of the store', () => {
   it('describes the program and the workshop on their pages', async () => {
     const { memberProgram } = await import('@/app/(store)/store-data')
     const { memberProgramJsonLd } = await import('@/lib/seo/member-program')
-    const program = parsed([memberProgramJsonLd(await memberProgram())])
+    const described = await memberProgram()
+    if (!described) throw new Error('no program')
+    const program = parsed([memberProgramJsonLd(described)])
     expect(breaches(program, { today, elsewhere: ELSEWHERE })).toEqual([])
     const { listProPlans } = await import('@/server/pro/queries')
     const [plan] = await listProPlans()
@@ -250,7 +252,7 @@ describe('titles and descriptions', () => {
     const { getContentPage } = await import('@/server/content/queries')
     const { getHomeLayout } = await import('@/server/content/queries')
     const { parseBrandQuery, parseListingQuery } = await import('@/lib/catalog/listing-query')
-    const words = await getStoreTexts()
+    const words = { ...(await getStoreTexts()), hasCoins: true }
 
     for (const slug of pages.keys()) found.set(slug, metaOf(await productMetadata(slug)))
     for (const { path, children } of await listCategoryTree()) {
@@ -329,9 +331,10 @@ describe('titles and descriptions', () => {
     const { parseListingQuery } = await import('@/lib/catalog/listing-query')
     const category = await findRouteCategory(['playstation'])
     if (!category) throw new Error('no category')
+    const words = { ...(await getStoreTexts()), hasCoins: true }
     const metaFor = async (search: Record<string, string>) => {
       const query = parseListingQuery(search, 'playstation')
-      return metaOf(await categoryMetadata(category, query, await getStoreTexts()))
+      return metaOf(await categoryMetadata(category, query, words))
     }
     expect(await metaFor({ ordem: 'menor-preco' })).toMatchObject({
       canonical: null,

@@ -13,6 +13,7 @@ import {
   getListing,
   listCategoryTree,
 } from '@/server/catalog/queries'
+import { isCoinSystemOn } from '@/server/coins/queries'
 import { siteOrigin } from '@/server/core/site'
 import { movedOrNotFound } from '../../moved'
 
@@ -30,13 +31,9 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const category = await findRouteCategory((await params).path)
   if (!category) return {}
-  const texts = await getCategoryTexts(category.path)
-  return categoryMetadata(
-    category,
-    parseListingQuery({}, category.path),
-    await getStoreTexts(),
-    texts,
-  )
+  const query = parseListingQuery({}, category.path)
+  const [texts, hasCoins] = await Promise.all([getCategoryTexts(category.path), isCoinSystemOn()])
+  return categoryMetadata(category, query, { ...(await getStoreTexts()), hasCoins }, texts)
 }
 
 export default async function CategoryPage({ params }: Props) {

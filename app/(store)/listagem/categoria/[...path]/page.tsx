@@ -13,6 +13,7 @@ import {
   getCategoryTexts,
   listCategoryTree,
 } from '@/server/catalog/queries'
+import { isCoinSystemOn } from '@/server/coins/queries'
 import { siteOrigin } from '@/server/core/site'
 import { movedOrNotFound } from '../../../moved'
 
@@ -32,8 +33,8 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const category = await findRouteCategory((await params).path)
   if (!category) return {}
   const query = parseListingQuery(await searchParams, category.path)
-  const texts = await getCategoryTexts(category.path)
-  return categoryMetadata(category, query, await getStoreTexts(), texts)
+  const [texts, hasCoins] = await Promise.all([getCategoryTexts(category.path), isCoinSystemOn()])
+  return categoryMetadata(category, query, { ...(await getStoreTexts()), hasCoins }, texts)
 }
 
 export default async function FilteredCategoryPage({ params, searchParams }: Props) {
