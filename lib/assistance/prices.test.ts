@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Repair } from './choices.ts'
-import { estimatesOf, groupPrices, lowestCents, type RepairPrice, repairOf } from './prices.ts'
+import {
+  estimatesOf,
+  groupPrices,
+  lowestCents,
+  type RepairPrice,
+  repairOf,
+  repairsByModel,
+} from './prices.ts'
 import type { Models } from './wizard.ts'
 
 const price = (model: string, repair: Repair, cents: number, brand = 'PlayStation') => ({
@@ -67,6 +74,19 @@ it('finds the lowest price of a service', () => {
   expect(lowestCents(groups, (repair) => repair !== 'manutencao-preventiva')).toBe(18_000)
   expect(lowestCents(groups, (repair) => repair === 'manutencao-preventiva')).toBe(12_000)
   expect(lowestCents(groups, (repair) => repair === 'erro-de-leitura')).toBeNull()
+})
+
+it('finds the lowest price of the repairs of a model, of which maintenance is none', () => {
+  const more = [
+    ...prices,
+    price('PS4', 'superaquecimento', 30_000),
+    price('Series X', 'manutencao-preventiva', 9_000, 'Xbox'),
+  ]
+  expect(repairsByModel(groupPrices(more, models))).toEqual([
+    { model: 'PS5', lowestCents: 25_000, count: 1 },
+    { model: 'PS4', lowestCents: 18_000, count: 2 },
+    { model: 'Switch', lowestCents: 20_000, count: 1 },
+  ])
 })
 
 it('has a price for the problem of a repair and for maintenance, not for an evaluation', () => {

@@ -64,3 +64,20 @@ export function lowestCents(
     .map((price) => price.cents)
   return cents.length > 0 ? Math.min(...cents) : null
 }
+
+/** Returns the number of repairs and their lowest price of each model that has any besides maintenance. */
+export function repairsByModel(
+  groups: readonly BrandPrices[],
+): { model: string; lowestCents: number; count: number }[] {
+  return groups
+    .flatMap(({ models }) => models)
+    .flatMap(({ model, prices }) => {
+      const repairs = prices.filter(({ repair }) => repair !== 'manutencao-preventiva')
+      if (repairs.length === 0) return []
+      return {
+        model,
+        lowestCents: Math.min(...repairs.map(({ cents }) => cents)),
+        count: repairs.length,
+      }
+    })
+}

@@ -9,7 +9,7 @@ import { NumberedSteps, ServiceOffers } from '@/components/content/service-offer
 import type { IconName } from '@/components/ui/icon-names'
 import { JsonLd } from '@/components/ui/json-ld'
 import { POPULAR_SERVICE, SERVICES, type Service } from '@/lib/assistance/choices'
-import { type BrandPrices, estimatesOf, lowestCents } from '@/lib/assistance/prices'
+import { type BrandPrices, estimatesOf, lowestCents, repairsByModel } from '@/lib/assistance/prices'
 import { progressPercent, STEP_COUNT } from '@/lib/assistance/wizard'
 import { type ServiceSeo, serviceJsonLd } from '@/lib/seo/json-ld'
 import { pageTitle, shareTags } from '@/lib/seo/page-text'
@@ -96,13 +96,10 @@ async function ServiceData({ storeName, city, feeCents, prices }: ServiceDataPro
         express: feeCents > 0 ? { name: quote('express'), feeCents } : null,
         prices: {
           anchor: PRICES,
-          models: prices
-            .flatMap(({ models }) => models)
-            .map(({ model, prices: ofModel }) => ({
-              name: words('service', { model }),
-              lowestCents: Math.min(...ofModel.map(({ cents }) => cents)),
-              count: ofModel.length,
-            })),
+          models: repairsByModel(prices).map(({ model, ...repairs }) => ({
+            name: words('service', { model }),
+            ...repairs,
+          })),
         },
       })}
     />
