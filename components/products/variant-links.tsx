@@ -2,16 +2,19 @@ import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { AppLink } from '@/components/ui/app-link'
+import { ForPro } from '@/components/ui/price'
 import { compareHref } from '@/lib/catalog/compare'
 import { productPath } from '@/lib/catalog/paths'
 import type { VariantChoice } from '@/lib/catalog/variants'
 import { formatPrice } from '@/lib/core/money'
 import { platformLabel } from '@/lib/products/platforms'
 
+type SkuPrices = { priceCents: number; proPriceCents: number | null }
+
 type VariantLinksProps = {
   choices: VariantChoice[]
-  /** Price in centavos by the slug of a SKU. */
-  prices: Readonly<Record<string, number>>
+  /** Prices by the slug of a SKU. */
+  prices: Readonly<Record<string, SkuPrices>>
 }
 
 /**
@@ -39,7 +42,7 @@ export function VariantLinks({ choices, prices }: VariantLinksProps) {
               data-sold-out={inStock ? undefined : ''}
             >
               {shown(value)}
-              {hasPrices(options, prices) ? <small>{formatPrice(prices[slug] ?? 0)}</small> : null}
+              {hasPrices(options, prices) ? <SkuPrice sku={prices[slug]} /> : null}
               {inStock ? null : <span className="sr-only"> ({t('outOfStock')})</span>}
             </AppLink>
           </li>
@@ -47,6 +50,18 @@ export function VariantLinks({ choices, prices }: VariantLinksProps) {
       </ul>
     </div>
   ))
+}
+
+function SkuPrice({ sku }: { sku: SkuPrices | undefined }) {
+  if (!sku) return null
+  const { priceCents, proPriceCents } = sku
+  return (
+    <small>
+      <ForPro own={proPriceCents === null ? null : formatPrice(proPriceCents)}>
+        {formatPrice(priceCents)}
+      </ForPro>
+    </small>
+  )
 }
 
 /** A link that compares the SKUs of the family. Renders nothing for a product without others. */
@@ -73,7 +88,9 @@ function hasPrices(
   options: VariantChoice['options'],
   prices: VariantLinksProps['prices'],
 ): boolean {
-  return new Set(options.map(({ slug }) => prices[slug])).size > 1
+  const pricesOf = ({ slug }: { slug: string }) =>
+    `${prices[slug]?.priceCents} ${prices[slug]?.proPriceCents}`
+  return new Set(options.map(pricesOf)).size > 1
 }
 
 /** Attribute names are data and are capitalized for the heading. */

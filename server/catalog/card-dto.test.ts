@@ -201,7 +201,7 @@ describe('a sibling', () => {
   const sku = { ...row, sku_code: 'UTI-1', gtin: '789', variant_attributes: { Cor: ' Azul ' } }
 
   it('has what its link and its structured data need, in centavos [PROD-13]', () => {
-    expect(toSibling(sku, NOW)).toEqual({
+    expect(toSibling(sku, true, NOW)).toEqual({
       id: 'p1',
       slug: 'zelda',
       name: 'Zelda',
@@ -212,18 +212,25 @@ describe('a sibling', () => {
       inStock: true,
       priceCents: 10_000,
       listPriceCents: 12_500,
+      proPriceCents: null,
       sale: { condition: 'used', availability: 'ready' },
       freeShipping: false,
     })
   })
 
+  it('has its Pro price while the tier is on [PRO-02]', () => {
+    const reduced = { ...sku, uti_pro_enabled: true, uti_pro_value: 10 }
+    expect(toSibling(reduced, true, NOW).proPriceCents).toBe(9_000)
+    expect(toSibling(reduced, false, NOW).proPriceCents).toBeNull()
+  })
+
   it('is sold out at 0, has no list price without one, and ships free by flag or if digital', () => {
-    expect(toSibling({ ...sku, stock: 1 }, NOW).inStock).toBe(true)
-    expect(toSibling({ ...sku, stock: 0, list_price: null }, NOW)).toMatchObject({
+    expect(toSibling({ ...sku, stock: 1 }, true, NOW).inStock).toBe(true)
+    expect(toSibling({ ...sku, stock: 0, list_price: null }, true, NOW)).toMatchObject({
       inStock: false,
       listPriceCents: null,
     })
-    expect(toSibling({ ...sku, free_shipping: true }, NOW).freeShipping).toBe(true)
-    expect(toSibling({ ...sku, availability: 'digital' }, NOW).freeShipping).toBe(true)
+    expect(toSibling({ ...sku, free_shipping: true }, true, NOW).freeShipping).toBe(true)
+    expect(toSibling({ ...sku, availability: 'digital' }, true, NOW).freeShipping).toBe(true)
   })
 })

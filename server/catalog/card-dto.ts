@@ -125,7 +125,12 @@ function isFreeAlone(
   return shipping(policy, { ...amounts, allFreeShipping: row.free_shipping }).kind === 'free'
 }
 
-function rowProPriceCents(row: ProductCardRow, priceCents: number): number | null {
+type ProPriceColumns = Pick<
+  Tables<'products'>,
+  'pro_price' | 'uti_pro_enabled' | 'uti_pro_value' | 'uti_pro_custom_price' | 'uti_pro_type'
+>
+
+function rowProPriceCents(row: ProPriceColumns, priceCents: number): number | null {
   return proPriceCents({
     priceCents,
     proPriceCents: row.pro_price === null ? null : centsFromReais(row.pro_price),
@@ -170,6 +175,8 @@ export type ProductSibling = VariantSku & {
   image: string | null
   priceCents: number
   listPriceCents: number | null
+  /** Null if the product has no Pro price or the Pro tier is disabled. */
+  proPriceCents: number | null
   sale: SaleState
   freeShipping: boolean
 }
@@ -177,8 +184,9 @@ export type ProductSibling = VariantSku & {
 type SiblingRow = ProductRowOf<typeof siblingColumns>
 
 /** Converts the row of a SKU to a sibling at this moment, prices in centavos. */
-export function toSibling(row: SiblingRow, now: Date): ProductSibling {
+export function toSibling(row: SiblingRow, isProTierOn: boolean, now: Date): ProductSibling {
   const sale = currentSale(toSaleRow(row), now)
+  const priceCents = centsFromReais(row.price)
   return {
     id: row.id,
     slug: row.slug,
@@ -188,8 +196,9 @@ export function toSibling(row: SiblingRow, now: Date): ProductSibling {
     image: row.image,
     attributes: parseVariantAttributes(row.variant_attributes),
     inStock: row.stock > 0,
-    priceCents: centsFromReais(row.price),
+    priceCents,
     listPriceCents: row.list_price === null ? null : centsFromReais(row.list_price),
+    proPriceCents: isProTierOn ? rowProPriceCents(row, priceCents) : null,
     sale,
     freeShipping: shipsFree(row.free_shipping, sale),
   }

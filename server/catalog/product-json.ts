@@ -242,4 +242,4 @@ export const productCardColumns =
 
 /** Columns of a sibling SKU for its link and its part of the structured data. */
 export const siblingColumns =
-  `id, slug, name, sku_code, gtin, image, price, list_price, ${sale}, variant_attributes` as const
+  `id, slug, name, sku_code, gtin, image, price, list_price, ${proPrice}, ${sale}, variant_attributes` as const

@@ -171,19 +171,22 @@ export async function listSiblings(masterId: string | null): Promise<ProductSibl
     applyCache('catalog')
     return []
   }
-  const rows = await readWithRetry('products', () =>
-    catalogDb()
-      .from('products')
-      .select(siblingColumns)
-      .eq('parent_product_id', masterId)
-      .eq('is_listed', true)
-      .order('sort_order')
-      .order('name')
-      .order('id'),
-  )
+  const [rows, isProOn] = await Promise.all([
+    readWithRetry('products', () =>
+      catalogDb()
+        .from('products')
+        .select(siblingColumns)
+        .eq('parent_product_id', masterId)
+        .eq('is_listed', true)
+        .order('sort_order')
+        .order('name')
+        .order('id'),
+    ),
+    isProTierOn(),
+  ])
   applyCache('catalog', ...rows.map((row) => tags.product(row.slug)))
   const now = new Date()
-  return rows.map((row) => toSibling(row, now))
+  return rows.map((row) => toSibling(row, isProOn, now))
 }
 
 /**

@@ -64,7 +64,7 @@ export function BuyPanel(loaded: LoadedProduct) {
           />
           <VariantLinks
             choices={choices}
-            prices={Object.fromEntries(siblings.map((sku) => [sku.slug, sku.priceCents]))}
+            prices={Object.fromEntries(siblings.map((sku) => [sku.slug, sku]))}
           />
           <OptionChooser field="size" legend={t('options.size')} options={product.sizes} />
           <OptionChooser field="color" legend={t('options.color')} options={product.colors} />
