@@ -227,6 +227,22 @@ async function sendPhotos(review: OwnReview, chosen: readonly ChosenPhoto[]) {
   return { review: saved, refused }
 }
 
+/**
+ * The item of a photo disappears: moves the focus from it to the button of the photo beside it, to the
+ * field that chooses photos, or, if there are too many for that field, to another photo of the form.
+ */
+function leavePhoto(item: Element | null): void {
+  const { activeElement } = document
+  if (!item || (activeElement !== document.body && !item.contains(activeElement))) return
+  const beside = item.nextElementSibling ?? item.previousElementSibling
+  const form = item.closest('form')
+  const target =
+    beside?.querySelector('button') ??
+    form?.querySelector<HTMLElement>('input[type=file]') ??
+    [...(form?.querySelectorAll<HTMLElement>('li button') ?? [])].find((it) => !item.contains(it))
+  target?.focus({ preventScroll: true })
+}
+
 type PhotoPickerProps = {
   /** Number of photos that the review has. */
   stored: number
@@ -273,9 +289,13 @@ function PhotoPicker({ stored, chosen, isBusy, onChange }: PhotoPickerProps) {
             </span>
             <button
               type="button"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               aria-label={t('drop', { name: photo.file.name })}
-              onClick={() => onChange(chosen.filter((other) => other.id !== photo.id))}
+              onClick={({ currentTarget }) => {
+                if (isBusy) return
+                leavePhoto(currentTarget.closest('li'))
+                onChange(chosen.filter((other) => other.id !== photo.id))
+              }}
               className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:text-foreground"
             >
               <Icon name="x" className="size-4" />
@@ -319,11 +339,13 @@ function OwnPhotos({ review: { photos, productId }, onChange }: OwnPhotosProps) 
   const codeText = useCodeText('reviews.codes')
   const [removing, setRemoving] = useState<string | null>(null)
 
-  async function remove(id: string) {
+  async function remove(id: string, item: Element | null) {
+    if (removing !== null) return
     setRemoving(id)
     const result = await toActionResult(deleteReviewPhoto({ photoId: id, productId }))
     setRemoving(null)
     if (!result.ok) return toast({ title: codeText(result.code), variant: 'destructive' })
+    leavePhoto(item)
     onChange(photos.filter((photo) => photo.id !== id))
     toast({ title: t('removed'), variant: 'success' })
   }
@@ -342,9 +364,9 @@ function OwnPhotos({ review: { photos, productId }, onChange }: OwnPhotosProps) 
           />
           <button
             type="button"
-            disabled={removing !== null}
+            aria-disabled={removing !== null}
             aria-label={t('remove', { number: index + 1 })}
-            onClick={() => void remove(id)}
+            onClick={({ currentTarget }) => void remove(id, currentTarget.closest('li'))}
             className="min-h-11 rounded-md text-muted text-xs underline underline-offset-4 hover:text-foreground md:min-h-9"
           >
             {t('removeShort')}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { saveReview } from '@/server/reviews/actions'
+import { deleteReviewPhoto, saveReview } from '@/server/reviews/actions'
 import { renderApp } from '@/tests/support/unit/render-app'
 import { ReviewPanel } from './review-panel'
 
@@ -81,4 +81,43 @@ it('sends a photo again that a lost connection has refused', async () => {
   expect(send).toHaveBeenCalledTimes(2)
   expect(page.querySelector('form')).toBeNull()
   vi.unstubAllGlobals()
+})
+
+it('moves the focus from a removed photo to the one beside it, then to the file field', async () => {
+  vi.mocked(deleteReviewPhoto).mockResolvedValue({ ok: true, data: undefined })
+  const photos = ['a', 'b'].map((id) => ({ id, file: `/media/${id}.webp`, width: 1, height: 1 }))
+  const own = { ...review, photos }
+  const page = await renderApp(
+    <ReviewPanel productId="p" standing={{ mayReview: true, review: own }} />,
+  )
+  await act(async () => page.querySelector('button')?.click())
+  const remove = async () => {
+    const button = page.querySelector<HTMLElement>('button[aria-label^="Remover a foto"]')
+    button?.focus()
+    await act(async () => button?.click())
+    return document.activeElement
+  }
+  expect((await remove())?.getAttribute('aria-label')).toBe('Remover a foto 1')
+  expect(await remove()).toBe(page.querySelector('input[type=file]'))
+})
+
+it('moves the focus from a chosen photo that is removed', async () => {
+  const page = await renderApp(
+    <ReviewPanel productId="p" standing={{ mayReview: true, review: null }} />,
+  )
+  await act(async () => page.querySelector('button')?.click())
+  const files = page.querySelector<HTMLInputElement>('input[type=file]')
+  const chosen = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
+  await act(async () => {
+    Object.defineProperty(files, 'files', { value: chosen })
+    files?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  const drop = async () => {
+    const button = page.querySelector<HTMLElement>('button[aria-label^="Tirar"]')
+    button?.focus()
+    await act(async () => button?.click())
+    return document.activeElement
+  }
+  expect((await drop())?.getAttribute('aria-label')).toBe('Tirar b.jpg')
+  expect(await drop()).toBe(files)
 })
