@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { enterValue, type Field } from '@/components/ui/enter-value'
+import { setPageOwner } from '@/lib/auth/cookies'
 import { askQuestion } from '@/server/reviews/actions'
 import { renderApp } from '@/tests/support/unit/render-app'
 import { QuestionOverlay } from './question-overlay'
@@ -29,4 +30,20 @@ it('keeps a typed question while its dialog is closed, until it is sent', async 
   await show(false)
   await show(true)
   expect(field()?.value).toBe('')
+})
+
+it('keeps a typed question from the next customer of the page', async () => {
+  Element.prototype.checkVisibility = () => true
+  const reopened = async (owner: string | null) => {
+    await show(false)
+    setPageOwner(owner)
+    await show(true)
+    return field()?.value
+  }
+  await reopened('ana')
+  await act(async () => enterValue(field() as Field, 'É para o meu filho Beto?'))
+  expect(await reopened(null)).toBe('')
+  expect(await reopened('bia')).toBe('')
+  expect(await reopened('ana')).toBe('É para o meu filho Beto?')
+  setPageOwner(null)
 })

@@ -12,6 +12,7 @@ import { openerData } from '@/components/ui/return-focus'
 import { Textarea } from '@/components/ui/textarea'
 import { toast } from '@/components/ui/toast'
 import { useCodeText } from '@/components/ui/use-code-text'
+import { pageOwner } from '@/lib/auth/cookies'
 import { toActionResult } from '@/lib/core/result'
 import questions from '@/lib/i18n/messages/pt-BR/questions.json'
 import { QUESTION_MAX } from '@/lib/reviews'
@@ -76,8 +77,9 @@ function QuestionDialog({ isCustomer, onDone }: QuestionDialogProps) {
   )
 }
 
-/** Questions typed and not sent, by product, for the next time the dialog is opened. */
+/** Questions typed and not sent, by customer and product, for the next time the dialog is opened. */
 const drafts = new Map<string, string>()
+const draftKey = (productId: string) => `${pageOwner()} ${productId}`
 
 type AskFormProps = { productId: string; onDone: () => void }
 
@@ -94,7 +96,7 @@ function AskForm({ productId, onDone }: AskFormProps) {
     if (!form) return
     restoreForm(form)
     const field = form.querySelector('textarea')
-    const draft = drafts.get(productId)
+    const draft = drafts.get(draftKey(productId))
     if (field && !field.value && draft) enterValue(field, draft)
   }, [productId])
 
@@ -107,7 +109,7 @@ function AskForm({ productId, onDone }: AskFormProps) {
     const result = await toActionResult(askQuestion({ productId, body }))
     setBusy(false)
     if (!result.ok) return setError(codeText(result.code))
-    drafts.delete(productId)
+    drafts.delete(draftKey(productId))
     clearForm(formName)
     toast({ title: t('sent'), description: t('sentHint'), variant: 'success' })
     onDone()
@@ -126,7 +128,7 @@ function AskForm({ productId, onDone }: AskFormProps) {
           name="body"
           maxLength={QUESTION_MAX}
           rows={4}
-          onChange={({ target }) => drafts.set(productId, target.value)}
+          onChange={({ target }) => drafts.set(draftKey(productId), target.value)}
         />
       </Field>
       <Button type="submit" isBusy={isBusy}>
