@@ -6,7 +6,7 @@ import { messages } from '@/lib/i18n/messages'
 import { type HeroBanner, toProductSection } from '@/server/content/home-dto'
 import type { SpecialBannerRow } from '@/server/content/special-dto'
 import { Hero } from './hero'
-import { ProductSection, QuickLinks, Services } from './home-blocks'
+import { ProductSection, PromoBanner, QuickLinks, Services } from './home-blocks'
 import { BannerRow } from './special-section'
 
 const html = (block: ReactNode) =>
@@ -135,5 +135,23 @@ describe('BannerRow', () => {
       <BannerRow row={row({ banners: [{ ...one, enable_hover_animation: true }] })} />,
     )
     expect(moving).toContain('scale-105')
+  })
+})
+
+describe('PromoBanner', () => {
+  const promo = {
+    image: null,
+    title: messages.content.promo.title,
+    description: messages.content.promo.description,
+    buttonText: messages.content.promo.button,
+    link: { href: '/uti-pro', isExternal: false },
+  }
+
+  it('does not invite members to Pro, but shows everybody what the owner wrote [HOME-19]', () => {
+    const usual = html(<PromoBanner promo={promo} />)
+    expect(usual).toMatch(/<span data-own=""[^>]*>Você é UTI PRO<\/span>/)
+    expect(usual).toMatch(/<span data-own=""[^>]*>Estender o UTI PRO<\/span>/)
+    const own = { ...promo, title: 'Natal na UTI', buttonText: 'Ver presentes' }
+    expect(html(<PromoBanner promo={own} />)).not.toContain('data-own')
   })
 })

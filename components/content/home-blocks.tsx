@@ -1,9 +1,10 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { AppLink, ContentLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { ForPro } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import { type ShopTile, tileHref } from '@/lib/content/home'
 import { formatPrice } from '@/lib/core/money'
@@ -63,11 +64,17 @@ function SectionTitle({ parts }: { parts: readonly TitlePart[] }) {
   ))
 }
 
-/** A wide banner between two rows. Without a configured one, it promotes Pro. */
+/**
+ * A wide banner between two rows. Without a configured one, it promotes Pro, and its texts for members say
+ * that they are one.
+ */
 export function PromoBanner({ promo }: { promo: Promo }) {
+  const t = useTranslations('content.promo')
+  const id = useId()
+  const { title, buttonText } = promo
   return (
     <section
-      aria-label={promo.title}
+      aria-labelledby={id}
       className="dark relative overflow-hidden rounded-lg bg-surface text-foreground"
     >
       <StoreImage
@@ -79,13 +86,15 @@ export function PromoBanner({ promo }: { promo: Promo }) {
         className="absolute inset-x-0 top-0 h-44 w-full object-cover object-right md:h-full"
       />
       <div className="hero-scrim relative grid min-h-64 content-end justify-items-start gap-3 p-6 pt-36 md:content-center md:p-12">
-        <h2 className="display-1 max-w-lg">{promo.title}</h2>
+        <h2 id={id} className="display-1 max-w-lg">
+          <ForPro own={title === t('title') ? t('memberTitle') : null}>{title}</ForPro>
+        </h2>
         <p className="max-w-md text-muted">{promo.description}</p>
         <ContentLink
           to={promo.link}
           className={buttonVariants({ variant: 'pro', size: 'lg', className: 'mt-2' })}
         >
-          {promo.buttonText}
+          <ForPro own={buttonText === t('button') ? t('memberButton') : null}>{buttonText}</ForPro>
         </ContentLink>
       </div>
     </section>

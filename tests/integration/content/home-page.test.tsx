@@ -196,7 +196,7 @@ describe('the home page', () => {
     ])
     await query("delete from public.site_settings where setting_key = 'promo_banner'")
     const usual = await home()
-    expect(usual).toMatch(/<a href="\/uti-pro"[^>]*>Conhecer o UTI PRO<\/a>/)
+    expect(usual).toMatch(/<a href="\/uti-pro"[^>]*><span[^>]*>Conhecer o UTI PRO<\/span>/)
     expect(usual).toContain(encodeURIComponent('/media/banners/uti-pro-desktop.webp'))
     await query(
       `insert into public.site_settings (setting_key, setting_value) values ('promo_banner', $1)`,
