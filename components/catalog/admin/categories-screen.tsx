@@ -15,6 +15,7 @@ import {
 } from '@/components/ui/admin/edit-dialog'
 import { ImageField } from '@/components/ui/admin/image-field'
 import { MetaFields, metaLabel } from '@/components/ui/admin/meta-fields'
+import { useFocusAfterRemoval } from '@/components/ui/admin/row-selection'
 import { useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -49,6 +50,7 @@ export function CategoriesScreen({ categories }: { categories: readonly AdminCat
   const t = useTranslations('admin-catalog.categories')
   const [edited, setEdited] = useState<Edited | null>(null)
   const [deleting, setDeleting] = useState<AdminCategory | null>(null)
+  const newButton = useFocusAfterRemoval(categories.length)
   const below = (parent: string | null) => categories.filter((one) => one.parent === parent)
   const nameOf = (id: string | null) => categories.find((one) => one.id === id)?.values.name ?? ''
   const title = (of: Edited) => {
@@ -64,7 +66,11 @@ export function CategoriesScreen({ categories }: { categories: readonly AdminCat
       title={t('title')}
       description={t('lead')}
       actions={
-        <NewButton label={t('new')} onClick={() => setEdited({ category: null, parent: null })} />
+        <NewButton
+          ref={newButton}
+          label={t('new')}
+          onClick={() => setEdited({ category: null, parent: null })}
+        />
       }
     >
       {categories.length === 0 ? <EmptyState title={t('empty')} text={t('emptyText')} /> : null}

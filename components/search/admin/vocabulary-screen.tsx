@@ -14,6 +14,7 @@ import {
   type Edited,
   NewButton,
 } from '@/components/ui/admin/edit-dialog'
+import { useFocusAfterRemoval } from '@/components/ui/admin/row-selection'
 import { showFailure } from '@/components/ui/admin/texts'
 import { useRowForm } from '@/components/ui/admin/use-versioned-save'
 import { Badge } from '@/components/ui/badge'
@@ -54,6 +55,7 @@ export function SearchScreen({ list, text, kind, newPhrase }: SearchScreenProps)
   const valueLabel = useValueLabel()
   const [edited, setEdited] = useState<Edited<VocabularyEntry>>(newPhrase ? 'new' : null)
   const [deleting, setDeleting] = useState<VocabularyEntry | null>(null)
+  const newButton = useFocusAfterRemoval(list.total)
 
   return (
     <AdminPage title={t('title')} description={t('lead')}>
@@ -62,7 +64,9 @@ export function SearchScreen({ list, text, kind, newPhrase }: SearchScreenProps)
         <AdminCard
           title={t('list.title')}
           description={t('list.lead')}
-          actions={<NewButton label={t('list.new')} onClick={() => setEdited('new')} />}
+          actions={
+            <NewButton ref={newButton} label={t('list.new')} onClick={() => setEdited('new')} />
+          }
         >
           <form action="/admin/busca" className="mb-4 flex flex-wrap items-end gap-3">
             <Field label={t('list.filterLabel')} className="min-w-48 flex-1">

@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { AdminCard } from '@/components/ui/admin/admin-page'
+import { FocusAfterRemoval } from '@/components/ui/admin/row-selection'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { AREAS, roleText } from '@/lib/staff/roles'
@@ -19,6 +20,7 @@ export async function MemberList({ members, roles, ownId }: MemberListProps) {
     roleText(roles.find((role) => role.key === key)?.label ?? key, preset)
   return (
     <AdminCard title={t('members')}>
+      <FocusAfterRemoval count={members.length} />
       <ul className="divide-y divide-border">
         {members.map((member) => (
           <li

@@ -72,6 +72,12 @@ export function useFocusAfterRemoval(count: number) {
   return target
 }
 
+/** `useFocusAfterRemoval` for a list that is rendered by the server. */
+export function FocusAfterRemoval({ count }: { count: number }) {
+  useFocusAfterRemoval(count)
+  return null
+}
+
 /**
  * Calls `show` when the address shows another query than the one sent from here: from the history, or of a
  * link. Returns the ref that keeps the one sent.

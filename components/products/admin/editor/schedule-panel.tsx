@@ -5,6 +5,7 @@ import { callAction } from '@/components/ui/admin/call-action'
 import { ShortTime } from '@/components/ui/admin/cells'
 import { ConfirmDialog, useDialogAction } from '@/components/ui/admin/confirm-dialog'
 import { FormDialog } from '@/components/ui/admin/edit-dialog'
+import { useFocusAfterRemoval } from '@/components/ui/admin/row-selection'
 import { showFailure } from '@/components/ui/admin/texts'
 import { useUnsavedGuard } from '@/components/ui/admin/unsaved-guard'
 import { Badge } from '@/components/ui/badge'
@@ -27,8 +28,9 @@ export function SchedulePanel() {
   const t = useTranslations('admin-products.schedules')
   const { id, schedules } = useEditorFacts()
   const [isPlanning, setPlanning] = useState(false)
-  if (!id) return null
   const [open, past] = [schedules.filter(isOpen), schedules.filter((plan) => !isOpen(plan))]
+  const addButton = useFocusAfterRemoval(open.length)
+  if (!id) return null
   return (
     <section
       aria-labelledby="agendamentos"
@@ -41,7 +43,7 @@ export function SchedulePanel() {
         {open.length === 0 ? <p className="mt-0.5 text-muted text-xs">{t('empty')}</p> : null}
       </header>
       {open.length > 0 ? <PlanList plans={open} /> : null}
-      <Button variant="secondary" size="sm" onClick={() => setPlanning(true)}>
+      <Button ref={addButton} variant="secondary" size="sm" onClick={() => setPlanning(true)}>
         {t('add')}
       </Button>
       {past.length > 0 ? (

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { createFormatter, createTranslator } from 'next-intl'
+import { expect, it, vi } from 'vitest'
+import { messages } from '@/lib/i18n/messages'
+import { renderApp } from '@/tests/support/unit/render-app'
+import { MemberList } from './member-list'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
+vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
+vi.mock('@/server/auth/actions', () => ({ createAdminLoginLink: vi.fn() }))
+vi.mock('@/server/staff/actions', () => ({ setStaffRole: vi.fn() }))
+vi.mock('next-intl/server', () => ({
+  getTranslations: async (namespace: never) =>
+    createTranslator({ locale: 'pt-BR', messages, namespace }),
+  getFormatter: async () => createFormatter({ locale: 'pt-BR', timeZone: 'America/Sao_Paulo' }),
+}))
+
+const member = (id: string) => ({
+  id,
+  name: id,
+  email: `${id}@loja.example`,
+  role: 'support',
+  lastSessionAt: null,
+  canReceiveLoginLink: false,
+  hasSecondFactor: false,
+})
+
+it('moves the focus of a removed member to the heading of the page', async () => {
+  Element.prototype.checkVisibility = () => true
+  const show = async (...ids: string[]) =>
+    renderApp(
+      <main>
+        <h1>Equipe</h1>
+        {await MemberList({ members: ids.map(member), roles: [], ownId: 'ana' })}
+      </main>,
+    )
+  const page = await show('ana', 'bia', 'caio')
+  page.querySelector<HTMLElement>('li:nth-child(2) button:last-of-type')?.focus()
+  expect(document.activeElement?.textContent).toBe('Tirar da equipe')
+  await show('ana', 'caio')
+  expect(document.activeElement?.textContent).toBe('Equipe')
+})
