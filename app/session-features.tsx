@@ -31,7 +31,9 @@ export function SessionFeatures() {
       if (isGuest && end) {
         end()
         end = null
-        void whenReachable(() => void refreshAsGuest(() => router.refresh()), location.href)
+        // Taken now: another customer may sign in until the store answers. Null after a sign-out.
+        const owner = pageOwner()
+        void whenReachable(() => void refreshAsGuest(owner, () => router.refresh()), location.href)
       }
       // The session may also have ended elsewhere, or with the account.
       if (isGuest && readStored('localStorage', COPIED_CONSOLES_KEY)) {
@@ -67,10 +69,9 @@ export function SessionFeatures() {
 
 /**
  * Replaces the page of a customer by its version for guests. Typed values are saved and restored
- * after the next sign-in.
+ * after the next sign-in of `owner`.
  */
-async function refreshAsGuest(refresh: () => void): Promise<void> {
-  const owner = pageOwner() // null after a sign-out
+async function refreshAsGuest(owner: string | null, refresh: () => void): Promise<void> {
   const typed = owner && (await import('@/components/ui/reload-form-storage').catch(() => null)) // as above
   if (typed) typed.saveTypedValues(owner)
   refresh()
