@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { SignInPrompt } from '@/components/account/account-area-parts'
 import { ConfirmEmailGate } from '@/components/auth/confirm-email'
 import { LoginPanel } from '@/components/auth/login-form'
@@ -16,7 +16,8 @@ type SignedInProps = {
 
 /**
  * The content of a private page, rendered only with a confirmed session. Guests get the login form,
- * customers with an unconfirmed e-mail the confirmation gate. Does not depend on proxy.ts.
+ * customers with an unconfirmed e-mail the confirmation gate. Does not depend on proxy.ts. The content is
+ * mounted again for another customer, so that it keeps no state of the previous one.
  */
 export async function SignedIn({ guest, children }: SignedInProps) {
   const session = await getSessionOrThrow()
@@ -28,7 +29,9 @@ export async function SignedIn({ guest, children }: SignedInProps) {
       </>
     )
   }
-  if (session.emailConfirmedAt) return children(session)
+  if (session.emailConfirmedAt) {
+    return <Fragment key={session.userId}>{children(session)}</Fragment>
+  }
   const t = await getTranslations('auth')
   return (
     <NextIntlClientProvider locale="pt-BR" messages={{ auth }}>
