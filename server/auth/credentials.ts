@@ -39,7 +39,8 @@ export async function permitChange(change: Change): Promise<void> {
 
 /**
  * Returns whether another mail of this kind may be sent to `email`, with or without an account: not
- * within 2 minutes of a mail whose link is still valid, and at most 6 in an hour.
+ * within 2 minutes of a mail whose link is still valid, and at most 6 in an hour. The first mail of a
+ * sign-up is always due.
  * @throws AppError('CONNECTION')
  */
 export async function isMailDue(

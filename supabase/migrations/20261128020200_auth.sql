@@ -770,6 +770,12 @@ as $$
 declare
   v_since timestamptz := private.now_utc() - interval '2 minutes';
 begin
+  -- Nothing was sent yet. Counting these would let anybody block the sign-up of an address.
+  if p_kind = 'confirmation' and not exists (
+    select 1 from auth.users u where u.email = lower(btrim(p_email))
+  ) then
+    return true;
+  end if;
   if exists (
     select 1 from auth.users u
     where u.email = lower(btrim(p_email)) and case p_kind
@@ -784,7 +790,8 @@ end
 $$;
 comment on function private.is_mail_due(text, text, text) is
   'Whether another e-mail of this kind (recovery, confirmation) may be sent to the address: not '
-  'within 2 minutes of one whose link is still valid, and at most 6 in an hour for all callers.';
+  'within 2 minutes of one whose link is still valid, and at most 6 in an hour for all callers. The '
+  'confirmation of an address without an account is always due: only a sign-up sends one.';
 
 create function public.is_mail_due(p_kind text, p_email text, p_address text) returns boolean
 language sql set search_path = ''

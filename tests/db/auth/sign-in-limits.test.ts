@@ -111,10 +111,10 @@ describe('a known device', () => {
 })
 
 describe('a mail', () => {
-  const due = async (email: string) => {
+  const due = async (email: string, kind = 'recovery') => {
     const [row] = await db.as(
       service,
-      (tx) => tx`select public.is_mail_due('recovery', ${email}, ${email}) as due`,
+      (tx) => tx`select public.is_mail_due(${kind}, ${email}, ${email}) as due`,
     )
     return row?.due
   }
@@ -123,6 +123,16 @@ describe('a mail', () => {
     const email = address()
     const answers = await atOnce(60, () => due(email))
     expect(answers.filter(Boolean)).toHaveLength(6)
+  })
+
+  it('of confirmation is not counted before the address has an account', async () => {
+    const { id } = await db.createUser()
+    const answers = async (email: string) => {
+      const verdicts = await atOnce(7, () => due(email, 'confirmation'))
+      return verdicts.filter(Boolean).length
+    }
+    expect(await answers(address())).toBe(7)
+    expect(await answers(`${id}@example.com`)).toBe(6)
   })
 
   it('is counted for an hour', async () => {
