@@ -38,9 +38,10 @@ function findSignedIn(): Promise<ActionResult<Who>> {
   )
 }
 
-function failureText(code: string): string {
-  const key = `session.codes.${code}` as 'session.codes.UNKNOWN'
-  return adminText.has(key) ? adminText(key) : adminText('session.codes.UNKNOWN')
+/** Returns the text of the error code of a field if there is one, otherwise that of `code`. */
+function failureText(code: string, fieldCode = code): string {
+  const keys = [fieldCode, code].map((it) => `session.codes.${it}` as 'session.codes.UNKNOWN')
+  return adminText(keys.find((key) => adminText.has(key)) ?? 'session.codes.UNKNOWN')
 }
 
 /** Returns a ref with the path of the screen on which a value was typed or selected last. */
@@ -131,7 +132,7 @@ export function SessionDialog({ userId }: SessionDialogProps) {
     end.current(isSignedIn)
   }
 
-  const fail = (code: string) => setFailure(failureText(code))
+  const fail = (code: string, fieldCode?: string) => setFailure(failureText(code, fieldCode))
 
   function accept(who: Who) {
     if (!who) return setFailure(adminText('session.nobody'))
@@ -153,7 +154,7 @@ export function SessionDialog({ userId }: SessionDialogProps) {
       form.reset(BLANK)
       accept(who)
     },
-    onFailure: ({ code }) => fail(code),
+    onFailure: ({ code, fields }) => fail(code, fields?.password),
   })
   const isBusy = isSending || isSearching
 
