@@ -1,29 +1,41 @@
 // @vitest-environment jsdom
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { SESSION_HINT_COOKIE } from '@/lib/auth/cookies'
 import { confirmEmail } from '@/server/auth/actions'
 import { renderApp } from '@/tests/support/unit/render-app'
 import { ConfirmAccount } from './confirm-account'
 
 vi.mock('@/server/auth/actions', () => ({ confirmEmail: vi.fn() }))
 
-async function confirm(data: { isSignedIn: boolean; needsPassword?: true }) {
+type Answer = Awaited<ReturnType<typeof confirmEmail>>
+
+async function confirmWith(answer: Answer, kind: 'email' | 'email_change' = 'email') {
   vi.useFakeTimers()
-  const assign = vi.fn()
-  vi.stubGlobal('location', { assign })
+  const replace = vi.fn()
+  vi.stubGlobal('location', { replace })
   onTestFinished(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
-  vi.mocked(confirmEmail).mockResolvedValueOnce({ ok: true, data })
-  const page = await renderApp(<ConfirmAccount code="abc" kind="email" />)
+  vi.mocked(confirmEmail).mockResolvedValueOnce(answer)
+  const page = await renderApp(<ConfirmAccount key={Math.random()} code="abc" kind={kind} />)
   vi.advanceTimersByTime(3_000)
   const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-  return { status: page.querySelector('[role=status]')?.textContent, links, led: assign.mock.calls }
+  return {
+    status: page.querySelector('[role=status]')?.textContent,
+    alert: page.querySelector('[role=alert]')?.textContent,
+    links,
+    led: replace.mock.calls,
+  }
 }
+
+const confirm = (data: { isSignedIn: boolean; needsPassword?: true }) =>
+  confirmWith({ ok: true, data })
 
 it('leads to the store after a confirmation [AUTH-20]', async () => {
   expect(await confirm({ isSignedIn: true })).toEqual({
     status: 'Email confirmado com sucesso! Você foi logado automaticamente.',
+    alert: undefined,
     links: [],
     led: [['/']],
   })
@@ -35,4 +47,20 @@ it('tells how to get a password if that of the sign-up was discarded, and waits'
   expect(status).toContain('Esqueci minha senha')
   expect(links).toEqual(['/reset-password'])
   expect(led).toEqual([])
+})
+
+const setHint = (seconds: number) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = `${SESSION_HINT_COOKIE}=1; max-age=${seconds}`
+}
+
+it('says that nothing is left to do when the used link is opened again in the account', async () => {
+  const refused: Answer = { ok: false, code: 'NOT_FOUND' }
+  expect((await confirmWith(refused)).alert).toContain('inválido ou expirado')
+  setHint(60)
+  onTestFinished(() => setHint(0))
+  const { status, alert, led } = await confirmWith(refused)
+  expect(status).toContain('não há mais nada a fazer')
+  expect([alert, led]).toEqual([undefined, []])
+  expect((await confirmWith(refused, 'email_change')).alert).toContain('inválido ou expirado')
 })

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Button, buttonVariants } from '@/components/ui/button'
+import { hasSessionHint } from '@/lib/auth/cookies'
 import type { ConfirmationKind } from '@/lib/auth/schema'
 import { withConnectionError } from '@/lib/core/result'
 import { confirmEmail } from '@/server/auth/actions'
@@ -17,11 +18,13 @@ type State =
   | 'withoutPassword'
   | 'changed'
   | 'half'
+  | 'done'
   | 'missing'
   | 'invalid'
   | 'internal'
 
-const goHome = () => window.location.assign('/')
+// Without an entry in the history: the link works once.
+const goHome = () => window.location.replace('/')
 
 type ConfirmAccountProps = { code: string; kind: ConfirmationKind }
 
@@ -35,32 +38,35 @@ export function ConfirmAccount({ code, kind }: ConfirmAccountProps) {
     if (!code || hasRequested.current) return
     hasRequested.current = true
     void withConnectionError(confirmEmail({ code, kind })).then((result) => {
-      if (!result.ok) return setState(WRONG_CODE.has(result.code) ? 'invalid' : 'internal')
+      if (!result.ok) {
+        if (!WRONG_CODE.has(result.code)) return setState('internal')
+        return setState(kind === 'email' && hasSessionHint() ? 'done' : 'invalid')
+      }
       if (!result.data.isSignedIn) return setState('half')
       if (kind !== 'email') return setState('changed')
       setState(result.data.needsPassword ? 'withoutPassword' : 'success')
     })
   }, [code, kind])
 
+  const isLeaving = state === 'success' || state === 'changed'
   useEffect(() => {
-    if (state !== 'success' && state !== 'changed') return
+    if (!isLeaving) return
     const timer = setTimeout(goHome, REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [state])
+  }, [isLeaving])
 
   if (state === 'loading') return <p role="status">{t('loading')}</p>
   if (state === 'half') return <p role="status">{t('half')}</p>
-  if (state === 'success' || state === 'changed' || state === 'withoutPassword') {
+  if (isLeaving || state === 'withoutPassword' || state === 'done') {
     return (
       <div className="grid gap-4">
         <p role="status">{t(state)}</p>
+        {isLeaving ? <p className="text-muted text-sm">{t('redirect')}</p> : null}
         {state === 'withoutPassword' ? (
           <AppLink href="/reset-password" className={buttonVariants({ variant: 'secondary' })}>
             {t('newPassword')}
           </AppLink>
-        ) : (
-          <p className="text-muted text-sm">{t('redirect')}</p>
-        )}
+        ) : null}
         <Button onClick={goHome}>{t('goNow')}</Button>
       </div>
     )
