@@ -28,7 +28,16 @@ export function ResetRequestForm() {
   useEffect(() => {
     if (!form.getValues('email')) form.setValue('email', resetEmail())
   }, [form])
-  if (sent) return <p role="status">{t('reset.sent')}</p>
+  if (sent) {
+    return (
+      <div className="grid gap-4">
+        <p role="status">{t('reset.sent')}</p>
+        <Button variant="outline" onClick={() => setSent(false)}>
+          {t('reset.otherEmail')}
+        </Button>
+      </div>
+    )
+  }
   return (
     <form {...formProps} className="grid gap-4">
       <FormField
@@ -71,7 +80,16 @@ export function NewPasswordPanel({ code }: { code: string }) {
       </div>
     )
   }
-  if (state === 'invalid') return <p role="alert">{t('reset.invalid')}</p>
+  if (state === 'invalid') {
+    return (
+      <div className="grid gap-4">
+        <p role="alert">{t('reset.invalid')}</p>
+        <AppLink href="/reset-password" className="font-semibold text-primary-ink underline">
+          {t('reset.askAgain')}
+        </AppLink>
+      </div>
+    )
+  }
   return (
     <form {...formProps} className="grid gap-4">
       <FormField
