@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { EARLIEST_BIRTH, PASSWORD_MIN } from './sign-up-rules.ts'
 
+/** Auth reads no more bytes than these of a password, as bcrypt does. */
 const PASSWORD_MAX = 72
 const NAME_MAX = 80
 
 export const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email('email'))
-const newPasswordSchema = z.string().min(PASSWORD_MIN, 'short').max(PASSWORD_MAX, 'long')
+const newPasswordSchema = z
+  .string()
+  .min(PASSWORD_MIN, 'short')
+  .refine((text) => new TextEncoder().encode(text).length <= PASSWORD_MAX, 'long')
 const knownPasswordSchema = z.string().min(1, 'required').max(PASSWORD_MAX, 'long')
 const fullNameSchema = z.string().trim().min(2, 'required').max(NAME_MAX, 'long')
 
