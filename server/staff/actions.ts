@@ -136,7 +136,10 @@ export const requireSecondFactor = defineAction({
   },
 })
 
-/** Queues a message that was given up again. Fails with BAD_TRANSITION for any other. */
+/**
+ * Queues a message that was given up again. Fails with BAD_TRANSITION for any other, and for an e-mail
+ * of Auth.
+ */
 export const retryMessage = defineAction({
   name: 'retry-message',
   access: 'admin',

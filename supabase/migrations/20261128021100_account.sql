@@ -241,6 +241,8 @@ begin
   select q.product_id from public.product_questions q
   where q.user_id = v_user and q.status = 'answered';
   perform private.audit('delete_account', 'user_profiles', v_user::text, '{}');
+  -- Messages to an address, such as those of Auth, have no account.
+  delete from private.outbox m using auth.users u where u.id = v_user and m.email = u.email;
   perform private.delete_auth_traces(v_user);
   delete from auth.users u where u.id = v_user;
 end

@@ -59,6 +59,7 @@ create index outbox_due_idx on private.outbox (next_attempt_at) where state = 'q
 create index outbox_state_idx on private.outbox (state, created_at desc);
 create index outbox_created_idx on private.outbox (created_at desc, id);
 create index outbox_user_idx on private.outbox (user_id);
+create index outbox_email_idx on private.outbox (email);
 create index outbox_push_idx on private.outbox (push_id);
 create index outbox_subject_idx on private.outbox (subject_id);
 alter table private.outbox enable row level security;
@@ -497,13 +498,15 @@ begin
   where m.id in (
     select o.id from private.outbox o
     where o.state = 'queued' and o.next_attempt_at <= v_now
-      and (o.attempts >= 8 or o.queued_at < v_now - interval '3 days')
+      and (o.attempts >= 8 or o.queued_at < v_now - case o.kind
+        when 'auth' then interval '1 hour' else interval '3 days' end)
     for update skip locked);
 end
 $$;
 comment on function private.give_up_messages() is
-  'Gives up what was attempted eight times or waits for three days. Each claim does it, and the jobs, '
-  'because a store without SMTP has no worker.';
+  'Gives up what was attempted eight times or waits for three days; e-mails of Auth after one hour, '
+  'when their links have expired. Each claim does it, and the jobs, because a store without SMTP has no '
+  'worker.';
 
 create function private.claim_messages(p_limit int)
 returns table (id uuid, kind text, attempt int, recipient text, data jsonb, push jsonb)
@@ -682,7 +685,7 @@ begin
   perform private.require_permission('settings');
   update private.outbox m set state = 'queued', settled_at = null, attempts = 0,
     next_attempt_at = v_now, queued_at = v_now
-  where m.id = p_id and m.state = 'dead';
+  where m.id = p_id and m.state = 'dead' and m.kind <> 'auth';
   if not found then
     perform private.raise_error('UT015', 'only a message that was given up is sent again');
   end if;
@@ -694,7 +697,8 @@ create function public.retry_message(p_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.retry_message(p_id) $$;
 comment on function public.retry_message(uuid) is
-  'Staff: queues a dead message again with all attempts; UT015 for any other.';
+  'Staff: queues a dead message again with all attempts; UT015 for any other and for e-mails of Auth, '
+  'whose links expire.';
 
 create function private.save_push_subscription(
   p_endpoint text, p_p256dh text, p_auth text, p_device text

@@ -83,6 +83,11 @@ it('states why the store gave up a message in Portuguese, and an answer of a mai
   }
 })
 
+it('sends again what was given up, but no e-mail of Auth, whose link has expired', () => {
+  expect(tableWith({ state: 'dead' })).toContain('Tentar de novo')
+  expect(tableWith({ state: 'dead', kind: 'auth' })).not.toContain('Tentar de novo')
+})
+
 it('has a text for each reason of the store', () => {
   const reasons = texts
     .filter(({ path }) => /^supabase\/(?:emails|migrations)\//.test(path))

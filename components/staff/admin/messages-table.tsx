@@ -60,7 +60,9 @@ export function MessagesTable({ rows, counts, total, page, pageSize }: MessagesT
       id: 'retry',
       header: t('columns.retry'),
       isInteractive: true,
-      cell: ({ id, state }) => (state === 'dead' ? <RetryButton id={id} /> : null),
+      // The links in e-mails of Auth have expired.
+      cell: ({ id, kind, state }) =>
+        state === 'dead' && kind !== 'auth' ? <RetryButton id={id} /> : null,
     },
   ]
   return (

@@ -39,8 +39,8 @@ const claim = (limit = 10): Promise<Claimed[]> =>
 const settle = (id: string, attempt: number, error: string | null = null, isFinal = false) =>
   db.as(service, (tx) => tx`select public.finish_message(${id}, ${attempt}, ${error}, ${isFinal})`)
 
-const add = (key: string = randomUUID(), email = 'ana@example.com') =>
-  db.sql`select private.add_message('auth', ${key}, null, ${email}, null, '{"html": "secret"}')`
+const add = (key: string = randomUUID(), email = 'ana@example.com', kind = 'password_changed') =>
+  db.sql`select private.add_message(${kind}, ${key}, null, ${email}, null, '{"html": "secret"}')`
 
 const kinds = async () =>
   (await db.sql`select kind from private.outbox where state <> 'sent'`).map(({ kind }) => kind)
@@ -83,7 +83,7 @@ describe('a claim', () => {
   })
 
   it('ends after five minutes when the worker dies with it', async () => {
-    await add()
+    await add('link', 'ana@example.com', 'auth')
     const [first] = await claim()
     await db.setNow(minutesLater(4.9))
     expect(await claim()).toEqual([])
@@ -172,13 +172,31 @@ describe('a message', () => {
     const stateAfter = async (minutes: number) => {
       await db.setNow(minutesLater(minutes))
       await db.as(service, (tx) => tx`select public.run_due_jobs()`)
-      return (await db.sql`select state, last_error from private.outbox where kind = 'auth'`)[0]
+      return (await db.sql`select state, last_error from private.outbox where email is not null`)[0]
     }
     expect(await stateAfter(3 * 24 * 60)).toMatchObject({ state: 'queued' })
     expect(await stateAfter(3 * 24 * 60 + 1)).toMatchObject({
       state: 'dead',
       last_error: 'too old to send',
     })
+  })
+
+  it('of Auth is given up with its link, after an hour, and is not sent again', async () => {
+    const admin = await db.createUser({ admin: true })
+    await add('link', 'ana@example.com', 'auth')
+    const [message] = await claim()
+    await settle(message?.id ?? '', 1, 'no connection')
+    await db.setNow(minutesLater(60))
+    expect(await claim()).toMatchObject([{ id: message?.id, attempt: 2 }])
+    await settle(message?.id ?? '', 2, 'no connection')
+    await db.setNow(minutesLater(65))
+    expect(await claim()).toEqual([])
+    expect(await rowOf(message?.id ?? '')).toMatchObject({
+      state: 'dead',
+      last_error: 'too old to send',
+    })
+    const retry = db.as(admin, (tx) => tx`select public.retry_message(${message?.id ?? ''})`)
+    expect(await refusal(retry)).toBe('UT015')
   })
 
   it('is deleted 30 days after it was sent and 90 days after it was given up', async () => {
@@ -189,7 +207,7 @@ describe('a message', () => {
     const left = async (days: number) => {
       await db.setNow(minutesLater(days * 24 * 60 + 1))
       await db.as(service, (tx) => tx`select public.run_due_jobs()`)
-      const rows = await db.sql`select state from private.outbox where kind = 'auth'`
+      const rows = await db.sql`select state from private.outbox where email is not null`
       return rows.map(({ state }) => state)
     }
     expect(await left(29)).toHaveLength(2)

@@ -110,8 +110,15 @@ describe('messages about orders', () => {
   it('are deleted with the account', async () => {
     const customer = await db.createUser()
     await placed(customer)
+    const address = `${customer.id}@example.com`
+    for (const email of [address, 'ana@example.com']) {
+      await db.sql`select private.add_message('auth', ${email}, null, ${email}, null, '{}')`
+    }
     await db.as(customer, (tx) => tx`select public.delete_my_account()`)
     expect(await messagesTo(customer)).toEqual([])
+    expect(await db.sql`select email from private.outbox where email is not null`).toEqual([
+      { email: 'ana@example.com' },
+    ])
   })
 })
 

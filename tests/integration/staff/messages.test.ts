@@ -33,8 +33,8 @@ describe('the messages of the store', () => {
     const [row] = await sql<{ id: string }>(
       `insert into private.outbox (kind, dedupe_key, email, data, state, next_attempt_at, created_at,
         queued_at, settled_at, attempts, last_error)
-      values ('auth', $1, 'ana@example.com', '{"subject": "Oi", "html": "<p>Oi</p>"}', 'dead', now(),
-        now(), now(), now(), 8, '550 no') returning id`,
+      values ('password_changed', $1, 'ana@example.com', '{"at": "2026-11-28T12:00:00Z"}', 'dead',
+        now(), now(), now(), now(), 8, '550 no') returning id`,
       [key],
     )
     const id = row?.id ?? ''
