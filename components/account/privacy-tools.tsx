@@ -1,12 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
-type PrivacyToolsProps = { emails: ReactNode; consent: ReactNode; deletion: ReactNode }
+type PrivacyToolsProps = Record<'emails' | 'consent' | 'exportLink' | 'deletion', ReactNode>
 
 /** What customers decide about their data: e-mails, consent, export and deletion. */
-export async function PrivacyTools({ emails, consent, deletion }: PrivacyToolsProps) {
+export async function PrivacyTools({ emails, consent, exportLink, deletion }: PrivacyToolsProps) {
   const t = await getTranslations('account.privacy')
   return (
     <div className="grid gap-5 *:not-first:border-border *:not-first:border-t *:not-first:pt-5">
@@ -21,13 +20,7 @@ export async function PrivacyTools({ emails, consent, deletion }: PrivacyToolsPr
       <div>
         <h3 className="font-semibold">{t('exportTitle')}</h3>
         <p className="mt-1 mb-3 text-muted text-sm">{t('exportText')}</p>
-        <a
-          href="/api/meus-dados"
-          download
-          className={buttonVariants({ variant: 'outline', size: 'sm' })}
-        >
-          {t('export')}
-        </a>
+        {exportLink}
       </div>
       <details className="group/delete">
         <summary className="flex min-h-11 items-center gap-2 rounded-md font-semibold text-danger-ink">

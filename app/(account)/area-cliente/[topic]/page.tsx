@@ -27,7 +27,7 @@ import type { AccountData } from '@/server/auth/dto'
 import { getAccountData } from '@/server/auth/queries'
 import { listMyQuestions, listMyReviews } from '@/server/reviews/queries'
 import { SignedIn } from '../../signed-in'
-import { MyConsoles, MyProfile } from './own-forms'
+import { ExportLink, MyConsoles, MyProfile } from './own-forms'
 
 type Props = PageProps<'/area-cliente/[topic]'>
 
@@ -51,8 +51,8 @@ export default async function AccountSubpage({ params }: Props) {
   )
 }
 
-const { addresses, consoles, emails, codes } = texts
-const account = { addresses, consoles, emails, codes }
+const { addresses, consoles, emails, privacy, codes } = texts
+const account = { addresses, consoles, emails, privacy, codes }
 
 type TopicProps = { account: AccountData }
 
@@ -173,6 +173,7 @@ async function Privacy() {
           </div>
         }
         consent={<ConsentState />}
+        exportLink={<ExportLink />}
         deletion={<DeleteAccountForm />}
       />
     </AccountSection>
