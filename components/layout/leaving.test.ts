@@ -137,6 +137,17 @@ describe('a sign-out', () => {
   })
 })
 
+it('a sign-out ends the session here after 10 s without an answer [AUTH-14]', async () => {
+  store.signOut.mockReturnValue(new Promise(() => undefined))
+  const done = signOutHere('Logout realizado!')
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(store.toast).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await done
+  expect(store.toast).toHaveBeenCalledTimes(1)
+  expect(document.cookie).toBe('uti-signed-out=1')
+})
+
 describe('the watch over a session', () => {
   const look = (isHidden: boolean) => {
     Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })

@@ -10,14 +10,24 @@ import { signOut } from '@/server/auth/actions'
 import { finishBeforeSignOut } from './before-sign-out'
 import { refreshVisitor } from './visitor'
 
-/** Ends the session of this browser and shows `message`, also if the server does not answer. */
+const TIMEOUT_MS = 10_000
+
+/**
+ * Ends the session of this browser and shows `message`, also if the server does not answer within
+ * 10 s.
+ */
 export async function signOutHere(
   message: string,
   showMessage: (message: ToastMessage) => void = toast,
 ): Promise<void> {
   await finishBeforeSignOut()
-  const result = await withConnectionError(signOut({}))
-  if (!result.ok) setSignedOutCookies()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), TIMEOUT_MS)
+  })
+  const result = await Promise.race([withConnectionError(signOut({})), timeout])
+  clearTimeout(timer)
+  if (!result?.ok) setSignedOutCookies()
   setPageOwner(null)
   await refreshVisitor()
   showMessage({ title: message, variant: 'success' })
