@@ -7,7 +7,12 @@ import { currentVisitor, onVisitorChange, whenReachable } from '@/components/lay
 import { showFlash } from '@/components/ui/flash'
 import { TYPED_KEY } from '@/components/ui/page-form-storage'
 import { readStored } from '@/components/ui/safe-storage'
-import { COPIED_CONSOLES_KEY, hasSessionHint, pageOwner } from '@/lib/auth/cookies'
+import {
+  COPIED_CONSOLES_KEY,
+  hasSessionHint,
+  hasUnsentSignOut,
+  pageOwner,
+} from '@/lib/auth/cookies'
 import { SYNC_STORAGE_KEY } from '@/lib/cart/storage'
 import { onSessionEnd } from '@/lib/core/session-end'
 
@@ -17,6 +22,7 @@ export function SessionFeatures() {
   useEffect(() => {
     let end: (() => void) | null = null
     let isLoading = false
+    let hasResent = false
     let stopRestoring: (() => void) | null = null
 
     async function syncFeatures(): Promise<void> {
@@ -34,6 +40,10 @@ export function SessionFeatures() {
         // Taken now: another customer may sign in until the store answers. Null after a sign-out.
         const owner = pageOwner()
         void whenReachable(() => void refreshAsGuest(owner, () => router.refresh()), location.href)
+      }
+      if (isGuest && !hasResent && hasUnsentSignOut()) {
+        hasResent = true
+        void whenReachable(() => void resendSignOut())
       }
       // The session may also have ended elsewhere, or with the account.
       if (isGuest && readStored('localStorage', COPIED_CONSOLES_KEY)) {
@@ -75,6 +85,11 @@ async function refreshAsGuest(owner: string | null, refresh: () => void): Promis
   const typed = owner && (await import('@/components/ui/reload-form-storage').catch(() => null)) // as above
   if (typed) typed.saveTypedValues(owner)
   refresh()
+}
+
+async function resendSignOut(): Promise<void> {
+  const signOut = await import('@/components/layout/sign-out').catch(() => null) // as above
+  await signOut?.resendSignOut()
 }
 
 async function endSession(title?: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { type ToastMessage, toast } from '@/components/ui/toast'
 import {
+  hasUnsentSignOut,
   SESSION_HINT_COOKIE,
   SESSION_SECONDS,
   SIGNED_OUT_COOKIE,
@@ -31,6 +32,11 @@ export async function signOutHere(
   setPageOwner(null)
   await refreshVisitor()
   showMessage({ title: message, variant: 'success' })
+}
+
+/** Ends the session also on the server, if it was ended in this browser alone. */
+export async function resendSignOut(): Promise<void> {
+  if (hasUnsentSignOut()) await withConnectionError(signOut({}))
 }
 
 /** Scripts cannot remove the session cookies. This cookie makes the store ignore them. */

@@ -1,16 +1,24 @@
 /** Only indicates that a session exists, so that browsers of guests send no requests for it. */
 export const SESSION_HINT_COOKIE = 'uti-session-hint'
 
+const hasCookie = (name: string) =>
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`))
+
 /** Whether this browser may have a session, by the session hint cookie. */
 export function hasSessionHint(): boolean {
-  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${SESSION_HINT_COOKIE}=`))
+  return hasCookie(SESSION_HINT_COOKIE)
 }
 
 /**
  * Set by the browser if a sign-out request could not reach the store. The session counts as ended
- * until the next sign-in.
+ * until the next sign-in, and the sign-out is sent again.
  */
 export const SIGNED_OUT_COOKIE = 'uti-signed-out'
+
+/** Whether the store does not know of the last sign-out of this browser. */
+export function hasUnsentSignOut(): boolean {
+  return hasCookie(SIGNED_OUT_COOKIE) && !hasSessionHint()
+}
 
 /** Storage key that has a value while the consoles in this browser are a copy of an account's. */
 export const COPIED_CONSOLES_KEY = 'uti-consoles-copied'

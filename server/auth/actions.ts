@@ -4,6 +4,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { AuthResponse } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
 import { z } from 'zod'
+import { SIGNED_OUT_COOKIE } from '@/lib/auth/cookies'
 import {
   changeEmailSchema,
   changePasswordSchema,
@@ -96,6 +97,8 @@ export const signOut = defineAction({
   access: 'public',
   schema: z.object({}),
   run: async (_input, { db }) => {
+    // A browser that signed out without the server sends it again. Its session is ignored until then.
+    ;(await cookies()).delete(SIGNED_OUT_COOKIE)
     await db.auth.signOut({ scope: 'local' })
     await clearSessionCookies()
   },

@@ -114,4 +114,10 @@ describe('the cookies of a session', () => {
     ])
     expect(await ended.read()).toContain('uti-session')
   })
+
+  it('are read again once the cookie of a sign-out was deleted, which leaves an empty value', async () => {
+    const { store, read } = browser('uti-session', 'uti-signed-out')
+    store.set('uti-signed-out', '', {})
+    expect(await read()).toContain('uti-session')
+  })
 })

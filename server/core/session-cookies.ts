@@ -75,7 +75,9 @@ type SessionCookies = {
  * requests to the time limits of `sessionFetch`.
  */
 export function sessionOptions(cookieStore: CookieStore): SessionCookies {
-  const isEndedHere = () => cookieStore.getAll().some(({ name }) => name === SIGNED_OUT_COOKIE)
+  // A cookie that this request deleted is still in the store of Next, without a value.
+  const isEndedHere = () =>
+    cookieStore.getAll().some(({ name, value }) => name === SIGNED_OUT_COOKIE && value !== '')
   return {
     db: { retry: false },
     global: { fetch: sessionFetch },

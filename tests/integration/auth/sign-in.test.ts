@@ -185,6 +185,18 @@ describe('signing out', () => {
     expect(cookiesOf(thief)).toEqual([])
   })
 
+  it('also ends a session that the browser alone had ended [AUTH-14]', async () => {
+    const person = await createUser()
+    const visitor = newVisitor()
+    await signInAs(visitor, person.email, person.password)
+    const token = accessToken(visitor)
+    visitor.cookies.set('uti-signed-out', '1')
+    visitor.cookies.delete('uti-session-hint')
+    expect(await signOutAs(visitor)).toMatchObject({ ok: true })
+    expect(cookiesOf(visitor)).toEqual([])
+    expect((await callApi('/auth/v1/user', token)).status).toBe(403)
+  })
+
   it('counts as done when the browser alone could do it, until the next sign-in [AUTH-14]', async () => {
     const person = await createUser()
     const visitor = newVisitor()
