@@ -29,8 +29,7 @@ async function confirmWith(answer: Answer, kind: 'email' | 'email_change' = 'ema
   }
 }
 
-const confirm = (data: { isSignedIn: boolean; needsPassword?: true }) =>
-  confirmWith({ ok: true, data })
+const confirm = (data: Extract<Answer, { ok: true }>['data']) => confirmWith({ ok: true, data })
 
 it('leads to the store after a confirmation [AUTH-20]', async () => {
   expect(await confirm({ isSignedIn: true })).toEqual({
@@ -46,6 +45,12 @@ it('tells how to get a password if that of the sign-up was discarded, and waits'
   expect(status).toContain('Email confirmado com sucesso!')
   expect(status).toContain('Esqueci minha senha')
   expect(links).toEqual(['/reset-password'])
+  expect(led).toEqual([])
+})
+
+it('tells who stays signed in when the link is of another account', async () => {
+  const { status, led } = await confirm({ isSignedIn: false, signedInAs: 'bia@example.com' })
+  expect(status).toContain('E-mail confirmado. Você continua como bia@example.com.')
   expect(led).toEqual([])
 })
 

@@ -19,6 +19,7 @@ type State =
   | 'changed'
   | 'half'
   | 'done'
+  | 'kept'
   | 'missing'
   | 'invalid'
   | 'internal'
@@ -32,6 +33,8 @@ type ConfirmAccountProps = { code: string; kind: ConfirmationKind }
 export function ConfirmAccount({ code, kind }: ConfirmAccountProps) {
   const t = useTranslations('auth.confirm')
   const [state, setState] = useState<State>(code ? 'loading' : 'missing')
+  /** The other account that is signed in in this browser, of the state `kept`. */
+  const [email, setEmail] = useState('')
   const hasRequested = useRef(false)
 
   useEffect(() => {
@@ -41,6 +44,10 @@ export function ConfirmAccount({ code, kind }: ConfirmAccountProps) {
       if (!result.ok) {
         if (!WRONG_CODE.has(result.code)) return setState('internal')
         return setState(kind === 'email' && hasSessionHint() ? 'done' : 'invalid')
+      }
+      if (result.data.signedInAs) {
+        setEmail(result.data.signedInAs)
+        return setState('kept')
       }
       if (!result.data.isSignedIn) return setState('half')
       if (kind !== 'email') return setState('changed')
@@ -57,10 +64,10 @@ export function ConfirmAccount({ code, kind }: ConfirmAccountProps) {
 
   if (state === 'loading') return <p role="status">{t('loading')}</p>
   if (state === 'half') return <p role="status">{t('half')}</p>
-  if (isLeaving || state === 'withoutPassword' || state === 'done') {
+  if (isLeaving || state === 'withoutPassword' || state === 'done' || state === 'kept') {
     return (
       <div className="grid gap-4">
-        <p role="status">{t(state)}</p>
+        <p role="status">{t(state, { email })}</p>
         {isLeaving ? <p className="text-muted text-sm">{t('redirect')}</p> : null}
         {state === 'withoutPassword' ? (
           <AppLink href="/reset-password" className={buttonVariants({ variant: 'secondary' })}>

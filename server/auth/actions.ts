@@ -1,7 +1,6 @@
 'use server'
 
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { AuthResponse } from '@supabase/supabase-js'
 import { cookies } from 'next/headers'
 import { z } from 'zod'
 import { SIGNED_OUT_COOKIE } from '@/lib/auth/cookies'
@@ -33,6 +32,7 @@ import {
   assertAcceptablePassword,
   assertAdminPassword,
   authFailure,
+  confirmationOf,
   discardOtherPassword,
   isMailDue,
   isPasswordOf,
@@ -122,33 +122,26 @@ export const resendConfirmation = defineAction({
 
 /**
  * Confirms an e-mail address by the code of its link and returns whether a session was opened, and
- * whether the account has no password because that of its sign-up was discarded. Fails with NOT_FOUND
- * for a code that is unknown, used or expired.
+ * whether the account has no password because that of its sign-up was discarded. A session of another
+ * account is kept. Fails with NOT_FOUND for a code that is unknown, used or expired.
  */
 export const confirmEmail = defineAction({
   name: 'confirm-email',
   access: 'public',
   rate: { limit: 30, windowSeconds: HOUR },
   schema: confirmationSchema,
-  run: async ({ code, kind }, { db }) => {
+  run: async ({ code, kind }, { db, session }) => {
+    const before = session && { ...session, tokens: (await db.auth.getSession()).data.session }
     const verified = await db.auth.verifyOtp({ token_hash: code, type: kind })
     // If both addresses must confirm a change, the first confirmation opens no session.
-    if (!verified.error) return confirmationOf(verified.data, kind)
+    if (!verified.error) return confirmationOf(db, verified.data, kind, before)
     const failure = linkFailure(verified.error)
     if (kind === 'email_change' || failure.code !== 'NOT_FOUND') throw failure
     const exchanged = await db.auth.exchangeCodeForSession(code)
     if (exchanged.error) throw linkFailure(exchanged.error)
-    return confirmationOf(exchanged.data, kind)
+    return confirmationOf(db, exchanged.data, kind, before)
   },
 })
-
-type Confirmation = { isSignedIn: boolean; needsPassword?: true }
-
-function confirmationOf({ session, user }: AuthResponse['data'], kind: string): Confirmation {
-  // Who changes the address has set another password since.
-  const isDiscarded = kind !== 'email_change' && user?.app_metadata.password_discarded === true
-  return { isSignedIn: session !== null, ...(isDiscarded && { needsPassword: true }) }
-}
 
 // A recovery code is valid once, but the first password may be refused. The pass is a cookie that
 // proves, for 10 minutes and for this session only, that the session was opened by the link of this

@@ -1,7 +1,13 @@
 import 'server-only'
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type AuthError, createClient, isAuthRetryableFetchError } from '@supabase/supabase-js'
+import {
+  type AuthError,
+  type AuthResponse,
+  createClient,
+  isAuthRetryableFetchError,
+  type Session as AuthSession,
+} from '@supabase/supabase-js'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { ADMIN_PASSWORD_MIN } from '@/lib/auth/sign-up-rules'
 import { callerNetwork, fetchFor } from '@/server/core/caller'
@@ -111,6 +117,35 @@ async function trySignIn(
   }
   await client.auth.signOut({ scope: 'local' })
   return { isPassword: true, userId: data.user.id }
+}
+
+type Confirmation = {
+  isSignedIn: boolean
+  needsPassword?: true
+  /** The address of the other account whose session this browser keeps. */
+  signedInAs?: string
+}
+
+type PreviousSession = { userId: string; email: string; tokens: AuthSession | null }
+
+/**
+ * Returns the outcome of a confirmation that has opened a session in `db`, and restores the previous
+ * session if it is of another account.
+ */
+export async function confirmationOf(
+  db: Db,
+  { session, user }: AuthResponse['data'],
+  kind: string,
+  previous: PreviousSession | null,
+): Promise<Confirmation> {
+  if (session && previous?.tokens && user?.id !== previous.userId) {
+    await db.auth.signOut({ scope: 'local' })
+    await db.auth.setSession(previous.tokens)
+    return { isSignedIn: false, signedInAs: previous.email }
+  }
+  // Who changes the address has set another password since.
+  const isDiscarded = kind !== 'email_change' && user?.app_metadata.password_discarded === true
+  return { isSignedIn: session !== null, ...(isDiscarded && { needsPassword: true }) }
 }
 
 const COMMONEST = 3000

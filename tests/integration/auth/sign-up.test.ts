@@ -215,6 +215,26 @@ describe('confirming', () => {
     expect(await sessionOf(visitor)).toMatchObject({ email })
   })
 
+  it('keeps the session of another account, and says whose it is', async () => {
+    const { visitor, email } = await confirmedVisitor()
+    const other = newAddress()
+    await signUpAs(newVisitor(), other)
+    const code = await codeMailedTo(other, '/confirmar-conta/')
+    expect(await confirmAs(visitor, code)).toEqual({
+      ok: true,
+      data: { isSignedIn: false, signedInAs: email },
+    })
+    expect(await sessionOf(visitor)).toMatchObject({ email })
+    expect(visitor.cookies.get('uti-session-hint')).toBe('1')
+    const [row] = await sql(
+      `select count(*)::int as n from auth.sessions s join auth.users u on u.id = s.user_id
+       where u.email = $1`,
+      [other],
+    )
+    expect(row).toEqual({ n: 0 })
+    expect(await signInAs(newVisitor(), other)).toMatchObject({ ok: true })
+  })
+
   it('takes a token hash with the prefix of PKCE [AUTH-21]', async () => {
     const email = newAddress()
     await signUpAs(newVisitor(), email)
