@@ -101,6 +101,23 @@ it('takes along what the store has when the session is over, and leaves what it 
   expect(lastOrder()).toBeNull()
 })
 
+it('removes the last order of a customer when another one has signed in', async () => {
+  const { saveLastOrder, lastOrder, saveSyncRecord } = await import('./storage')
+  const { startCartSync } = await import('./cart-sync')
+  const order = { code: 'UTI-ABC234', token: 'a'.repeat(64) }
+  const orderAfterSyncOf = async (owner: string | null) => {
+    saveSyncRecord(owner === null ? null : { owner, version: 0, known: {}, pending: null })
+    saveLastOrder(order)
+    const cart = startCartSync(() => false)
+    await vi.advanceTimersByTimeAsync(0)
+    cart.stop()
+    return lastOrder()
+  }
+  expect(await orderAfterSyncOf(ANA)).toEqual(order)
+  expect(await orderAfterSyncOf(null)).toEqual(order)
+  expect(await orderAfterSyncOf('00000000-0000-4000-8000-0000000000b1')).toBeNull()
+})
+
 it('takes the cart along also when an account was deleted and the page goes [LGPD-07]', async () => {
   const { addToCart } = await import('./store')
   const { startCartSync } = await import('./cart-sync')

@@ -2,7 +2,7 @@
 // (app/signed-in-features.ts).
 
 import { randomUuid } from '@/lib/auth/random-uuid'
-import { withoutUnchanged } from '@/lib/cart/merge'
+import { type SyncRecord, withoutUnchanged } from '@/lib/cart/merge'
 import type { ActionResult } from '@/lib/core/result'
 import { isPlacementOf } from '@/lib/orders/placement'
 import type { StoredCart } from '@/server/cart/dto'
@@ -58,12 +58,19 @@ export function startCartSync(isSessionOver: () => boolean): CartSync {
   let running: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  function saveRecord(record: SyncRecord | null): void {
+    const before = loadSyncRecord()
+    // Another customer signed in without a sign-out between.
+    if (before && record && before.owner !== record.owner) clearStoredOrders()
+    saveSyncRecord(record)
+  }
+
   const context: CartSyncContext = {
     send,
     lines: cartLines,
     updateCart,
     record: loadSyncRecord,
-    saveRecord: saveSyncRecord,
+    saveRecord,
     newKey: randomUuid,
     now: Date.now,
     isPaused: () => isStopped || mayBeOrdered(),
