@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import {
   type AuthError,
   type AuthResponse,
+  type Session as AuthSession,
   createClient,
   isAuthRetryableFetchError,
-  type Session as AuthSession,
 } from '@supabase/supabase-js'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { ADMIN_PASSWORD_MIN } from '@/lib/auth/sign-up-rules'
