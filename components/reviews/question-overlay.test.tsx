@@ -7,6 +7,7 @@ import { askQuestion } from '@/server/reviews/actions'
 import { renderApp } from '@/tests/support/unit/render-app'
 import { QuestionOverlay } from './question-overlay'
 
+vi.mock('@/components/ui/after-paint', () => ({ useAfterPaint: (value: unknown) => value }))
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))
 vi.mock('@/server/reviews/actions', () => ({ askQuestion: vi.fn() }))
 

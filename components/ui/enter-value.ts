@@ -13,7 +13,7 @@ export function enterValue(field: Field, value: string | boolean): void {
   }
   // React dispatches an event only if the value differs from the one last set through the element
   // itself.
-  if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue
+  if (!(field instanceof HTMLSelectElement)) field.value = value ? '' : ' '
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
   setter?.call(field, value)
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))

@@ -72,11 +72,11 @@ function mount(): HTMLElement {
   })
   createRoot(host.appendChild(document.createElement('div'))).render(
     <Toaster
-      // Inside a sheet, its title and close button stay visible.
+      // Covers neither the title and close button of a sheet nor, on a phone, the header.
       className="in-[[role=dialog]]:top-18!"
       position="top-center"
       offset={16}
-      mobileOffset={{ top: 12, left: 12, right: 12 }}
+      mobileOffset={{ top: 64, left: 12, right: 12 }}
       visibleToasts={1}
       closeButton
       containerAriaLabel={texts.toast.region}

@@ -5,6 +5,8 @@ import { renderApp } from '@/tests/support/unit/render-app'
 import { withSession } from './call-action'
 import { SessionDialog } from './session-dialog'
 
+vi.mock('@/components/ui/after-paint', () => ({ useAfterPaint: (value: unknown) => value }))
+
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 it('says why an admin is refused, also with the right password', async () => {

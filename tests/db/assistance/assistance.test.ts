@@ -366,6 +366,7 @@ it.each([
 
 it('draws another protocol where one is taken', async () => {
   await db.sql`create sequence private.drawn`
+  await db.sql`grant usage on sequence private.drawn to public`
   // From the second one on, each code is drawn twice. Only this file has this function.
   await db.sql`create or replace function private.random_code(p_length int) returns text
     language sql set search_path = ''
