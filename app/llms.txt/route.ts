@@ -86,7 +86,7 @@ async function saleFacts(): Promise<string[]> {
       ? [t('installments', { count: payment.max, amount: formatPrice(payment.minCents) })]
       : []),
     t('shipping', {
-      mode,
+      mode: freeFromCents(shipping) === 0 ? 'free' : mode,
       fee: formatPrice(fixed.feeCents),
       from: formatPrice(freeFromCents(shipping)),
     }),

@@ -54,6 +54,12 @@ it('tells who stays signed in when the link is of another account', async () => 
   expect(led).toEqual([])
 })
 
+it('tells a visitor whose other session has ended to sign in', async () => {
+  const { status, links } = await confirm({ isSignedIn: false, needsPassword: true })
+  expect(status).toBe('E-mail confirmado. Entre na sua conta para continuar.')
+  expect(links).toEqual(['/reset-password'])
+})
+
 const setHint = (seconds: number) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
   document.cookie = `${SESSION_HINT_COOKIE}=1; max-age=${seconds}`

@@ -20,9 +20,12 @@ type State =
   | 'half'
   | 'done'
   | 'kept'
+  | 'ended'
   | 'missing'
   | 'invalid'
   | 'internal'
+
+const CONFIRMED = new Set<State>(['withoutPassword', 'done', 'kept', 'ended'])
 
 // Without an entry in the history: the link works once.
 const goHome = () => window.location.replace('/')
@@ -35,6 +38,7 @@ export function ConfirmAccount({ code, kind }: ConfirmAccountProps) {
   const [state, setState] = useState<State>(code ? 'loading' : 'missing')
   /** The other account that is signed in in this browser, of the state `kept`. */
   const [email, setEmail] = useState('')
+  const [needsPassword, setNeedsPassword] = useState(false)
   const hasRequested = useRef(false)
 
   useEffect(() => {
@@ -45,11 +49,12 @@ export function ConfirmAccount({ code, kind }: ConfirmAccountProps) {
         if (!WRONG_CODE.has(result.code)) return setState('internal')
         return setState(kind === 'email' && hasSessionHint() ? 'done' : 'invalid')
       }
+      setNeedsPassword(result.data.needsPassword === true)
       if (result.data.signedInAs) {
         setEmail(result.data.signedInAs)
         return setState('kept')
       }
-      if (!result.data.isSignedIn) return setState('half')
+      if (!result.data.isSignedIn) return setState(kind === 'email' ? 'ended' : 'half')
       if (kind !== 'email') return setState('changed')
       setState(result.data.needsPassword ? 'withoutPassword' : 'success')
     })
@@ -64,12 +69,12 @@ export function ConfirmAccount({ code, kind }: ConfirmAccountProps) {
 
   if (state === 'loading') return <p role="status">{t('loading')}</p>
   if (state === 'half') return <p role="status">{t('half')}</p>
-  if (isLeaving || state === 'withoutPassword' || state === 'done' || state === 'kept') {
+  if (isLeaving || CONFIRMED.has(state)) {
     return (
       <div className="grid gap-4">
         <p role="status">{t(state, { email })}</p>
         {isLeaving ? <p className="text-muted text-sm">{t('redirect')}</p> : null}
-        {state === 'withoutPassword' ? (
+        {needsPassword ? (
           <AppLink href="/reset-password" className={buttonVariants({ variant: 'secondary' })}>
             {t('newPassword')}
           </AppLink>

@@ -32,7 +32,13 @@ export function ResetRequestForm() {
     return (
       <div className="grid gap-4">
         <p role="status">{t('reset.sent')}</p>
-        <Button variant="outline" onClick={() => setSent(false)}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            setSent(false)
+            requestAnimationFrame(() => form.setFocus('email'))
+          }}
+        >
           {t('reset.otherEmail')}
         </Button>
       </div>

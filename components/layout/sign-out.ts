@@ -36,7 +36,7 @@ export async function signOutHere(
 
 /** Ends the session also on the server, if it was ended in this browser alone. */
 export async function resendSignOut(): Promise<void> {
-  if (hasUnsentSignOut()) await withConnectionError(signOut({}))
+  if (hasUnsentSignOut()) await withConnectionError(signOut({ isAgain: true }))
 }
 
 /** Scripts cannot remove the session cookies. This cookie makes the store ignore them. */

@@ -22,9 +22,16 @@ const FILLERS = new Set([
   'minha',
   'um',
   'uma',
+  'e',
+  'com',
+  'por',
+  'como',
+  'quero',
+  'posso',
+  'fazer',
 ])
 const EXCHANGES = new Set(['troca', 'trocas', 'trocar'])
-/** What is exchanged or asked about with a word for exchanges; with other words it is a repair. */
+/** What is exchanged or asked about with a word for exchanges. */
 const EXCHANGED = new Set([
   'produto',
   'produtos',
@@ -36,6 +43,8 @@ const EXCHANGED = new Set([
   'jogos',
   'prazo',
   'politica',
+  'presente',
+  'presentes',
 ])
 /** Parts that the technical assistance replaces. */
 const PARTS = new Set([
@@ -78,7 +87,7 @@ export function suggestPages(
   return [...departments, ...help.map(({ name, href }) => ({ name, href }))].slice(0, MAX_PAGES)
 }
 
-/** 'troca de tela' asks for a repair, 'troca de produto' does not. */
+/** 'troca de tela' asks for a repair, 'troca de produto' does not, 'trocar elden ring' for neither. */
 function withRepairs(typed: readonly string[]): readonly string[] {
   const others = typed.filter((word) => !EXCHANGES.has(word))
   const isExchange = others.every((word) => EXCHANGED.has(word))

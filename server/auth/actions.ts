@@ -95,10 +95,13 @@ export const signUp = defineAction({
 export const signOut = defineAction({
   name: 'sign-out',
   access: 'public',
-  schema: z.object({}),
-  run: async (_input, { db }) => {
+  schema: z.object({ isAgain: z.literal(true).optional() }),
+  run: async ({ isAgain }, { db }) => {
+    const store = await cookies()
+    // A sign-in removes the cookie. Its session is not the one to end.
+    if (isAgain && !store.get(SIGNED_OUT_COOKIE)?.value) return
     // A browser that signed out without the server sends it again. Its session is ignored until then.
-    ;(await cookies()).delete(SIGNED_OUT_COOKIE)
+    store.delete(SIGNED_OUT_COOKIE)
     await db.auth.signOut({ scope: 'local' })
     await clearSessionCookies()
   },

@@ -138,14 +138,15 @@ export async function confirmationOf(
   kind: string,
   previous: PreviousSession | null,
 ): Promise<Confirmation> {
-  if (session && previous?.tokens && user?.id !== previous.userId) {
-    await db.auth.signOut({ scope: 'local' })
-    await db.auth.setSession(previous.tokens)
-    return { isSignedIn: false, signedInAs: previous.email }
-  }
   // Who changes the address has set another password since.
   const isDiscarded = kind !== 'email_change' && user?.app_metadata.password_discarded === true
-  return { isSignedIn: session !== null, ...(isDiscarded && { needsPassword: true }) }
+  const password = isDiscarded ? { needsPassword: true as const } : {}
+  if (session && previous?.tokens && user?.id !== previous.userId) {
+    await db.auth.signOut({ scope: 'local' })
+    const { error } = await db.auth.setSession(previous.tokens)
+    return { isSignedIn: false, ...(!error && { signedInAs: previous.email }), ...password }
+  }
+  return { isSignedIn: session !== null, ...password }
 }
 
 const COMMONEST = 3000

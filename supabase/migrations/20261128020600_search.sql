@@ -856,7 +856,7 @@ begin
     v_filters := jsonb_build_object('max_price_cents', v_parts -> -1 -> 'values' -> 1) || v_filters;
     v_match := null;
   end if;
-  v_rest := regexp_replace(v_rest, '(\d)virgula\d{1,2}\M', '\1', 'g');
+  v_rest := regexp_replace(v_rest, '(\d)virgula\d{1,2}', '\1', 'g');
   return jsonb_build_object('text', regexp_replace(v_text, '(\d)virgula(\d)', '\1,\2', 'g'),
     'rest', regexp_replace(btrim(v_rest), ' +', ' ', 'g'),
     'parts', replace(v_parts::text, 'virgula', ',')::jsonb, 'filters', v_filters,

@@ -242,7 +242,8 @@ begin
   where q.user_id = v_user and q.status = 'answered';
   perform private.audit('delete_account', 'user_profiles', v_user::text, '{}');
   -- Messages to an address, such as those of Auth, have no account.
-  delete from private.outbox m using auth.users u where u.id = v_user and m.email = u.email;
+  delete from private.outbox m using auth.users u
+  where u.id = v_user and m.email in (u.email, nullif(u.email_change, ''));
   perform private.delete_auth_traces(v_user);
   delete from auth.users u where u.id = v_user;
 end

@@ -73,8 +73,8 @@ comment on column private.outbox.push_id is
 comment on column private.outbox.next_attempt_at is
   'A claim moves it to the end of the lease, a failure to the next attempt.';
 comment on column private.outbox.queued_at is
-  'created_at, or when the staff asked for another delivery. Counts the three days after which a '
-  'message is too old to send.';
+  'created_at, or when the staff asked for another delivery. Three days after it, a message is too '
+  'old to send; one of Auth after an hour.';
 
 create table private.summarized_items (
   kind text not null,

@@ -79,6 +79,6 @@ it('shows what was returned beside what was paid, and by day', () => {
   expect(sales).toContain('R$\u00a0123,45</td>')
   const kept = { ...part, sales: { ...part.sales, returned: none } }
   expect(render(<Tiles current={kept} previous={part} />)).toContain(
-    '3 pedidos; sem o desconto do Pix<',
+    '3 pedidos; antes do desconto do Pix<',
   )
 })

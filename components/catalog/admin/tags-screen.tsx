@@ -165,7 +165,9 @@ function MergeTag({ tag, all, onEnd }: DialogProps & { all: readonly TagName[] }
   )
 }
 
-const whole = { setValueAs: (text: unknown) => (text === '' ? Number.NaN : Number(text)) }
+const whole = {
+  setValueAs: (text: unknown) => (String(text).trim() === '' ? Number.NaN : Number(text)),
+}
 
 type TagFormProps = {
   tag: AdminTag | null

@@ -9,6 +9,8 @@ const db = openDatabase()
 const queries = goldenQueries()
 
 beforeAll(async () => {
+  // Before the release of the pre-order of the seed.
+  await db.setNow('2026-12-01T12:00:00Z')
   const store = await openPostgres(db.url)
   await store.sql.transaction((tx) => insertStore(tx, allProducts()))
   await store.close()

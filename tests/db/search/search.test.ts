@@ -131,8 +131,13 @@ it.each<[string, number | null, number | null, string, string]>([
 })
 
 it('reads no amount in other numbers with a comma', async () => {
-  const [row] = await db.sql`select private.read_amounts('tela de 15,6 polegadas') as read`
-  expect(row?.read).toMatchObject({ rest: 'tela de 15 polegadas', parts: [], filters: {} })
+  for (const [text, rest] of [
+    ['tela de 15,6 polegadas', 'tela de 15 polegadas'],
+    ['fone 3,5mm', 'fone 3mm'],
+  ]) {
+    const [row] = await db.sql`select private.read_amounts(${text}) as read`
+    expect(row?.read).toMatchObject({ rest, parts: [], filters: {} })
+  }
 })
 
 it('finds what costs as much as the limit with centavos [SRCH-03]', async () => {

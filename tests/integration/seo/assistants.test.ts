@@ -202,6 +202,7 @@ describe('assistants that are switched off', () => {
 
 describe('llms.txt', () => {
   it.each([
+    [{ mode: 'fixed', fixed: { feeCents: 0 } }, 'Frete grátis'],
     [{ mode: 'fixed' }, 'Frete de R$ 15; grátis a partir de R$ 150'],
     [{ mode: 'quote' }, 'Frete combinado no atendimento; grátis a partir de R$ 200'],
     [

@@ -13,7 +13,7 @@ let made = 0
  */
 function nextAddress(): string {
   made += 1
-  // Processes that run at the same time differ in the last two bytes of their ids.
+  // Processes that run at the same time almost always differ in the last two bytes of their ids.
   return [process.pid >> 8, process.pid, made >> 8, made].map((part) => part & 0xff).join('.')
 }
 

@@ -44,12 +44,19 @@ export function ImagesField() {
     },
   }
 
+  const refuse = {
+    onDragOver(event: DragEvent) {
+      event.preventDefault() // The browser would open the file.
+      event.dataTransfer.dropEffect = 'none'
+    },
+  }
+
   return (
     <ProductField name="images" isGroup>
       {({ disabled }) => (
         <div
           className={cn('grid gap-3 rounded-lg', isOver && 'ring-2 ring-primary')}
-          {...(disabled ? {} : drop)}
+          {...(disabled ? refuse : drop)}
         >
           <ImageDrop isDisabled={disabled} onFiles={take} />
           <div>

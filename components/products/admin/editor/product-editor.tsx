@@ -206,6 +206,7 @@ function LivePreview({ renderCard }: LivePreviewProps) {
   const view = priceView(form, choices.payment)
   const badge = form.badge_text.trim()
   const columns = columnsOf(form)
+  const { enabled, show_rating, show_count } = form.reviews_config
   const card: ProductCard = {
     id: 'previa',
     slug: form.slug || 'previa',
@@ -223,6 +224,7 @@ function LivePreview({ renderCard }: LivePreviewProps) {
     inStock: (numberOrZero(form.stock) ?? 0) > 0,
     freeShipping: form.free_shipping,
     createdAt: '',
+    ...(enabled && show_rating && show_count ? {} : { hidesRating: true }),
   }
   return (
     <section
