@@ -134,7 +134,7 @@ it('reads no amount in other numbers with a comma', async () => {
   for (const [text, rest] of [
     ['tela de 15,6 polegadas', 'tela de 15 polegadas'],
     ['fone 3,5mm', 'fone 3mm'],
-  ]) {
+  ] as const) {
     const [row] = await db.sql`select private.read_amounts(${text}) as read`
     expect(row?.read).toMatchObject({ rest, parts: [], filters: {} })
   }
