@@ -38,6 +38,8 @@ test.describe('the fixed bars of phones', () => {
     await expect(shortcuts(page)).toBeHidden()
     await page.getByTestId('sticky-bar').getByRole('button', { name: 'Adicionar' }).click()
     await expect(page.getByText('Produto adicionado!')).toBeVisible()
+    // While it slides over the header, Playwright would scroll the page to reach the link.
+    await expect(page.getByText('Produto adicionado!')).toBeHidden()
     await page.mouse.wheel(0, -60) // the header comes back
     await expect(page.locator('html[data-bar-hidden]')).toHaveCount(0)
     await page.getByRole('link', { name: /Página inicial$/ }).click()
