@@ -60,6 +60,8 @@ export function NewOrderForm({ seesCustomers }: { seesCustomers: boolean }) {
   const [isSaved, setSaved] = useState(false)
   // One key for the form: a repeated press after a lost answer does not place a second order.
   const key = useRef<string>(null)
+  /** The contact as the chosen customer filled it in. */
+  const filled = useRef({ name: '', phone: '' })
   const { form, errorOf, isBusy, formProps } = useActionForm({
     schema: adjustFormSchema,
     defaultValues: EMPTY,
@@ -93,11 +95,17 @@ export function NewOrderForm({ seesCustomers }: { seesCustomers: boolean }) {
   })
   useUnsavedGuard(!isSaved && (form.formState.isDirty || lines.length > 0 || customer !== null))
 
-  function choose(found: FoundCustomer) {
+  function choose(found: FoundCustomer | null) {
     setCustomer(found)
-    const phone = parsePhone(found.phone ?? '')
-    if (!form.getValues('name')) form.setValue('name', found.name)
-    if (!form.getValues('phone') && phone) form.setValue('phone', formatPhone(phone))
+    const phone = parsePhone(found?.phone ?? '')
+    const contact = { name: found?.name ?? '', phone: phone ? formatPhone(phone) : '' }
+    for (const field of ['name', 'phone'] as const) {
+      const value = form.getValues(field)
+      // What was typed stays, what the previous customer filled in does not.
+      if (value && value !== filled.current[field]) continue
+      form.setValue(field, contact[field])
+      filled.current[field] = contact[field]
+    }
     form.clearErrors('name')
   }
 
@@ -105,7 +113,7 @@ export function NewOrderForm({ seesCustomers }: { seesCustomers: boolean }) {
     <form {...formProps} className="grid max-w-3xl gap-4">
       <AdminCard title={t('customer')} description={seesCustomers ? t('customerText') : null}>
         {seesCustomers ? (
-          <CustomerChoice customer={customer} onChoose={choose} onClear={() => setCustomer(null)} />
+          <CustomerChoice customer={customer} onChoose={choose} onClear={() => choose(null)} />
         ) : (
           <p className="text-muted text-sm">{t('noCustomers')}</p>
         )}
