@@ -20,6 +20,7 @@ import {
   writeRow,
 } from '@/server/core/versioned-save'
 import { PRICE_FIELDS, toPriceColumns, toPriceValues } from './admin-dto'
+import { toAssistanceView } from './dto'
 
 const note = z.string().trim().max(500)
 const cents = z.number().int().min(0).max(99_999_999)
@@ -42,7 +43,32 @@ export const setAssistanceState = defineAction({
   },
 })
 
-/** Saves the quote of a repair, in centavos. The database adds the Express fee. */
+/** The end of the validity of the quote or offer that was read: its version. Null for none. */
+const seenUntil = z.iso.datetime({ offset: true }).nullable()
+/** The row is no longer the one that was read (supabase/ERROR_CODES.md). */
+const CHANGED = 'UT007'
+
+/** Throws the error of the database, for a quote or offer that was replaced with its stored version. */
+async function refuse(
+  error: { code: string },
+  db: Db,
+  requestId: string,
+  column: 'quote_valid_until' | 'offer_valid_until',
+): Promise<never> {
+  if (error.code !== CHANGED) throw error
+  const { data } = await db
+    .from('assistance_requests')
+    .select('quote_valid_until, offer_valid_until')
+    .eq('id', requestId)
+    .single()
+    .throwOnError()
+  throw new AppError('CONFLICT', undefined, { version: data[column], values: {} })
+}
+
+/**
+ * Saves the quote of a repair, in centavos. The database adds the Express fee. Returns the version; fails
+ * with CONFLICT and the stored one if it is no longer the one that was seen.
+ */
 export const quoteAssistance = defineAction({
   name: 'quote-assistance',
   access: 'admin',
@@ -50,40 +76,44 @@ export const quoteAssistance = defineAction({
   rate,
   schema: z.object({
     requestId: z.uuid(),
+    seen: seenUntil,
     laborCents: cents,
     parts: z.array(z.object({ name: z.string().trim().min(1).max(80), priceCents: cents })).max(20),
     note,
   }),
-  run: async ({ requestId, laborCents, parts, note: text }, { db }) => {
-    const { error } = await db.rpc('quote_assistance', {
+  run: async ({ requestId, seen, laborCents, parts, note: text }, { db }) => {
+    const { data, error } = await db.rpc('quote_assistance', {
       p_request: requestId,
       p_quote: {
+        seen,
         labor_cents: laborCents,
         parts: parts.map(({ name, priceCents }) => ({ name, price_cents: priceCents })),
       },
       p_note: text || null,
     })
-    if (error) throw error
+    if (error) return refuse(error, db, requestId, 'quote_valid_until')
+    return { version: toAssistanceView(data).quote?.validUntil ?? null }
   },
 })
 
 /**
- * Saves an offer for the device of an evaluation. Fails with FORBIDDEN for coins without the area coins, and
- * with COINS_DISABLED while the coin system is off.
+ * Saves an offer for the device of an evaluation. Fails with FORBIDDEN for coins without the area coins,
+ * with COINS_DISABLED while the coin system is off, and like `quoteAssistance` if it was replaced.
  */
 export const offerAssistance = defineAction({
   name: 'offer-assistance',
   access: 'admin',
   area: 'assistance',
   rate,
-  schema: z.object({ requestId: z.uuid(), offer: offerSchema }),
-  run: async ({ requestId, offer: { moneyCents, coins, days, note: text } }, { db }) => {
-    const { error } = await db.rpc('offer_assistance', {
+  schema: z.object({ requestId: z.uuid(), seen: seenUntil, offer: offerSchema }),
+  run: async ({ requestId, seen, offer: { moneyCents, coins, days, note: text } }, { db }) => {
+    const { data, error } = await db.rpc('offer_assistance', {
       p_request: requestId,
-      p_offer: { money_cents: moneyCents, coins, days },
+      p_offer: { seen, money_cents: moneyCents, coins, days },
       p_note: text || null,
     })
-    if (error) throw error
+    if (error) return refuse(error, db, requestId, 'offer_valid_until')
+    return { version: toAssistanceView(data).offer?.validUntil ?? null }
   },
 })
 

@@ -145,6 +145,7 @@ const key = randomUUID()
 const token = 'a'.repeat(64)
 const note = ''
 const seen = { version: null, values: {} }
+const quote = { requestId: id, seen: null, laborCents: 100, parts: [], note }
 const list = { q: '', sort: 'criado', direction: 'asc', page: 1, filters: {} } as never
 const address = {
   label: 'Casa',
@@ -195,7 +196,7 @@ const actions: Step[] = [
   ['setConsole on', () => setConsole({ platform: 'ps5', isOwned: true })],
   ['setConsole off', () => setConsole({ platform: 'ps5', isOwned: false })],
   ['setAssistanceState', () => setAssistanceState({ requestId: id, state: 'received', note })],
-  ['quoteAssistance', () => quoteAssistance({ requestId: id, laborCents: 100, parts: [], note })],
+  ['quoteAssistance', () => quoteAssistance(quote)],
   ['setCoinSystem', () => setCoinSystem({ isEnabled: true, seen })],
   ['adjustCoins', () => adjustCoins({ userId: id, amount: 5, reason: 'brinde', key })],
   ['saveReward', () => saveReward({ id: null, seen: null, values: reward })],

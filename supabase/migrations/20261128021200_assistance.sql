@@ -549,6 +549,9 @@ begin
   select * into v_row from public.assistance_requests a where a.id = p_request for update;
   if not found then
     perform private.raise_error('UT004', 'no such request');
+  elsif p_quote ? 'seen' and date_trunc('milliseconds', v_row.quote_valid_until)
+    is distinct from date_trunc('milliseconds', (p_quote ->> 'seen')::timestamptz) then
+    perform private.raise_error('UT007', 'the quote was replaced meanwhile');
   end if;
   v_from := v_row.state;
   if not private.can_move_assistance(v_row.service_type, v_from, 'quoted') then
@@ -584,7 +587,8 @@ language sql set search_path = ''
 as $$ select private.quote_assistance(p_request, p_quote, p_note) $$;
 comment on function public.quote_assistance(uuid, jsonb, text) is
   'Staff: quotes {labor_cents, parts: [{name, price_cents}]} plus the fee of Express if that was '
-  'chosen, valid for 10 days; a quote that is not answered yet may be replaced.';
+  'chosen, valid for 10 days; a quote that is not answered yet may be replaced. With {seen}, the '
+  'valid_until that the editor has read, another one is a conflict (UT007).';
 
 create function private.offer_assistance(p_request uuid, p_offer jsonb, p_note text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -615,6 +619,9 @@ begin
   select * into v_row from public.assistance_requests a where a.id = p_request for update;
   if not found then
     perform private.raise_error('UT004', 'no such request');
+  elsif p_offer ? 'seen' and date_trunc('milliseconds', v_row.offer_valid_until)
+    is distinct from date_trunc('milliseconds', (p_offer ->> 'seen')::timestamptz) then
+    perform private.raise_error('UT007', 'the offer was replaced meanwhile');
   end if;
   v_from := v_row.state;
   if not private.can_move_assistance(v_row.service_type, v_from, 'offered') then
@@ -643,7 +650,7 @@ as $$ select private.offer_assistance(p_request, p_offer, p_note) $$;
 comment on function public.offer_assistance(uuid, jsonb, text) is
   'Staff: offers {money_cents, coins, days} for the device of an evaluation: money, coins, or both as '
   'alternatives, valid for 1 to 60 days. Coins need the area coins. An offer may be replaced until '
-  'the device is bought; the customer then answers again.';
+  'the device is bought; the customer then answers again. {seen} as in quote_assistance.';
 
 -- Notes of the staff ------------------------------------------------------------------------------
 

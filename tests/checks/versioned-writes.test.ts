@@ -7,8 +7,6 @@ import { sources } from './sources'
 const WITHOUT_VERSION = new Set([
   'addCustomerNote', // a new row
   'setAssistanceState', // states
-  'quoteAssistance', // a state
-  'offerAssistance', // a state
   'addAssistanceNote', // a new row
   'addRedirect', // a new row
   'deleteRedirect',

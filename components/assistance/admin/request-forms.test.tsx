@@ -37,6 +37,7 @@ const request = {
   offer: null,
 } as unknown as AdminAssistanceDetails
 
+const version = '2026-12-08T12:00:00+00:00'
 const field = () => document.querySelector<Field>('input') as Field
 const type = (text: string) => act(async () => enterValue(field(), text))
 const send = () => act(async () => document.querySelector('form')?.requestSubmit())
@@ -62,10 +63,10 @@ it.each([
   let finish = () => {}
   vi.mocked(action).mockReturnValueOnce(
     new Promise((resolve) => {
-      finish = () => resolve({ ok: true, data: undefined })
+      finish = () => resolve({ ok: true, data: { version } })
     }),
   )
-  vi.mocked(action).mockResolvedValue({ ok: true, data: undefined })
+  vi.mocked(action).mockResolvedValue({ ok: true, data: { version } })
   await renderApp(form)
   expect(hasUnsaved()).toBe(false)
   await type('100')
@@ -76,6 +77,50 @@ it.each([
   expect([field().value, hasUnsaved()]).toEqual(['150', true])
   await send()
   expect([field().value, hasUnsaved()]).toEqual(['150', false])
+})
+
+it('shows the quote of a colleague while nothing is typed', async () => {
+  const show = (validUntil: string | null, laborCents: number) =>
+    renderApp(<AssistanceQuoteForm request={{ ...request, validUntil, laborCents }} />)
+  await show(null, 10_000)
+  await show('2026-12-08T12:00:00+00:00', 15_000)
+  expect(field().value).toBe('150,00')
+  await type('170')
+  await show('2026-12-08T13:00:00+00:00', 16_000)
+  expect(field().value).toBe('170')
+
+  const stored = { version: '2026-12-08T13:00:00+00:00', values: {} }
+  vi.mocked(quoteAssistance).mockResolvedValueOnce({ ok: false, code: 'CONFLICT', stored })
+  await send()
+  expect(vi.mocked(quoteAssistance).mock.lastCall?.[0].seen).toBe('2026-12-08T12:00:00+00:00')
+  expect([field().value, hasUnsaved()]).toEqual(['170', true])
+
+  const data = { version: '2026-12-08T14:00:00+00:00' }
+  vi.mocked(quoteAssistance).mockResolvedValue({ ok: true, data })
+  await send()
+  expect(vi.mocked(quoteAssistance).mock.lastCall?.[0].seen).toBe(stored.version)
+  await send()
+  expect(vi.mocked(quoteAssistance).mock.lastCall?.[0].seen).toBe(data.version)
+})
+
+it('shows the offer of a colleague while nothing is typed', async () => {
+  const show = (validUntil: string, moneyCents: number) => {
+    const offer = { moneyCents, coins: null, choice: null, validUntil }
+    return renderApp(
+      <AssistanceOfferForm request={{ ...request, offer }} coinBonusPercent={null} />,
+    )
+  }
+  await show('2026-12-08T12:00:00+00:00', 10_000)
+  await show('2026-12-08T13:00:00+00:00', 15_000)
+  expect(field().value).toBe('150,00')
+  await type('170')
+  await show('2026-12-08T14:00:00+00:00', 16_000)
+  vi.mocked(offerAssistance).mockResolvedValue({ ok: true, data: { version } })
+  await send()
+  expect(vi.mocked(offerAssistance).mock.lastCall?.[0]).toMatchObject({
+    seen: '2026-12-08T13:00:00+00:00',
+    offer: { moneyCents: 17_000 },
+  })
 })
 
 it('cancels a request only after a question', async () => {

@@ -195,6 +195,8 @@ export function RequestNoteForm({ requestId }: { requestId: string }) {
 }
 
 const DEFAULT_DAYS = '7'
+const typed = (cents: number | null) =>
+  cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',')
 
 type AssistanceOfferFormProps = {
   request: Pick<AdminAssistanceDetails, 'id' | 'protocol' | 'offer'>
@@ -206,30 +208,41 @@ type AssistanceOfferFormProps = {
 export function AssistanceOfferForm({ request, coinBonusPercent }: AssistanceOfferFormProps) {
   const t = useTranslations('admin-assistance')
   const router = useRouter()
-  const { moneyCents = null, coins = null } = request.offer ?? {}
+  const { moneyCents = null, coins = null, validUntil = null } = request.offer ?? {}
+  const [seen, setSeen] = useState(validUntil)
+  const storedValues = {
+    money: typed(moneyCents),
+    coins: coins === null || coinBonusPercent === null ? '' : `${coins}`,
+    days: DEFAULT_DAYS,
+    note: '',
+  }
   const { form, isBusy, errorOf, formProps } = useActionForm({
     schema: offerFormSchema,
-    defaultValues: {
-      money: moneyCents === null ? '' : (moneyCents / 100).toFixed(2).replace('.', ','),
-      coins: coins === null || coinBonusPercent === null ? '' : `${coins}`,
-      days: DEFAULT_DAYS,
-      note: '',
-    },
+    defaultValues: storedValues,
     send: (values) =>
       callAction(() =>
-        offerAssistance({ requestId: request.id, offer: offerFormSchema.parse(values) }),
+        offerAssistance({ requestId: request.id, seen, offer: offerFormSchema.parse(values) }),
       ),
-    onSuccess: (_, values) => {
+    onSuccess: ({ version }, values) => {
+      setSeen(version)
       form.resetDefaultValues(values)
       toast({ title: t('saved', { protocol: request.protocol }), variant: 'success' })
       router.refresh()
     },
-    onFailure: ({ code }) => {
-      if (code === 'INVALID') return
-      showFailure(t('failed'), code)
+    onFailure: ({ code, stored }) => {
+      if (stored) setSeen(stored.version)
+      if (code === 'CONFLICT') router.refresh()
+      if (code !== 'INVALID') showFailure(t('failed'), code)
     },
   })
-  useUnsavedGuard(form.formState.isDirty)
+  const { isDirty } = form.formState
+  useUnsavedGuard(isDirty)
+  const showRead = useEffectEvent((version: string | null) => {
+    if (isDirty || isBusy || version === seen) return
+    setSeen(version)
+    form.reset(storedValues)
+  })
+  useEffect(() => showRead(validUntil), [validUntil])
   const error = (name: 'money' | 'coins' | 'days' | 'note') => {
     const key = errorOf(name)
     return key ? t(`offer.errors.${key as 'required'}`) : undefined
@@ -282,8 +295,6 @@ export function AssistanceOfferForm({ request, coinBonusPercent }: AssistanceOff
 }
 
 const MAX_PARTS = 20
-const typed = (cents: number | null) =>
-  cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',')
 
 const quoteSchema = z
   .object({
@@ -300,27 +311,39 @@ const quoteSchema = z
 export function AssistanceQuoteForm({ request }: { request: AdminAssistanceDetails }) {
   const t = useTranslations('admin-assistance')
   const router = useRouter()
+  const { id: requestId, protocol, validUntil } = request
+  const [seen, setSeen] = useState(validUntil)
+  const storedValues = {
+    labor: typed(request.laborCents),
+    parts: request.parts.map(({ name, priceCents }) => ({ name, price: typed(priceCents) })),
+  }
   const { form, isBusy, errorOf, formProps } = useActionForm({
     schema: quoteSchema,
-    defaultValues: {
-      labor: typed(request.laborCents),
-      parts: request.parts.map(({ name, priceCents }) => ({ name, price: typed(priceCents) })),
-    },
+    defaultValues: storedValues,
     send: (values) =>
       callAction(() =>
-        quoteAssistance({ requestId: request.id, ...quoteSchema.parse(values), note: '' }),
+        quoteAssistance({ requestId, seen, ...quoteSchema.parse(values), note: '' }),
       ),
-    onSuccess: (_, values) => {
+    onSuccess: ({ version }, values) => {
+      setSeen(version)
       form.resetDefaultValues(values)
-      toast({ title: t('saved', { protocol: request.protocol }), variant: 'success' })
+      toast({ title: t('saved', { protocol }), variant: 'success' })
       router.refresh()
     },
-    onFailure: ({ code }) => {
-      if (code === 'INVALID') return
-      showFailure(t('failed'), code)
+    onFailure: ({ code, stored }) => {
+      if (stored) setSeen(stored.version)
+      if (code === 'CONFLICT') router.refresh()
+      if (code !== 'INVALID') showFailure(t('failed'), code)
     },
   })
-  useUnsavedGuard(form.formState.isDirty)
+  const { isDirty } = form.formState
+  useUnsavedGuard(isDirty)
+  const showRead = useEffectEvent((version: string | null) => {
+    if (isDirty || isBusy || version === seen) return
+    setSeen(version)
+    form.reset(storedValues)
+  })
+  useEffect(() => showRead(validUntil), [validUntil])
   const parts = useFieldArray({ control: form.control, name: 'parts' })
 
   return (

@@ -131,7 +131,7 @@ describe('the workshop', () => {
     expect(await move('diagnosed')).toMatchObject({ ok: true })
     expect(await move('repaired')).toEqual({ ok: false, code: 'BAD_TRANSITION' })
     const parts = [{ name: 'Fonte', priceCents: 9_990 }]
-    const quote = { requestId, laborCents: 15_000, parts, note: '' }
+    const quote = { requestId, seen: null, laborCents: 15_000, parts, note: '' }
     expect(await as(admin, () => quoteAssistance(quote))).toMatchObject({ ok: true })
     const details = await as(admin, () => getAssistanceDetails(requestId))
     expect(details).toMatchObject({ protocol, state: 'quoted', laborCents: 15_000, parts })
@@ -144,6 +144,28 @@ describe('the workshop', () => {
     expect(await answer(1)).toEqual({ ok: false, code: 'CONFLICT' })
     expect(await answer(totalCents)).toMatchObject({ ok: true })
     expect(await getAssistancePage(token)).toMatchObject({ request: { state: 'approved' } })
+  })
+
+  it('a quote that was replaced meanwhile is a conflict', async () => {
+    const admin = await signedIn(await createUser({ admin: true }))
+    const { protocol } = await sent()
+    const requestId = await idOf(protocol)
+    const move = { requestId, state: 'diagnosed' as const, note: '' }
+    expect(await as(admin, () => setAssistanceState(move))).toMatchObject({ ok: true })
+    const quote = (laborCents: number, seen: string | null) =>
+      as(admin, () => quoteAssistance({ requestId, seen, laborCents, parts: [], note: '' }))
+    const stored = () => as(admin, () => getAssistanceDetails(requestId))
+    expect(await quote(10_000, null)).toMatchObject({ ok: true })
+    const seen = (await stored())?.validUntil ?? ''
+    const replaced = await quote(15_000, seen)
+    if (!replaced.ok) throw new Error(replaced.code)
+    const { version } = replaced.data
+    expect(version).toBe((await stored())?.validUntil)
+    const conflict = { ok: false, code: 'CONFLICT', stored: { version, values: {} } }
+    expect(await quote(12_000, seen)).toEqual(conflict)
+    expect(await quote(12_000, null)).toEqual(conflict)
+    expect(await stored()).toMatchObject({ laborCents: 15_000 })
+    expect(await quote(12_000, version)).toMatchObject({ ok: true })
   })
 
   it('notes what the customer never sees, and finds a request by its serial number', async () => {
@@ -182,7 +204,7 @@ describe('the workshop', () => {
     const customer = await signedIn(await createUser())
     const { protocol } = await sent(customer)
     const requestId = await idOf(protocol)
-    const quote = { requestId, laborCents: 1, parts: [], note: '' }
+    const quote = { requestId, seen: null, laborCents: 1, parts: [], note: '' }
     const move = { requestId, state: 'diagnosed' as const, note: '' }
     for (const [visitor, code] of [
       [customer, 'FORBIDDEN'],

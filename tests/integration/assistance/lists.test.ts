@@ -158,7 +158,7 @@ describe('the request of the workshop', () => {
     ])
     const move = { requestId: id, state: 'diagnosed', note: '' } as const
     expect(await as(admin, () => setAssistanceState(move))).toMatchObject({ ok: true })
-    const quote = { requestId: id, laborCents: 15_050, parts: [], note: '' }
+    const quote = { requestId: id, seen: null, laborCents: 15_050, parts: [], note: '' }
     expect(await as(admin, () => quoteAssistance(quote))).toMatchObject({ ok: true })
     const [row] = await sql<{ total: number }>(
       'select (quote_total * 100)::int as total from public.assistance_requests where id = $1',

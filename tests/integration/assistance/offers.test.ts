@@ -19,6 +19,9 @@ beforeAll(async () => {
   support = await signedIn(await createUser({ admin: true, staff: 'support' }))
 })
 
+const versionOf = async (requestId: string) =>
+  (await as(owner, () => getAssistanceDetails(requestId)))?.offer?.validUntil ?? null
+
 async function offered(terms: typeof offer | { coins: null } = offer, visitor = newVisitor()) {
   const request = { ...evaluation, description: 'Um controle, com caixa' }
   const sent = await as(visitor, () =>
@@ -32,7 +35,7 @@ async function offered(terms: typeof offer | { coins: null } = offer, visitor = 
   )
   const requestId = row?.id ?? ''
   const result = await as(owner, () =>
-    offerAssistance({ requestId, offer: { ...offer, ...terms } }),
+    offerAssistance({ requestId, seen: null, offer: { ...offer, ...terms } }),
   )
   if (!result.ok) throw new Error(result.code)
   return { requestId, token }
@@ -92,10 +95,26 @@ describe('an offer for a device', () => {
     expect(await getAssistancePage(token)).toMatchObject({ request: { state: 'bought' } })
   })
 
+  it('is not replaced by one that was made from another', async () => {
+    const { requestId } = await offered()
+    const seen = await versionOf(requestId)
+    const again = (moneyCents: number) =>
+      as(owner, () => offerAssistance({ requestId, seen, offer: { ...offer, moneyCents } }))
+    expect(await again(90_000)).toMatchObject({ ok: true })
+    expect(await again(70_000)).toMatchObject({
+      code: 'CONFLICT',
+      stored: { version: await versionOf(requestId) },
+    })
+    expect(await as(owner, () => getAssistanceDetails(requestId))).toMatchObject({
+      offer: { moneyCents: 90_000 },
+    })
+  })
+
   it('is made in coins by staff with the area coins only, and not by customers', async () => {
     const { requestId, token } = await offered({ coins: null })
+    const seen = await versionOf(requestId)
     const again = (visitor: Visitor, coins: number | null) =>
-      as(visitor, () => offerAssistance({ requestId, offer: { ...offer, coins } }))
+      as(visitor, () => offerAssistance({ requestId, seen, offer: { ...offer, coins } }))
     expect(await again(support, 1_000)).toEqual({ ok: false, code: 'FORBIDDEN' })
     expect(await again(support, null)).toMatchObject({ ok: true })
     const customer = await signedIn(await createUser())
