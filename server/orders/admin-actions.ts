@@ -151,6 +151,12 @@ export const undoOrderMove = defineAction({
   },
 })
 
+/** Returns the error; for a discount above the goods one that marks its field. */
+const explainDiscount = (error: { message: string }) =>
+  error.message.includes('discount is larger than the goods')
+    ? new AppError('INVALID', { discount: 'goods' })
+    : error
+
 /**
  * Adjusts an unpaid order. Prices, coins and the total are computed in the database; CONFLICT if
  * another adjustment was made since `revision`.
@@ -177,7 +183,7 @@ export const adjustOrder = defineAction({
       p_is_pickup: isPickup,
       p_contact: contact,
     })
-    if (error) throw error
+    if (error) throw explainDiscount(error)
     const order = toOrder(data)
     if (order.state === 'confirmed') {
       revalidateStock([...before.data.map((line) => line.products ?? line), ...order.lines])
@@ -210,7 +216,7 @@ export const enterOrder = defineAction({
       p_is_pickup: isPickup,
       p_contact: contact,
     })
-    if (error) throw error
+    if (error) throw explainDiscount(error)
     return { id: orderRow.parse(data).id }
   },
 })

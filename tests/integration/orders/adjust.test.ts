@@ -96,6 +96,27 @@ it('an order expires the pages of its products at their present addresses [ADM-2
   expect(takeExpired().sort()).toEqual([`product:${slug}`, `product:${extra.slug}`].sort())
 })
 
+it('names the discount that is larger than the goods', async () => {
+  const owner = await signedIn(await createUser({ admin: true }))
+  const product = await createProduct({ price: 50 })
+  const { id } = await placeOrder(await clientOf(await createUser()), product.id)
+  const change = {
+    orderId: id,
+    revision: 0,
+    lines: [{ from: 1, quantity: 1 }],
+    discountCents: 5_001,
+    discountReason: 'Cliente antigo',
+    shippingCents: 0,
+    isPickup: true,
+    contact,
+  }
+  expect(await as(owner, () => adjustOrder(change))).toEqual({
+    ok: false,
+    code: 'INVALID',
+    fields: { discount: 'goods' },
+  })
+})
+
 it('an order with a coupon opens in the admin [ADM-22]', async () => {
   const owner = await signedIn(await createUser({ admin: true }))
   const buyer = await clientOf(await createUser())

@@ -61,3 +61,23 @@ it('an order of the counter is of the customer that was found, and is placed onc
     code: 'FORBIDDEN',
   })
 })
+
+it('names the discount that is larger than the goods', async () => {
+  const support = await signedIn(await createUser({ staff: 'support' }))
+  const product = await createProduct({ price: 50 })
+  const entry = {
+    key: randomUUID(),
+    customerId: null,
+    lines: [{ productId: product.id, size: null, color: null, quantity: 1 }],
+    discountCents: 5_001,
+    discountReason: 'Balcão',
+    shippingCents: 0,
+    isPickup: true,
+    contact: { ...contact, name: 'Ana' },
+  }
+  expect(await as(support, () => enterOrder(entry))).toEqual({
+    ok: false,
+    code: 'INVALID',
+    fields: { discount: 'goods' },
+  })
+})
