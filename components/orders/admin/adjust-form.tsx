@@ -25,10 +25,13 @@ import type { Order } from '@/server/orders/dto'
 import { type AdjustedLine, AdjustLines, keptLines, sentLine } from './adjust-lines'
 import { OrderTermsFields } from './order-terms-fields'
 
-const reasons: Partial<Record<ErrorCode, 'conflict' | 'closed' | 'outOfStock' | 'needsAccount'>> = {
+const reasons: Partial<
+  Record<ErrorCode, 'conflict' | 'closed' | 'outOfStock' | 'unavailable' | 'needsAccount'>
+> = {
   CONFLICT: 'conflict',
   BAD_TRANSITION: 'closed',
   OUT_OF_STOCK: 'outOfStock',
+  UNAVAILABLE_PRODUCT: 'unavailable',
   ACCOUNT_REQUIRED: 'needsAccount',
 }
 
