@@ -54,7 +54,12 @@ export function BulkMoveForm({ orders, progress, onProgress, onClose }: BulkMove
     onProgress('moving')
     const result = await callAction(() => moveOrders({ ids: ready.map(({ id }) => id), state: to }))
     onProgress(result.ok ? 'moved' : null)
-    if (!result.ok) return fail(result.code)
+    if (!result.ok) {
+      fail(result.code)
+      // Some may have been moved before the answer was lost.
+      router.refresh()
+      return preview(to)
+    }
     const reasons = new Map(result.data.map(({ id, code }) => [id, code]))
     setMoves(ready.map((move) => ({ ...move, refused: reasons.get(move.id) ?? null })))
     router.refresh()

@@ -97,6 +97,21 @@ it('does not close before the outcome is known', async () => {
   expect(dialog()).toBeUndefined()
 })
 
+it('previews again after a move whose answer was lost', async () => {
+  await show(['a', 'b'])
+  await chooseAll()
+  await press('Mover')
+  await chooseStep('paid')
+  vi.mocked(moveOrders).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const moved: OrderMove = { ...move('a'), from: 'paid', refused: 'BAD_TRANSITION' }
+  vi.mocked(previewOrderMoves).mockResolvedValue({ ok: true, data: [moved, move('b')] })
+  await press('Mover 2')
+  expect(dialog()).toContain('Podem avançar: 1 de 2.')
+  expect(dialog()).toContain('Este passo não vale para o estado Pago')
+  await press('Mover 1')
+  expect(moveOrders).toHaveBeenLastCalledWith({ ids: ['b'], state: 'paid' })
+})
+
 it('ends the selection of all found orders with another search', async () => {
   const page = await show(['a', 'b'], { found: 30 })
   await chooseAll()
