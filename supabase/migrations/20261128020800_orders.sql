@@ -2465,7 +2465,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if (select count(*) from public.order_views v where v.owner = new.owner) >= 30 then
-    perform private.raise_error('UT005', 'too many views');
+    perform private.raise_error('UT008', 'too many views');
   end if;
   return new;
 end

@@ -92,7 +92,8 @@ function ViewForm({ view, href, onEnd }: ViewFormProps) {
     router.refresh()
     onEnd()
   }
-  const fail = (code: string) => showFailure(t('failed'), code)
+  const fail = (code: string) =>
+    showFailure(t('failed'), code, code === 'CONFLICT' ? t('tooMany') : undefined)
 
   const { form, field, isBusy, formProps } = useActionForm({
     schema: savedViewSchema,

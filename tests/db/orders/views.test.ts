@@ -28,5 +28,5 @@ it('searches saved as views belong to one member of the staff, at most 30 [ADM-2
   expect(await names(admin)).toEqual(['Pix'])
   expect(await names(other)).toEqual(['Meus'])
   for (let n = 2; n <= 30; n++) await save(admin, `Visão ${n}`)
-  expect(await refusal(save(admin, 'Uma a mais'))).toBe('UT005')
+  expect(await refusal(save(admin, 'Uma a mais'))).toBe('UT008')
 })
