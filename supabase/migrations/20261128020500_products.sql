@@ -1064,7 +1064,14 @@ declare
   v_row jsonb;
 begin
   perform private.require_permission('catalog');
-  select to_jsonb(p) into v_row from public.products p where p.id = p_id and p.trashed_at is null;
+  -- An active plan is not copied, so the prices are those that its end restores.
+  select to_jsonb(p) || coalesce((
+    select jsonb_build_object('price', s.price_before, 'list_price', case
+      when p.list_price is not distinct from s.price_before then s.list_price_before
+      else p.list_price end)
+    from public.product_schedules s
+    where s.product_id = p.id and s.kind = 'price' and s.state = 'active'), '{}')
+  into v_row from public.products p where p.id = p_id and p.trashed_at is null;
   if v_row is null then
     perform private.raise_error('UT004', 'no such product');
   end if;
@@ -1084,7 +1091,8 @@ create function public.duplicate_product(p_id uuid) returns jsonb
 language sql set search_path = ''
 as $$ select private.duplicate_product(p_id) $$;
 comment on function public.duplicate_product(uuid) is
-  'An inactive copy with its tags, without slug, codes and review mark.';
+  'An inactive copy with its tags and the prices before an active plan, without slug, codes and '
+  'review mark.';
 
 -- A master is not sold, so its SKUs take over its stock: what they get is part of p_skus.
 create function private.create_skus(p_master uuid, p_skus jsonb) returns jsonb

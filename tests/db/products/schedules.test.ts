@@ -126,6 +126,22 @@ describe('a planned price', () => {
     expect(await end(heir)).toBeNull()
   })
 
+  it('is not copied: a copy has the price before a plan', async () => {
+    const [planned, struck] = [
+      await createProduct(db.sql, { list_price: 150 }),
+      await createProduct(db.sql),
+    ]
+    for (const id of [planned, struck]) await plan(id, { price: 8_000, to: '2026-11-25T09:00' })
+    await db.sql`update public.products set list_price = 120 where id = ${struck}`
+    const copyOf = async (id: string) => {
+      const [row] = await db.as(owner, (tx) => tx`select public.duplicate_product(${id}) as json`)
+      return product(row?.json.id)
+    }
+    expect(await copyOf(planned)).toEqual({ price: 100, list_price: 150, is_active: false })
+    expect(await copyOf(struck)).toEqual({ price: 100, list_price: 120, is_active: false })
+    expect(await product(planned)).toEqual(during)
+  })
+
   it('keeps a struck price that was changed by hand', async () => {
     const id = await createProduct(db.sql)
     await plan(id, { price: 8_000, to: '2026-11-25T09:00' })
