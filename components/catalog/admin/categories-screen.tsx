@@ -77,11 +77,16 @@ export function CategoriesScreen({ categories }: { categories: readonly AdminCat
       <div className="grid gap-4">
         {below(null).map((root) => (
           <AdminCard key={root.id}>
-            <CategoryRow category={root} siblings={below(null)} {...rowProps} />
+            <CategoryRow
+              category={root}
+              siblings={below(null)}
+              mayDelete={below(root.id).length === 0 && root.id !== 'ofertas'}
+              {...rowProps}
+            />
             <ul className="mt-1 border-border border-l pl-3 md:ml-3">
               {below(root.id).map((child) => (
                 <li key={child.id}>
-                  <CategoryRow category={child} siblings={below(root.id)} {...rowProps} />
+                  <CategoryRow category={child} siblings={below(root.id)} mayDelete {...rowProps} />
                 </li>
               ))}
             </ul>
@@ -114,11 +119,12 @@ export function CategoriesScreen({ categories }: { categories: readonly AdminCat
 type CategoryRowProps = {
   category: AdminCategory
   siblings: readonly AdminCategory[]
+  mayDelete: boolean
   onEdit: (category: AdminCategory) => void
   onDelete: (category: AdminCategory) => void
 }
 
-function CategoryRow({ category, siblings, onEdit, onDelete }: CategoryRowProps) {
+function CategoryRow({ category, siblings, mayDelete, onEdit, onDelete }: CategoryRowProps) {
   const t = useTranslations('admin-catalog.categories')
   const { run } = useDialogAction({ failed: t('failed') })
   // Until the new order is shown: a press before would be sent against the old one.
@@ -166,7 +172,11 @@ function CategoryRow({ category, siblings, onEdit, onDelete }: CategoryRowProps)
           <AdminIcon name="arrow-down" className="size-4" />
         </Button>
         <EditButton label={t('edit', { name })} onClick={() => onEdit(category)} />
-        <DeleteButton label={t('delete', { name })} onClick={() => onDelete(category)} />
+        {mayDelete ? (
+          <DeleteButton label={t('delete', { name })} onClick={() => onDelete(category)} />
+        ) : (
+          <span className="w-11" />
+        )}
       </div>
     </div>
   )
@@ -183,7 +193,7 @@ function DeleteCategory({ category, all, onEnd }: DeleteCategoryProps) {
   const t = useTranslations('admin-catalog.categories')
   const { isBusy, run } = useDialogAction({
     failed: t('deleteFailed'),
-    codes: { BAD_TRANSITION: t('deleteCampaign') },
+    codes: { BAD_TRANSITION: t('deleteCampaign'), INVALID: t('deleteRefused') },
     onEnd,
   })
   const [moveTo, setMoveTo] = useState('')
