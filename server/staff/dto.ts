@@ -69,6 +69,17 @@ export type StaffOverview = {
   requiresSecondFactor: boolean
 }
 
+/** The team as a member of it sees it. */
+export type Team = StaffOverview & {
+  ownId: string
+  /** The key of the own role. */
+  ownRole: string | null
+  /** The areas of the own role. */
+  areas: readonly Area[]
+  /** The roles that cover nothing that the own one does not; the others are above it. */
+  within: StaffRole[]
+}
+
 /** Converts the result of `get_staff`: owners first, preset roles first. */
 export function toStaffOverview(value: unknown): StaffOverview {
   const { members, roles, requires_second_factor } = team.parse(value)

@@ -13,7 +13,8 @@ import {
   type AuditPage,
   type MessagesFound,
   type Notifications,
-  type StaffOverview,
+  type StaffRole,
+  type Team,
   toAuditPage,
   toBrowsers,
   toMessagesFound,
@@ -21,14 +22,20 @@ import {
 } from './dto'
 
 /**
- * Returns all staff members, owners first, all roles, and the id of the caller.
+ * Returns all staff members, owners first, all roles, and what the caller may change of them.
  * @throws AppError('FORBIDDEN') without the area team
  */
-export async function getStaff(): Promise<StaffOverview & { ownId: string }> {
-  const { userId } = await requireArea('team')
+export async function getStaff(): Promise<Team> {
+  const { userId, areas } = await requireArea('team')
   const { data, error } = await (await sessionDb()).rpc('get_staff')
   if (error) throw error
-  return { ...toStaffOverview(data), ownId: userId }
+  const staff = toStaffOverview(data)
+  const ownRole = staff.members.find(({ id }) => id === userId)?.role ?? null
+  // As private.require_rank decides.
+  const isWithin = (role: StaffRole) =>
+    role.key !== 'owner' && role.areas.every((area) => areas.includes(area))
+  const within = ownRole === 'owner' ? staff.roles : staff.roles.filter(isWithin)
+  return { ...staff, ownId: userId, ownRole, areas, within }
 }
 
 export const ENTRIES_PAGE_SIZE = 30

@@ -14,8 +14,13 @@ export default async function StaffPage() {
     <AdminPage title={t('title')} description={t('lead')}>
       <div className="grid gap-4">
         <MemberList {...team} />
-        <AddMember roles={team.roles} />
-        <RoleList roles={team.roles} />
+        <AddMember roles={team.within} />
+        <RoleList
+          roles={team.roles}
+          within={team.within}
+          ownRole={team.ownRole}
+          ownAreas={team.areas}
+        />
         <SecondFactorPolicy
           isRequired={team.requiresSecondFactor}
           hasOwn={team.members.some(

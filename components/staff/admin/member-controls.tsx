@@ -175,14 +175,18 @@ const memberSchema = z.object({
   role: z.string(),
 })
 
-/** Adds an account of the store to the staff. The role with the fewest rights is preselected. */
+/**
+ * Adds an account of the store to the staff, with one of these roles. Of the preset ones, that with the
+ * fewest rights is preselected.
+ */
 export function AddMember({ roles }: { roles: StaffRole[] }) {
   const t = useTranslations('admin-staff.team.add')
   const preset = useTranslations('admin-staff.roles')
   const router = useRouter()
+  const first = roles.find(({ key }) => key === 'support') ?? roles.at(-1)
   const { form, isBusy, errorOf, formProps } = useActionForm({
     schema: memberSchema,
-    defaultValues: { email: '', role: 'support' },
+    defaultValues: { email: '', role: first?.key ?? '' },
     send: ({ email, role }) => callAction(() => addStaff({ email: email.trim(), role })),
     onSuccess: ({ name }) => {
       form.reset({ email: '', role: form.getValues('role') })

@@ -2,6 +2,7 @@
 import { createFormatter, createTranslator } from 'next-intl'
 import { expect, it, vi } from 'vitest'
 import { messages } from '@/lib/i18n/messages'
+import type { StaffRole } from '@/server/staff/dto'
 import { renderApp } from '@/tests/support/unit/render-app'
 import { MemberList } from './member-list'
 
@@ -25,13 +26,15 @@ const member = (id: string) => ({
   hasSecondFactor: false,
 })
 
+const within = [{ key: 'support', label: 'support' } as StaffRole]
+
 it('moves the focus of a removed member to the heading of the page', async () => {
   Element.prototype.checkVisibility = () => true
   const show = async (...ids: string[]) =>
     renderApp(
       <main>
         <h1>Equipe</h1>
-        {await MemberList({ members: ids.map(member), roles: [], ownId: 'ana' })}
+        {await MemberList({ members: ids.map(member), roles: within, within, ownId: 'ana' })}
       </main>,
     )
   const page = await show('ana', 'bia', 'caio')

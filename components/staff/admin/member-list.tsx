@@ -4,13 +4,13 @@ import { FocusAfterRemoval } from '@/components/ui/admin/row-selection'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { AREAS, roleText } from '@/lib/staff/roles'
-import type { StaffMember, StaffRole } from '@/server/staff/dto'
+import type { StaffRole, Team } from '@/server/staff/dto'
 import { LoginLink, MemberRole, ResetSecondFactor } from './member-controls'
 
-type MemberListProps = { members: StaffMember[]; roles: StaffRole[]; ownId: string }
+type MemberListProps = Pick<Team, 'members' | 'roles' | 'within' | 'ownId'>
 
 /** The staff with their roles, and a button for a login link. */
-export async function MemberList({ members, roles, ownId }: MemberListProps) {
+export async function MemberList({ members, roles, within, ownId }: MemberListProps) {
   const t = await getTranslations('admin-staff.team')
   const preset = await getTranslations('admin-staff.roles')
   const format = await getFormatter()
@@ -18,6 +18,7 @@ export async function MemberList({ members, roles, ownId }: MemberListProps) {
     format.dateTime(new Date(moment), { dateStyle: 'short', timeStyle: 'short' })
   const nameOf = (key: string) =>
     roleText(roles.find((role) => role.key === key)?.label ?? key, preset)
+  const isWithin = (key: string) => within.some((role) => role.key === key)
   return (
     <AdminCard title={t('members')}>
       <FocusAfterRemoval count={members.length} />
@@ -40,24 +41,26 @@ export async function MemberList({ members, roles, ownId }: MemberListProps) {
                   : t('never')}
               </p>
             </div>
-            {member.id === ownId ? (
+            {member.id === ownId || !isWithin(member.role) ? (
               <p className="text-sm">
                 <span className="font-semibold">{nameOf(member.role)}</span>
-                <span className="block text-muted text-xs">{t('own')}</span>
+                <span className="block text-muted text-xs">
+                  {t(member.id === ownId ? 'own' : 'above')}
+                </span>
               </p>
             ) : (
               <MemberRole
                 memberId={member.id}
                 name={member.name}
                 role={member.role}
-                roles={roles}
+                roles={within}
               />
             )}
             {/* A new role ends the links of the old one. */}
-            {member.canReceiveLoginLink ? (
+            {member.canReceiveLoginLink && isWithin(member.role) ? (
               <LoginLink key={member.role} adminId={member.id} />
             ) : null}
-            {member.hasSecondFactor && member.id !== ownId ? (
+            {member.hasSecondFactor && member.id !== ownId && isWithin(member.role) ? (
               <ResetSecondFactor memberId={member.id} name={member.name} />
             ) : null}
           </li>

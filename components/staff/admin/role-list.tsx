@@ -25,10 +25,15 @@ import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { AREAS, type Area, ROLE_NAME_MAX, roleText, toggleArea } from '@/lib/staff/roles'
 import { removeStaffRole, saveStaffRole } from '@/server/staff/actions'
-import type { StaffRole } from '@/server/staff/dto'
+import type { StaffRole, Team } from '@/server/staff/dto'
 
-/** The roles of the staff: the preset ones with their description, the composed ones to be changed. */
-export function RoleList({ roles }: { roles: StaffRole[] }) {
+type RoleListProps = Pick<Team, 'roles' | 'within' | 'ownRole'> & { ownAreas: readonly Area[] }
+
+/**
+ * The roles of the staff: the preset ones with their description, the composed ones to be changed, but
+ * not the own one and those above it.
+ */
+export function RoleList({ roles, within, ownRole, ownAreas }: RoleListProps) {
   const t = useTranslations('admin-staff')
   const [edited, setEdited] = useState<Edited<StaffRole>>(null)
   const [removing, setRemoving] = useState<string | null>(null)
@@ -39,6 +44,8 @@ export function RoleList({ roles }: { roles: StaffRole[] }) {
     failed: t('team.failed'),
     onEnd: () => setRemoving(null),
   })
+  const mayChange = ({ key, isPreset }: StaffRole) =>
+    !isPreset && key !== ownRole && within.some((role) => role.key === key)
   return (
     <AdminCard
       title={t('team.roles.title')}
@@ -68,7 +75,7 @@ export function RoleList({ roles }: { roles: StaffRole[] }) {
                     })}
               </p>
             </div>
-            {one.isPreset ? null : (
+            {mayChange(one) ? (
               <span className="inline-flex gap-1">
                 <EditButton
                   label={t('team.roles.edit', { name: one.label })}
@@ -79,7 +86,7 @@ export function RoleList({ roles }: { roles: StaffRole[] }) {
                   onClick={() => setRemoving(one.key)}
                 />
               </span>
-            )}
+            ) : null}
           </li>
         ))}
       </ul>
@@ -88,7 +95,7 @@ export function RoleList({ roles }: { roles: StaffRole[] }) {
         onEnd={() => setEdited(null)}
         titleOf={(row) => (row ? t('team.roles.edit', { name: row.label }) : t('team.roles.new'))}
       >
-        {(row) => <RoleForm role={row} onEnd={() => setEdited(null)} />}
+        {(row) => <RoleForm role={row} ownAreas={ownAreas} onEnd={() => setEdited(null)} />}
       </EditDialog>
       <ConfirmDialog
         open={removed !== undefined}
@@ -115,8 +122,10 @@ const roleSchema = z.object({
   areas: z.array(z.enum(AREAS)).min(1, 'noArea'),
 })
 
-/** The name and the areas of a composed role; `role` is null for a new one. */
-function RoleForm({ role, onEnd }: { role: StaffRole | null; onEnd: () => void }) {
+type RoleFormProps = { role: StaffRole | null; ownAreas: readonly Area[]; onEnd: () => void }
+
+/** The name and, of the own areas, those of a composed role; `role` is null for a new one. */
+function RoleForm({ role, ownAreas, onEnd }: RoleFormProps) {
   const t = useTranslations('admin-staff')
   const router = useRouter()
   const { form, isBusy, errorOf, formProps } = useActionForm({
@@ -159,7 +168,7 @@ function RoleForm({ role, onEnd }: { role: StaffRole | null; onEnd: () => void }
         error={errorOf('areas') && t('team.roles.noArea')}
       >
         <div className="grid gap-x-4 sm:grid-cols-2">
-          {AREAS.map((area) => (
+          {AREAS.filter((area) => ownAreas.includes(area)).map((area) => (
             <label
               key={area}
               htmlFor={`area-${area}`}

@@ -2,10 +2,15 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import AdminAccessPage from '@/app/admin/acesso/page'
 import CustomerPage from '@/app/admin/clientes/[id]/page'
+import StaffPage from '@/app/admin/equipe/page'
 import NewOrderPage from '@/app/admin/pedidos/novo/page'
 import { CustomerFigures, CustomerOrders } from '@/components/account/admin/customer-cards'
 import { NewOrderForm } from '@/components/orders/admin/new-order-form'
+import { AddMember, LoginLink, MemberRole } from '@/components/staff/admin/member-controls'
+import { MemberList } from '@/components/staff/admin/member-list'
+import { RoleList } from '@/components/staff/admin/role-list'
 import type { Area } from '@/lib/staff/roles'
 import { listOrdersOf } from '@/server/account/admin-queries'
 import { adjustCoins, saveDailyCode, settleRedemption } from '@/server/coins/admin-actions'
@@ -216,5 +221,42 @@ describe('a role with the customers', () => {
     expect(await shown(alone)).not.toContain(CustomerOrders)
     await expect(as(alone, () => listOrdersOf(id))).rejects.toMatchObject(FORBIDDEN)
     expect(await shown(await member('customers', 'orders'))).toContain(CustomerOrders)
+  })
+})
+
+describe('a role with the team', () => {
+  it('offers no control above the own role [PERM-02]', async () => {
+    const visitor = await member('team', 'orders')
+    const ownRole = roles.at(-1) ?? ''
+    const owner = await createAccount({ staff: 'owner' })
+    const peer = await createAccount()
+    await sql("update public.user_profiles set role = 'admin', staff_role = $2 where id = $1", [
+      peer.id,
+      ownRole,
+    ])
+    const page = elementsIn(await as(visitor, StaffPage))
+    const propsOf = <Props extends object>(type: (props: Props) => unknown) =>
+      page.find((one) => one.type === type)?.props as Props
+    const idsOf = (elements: typeof page, type: unknown) =>
+      elements.flatMap((one) => (one.type === type ? Object.values(one.props) : []))
+
+    const list = elementsIn(await as(visitor, () => MemberList(propsOf(MemberList))))
+    const access = elementsIn(await as(visitor, AdminAccessPage))
+    const links = [idsOf(list, LoginLink), idsOf(access, LoginLink)]
+    for (const shown of [idsOf(list, MemberRole), ...links]) {
+      expect(shown).toContain(peer.id)
+      expect(shown).not.toContain(owner.id)
+    }
+    const given = propsOf(AddMember).roles.map(({ key }) => key)
+    expect(given).toContain(ownRole)
+    expect(given).not.toContain('owner')
+    expect(given).not.toContain('support')
+    expect(propsOf(RoleList)).toMatchObject({ ownRole })
+    expect([...propsOf(RoleList).ownAreas].sort()).toEqual(['orders', 'team'])
+
+    const boss = await signedIn(owner)
+    const team = elementsIn(await as(boss, StaffPage)).find(({ type }) => type === AddMember)
+    const all = (team?.props as { roles: { key: string }[] }).roles.map(({ key }) => key)
+    expect(all).toEqual(expect.arrayContaining(['owner', 'support', ownRole]))
   })
 })
