@@ -10,6 +10,7 @@ import {
   productSectionFormSchema,
 } from '@/lib/content/admin/schemas'
 import type { Saved, Seen } from '@/lib/core/merge'
+import { isUuid } from '@/lib/core/text'
 import type { ProductCard } from '@/server/catalog/dto'
 import { deleteProductSection, saveProductSection } from '@/server/content/admin-actions'
 import { findProducts, findTags, previewItems } from '@/server/content/admin-picker-actions'
@@ -17,6 +18,13 @@ import type { SectionProducts } from '@/server/content/home-dto'
 import { ContentForm, useSectionActions } from './content-form'
 import { DeleteAndHistory } from './content-history'
 import { ChosenList, Picker } from './picker'
+
+/** Returns what names an item; one that is gone has its id instead of a name. */
+function useItemName() {
+  const t = useTranslations('admin-content.picker')
+  return ({ itemType, name }: NamedItem) =>
+    isUuid(name) ? t(itemType === 'tag' ? 'goneTag' : 'gone') : name
+}
 
 type ProductSectionEditorProps = {
   /** Null for a new section. */
@@ -30,8 +38,11 @@ export function ProductSectionEditor({ id, section, preview }: ProductSectionEdi
   const t = useTranslations('admin-content.kinds.productSection')
   const [found, setFound] = useState<SectionProducts | null>(null)
   const outcome = useSectionActions('productSection', '/admin/secoes')
-  const nameOf = (key: string) =>
-    section.values.items.find((item: NamedItem) => item.key === key)?.name
+  const itemName = useItemName()
+  const nameOf = (key: string) => {
+    const item = section.values.items.find((one: NamedItem) => one.key === key)
+    return item && itemName(item)
+  }
 
   return (
     <ContentForm<ProductSectionValues, Saved<ProductSectionValues> & { id: string }>
@@ -70,6 +81,7 @@ type SectionItemsProps = {
 /** The products and tags of a section, with the resulting number of products. */
 function SectionItems({ found, onFound }: SectionItemsProps) {
   const t = useTranslations('admin-content.picker')
+  const itemName = useItemName()
   const { field } = useController<ProductSectionValues, 'items'>({ name: 'items' })
   const { value: items, onChange } = field
   const [sortBy, onlyFeatured] = useWatch<ProductSectionValues, ['sortBy', 'onlyFeatured']>({
@@ -97,12 +109,15 @@ function SectionItems({ found, onFound }: SectionItemsProps) {
         </p>
         <ChosenList
           items={items.map((item) => ({
-            ...item,
             id: item.key,
+            name: itemName(item),
+            image: item.image,
             isTag: item.itemType === 'tag',
           }))}
           empty={t('empty')}
-          onChange={(chosen) => onChange(chosen.map(({ id: _id, isTag: _isTag, ...item }) => item))}
+          onChange={(chosen) =>
+            onChange(chosen.flatMap(({ id }) => items.find(({ key }) => key === id) ?? []))
+          }
         />
       </div>
       <div className="grid min-w-0 content-start gap-5">
