@@ -27,7 +27,7 @@ import {
 import { dailySource } from './admin-source'
 
 export const ACCOUNTS_PAGE_SIZE = 20
-const LATEST = 30
+const MOST_REDEMPTIONS = 30
 const MOVEMENTS = 50
 
 /**
@@ -122,20 +122,34 @@ export async function listRewards(): Promise<AdminReward[]> {
 }
 
 /**
- * Returns up to 30 redemptions: those to be honored, then the honored ones, then the cancelled ones, each
- * newest first. A text limits them to codes that contain it.
+ * Returns up to 30 redemptions and the number of all: those to be honored, oldest first, then the honored
+ * and the cancelled ones, newest first. A text limits them to codes that contain it.
  * @throws AppError('FORBIDDEN') without the area coins
  */
-export async function listRedemptions(code: string): Promise<AdminRedemption[]> {
+export async function listRedemptions(
+  code: string,
+): Promise<{ rows: AdminRedemption[]; total: number }> {
   await requireArea('coins')
+  const db = await sessionDb()
   const wanted = code.toUpperCase().replace(/[^A-Z0-9-]/g, '')
-  const all = (await sessionDb()).from('coin_redemptions').select(REDEMPTION_COLUMNS)
-  const { data, error } = await (wanted ? all.like('code', `%${wanted}%`) : all)
-    .order('state', { ascending: false }) // issued, honored, cancelled
-    .order('created_at', { ascending: false })
-    .limit(LATEST)
-  if (error) throw error
-  return data.map(toAdminRedemption)
+  const found = () => {
+    const all = db.from('coin_redemptions').select(REDEMPTION_COLUMNS, { count: 'exact' })
+    return wanted ? all.like('code', `%${wanted}%`) : all
+  }
+  const [open, settled] = await Promise.all([
+    found().eq('state', 'issued').order('created_at').limit(MOST_REDEMPTIONS),
+    found()
+      .neq('state', 'issued')
+      .order('state', { ascending: false }) // honored, cancelled
+      .order('created_at', { ascending: false })
+      .limit(MOST_REDEMPTIONS),
+  ])
+  if (open.error) throw open.error
+  if (settled.error) throw settled.error
+  return {
+    rows: [...open.data, ...settled.data].slice(0, MOST_REDEMPTIONS).map(toAdminRedemption),
+    total: (open.count ?? 0) + (settled.count ?? 0),
+  }
 }
 
 /**

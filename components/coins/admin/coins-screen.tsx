@@ -149,12 +149,12 @@ function Reconciliation({ overview }: { overview: CoinOverview }) {
   )
 }
 
-type RedemptionsProps = { redemptions: AdminRedemption[]; code: string }
+type RedemptionsProps = { rows: AdminRedemption[]; total: number; code: string }
 
 const tones = { issued: 'coin', honored: 'good', cancelled: 'outline' } as const
 
 /** The redemptions, searchable by the code that the customer shows. */
-export function Redemptions({ redemptions, code }: RedemptionsProps) {
+export function Redemptions({ rows, total, code }: RedemptionsProps) {
   const t = useTranslations('admin-coins.redemptions')
   return (
     <AdminCard title={t('title')} description={t('lead')}>
@@ -182,11 +182,11 @@ export function Redemptions({ redemptions, code }: RedemptionsProps) {
           {t('all')}
         </AppLink>
       ) : null}
-      {redemptions.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyState text={t(code ? 'none' : 'empty')} />
       ) : (
         <ul className="divide-y divide-border">
-          {redemptions.map((one) => (
+          {rows.map((one) => (
             <li key={one.id} className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3 text-sm">
               <span className="w-36 font-semibold tabular-nums">{one.code}</span>
               <span className="min-w-40 flex-1">
@@ -201,6 +201,9 @@ export function Redemptions({ redemptions, code }: RedemptionsProps) {
           ))}
         </ul>
       )}
+      {total > rows.length ? (
+        <p className="mt-2 text-muted text-xs">{t('more', { shown: rows.length, total })}</p>
+      ) : null}
     </AdminCard>
   )
 }

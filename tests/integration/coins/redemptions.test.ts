@@ -41,17 +41,17 @@ const redeem = (code: string, state: string, day: number) =>
   )
 
 describe('the redemptions of the admin', () => {
-  it('begin with those to be honored, each state newest first', async () => {
+  it('begin with those to be honored, oldest first, then newest first', async () => {
     const code = (end: string) => `RES-${word}-${end}`
     await redeem(code('A'), 'issued', 1)
     await redeem(code('B'), 'honored', 5)
     await redeem(code('C'), 'cancelled', 6)
     await redeem(code('D'), 'issued', 2)
     await redeem(code('E'), 'honored', 4)
-    const list = await as(owner, () => listRedemptions(word))
+    const { rows: list } = await as(owner, () => listRedemptions(word))
     const ends = list.map((row) => row.code.slice(-1))
-    expect(ends).toEqual(['D', 'A', 'B', 'E', 'C'])
-    expect(list[0]).toEqual({
+    expect(ends).toEqual(['A', 'D', 'B', 'E', 'C'])
+    expect(list[1]).toEqual({
       id: expect.any(String),
       code: code('D'),
       name: 'Brinde',
@@ -63,7 +63,7 @@ describe('the redemptions of the admin', () => {
 
   it('are found by a part of the code, however it is typed', async () => {
     const found = async (text: string) =>
-      (await as(owner, () => listRedemptions(text))).map((row) => row.code)
+      (await as(owner, () => listRedemptions(text))).rows.map((row) => row.code)
     expect(await found(`${word.toLowerCase()}-a`)).toEqual([`RES-${word}-A`])
     expect(await found(` ${word}%-a `)).toEqual([`RES-${word}-A`])
     expect(await found(`${word}-Z`)).toEqual([])
@@ -72,7 +72,17 @@ describe('the redemptions of the admin', () => {
 
   it('are at most 30', async () => {
     for (let n = 0; n < 31; n += 1) await redeem(`RES-${word}-X${n}`, 'issued', 10)
-    expect(await as(owner, () => listRedemptions(`${word}-X`))).toHaveLength(30)
+    const { rows } = await as(owner, () => listRedemptions(`${word}-X`))
+    expect(rows).toHaveLength(30)
+  })
+
+  it('says how many redemptions are not shown, which are the last to be honored', async () => {
+    for (let n = 1; n <= 31; n += 1) await redeem(`RES-${word}-W${n}`, 'issued', n - 40)
+    await redeem(`RES-${word}-W32`, 'honored', -50)
+    const { rows, total } = await as(owner, () => listRedemptions(`${word}-W`))
+    expect([rows.length, total]).toEqual([30, 32])
+    expect(rows[0]?.code).toBe(`RES-${word}-W1`)
+    expect(rows.at(-1)?.code).toBe(`RES-${word}-W30`)
   })
 
   it('are for the customer at most 50 of their own, newest first', async () => {

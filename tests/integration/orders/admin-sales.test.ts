@@ -223,7 +223,9 @@ describe('the desk of coins', () => {
       fields: { 'values.stock': 'number' },
     })
     const { id: redemption, code } = await redeemReward(await clientOf(shopper), shopper.id, id)
-    expect(await as(owner, () => listRedemptions(code.toLowerCase()))).toMatchObject([{ code }])
+    expect(await as(owner, () => listRedemptions(code.toLowerCase()))).toMatchObject({
+      rows: [{ code }],
+    })
     const settle = () => as(owner, () => settleRedemption({ id: redemption, state: 'honored' }))
     expect(await settle()).toMatchObject({ ok: true })
     // The redemption took one of the stock since the list was read.

@@ -82,7 +82,9 @@ describe('a role with the coins', () => {
     await giveCoins(buyer.id, 500)
     const reward = await createReward({ cost: 200, stock: 5 })
     const { id, code } = await redeemReward(await clientOf(buyer), buyer.id, reward)
-    expect(await as(visitor, () => listRedemptions(code))).toMatchObject([{ id, state: 'issued' }])
+    expect(await as(visitor, () => listRedemptions(code))).toMatchObject({
+      rows: [{ id, state: 'issued' }],
+    })
     expect((await as(visitor, () => getCoinOverview())).openRedemptions).toBeGreaterThan(0)
     expect(await as(visitor, () => settleRedemption({ id, state: 'honored' }))).toMatchObject({
       ok: true,

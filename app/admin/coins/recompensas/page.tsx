@@ -15,7 +15,7 @@ export default async function AdminRewardsPage({
     <CoinsScreen tab="rewards">
       <div className="grid grid-cols-1 gap-4">
         <Rewards rewards={rewards} />
-        <Redemptions redemptions={redemptions} code={code} />
+        <Redemptions {...redemptions} code={code} />
       </div>
     </CoinsScreen>
   )
