@@ -107,3 +107,13 @@ it.each([
     vi.mocked(setDefaultAddress).mock.calls.length + vi.mocked(deleteAddress).mock.calls.length
   expect(calls).toBe(1)
 })
+
+it('does not delete on a double click', async () => {
+  const pressed = button('Excluir o endereço Casa')
+  for (const detail of [1, 2]) {
+    const click = new MouseEvent('click', { bubbles: true, detail })
+    await act(async () => pressed.dispatchEvent(click))
+  }
+  expect(deleteAddress).not.toHaveBeenCalled()
+  expect(pressed.textContent).toBe('Confirmar exclusão')
+})

@@ -177,7 +177,8 @@ function AddressCard(props: AddressCardProps) {
           isBusy={isBusy}
           aria-label={isSure ? undefined : t('removeNamed', { label })}
           onBlur={() => setSure(false)}
-          onClick={() => (isSure ? onRemove() : setSure(true))}
+          // The second click of a double click is no confirmation.
+          onClick={({ detail }) => (isSure ? detail < 2 && onRemove() : setSure(true))}
         >
           {isSure ? t('removeSure') : t('remove')}
         </Button>

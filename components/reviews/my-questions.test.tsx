@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { deleteMyQuestion } from '@/server/reviews/actions'
 import type { OwnQuestion } from '@/server/reviews/dto'
 import { renderApp } from '@/tests/support/unit/render-app'
 import { MyQuestions } from './my-questions'
@@ -45,4 +46,15 @@ it('moves the focus from a removed question to the one beside it', async () => {
 
 it('moves the focus from the last question to the heading of the page', async () => {
   expect((await remove('a'))?.textContent).toBe('Sua conta')
+})
+
+it('does not delete a question on a double click', async () => {
+  vi.mocked(deleteMyQuestion).mockClear()
+  const page = await renderApp(<MyQuestions questions={[question('a')]} />)
+  const button = page.querySelector('button')
+  for (const detail of [1, 2]) {
+    const click = new MouseEvent('click', { bubbles: true, detail })
+    await act(async () => button?.dispatchEvent(click))
+  }
+  expect(deleteMyQuestion).not.toHaveBeenCalled()
 })

@@ -40,7 +40,6 @@ function MyQuestion({
   const item = useRef<HTMLLIElement>(null)
 
   async function remove() {
-    if (!isSure) return setSure(true)
     setBusy(true)
     const result = await toActionResult(deleteMyQuestion({ questionId: id }))
     setBusy(false)
@@ -84,7 +83,8 @@ function MyQuestion({
         variant={isSure ? 'danger' : 'ghost'}
         isBusy={isBusy}
         onBlur={() => setSure(false)}
-        onClick={() => void remove()}
+        // The second click of a double click is no confirmation.
+        onClick={({ detail }) => (isSure ? detail < 2 && void remove() : setSure(true))}
         className="-ml-3.5 justify-self-start"
       >
         {t(isSure ? 'removeSure' : 'remove')}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { deleteReviewPhoto, saveReview } from '@/server/reviews/actions'
+import { deleteReview, deleteReviewPhoto, saveReview } from '@/server/reviews/actions'
 import { renderApp } from '@/tests/support/unit/render-app'
 import { ReviewPanel } from './review-panel'
 
@@ -120,4 +120,14 @@ it('moves the focus from a chosen photo that is removed', async () => {
   }
   expect((await drop())?.getAttribute('aria-label')).toBe('Tirar b.jpg')
   expect(await drop()).toBe(files)
+})
+
+it('does not delete a review on a double click', async () => {
+  const page = await renderApp(<ReviewPanel productId="p" standing={{ mayReview: true, review }} />)
+  const button = [...page.querySelectorAll('button')].at(-1)
+  for (const detail of [1, 2]) {
+    const click = new MouseEvent('click', { bubbles: true, detail })
+    await act(async () => button?.dispatchEvent(click))
+  }
+  expect(deleteReview).not.toHaveBeenCalled()
 })

@@ -169,7 +169,8 @@ function OwnReviewView({ review, isBusy, isFocused, onEdit, onRemove }: OwnRevie
           variant={isSure ? 'danger' : 'ghost'}
           isBusy={isBusy}
           onBlur={() => setSure(false)}
-          onClick={() => (isSure ? onRemove() : setSure(true))}
+          // The second click of a double click is no confirmation.
+          onClick={({ detail }) => (isSure ? detail < 2 && onRemove() : setSure(true))}
         >
           {isSure ? t('removeSure') : t('remove')}
         </Button>

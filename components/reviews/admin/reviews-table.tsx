@@ -218,7 +218,8 @@ function ReviewPhotoItem({ photo: { id, file }, number, author }: ReviewPhotoIte
         isBusy={isBusy}
         aria-label={isSure ? undefined : t('photos.remove', { number, author })}
         onBlur={() => setSure(false)}
-        onClick={() => (isSure ? void remove() : setSure(true))}
+        // The second click of a double click is no confirmation.
+        onClick={({ detail }) => (isSure ? detail < 2 && void remove() : setSure(true))}
       >
         {t(isSure ? 'photos.sure' : 'photos.removeShort')}
       </Button>
