@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://loja.example/categoria/jogos?ordem=nome" }
+import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openOverlay, useOpenOverlay } from '@/components/layout/overlays'
+import { renderHook } from '@/tests/support/unit/render-hook'
 import { currentPath, internalHref, isSamePageFragment } from './anchor'
 import { scrollToTopSmoothly, startLinkPress } from './page-effects'
 import {
@@ -122,6 +125,14 @@ describe('a press on a link', () => {
       expect(hidePopover).toHaveBeenCalledTimes(1)
     },
   )
+
+  it('to a fragment of this page closes the overlay', () => {
+    const { current, unmount } = renderHook(useOpenOverlay)
+    act(() => openOverlay('coins'))
+    act(() => void press('<a href="/categoria/jogos?ordem=nome#fim">x</a>'))
+    expect(current()).toBeNull()
+    unmount()
+  })
 
   it('on home goes to the top only on the home page', () => {
     const away = press('<a href="/" data-home>x</a>')

@@ -137,7 +137,7 @@ export function startLinkPress({ onNavigate, onHomeAgain }: Handlers): () => voi
     const href = anchor && internalHref(anchor)
     if (!anchor || href === null) return
     anchor.closest<HTMLElement>('[popover]')?.hidePopover()
-    if (isSamePageFragment(href)) return
+    if (isSamePageFragment(href)) return closeOverlay()
     if (isFilteredListing(href) && !isOffline() && !isAtOverlayEntry()) return
     event.preventDefault()
     if (anchor.hasAttribute('data-home') && location.pathname === '/') return onHomeAgain()
