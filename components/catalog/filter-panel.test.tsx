@@ -169,3 +169,13 @@ it('a range of prices beside the listing is a link, and a typed price waits for 
   expect(priceValues()).toEqual(['', '150'])
   expect(counted).toEqual([])
 })
+
+it('the open panel closes when its filters are applied offline', async () => {
+  await show(true)
+  const hidePopover = vi.fn()
+  Object.assign(find('aside'), { hidePopover })
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await act(async () => find<HTMLFormElement>('form').requestSubmit())
+  onLine.mockRestore()
+  expect(hidePopover).toHaveBeenCalledOnce()
+})

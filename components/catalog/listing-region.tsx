@@ -126,7 +126,9 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
     const form = event.target
     if (!(form instanceof HTMLFormElement) || form.id !== formId) return
     event.preventDefault()
-    if (!navigator.onLine) return // otherwise the router would replace the page by an error
+    // Offline, the router would replace the page by an error. The open panel covers the bar that says
+    // why nothing is applied.
+    if (!navigator.onLine) return panelOf(panelId)?.hidePopover()
     saveFocus(region.current)
     markSent(form)
     const href = formHref(form)
