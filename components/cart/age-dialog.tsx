@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { useOverlayEntry } from '@/components/ui/overlay-history'
 import cart from '@/lib/i18n/messages/pt-BR/cart.json'
 
 const texts = cart.age
@@ -10,6 +11,7 @@ export type AgeDialogProps = { open: boolean; onAnswer: (isAdult: boolean) => vo
 
 /** The question for the age before a product for adults is added. Closing it refuses. */
 export function AgeDialog({ open, onAnswer }: AgeDialogProps) {
+  useOverlayEntry(open, () => onAnswer(false))
   return (
     <Dialog
       open={open}

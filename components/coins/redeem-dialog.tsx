@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { ErrorState } from '@/components/ui/error-state'
+import { useOverlayEntry } from '@/components/ui/overlay-history'
 import { randomUuid } from '@/lib/auth/random-uuid'
 import { formatCoins } from '@/lib/core/money'
 import { toActionResult } from '@/lib/core/result'
@@ -45,6 +46,7 @@ function Redeeming({ reward, open, onOpenChange }: RedeemDialogProps) {
   const [step, setStep] = useState(ASKING)
   // One key per opening, so that a repeated press after a lost answer returns the same code.
   const [key, setKey] = useState(randomUuid)
+  useOverlayEntry(open, () => close(false))
 
   function close(isOpen: boolean): void {
     onOpenChange(isOpen)

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://loja.example/categoria/jogos" }
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderHook } from '@/tests/support/unit/render-hook'
 import {
   closeOverlayEntry,
   isAtOverlayEntry,
   leaveOverlayEntry,
   openOverlayEntry,
   startOverlayHistory,
+  useOverlayEntry,
 } from './overlay-history'
 
 const router = vi.fn()
@@ -44,6 +46,21 @@ it('closes the overlay on Back and leaves the page to the visitor', async () => 
   history.back()
   await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1))
   expect(isAtOverlayEntry()).toBe(false)
+  expect(router).not.toHaveBeenCalled()
+})
+
+it('closes a dialog on Back while it is open', async () => {
+  const onClose = vi.fn()
+  let isOpen = true
+  const hook = renderHook(() => useOverlayEntry(isOpen, onClose))
+  history.back()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  isOpen = false
+  expect(added(hook.rerender)).toBe(0)
+  isOpen = true
+  expect(added(hook.rerender)).toBe(1)
+  hook.unmount()
+  expect(onClose).toHaveBeenCalledTimes(1)
   expect(router).not.toHaveBeenCalled()
 })
 

@@ -1,6 +1,7 @@
 // Back closes the overlays of a phone. While one is open, the history has one more entry with the
 // address of the page. Back leaves that entry, and `history.back()` removes it when the last overlay is
 // closed otherwise. These steps must not reach the router, because the page stays.
+import { useEffect, useEffectEvent } from 'react'
 
 /** Narrower windows are phones. */
 const PHONE_PX = 768
@@ -48,6 +49,17 @@ export function closeOverlayEntry(close: () => void): void {
     })
     history.back()
   })
+}
+
+/** Lets Back close a dialog of a phone while it is open. */
+export function useOverlayEntry(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!isOpen) return
+    const run = () => close()
+    openOverlayEntry(run)
+    return () => closeOverlayEntry(run)
+  }, [isOpen])
 }
 
 /** Ends the entry before a navigation. Returns whether the navigation must replace it. */

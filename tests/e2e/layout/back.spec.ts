@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { createProductWithImages } from '../../factories/product.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { waitForHydration } from '../../support/browser/page-visit.ts'
 
@@ -33,8 +34,13 @@ const entryIndex = (page: Page) =>
 test('Back closes what covers the page of a phone, and then leaves the page @mobile', async ({
   page,
 }) => {
+  const { slug } = await createProductWithImages({ age_rating: '18' })
+  const age = {
+    path: `/produto/${slug}`,
+    opener: (on: Page) => on.locator('[data-buy-place] button'),
+  }
   await page.goto('/ajuda/trocas')
-  for (const { path, opener } of Object.values(COVERS)) {
+  for (const { path, opener } of Object.values({ age, ...COVERS })) {
     await page.goto(path)
     const start = await entryIndex(page)
     await opener(page).click()
