@@ -12,6 +12,7 @@ const input = () => document.querySelector('input')
 
 async function send(text: string): Promise<void> {
   const field = input()
+  field?.focus()
   await act(async () => field && enterValue(field, text))
   await act(async () => document.querySelector('form')?.requestSubmit())
   await vi.waitFor(() => expect(document.querySelector('form')).toBeNull())
@@ -22,6 +23,7 @@ it('goes back from the notice to correct the address [AUTH-25]', async () => {
   const page = await renderApp(<ResetRequestForm />)
   await send('ana@exmaple.com')
   expect(page.querySelector('[role=status]')?.textContent).toContain('o link chega em instantes')
+  expect(document.activeElement).toBe(page.querySelector('[role=status]'))
   await act(async () => page.querySelector('button')?.click())
   expect(input()?.value).toBe('ana@exmaple.com')
   await send('ana@example.com')
@@ -33,5 +35,6 @@ it('leads from a link that is not valid to the request of another one [AUTH-25]'
   const page = await renderApp(<NewPasswordPanel code="abcdef" />)
   await send('Cafe-com-pixel-7')
   expect(page.querySelector('[role=alert]')?.textContent).toContain('inválido ou expirou')
+  expect(document.activeElement).toBe(page.querySelector('[role=alert]'))
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/reset-password')
 })

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
+import { takeLostFocus } from '@/components/ui/return-focus'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
@@ -31,7 +32,9 @@ export function ResetRequestForm() {
   if (sent) {
     return (
       <div className="grid gap-4">
-        <p role="status">{t('reset.sent')}</p>
+        <p ref={takeLostFocus} role="status" tabIndex={-1} className="outline-none">
+          {t('reset.sent')}
+        </p>
         <Button
           variant="outline"
           onClick={() => {
@@ -79,7 +82,9 @@ export function NewPasswordPanel({ code }: { code: string }) {
   if (state === 'saved') {
     return (
       <div className="grid gap-4">
-        <p role="status">{t('reset.saved')}</p>
+        <p ref={takeLostFocus} role="status" tabIndex={-1} className="outline-none">
+          {t('reset.saved')}
+        </p>
         <AppLink href="/" className="font-semibold text-primary-ink underline">
           {t('reset.goHome')}
         </AppLink>
@@ -89,7 +94,9 @@ export function NewPasswordPanel({ code }: { code: string }) {
   if (state === 'invalid') {
     return (
       <div className="grid gap-4">
-        <p role="alert">{t('reset.invalid')}</p>
+        <p ref={takeLostFocus} role="alert" tabIndex={-1} className="outline-none">
+          {t('reset.invalid')}
+        </p>
         <AppLink href="/reset-password" className="font-semibold text-primary-ink underline">
           {t('reset.askAgain')}
         </AppLink>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { mainHeading } from '@/components/ui/return-focus'
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { parseViewed, VIEWED_KEY, withViewed } from '@/lib/catalog/viewed'
 import { RowRest } from './row-rest'
@@ -33,6 +34,8 @@ export function RecentlyViewed({ texts, current, onChosen }: RecentlyViewedProps
   function clear() {
     store(current ? [current] : [])
     setSlugs([])
+    // The pressed button disappears. A dialog around it keeps the focus itself.
+    if (!onChosen) mainHeading()?.focus({ preventScroll: true })
   }
 
   if (slugs.length === 0) return null

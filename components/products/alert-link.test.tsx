@@ -36,6 +36,8 @@ it.each([
   const button = [...document.querySelectorAll('button')].find(
     ({ textContent }) => textContent === products.alerts.link.cancel,
   )
+  button?.focus()
   await act(async () => button?.click())
   expect(document.querySelector(`[role=${role}]`)?.textContent).toContain(text)
+  expect(document.activeElement).not.toBe(document.body)
 })

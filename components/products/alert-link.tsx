@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Button, buttonVariants } from '@/components/ui/button'
+import { takeLostFocus } from '@/components/ui/return-focus'
 import { toActionResult } from '@/lib/core/result'
 import { cancelAlerts, confirmAlert } from '@/server/products/alert-actions'
 import type { ConfirmedAlert } from '@/server/products/dto'
@@ -12,6 +13,13 @@ import type { ConfirmedAlert } from '@/server/products/dto'
 type State = 'ready' | 'busy' | 'unknown' | 'outdated' | 'failed' | 'cancelled' | ConfirmedAlert
 
 const readToken = () => window.location.hash.slice(1)
+
+const answer = {
+  ref: takeLostFocus,
+  role: 'status',
+  tabIndex: -1,
+  className: 'mt-3 grid justify-items-center gap-6 outline-none',
+}
 
 /** Confirms the alert of the address of this page, or cancels all alerts of its recipient. */
 export function AlertLink() {
@@ -34,7 +42,7 @@ export function AlertLink() {
 
   if (typeof state === 'object') {
     return (
-      <div role="status" className="mt-3 grid justify-items-center gap-6">
+      <div {...answer}>
         <p>{t(`confirmed.${state.kind}`, { name: state.name })}</p>
         <AppLink href={`/produto/${state.slug}` as Route} className={buttonVariants()}>
           {t('see')}
@@ -44,7 +52,7 @@ export function AlertLink() {
   }
   if (state === 'cancelled' || state === 'unknown' || state === 'outdated') {
     return (
-      <div role="status" className="mt-3 grid justify-items-center gap-6">
+      <div {...answer}>
         <p>{t(state)}</p>
         <AppLink href="/" className={buttonVariants({ variant: 'secondary' })}>
           {t('home')}
