@@ -23,7 +23,7 @@ const FITTING_CARDS = 4
 
 /**
  * Cards in one row with horizontal scrolling. On large screens, the listener on the document
- * handles the arrow buttons and hides those without effect.
+ * handles the arrow buttons and hides those without effect, except under the focus of the keyboard.
  */
 export function ProductRow({
   rowKey,
@@ -63,7 +63,7 @@ function RowArrows({ label }: { label: string }) {
         type="button"
         data-row-move="-1"
         aria-label={t('previous', { label })}
-        className="row-arrow -left-5 group-data-[at-start]/row:hidden"
+        className="row-arrow -left-5 group-data-[at-start]/row:not-focus-visible:hidden"
       >
         <Icon name="chevron-left" />
       </button>
@@ -71,7 +71,7 @@ function RowArrows({ label }: { label: string }) {
         type="button"
         data-row-move="1"
         aria-label={t('next', { label })}
-        className="row-arrow -right-5 group-data-[at-end]/row:hidden"
+        className="row-arrow -right-5 group-data-[at-end]/row:not-focus-visible:hidden"
       >
         <Icon name="chevron-right" />
       </button>
