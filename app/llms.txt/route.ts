@@ -80,6 +80,7 @@ async function saleFacts(): Promise<string[]> {
   ])
   const { mode, fixed, delivery } = shipping
   const { postDays, fromDays: from, toDays: to } = delivery
+  const days = product('storeTime', { isRange: String(from < to), from, to })
   return [
     t('order'),
     ...(payment.max > 1
@@ -90,9 +91,7 @@ async function saleFacts(): Promise<string[]> {
       fee: formatPrice(fixed.feeCents),
       from: formatPrice(freeFromCents(shipping)),
     }),
-    ...(to > 0
-      ? [t('delivery', { posting: product('posting', { days: postDays }), from, to })]
-      : []),
+    ...(to > 0 ? [t('delivery', { posting: product('posting', { days: postDays }), days })] : []),
     ...(hasCoins ? [t('coins')] : []),
     ...(settings.isProEnabled ? [t('pro')] : []),
     t('returns'),

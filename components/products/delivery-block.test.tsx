@@ -99,3 +99,18 @@ describe('a product that is sold out', () => {
     expect(html).not.toMatch(/Frete|data-own/)
   })
 })
+
+it.each([
+  [2, 8, '2 a 8 dias úteis'],
+  [3, 3, '3 dias úteis'],
+  [1, 1, '1 dia útil'],
+])('names the days of transport from %i to %i: %s', (fromDays, toDays, days) => {
+  const policy = { ...DEFAULT_SHIPPING_POLICY, delivery: { postDays: 1, fromDays, toDays } }
+  const shown = (change: Partial<Product>) =>
+    render(<DeliveryBlock product={{ ...product, ...change }} policy={policy} />)
+  expect(shown({})).toContain(`>${days} · postagem`)
+  const own = parseDelivery({ custom_shipping_time: 'Consulte' })
+  expect(shown({ delivery: own })).toContain(`Prazo padrão: ${days} ·`)
+  const sale = { condition: 'new', availability: 'made_to_order', leadDays: 20 } as const
+  expect(shown({ sale })).toContain(`Depois, ${days} de transporte`)
+})

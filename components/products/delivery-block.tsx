@@ -105,14 +105,15 @@ function timeLines(
 ): Line[] {
   if (stock === 0) return []
   const { postDays, fromDays, toDays } = policy
-  const days = { from: fromDays, to: toDays }
+  const isRange = String(fromDays < toDays)
+  const days = t('storeTime', { isRange, from: fromDays, to: toDays })
   const hasDays = toDays > 0
-  const text = hasDays ? t('transport', days) : undefined
+  const text = hasDays ? t('transport', { days }) : undefined
   if (sale.availability === 'preorder') return [{ icon: 'clock', title: t('preorder'), text }]
   if (sale.availability === 'made_to_order')
     return [{ icon: 'clock', title: t('madeToOrder'), text }]
   const { shippingTime: own, express } = delivery
-  const standard = own === null ? t('storeTime', days) : t('storeTimeFor', days)
+  const standard = own === null ? days : t('storeTimeFor', { days })
   const times = [
     own,
     hasDays && (own === null || !daysOfText(own)) && standard,
