@@ -65,3 +65,23 @@ it.each([
   )
   expect(page.querySelector('[aria-live]')?.textContent).toBe(text)
 })
+
+it('announces a note in a region that was displayed before', async () => {
+  const show = (state: LineView['state']) =>
+    renderApp(
+      <CartLineItem
+        view={{ ...view, state }}
+        notice={undefined}
+        onQuantity={vi.fn()}
+        onRemove={vi.fn()}
+        onPutAside={vi.fn()}
+        onNavigate={vi.fn()}
+      />,
+    )
+  const region = (await show('ok')).querySelector('[aria-live]')
+  expect(region?.textContent).toBe('')
+  expect(region?.closest('.empty\\:hidden')).toBeNull()
+  const page = await show('out_of_stock')
+  expect(page.querySelector('[aria-live]')).toBe(region)
+  expect(region?.textContent).not.toBe('')
+})

@@ -51,7 +51,8 @@ function LineNotes({ view, notice }: LineNotesProps) {
     notes.push({ key: 'price', text, icon: isUp ? 'triangle-alert' : 'tag', tone })
   }
   return (
-    <div aria-live="polite" className="grid gap-1.5 empty:hidden">
+    // Displayed while it is empty: a live region that appears with its content is not announced.
+    <div aria-live="polite" className="col-span-2 grid gap-1.5">
       {notes.map(({ key, text, icon, tone }) => (
         <p key={key} className={cn('flex gap-2 rounded-sm px-2.5 py-1.5 text-xs leading-4', tone)}>
           <Icon name={icon} className="mt-px size-3.5" />
@@ -204,9 +205,7 @@ export function CartLineItem({
           {t('putAside')}
         </button>
       </div>
-      <div className="col-span-2 empty:hidden">
-        <LineNotes view={view} notice={notice} />
-      </div>
+      <LineNotes view={view} notice={notice} />
     </li>
   )
 }
