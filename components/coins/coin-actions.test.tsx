@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
+import messages from '@/lib/i18n/messages/pt-BR/coins.json'
 import { ReceiveAction, RewardAction } from './coin-actions'
 import { LOADING, OFF } from './state'
 import { useCoins } from './store'
@@ -9,21 +10,15 @@ vi.mock('./store', () => ({ useCoins: vi.fn(), refreshCoins: vi.fn() }))
 
 const reward = { id: '1', name: 'Caneca', costCoins: 10, stock: 1 }
 
+function shownReward(coins: ReturnType<typeof useCoins>): string {
+  vi.mocked(useCoins).mockReturnValue(coins)
+  return renderToStaticMarkup(<RewardAction reward={reward} texts={messages.rewards} />)
+}
+
 it('asks a guest to sign in, but no customer whose coins are not read', () => {
-  const texts = {
-    redeem: 'Trocar',
-    login: 'Entrar para trocar',
-    soldOut: 'Esgotado',
-    missing: 'Faltam {coins}',
-    disabled: 'Indisponível',
-  }
-  const shown = (coins: ReturnType<typeof useCoins>) => {
-    vi.mocked(useCoins).mockReturnValue(coins)
-    return renderToStaticMarkup(<RewardAction reward={reward} texts={texts} />)
-  }
-  expect(shown(OFF)).toContain('data-open="auth"')
+  expect(shownReward(OFF)).toContain('data-open="auth"')
   for (const coins of [LOADING, { ...LOADING, status: 'failed' as const }]) {
-    expect(shown(coins)).toMatch(/^<p[^>]*>Indisponível<\/p>$/)
+    expect(shownReward(coins)).toMatch(/^<p[^>]*>Indisponível<\/p>$/)
   }
 })
 
@@ -36,7 +31,17 @@ const account = {
   heldCoins: 0,
   totalEarnedCoins: 0,
   totalSpentCoins: 0,
+  received: [],
 }
+
+it.each([
+  [0, 'Faltam 10'],
+  [8, 'Faltam 2'],
+  [9, 'Falta 1'],
+])('with %i coins of 10 a reward says: %s', (freeCoins, text) => {
+  const coins = { ...OFF, status: 'ready', account: { ...account, freeCoins } } as const
+  expect(shownReward(coins)).toContain(`>${text}<`)
+})
 
 it('offers an action until it was paid, however long ago', () => {
   const texts = { receive: 'Receber', received: 'Recebido', complete: 'Completar' }

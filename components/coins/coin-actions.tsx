@@ -14,7 +14,10 @@ import { refreshCoins, useCoins } from './store'
 
 export type RewardOffer = { id: string; name: string; costCoins: number; stock: number }
 
-type RewardTexts = Record<'redeem' | 'login' | 'soldOut' | 'missing' | 'disabled', string>
+type RewardTexts = Record<
+  'redeem' | 'login' | 'soldOut' | 'missing' | 'missingOne' | 'disabled',
+  string
+>
 
 const button =
   'mt-2 inline-flex min-h-11 items-center justify-center rounded-md px-3 text-center font-semibold text-sm transition-colors'
@@ -69,6 +72,7 @@ function obstacleOf(
   if (status === 'off') return null
   if (!account?.isEnabled) return texts.disabled
   const missing = costCoins - account.freeCoins
+  if (missing === 1) return texts.missingOne
   return missing > 0 ? texts.missing.replace('{coins}', formatCoins(missing)) : null
 }
 

@@ -33,7 +33,7 @@ export function RewardsGrid({ rewards }: { rewards: readonly CoinProduct[] }) {
   )
 }
 
-const { redeem, login, soldOut, missing, disabled } = texts.rewards
+const { redeem, login, soldOut, missing, missingOne, disabled } = texts.rewards
 
 /** A reward: image, kind, name, cost, stock and its action. */
 function RewardCard({ reward }: { reward: CoinProduct }) {
@@ -71,7 +71,7 @@ function RewardCard({ reward }: { reward: CoinProduct }) {
         </p>
         <RewardAction
           reward={{ id: reward.id, name, costCoins, stock }}
-          texts={{ redeem, login, soldOut, missing, disabled }}
+          texts={{ redeem, login, soldOut, missing, missingOne, disabled }}
         />
       </div>
     </article>
