@@ -76,12 +76,12 @@ type StepButtonsProps = {
 }
 
 const base =
-  'inline-flex h-13 select-none items-center justify-center gap-2 rounded-md px-6 font-semibold text-base transition-colors disabled:pointer-events-none disabled:opacity-50'
+  'inline-flex h-13 select-none items-center justify-center gap-2 rounded-md px-3 font-semibold text-base transition-colors disabled:pointer-events-none disabled:opacity-50 xs:px-6'
 
 /** The back and next buttons. Plain class names, because the first step is part of the page. */
 export function StepButtons({ back, next }: StepButtonsProps) {
   return (
-    <div className="mt-6 flex justify-between gap-3">
+    <div className="mt-6 flex flex-wrap justify-between gap-3">
       <button
         type="button"
         disabled={back.onPress === null}
@@ -95,7 +95,7 @@ export function StepButtons({ back, next }: StepButtonsProps) {
         type="button"
         disabled={!next.isEnabled}
         onClick={next.onPress}
-        className={`${base} min-w-36 bg-primary text-primary-foreground hover:bg-primary-hover`}
+        className={`${base} bg-primary text-primary-foreground hover:bg-primary-hover xs:min-w-36`}
       >
         {next.label}
         <Icon name="arrow-right" className="size-5" />

@@ -47,6 +47,16 @@ test.describe('at 400 % zoom', () => {
     }
   })
 
+  test('the buttons of the repair form stay inside its card', async ({ page }) => {
+    await page.goto('/servicos/assistencia')
+    const next = page.getByRole('button', { name: 'Próximo' })
+    const room = await next.evaluate((button) => {
+      const card = button.closest('section')
+      return (card?.getBoundingClientRect().right ?? 0) - button.getBoundingClientRect().right
+    })
+    expect(room).toBeGreaterThan(16)
+  })
+
   test('every overlay scrolls to its last button', async ({ page }) => {
     await fillCart(page, [{ id: 'p1', slug: 'x', name: 'Jogo', priceCents: 100 }])
     const overlays: [string, (page: Page) => Promise<void>, string][] = [
