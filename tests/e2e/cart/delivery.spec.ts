@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/browser/cart-fixtures.ts'
 import { openCart } from '../../support/browser/cart-page.ts'
 
-const DAY = /^Chega até (seg|ter|qua|qui|sex)\., \d{1,2} de [a-zç]{3}\.$/
+const DAY = /^Chega até (seg|ter|qua|qui|sex)\., \d{1,2} de [a-zç]{3}\.( de \d{4})?$/
 
 test('a CEP gives the day of arrival, and the order its price and code in Pix @mobile', async ({
   page,
