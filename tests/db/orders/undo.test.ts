@@ -65,7 +65,7 @@ async function effects(order: { id: string }) {
 }
 
 async function customersOrder({ stock = 10 } = {}) {
-  const customer = await db.createUser({ coins: 5000, proUntil: '2030-01-01T00:00:00Z' })
+  const customer = await db.createUser({ coins: 5000, proUntil: '2099-01-01T00:00:00Z' })
   const product = await createProduct(db.sql, {
     price: 100,
     stock,
