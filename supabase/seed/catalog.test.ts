@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { storeDay } from '@/lib/core/store-time'
 import { AGE_RATINGS, LANGUAGES } from '@/lib/products/choices'
 import { type Condition, nameContradictsCondition } from '@/lib/products/sale-state'
 import { allProducts, tagRows } from '@/supabase/seed/catalog/all'
@@ -79,7 +80,8 @@ describe('the seeded catalog', () => {
     const preorders = having('availability', 'preorder')
     expect(preorders.map((row) => row.badge_text)).toEqual(preorders.map(() => 'Pré-venda'))
     expect(listed.filter((row) => row.badge_text === 'Pré-venda')).toEqual(preorders)
-    expect(preorders.every((row) => String(row.release_date) > '2027-01-01')).toBe(true)
+    expect(preorders.length).toBeGreaterThan(0)
+    expect(preorders.every((row) => String(row.release_date) > storeDay(Date.now()))).toBe(true)
     const made = having('availability', 'made_to_order')
     expect(made.map((row) => row.lead_days)).toEqual([10])
     const digital = having('availability', 'digital')

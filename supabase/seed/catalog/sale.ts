@@ -1,5 +1,8 @@
+import { addDays, storeDay } from '../../../lib/core/store-time.ts'
 import { randomOf } from '../random.ts'
 import type { Badge, Sale } from './types.ts'
+
+const TODAY = storeDay(Date.now())
 
 const BADGE_COLORS: Record<Badge, string> = {
   Lançamento: '#b3122f',
@@ -45,12 +48,12 @@ function proColumns(sale: Sale, slug: string) {
 
 /** Returns the condition and availability columns of one product. */
 export function stateColumns(sale: Sale, digital: boolean) {
-  const physical = sale.release ? 'preorder' : sale.leadDays ? 'made_to_order' : 'ready'
+  const physical = sale.releaseInDays ? 'preorder' : sale.leadDays ? 'made_to_order' : 'ready'
   return {
     condition: sale.condition ?? 'new',
     condition_notes: sale.conditionNotes ?? null,
     availability: digital ? 'digital' : physical,
-    release_date: sale.release ?? null,
+    release_date: sale.releaseInDays ? addDays(TODAY, sale.releaseInDays) : null,
     lead_days: sale.leadDays ?? null,
   }
 }

@@ -43,8 +43,8 @@ export type Sale = {
   /** Default: new. */
   condition?: 'refurbished' | 'used'
   conditionNotes?: string
-  /** Release date (YYYY-MM-DD) of a pre-order. */
-  release?: string
+  /** Days from the seed to the release of a pre-order. */
+  releaseInDays?: number
   /** Days until a product made to order is ready. */
   leadDays?: number
   /** Percentage of the price that can be paid with coins. */
