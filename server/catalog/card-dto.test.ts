@@ -157,6 +157,18 @@ describe('the card of a product', () => {
     expect(card({ badge_text: null }).badge).toBeNull()
   })
 
+  it('calls a pre-order so until it is released', () => {
+    const badge = (badge_text: string, change: Partial<Row>) =>
+      card({ badge_text, ...change }).badge?.text
+    const coming = { availability: 'preorder', release_date: '2026-11-23' }
+    const released = { availability: 'preorder', release_date: '2026-11-22' }
+    expect(badge('Pré-venda', coming)).toBe('Pré-venda')
+    for (const text of ['Pré-venda', ' PRÉ-VENDA ', 'Pre venda', 'Prévenda aberta'])
+      expect(badge(text, released), text).toBeUndefined()
+    expect(badge('Lançamento', released)).toBe('Lançamento')
+    expect(badge('Pré-venda', { availability: 'ready' })).toBe('Pré-venda')
+  })
+
   it('is a pre-order until its release date', () => {
     const preorder = (release_date: string) => card({ availability: 'preorder', release_date }).sale
     expect(preorder('2026-11-23')).toEqual({

@@ -75,6 +75,7 @@ export function toProductCard(
   const shipsFreeAt = (goodsCents: number) =>
     isFreeAlone(row, goodsCents, priceCents, terms.shipping)
   const freeShipping = shipsFreeAt(priceCents)
+  const sale = currentSale(toSaleRow(row), now)
   return {
     id: row.id,
     slug: row.slug,
@@ -87,8 +88,8 @@ export function toProductCard(
     discountPercent: discountPercent(priceCents, listPriceCents),
     proPriceCents,
     coinDiscountPercent: (terms.isCoinSystemOn && row.uti_coins_discount_percentage) || 0,
-    badge: toBadge(row),
-    sale: currentSale(toSaleRow(row), now),
+    badge: toBadge(row, sale),
+    sale,
     inStock: row.stock > 0,
     freeShipping,
     ...(freeShipping && !shipsFreeAt(proPriceCents ?? priceCents) ? { proPaysShipping: true } : {}),
@@ -142,9 +143,18 @@ function rowProPriceCents(row: ProPriceColumns, priceCents: number): number | nu
   })
 }
 
-function toBadge(row: ProductCardRow): ProductBadge | null {
+type BadgeColumns = Pick<
+  Tables<'products'>,
+  'availability' | 'badge_text' | 'badge_color' | 'badge_visible'
+>
+
+/** Returns the badge set by an admin. 'Pré-venda' goes when the product is released. */
+export function toBadge(row: BadgeColumns, sale: SaleState): ProductBadge | null {
   const text = row.badge_text?.trim()
-  return row.badge_visible && text ? { text, color: row.badge_color } : null
+  if (!row.badge_visible || !text) return null
+  const isReleased = row.availability === 'preorder' && sale.availability === 'ready'
+  if (isReleased && /^pr[ée][ -]?venda/i.test(text)) return null
+  return { text, color: row.badge_color }
 }
 
 type SuggestionRow = SaleColumns &

@@ -163,9 +163,12 @@ describe('product page DTO', () => {
   })
 
   it('is a pre-order until its release date', () => {
-    const preorder = (release_date: string) => page({ availability: 'preorder', release_date }).sale
-    expect(preorder('2026-11-23')).toMatchObject({ releaseDate: '2026-11-23' })
-    expect(preorder('2026-11-22')).toEqual({ condition: 'new', availability: 'ready' })
+    const own = { availability: 'preorder', badge_text: 'Pré-venda' }
+    const preorder = (release_date: string) => page({ ...own, release_date })
+    expect(preorder('2026-11-23').sale).toMatchObject({ releaseDate: '2026-11-23' })
+    expect(preorder('2026-11-23').badge?.text).toBe('Pré-venda')
+    expect(preorder('2026-11-22').sale).toEqual({ condition: 'new', availability: 'ready' })
+    expect(preorder('2026-11-22').badge).toBeNull()
   })
 
   it('counts the coins of the campaign of its category, also at the Pro price [COIN-25]', () => {
@@ -204,11 +207,8 @@ describe('product page DTO', () => {
   })
 
   it('gives prices in centavos, and the list price only above the price [PROD-06]', () => {
-    expect(page()).toMatchObject({
-      priceCents: 19_990,
-      listPriceCents: 24_990,
-      discountPercent: 20,
-    })
+    const prices = { priceCents: 19_990, listPriceCents: 24_990, discountPercent: 20 }
+    expect(page()).toMatchObject(prices)
     const same = { list_price: 199.9 }
     expect(page(same)).toMatchObject({ listPriceCents: null, discountPercent: 0 })
     expect(page({ list_price: 199.91 })).toMatchObject({ listPriceCents: 19_991 })

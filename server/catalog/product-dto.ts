@@ -22,6 +22,7 @@ import {
 } from '@/lib/products/sale-state'
 import { type SpecGroup, specGroups } from '@/lib/products/spec-groups'
 import type { Json } from '@/server/core/database'
+import { toBadge } from './card-dto'
 import {
   type Faq,
   parseBreadcrumb,
@@ -270,8 +271,7 @@ export function productPageDto(
     sku: row.sku_code,
     gtin: row.gtin,
     masterId: row.parent_product_id,
-    badge:
-      row.badge_visible && row.badge_text ? { text: row.badge_text, color: row.badge_color } : null,
+    badge: toBadge(row, sale),
     images: imagesOf(row),
     imageAlts: altsOf(row),
     stock: Math.max(0, row.stock),
