@@ -800,10 +800,17 @@ begin
   -- 1,5 mil and 1.500,00 are 1500; 18+ is an age. Centavos stay with their amount in one word.
   v_text := regexp_replace(v_text, '(\d),(\d)\s*mil\M', '\1\200', 'gi');
   v_text := regexp_replace(v_text, '(\d),(\d\d)\s*mil\M', '\1\20', 'gi');
-  v_text := regexp_replace(v_text, '(\d),00?(?!\d)', '\1', 'g');
+  v_text := regexp_replace(v_text, '(\d)(?:,00?|\.00)(?!\d)', '\1', 'g');
   v_text := regexp_replace(v_text, '(\d),(\d{1,2})(?!\d)', '\1virgula\2', 'g');
+  v_text := regexp_replace(v_text, '(\d)\.(\d\d)(?!\d|\.\d)', '\1ponto\2', 'g');
   v_text := private.normalize_text(
     regexp_replace(v_text, '\+\s?18\M|\m18\s?\+', ' maiores de 18 ', 'g'));
+  -- 99.90 is an amount beside words of prices; usb 3.10 is not.
+  v_text := regexp_replace(v_text, '\m((?:ate|que|a|e|entre|maximo|max|minimo|rs?'
+    '|(?:menos|mais|abaixo|acima|partir) de|de(?= \d+ponto\d\d a )) \d{1,6})ponto(\d\d)\M',
+    '\1virgula\2', 'g');
+  v_text := regexp_replace(v_text, 'ponto(\d\d (?:reais|real|contos?|pilas?)\M)', 'virgula\1', 'g');
+  v_text := regexp_replace(v_text, '(\d)ponto(\d)', '\1 \2', 'g');
   v_rest := v_text;
   v_match := regexp_match(v_rest, '\m((?:ate |de |com |para (?:criancas? |menin[oa] )?(?:de )?)?'
     '(\d{1,2}) anos?)\M');

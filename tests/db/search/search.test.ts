@@ -115,6 +115,13 @@ it.each<[string, number | null, number | null, string, string]>([
   ['amora entre 49,50 e 99,90', 4_950, 9_990, 'entre 49,50 e 99,90', 'amora'],
   ['amora por 99,90 reais', null, 9_990, 'por 99,90 reais', 'amora'],
   ['amora R$ 99,90', null, 9_990, 'r 99,90', 'amora'],
+  ['amora até 99.90', null, 9_990, 'ate 99,90', 'amora'],
+  ['amora até R$ 100.00', null, 10_000, 'ate r 100', 'amora'],
+  ['amora menos de 1.499.90', null, 149_990, 'menos de 1499,90', 'amora'],
+  ['amora entre 49.50 e 99.90', 4_950, 9_990, 'entre 49,50 e 99,90', 'amora'],
+  ['amora de 49.50 a 99.90 reais', 4_950, 9_990, 'de 49,50 a 99,90 reais', 'amora'],
+  ['amora por 99.90 reais', null, 9_990, 'por 99,90 reais', 'amora'],
+  ['amora R$ 99.90', null, 9_990, 'r 99,90', 'amora'],
 ])('reads the amount of %j with its centavos [SRCH-03]', async (query, min, max, text, rest) => {
   const [row] = await db.sql`select private.read_amounts(${query}) as read`
   expect(row?.read).toEqual({
@@ -130,10 +137,13 @@ it.each<[string, number | null, number | null, string, string]>([
   })
 })
 
-it('reads no amount in other numbers with a comma', async () => {
+it('reads no amount in other numbers with a comma or a dot', async () => {
   for (const [text, rest] of [
     ['tela de 15,6 polegadas', 'tela de 15 polegadas'],
     ['fone 3,5mm', 'fone 3mm'],
+    ['usb 3.10', 'usb 3 10'],
+    ['cabo de 1.50 m', 'cabo de 1 50 m'],
+    ['firmware 4.10.12', 'firmware 4 10 12'],
   ] as const) {
     const [row] = await db.sql`select private.read_amounts(${text}) as read`
     expect(row?.read).toMatchObject({ rest, parts: [], filters: {} })
