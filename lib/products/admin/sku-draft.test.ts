@@ -65,6 +65,14 @@ describe('the combinations of options', () => {
     ])
   })
 
+  it('are there once, also with a value in another case or the name of an option twice', () => {
+    const cor = { name: 'Cor', values: ['Azul', 'azul', 'Preto', 'AZUL'] }
+    const names = (options: { name: string; values: string[] }[]) =>
+      matrixCells('Jogo', options).map(({ name }) => name)
+    expect(names([cor])).toEqual(['Jogo Azul', 'Jogo Preto'])
+    expect(names([cor, { name: 'Cor', values: ['Verde'] }])).toEqual(['Jogo Verde'])
+  })
+
   it('leave out options without a name or values', () => {
     const cor = { name: 'Cor', values: ['Azul', 'Preto'] }
     for (const empty of [

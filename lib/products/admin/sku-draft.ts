@@ -39,7 +39,7 @@ function* combinations(options: readonly MatrixOption[]): Generator<Record<strin
 
 /**
  * Returns the first combinations of the options, at most `max`, without those whose key is in
- * `existing`. Options without a name or values are ignored.
+ * `existing` or that of an earlier one. Options without a name or values are ignored.
  */
 export function matrixCells(
   masterName: string,
@@ -49,11 +49,13 @@ export function matrixCells(
 ): MatrixCell[] {
   const real = options.filter(({ name, values }) => name.trim() !== '' && values.length > 0)
   if (real.length === 0) return []
+  const keys = new Set(existing)
   const cells: MatrixCell[] = []
   for (const attributes of combinations(real)) {
     if (cells.length === max) break
     const key = attributesKey(attributes)
-    if (existing.has(key)) continue
+    if (keys.has(key)) continue
+    keys.add(key)
     const name = `${masterName} ${Object.values(attributes).join(' ')}`.trim().slice(0, 200)
     cells.push({ attributes, key, name })
   }
