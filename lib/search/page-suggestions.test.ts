@@ -41,6 +41,7 @@ describe('the pages that a search text names', () => {
     ['cabo hdmi', []],
     ['entrega', ['/ajuda/entrega']],
     ['pix', ['/ajuda/faq']],
+    ['ajuda com pagamento', ['/ajuda/faq']],
     ['rastrear pedido', ['/area-cliente']],
     ['meu controle nao liga conserto', ['/servicos/assistencia']],
     ['pl', []],

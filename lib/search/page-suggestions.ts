@@ -84,7 +84,10 @@ export function suggestPages(
   const departments = departmentsOf(tree)
     .filter(({ name }) => isNamed(wordsOf(name), typed))
     .map(({ path, name }) => ({ name, href: `/categoria/${path}` }))
-  return [...departments, ...help.map(({ name, href }) => ({ name, href }))].slice(0, MAX_PAGES)
+  const found = [...departments, ...help.map(({ name, href }) => ({ name, href }))]
+  return found
+    .filter(({ href }, at) => found.findIndex((page) => page.href === href) === at)
+    .slice(0, MAX_PAGES)
 }
 
 /** 'troca de tela' asks for a repair, 'troca de produto' does not, 'trocar elden ring' for neither. */
