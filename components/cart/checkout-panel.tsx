@@ -26,7 +26,6 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   const t = useTranslations('cart.checkout')
   const summary = useTranslations('cart.summary')
   const isBusy = checkout.step === 'placing'
-  const canPlace = cart !== null && !cart.needsAccount && !hasBlocked && !isBusy
 
   return (
     <div className="mt-3 grid gap-2 max-md:contents">
@@ -67,9 +66,9 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
           variant="good"
           size="lg"
           className="w-full"
-          aria-disabled={!canPlace}
-          aria-busy={isBusy}
-          onClick={() => canPlace && onPlace(cart)}
+          isBusy={isBusy}
+          isInactive={cart === null || cart.needsAccount || hasBlocked}
+          onClick={() => cart && onPlace(cart)}
         >
           <Icon name="whatsapp" className="size-6" />
           {isBusy ? t('busy') : t('finish')}

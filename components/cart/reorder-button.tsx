@@ -1,7 +1,7 @@
 'use client'
 
 import { type MouseEvent, useState } from 'react'
-import { type ButtonVariants, buttonVariants } from '@/components/ui/button'
+import { Button, type ButtonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toast'
 import { trackEvent } from '@/components/ui/track-event'
@@ -77,16 +77,10 @@ export function ReorderButton({ token, name, texts, className, ...variants }: Re
 
   return (
     <>
-      <button
-        type="button"
-        aria-label={name}
-        aria-disabled={isBusy}
-        className={buttonVariants({ ...variants, className })}
-        onClick={(event) => (isBusy ? undefined : void press(event))}
-      >
+      <Button {...variants} className={className} aria-label={name} isBusy={isBusy} onClick={press}>
         <Icon name="rotate-ccw" className="size-4" />
         {texts.label}
-      </button>
+      </Button>
       {missing.length > 0 ? (
         <div role="status" className="relative z-10 w-full text-sm">
           <ul className="grid gap-1">
