@@ -28,18 +28,28 @@ const member = (id: string) => ({
 
 const within = [{ key: 'support', label: 'support' } as StaffRole]
 
-it('moves the focus of a removed member to the heading of the page', async () => {
+async function show(...members: ReturnType<typeof member>[]): Promise<HTMLElement> {
   Element.prototype.checkVisibility = () => true
-  const show = async (...ids: string[]) =>
-    renderApp(
-      <main>
-        <h1>Equipe</h1>
-        {await MemberList({ members: ids.map(member), roles: within, within, ownId: 'ana' })}
-      </main>,
-    )
-  const page = await show('ana', 'bia', 'caio')
+  return renderApp(
+    <main>
+      <h1>Equipe</h1>
+      {await MemberList({ members, roles: within, within, ownId: 'ana' })}
+    </main>,
+  )
+}
+
+it('moves the focus of a removed member to the heading of the page', async () => {
+  const page = await show(member('ana'), member('bia'), member('caio'))
   page.querySelector<HTMLElement>('li:nth-child(2) button:last-of-type')?.focus()
   expect(document.activeElement?.textContent).toBe('Tirar da equipe')
-  await show('ana', 'caio')
+  await show(member('ana'), member('caio'))
+  expect(document.activeElement?.textContent).toBe('Equipe')
+})
+
+it('moves the focus of the button of a second factor that was reset to the heading', async () => {
+  const page = await show(member('ana'), { ...member('bia'), hasSecondFactor: true })
+  page.querySelector<HTMLElement>('li:nth-child(2) > button')?.focus()
+  expect(document.activeElement?.textContent).toBe('Redefinir segundo fator')
+  await show(member('ana'), member('bia'))
   expect(document.activeElement?.textContent).toBe('Equipe')
 })

@@ -19,9 +19,10 @@ export async function MemberList({ members, roles, within, ownId }: MemberListPr
   const nameOf = (key: string) =>
     roleText(roles.find((role) => role.key === key)?.label ?? key, preset)
   const isWithin = (key: string) => within.some((role) => role.key === key)
+  const withSecondFactor = members.filter(({ hasSecondFactor }) => hasSecondFactor)
   return (
     <AdminCard title={t('members')}>
-      <FocusAfterRemoval count={members.length} />
+      <FocusAfterRemoval count={members.length + withSecondFactor.length} />
       <ul className="divide-y divide-border">
         {members.map((member) => (
           <li
