@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import CoinsPage, { generateMetadata } from '@/app/(store)/coins/page'
 import { NEW_CATEGORY } from '@/lib/catalog/categories'
 import { formatLocalDateTime } from '@/lib/content/admin/controls'
 import { priceCart } from '@/server/cart/actions'
@@ -15,7 +16,10 @@ import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
 import { takeExpired } from '@/tests/support/next-stubs/cache'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
+import { renderPage } from '@/tests/support/render-page'
 import { line } from '../../factories/order'
+
+vi.mock('next-intl/server', async () => (await import('@/tests/support/render-page')).intlServer)
 
 let people: TestUser[]
 let owner: Visitor
@@ -136,4 +140,21 @@ describe('a campaign', () => {
     expect(await as(customer, save)).toMatchObject({ ok: false, code: 'FORBIDDEN' })
     expect(await listed()).toEqual([])
   })
+})
+
+it('coins are advertised on their page only while they are on', async () => {
+  const page = () =>
+    as(newVisitor(), async () => {
+      const { whole } = await renderPage(await CoinsPage())
+      return JSON.stringify(await generateMetadata()) + (await whole)
+    })
+  const offers = /viram desconto|ganhe coins|Como ganhar|Criar conta grátis|role="tab"/g
+  expect(new Set((await page()).match(offers)).size).toBe(5)
+  const seen = { version: null, values: { isEnabled: true } }
+  const off = await as(owner, () => setCoinSystem({ isEnabled: false, seen }))
+  expect(off).toMatchObject({ ok: true })
+  const paused = await page()
+  await sql('delete from public.coin_system_config')
+  expect(paused).toContain('Ganhar e usar coins está suspenso por enquanto.')
+  expect(paused).not.toMatch(offers)
 })
