@@ -95,6 +95,7 @@ describe('what must be done before a sign-out', () => {
 describe('a sign-out', () => {
   it('says so when it is done, with the visitor asked for again [AUTH-14]', async () => {
     setPageOwner('ana')
+    sessionStorage.setItem('uti-forms-owner', 'ana')
     const order: string[] = []
     stops = [beforeSignOut(async () => order.push('tasks'))]
     store.signOut.mockImplementation(async () => {
@@ -104,6 +105,7 @@ describe('a sign-out', () => {
     store.refreshVisitor.mockImplementation(async () => order.push(`visitor of ${pageOwner()}`))
     await signOutHere('Logout realizado!', () => order.push('message'))
     expect(order).toEqual(['tasks', 'sign-out', 'visitor of null', 'message'])
+    expect(sessionStorage.getItem('uti-forms-owner')).toBe('')
     expect(store.signOut).toHaveBeenCalledExactlyOnceWith({})
   })
 

@@ -1,3 +1,4 @@
+import { keepFormsOf } from '@/components/ui/page-form-storage'
 import { type ToastMessage, toast } from '@/components/ui/toast'
 import {
   hasUnsentSignOut,
@@ -30,6 +31,7 @@ export async function signOutHere(
   clearTimeout(timer)
   if (!result?.ok) setSignedOutCookies()
   setPageOwner(null)
+  keepFormsOf(null)
   await refreshVisitor()
   showMessage({ title: message, variant: 'success' })
 }

@@ -86,7 +86,7 @@ type AskFormProps = { productId: string; onDone: () => void }
 function AskForm({ productId, onDone }: AskFormProps) {
   const t = useTranslations('questions.form')
   const codeText = useCodeText('questions.codes')
-  const formName = `pergunta-${draftKey(productId)}`
+  const formName = `pergunta-${productId}`
   const element = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()

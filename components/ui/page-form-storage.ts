@@ -13,6 +13,9 @@ import { readStored, writeStored } from './safe-storage'
 /** The storage key of reload-form-storage.ts, whose code is loaded only if something is stored. */
 export const TYPED_KEY = 'uti-typed'
 
+/** The last customer of this tab, empty after a sign-out. */
+const OWNER_KEY = 'uti-forms-owner'
+
 type Values = Readonly<Record<string, string>>
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -22,6 +25,8 @@ const FIELDS = [
 ].join(',')
 
 const read = () => parsePageStates(readStored('sessionStorage', PAGE_STATES_KEY))
+const write = (entries: readonly PageState[]) =>
+  writeStored('sessionStorage', PAGE_STATES_KEY, JSON.stringify(entries))
 const pagePath = () => `${location.pathname}${location.search}`
 
 function storedValues(): Values {
@@ -51,8 +56,18 @@ export function clearForm(name: string): void {
     ...entry,
     formData: withoutForms(entry.formData, [name]),
   })
-  const entries = read().map((entry) => (entry.path === path ? without(entry) : entry))
-  writeStored('sessionStorage', PAGE_STATES_KEY, JSON.stringify(entries))
+  write(read().map((entry) => (entry.path === path ? without(entry) : entry)))
+}
+
+/**
+ * Removes the stored values of all pages if they are of another customer than `owner`, who is signed in
+ * now; null after a sign-out. What a guest typed stays after a sign-in.
+ */
+export function keepFormsOf(owner: string | null): void {
+  const last = readStored('sessionStorage', OWNER_KEY) ?? ''
+  if (last === (owner ?? '')) return
+  writeStored('sessionStorage', OWNER_KEY, owner ?? '')
+  if (last) write(read().map((entry) => ({ ...entry, formData: {} })))
 }
 
 /**

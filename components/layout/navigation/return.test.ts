@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://loja.example/categoria/jogos" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepFormsOf } from '@/components/ui/page-form-storage'
 import {
   goToTop,
   loadPageState,
@@ -215,6 +216,21 @@ describe('what was typed into a form', () => {
   it('is typed again with the page', () => {
     stops = [restoreScroll()]
     expect(field().value).toBe('Ana')
+  })
+
+  it('is forgotten when another customer signs in, or after a sign-out', () => {
+    const kept = () => loadPageState(PATH)?.formData['contato:nome']
+    for (const owner of ['ana', 'ana']) keepFormsOf(owner)
+    expect(kept()).toBe('Ana')
+    keepFormsOf('bia')
+    expect(loadPageState(PATH)?.formData).toEqual({})
+    field().value = 'Bia'
+    savePageState(PATH)
+    keepFormsOf(null)
+    expect(kept()).toBeUndefined()
+    savePageState(PATH)
+    for (const owner of [null, 'ana']) keepFormsOf(owner)
+    expect(kept()).toBe('Bia')
   })
 
   it.each([
