@@ -76,12 +76,13 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
 
 /**
  * Changes the e-mail address of the account. The change takes effect when the link sent to the new
- * address is opened.
+ * address is opened. A reloaded page does not show a pending change, because none is stored for the
+ * address of another account.
  */
-export function ChangeEmailForm({ pendingEmail }: { pendingEmail: string | null }) {
+export function ChangeEmailForm() {
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
-  const [pending, setPending] = useState(pendingEmail)
+  const [pending, setPending] = useState<string | null>(null)
   const { isBusy, field, formProps } = useActionForm({
     send: (values: Parameters<typeof changeEmail>[0]) => toActionResult(changeEmail(values)),
     onSuccess: (_, { email }) => setPending(email),

@@ -21,8 +21,6 @@ export type Visitor = {
 export type AccountData = {
   fullName: string
   email: string
-  /** A new address that is not confirmed yet. */
-  pendingEmail: string | null
   /** Digits, or empty. */
   phone: string
   /** YYYY-MM-DD, or empty. */

@@ -60,17 +60,15 @@ export async function getVisitor(options: { favorites: boolean }): Promise<Visit
 export async function getAccountData(): Promise<AccountData> {
   const { userId, email, fullName } = await requireConfirmed()
   const db = await sessionDb()
-  const [profile, birth, user] = await Promise.all([
+  const [profile, birth] = await Promise.all([
     db.from('user_profiles').select('phone, pro_until, created_at').eq('id', userId).single(),
     db.rpc('my_birth_date'),
-    db.auth.getUser(),
   ])
   if (profile.error) throw profile.error
   if (birth.error) throw birth.error
   return {
     fullName,
     email,
-    pendingEmail: user.data.user?.new_email ?? null,
     phone: profile.data.phone ?? '',
     birthDate: birth.data ?? '',
     proUntil: profile.data.pro_until,

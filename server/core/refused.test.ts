@@ -93,7 +93,6 @@ vi.mock('@/server/core/db', () => {
   const db = {
     from: question,
     rpc: question,
-    auth: { getUser: async () => ({ data: { user: null } }) },
   }
   const caller = async () => db
   return {

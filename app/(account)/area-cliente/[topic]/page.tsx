@@ -124,7 +124,7 @@ async function Data({ account: data }: TopicProps) {
           </div>
           <div>
             <h3 className="mb-3 font-semibold">{t('security.email')}</h3>
-            <ChangeEmailForm pendingEmail={data.pendingEmail} />
+            <ChangeEmailForm />
           </div>
         </div>
       </AccountSection>
