@@ -58,12 +58,14 @@ function Redeeming({ reward, open, onOpenChange }: RedeemDialogProps) {
 
   async function redeem(): Promise<void> {
     setStep({ name: 'working' })
-    const result = await toActionResult(redeemReward({ productId: reward.id, key }))
+    const { id: productId, costCoins } = reward
+    const result = await toActionResult(redeemReward({ productId, key, costCoins }))
     void refreshCoins()
     if (result.ok && result.data.data) setStep({ name: 'done', code: result.data.data.code })
     else {
       const failure = result.ok ? result.data.message : failureText(result.code)
       setStep({ name: 'asking', failure })
+      if (result.ok && result.data.code === 'COST_CHANGED') router.refresh()
     }
   }
 

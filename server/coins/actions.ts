@@ -34,18 +34,23 @@ export const earnCoins = defineAction({
 
 /**
  * Redeems a reward for coins. The key is generated once per click, so that a repeated request returns
- * the same code.
+ * the same code. With `costCoins` the reward is refused at any other cost.
  */
 export const redeemReward = defineAction({
   name: 'redeemReward',
   access: 'confirmed',
   rate: { limit: 30, windowSeconds: 60 },
-  schema: z.strictObject({ productId: z.uuid(), key: z.uuid() }),
-  run: async ({ productId, key }, { db, session }) => {
+  schema: z.strictObject({
+    productId: z.uuid(),
+    key: z.uuid(),
+    costCoins: z.int().positive().optional(),
+  }),
+  run: async ({ productId, key, costCoins }, { db, session }) => {
     const answer = await callCoins(db, 'redeem_coin_product', {
       p_user: session.userId,
       p_product: productId,
       p_key: key,
+      p_cost: costCoins,
     })
     const redeemed = toRedeemed(answer)
     if (redeemed.success) revalidateTags(tags.coinProducts)

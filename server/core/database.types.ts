@@ -3727,7 +3727,12 @@ export type Database = {
         Returns: undefined
       }
       redeem_coin_product: {
-        Args: { p_key?: string; p_product: string; p_user: string }
+        Args: {
+          p_cost?: number
+          p_key?: string
+          p_product: string
+          p_user: string
+        }
         Returns: Json
       }
       refresh_reports: { Args: Record<PropertyKey, never>; Returns: string }

@@ -199,6 +199,7 @@ as $$
     when 'CLAIM_CLOSED' then 'Expirado para resgate'
     when 'UNAVAILABLE_REWARD' then 'Esta recompensa não está disponível.'
     when 'OUT_OF_STOCK' then 'Esta recompensa esgotou.'
+    when 'COST_CHANGED' then 'O custo desta recompensa mudou. Confira antes de trocar.'
     when 'INSUFFICIENT_COINS' then 'Saldo de coins insuficiente.'
     when 'SCROLL_TOO_SOON' then 'Aguarde um momento.'
     when 'SCROLL_SUSPICIOUS' then 'Muitas ações detectadas. Aguarde um momento.'
@@ -418,7 +419,9 @@ as $$
     'product_name', p_row.product_name, 'cost', p_row.cost)))
 $$;
 
-create function private.redeem_coin_product(p_user uuid, p_product uuid, p_key uuid) returns jsonb
+create function private.redeem_coin_product(
+  p_user uuid, p_product uuid, p_key uuid, p_cost int
+) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -445,6 +448,8 @@ begin
     return private.coin_result(false, 'UNAVAILABLE_REWARD', '{"data": null}');
   elsif v_product.stock < 1 then
     return private.coin_result(false, 'OUT_OF_STOCK', '{"data": null}');
+  elsif v_product.cost <> p_cost then
+    return private.coin_result(false, 'COST_CHANGED', '{"data": null}');
   elsif private.available_coins(v_user) >= v_product.cost then
     perform private.lock_coins(v_user);
   end if;
@@ -466,17 +471,20 @@ begin
   return private.redemption_json(v_row);
 end
 $$;
-comment on function private.redeem_coin_product(uuid, uuid, uuid) is
+comment on function private.redeem_coin_product(uuid, uuid, uuid, int) is
   'Debits the cost from the available coins, takes one from the stock and returns a code. The same '
-  'key returns the same code. A refusal is an answer and changes nothing.';
+  'key returns the same code. A cost other than p_cost is refused; null accepts any. A refusal is '
+  'an answer and changes nothing.';
 
-create function public.redeem_coin_product(p_user uuid, p_product uuid, p_key uuid default null)
-returns jsonb
+create function public.redeem_coin_product(
+  p_user uuid, p_product uuid, p_key uuid default null, p_cost int default null
+) returns jsonb
 language sql set search_path = ''
-as $$ select private.redeem_coin_product(p_user, p_product, p_key) $$;
-comment on function public.redeem_coin_product(uuid, uuid, uuid) is
+as $$ select private.redeem_coin_product(p_user, p_product, p_key, p_cost) $$;
+comment on function public.redeem_coin_product(uuid, uuid, uuid, int) is
   'Redeems a reward for the caller: {success, message, code, data: {id, code, product_id, '
-  'product_name, cost}}. p_key makes a repeated call harmless.';
+  'product_name, cost}}. p_key makes a repeated call harmless; p_cost is the cost the caller agreed '
+  'to.';
 
 -- Lets the reward of a payment that is being undone be issued again.
 create function private.tg_coin_redemptions__settle() returns trigger
@@ -998,7 +1006,8 @@ grant select on public.coin_redemptions to authenticated, service_role;
 revoke execute on all functions in schema private, public from public;
 grant execute on function
   private.earn_coins(uuid, text, jsonb), public.earn_coins(uuid, text, int, text, jsonb),
-  private.redeem_coin_product(uuid, uuid, uuid), public.redeem_coin_product(uuid, uuid, uuid),
+  private.redeem_coin_product(uuid, uuid, uuid, int),
+  public.redeem_coin_product(uuid, uuid, uuid, int),
   private.get_my_coins(), public.get_my_coins(), private.list_my_coin_history(),
   public.list_my_coin_history(), private.adjust_coins(uuid, int, text, uuid),
   public.adjust_coins(uuid, int, text, uuid), private.get_coin_totals(boolean), public.get_coin_totals(boolean),

@@ -136,6 +136,21 @@ describe('redeem_coin_product', () => {
     expect(await refusal(redeem(ana, other, key))).toBe('UT016')
   })
 
+  it('charges no other cost than the one that was confirmed [COIN-33]', async () => {
+    const reward = await createReward(db, { cost: 900 })
+    const redeemFor = (p_cost: number) =>
+      call(ana, 'redeem_coin_product', { p_user: ana.id, p_product: reward, p_cost })
+    const before = await traces()
+    expect(await redeemFor(300)).toEqual({
+      success: false,
+      code: 'COST_CHANGED',
+      message: 'O custo desta recompensa mudou. Confira antes de trocar.',
+      data: null,
+    })
+    expect(await traces()).toEqual(before)
+    expect(await redeemFor(900)).toMatchObject({ success: true, data: { cost: 900 } })
+  })
+
   it('with the key of somebody else is a redemption of one’s own', async () => {
     const reward = await createReward(db)
     const bia = await db.createUser({ coins: 100 })

@@ -205,12 +205,14 @@ describe('the failures of coin calls', () => {
 
   it('of a function that is not there are NOT_FOUND, of a broken one UNKNOWN [COIN-34] [COIN-35]', async () => {
     const redeem = () => as(ana, () => redeemReward({ productId: randomUUID(), key: randomUUID() }))
-    const name = 'public.redeem_coin_product(uuid, uuid, uuid)'
+    const name = 'public.redeem_coin_product(uuid, uuid, uuid, int)'
     await sql(`alter function ${name} rename to redeem_away`)
     try {
       expect(await redeem()).toEqual({ ok: false, code: 'NOT_FOUND' })
     } finally {
-      await sql('alter function public.redeem_away(uuid, uuid, uuid) rename to redeem_coin_product')
+      await sql(
+        'alter function public.redeem_away(uuid, uuid, uuid, int) rename to redeem_coin_product',
+      )
     }
     await saveCoinRule('share', 15, 3)
     await giveCoins(person.id, 2_147_483_640)
