@@ -17,6 +17,7 @@ const view: LineView = {
   maxQuantity: 2,
   state: 'ok',
   isOptionGone: false,
+  isProPaused: false,
   unitCents: 100,
   chargedUnitCents: 100,
   totalCents: 200,
@@ -49,13 +50,17 @@ it('keeps the buttons of the quantity focusable at its limits, where they change
   expect(onQuantity.mock.calls).toEqual([[1]])
 })
 
-it.each([
-  [false, 'Este produto saiu da loja. Não entra no total.'],
-  [true, 'Esta opção não é mais vendida e não entra no total. Escolha outra na página do produto.'],
-])('tells what is gone, an option: %s', async (isOptionGone, text) => {
+it.each<[Partial<LineView>, string]>([
+  [{}, 'Este produto saiu da loja. Não entra no total.'],
+  [
+    { isOptionGone: true },
+    'Esta opção não é mais vendida e não entra no total. Escolha outra na página do produto.',
+  ],
+  [{ isProPaused: true }, 'O UTI PRO está em pausa: este período não entra no total.'],
+])('tells what is gone: %j', async (change, text) => {
   const page = await renderApp(
     <CartLineItem
-      view={{ ...view, state: 'gone', isOptionGone }}
+      view={{ ...view, state: 'gone', ...change }}
       notice={undefined}
       onQuantity={vi.fn()}
       onRemove={vi.fn()}

@@ -29,7 +29,7 @@ function LineNotes({ view, notice }: LineNotesProps) {
   if (view.state === 'gone') {
     notes.push({
       key: 'gone',
-      text: t(view.isOptionGone ? 'optionGone' : 'gone'),
+      text: t(view.isProPaused ? 'proPaused' : view.isOptionGone ? 'optionGone' : 'gone'),
       icon: 'circle-x',
       tone: noteTones.danger,
     })

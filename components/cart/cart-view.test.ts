@@ -29,6 +29,7 @@ const priced = (productId: string, more: Partial<PricedLine>): PricedLine => ({
   name: `Novo ${productId}`,
   slug: productId,
   image: '/media/a.webp',
+  isProPlan: false,
   sale: { condition: 'new', availability: 'ready' },
   unitPriceCents: 100,
   chargedUnitCents: 100,
@@ -83,6 +84,15 @@ describe('what the cart shows', () => {
     expect(view(3).isOptionGone).toBe(false)
     const soldWithout = answerFor(lines, cart([priced('a', { state: 'gone', available: 0 })]))
     expect(lineView(line('a', 100, 1), soldWithout, true).isOptionGone).toBe(true)
+  })
+
+  it('does not take a paused Pro plan for an option that is gone [PRO-01]', () => {
+    const paused = priced('a', { state: 'gone', available: 0, isProPlan: true })
+    const shown = (answered: PricedLine) =>
+      lineView(line('a', 100, 1), answerFor(lines, cart([answered])), true)
+    expect(shown(paused)).toMatchObject({ isOptionGone: false, isProPaused: true })
+    expect(shown({ ...paused, isProPlan: false }).isProPaused).toBe(false)
+    expect(shown({ ...paused, state: 'ok' }).isProPaused).toBe(false)
   })
 
   it('shows name, link, picture and condition as the server has them, else as they were stored', () => {

@@ -24,6 +24,8 @@ export type LineView = {
   state: LineState
   /** Whether the product is sold, but not in this size or color. */
   isOptionGone: boolean
+  /** Whether the product is days of Pro, which are not sold at the moment. */
+  isProPaused: boolean
   /** Regular price of one unit, in centavos. */
   unitCents: number
   /** Price of one unit for this customer, in centavos. */
@@ -64,7 +66,8 @@ export function lineView(line: CartLine, answer: Answer | null, readable: boolea
     quantity,
     maxQuantity: Math.min(priced?.available ?? MAX_QUANTITY, MAX_QUANTITY),
     state,
-    isOptionGone: priced?.state === 'gone' && priced.slug !== null,
+    isOptionGone: priced?.state === 'gone' && priced.slug !== null && !priced.isProPlan,
+    isProPaused: priced?.state === 'gone' && priced.isProPlan,
     unitCents,
     chargedUnitCents,
     totalCents: chargedUnitCents * quantity,

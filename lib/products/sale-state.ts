@@ -79,6 +79,14 @@ export function currentSale(row: SaleRow, now: Date): SaleState {
   })
 }
 
+/** Returns the units that can be ordered: none of days of Pro while the Pro tier is disabled. */
+export function stockToSell(
+  { stock, pro_days }: { stock: number; pro_days: number | null },
+  isProTierOn: boolean,
+): number {
+  return pro_days && !isProTierOn ? 0 : Math.max(0, stock)
+}
+
 /** Returns whether shipping is free: by the flag of the product, or because it is digital. */
 export function shipsFree(hasFreeShipping: boolean, { availability }: Arrival): boolean {
   return hasFreeShipping || availability === 'digital'

@@ -113,6 +113,7 @@ describe('toPricedCart', () => {
           name: 'Camiseta',
           slug: 'camiseta',
           image: '/media/a.webp',
+          isProPlan: false,
           sale: { condition: 'new', availability: 'made_to_order', leadDays: 5 },
           ownTime: 'Em até 7 dias',
           unitPriceCents: 5_000,
@@ -130,6 +131,7 @@ describe('toPricedCart', () => {
           name: null,
           slug: null,
           image: null,
+          isProPlan: false,
           sale: null,
           ownTime: null,
           unitPriceCents: 0,
@@ -190,6 +192,7 @@ describe('toPricedCart', () => {
     expect(needsAccount({ lines: [line, pro] })).toBe(true)
     expect(needsAccount({ lines: [line, pro], owner: ID })).toBe(false)
     expect(needsAccount({ lines: [line, { ...pro, counted: 0 }] })).toBe(false)
+    expect(toPricedCart({ ...guest, lines: [pro] }).lines[0]?.isProPlan).toBe(true)
   })
 
   const couponOf = (row: object) => toPricedCart({ ...guest, coupon: { ...row } }).coupon

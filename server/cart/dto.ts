@@ -26,6 +26,8 @@ export type PricedLine = {
   name: string | null
   slug: string | null
   image: string | null
+  /** Whether the product is days of Pro, which are gone while the Pro tier is disabled. */
+  isProPlan: boolean
   /** Null for a product that is not sold any more. */
   sale: SaleState | null
   /** The delivery text of the product. */
@@ -193,6 +195,7 @@ function toPricedLine(row: z.infer<typeof pricedLineRow>): PricedLine {
     name: row.name,
     slug: row.slug,
     image: row.image,
+    isProPlan: row.pro_days !== null,
     sale: row.condition === null ? null : saleState(row),
     ownTime: row.shipping_time,
     unitPriceCents: row.unit_price_cents ?? 0,

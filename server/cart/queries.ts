@@ -8,13 +8,14 @@ import { parseShippingPolicy } from '@/lib/cart/policy'
 import { centsFromReais } from '@/lib/core/money'
 import { isForAdults } from '@/lib/products/choices'
 import { productFacts } from '@/lib/products/facts'
+import { stockToSell } from '@/lib/products/sale-state'
 import { applyCache, tags } from '@/server/core/cache'
 import { catalogDb, publicDb } from '@/server/core/db'
 import { AppError } from '@/server/core/errors'
 import { logError } from '@/server/core/log'
 import { limitNetwork } from '@/server/core/rate-limit'
 import { readWithRetry } from '@/server/core/reads'
-import { getSetting, getSiteSettings } from '@/server/settings/queries'
+import { getSetting, getSiteSettings, isProTierOn } from '@/server/settings/queries'
 import type { LinkedLine } from './dto'
 
 const zoneRow = z
@@ -90,13 +91,16 @@ export async function listLinkedLines(items: readonly LinkedItem[]): Promise<Lin
   applyCache('catalog')
   if (items.length === 0) return []
   const ids = items.map(({ productId }) => productId)
-  const rows = await readWithRetry('products', () =>
-    catalogDb()
-      .from('products')
-      .select('id, slug, name, image, price, stock, sizes, colors, age_rating')
-      .in('id', ids)
-      .eq('is_listed', true),
-  )
+  const [rows, isProOn] = await Promise.all([
+    readWithRetry('products', () =>
+      catalogDb()
+        .from('products')
+        .select('id, slug, name, image, price, stock, pro_days, sizes, colors, age_rating')
+        .in('id', ids)
+        .eq('is_listed', true),
+    ),
+    isProTierOn(),
+  ])
   applyCache('catalog', ...rows.map(({ slug }) => tags.product(slug)))
   return items.flatMap(({ productId, quantity }) => {
     const row = rows.find(({ id }) => id === productId)
@@ -104,7 +108,7 @@ export async function listLinkedLines(items: readonly LinkedItem[]): Promise<Lin
     const { id, slug, name, image } = row
     return {
       product: { id, slug, name, image, priceCents: centsFromReais(row.price) },
-      quantity: Math.max(0, Math.min(quantity, row.stock)),
+      quantity: Math.min(quantity, stockToSell(row, isProOn)),
       asked: quantity,
       isForAdults: isForAdults(productFacts(row).ageRating),
       hasOptions: [row.sizes, row.colors].some((list) => Array.isArray(list) && list.length > 0),

@@ -27,6 +27,7 @@ const row = {
   badge_color: 'red',
   badge_visible: true,
   stock: 3,
+  pro_days: null,
   free_shipping: false,
   condition: 'used',
   availability: 'ready',
@@ -84,6 +85,13 @@ describe('the card of a product', () => {
   it('is in stock from one unit', () => {
     expect(card({ stock: 1 }).inStock).toBe(true)
     expect(card({ stock: 0 }).inStock).toBe(false)
+  })
+
+  it('is out of stock for days of Pro while the tier is off [PRO-01]', () => {
+    expect(card({ pro_days: 30 }).inStock).toBe(true)
+    const off = { ...terms, isProTierOn: false }
+    expect(toProductCard({ ...row, pro_days: 30 }, null, off, NOW).inStock).toBe(false)
+    expect(toProductCard(row, null, off, NOW).inStock).toBe(true)
   })
 
   it('shows a rating only with both switches of an enabled block', () => {
@@ -242,6 +250,7 @@ describe('a sibling', () => {
       inStock: false,
       listPriceCents: null,
     })
+    expect(toSibling({ ...sku, pro_days: 30 }, false, NOW).inStock).toBe(false)
     expect(toSibling({ ...sku, free_shipping: true }, true, NOW).freeShipping).toBe(true)
     expect(toSibling({ ...sku, availability: 'digital' }, true, NOW).freeShipping).toBe(true)
   })

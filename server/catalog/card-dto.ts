@@ -14,6 +14,7 @@ import {
   type SaleState,
   saleState,
   shipsFree,
+  stockToSell,
 } from '@/lib/products/sale-state'
 import { saleMarks } from '@/lib/products/sale-texts'
 import type { Tables } from '@/server/core/database'
@@ -60,8 +61,9 @@ export type CardTerms = {
 type ProductCardRow = ProductRowOf<typeof productCardColumns>
 
 /**
- * Converts a product row with its computed rating to a card at this moment. The Pro price is null
- * while the Pro tier is disabled, the discount by coins 0 while coins are off.
+ * Converts a product row with its computed rating to a card at this moment. While the Pro tier is
+ * disabled, the Pro price is null and days of Pro are out of stock; while coins are off, the discount
+ * by coins is 0.
  */
 export function toProductCard(
   row: ProductCardRow,
@@ -90,7 +92,7 @@ export function toProductCard(
     coinDiscountPercent: (terms.isCoinSystemOn && row.uti_coins_discount_percentage) || 0,
     badge: toBadge(row, sale),
     sale,
-    inStock: row.stock > 0,
+    inStock: stockToSell(row, terms.isProTierOn) > 0,
     freeShipping,
     ...(freeShipping && !shipsFreeAt(proPriceCents ?? priceCents) ? { proPaysShipping: true } : {}),
     ...cardRating(row, computed),
@@ -205,7 +207,7 @@ export function toSibling(row: SiblingRow, isProTierOn: boolean, now: Date): Pro
     gtin: row.gtin,
     image: row.image,
     attributes: parseVariantAttributes(row.variant_attributes),
-    inStock: row.stock > 0,
+    inStock: stockToSell(row, isProTierOn) > 0,
     priceCents,
     listPriceCents: row.list_price === null ? null : centsFromReais(row.list_price),
     proPriceCents: isProTierOn ? rowProPriceCents(row, priceCents) : null,

@@ -19,6 +19,7 @@ import {
   currentSale,
   type SaleState,
   shipsFree,
+  stockToSell,
 } from '@/lib/products/sale-state'
 import { type SpecGroup, specGroups } from '@/lib/products/spec-groups'
 import type { Json } from '@/server/core/database'
@@ -130,6 +131,7 @@ const productRow = z.looseObject({
   pro_price: money,
   image: blank,
   stock: z.number().catch(0),
+  pro_days: z.number().nullable().catch(null),
   condition: z.enum(CONDITIONS).catch('new'),
   condition_notes: blank.catch(null),
   availability: z.enum(AVAILABILITIES).catch('ready'),
@@ -248,8 +250,9 @@ function blocksOf(row: ProductRow) {
 
 /**
  * Converts a row of `view_product_with_tags` to the data of the product page, or returns null if the
- * row is not a product. Without `proTierOn`, the Pro price is null; while coins are off, there are
- * none. `now` decides whether a pre-order is released and until when the price is valid.
+ * row is not a product. Without `proTierOn`, the Pro price is null and days of Pro are out of stock;
+ * while coins are off, there are none. `now` decides whether a pre-order is released and until when
+ * the price is valid.
  */
 export function productPageDto(
   raw: unknown,
@@ -274,7 +277,7 @@ export function productPageDto(
     badge: toBadge(row, sale),
     images: imagesOf(row),
     imageAlts: altsOf(row),
-    stock: Math.max(0, row.stock),
+    stock: stockToSell(row, proTierOn),
     sale,
     conditionNotes: row.condition_notes,
     freeShipping: shipsFree(row.free_shipping, sale),

@@ -225,7 +225,7 @@ const shown = SHOWN_COLUMNS.join(', ') as ColumnList<typeof SHOWN_COLUMNS>
 const what =
   `id, slug, name, ${shown}, category, description, sku_code, gtin, parent_product_id, updated_at` as const
 const proPrice = 'pro_price, uti_pro_enabled, uti_pro_value, uti_pro_custom_price, uti_pro_type'
-const sale = 'stock, free_shipping, condition, availability, release_date, lead_days'
+const sale = 'stock, pro_days, free_shipping, condition, availability, release_date, lead_days'
 const badge = 'badge_text, badge_color, badge_visible'
 const details =
   'sizes, colors, variant_attributes, specifications, technical_specs, product_features, product_highlights, trust_indicators, product_faqs, product_descriptions'

@@ -2134,6 +2134,7 @@ begin
     from private.product_alerts a join public.products p on p.id = a.product_id
     where a.sent_at is null and a.confirmed_at is not null and p.is_listed and p.stock > 0
       and (a.kind = 'restock' or p.price < a.price)
+      and (p.pro_days is null or private.is_pro_tier_on())
     limit 1000 for update of a skip locked
   ),
   sent as (
@@ -2151,8 +2152,8 @@ begin
 end
 $$;
 comment on function private.queue_alerts() is
-  'Queues each confirmed alert once when its product is in stock, or in stock below its price. Does '
-  'not wait for other callers.';
+  'Queues each confirmed alert once when its product is in stock, or in stock below its price; of Pro '
+  'days none while Pro is off. Does not wait for other callers.';
 
 create function private.my_alerts() returns jsonb
 language sql stable security definer set search_path = ''

@@ -450,6 +450,7 @@ as $$
     cross join unnest(r.product_ids) with ordinality i(product, n)
     left join public.products s
       on (s.id = i.product or s.parent_product_id = i.product) and s.is_listed
+        and (s.pro_days is null or private.is_pro_tier_on())
   )
   select jsonb_build_object(
     'slugs', (select coalesce(jsonb_agg(distinct coalesce(o.slug, o.product::text)), '[]')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createProduct } from '../../factories/sql.ts'
+import { createProduct, saveSetting } from '../../factories/sql.ts'
 import { anon, guest, openDatabase, type Persona, service } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
 
@@ -79,6 +79,19 @@ describe('an alert of a customer', () => {
     await db.sql`update public.products set is_active = true where id = ${product}`
     await run()
     expect(await alerts()).toHaveLength(1)
+  })
+
+  it('waits while days of Pro are not sold [PRO-01]', async () => {
+    const product = await createProduct(db.sql, { stock: 0, pro_days: 30 })
+    await add(await db.createUser(), product)
+    await saveSetting(db.sql, 'uti_pro_settings', { enabled: false })
+    await db.sql`update public.products set stock = 3 where id = ${product}`
+    await run()
+    expect(await alerts()).toEqual([])
+    await saveSetting(db.sql, 'uti_pro_settings', { enabled: true })
+    await run()
+    expect(await alerts()).toHaveLength(1)
+    await db.sql`delete from public.site_settings where setting_key = 'uti_pro_settings'`
   })
 
   it('takes the price of the moment when it is asked for again', async () => {

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { listLinkedLines } from '@/server/cart/queries'
+import { getProductPage } from '@/server/catalog/product-queries'
 import { listProductCards } from '@/server/catalog/queries'
 import { addFavorite } from '@/server/favorites/actions'
 import { listFavorites } from '@/server/favorites/queries'
 import { listProOffers, listProPlans } from '@/server/pro/queries'
 import { getSiteSettings } from '@/server/settings/queries'
-import { createProduct } from '@/tests/factories/product'
+import { createProduct, removeProducts } from '@/tests/factories/product'
 import { createUser } from '@/tests/factories/user'
 import { signedIn } from '@/tests/support/integration/sign-in'
 import { sql } from '@/tests/support/integration/sql'
@@ -29,6 +31,20 @@ describe('the Pro tier', () => {
     expect(await listProductCards([id])).toMatchObject([{ proPriceCents: null }])
     expect(await as(visitor, listFavorites)).toMatchObject([{ proPriceCents: null }])
     expect(await listProOffers()).toEqual([])
+  })
+
+  it('offers no plan while it is off [PRO-01]', async () => {
+    const plan = await createProduct({ pro_days: 30 })
+    const offered = async () => {
+      const [card] = await listProductCards([plan.id])
+      const page = await getProductPage(plan.slug)
+      const [line] = await listLinkedLines([{ productId: plan.id, quantity: 1 }])
+      return [card?.inStock, page?.stock, line?.quantity]
+    }
+    expect(await offered()).toEqual([false, 0, 0])
+    await switchPro(true)
+    expect(await offered()).toEqual([true, 20, 1])
+    await removeProducts([plan])
   })
 
   it('while it is on shows those that have one, by whichever rule, and no others [PRO-02]', async () => {
