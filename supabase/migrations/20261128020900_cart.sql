@@ -272,6 +272,7 @@ declare
   v_applied bigint := 0;
   v_goods bigint;
   v_all_free boolean;
+  v_has_parcel boolean;
   v_is_pickup boolean;
   v_counted bigint;
   v_shipping jsonb;
@@ -315,14 +316,13 @@ begin
     coalesce(sum(private.cents(l.unit_price) * l.counted), 0),
     coalesce(sum(l.cashback), 0), coalesce(sum(l.max_coins), 0), coalesce(sum(l.counted), 0),
     coalesce(bool_and(l.free_shipping) filter (where l.counted > 0), false),
-    coalesce(p_is_pickup
-      and bool_or(l.availability <> 'digital') filter (where l.counted > 0), false),
+    coalesce(bool_or(l.availability <> 'digital') filter (where l.counted > 0), false),
     (array_agg(jsonb_build_object('factor', l.coin_factor, 'ends_at', l.coin_campaign_ends)
       order by l.coin_factor desc, l.coin_campaign_ends desc)
       filter (where l.cashback > 0 and l.coin_factor is not null))[1],
     (select b.json from bundled b)
   into v_lines, v_subtotal, v_charged, v_cashback, v_usable, v_counted, v_all_free,
-    v_is_pickup, v_campaign, v_bundles
+    v_has_parcel, v_campaign, v_bundles
   from (
     select p.*, o.off,
       case when v_coins_on and p.counted > 0
@@ -335,6 +335,7 @@ begin
     cross join lateral (select (b.json -> 'off' ->> (p.n - 1))::bigint as off) o
   ) l;
 
+  v_is_pickup := coalesce(p_is_pickup, false) and v_has_parcel;
   v_bundle_off := (v_bundles ->> 'discount_cents')::bigint;
   v_coupon := private.check_coupon(p_coupon, p_user, v_charged - v_bundle_off);
   v_off := v_bundle_off + coalesce((v_coupon ->> 'discount_cents')::bigint, 0);
@@ -358,7 +359,7 @@ begin
       v_shipping := v_shipping || '{"kind": "free", "cents": 0, "missing_cents": 0}';
     end if;
   end if;
-  if v_shipping ->> 'mode' = 'zones' and not v_is_pickup then
+  if v_shipping ->> 'mode' = 'zones' and v_has_parcel and not v_is_pickup then
     v_shipping := v_shipping || jsonb_build_object('cep', private.cep_digits(p_cep));
   end if;
   v_fee := coalesce((v_shipping ->> 'cents')::bigint, 0);
