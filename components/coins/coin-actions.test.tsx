@@ -8,7 +8,7 @@ import { useCoins } from './store'
 vi.mock('@/server/coins/actions', () => ({ earnCoins: vi.fn() }))
 vi.mock('./store', () => ({ useCoins: vi.fn(), refreshCoins: vi.fn() }))
 
-const reward = { id: '1', name: 'Caneca', costCoins: 10, stock: 1 }
+const reward = { id: '1', name: 'Caneca', costCoins: 10, stock: 1, minimumCents: null }
 
 function shownReward(coins: ReturnType<typeof useCoins>): string {
   vi.mocked(useCoins).mockReturnValue(coins)

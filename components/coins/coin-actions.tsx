@@ -9,10 +9,11 @@ import { toast } from '@/components/ui/toast'
 import { formatCoins } from '@/lib/core/money'
 import { toActionResult } from '@/lib/core/result'
 import { earnCoins } from '@/server/coins/actions'
+import type { CoinProduct } from '@/server/coins/dto'
 import type { RedeemDialog } from './redeem-dialog'
 import { refreshCoins, useCoins } from './store'
 
-export type RewardOffer = { id: string; name: string; costCoins: number; stock: number }
+export type RewardOffer = Pick<CoinProduct, 'id' | 'name' | 'costCoins' | 'stock' | 'minimumCents'>
 
 type RewardTexts = Record<
   'redeem' | 'login' | 'soldOut' | 'missing' | 'missingOne' | 'disabled',

@@ -8,7 +8,7 @@ import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { ErrorState } from '@/components/ui/error-state'
 import { useOverlayEntry } from '@/components/ui/overlay-history'
 import { randomUuid } from '@/lib/auth/random-uuid'
-import { formatCoins } from '@/lib/core/money'
+import { formatCoins, formatPrice } from '@/lib/core/money'
 import { toActionResult } from '@/lib/core/result'
 import coins from '@/lib/i18n/messages/pt-BR/coins.json'
 import { redeemReward } from '@/server/coins/actions'
@@ -41,6 +41,7 @@ const ASKING: Step = { name: 'asking' }
 
 function Redeeming({ reward, open, onOpenChange }: RedeemDialogProps) {
   const t = useTranslations('coins.redeem')
+  const rewards = useTranslations('coins.rewards')
   const router = useRouter()
   const freeCoins = useCoins().account?.freeCoins ?? 0
   const [step, setStep] = useState(ASKING)
@@ -88,6 +89,11 @@ function Redeeming({ reward, open, onOpenChange }: RedeemDialogProps) {
   return (
     <Dialog open={open} onOpenChange={close}>
       <DialogContent title={t('title')} description={question} closeLabel={t('close')}>
+        {reward.minimumCents === null ? null : (
+          <p className="mt-3 text-muted text-sm">
+            {rewards('minimum', { amount: formatPrice(reward.minimumCents) })}
+          </p>
+        )}
         <p className="mt-4 flex justify-between gap-3 rounded-md bg-surface-2 px-4 py-3 text-sm">
           {t('after')}
           <strong className="tabular-nums">

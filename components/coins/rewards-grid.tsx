@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { StoreImage } from '@/components/ui/store-image'
-import { formatCoins } from '@/lib/core/money'
+import { formatCoins, formatPrice } from '@/lib/core/money'
 import texts from '@/lib/i18n/messages/pt-BR/coins.json'
 import type { CoinProduct } from '@/server/coins/dto'
 import { RewardAction } from './coin-actions'
@@ -38,7 +38,7 @@ const { redeem, login, soldOut, missing, missingOne, disabled } = texts.rewards
 /** A reward: image, kind, name, cost, stock and its action. */
 function RewardCard({ reward }: { reward: CoinProduct }) {
   const t = useTranslations('coins.rewards')
-  const { name, description, image, kind, stock, costCoins } = reward
+  const { name, description, image, kind, stock, costCoins, minimumCents } = reward
   return (
     <article
       data-reward={reward.id}
@@ -62,6 +62,11 @@ function RewardCard({ reward }: { reward: CoinProduct }) {
         {description ? (
           <p className="line-clamp-3 text-muted text-xs leading-5 md:text-sm">{description}</p>
         ) : null}
+        {minimumCents === null ? null : (
+          <p className="text-muted text-xs leading-5 md:text-sm">
+            {t('minimum', { amount: formatPrice(minimumCents) })}
+          </p>
+        )}
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 pt-2">
           <span className="flex items-center gap-1.5 font-bold text-coin-ink tabular-nums">
             <Icon name="coins" className="size-4 self-center" />
@@ -70,7 +75,7 @@ function RewardCard({ reward }: { reward: CoinProduct }) {
           <span className="text-muted text-xs">{t('stock', { count: stock })}</span>
         </p>
         <RewardAction
-          reward={{ id: reward.id, name, costCoins, stock }}
+          reward={{ id: reward.id, name, costCoins, stock, minimumCents }}
           texts={{ redeem, login, soldOut, missing, missingOne, disabled }}
         />
       </div>

@@ -37,7 +37,7 @@ const OPENERS: [string, string, () => Promise<ReactNode>][] = [
     '@/components/coins/redeem-dialog',
     async () => {
       const { RewardAction } = await import('@/components/coins/coin-actions')
-      const reward = { id: '1', name: 'Caneca', costCoins: 10, stock: 1 }
+      const reward = { id: '1', name: 'Caneca', costCoins: 10, stock: 1, minimumCents: null }
       return createElement(RewardAction, { reward, texts: texts as never })
     },
   ],

@@ -156,6 +156,7 @@ describe('rules and rewards', () => {
     cost: 500,
     stock: 3,
     kind: 'coupon',
+    coupon_minimum: null,
   }
 
   it('gives a reward with its cost in coins', () => {
@@ -167,7 +168,9 @@ describe('rules and rewards', () => {
       costCoins: 500,
       stock: 3,
       kind: 'coupon',
+      minimumCents: null,
     })
+    expect(toProduct({ ...reward, coupon_minimum: 49.9 }).minimumCents).toBe(4_990)
   })
 
   it('refuses an unknown kind of reward', () => {

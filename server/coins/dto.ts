@@ -7,6 +7,7 @@ import {
   TRANSACTION_TYPES,
   type TransactionType,
 } from '@/lib/coins/schema'
+import { centsFromReais } from '@/lib/core/money'
 import texts from '@/lib/i18n/messages/pt-BR/coins.json'
 import type { Tables } from '@/server/core/database'
 
@@ -60,6 +61,8 @@ export type CoinProduct = {
   costCoins: number
   stock: number
   kind: RewardKind
+  /** The goods from which the coupon of this reward is valid; null without a minimum. */
+  minimumCents: number | null
 }
 
 export type CoinRedemption = {
@@ -242,14 +245,27 @@ export function toRule(row: Pick<Tables<'coin_rules'>, RuleColumn>): CoinRule {
   }
 }
 
-export const PRODUCT_COLUMNS = 'id, name, description, image, cost, stock, kind'
+export const PRODUCT_COLUMNS = 'id, name, description, image, cost, stock, kind, coupon_minimum'
 
-type ProductColumn = 'id' | 'name' | 'description' | 'image' | 'cost' | 'stock' | 'kind'
+type ProductColumn =
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'image'
+  | 'cost'
+  | 'stock'
+  | 'kind'
+  | 'coupon_minimum'
 
 /** Converts the row of a reward. */
 export function toProduct(row: Pick<Tables<'coin_products'>, ProductColumn>): CoinProduct {
-  const { cost, kind, ...rest } = row
-  return { ...rest, costCoins: cost, kind: z.enum(REWARD_KINDS).parse(kind) }
+  const { cost, kind, coupon_minimum, ...rest } = row
+  return {
+    ...rest,
+    costCoins: cost,
+    kind: z.enum(REWARD_KINDS).parse(kind),
+    minimumCents: coupon_minimum === null ? null : centsFromReais(coupon_minimum),
+  }
 }
 
 export const REDEMPTION_COLUMNS = 'id, code, product_name, cost, state, created_at'

@@ -36,20 +36,8 @@ const rewards: Reward[] = [
     60,
     'Pôster de 30 x 42 cm com a arte de um cartucho clássico.',
   ],
-  [
-    'Cupom de R$ 5,00',
-    'coupon',
-    500,
-    200,
-    'Desconto de R$ 5,00 em um pedido a partir de R$ 50,00.',
-  ],
-  [
-    'Cupom de R$ 20,00',
-    'coupon',
-    1800,
-    80,
-    'Desconto de R$ 20,00 em um pedido a partir de R$ 150,00.',
-  ],
+  ['Cupom de R$ 5,00', 'coupon', 500, 200, 'Desconto de R$ 5,00 em um pedido.'],
+  ['Cupom de R$ 20,00', 'coupon', 1800, 80, 'Desconto de R$ 20,00 em um pedido.'],
   ['Frete grátis', 'coupon', 1200, 100, 'Um envio por nossa conta, para qualquer lugar do Brasil.'],
   [
     'Limpeza de controle',

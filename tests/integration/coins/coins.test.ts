@@ -118,6 +118,15 @@ describe('the rewards shop', () => {
     ])
   })
 
+  it('tells the minimum of a reward before it is redeemed', async () => {
+    const coupon = { kind: 'coupon', coupon_kind: 'amount', coupon_value: 5 }
+    const limited = await createReward({ ...coupon, coupon_minimum: 50 })
+    const unlimited = await createReward(coupon)
+    const rewards = await listCoinProducts()
+    const minimumOf = (id: string) => rewards.find((reward) => reward.id === id)?.minimumCents
+    expect([minimumOf(limited), minimumOf(unlimited)]).toEqual([5_000, null])
+  })
+
   it('redeems once for a key, shows the code again and expires the list [COIN-32]', async () => {
     await giveCoins(person.id, 500)
     const input = { productId: await createReward({ cost: 300 }), key: randomUUID() }
