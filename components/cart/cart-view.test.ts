@@ -165,6 +165,7 @@ describe('the reason why coins cannot be used, or not all of them', () => {
     ['disabled', 'coins are off', { enabled: false }],
     ['reserved', 'all are reserved in orders', { free: 0 }],
     ['empty', 'there are none', { free: 0, balance: 0 }],
+    ['covered', 'a coupon leaves nothing to pay', {}],
   ])('is %s where %s', (reason, _where, coins) => {
     expect(limit(coins)).toBe(reason)
   })

@@ -114,7 +114,7 @@ export function revisedLines(lines: readonly CartLine[], answer: Answer): readon
   })
 }
 
-type CoinLimit = 'disabled' | 'reserved' | 'empty' | 'noLine' | 'most'
+type CoinLimit = 'disabled' | 'reserved' | 'empty' | 'covered' | 'noLine' | 'most'
 
 /**
  * Returns why no coins or only some of the free ones can be used in this cart, as a key of the
@@ -124,5 +124,5 @@ export function coinLimit({ coins, lines }: Pick<PricedCart, 'coins' | 'lines'>)
   if (coins.usable > 0) return coins.usable < coins.free ? 'most' : null
   if (!coins.enabled) return 'disabled'
   if (coins.free <= 0) return coins.balance > 0 ? 'reserved' : 'empty'
-  return lines.some(({ maxCoins }) => maxCoins > 0) ? 'empty' : 'noLine'
+  return lines.some(({ maxCoins }) => maxCoins > 0) ? 'covered' : 'noLine'
 }
