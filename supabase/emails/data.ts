@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ORDER_STATES } from '../../lib/orders/states.ts'
 import { CARRIERS } from '../../lib/orders/tracking.ts'
 import { ALERT_KINDS } from '../../lib/products/choices.ts'
+import { AVAILABILITIES, CONDITIONS } from '../../lib/products/sale-state.ts'
 
 /* What private.message_data returns, as far as the e-mails show it. */
 
@@ -26,6 +27,10 @@ export const orderData = z.object({
       name: z.string(),
       size: z.string().nullable(),
       color: z.string().nullable(),
+      condition: z.enum(CONDITIONS),
+      availability: z.enum(AVAILABILITIES),
+      release_date: z.string().nullable(),
+      lead_days: z.number().nullable(),
       quantity: z.number(),
       line_total_cents: cents,
     }),

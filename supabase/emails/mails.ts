@@ -85,6 +85,8 @@ type Texts = {
     | 'preference',
     string
   >
+  /** Marks of a line by their keys in lib/products/sale-texts; `_one` is for one day. */
+  selling: Record<string, string>
   carriers: Record<Carrier, string>
   mails: Record<AuthMail | NoticeMail, MailText>
   order: Record<OrderState, MailText>

@@ -15,8 +15,11 @@ export function escapeHtml(text: string): string {
 }
 
 /** Replaces {{ .Name }} in a text by the values. Unknown names are replaced by an empty text. */
-export function fillText(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name: string) => values[name] ?? '')
+export function fillText(
+  template: string,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  return template.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (_, name: string) => `${values[name] ?? ''}`)
 }
 
 /** Returns a template filled like `fillText`, with the values escaped for HTML. */

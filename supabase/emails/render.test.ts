@@ -15,7 +15,19 @@ const order = {
   carrier: 'correios',
   tracking_code: 'AA123456789BR',
   tracking_url: null,
-  lines: [{ name: 'Zelda & Link', size: 'M', color: null, quantity: 2, line_total_cents: 25_000 }],
+  lines: [
+    {
+      name: 'Zelda & Link',
+      size: 'M',
+      color: null,
+      condition: 'new',
+      availability: 'ready',
+      release_date: null,
+      lead_days: null,
+      quantity: 2,
+      line_total_cents: 25_000,
+    },
+  ],
   shipping_kind: 'quote',
   shipping_cents: null,
   is_pickup: false,
@@ -64,6 +76,27 @@ describe('the e-mails about an order', () => {
         : `${ORIGIN}/pedido/${token}`
     expect(text.split('\n')).toContain(link)
     expect(text).not.toMatch(/\{\{|undefined|null/)
+  })
+
+  it('says condition and release of each line', () => {
+    const made = { availability: 'made_to_order', lead_days: 5 }
+    const lines = [
+      { condition: 'used' },
+      { ...made, condition: 'refurbished' },
+      { ...made, lead_days: 1 },
+      { availability: 'preorder', release_date: '2027-03-12' },
+      { availability: 'digital' },
+    ].map((change) => ({ ...order.lines[0], ...change }))
+    const { text } = render('order', { ...order, lines, event: 'sent' })
+    for (const marks of [
+      'Usado',
+      'Recondicionado, Sob encomenda · até 5 dias',
+      'Sob encomenda · até 1 dia',
+      'Pré-venda · 12 mar 2027',
+      'Digital',
+    ]) {
+      expect(text).toContain(`2 × Zelda & Link (M, ${marks}): R$\u00a0250`)
+    }
   })
 
   it.each(['cancelled', 'expired'])(

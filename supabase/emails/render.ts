@@ -1,6 +1,8 @@
 import { formatCoins, formatPrice } from '../../lib/core/money.ts'
 import { awaitsPayment, type OrderState } from '../../lib/orders/states.ts'
 import { trackingLink } from '../../lib/orders/tracking.ts'
+import { saleState } from '../../lib/products/sale-state.ts'
+import { type SaleTexts, saleMarks } from '../../lib/products/sale-texts.ts'
 import { WAITING_HREFS } from '../../lib/staff/waiting.ts'
 import type { Mail } from './carriers.ts'
 import {
@@ -304,6 +306,11 @@ function orderMail(order: OrderData, event: OrderState, siteOrigin: string): Mai
   }
 }
 
+const sellingText: SaleTexts = (key, values = {}) => {
+  const text = texts.selling[values.days === 1 ? `${key}_one` : key]
+  return fillText(text ?? '', values)
+}
+
 /**
  * Returns the lines of an order, what is taken off them (Pro, bundles, coupon, coins), shipping, total,
  * and of an unpaid order the total with Pix.
@@ -311,7 +318,8 @@ function orderMail(order: OrderData, event: OrderState, siteOrigin: string): Mai
 function orderRows(order: OrderData, isUnpaid: boolean): MailRow[] {
   const { words } = texts
   const rows: MailRow[] = order.lines.slice(0, MAX_LINES).map((line) => {
-    const choice = [line.size, line.color].filter(Boolean).join(', ')
+    const marks = saleMarks(saleState(line), sellingText, { dates: 'full' })
+    const choice = [line.size, line.color, ...marks].filter(Boolean).join(', ')
     const item = choice ? `${line.name} (${choice})` : line.name
     return {
       label: fillText(words.quantity, { Quantity: `${line.quantity}`, Item: item }),
