@@ -169,6 +169,12 @@ describe('orderMessage', () => {
     expect(cut).toContain(url)
   })
 
+  it('tells two choices of one product apart in the compact list', () => {
+    const lines = Array.from({ length: 40 }, (_, i) => ({ ...line, size: 'P', color: `Cor ${i}` }))
+    const rows = linesOf({ ...guestOrder, lines })
+    expect(rows.filter((row) => /^\d+\. 2x Zelda.* \(P, Cor \d+\)$/.test(row))).toHaveLength(40)
+  })
+
   it('holds the code, one line per item and the price summary [CHK-04]', () => {
     expect(linesOf(guestOrder)).toEqual([
       'Olá! Quero finalizar o meu pedido.',

@@ -20,6 +20,7 @@ const MAX_ADDRESS_CHARS = 300
 const MAX_REASON_CHARS = 120
 const MAX_BUNDLES_CHARS = 120
 const MAX_OPTION_CHARS = 40
+const MAX_COMPACT_OPTION_CHARS = 20
 const SHORTEST_NAME_CHARS = 8
 
 /**
@@ -128,7 +129,8 @@ function shippingText(order: OrderSnapshot, texts: OrderMessageTexts): string {
 
 /**
  * Returns item lines of at most `room` characters in total: all names are shortened equally, then
- * the last lines are omitted. Marks are never shortened, because the customer must see them.
+ * the last lines are omitted. Sizes and colors are kept to tell the choices of one product apart.
+ * Marks are never shortened, because the customer must see them.
  */
 function compactList(
   lines: readonly OrderLine[],
@@ -136,7 +138,13 @@ function compactList(
   texts: OrderMessageTexts,
 ): string[] {
   const prefixes = lines.map((line, index) => `${counted(line, index)} `)
-  const suffixes = lines.map(({ marks }) => (marks.length > 0 ? ` (${marks.join(', ')})` : ''))
+  const suffixes = lines.map(({ size, color, marks }) => {
+    const options = [size, color]
+      .filter((option) => option !== null)
+      .map((option) => cleanText(option, MAX_COMPACT_OPTION_CHARS))
+    const chosen = [...options, ...marks]
+    return chosen.length > 0 ? ` (${chosen.join(', ')})` : ''
+  })
   const spent = [...prefixes, ...suffixes].join('').length + lines.length + 1
   const nameChars = Math.min(MAX_NAME_CHARS, Math.floor((room - spent) / lines.length))
   const items = lines.map((line, index) => {
