@@ -55,6 +55,7 @@ beforeAll(async () => {
   project = { url, secretKey: 'secret' }
 })
 afterEach(() => {
+  vi.useRealTimers()
   received.length = 0
   figuresStatus = 200
 })
@@ -67,6 +68,11 @@ const routes = {
   patternOf: (path: string) => (path === '/produto/zelda' ? '/produto/[slug]' : null),
 }
 const pages = { counts: { stored: 40, forwarded: 2 }, bytes: 1_234 }
+
+const namesIn = ({ resourceMetrics }: Body) =>
+  resourceMetrics
+    .flatMap(({ scopeMetrics }) => scopeMetrics)
+    .flatMap(({ metrics }) => metrics.map(({ name }) => name))
 
 /** Answers the requests with metrics and returns what is exported when they end. */
 async function metricsOf(requests: [path: string, init?: RequestInit][]) {
@@ -149,4 +155,18 @@ it('exports the others while the database does not answer', async () => {
   const { points } = await metricsOf([['/produto/zelda']])
   expect(points('uti.jobs.age')).toEqual([])
   expect(points('http.server.request.duration')).toHaveLength(1)
+})
+
+it('ends the series of the database when it stops answering', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const metrics = exportMetrics({ routes, pages, project })
+  vi.advanceTimersByTime(60_000)
+  await expect.poll(() => received.length).toBe(1)
+  figuresStatus = 503
+  await metrics.stop()
+  const [before, after] = received.map(namesIn)
+  expect(before).toEqual(expect.arrayContaining(['uti.jobs.age', 'uti.orders.open']))
+  expect(after).toContain('process.memory.usage')
+  expect(after).not.toContain('uti.jobs.age')
+  expect(after).not.toContain('uti.orders.open')
 })

@@ -4,7 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
 import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runtime-node'
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
-import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
+import {
+  AggregationTemporality,
+  InstrumentType,
+  MeterProvider,
+  PeriodicExportingMetricReader,
+} from '@opentelemetry/sdk-metrics'
 import { z } from 'zod'
 import { callFunction, type Project } from '../../supabase/local/call-function.ts'
 import { isEventStream } from './graceful-stop.ts'
@@ -35,6 +40,15 @@ const DATABASE_GAUGES = [
   ['uti.orders.last_hour', '{order}', 'Orders of the last hour', 'orders_last_hour'],
 ] as const
 
+/** Exports only gauges that were observed: with cumulative temporality the last value is repeated. */
+class MetricExporter extends OTLPMetricExporter {
+  override selectAggregationTemporality(type: InstrumentType): AggregationTemporality {
+    return type === InstrumentType.OBSERVABLE_GAUGE
+      ? AggregationTemporality.DELTA
+      : super.selectAggregationTemporality(type)
+  }
+}
+
 type Input = {
   routes: RoutePatterns
   pages: Pick<PageStore, 'counts' | 'bytes'>
@@ -56,7 +70,7 @@ export function exportMetrics({ routes, pages, project }: Input): {
   })
   const provider = new MeterProvider({
     resource: named.merge(detectResources({ detectors: [envDetector] })),
-    readers: [new PeriodicExportingMetricReader({ exporter: new OTLPMetricExporter() })],
+    readers: [new PeriodicExportingMetricReader({ exporter: new MetricExporter() })],
   })
   const runtime = new RuntimeNodeInstrumentation()
   runtime.setMeterProvider(provider)
