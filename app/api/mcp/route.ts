@@ -7,10 +7,12 @@ import { cartLinkPath } from '@/lib/cart/cart-link'
 import { parseCep } from '@/lib/cart/cep'
 import { arrivalDays } from '@/lib/cart/delivery'
 import { MAX_QUANTITY } from '@/lib/cart/line'
+import { freeFromCents, shipping } from '@/lib/cart/policy'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
 import { readJsonBody } from '@/lib/core/request'
 import { jsonLdPrice } from '@/lib/seo/json-ld'
 import { getCallerDelivery, listLinkedLines } from '@/server/cart/queries'
+import { getSaleTerms } from '@/server/catalog/product-queries'
 import { getCategory } from '@/server/catalog/queries'
 import { admitAssistant, findProductSheet, listOfferSheets } from '@/server/catalog/sheet-queries'
 import { isStoreOrigin, siteOrigin } from '@/server/core/site'
@@ -146,7 +148,7 @@ function createAssistantServer(origin: string, storeName: string): McpServer {
     {
       title: 'Estimate delivery',
       description:
-        'Returns the delivery zone of a CEP and when a product ready to be sent arrives.',
+        'Returns the delivery zone of a CEP, when a product ready to be sent arrives, and the price of shipping: that of an order below freeFrom; null if it is agreed in the chat.',
       inputSchema: deliveryInput,
       annotations: READ_ONLY,
     },
@@ -155,14 +157,25 @@ function createAssistantServer(origin: string, storeName: string): McpServer {
       if (delivery === 'invalid') return toolError('A CEP has eight digits')
       if (delivery === 'limited') return toolError('Too many requests')
       if (delivery === 'unavailable') return toolError('Unavailable, try again later')
-      if (!delivery) return answer({ cep: parseCep(cep), zone: null })
-      const { name, priceCents, daysFrom, daysTo } = delivery.zone
+      const { shipping: policy } = await getSaleTerms()
+      const { cents } = shipping(policy, {
+        goodsCents: 0,
+        subtotalCents: 0,
+        allFreeShipping: false,
+        zoneCents: delivery?.zone.priceCents,
+      })
+      const costs = {
+        price: cents === null ? null : jsonLdPrice(cents),
+        freeFrom: jsonLdPrice(freeFromCents(policy)),
+        currency: 'BRL',
+      }
+      if (!delivery) return answer({ cep: parseCep(cep), zone: null, ...costs })
+      const { name, daysFrom, daysTo } = delivery.zone
       const ready = { sale: { condition: 'new', availability: 'ready' }, ownTime: null } as const
       return answer({
         cep: parseCep(cep),
         zone: name,
-        price: priceCents === null ? null : jsonLdPrice(priceCents),
-        currency: 'BRL',
+        ...costs,
         businessDays: { from: daysFrom, to: daysTo },
         arrival: arrivalDays([ready], delivery),
       })

@@ -34,7 +34,8 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 beforeEach(async () => {
   await backend.sql.exec(
-    "delete from public.rate_limits; delete from public.site_settings where setting_key = 'assistants'",
+    `delete from public.rate_limits;
+     delete from public.site_settings where setting_key in ('assistants', 'shipping_policy')`,
   )
 })
 
@@ -42,6 +43,12 @@ const switchOff = () =>
   backend.sql.query(
     "insert into public.site_settings (setting_key, setting_value) values ('assistants', $1)",
     [{ isEnabled: false }],
+  )
+
+const setShipping = (policy: object) =>
+  backend.sql.query(
+    "insert into public.site_settings (setting_key, setting_value) values ('shipping_policy', $1)",
+    [policy],
   )
 
 const connect = () => connectAssistant(post)
@@ -98,6 +105,27 @@ describe('the tools of shopping assistants', () => {
     expect([origin, pathname]).toEqual(['http://localhost:3000', '/carrinho'])
     expect(parseCartLink(searchParams.get('itens'))).toEqual([{ productId: zelda.id, quantity: 2 }])
   })
+
+  it.each([
+    [{ mode: 'fixed' }, '29700000', '15.00', '150.00'],
+    [{ mode: 'fixed' }, '01310100', '15.00', '150.00'],
+    [{ mode: 'fixed', fixed: { feeCents: 0 } }, '29700000', '0.00', '0.00'],
+    [{ mode: 'quote' }, '29700000', null, '200.00'],
+    [{ mode: 'zones' }, '29700000', '12.90', '150.00'],
+    [{ mode: 'zones' }, '01310100', null, '150.00'],
+  ])(
+    'estimate_delivery states the price that an order is charged: %j, CEP %s',
+    async (policy, cep, price, freeFrom) => {
+      await backend.sql.exec(
+        `delete from public.shipping_zones;
+         insert into public.shipping_zones (name, cep_from, cep_to, price, days_from, days_to)
+           values ('Espírito Santo', 29000000, 29999999, 12.90, 1, 2)`,
+      )
+      await setShipping(policy)
+      const { structuredContent } = await call('estimate_delivery', { cep })
+      expect(structuredContent).toMatchObject({ cep, price, freeFrom, currency: 'BRL' })
+    },
+  )
 
   it.each([
     ['search_products', { query: '' }],
@@ -211,13 +239,8 @@ describe('llms.txt', () => {
     ],
   ])('states the shipping of the policy %j', async (policy, sentence) => {
     const { GET } = await import('@/app/llms.txt/route')
-    await backend.sql.query(
-      `insert into public.site_settings (setting_key, setting_value) values ('shipping_policy', $1)
-        on conflict (setting_key) do update set setting_value = excluded.setting_value`,
-      [policy],
-    )
+    await setShipping(policy)
     const text = (await (await GET()).text()).replaceAll('\u00a0', ' ')
-    await backend.sql.exec("delete from public.site_settings where setting_key = 'shipping_policy'")
     expect(text).toContain(`${sentence} em produtos.`)
   })
 
