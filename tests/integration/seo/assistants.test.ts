@@ -232,6 +232,7 @@ describe('llms.txt', () => {
   it.each([
     [{ mode: 'fixed', fixed: { feeCents: 0 } }, 'Frete grátis'],
     [{ mode: 'fixed' }, 'Frete de R$ 15; grátis a partir de R$ 150'],
+    [{ mode: 'quote', quote: { freeFromCents: 0 } }, 'Frete grátis'],
     [{ mode: 'quote' }, 'Frete combinado no atendimento; grátis a partir de R$ 200'],
     [
       { mode: 'zones', zones: { freeFromCents: 29_900 } },
