@@ -88,6 +88,27 @@ it('the service is started again however often it has failed', () => {
   expect(settings).toMatchObject({ Restart: 'always', StartLimitIntervalSec: '0' })
 })
 
+it.each(['A folder for other machines', 'With containers', 'With systemd'])(
+  'the steps of each way to deploy make an admin: %s',
+  (title) => {
+    expect(section(title)).toContain('node scripts/admin-create.ts nome@exemplo.com.br')
+  },
+)
+
+it('commands beside the service have its user, folder and variables', () => {
+  const unit = readFileSync('deploy/uti-dos-games.service', 'utf8')
+  const settings = parseEnv(unit.replaceAll(/^\[.*\]$/gm, ''))
+  const variables = parseEnv((settings.Environment ?? '').replaceAll(' ', '\n'))
+  const commands = guide.match(/^systemd-run (?:.*\\\n)*.*$/gm)
+  expect(commands).toHaveLength(2)
+  for (const command of commands ?? []) {
+    expect(command).toContain(`--uid=${settings.User} `)
+    expect(command).toContain(`--working-directory=${settings.WorkingDirectory} `)
+    expect(command).toContain(`--property=EnvironmentFile=${settings.EnvironmentFile} `)
+    expect(command).toContain(`--setenv=UTI_DATA_DIR=${variables.UTI_DATA_DIR} `)
+  }
+})
+
 it('the store of compose.yaml does not get the password of the superuser', () => {
   const web = compose.slice(compose.indexOf('\n  web:'), compose.indexOf('\n  database:'))
   expect(web).toMatch(/^ {6}DATABASE_URL: postgres:\/\/store:\$\{STORE_PASSWORD:\?\}@/m)
