@@ -11,7 +11,7 @@ import { startBackendProcess } from './shared/backend-process.ts'
 
 /*
  * Creates or promotes an admin on the running store (hosted or embedded), or on the embedded one if
- * it is not running, and prints a link that opens /admin once, within 10 minutes.
+ * it is not running, and prints a link that opens /admin once, within 10 minutes. It creates no store.
  */
 
 async function main(): Promise<void> {
@@ -99,7 +99,10 @@ type ReachedBackend = {
   close: () => Promise<void>
 }
 
-/** Returns the hosted project, the running embedded backend, or one that is started temporarily. */
+/**
+ * Returns the hosted project, the running embedded backend, or one that is started temporarily.
+ * @throws OperatorError without a data folder: the store runs with another one, or was never started.
+ */
 async function reachBackend(settings: Settings): Promise<ReachedBackend> {
   const foreign = { isOurs: false, close: async () => {} }
   if (settings.hosted) {
@@ -107,6 +110,11 @@ async function reachBackend(settings: Settings): Promise<ReachedBackend> {
   }
   const running = await findRunning(settings.dataDir)
   if (running) return { ...running, ...foreign }
+  if (!existsSync(settings.dataDir)) {
+    throw new OperatorError(
+      `There is no store in ${settings.dataDir}. Start it first, or set the variables with which it runs, such as UTI_DATA_DIR.`,
+    )
+  }
   const started = await startBackendProcess({
     ...process.env,
     SITE_ORIGIN: settings.siteOrigin,

@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { createAdminLoginLink, enterAsAdmin } from '@/server/auth/actions'
@@ -123,11 +126,11 @@ describe('the one-time login of admins', () => {
 
 describe('npm run admin:create', () => {
   const run = promisify(execFile)
-  const create = async (email: string) => {
+  const create = async (email: string, env: Record<string, string> = {}) => {
     const { stdout } = await run(
       resolve('node_modules/.bin/node'),
       [resolve('scripts/admin-create.ts'), email],
-      { env: { ...process.env, PORT: '' } },
+      { env: { ...process.env, PORT: '', ...env } },
     )
     return /\/admin-login\/(\S+)/.exec(stdout)?.[1] ?? ''
   }
@@ -156,6 +159,20 @@ describe('npm run admin:create', () => {
     expect(await signInAs(newVisitor(), email, 'Senha-do-invasor-1')).toMatchObject({
       code: 'UNAUTHENTICATED',
     })
+  })
+
+  it('creates no store where there is none', async () => {
+    const dataDir = join(tmpdir(), `uti-none-${randomUUID()}`)
+    const embedded = {
+      NEXT_PUBLIC_SUPABASE_URL: '',
+      NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: '',
+      SUPABASE_SECRET_KEY: '',
+      UTI_DATA_DIR: dataDir,
+    }
+    await expect(create(newAddress(), embedded)).rejects.toMatchObject({
+      stderr: expect.stringContaining(`There is no store in ${dataDir}.`),
+    })
+    expect(existsSync(dataDir)).toBe(false)
   })
 
   it('asks for an address', async () => {
