@@ -92,7 +92,10 @@ export function ShippingZones({ zones }: { zones: AdminShippingZone[] }) {
     {
       id: 'days',
       header: t('days'),
-      cell: ({ values }) => t('dayRange', { from: values.daysFrom, to: values.daysTo }),
+      cell: ({ values }) =>
+        values.daysFrom === values.daysTo
+          ? values.daysTo
+          : t('dayRange', { from: values.daysFrom, to: values.daysTo }),
       className: 'tabular-nums',
     },
     {
