@@ -127,10 +127,8 @@ describe('a planned price', () => {
   })
 
   it('is not copied: a copy has the price before a plan', async () => {
-    const [planned, struck] = [
-      await createProduct(db.sql, { list_price: 150 }),
-      await createProduct(db.sql),
-    ]
+    const planned = await createProduct(db.sql, { list_price: 150 })
+    const struck = await createProduct(db.sql)
     for (const id of [planned, struck]) await plan(id, { price: 8_000, to: '2026-11-25T09:00' })
     await db.sql`update public.products set list_price = 120 where id = ${struck}`
     const copyOf = async (id: string) => {
