@@ -76,7 +76,7 @@ export type Team = StaffOverview & {
   ownRole: string | null
   /** The areas of the own role. */
   areas: readonly Area[]
-  /** The roles that cover nothing that the own one does not; the others are above it. */
+  /** The roles that cover nothing that the own one does not. */
   within: StaffRole[]
 }
 

@@ -230,7 +230,8 @@ export function AssistanceOfferForm({ request, coinBonusPercent }: AssistanceOff
       router.refresh()
     },
     onFailure: ({ code, stored }) => {
-      if (stored) setSeen(stored.version)
+      // Without changes, the form shows the stored values once they are read.
+      if (stored && form.formState.isDirty) setSeen(stored.version)
       if (code === 'CONFLICT') router.refresh()
       if (code !== 'INVALID') showFailure(t('failed'), code)
     },
@@ -331,7 +332,8 @@ export function AssistanceQuoteForm({ request }: { request: AdminAssistanceDetai
       router.refresh()
     },
     onFailure: ({ code, stored }) => {
-      if (stored) setSeen(stored.version)
+      // Without changes, the form shows the stored values once they are read.
+      if (stored && form.formState.isDirty) setSeen(stored.version)
       if (code === 'CONFLICT') router.refresh()
       if (code !== 'INVALID') showFailure(t('failed'), code)
     },

@@ -56,6 +56,8 @@ export function BulkMoveForm({ orders, progress, onProgress, onClose }: BulkMove
     onProgress(result.ok ? 'moved' : null)
     if (!result.ok) {
       fail(result.code)
+      // Offline, a refresh would replace the page by an error.
+      if (!navigator.onLine) return
       // Some may have been moved before the answer was lost.
       router.refresh()
       return preview(to)
