@@ -48,7 +48,7 @@ const seenUntil = z.iso.datetime({ offset: true }).nullable()
 /** The row is no longer the one that was read (supabase/ERROR_CODES.md). */
 const CHANGED = 'UT007'
 
-/** Throws the error of the database, for a quote or offer that was replaced with its stored version. */
+/** Throws the error of the database; if the quote or offer was replaced, CONFLICT with its version. */
 async function refuse(
   error: { code: string },
   db: Db,

@@ -34,7 +34,7 @@ comment on table private.product_words is
   'other tags, D category, platform, badge, colors, SKU and GTIN. Words with = are attributes: p platform, b '
   'brand, c category, t tag, a availability, h first word of the name, d discount, f free shipping '
   'whatever the price, u Pro price, m discount for coins, e featured, k=1 ready and in stock, '
-  'k=p pre-order in stock, v price step, q quantities of the name and the specifications, and the '
+  'k=p pre-order or Pro days in stock, v price step, q quantities of the name and the specifications, and the '
   'columns of private.facet_columns. Written by trigger.';
 
 create table private.search_words (
@@ -134,7 +134,7 @@ begin
       case when p.uti_coins_discount_percentage > 0 then 'm=1' end,
       case when p.is_featured then 'e=1' end,
       case when p.stock > 0 and p.availability in ('ready', 'preorder') then
-        case p.availability when 'ready' then 'k=1' else 'k=p' end end,
+        case when p.availability = 'ready' and p.pro_days is null then 'k=1' else 'k=p' end end,
       -- private.facet_columns
       'condition=' || p.condition, 'age_rating=' || p.age_rating, 'language=' || p.language,
       'availability=' || v_availability,
@@ -807,7 +807,7 @@ begin
     regexp_replace(v_text, '\+\s?18\M|\m18\s?\+', ' maiores de 18 ', 'g'));
   -- 99.90 is an amount beside words of prices; usb 3.10 is not.
   v_text := regexp_replace(v_text, '\m((?:ate|que|a|e|entre|maximo|max|minimo|rs?'
-    '|(?:menos|mais|abaixo|acima|partir) de|de(?= \d+ponto\d\d a )) \d{1,6})ponto(\d\d)\M',
+    '|(?:menos|mais|abaixo|acima|partir) de|de(?= \d+ponto\d\d (?:a|e|ate) )) \d{1,6})ponto(\d\d)\M',
     '\1virgula\2', 'g');
   v_text := regexp_replace(v_text, 'ponto(\d\d (?:reais|real|contos?|pilas?)\M)', 'virgula\1', 'g');
   v_text := regexp_replace(v_text, '(\d)ponto(\d)', '\1 \2', 'g');
@@ -2104,6 +2104,7 @@ begin
   return exists (
     select from public.products p
     where p.id = p_product and p.stock > 0
+      and (p.pro_days is null or private.is_pro_tier_on())
       and private.availability_of(p.availability, p.release_date, private.today()) = 'ready');
 end
 $$;
@@ -2111,8 +2112,9 @@ $$;
 create function private.ready_condition() returns text
 language sql immutable set search_path = ''
 as $$
-  -- A pre-order is ready from its release on, without a change of its row. The words k= are also in the
-  -- query of the filter: "is true" keeps the index from being read once more for each of them.
+  -- A pre-order is ready from its release on, and Pro days while Pro is on, without a change of their
+  -- rows. The words k= are also in the query of the filter: "is true" keeps the index from being read
+  -- once more for each of them.
   select '((w.words @@ ''''''k=1''''''::tsquery '
     || 'or w.words @@ ''''''k=p''''''::tsquery and private.is_ready(w.product_id)) is true)'
 $$;

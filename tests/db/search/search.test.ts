@@ -120,6 +120,7 @@ it.each<[string, number | null, number | null, string, string]>([
   ['amora menos de 1.499.90', null, 149_990, 'menos de 1499,90', 'amora'],
   ['amora entre 49.50 e 99.90', 4_950, 9_990, 'entre 49,50 e 99,90', 'amora'],
   ['amora de 49.50 a 99.90 reais', 4_950, 9_990, 'de 49,50 a 99,90 reais', 'amora'],
+  ['amora de 49.50 até 99.90 reais', 4_950, 9_990, 'de 49,50 ate 99,90 reais', 'amora'],
   ['amora por 99.90 reais', null, 9_990, 'por 99,90 reais', 'amora'],
   ['amora R$ 99.90', null, 9_990, 'r 99,90', 'amora'],
 ])('reads the amount of %j with its centavos [SRCH-03]', async (query, min, max, text, rest) => {
