@@ -67,7 +67,7 @@ export const setDefaultAddress = defineAction({
   },
 })
 
-/** Switches e-mails that are not necessary: orders confirmed, paid, delivered; news of the store. */
+/** Turns optional e-mails on or off: of confirmed, paid and delivered orders, or news of the store. */
 export const setEmails = defineAction({
   name: 'set-emails',
   access: 'confirmed',

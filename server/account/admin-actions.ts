@@ -6,8 +6,8 @@ import { NOTE_MAX } from '@/lib/staff/roles'
 import { defineAction } from '@/server/core/action'
 
 /**
- * Makes a customer Pro until the end of a day; null ends the membership. Fails with CONFLICT if it was
- * changed since it was read.
+ * Makes a customer Pro until the end of `day`; null ends the membership. Fails with CONFLICT if the
+ * stored end is no longer `seen`.
  */
 export const setProUntil = defineAction({
   name: 'set-pro-until',

@@ -103,8 +103,8 @@ export type CustomerFile =
 type Found = { p_query: string; p_pro: string | null; p_news: string | null }
 
 /**
- * Returns the customers that a search of the list finds as a CSV file, oldest first, which is sent
- * while it is read. Never throws.
+ * Returns a CSV file of the customers that match the search of the list, oldest first. The file is
+ * streamed while the rows are read. Never throws: a failure is returned as a code.
  */
 export async function exportCustomers(params: URLSearchParams): Promise<CustomerFile> {
   try {

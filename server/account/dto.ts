@@ -16,7 +16,7 @@ export type Address = OrderAddress & {
   isDefault: boolean
 }
 
-/** The e-mails that are not necessary which the customer wants. */
+/** Which optional e-mails the customer wants. */
 export type EmailChoices = { orders: boolean; news: boolean }
 
 const row = z.object({
@@ -65,7 +65,7 @@ export type CustomerDetails = Omit<CustomerRow, 'orders'> & {
   coinsSpent: number
   orderCount: number
   paidCents: number
-  /** Paid for orders of the last 12 months. */
+  /** Amount paid for orders of the last 12 months. */
   paidYearCents: number
   /** The address book; the default address first. */
   addresses: (OrderAddress & { label: string; zip: string })[]

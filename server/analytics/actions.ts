@@ -109,8 +109,8 @@ type Begin = NonNullable<VisitReport['begin']>
 const refererOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : null)
 
 /**
- * Converts a report to the row of its visit, with the columns of its beginning if the report contains
- * them.
+ * Converts a report to the row of its visit. Only the first report of a visit has `begin`, which sets
+ * the columns of source and landing page.
  */
 function toSessionRow(report: VisitReport, agent: string, ownHost: string) {
   return {
@@ -137,8 +137,8 @@ function beginningOf(begin: Begin, referrer: string, ownHost: string) {
 }
 
 /**
- * Converts an event to its row, without the columns of the visit. Paths that contain a secret are
- * stored by their kind only. `found` is the number of results that the server read for a search;
+ * Converts an event to its row, without the columns of the visit. A path that contains a secret is
+ * shortened to its first segment. `found` is the number of results that the server read for a search;
  * reports count the searches without results.
  */
 function toEventRow(

@@ -4,7 +4,7 @@ import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
 import type { Json } from '@/server/core/database'
 
 type SalesFigure = { orders: number; amountCents: number }
-/** `repeat`: paid orders of customers who had paid for one before; `abandoned`: carts left. */
+/** `repeat`: paid orders of customers who had paid for one before; `abandoned`: left carts. */
 type Sales = Record<OrderState | 'repeat' | 'abandoned', SalesFigure>
 type CoinFigure = { type: string; issued: number; used: number }
 
@@ -25,8 +25,8 @@ type ReportDay = {
 }
 
 /**
- * Revenue of products sold less those returned, as far as their cost is known, and that cost, in centavos; and
- * the percentage of all sales and returns that these are.
+ * Revenue and cost, in centavos, of the sales less the returns whose cost is known; `costedPercent` is
+ * their share of all sales and returns.
  */
 export type Margin = { costedCents: number; costCents: number; costedPercent: number }
 

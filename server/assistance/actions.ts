@@ -10,8 +10,9 @@ import { requestChatUrl } from './queries'
 const requestToken = z.string().regex(/^[0-9a-f]{64}$/)
 
 /**
- * Stores the request of the form once for its key and returns its protocol, its token and the chat
- * link. Fails with UNAUTHENTICATED if the form was filled in for another customer.
+ * Stores the request of the form and returns its protocol, its token and the chat link. A repeated
+ * `key` returns the request stored before. Fails with UNAUTHENTICATED if the form was filled in for
+ * another customer.
  */
 export const sendAssistanceRequest = defineAction({
   name: 'sendAssistanceRequest',

@@ -43,12 +43,12 @@ export const setAssistanceState = defineAction({
   },
 })
 
-/** The end of the validity of the quote or offer that was read: its version. Null for none. */
+/** End of validity of the quote or offer that was read, which is its version; null if there was none. */
 const seenUntil = z.iso.datetime({ offset: true }).nullable()
 /** The row is no longer the one that was read (supabase/ERROR_CODES.md). */
 const CHANGED = 'UT007'
 
-/** Throws the error of the database; if the quote or offer was replaced, CONFLICT with its version. */
+/** Throws `error`, or CONFLICT with the stored version if the quote or offer was replaced. */
 async function refuse(
   error: { code: string },
   db: Db,
@@ -66,8 +66,8 @@ async function refuse(
 }
 
 /**
- * Saves the quote of a repair, in centavos. The database adds the Express fee. Returns the version; fails
- * with CONFLICT and the stored one if it is no longer the one that was seen.
+ * Saves the quote of a repair, in centavos. The database adds the Express fee. Returns the new version.
+ * Fails with CONFLICT, with the stored version, if the stored version is no longer `seen`.
  */
 export const quoteAssistance = defineAction({
   name: 'quote-assistance',
@@ -98,7 +98,7 @@ export const quoteAssistance = defineAction({
 
 /**
  * Saves an offer for the device of an evaluation. Fails with FORBIDDEN for coins without the area coins,
- * with COINS_DISABLED while the coin system is off, and like `quoteAssistance` if it was replaced.
+ * with COINS_DISABLED while the coin system is off, and with CONFLICT as `quoteAssistance`.
  */
 export const offerAssistance = defineAction({
   name: 'offer-assistance',
@@ -131,8 +131,8 @@ export const addAssistanceNote = defineAction({
 })
 
 /**
- * Stores the serial number of the device of a request; an empty one removes it. Fails with CONFLICT and the
- * stored one if it is no longer the one that was seen.
+ * Stores the serial number of the device of a request; '' removes it. Fails with CONFLICT, with the stored
+ * number, if the stored number is no longer `seen`.
  */
 export const setSerialNumber = defineAction({
   name: 'set-serial-number',
@@ -162,7 +162,7 @@ export const setSerialNumber = defineAction({
 })
 
 const priceRate = { limit: 240, windowSeconds: 60 }
-/** unique_violation: the model has a price for this repair. */
+/** unique_violation: the model already has a price for this repair. */
 const TAKEN = '23505'
 
 const priceSource = (db: Db, id: string) =>

@@ -64,7 +64,7 @@ export type AdminAssistance = {
   console: string
   isExpress: boolean
   name: string
-  /** Of an account whose Pro is active, as far as the caller may see customers. */
+  /** Whether the account has active Pro; false if the caller may not see customers. */
   isPro: boolean
   createdAt: string
 }
@@ -83,7 +83,7 @@ export type AdminAssistanceDetails = AdminAssistance & {
   address: string | null
   serialNumber: string | null
   expressFeeCents: number
-  /** What the customer was shown before sending. */
+  /** The estimate that the form showed to the customer. */
   estimate: Estimate | null
   laborCents: number | null
   parts: QuotePart[]

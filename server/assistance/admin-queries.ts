@@ -72,7 +72,10 @@ export async function listAssistance(
 
 type Owned = { user_id: string | null }
 
-/** Finds out which requests are of an account whose Pro is active; of none without the area customers. */
+/**
+ * Returns a test for requests of an account with active Pro. It is false for all requests without the
+ * area customers, because row-level security then hides the profiles.
+ */
 async function readPro(db: Db, requests: Owned[]): Promise<(request: Owned) => boolean> {
   const owners = requests.flatMap(({ user_id }) => user_id ?? [])
   if (owners.length === 0) return () => false

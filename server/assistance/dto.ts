@@ -57,10 +57,10 @@ export type AssistanceView = {
   urgency: Urgency | null
   logistics: Logistics
   expressFeeCents: number | null
-  /** The price of the table when the request was sent. */
+  /** The repair price at the time the request was sent. */
   estimate: Estimate | null
   quote: AssistanceQuote | null
-  /** Whether coins of an offer have an account. */
+  /** Whether the request has an account, to which coins of an offer can be credited. */
   hasAccount: boolean
   offer: AssistanceOffer | null
   history: AssistanceEvent[]

@@ -26,7 +26,7 @@ export async function chatUrl(text: string): Promise<string | null> {
   return whatsappUrl((await getSiteSettings()).settings.contact.whatsapp, text)
 }
 
-/** A price with a space that chats do not show as a character. */
+/** A price with a normal space, because some chats show a no-break space as a character. */
 const priceText = (cents: number) => formatPrice(cents).replace('\u00a0', ' ')
 
 /**

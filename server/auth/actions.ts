@@ -65,8 +65,8 @@ export const signIn = defineAction({
 
 /**
  * Creates an account and sends the confirmation link. The result is the same if the address has an
- * account already, so that it does not reveal accounts. An unconfirmed account keeps its password only
- * if it is the same.
+ * account already, so that it does not reveal accounts. If an unconfirmed account has another password,
+ * that password is discarded.
  */
 export const signUp = defineAction({
   name: 'sign-up',
@@ -86,7 +86,7 @@ export const signUp = defineAction({
         })
         if (error && !revealsAccount(error)) throw authFailure(error)
       }
-      // Also without a mail: the link of an earlier one is still valid.
+      // Also if no mail was due, because the link of an earlier mail is still valid.
       await discardOtherPassword(email, password)
     }),
 })
@@ -98,9 +98,9 @@ export const signOut = defineAction({
   schema: z.object({ isAgain: z.literal(true).optional() }),
   run: async ({ isAgain }, { db }) => {
     const store = await cookies()
-    // A sign-in removes the cookie. Its session is not the one to end.
+    // A sign-in has removed the cookie since, and its new session must not be ended.
     if (isAgain && !store.get(SIGNED_OUT_COOKIE)?.value) return
-    // A browser that signed out without the server sends it again. Its session is ignored until then.
+    // While the browser has this cookie, session cookies are ignored and `signOut` would find no session.
     store.delete(SIGNED_OUT_COOKIE)
     await db.auth.signOut({ scope: 'local' })
     await clearSessionCookies()
@@ -234,7 +234,7 @@ async function removeRecoveryPass(): Promise<void> {
 
 const QUARTER_HOUR = 15 * 60
 
-/** Creates a one-time login link for an admin. It is passed on by the admin who created it. */
+/** Creates a one-time login link for an admin. The store does not send it; the caller passes it on. */
 export const createAdminLoginLink = defineAction({
   name: 'create-admin-login-link',
   access: 'admin',
@@ -293,8 +293,9 @@ async function requirePassword(session: Session, current: string): Promise<void>
 }
 
 /**
- * Sets the password in the session of `db`, which stays valid while all other sessions of the account
- * end.
+ * Sets the password and ends all sessions of the account except that of `db`. Returns the error of the
+ * auth service, or null.
+ * @throws AppError('UNAUTHENTICATED'), AppError('CONNECTION')
  */
 async function setPassword(db: Db, { userId }: Session, password: string) {
   const current = await currentSession(db)

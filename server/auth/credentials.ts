@@ -79,9 +79,9 @@ export async function isPasswordOf(
 }
 
 /**
- * Makes the password of an account that awaits its confirmation unusable, unless it is `password`. The
- * owner of the address confirms the account whoever signed up first, and sets a password by a recovery
- * link.
+ * Makes the password of an unconfirmed account unusable, unless it is `password`. Another person may have
+ * signed up with the address first; its owner can then confirm the account and set a password by a
+ * recovery link.
  * @throws AppError('RATE_LIMITED'), AppError('CONNECTION'), AppError('UNKNOWN')
  */
 export async function discardOtherPassword(email: string, password: string): Promise<void> {
@@ -93,7 +93,8 @@ export async function discardOtherPassword(email: string, password: string): Pro
 }
 
 /**
- * Signs in and out. Returns whether the password is right, and the user if the address is confirmed too.
+ * Checks a password by signing in and out. Returns whether it is right and, for a confirmed address, the
+ * id of the user.
  * @throws AppError('RATE_LIMITED'), AppError('CONNECTION'), AppError('UNKNOWN')
  */
 async function trySignIn(
@@ -138,7 +139,7 @@ export async function confirmationOf(
   kind: string,
   previous: PreviousSession | null,
 ): Promise<Confirmation> {
-  // Who changes the address has set another password since.
+  // A change of address requires the current password, so the account has a usable one.
   const isDiscarded = kind !== 'email_change' && user?.app_metadata.password_discarded === true
   const password = isDiscarded ? { needsPassword: true as const } : {}
   if (session && previous?.tokens && user?.id !== previous.userId) {
@@ -197,8 +198,7 @@ export function authFailure(error: AuthError): AppError {
 }
 
 /**
- * Returns the AppError for a mailed link that failed. Unknown, used and expired codes have the same
- * one, NOT_FOUND.
+ * Returns the AppError for a mailed link that failed: NOT_FOUND for an unknown, used or expired code.
  */
 export function linkFailure(error: AuthError): AppError {
   return serviceFailure(error) ?? new AppError('NOT_FOUND')

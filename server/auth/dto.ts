@@ -1,13 +1,13 @@
 /** The data about the visitor that is sent to the browser. */
 export type Visitor = {
   user: {
-    /** Owner of priced carts and sent requests. */
+    /** Sent as `owner` with orders and requests, so that none is attributed to another account. */
     id: string
     email: string
     fullName: string
     emailConfirmedAt: string | null
     isAdmin: boolean
-    /** Whether UTI PRO is active; the Pro prices are then those of the customer. */
+    /** Whether UTI PRO is active; the customer then pays the Pro prices. */
     isPro: boolean
   } | null
   /** Ids of favorite products; null if not requested. */

@@ -6,12 +6,12 @@ import { defineAction } from '@/server/core/action'
 import * as secondFactor from '@/server/core/second-factor'
 import { getSiteSettings } from '@/server/settings/queries'
 
-// Open to members of the staff whose session has no rights of the staff yet, so these actions are not
-// those of an admin. The tries of an account are counted in the database.
+// Members of the staff call these actions before their session has the rights of the staff, so the access
+// is 'confirmed' and not 'admin'. The database counts the attempts of an account.
 const rate = { limit: 60, windowSeconds: 10 * 60 }
 const schema = z.object({ code: z.string().trim().min(1).max(40) })
 
-/** Begins to set up the second factor of the caller: returns the secret and the address of its QR code. */
+/** Prepares the second factor of the caller. Returns the secret and the otpauth URI for the QR code. */
 export const prepareSecondFactor = defineAction({
   name: 'prepare-second-factor',
   access: 'confirmed',
@@ -39,7 +39,7 @@ export const confirmSecondFactor = defineAction({
   }),
 })
 
-/** Gives the session the rights of the staff, with a code of the app or a recovery code. */
+/** Grants the session the rights of the staff for a valid code of the app or recovery code. */
 export const verifySecondFactor = defineAction({
   name: 'verify-second-factor',
   access: 'confirmed',

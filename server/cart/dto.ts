@@ -26,7 +26,7 @@ export type PricedLine = {
   name: string | null
   slug: string | null
   image: string | null
-  /** Whether the product is days of Pro, which are gone while the Pro tier is disabled. */
+  /** Whether the product is days of Pro, which are not sold while the Pro tier is disabled. */
   isProPlan: boolean
   /** Null for a product that is not sold any more. */
   sale: SaleState | null
@@ -59,7 +59,7 @@ export type CartShipping = {
   missingCents: number
 }
 
-/** What the code of the customer gives, or why it gives nothing. */
+/** The discount of the entered coupon code, or the reason why it does not apply. */
 export type CartCoupon = {
   state: CouponState
   code: string
@@ -67,13 +67,13 @@ export type CartCoupon = {
   kind: CouponKind | null
   /** 0 for free shipping. */
   discountCents: number
-  /** Goods that are missing for the minimum. */
+  /** Amount of goods that is missing to the minimum of the coupon. */
   missingCents: number
   /** First day of an early coupon, last day of an expired one, 'YYYY-MM-DD'. */
   day: string | null
 }
 
-/** The total if the order is paid with Pix; with 0 percent it is the total. */
+/** The total if the order is paid with Pix; equal to the total of the cart if `percent` is 0. */
 export type PixTotal = { percent: number; totalCents: number }
 
 /** A cart with its current prices, in centavos and coins. */
@@ -267,7 +267,7 @@ export type StoredCart = {
   /** The id of the customer, by which a cart of another customer in the same browser is detected. */
   owner: string
   version: number
-  /** Whether the sent lines are or once were the stored ones. */
+  /** Whether the sent lines were stored, by this call or by an earlier call of the same write. */
   saved: boolean
   lines: StoredLine[]
 }

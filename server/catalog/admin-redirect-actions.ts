@@ -8,7 +8,7 @@ import { AppError } from '@/server/core/errors'
 
 const rate = { limit: 120, windowSeconds: 60 }
 
-/** Adds a redirect. INVALID names why not: the address has a page, is redirected, or would be a loop. */
+/** Adds a redirect. Fails with INVALID for an old address with a page or a redirect, and for a loop. */
 export const addRedirect = defineAction({
   name: 'add-redirect',
   access: 'admin',
@@ -24,7 +24,7 @@ export const addRedirect = defineAction({
   },
 })
 
-/** Deletes a redirect that still leads to the address that was seen. */
+/** Deletes a redirect if its target is still `seen`. */
 export const deleteRedirect = defineAction({
   name: 'delete-redirect',
   access: 'admin',

@@ -17,8 +17,8 @@ export function toBrands(answer: Json): Brand[] {
 }
 
 /**
- * Returns the brands with a listed product, ordered by slug. `products` counts up to 10 for a brand
- * of one spelling.
+ * Returns the brands with a listed product, ordered by slug. `products` counts all products of a brand
+ * with several spellings, but at most 10 of other brands, to limit the cost of the read.
  * @throws the error of the database after the last retry
  */
 export async function listBrands(): Promise<Brand[]> {

@@ -150,7 +150,7 @@ type BadgeColumns = Pick<
   'availability' | 'badge_text' | 'badge_color' | 'badge_visible'
 >
 
-/** Returns the badge set by an admin. 'Pré-venda' goes when the product is released. */
+/** Returns the badge set by an admin. A badge 'Pré-venda' is omitted after the release. */
 export function toBadge(row: BadgeColumns, sale: SaleState): ProductBadge | null {
   const text = row.badge_text?.trim()
   if (!row.badge_visible || !text) return null

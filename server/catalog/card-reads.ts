@@ -78,7 +78,7 @@ async function readRatings(ids: readonly string[]): Promise<Map<string | null, R
   return new Map(rows.map((row) => [row.product_id, toRating(row)]))
 }
 
-/** Returns the tags of a list by what it is restricted to; none for a search of the whole store. */
+/** Returns the cache tags of the category and the brands of a listing; none for the whole store. */
 export function listTags({ category, brandNames }: ListingQuery): string[] {
   return [
     ...(category ? [tags.category(category)] : []),
@@ -86,7 +86,7 @@ export function listTags({ category, brandNames }: ListingQuery): string[] {
   ]
 }
 
-/** Returns the tags of the products of a section. */
+/** Returns the cache tags of the products of a section. */
 export function scopeTags({ items, isFeatured }: ListingScope = {}): string[] {
   const named = (items ?? []).map(({ item_type, item_id }) =>
     item_type === 'tag' ? tags.productTag(item_id) : tags.card(item_id),

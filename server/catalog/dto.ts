@@ -30,11 +30,11 @@ export type ProductCard = ProductFacts &
     inStock: boolean
     /** Whether an order of this product alone ships free. */
     freeShipping: boolean
-    /** Set where an order at the Pro price does not. */
+    /** Set if this order at the Pro price does not ship free. */
     proPaysShipping?: true
     /** Only of a product that shows its rating and the number of its reviews. */
     rating?: Rating
-    /** Set where the settings of its reviews hide these, so that the card does not say 'none'. */
+    /** Set if the settings of the product hide its rating; a card without one then does not say 'none'. */
     hidesRating?: true
     /** Numbers of sizes and colors, where there is a choice. */
     options?: { sizes: number; colors: number }
@@ -96,7 +96,7 @@ export type Listing = {
 /** A part of a search text that was read as an attribute, a price or an order. */
 export type SearchPart = {
   kind: SearchPartKind
-  /** Slugs or names; of prices the lowest and the highest in centavos, of years the age. */
+  /** Slugs or names; for prices the lowest and the highest in centavos, for 'years' an age. */
   values: (string | number | null)[]
   /** The part as it was typed, normalized. */
   text: string
@@ -105,7 +105,7 @@ export type SearchPart = {
 }
 
 export type SearchReading = {
-  /** The text without typing errors, if products of this text are listed. */
+  /** The corrected text, if the listed products are those of the corrected text. */
   corrected: string | null
   /** Whether there are products for the text as typed. */
   isTypedFound: boolean
@@ -146,12 +146,12 @@ export type AdminRedirect = {
   id: string
   from: string
   to: string
-  /** Made by a changed slug. */
+  /** Whether a change of a slug created the redirect. */
   isAutomatic: boolean
   createdAt: string
-  /** The old address has a page, which is shown instead of the redirect. */
+  /** Whether the old address has a page, which is shown instead of the redirect. */
   isCovered: boolean
-  /** It leads to a product, category or brand that is not shown. */
+  /** Whether the target is a product, category or brand that is not shown. */
   isBroken: boolean
 }
 

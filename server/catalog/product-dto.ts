@@ -209,7 +209,7 @@ function imagesOf(row: ProductRow): string[] {
   return [...new Set(local)]
 }
 
-/** Images without an alternative text get one from the name of the product and the position. */
+/** Returns the stored texts only. The page composes missing ones from product name and position. */
 function altsOf(row: ProductRow): Record<string, string> {
   const parsed = z.record(z.string(), z.string().trim().min(1)).safeParse(row.gallery_alts)
   return parsed.success ? parsed.data : {}
@@ -251,7 +251,7 @@ function blocksOf(row: ProductRow) {
 /**
  * Converts a row of `view_product_with_tags` to the data of the product page, or returns null if the
  * row is not a product. Without `proTierOn`, the Pro price is null and days of Pro are out of stock;
- * while coins are off, there are none. `now` decides whether a pre-order is released and until when
+ * while coins are off, all coins are 0. `now` decides whether a pre-order is released and until when
  * the price is valid.
  */
 export function productPageDto(
@@ -304,7 +304,7 @@ export const toPricePeriods = (answer: Json): PricePeriod[] => periods.parse(ans
 export type PageBundle = {
   id: string
   name: string
-  /** That of the page first. */
+  /** The first one is the product of the page. */
   products: (CartProduct & {
     stock: number
     isForAdults: boolean
@@ -344,8 +344,8 @@ const answer = z.object({
 })
 
 /**
- * Converts the result of `list_bundles_of`; `slugs` are those of the products on which it depends, the
- * id of one that is not listed. Pro prices are left out while the tier is off.
+ * Converts the result of `list_bundles_of`. `slugs` names the products on which the result depends, by
+ * id where a product is not listed. Pro prices are null while the tier is off.
  * @throws ZodError for another shape
  */
 export function toPageBundles(

@@ -149,9 +149,9 @@ export function parseDisplay(raw: unknown) {
   const viewCount = showsViews ? orNull(views).parse(source.custom_view_count) : null
   return {
     stockCounter: source.show_stock_counter === true,
-    /** Written by admins. */
+    /** The number entered by admins. */
     viewCount,
-    /** Whether the views are shown that the store counted. */
+    /** Whether the number of views that the store counted is shown. */
     countsViews: showsViews && viewCount === null,
     urgencyText: shown('show_urgency_banner', 'urgency_text'),
     socialProofText: shown('show_social_proof', 'social_proof_text'),

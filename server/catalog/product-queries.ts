@@ -52,7 +52,7 @@ async function find(reference: string): Promise<AddressRow | null> {
   if (isUuid(reference)) return findBy('id', reference)
   const lower = reference.toLowerCase()
   const bySlug = () => (SLUG.test(lower) ? findBy('slug', lower) : null)
-  // A SKU code can differ from a slug only by its capital letters.
+  // A SKU code may equal a slug except for capitals, so a reference with capitals is first read as a code.
   return reference === lower
     ? ((await bySlug()) ?? findBy('sku_code', reference))
     : ((await findBy('sku_code', reference)) ?? bySlug())
@@ -87,7 +87,7 @@ export async function getProductAddress(reference: string): Promise<ProductAddre
   }
   const found = await find(reference)
   applyCache('catalog', tags.product(reference), ...(found ? [tags.product(found.slug)] : []))
-  // A new product can have this name, also where it has led to another one.
+  // A new product may get this slug or code, even if it has led to another product so far.
   if (found?.slug !== reference) cacheTags(tags.unknownProducts)
   if (!found) return null
   if (found.product_type !== 'master') {
@@ -140,11 +140,11 @@ export async function getProductPage(slug: string): Promise<ProductPage | null> 
     isCoinSystemOn(),
     listCoinCampaigns(),
   ])
-  // With another address of a category, its products are in another one.
+  // A changed path of a category changes the category of its products.
   cacheTags(row ? tags.categories : tags.unknownProducts)
   const parsed = row ? productPageDto(row, isProOn, new Date(), { isOn, campaigns }) : null
   const product = parsed?.display.countsViews ? await withViews(parsed) : parsed
-  // Only a promotional price, which has a price to compare with, ends at a known time.
+  // Only a promotional price, which has a list price, ends at a known time.
   if (!product || product.listPriceCents === null) return product
   const end = await readWithRetry('products', () =>
     catalogDb().rpc('price_ends_at', { p_product: product.id }),
@@ -207,8 +207,8 @@ export async function listRelatedProducts(id: string, slug: string): Promise<Pro
 }
 
 /**
- * Returns the bundles of this moment with a product whose products can all be bought. A bundle that is
- * saved, starts or ends expires the pages of its products.
+ * Returns the current bundles that contain a product and whose products can all be bought. The save, the
+ * start and the end of a bundle expire the pages of its products.
  * @throws the error of the database after the last retry
  */
 export async function listBundlesOf(id: string, slug: string): Promise<PageBundle[]> {
@@ -231,7 +231,7 @@ export async function getProductReviews(id: string, slug: string): Promise<Produ
 
 /**
  * Returns 20 approved reviews of a product, the newest first, from the `from`-th on, and whether there
- * are more; with `stars` only those with this rating. None of an unknown product.
+ * are more; with `stars` only those with this rating. Empty for an unknown product.
  * @throws the error of the database after the last retry
  */
 export async function listProductReviews(
@@ -248,8 +248,8 @@ export async function listProductReviews(
 }
 
 /**
- * Returns the prices of the last 90 days that visitors saw, and the lowest of 30 days; null if there
- * were fewer than two.
+ * Returns the public prices of the last 90 days and the lowest of 30 days; null if there were fewer than
+ * two prices.
  */
 export async function getPriceHistory(id: string, slug: string): Promise<PriceHistory | null> {
   'use cache'

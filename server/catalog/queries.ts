@@ -81,7 +81,7 @@ const MAX_SUGGESTION_TEXT = 80
 export async function getListing(query: ListingQuery, scope?: ListingScope): Promise<Listing> {
   'use cache'
   applyCache('catalog', ...listTags(query), ...scopeTags(scope), ...(query.q ? [tags.search] : []))
-  // The policy decides what ships free, also where the list has no card that shows it.
+  // The count of the filter for free shipping depends on the policy, even if no card does.
   cacheTags(tags.setting('shipping_policy'))
   const db = catalogDb()
   const [search, counts] = await Promise.all([

@@ -26,7 +26,7 @@ export async function readRedirect(path: string): Promise<string | null> {
  */
 export async function findRedirect(path: string): Promise<string | null> {
   'use cache'
-  // A product gets its redirects from every save, also of an import, which expires its old address.
+  // A save or import that changes a slug adds a redirect and expires only the tag of the old slug.
   const product = path.startsWith(PRODUCT)
     ? [tags.product(path.slice(PRODUCT.length)), tags.unknownProducts]
     : []

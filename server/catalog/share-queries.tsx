@@ -54,8 +54,6 @@ async function drawCached(slug: string) {
   return product && draw(product)
 }
 
-// The Open Graph image of a product.
-
 export type ShareCardProps = {
   siteName: string
   name: string

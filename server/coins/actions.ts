@@ -78,16 +78,16 @@ export const claimScrollReward = defineAction({
     toScrollReward(await callCoins(db, 'claim_scroll_reward', { p_nonce: nonce })),
 })
 
-/** Requests history and redemptions after the claim too. */
+/** Whether the answer includes history and redemptions. */
 const activity = z.boolean().optional()
 
-/** Adds the coins after a claim, so that the page needs no other request. */
+/** Returns the result of a claim with the coins after it, so that the page needs no second request. */
 async function withCoins(claim: unknown, isActivityShown = false): Promise<ClaimAnswer> {
   const read = await readMyCoins({ day: true, activity: isActivityShown })
   return { ...toDailyClaim(claim), coins: read.ok ? read.coins : null }
 }
 
-/** Claims the code of the current cycle; both claims together credit once per cycle. */
+/** Claims the code of the current cycle. Code and bonus together credit once per cycle. */
 export const claimDailyCode = defineAction({
   name: 'claimDailyCode',
   access: 'confirmed',

@@ -116,7 +116,7 @@ const REWARD_COLUMN = {
   couponValue: 'coupon_value',
   couponMinimum: 'coupon_minimum',
 }
-/** Texts that are null in the row if they are empty. */
+/** Columns that are null if the value of the form is empty. */
 const NULLABLE = ['description', 'coupon_kind', 'coupon_value', 'coupon_minimum']
 
 const renamed = (values: Record<string, unknown>, names: Record<string, string>) =>

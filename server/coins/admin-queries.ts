@@ -31,8 +31,8 @@ const MOST_REDEMPTIONS = 30
 const MOVEMENTS = 50
 
 /**
- * Returns the sums of all coins and the accounts whose balance differs from their ledger, as checked
- * within a day, or anew.
+ * Returns the sums of all coins and the accounts whose balance differs from their ledger. The ledger is
+ * checked again if the last check is older than a day, or if `isAgain` is true.
  * @throws AppError('FORBIDDEN') without the area coins
  */
 export async function getCoinOverview(isAgain = false): Promise<CoinOverview> {

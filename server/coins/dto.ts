@@ -24,7 +24,7 @@ export type CoinAccount = {
   /** Determines the level, see lib/coins/balance. */
   totalEarnedCoins: number
   totalSpentCoins: number
-  /** The once-only actions that were paid. */
+  /** The actions credited once per customer that were already credited. */
   received: string[]
   /** The coins of the next birthday; its date as 'YYYY-MM-DD', null without a date of birth. */
   birthday?: { coins: number; date: string | null }
@@ -120,7 +120,7 @@ export type MyCoins = {
   activity?: CoinActivity
 }
 
-/** Coins of an action. They were credited now unless `already_claimed`, which only a success has. */
+/** Coins of an action, credited now unless `already_claimed`, which is never true after a refusal. */
 type Earning = { amount: number; already_claimed?: boolean }
 
 export type DailyClaim = {

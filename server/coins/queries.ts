@@ -162,7 +162,7 @@ export async function listCoinProducts(): Promise<CoinProduct[]> {
   return data.map(toProduct)
 }
 
-/** Codes of the database for a caller whose session ended after it was read. */
+/** Error codes for a session that ended between its check and the read of the coins. */
 const SESSION_ENDED = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN'])
 
 export type CoinOptions = { day: boolean; activity: boolean }

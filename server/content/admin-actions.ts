@@ -48,10 +48,10 @@ import {
 
 const rate = { limit: 60, windowSeconds: 60 }
 const collectionRate = { limit: 120, windowSeconds: 60 }
-/** The slug is that of another page: on insert and on update. */
+/** SQLSTATE for a slug that another page has: UT007 on insert, 23505 on update. */
 const STALE = 'UT007'
 const UNIQUE_VIOLATION = '23505'
-/** The fields of a page on which lists of pages depend. */
+/** Fields of a page that change the lists of pages. */
 const LISTED = [
   'slug',
   'title',
@@ -181,8 +181,8 @@ async function uniqueSlug<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Saves the texts, the blocks, the address and the publication of a page. Its former address is
- * redirected to a new one.
+ * Saves the texts, the blocks, the slug and the publication of a page. A changed slug redirects the old
+ * address to the new one.
  */
 export const savePage = defineAction({
   name: 'save-page',
@@ -359,8 +359,8 @@ export const deleteSpecialSection = defineAction({
 const result = z.object({ deleted: z.number(), kept: z.number() })
 
 /**
- * Deletes images that nothing uses, which the database decides. Returns how many were deleted and how many
- * kept because they are used or gone. The job `remove_media` deletes their files.
+ * Deletes those of the images that are not used, as checked by the database. Returns the numbers of deleted
+ * images and of others, which are used or do not exist. The job `remove_media` deletes their files.
  */
 export const deleteImages = defineAction({
   name: 'delete-images',

@@ -59,7 +59,7 @@ export type PageLine = Seen<PageValues> & { slug: string; state: PageState }
 export type AdminPage = Seen<PageValues> & { slug: string }
 
 const text = z.string()
-// Stored values may violate a rule of the form. The editor opens and shows the errors.
+// No rules of the form here: the editor opens for stored values that violate one and shows the errors.
 const pageValues = z.object({
   kind: z.enum(PAGE_KINDS),
   slug: text,
@@ -86,7 +86,7 @@ export function toPageColumns({ sections, ...values }: Partial<PageValues>) {
 }
 
 export type ProductSectionLine = { id: string; title: string; items: number }
-// Stored values may violate a rule of the form. The editor opens and shows the errors.
+// No rules of the form here, as for pages.
 const sectionValues = z.object({
   title: text,
   titlePart1: text,

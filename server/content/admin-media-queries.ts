@@ -66,7 +66,7 @@ export async function pickImages(params: URLSearchParams): Promise<PickResult> {
 
 type Size = { width: number; height: number }
 
-/** Sizes in px by address. An address has one file for ever. */
+/** Sizes in px by path. Never stale, because a path is never reused for another file. */
 const known = new Map<string, Size | null>()
 const MAX_KNOWN = 20_000
 const READS_AT_ONCE = 8

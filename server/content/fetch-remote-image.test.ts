@@ -15,7 +15,7 @@ import {
 } from '@/server/content/fetch-remote-image'
 import { type ImageServer, networkOf, startImageServer } from '@/tests/support/image-server'
 
-// Who may ask is tried in the tests of the gates, with a database.
+// The required area is tested in the tests of access, with a database.
 vi.mock('@/server/core/session', () => ({ requireArea: async () => undefined }))
 
 const MB = 1024 * 1024

@@ -7,7 +7,7 @@ import { MAX_REMOTE_BYTES } from '@/lib/content/media'
 import { isPublicAddress, isRemoteImageUrl } from '@/lib/content/remote-address'
 import { readAtMost } from '@/lib/core/request'
 
-// Fetches URLs that others wrote and that may lead to private networks. The host is resolved here, all its
+// Fetches untrusted URLs, which may lead to private networks. The host is resolved here, all its
 // addresses must be public, and the connection uses exactly these addresses. Each redirect is checked
 // in the same way.
 

@@ -27,13 +27,12 @@ const variantPath = (path: readonly string[], width: number, format: ImageFormat
   `${width}.${format}`,
 ]
 
-/** Variants that are being made, by their path: requests at the same time share one. */
+/** Variants that are being created, by path, so that simultaneous requests share one. */
 const running = new Map<string, Promise<MediaFile | null>>()
 
 /**
- * Returns an image of the store in a width of the store, in the best format that the browser accepts. A
- * variant that is not stored is made and stored. An animation is returned as it is; null like
- * `readMedia`.
+ * Returns an image of the store in one of IMAGE_WIDTHS and the best format that the browser accepts. A
+ * missing variant is created and stored. An animation is returned unchanged; null as for `readMedia`.
  * @throws AppError('CONNECTION') if the storage does not answer
  */
 export async function readVariant(
@@ -71,8 +70,8 @@ async function makeVariant(
 }
 
 /**
- * Makes and stores the variants of a new image of the bucket, of `width` px, up to its own size. A failure
- * is only logged, because a missing variant is made when it is requested.
+ * Creates and stores the variants of a new image of the bucket, which is `width` px wide, up to that width.
+ * A failure is only logged, because a missing variant is created when it is requested.
  */
 export async function storeVariants(
   path: string,
@@ -97,7 +96,7 @@ async function store(path: string[], bytes: Uint8Array, format: ImageFormat): Pr
   }
 }
 
-/** Returns null for an animation and for what cannot be decoded. Small images are not enlarged. */
+/** Returns null for an animation or an image that cannot be decoded. Small images are not enlarged. */
 async function encode(
   source: Uint8Array,
   width: number,

@@ -19,14 +19,14 @@ import { env } from '@/server/core/env'
 import { toScope } from './home-dto'
 import { type SpecialRow, toSpecialRows, wholeScope } from './special-dto'
 
-/** The default order of these listings is their own. */
+/** Listings whose default order is that of their section. */
 const SECTION_PATH = /^\/secao(-especial)?\//
 
 /**
- * Returns the response for a page that a listing does not have: 308 to the first page if the parameter
- * is not a page number, and to the new address of a listing that has moved; 404 past the last page;
- * null for every other request. Called before the page is
- * rendered, because a page that reads its query cannot set the status of the response.
+ * Returns the response for a page number that a listing does not have: 308 to the first page if the
+ * parameter is not a page number, 308 to the new address of a listing that was moved, 404 past the last
+ * page; null for every other request. Called before the page is rendered, because a page that reads its
+ * query cannot set the status of the response.
  */
 export async function respondToMissingPage({ nextUrl }: NextRequest): Promise<NextResponse | null> {
   const { pathname, searchParams } = nextUrl
@@ -89,7 +89,7 @@ async function readSectionScope(sectionKey: string): Promise<ListingScope | null
   return rows && wholeScope({ rows })
 }
 
-/** Returns the same for one carousel of a special section, by its index among the carousels. */
+/** Like `readSectionScope` for one carousel of a special section, by its index among the carousels. */
 async function readCarouselScope(
   sectionId: string,
   carouselIndex: string,

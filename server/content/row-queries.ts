@@ -22,7 +22,7 @@ import { getProductSection, getSpecialSection, listSectionProducts } from './sec
 /** The products of each row of the home page, by `homeRowName`. */
 export type HomeRows = Readonly<Record<string, readonly ProductCard[]>>
 
-/** Twice what a row shows, so that it is filled when rows above it show the same products. */
+/** Twice the products of a row, so that a row is full although products of earlier rows are left out. */
 const CANDIDATES = 2 * ROW_PRODUCTS
 
 /** Returns the name of the row of a section, or of a carousel of a special section. */
@@ -32,7 +32,7 @@ export function homeRowName(sectionKey: string, carouselIndex?: number): string 
 
 /**
  * Returns the rows of the home page, in which each product appears once; null if they cannot be read.
- * A row without products is not to be shown.
+ * A row without products must not be shown.
  */
 export async function getHomeRows(): Promise<HomeRows | null> {
   'use cache'

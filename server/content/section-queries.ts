@@ -44,7 +44,7 @@ const MISSING = { state: 'missing' } as const
 
 /**
  * Returns a product section with its first 12 products and the scope of all of them, or null if it
- * cannot be read. Expires with the section, and is renewed with its products.
+ * cannot be read. A save of the section expires the cached result; a change of its products renews it.
  */
 export async function getProductSection(
   id: string,
@@ -216,7 +216,7 @@ const MAX_COUNTED_PRODUCTS = 800
 
 /**
  * Returns the number of products of the listing at a path as text, '800+' from 800 on; 'limited' above
- * the rate limit of the caller's network, 'missing' for what is no listing or cannot be read. If the
+ * the rate limit of the caller's network, 'missing' if there is no listing or it cannot be read. If the
  * rate limiter does not answer, the request is allowed, because listings are public.
  */
 export async function countCallerListing(

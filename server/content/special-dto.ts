@@ -114,8 +114,8 @@ export type SpecialSection = {
 type ReadCards = (scope: ListingScope) => Promise<ProductCard[]>
 
 /**
- * Returns an image path of the store: images of other hosts cannot be optimized, and a '#part' is not
- * an image.
+ * Returns a path of the store, otherwise null, because images of other hosts cannot be optimized and a
+ * link such as '#part' is not an image.
  */
 const ownImagePath = (value: string | null) => {
   const href = safeHref(value)
@@ -159,7 +159,7 @@ export async function toSpecialSection(
 
 const MAX_CAROUSELS = { all: Number.POSITIVE_INFINITY, first: 1, none: 0 }
 
-/** Returns only the rows of a special section, by the same rules. */
+/** Returns only the rows of a special section, by the rules of `toSpecialSection`. */
 export async function toSpecialRows(
   { id: sectionId, content_config }: Pick<SpecialSectionRow, 'id' | 'content_config'>,
   readCards: ReadCards,

@@ -7,7 +7,7 @@ import { env } from './env'
 import { anonymise } from './rate-limit'
 
 /**
- * Uses up the admin login token with this SHA-256 hash and opens a session of its admin in `db`.
+ * Marks the admin login token with this SHA-256 hash as used and opens a session of its admin in `db`.
  * Returns false for any token that is not valid, and while ADMIN_LOGIN_LINKS is off.
  * @throws the error of the database or of the auth service
  */

@@ -6,9 +6,9 @@ import { logError } from './log'
 const MINUTE = 60
 
 /**
- * Age after which a page is rendered before it is sent, in seconds. From `revalidate` until then it is sent
- * once more while it is rendered. Without this limit, a page without visitors for hours would be sent with
- * its old prices.
+ * Age in seconds from which a cached page is rendered again before the response. Between `revalidate` and
+ * this age, the old page is sent while the new one is rendered. Without this limit, the first visitor after
+ * hours would see old prices.
  */
 const MAX_AGE = 20 * MINUTE
 
@@ -31,7 +31,7 @@ export const tags = {
   /** The tree of categories, and the brands with a page. */
   categories: 'categories',
   brands: 'brands',
-  /** The pages of brands after a rename, which moves one. */
+  /** Brand pages; expired when a brand is renamed, because its page gets another address. */
   brandNames: 'brand-names',
   /** Which content pages are shown, with their titles and addresses. */
   pages: 'pages',
@@ -43,11 +43,11 @@ export const tags = {
   repairPrices: 'repair-prices',
   coinRules: 'coin-rules',
   coinProducts: 'coin-products',
-  /** What the page of a product itself shows. */
+  /** Data of the page of a product. */
   product: (slug: string) => `product:${slug}`,
-  /** What was answered for a name that no product has. An import of new products expires it. */
+  /** Results for a slug or code without a product. An import of new products expires them. */
   unknownProducts: 'unknown-products',
-  /** A list on which this product has a card. */
+  /** Lists with a card of this product. */
   card: (slug: string) => `card:${slug}`,
   /** Lists to which a product can be added: of a category, a brand, a product tag, the featured ones. */
   category: (path: string) => `category:${path}`,
@@ -63,7 +63,7 @@ export const tags = {
 /** The category of all products with a discount. */
 export const OFFERS = 'ofertas'
 
-/** Returns the tags of the lists of a category and of those above it. */
+/** Returns the tags of the lists of a category and of its parents. */
 export function categoryTags(path: string): string[] {
   const parts = path.split('/')
   return parts.map((_, depth) => tags.category(parts.slice(0, depth + 1).join('/')))
@@ -84,7 +84,7 @@ export function revalidateTags(...names: string[]): void {
   for (const name of new Set(names)) revalidateTag(name, { expire: 0 })
 }
 
-/** Renews these tags: the next request still gets the old state and starts the read of the new one. */
+/** Renews these tags: the next request still returns the old state and starts the read of the new one. */
 export function renewTags(...names: string[]): void {
   reportTagChange()
   for (const name of new Set(names)) revalidateTag(name, 'max')

@@ -14,7 +14,7 @@ vi.mock('@/server/core/env', () => ({
 
 const ORIGIN = 'https://backend.example'
 
-/** The headers that the backend gets, for a call with those of the caller's client. */
+/** Returns the headers that the backend receives for a call of the caller's client. */
 async function sent(network: string, path: string, authorization: string, asRequest = false) {
   const within = vi.fn<typeof fetch>(async () => new Response())
   const init = { method: 'POST', body: '{}', headers: { apikey: PUBLIC, authorization } }

@@ -11,7 +11,7 @@ export async function callerNetwork(): Promise<string> {
 }
 
 /**
- * Wraps `within` for a client that acts for the caller. Requests to Auth carry the secret key and the
+ * Wraps `within` for a client that acts for the caller. Requests to Auth contain the secret key and the
  * address of the caller, so that the limits of Auth count the caller and not the server of the store.
  */
 export function fetchFor(network: string, within: typeof fetch): typeof fetch {

@@ -81,9 +81,9 @@ export const sessionFetch: typeof fetch = async (input, init) => {
 export const longFetch = fetchWithin(() => LONG_LIMIT_MS)
 
 /**
- * Returns the user of a session, verified with the auth service. The time is limited to that of a read,
- * because the client itself would retry the refresh of an expired session for 30 s. Without a response,
- * the error satisfies `isAuthRetryableFetchError`.
+ * Returns the user of a session, verified with the auth service. The time is limited to 1.25 times
+ * DATABASE_LIMIT_MS, because the client itself would retry the refresh of an expired session for 30 s.
+ * Without a response, the error satisfies `isAuthRetryableFetchError`.
  */
 export async function fetchUser(db: SupabaseClient): Promise<UserResponse> {
   const connectionError = (): UserResponse => ({

@@ -14,7 +14,7 @@ const state = vi.hoisted(() => ({
   answer: (async () => Response.json([])) as Fetch,
   cookies: [] as Cookie[],
   isRendering: false,
-  /** Times between two questions for the position of the replica, in ms. */
+  /** Delays between two reads of the position of the replica, in ms. */
   waits: [] as number[],
 }))
 vi.mock('node:timers/promises', () => ({
@@ -58,7 +58,7 @@ vi.mock('next/headers', () => {
   }
 })
 
-/** Imports a new copy of the module, which knows nothing of the replica. */
+/** Imports a new copy of the module, without a state of the replica. */
 const load = () => {
   vi.resetModules()
   return import('./db')
@@ -101,7 +101,7 @@ describe('a read of the catalog', () => {
   const atPrimary = ['read', `${PRIMARY}${rows}`, 'public', 'Bearer public']
   const atReplica = ['fetch', `${REPLICA}${rows}`, 'public', 'Bearer public']
 
-  /** Answers positions by these functions, and rows by `row`. */
+  /** Sets the responses: positions by `positions`, rows by `row`. */
   function answer(
     positions: { primary: () => unknown; replica: () => unknown },
     row: Fetch = async (url) => Response.json([{ id: url.startsWith(REPLICA) ? 'r' : 'p' }]),
@@ -112,7 +112,7 @@ describe('a read of the catalog', () => {
     }
   }
 
-  /** A catalog whose replica has all changes, and nothing sent yet. */
+  /** Returns a catalog client whose replica has all changes, without a request sent yet. */
   async function opened() {
     const { catalogDb } = await load()
     const read = async () => (await catalogDb().from('products').select('id')).data?.[0]?.id

@@ -10,7 +10,7 @@ import { longFetch, readFetch, sessionFetch } from './database-fetch'
 import { env } from './env'
 import { type CookieStore, removeSession, sessionOptions } from './session-cookies'
 
-/** The primary gets the rest of the time that a page waits. */
+/** Share of DATABASE_LIMIT_MS for the replica. The rest is left for a retry at the primary. */
 const SHARE_OF_LIMIT = 1 / 3
 const POLL_MS = 50
 /** Time in ms for which a replica that is behind is polled; afterwards it is not read for a while. */
@@ -20,9 +20,8 @@ const state = watchReplica()
 let isFollowing = false
 
 /**
- * Like `readFetch` for requests of the catalog, but the replica answers if DATABASE_REPLICA_URL names one
- * that has all rows written before the last change of tags. What it does not answer is asked again at the
- * primary.
+ * Like `readFetch`, but sends reads to the replica of DATABASE_REPLICA_URL if it has all rows written before
+ * the last change of tags. A request that fails there is sent to the primary.
  */
 const catalogFetch: typeof fetch = async (input, init) => {
   const { NEXT_PUBLIC_SUPABASE_URL: primary, DATABASE_REPLICA_URL: replica } = env()
@@ -75,7 +74,7 @@ async function catchUp(): Promise<void> {
   }
 }
 
-/** Returns the position in the log of writes up to which a database has all changes. */
+/** Returns the position in the write-ahead log up to which a database has all changes. */
 async function readPosition(url: string): Promise<number> {
   const { SUPABASE_SECRET_KEY: key, DATABASE_LIMIT_MS } = env()
   const response = await fetch(`${url}/rest/v1/rpc/database_position`, {

@@ -17,7 +17,7 @@ const HEAD = [
 ].join('')
 const TAIL = '\r\n--x--\r\n'
 
-/** A form of exactly so many bytes, of which the request says nothing or this. */
+/** A form of exactly `bytes` bytes; `length` is its Content-Length header, if any. */
 function sized(bytes: number, length?: string): Request {
   const file = Buffer.alloc(bytes - HEAD.length - TAIL.length)
   const body = Buffer.concat([Buffer.from(HEAD), file, Buffer.from(TAIL)])

@@ -39,8 +39,8 @@ const codes: Record<string, ErrorCode> = {
 }
 
 /**
- * An error that the caller may see: a code of a closed list, for a form the message by field, and for a
- * conflict the row that another person saved.
+ * An error that the caller may see: a code of a closed list, `fields` with a message for each field of a
+ * form, and for a conflict the stored row.
  */
 export class AppError extends Error {
   readonly code: ErrorCode

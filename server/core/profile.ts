@@ -14,14 +14,14 @@ const answer = z.object({
 })
 
 export type Profile = {
-  /** Whether the database answered. If not, the other fields say nothing about the caller. */
+  /** Whether the database answered. If false, the other fields are those without rights. */
   isKnown: boolean
   isAdmin: boolean
   /** The name of a composed role, or the key of a preset one; null for customers. */
   staffRole: string | null
   /** The areas of the admin that the role covers. */
   areas: Area[]
-  /** What a member of the staff must do before the session has their areas; null if nothing. */
+  /** The step that is missing for the rights of the staff: a code, or the setup; null if none. */
   secondFactor: 'code' | 'setup' | null
   fullName: string | null
 }

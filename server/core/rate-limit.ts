@@ -101,8 +101,8 @@ async function readDeviceCookie(): Promise<string | null> {
 
 /**
  * Runs `attempt`, which returns the id of the account it opened. The attempt is counted for the address
- * from this network and for the network; a browser that signed in to this account before has a separate
- * counter. Many attempts for one address from any network only delay each one, by at most 3 s.
+ * from this network and for the network; a browser that signed in to this account before has a counter of
+ * its own. Many attempts for one address from any network only delay each one, by at most 3 s.
  * @throws AppError('RATE_LIMITED'), AppError('CONNECTION') and what `attempt` throws
  */
 export async function withinSignInLimits(
@@ -135,13 +135,13 @@ async function saveDevice(userId: string, device: string, buckets: string[]): Pr
     p_device: hashOf(device),
     p_buckets: buckets,
   })
-  // The session is open already. Without this row, the browser counts as a new one next time.
+  // Not thrown, as the sign-in has succeeded. Without this row, the next sign-in counts as a new browser.
   if (error) logError('sign-in-limit', error)
   else (await cookies()).set(deviceCookieName(), device, deviceCookieFlags())
 }
 
 /** Removes the device cookie of this browser. */
 export async function removeDevice(): Promise<void> {
-  // With its flags, without which browsers ignore a cookie named __Host-.
+  // Set with the flags, because browsers reject a cookie named __Host- without them.
   ;(await cookies()).set(deviceCookieName(), '', { ...deviceCookieFlags(), maxAge: 0 })
 }

@@ -1,4 +1,4 @@
-// A database that refuses: no action says that it did its work, no page shows an empty list in its place.
+// If the database refuses a request, no action reports success and no page shows an empty list.
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NEW_COUPON } from '@/lib/orders/coupon-schema'
@@ -71,8 +71,8 @@ import { as, newVisitor } from '@/tests/support/next-stubs/visitor'
 
 const REFUSAL = { code: 'UT006', message: 'refused' }
 
-// What the database answers before it refuses, in this order. It refuses once: a question that is
-// asked all the same is answered.
+// The responses of the database before the one that fails, in order. Only one request fails; those after
+// it succeed.
 const state = vi.hoisted(() => ({ answers: [] as unknown[], hasRefused: false }))
 
 vi.mock('@/server/core/db', () => {
@@ -82,7 +82,7 @@ vi.mock('@/server/core/db', () => {
     state.hasRefused = true
     return { data: null, count: null, error: { code: 'UT006', message: 'refused' } }
   }
-  // Any chain of filters; it is asked when it is awaited.
+  // Accepts any chain of filters; the request is sent when it is awaited.
   const question = (): object =>
     new Proxy(() => {}, {
       get: (_target, name) =>

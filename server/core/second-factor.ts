@@ -1,5 +1,5 @@
-// The only place that reads secrets of the second factor. The database counts every try before it is
-// checked here, and uses every code once.
+// The only module that reads secrets of the second factor. The database counts every attempt before the
+// code is checked here, and accepts every code once.
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ const begun = z.object({
 })
 
 /**
- * Returns the caller with their session if they belong to the staff, also before they gave a code.
+ * Returns the caller with their session if they belong to the staff, with or without a verified code.
  * @throws what `requireMember` throws
  */
 export async function requireStaff(db: Db): Promise<Caller> {
@@ -30,7 +30,7 @@ export async function requireStaff(db: Db): Promise<Caller> {
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
 
-/** Counts a try, compares a code of the app with the secret and uses it up. */
+/** Counts an attempt, compares a code of the app with the secret and marks the code as used. */
 async function redeemAppCode(
   { userId, sessionId }: Caller,
   code: string,
@@ -70,8 +70,8 @@ export async function prepareSecondFactor({ userId }: Caller): Promise<string> {
 }
 
 /**
- * Turns the prepared second factor on with its first code and returns the recovery codes, which are not
- * stored. The session of the caller has given its code then.
+ * Turns the prepared second factor on with its first code and returns the recovery codes, of which only
+ * hashes are stored. The session of the caller is then verified.
  * @throws AppError('INVALID') with the field `code`, AppError('RATE_LIMITED'), AppError('CONFLICT')
  */
 export async function confirmSecondFactor(caller: Caller, typed: string): Promise<string[]> {
@@ -83,7 +83,7 @@ export async function confirmSecondFactor(caller: Caller, typed: string): Promis
 }
 
 /**
- * Gives the session of the caller the rights of the staff, by a code of the app or a recovery code.
+ * Grants the session of the caller the rights of the staff for a code of the app or a recovery code.
  * @throws AppError('INVALID') with the field `code`, AppError('RATE_LIMITED')
  */
 export async function verifySecondFactor(caller: Caller, typed: string): Promise<void> {

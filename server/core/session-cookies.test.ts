@@ -17,7 +17,7 @@ const session = (name: string, value = 'x', options: CookieOptions = { maxAge: 4
   options,
 })
 
-/** A browser with these cookies, and what is done to them in order. */
+/** A browser with these cookies, and the calls on its store in order. */
 function browser(...names: string[]) {
   const jar = new Map(names.map((name) => [name, 'old']))
   const done: unknown[][] = []

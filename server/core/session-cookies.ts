@@ -4,7 +4,7 @@ import { SESSION_HINT_COOKIE, SESSION_SECONDS, SIGNED_OUT_COOKIE } from '@/lib/a
 import { sessionFetch } from './database-fetch'
 import { env } from './env'
 
-/** How long a started sign-up can be finished in the same browser, in seconds. */
+/** Lifetime of the verifier cookie of a started sign-up, in seconds. */
 const VERIFIER_SECONDS = 60 * 60
 
 const isSecure = () => env().SITE_ORIGIN.startsWith('https:')
@@ -75,7 +75,7 @@ type SessionCookies = {
  * requests to the time limits of `sessionFetch`.
  */
 export function sessionOptions(cookieStore: CookieStore): SessionCookies {
-  // A cookie that this request deleted is still in the store of Next, without a value.
+  // Next.js lists a cookie that this request deleted with an empty value.
   const isEndedHere = () =>
     cookieStore.getAll().some(({ name, value }) => name === SIGNED_OUT_COOKIE && value !== '')
   return {

@@ -19,9 +19,9 @@ export type Session = {
   isRoleKnown: boolean
   /** The name of a composed role, or the key of a preset one; null for customers. */
   staffRole: string | null
-  /** The areas of the admin that the role covers. For display and messages: the database decides. */
+  /** The areas of the admin that the role covers. The database checks them again in each read and write. */
   areas: readonly Area[]
-  /** What must be done before the session has the rights of the staff; null if nothing. */
+  /** The step that is missing for the rights of the staff: a code, or the setup; null if none. */
   secondFactor: 'code' | 'setup' | null
 }
 
@@ -103,8 +103,7 @@ export async function requireConfirmed(): Promise<Session> {
 }
 
 /**
- * Returns the session of the signed-in member of the staff, also before they gave a code of the second
- * factor.
+ * Returns the session of the signed-in member of the staff, with or without a verified second factor.
  * @throws AppError('FORBIDDEN'), AppError('CONNECTION') when the role could not be read, and what
  * `requireConfirmed` throws
  */

@@ -5,7 +5,7 @@ import { maskPath } from '@/lib/core/log-line'
 type SpanProcessor = Exclude<NonNullable<Configuration['spanProcessors']>[number], string>
 type Span = Parameters<SpanProcessor['onStart']>[0]
 
-/** Attributes in which Next.js writes the address of a request, with its query and its tokens. */
+/** Attributes of spans that contain the URL of a request, with its query and tokens. */
 const ADDRESSES = ['http.target', 'http.url', 'url.full', 'url.path', 'url.query']
 
 /** Removes queries and tokens when a span starts, before it is exported. */

@@ -11,7 +11,7 @@ const STALE = { code: 'UT007', message: 'changed' }
 const base: Values = { name: 'Jogo', price: 10 }
 const seen = { version: '1', values: base }
 
-/** A row that others save as `rows` says, once before each read; the last one stays. */
+/** A row that changes to the next entry of `rows` at each read, up to the last one. */
 function sourceOf(rows: (Values | null)[], failures: unknown[] = []) {
   const writes: unknown[][] = []
   let reads = 0
@@ -166,7 +166,7 @@ describe('the check by a schema', () => {
   })
 })
 
-/** A database that gives this answer, and what it was asked. */
+/** A database with these responses in order, and the calls it received. */
 function databaseOf(...answers: { data: unknown; error: unknown }[]) {
   const asked: unknown[][] = []
   const next = async () => answers.shift()

@@ -158,7 +158,7 @@ export async function deleteRow(
 }
 
 /**
- * Waits for a write and names the fields at fault if the database refuses it with this code.
+ * Awaits a write. If the database refuses the write with `code`, throws INVALID with `fields`.
  * @throws AppError('INVALID') with the fields, and every other error of the write
  */
 export async function explainRefusal<T>(

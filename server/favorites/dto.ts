@@ -18,16 +18,16 @@ export type Favorite = {
   promotionalPriceCents: number | null
   /** Null if the product has no Pro price or the Pro tier is disabled. */
   proPriceCents: number | null
-  /** Difference to the price when it was added; 0 if it is not lower. */
+  /** Amount by which the price has fallen since the product was added; 0 if it has not. */
   droppedCents: number
-  /** Sold out when it was added, in stock now. */
+  /** Whether the product was sold out when it was added and is in stock now. */
   isBack: boolean
   inStock: boolean
   stock: number
   sale: SaleState
-  /** At both prices. */
+  /** Whether the product ships free at the price and at the Pro price. */
   freeShipping: boolean
-  /** A size or color must be chosen on the product page first. */
+  /** Whether a size or color must be chosen on the product page first. */
   hasOptions: boolean
   addedAt: string
 }

@@ -13,7 +13,7 @@ import { writeErrorSheet } from './export-sheets'
 
 type ErrorRow = { row_number: number; cells: unknown; issues: object[] }
 
-/** A database with these lines with an error, which gives `limit` of them at a time. */
+/** A database with these error lines, which returns `limit` of them per request. */
 function linesOf(rows: ErrorRow[]): Db {
   let after = 0
   const query = {

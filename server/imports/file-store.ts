@@ -1,6 +1,6 @@
 // Stores the lines of uploaded workbooks between the steps of the wizard: outside the project, readable
-// by this process only, named by their batch and deleted after a day. They are as the upload has read and
-// validated them, so that no other step unzips and parses a workbook.
+// by this process only, named by their batch and deleted after a day. The upload has read
+// and validated them, so that no other step unzips and parses a workbook.
 import 'server-only'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ export async function saveRows(batchId: string, rows: readonly SheetRow[]): Prom
   await writeFile(pathOf(batchId), JSON.stringify(rows), { mode: 0o600 })
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    // deleted in the meantime
+    // A file that was deleted meanwhile is skipped.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
     if (Date.now() - mtimeMs > DAY_MS) await rm(path, { force: true })
   }

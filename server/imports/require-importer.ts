@@ -1,4 +1,4 @@
-// The checks of `defineAction` for the steps of an import, which are no actions (run-actions.ts).
+// The checks of `defineAction` for the steps of an import, which are not server actions (run-actions.ts).
 import 'server-only'
 import { headers } from 'next/headers'
 import { AppError } from '@/server/core/errors'

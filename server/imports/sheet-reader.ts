@@ -47,12 +47,10 @@ export function sharedStringsReader(): { handlers: PartHandlers; texts: string[]
   }
 }
 
-/**
- * Number formats of a workbook: what a style (the attribute `s` of a cell) formats numbers as.
- */
+/** The number format of each style (the attribute `s` of a cell), and the date system of a workbook. */
 export type CellStyles = { formatOf: (style: number) => NumberFormat; is1904: boolean }
 
-/** Collects from xl/styles.xml what the styles format numbers as. */
+/** Collects the number formats of the styles from xl/styles.xml. */
 export function stylesReader(): { handlers: PartHandlers; formatOf: CellStyles['formatOf'] } {
   const codes = new Map<number, string>()
   const formats: number[] = []
@@ -82,7 +80,7 @@ type OpenCell = {
 }
 
 /**
- * Collects the non-empty lines of a worksheet. Of a formula, the result that the file contains is read;
+ * Collects the non-empty lines of a worksheet. For a formula, the result stored in the file is read;
  * nothing is computed. Too many lines, too many columns or too much text are refused while reading.
  */
 export class SheetReader implements PartHandlers {
@@ -127,7 +125,7 @@ export class SheetReader implements PartHandlers {
   }
 
   /**
-   * Returns the non-empty lines. Merged cells without a value, all but the first, name their area.
+   * Returns the non-empty lines. An empty cell of a merged area, except the first, is an error with the area.
    * @throws WorkbookError('BROKEN') for areas that are invalid or overlap
    */
   finish(): SheetRow[] {
@@ -142,7 +140,7 @@ export class SheetReader implements PartHandlers {
     for (let at = this.indexOf(first.row); ; at += 1) {
       const { row, cells } = this.rows[at] ?? { row: Number.POSITIVE_INFINITY, cells: [] }
       if (row > last.row) return
-      // Areas do not overlap in a valid sheet: all together have no more cells than the sheet.
+      // Areas of a valid sheet do not overlap, so together they have at most as many cells as the sheet.
       this.mergedCells += 1 + Math.max(0, end - first.column)
       if (this.mergedCells > this.rows.length * LIMITS.columns) throw new WorkbookError('BROKEN')
       for (let column = first.column; column <= end; column += 1) {

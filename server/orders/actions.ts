@@ -14,7 +14,7 @@ import { orderChatUrl, revalidateOrder } from './queries'
 const orderLink = z.strictObject({ token: z.string().regex(ORDER_TOKEN) })
 
 /**
- * Places the order of a cart once for its key. Prices, discounts, shipping and coins are computed in
+ * Places the order of a cart; a repeated `key` returns the same order. Prices, discounts, shipping and coins are computed in
  * the database. Refused if the total differs from the one that the customer saw, with
  * COUPON_REFUSED if the coupon is not valid any more, and with UNAUTHENTICATED if the cart was priced
  * for another customer.
@@ -61,8 +61,8 @@ export const markChatOpened = defineAction({
 })
 
 /**
- * Cancels an unpaid order: that of the signed-in customer, or of a guest who has its link. Stock and
- * coins are returned in the same transaction.
+ * Cancels an unpaid order by the token of its link. An order with an account can be canceled only by its
+ * customer, a guest's order by every caller. Stock and coins are returned in the same transaction.
  */
 export const cancelOrder = defineAction({
   name: 'cancelOrder',

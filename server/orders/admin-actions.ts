@@ -30,8 +30,8 @@ const rate = { limit: 120, windowSeconds: 60 }
 const CHANGED = 'UT007'
 
 /**
- * Returns the effect of a state change, or for null of an undo of the last one, on stock, coins and
- * Pro days without changing anything.
+ * Returns the effect of a change to `state` on stock, coins and Pro days. A null state stands for the undo
+ * of the last change. Changes nothing.
  */
 export const previewOrderState = defineAction({
   name: 'preview-order-state',
@@ -77,8 +77,8 @@ export const setOrderState = defineAction({
 })
 
 /**
- * Returns which of the chosen orders, or of the first 200 that a search finds, could be moved one after
- * the other, oldest first. Nothing is changed.
+ * Returns for the chosen orders, or the first 200 of a search, whether each could be moved if they were
+ * moved one after the other, oldest first. Changes nothing.
  */
 export const previewOrderMoves = defineAction({
   name: 'preview-order-moves',
@@ -105,7 +105,7 @@ export const previewOrderMoves = defineAction({
   },
 })
 
-/** Moves each of the orders by itself, in this sequence, and returns the reasons of those that failed. */
+/** Moves each order in a transaction of its own, in this sequence. Returns the error codes of failed ones. */
 export const moveOrders = defineAction({
   name: 'move-orders',
   access: 'admin',
@@ -127,7 +127,7 @@ export const moveOrders = defineAction({
 })
 
 /**
- * Undoes `move` if it is still the last one of the order. Stock, coins, Pro days and coupon follow
+ * Undoes `move` if it is still the last one of the order. Stock, coins, Pro days and coupon are restored
  * in the same transaction.
  */
 export const undoOrderMove = defineAction({
@@ -151,7 +151,7 @@ export const undoOrderMove = defineAction({
   },
 })
 
-/** Returns the error; for a discount above the goods one that marks its field. */
+/** Returns `error`, or INVALID with the field `discount` for a discount above the price of the goods. */
 const explainDiscount = (error: { message: string }) =>
   error.message.includes('discount is larger than the goods')
     ? new AppError('INVALID', { discount: 'goods' })
@@ -263,8 +263,8 @@ export const findOrderProducts = defineAction({
 })
 
 /**
- * Replaces carrier, code and link of a shipped or delivered order. Fails with CONFLICT and the stored ones if
- * they are no longer those that were seen.
+ * Replaces carrier, code and link of a shipped or delivered order. Fails with CONFLICT, with the stored
+ * values, if these differ from `seen`.
  */
 export const setOrderTracking = defineAction({
   name: 'set-order-tracking',
@@ -301,7 +301,7 @@ export const setOrderTracking = defineAction({
   },
 })
 
-/** Adds an event of the parcel of a shipped or delivered order. The customer reads it. */
+/** Adds an event of the parcel of a shipped or delivered order, which the customer can see. */
 export const addParcelEvent = defineAction({
   name: 'add-parcel-event',
   access: 'admin',
@@ -349,7 +349,7 @@ const common = {
 } as const
 const view = z.object({ id: z.uuid() })
 
-/** unique_violation: the caller has a view with this name. */
+/** unique_violation: the caller already has a view with this name. */
 const TAKEN = '23505'
 
 function check(error: { code: string } | null): void {
@@ -357,7 +357,7 @@ function check(error: { code: string } | null): void {
   if (error) throw error
 }
 
-/** Saves a search of the list under a name for the caller. Parts that are not valid are left out. */
+/** Saves a search of the list under a name for the caller. Invalid parts are omitted. */
 export const addOrderView = defineAction({
   name: 'add-order-view',
   ...common,

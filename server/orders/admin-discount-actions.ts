@@ -32,7 +32,7 @@ import {
 const access = { access: 'admin', area: 'settings' } as const
 const rate = { limit: 120, windowSeconds: 60 }
 
-/** UT005: the products do not fit together (private.tg_bundles__check_products). */
+/** UT005: the products cannot form a bundle (private.tg_bundles__check_products). */
 const UNFIT = 'UT005'
 
 const bundleSource = (db: Db, key: string) =>
@@ -58,7 +58,7 @@ async function expirePages(db: Db, ids: readonly string[]): Promise<void> {
   revalidateTags(...data.map(({ slug }) => tags.product(slug)))
 }
 
-/** Creates or changes a bundle and expires the pages of its products. Placed orders keep theirs. */
+/** Creates or changes a bundle and expires the pages of its products. Placed orders do not change. */
 export const saveBundle = defineAction({
   name: 'save-bundle',
   ...access,
@@ -95,7 +95,7 @@ export const deleteBundle = defineAction({
   },
 })
 
-/** Returns up to 8 products, also masters, whose name, brand or codes contain all words. */
+/** Returns up to 8 products, including masters, whose name, brand or codes contain all words. */
 export const findBundleProducts = defineAction({
   name: 'find-bundle-products',
   ...access,
@@ -121,7 +121,7 @@ const TAKEN = '23505'
 const explainTaken = <T>(write: Promise<T>) =>
   explainRefusal(write, TAKEN, { 'values.code': 'taken' })
 
-/** Creates or changes a coupon of the owner. Nothing of it is cached; placed orders keep theirs. */
+/** Creates or changes a coupon of the owner. Coupons are not cached; placed orders do not change. */
 export const saveCoupon = defineAction({
   name: 'save-coupon',
   access: 'admin',

@@ -13,9 +13,9 @@ export type BundleProduct = {
   name: string
   image: string | null
   priceCents: number
-  /** It stands for any of its SKUs. */
+  /** Whether the product is a master, which stands for any of its SKUs. */
   isMaster: boolean
-  /** Whether it, or a SKU of it, may be for sale. */
+  /** The column `is_active` of the product. */
   isActive: boolean
 }
 
@@ -23,7 +23,7 @@ export type AdminBundle = Seen<BundleValues> & {
   id: string
   startsAt: string | null
   endsAt: string | null
-  /** In the order of the values; a product that is gone is missing. */
+  /** In the order of `values.productIds`, without deleted products. */
   products: BundleProduct[]
 }
 
@@ -97,7 +97,7 @@ export type AdminCoupon = Seen<CouponValues> & {
   id: string
   /** Orders with the coupon that are not cancelled or expired. */
   uses: number
-  /** What these orders saved, in centavos, without shipping. */
+  /** Total discount of these orders, in centavos, without shipping. */
   discountCents: number
 }
 

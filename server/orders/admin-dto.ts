@@ -17,11 +17,11 @@ export type AdminOrder = {
   coinsApplied: number
   createdAt: string
   expiresAt: string
-  /** The customer has not opened the chat of an order that waits for a confirmation. */
+  /** Whether the order waits for a confirmation and the customer has not opened its chat yet. */
   awaitsMessage: boolean
-  /** The name that was given with the order. */
+  /** The name entered with the order. */
   contactName: string | null
-  /** Digits, of the order, else of the account. */
+  /** Digits; the phone number of the order, otherwise that of the account. */
   phone: string | null
   isPickup: boolean
   deliveryCep: string | null
@@ -172,7 +172,7 @@ export function toPreview(answer: Json): OrderPreview {
   }
 }
 
-/** Whether one of several orders can be moved; `refused` is the reason if not. */
+/** Whether one of several orders can be moved; `refused` is the reason, null if it can. */
 export type OrderMove = {
   id: string
   code: string
@@ -213,7 +213,7 @@ export type OrderStep = {
   state: OrderState
   at: string
   note: string | null
-  /** Name of who did it; null if unknown or without a name. */
+  /** Name of the actor; null if unknown or without a name. */
   by: string | null
   isByCustomer: boolean
   /** Null unless the move was undone. */
@@ -224,7 +224,7 @@ export type OrderNote = { id: string; body: string; at: string; by: string | nul
 /** The last move, which can be undone until a time, ISO 8601. */
 export type OrderUndo = { move: number; to: OrderState; until: string }
 
-/** An order as it is packed. */
+/** An order for its packing slip. */
 export type PackingSlip = {
   order: Order
   customer: Pick<OrderCustomer, 'name' | 'phone' | 'email'> | null
@@ -239,7 +239,7 @@ export type AdminOrderDetails = PackingSlip & {
   steps: OrderStep[]
   notes: OrderNote[]
   message: string
-  /** Link to the chat with the customer; null if the profile has no phone number. */
+  /** Link to the chat with the customer; null if neither order nor profile has a valid phone number. */
   chatUrl: string | null
 }
 

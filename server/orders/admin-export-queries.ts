@@ -62,8 +62,8 @@ export type OrderFile =
   | { ok: false; code: ErrorCode }
 
 /**
- * Returns the orders that a search of the list finds as a CSV file, newest first, which is sent
- * while it is read. Never throws.
+ * Returns a CSV file of the orders that match the search of the list, newest first. The file is streamed
+ * while the rows are read. Never throws: a failure is returned as a code.
  */
 export async function exportOrders(params: URLSearchParams): Promise<OrderFile> {
   try {

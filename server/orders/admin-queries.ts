@@ -81,13 +81,13 @@ export async function findOrderIds(
     pages.push(await search(criteria, { states, limit: SEARCH_LIMIT, offset }))
   }
   const ids = pages.flatMap(({ orders }) => orders.map(({ id }) => id))
-  // An order that was placed between the reads moves the last one to the second page.
+  // An order placed between the reads shifts the pages, so that one id is read twice.
   return { ids: [...new Set(ids)], total: pages[0]?.total ?? 0 }
 }
 
 /**
- * Returns up to 200 orders as they are packed, oldest first, and the number of all that were asked for:
- * those with the ids of the address, or all that its search finds.
+ * Returns the packing slips of up to 200 orders, oldest first, and the number of all requested orders:
+ * those whose ids are in `params`, or without ids all that match the search in `params`.
  * @throws AppError('FORBIDDEN') without the area orders
  */
 export async function listPackingSlips(

@@ -45,8 +45,8 @@ export type OrderPage = {
 }
 
 /**
- * Returns the current order of a link with its URLs, or null for a wrong token. Only its customer, and
- * of a guest's order everybody, may cancel it.
+ * Returns the current order of a link with its URLs, or null for a wrong token. `mayCancel` is true only
+ * for the customer of the order, or for every caller if a guest placed it.
  * @throws the error of the database
  */
 export async function getOrderPage(token: string): Promise<OrderPage | null> {
@@ -68,7 +68,7 @@ async function readArrivalDay(order: Order): Promise<string | null> {
   return zone ? arrivalDay(order, zone.daysTo, await readOwnTimes(order)) : arrivalDay(order, null)
 }
 
-/** Returns the delivery texts of the products that are sent, as they are now. */
+/** Returns the current delivery texts of the products of an order that are shipped. */
 async function readOwnTimes({ lines }: Order): Promise<string[]> {
   const sent = lines.filter(({ sale }) => sale.availability !== 'digital')
   const { data, error } = await publicDb()
@@ -120,8 +120,8 @@ const movesStock: readonly OrderState[] = ['confirmed', 'cancelled', 'returned']
 type Lines = readonly { slug: string | null }[]
 
 /**
- * Expires the pages of products whose stock was changed by a state change of an order. Lists show it
- * when their lifetime ends.
+ * Expires the pages of products whose stock was changed by a state change of an order. Lists show the new
+ * stock when their cache lifetime ends.
  */
 export function revalidateOrder(lines: Lines, to: OrderState): void {
   if (movesStock.includes(to)) revalidateStock(lines)

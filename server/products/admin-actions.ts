@@ -197,7 +197,7 @@ export const trashProducts = defineAction({
   run: ({ ids: products }, { db }) => setTrashed(db, products, true),
 })
 
-/** Takes products out of the trash as they were. Fails with NOT_FOUND if none of them is in it. */
+/** Restores products from the trash, unchanged. Fails with NOT_FOUND if none of them is in it. */
 export const restoreProducts = defineAction({
   name: 'restore-products',
   access: 'admin',
@@ -248,7 +248,7 @@ export const createSchedule = defineAction({
   },
 })
 
-/** Cancels a plan; the price before one that runs is restored. Fails with BAD_TRANSITION if it has ended. */
+/** Cancels a plan and ends its price, if active. Fails with BAD_TRANSITION if the plan has ended. */
 export const cancelSchedule = defineAction({
   name: 'cancel-schedule',
   access: 'admin',
@@ -270,9 +270,9 @@ const saved = z.object({
 const costCents = z.int().min(0).max(MAX_COST_CENTS).nullable()
 
 /**
- * Stores costs by SKU code or slug; null removes one. Returns the number of stored costs, the codes of
- * no product, and those whose cost is no longer the one that was seen. No page of the store shows
- * costs, so none is expired.
+ * Stores costs by SKU code or slug; null removes one. Returns the number of stored costs, the codes without
+ * a product, and the codes whose cost is no longer `seen`. Expires no page, because no page of the store
+ * shows costs.
  */
 export const saveProductCosts = defineAction({
   name: 'save-product-costs',

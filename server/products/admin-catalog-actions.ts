@@ -41,8 +41,8 @@ async function listAll(db: Db) {
 }
 
 /**
- * Expires the pages that show the tree of categories or coin campaigns, which name a category, and renews
- * the lists of these.
+ * Expires the pages with the tree of categories and, because a coin campaign names a category, those with
+ * campaigns. Renews the lists of `paths`.
  */
 function revalidateCategories(...paths: string[]): void {
   revalidateTags(tags.categories, tags.coinRules, tags.redirects, tags.search)
@@ -74,7 +74,7 @@ export const saveCategory = defineAction({
   rate,
   schema: z.object({ id: path, seen: seenSchema, values: categorySchema }),
   run: async ({ id, seen, values }, { db }): Promise<Saved<CategoryValues>> => {
-    // The address of the offers is part of the search.
+    // The search in the database refers to the offers by this path.
     if (id === OFFERS && values.segment !== OFFERS) {
       throw new AppError('INVALID', { segment: 'fixed' })
     }
@@ -111,7 +111,7 @@ export const addCategory = defineAction({
   },
 })
 
-/** Sets the order of the categories below a parent, or of the departments; menus follow it. */
+/** Sets the order of the categories below a parent, or of the departments, also for the menus. */
 export const reorderCategories = defineAction({
   name: 'reorder-categories',
   access: 'admin',
@@ -185,8 +185,8 @@ const brandSource = (db: Db, slug: string): Source<BrandValues> => ({
 })
 
 /**
- * Changes name and texts of a brand, by its slug. All its products get the name; with the name of
- * another brand, both are one.
+ * Changes name and texts of a brand, by its slug. All its products get the new name. The name of another
+ * brand merges both brands.
  */
 export const saveBrand = defineAction({
   name: 'save-brand',
@@ -202,7 +202,7 @@ export const saveBrand = defineAction({
 const TAKEN_NAME = '23505'
 const seenName = z.string().max(60)
 
-/** Expires and renews what shows the products and sections that use a tag, and all searches. */
+/** Expires or renews the pages and lists of the products and sections that use a tag, and all searches. */
 async function revalidateUses(db: Db, answer: unknown, names: readonly string[]): Promise<void> {
   const { products, sections } = tagUses.parse(answer)
   await revalidateProducts(db, products)
@@ -249,7 +249,7 @@ export const saveTag = defineAction({
   },
 })
 
-/** Gives everything of one tag to another and deletes the first. `seen` is the name of the first. */
+/** Replaces the tag `from` by the tag `to` everywhere and deletes `from`. `seen` is the name of `from`. */
 export const mergeTags = defineAction({
   name: 'merge-tags',
   access: 'admin',

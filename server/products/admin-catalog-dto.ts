@@ -5,7 +5,7 @@ import { toRow } from '@/lib/content/admin/controls'
 import type { Seen } from '@/lib/core/merge'
 import type { TagValues } from '@/lib/products/admin/tag'
 
-/** A category in the admin; `id` is its address, `products` counts its own, listed or not. */
+/** A category in the admin; `id` is its address, `products` counts its direct products, listed or not. */
 export type AdminCategory = Seen<CategoryValues> & {
   id: string
   parent: string | null
@@ -136,7 +136,7 @@ export type TagName = { id: string; name: string }
 /** One page of the tags, the names of all tags, and their groups. */
 export type TagPage = { total: number; all: TagName[]; categories: string[]; rows: AdminTag[] }
 
-/** What uses a tag: the cache keys of the products (id, slug, SKU codes) and the ids of the sections. */
+/** The uses of a tag: the cache keys of the products (id, slug, SKU codes) and the ids of the sections. */
 export const tagUses = z.object({ products: z.array(z.string()), sections: z.array(z.string()) })
 
 const tagRow = z.object({

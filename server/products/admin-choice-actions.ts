@@ -69,7 +69,7 @@ export const setTagWeight = defineAction({
     if (error) throw error
     const [tag] = data
     if (!tag) throw new AppError('NOT_FOUND')
-    // The type omits that a product in the trash is null.
+    // Contrary to the type, `products` is null for a product in the trash.
     const listed = tag.product_tags.flatMap(({ products }) => products ?? [])
     revalidateTags(...listed.map(({ slug }) => tags.product(slug)))
   },

@@ -26,7 +26,7 @@ export type ListedProduct = {
   isActive: boolean
   isFeatured: boolean
   isReviewed: boolean
-  /** Whether a plan waits or runs. */
+  /** Whether the product has a pending or active plan. */
   isScheduled: boolean
   type: ProductType
   variants: number
@@ -196,8 +196,8 @@ export const plannedSchedule = z.union([
 ])
 
 /**
- * The result of `save_product` and of `duplicate_product`: the product, and the names of all changed
- * pages.
+ * The result of `save_product` and of `duplicate_product`: the product, and the cache keys (id, slug, SKU
+ * code) of all changed pages.
  */
 export const writtenProduct = z.object({
   id: z.string(),
@@ -283,7 +283,7 @@ export function toTrashPage(data: unknown): TrashPage {
   }
 }
 
-/** A product with what it costs; centavos, and units sold in the last 90 days. */
+/** A product with its cost, in centavos, and the units sold in the last 90 days. */
 export type ProductCost = {
   productId: string
   name: string

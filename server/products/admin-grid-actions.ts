@@ -20,8 +20,8 @@ const rate = { limit: 60, windowSeconds: 60 }
 const batchSchema = z.object({ batch: z.uuid() })
 
 /**
- * Saves the changed columns of up to 2000 products in one transaction. Each names the version it was
- * read at; refused ones are returned with the reason and do not prevent the others.
+ * Saves the changed columns of up to 2000 products in one transaction. `seen` is the version of a product
+ * that was read. Refused products are returned with the reason; the others are saved.
  */
 export const saveGrid = defineAction({
   name: 'save-grid',
@@ -57,7 +57,7 @@ export const readGrid = defineAction({
   run: async ({ ids }, { db }) => readGridRows(db, ids),
 })
 
-/** Returns what the undo of a save would restore, and which products it would leave. */
+/** Returns the values that the undo of a save would restore, and the products that it would skip. */
 export const readGridUndo = defineAction({
   name: 'read-grid-undo',
   access: 'admin',

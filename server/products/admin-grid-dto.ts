@@ -70,7 +70,7 @@ export const undoneGrid = z.object({
 /** The last save of the caller that can be undone. */
 export type GridSave = { batch: string; count: number; at: string }
 
-/** What the undo of a save does to a product: its changes, or why it is left as it is. */
+/** The effect of the undo of a save on a product: its changes, or the reason why it is skipped. */
 export type GridUndoLine = {
   name: string
   changes: { field: string; now: string; before: string }[]

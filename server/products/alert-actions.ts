@@ -13,10 +13,10 @@ const DAY = 24 * HOUR
 const tokenSchema = z.object({ token: z.string().regex(/^[0-9a-f]{64}$/) })
 
 /**
- * Asks for an alert about a product. A guest must give an e-mail, which gets a link to confirm it;
- * the result does not reveal which alerts an address has. Fails with UNAUTHENTICATED without an
- * address for a caller without a session, with INVALID and the field `email` for a guest with an
- * invalid one, with NOT_FOUND for a product that is not for sale.
+ * Adds an alert about a product. The e-mail address of a guest receives a link to confirm the alert; the
+ * result does not reveal which alerts an address has. Fails with UNAUTHENTICATED for a guest without
+ * `email`, with INVALID and the field `email` for a malformed address, with NOT_FOUND for a product that
+ * is not for sale.
  */
 export const addAlert = defineAction({
   name: 'add-alert',
@@ -35,7 +35,7 @@ export const addAlert = defineAction({
     if (!session && email === undefined) throw new AppError('UNAUTHENTICATED')
     const address = session ? null : z.email().safeParse(email).data?.toLowerCase()
     if (address === undefined) throw new AppError('INVALID', { email: 'invalid' })
-    // From whatever network: nobody can send many requests for confirmation to one address.
+    // Counted over all networks, so that nobody can cause many mails to one address.
     if (address) await limitRate('alert-email', address, { limit: 5, windowSeconds: DAY })
     const { error } = await db.rpc('add_alert', {
       p_product: productId,

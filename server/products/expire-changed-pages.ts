@@ -17,8 +17,8 @@ export function isOwnServer(authorization: string | null): boolean {
 }
 
 /**
- * Expires the pages of products that jobs of the database have changed, given by the names of their
- * pages, and those that show coin rules. Returns whether the changes are well-formed.
+ * Expires the pages of products that jobs of the database have changed, given by their cache keys, and with
+ * `coins` those that show coin rules. Returns whether `changes` is well-formed.
  */
 export async function expireChangedPages(changes: unknown): Promise<boolean> {
   const { data, success } = changesSchema.safeParse(changes)

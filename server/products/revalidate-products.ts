@@ -49,7 +49,7 @@ async function listsOf(db: Db, names: readonly string[]): Promise<string[]> {
       ...row.product_tags.flatMap(({ tags: { id, name } }) => [id, name].map(tags.productTag)),
     ]),
     ...brands.map(tags.brand),
-    // Whether a brand has a page, and one in the sitemap, depends on its first products.
+    // The number of products decides whether a brand has a page and is in the sitemap.
     ...(known.every((brand) => brand && isIndexableBrand(brand)) ? [] : [tags.brands]),
   ]
 }

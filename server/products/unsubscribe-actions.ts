@@ -5,7 +5,8 @@ import { limitNetwork } from '@/server/core/rate-limit'
 
 /**
  * Deletes all alerts of the recipient of a link, for the one-click request of a mail provider (RFC
- * 8058), which has no origin. Returns whether the request may be regarded as done.
+ * 8058), which has no origin. Returns false if the alerts could not be deleted; an
+ * unknown token counts as success.
  */
 export async function unsubscribe(token: string): Promise<boolean> {
   try {

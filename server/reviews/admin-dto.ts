@@ -54,7 +54,7 @@ export function toAdminReview(row: ReviewRow): AdminReview {
   }
 }
 
-/** A question for who answers it; times ISO 8601. */
+/** A question for the staff; times ISO 8601. */
 export type AdminQuestion = {
   id: string
   body: string

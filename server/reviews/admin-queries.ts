@@ -82,8 +82,8 @@ export const questionRules = {
 } as const
 
 /**
- * Returns a page of the questions, those that wait first and the oldest of them on top, and the total
- * number.
+ * Returns a page of the questions and the total number. Questions that wait for an answer are first, the
+ * oldest on top.
  * @throws AppError('FORBIDDEN') without the area reviews
  */
 export async function listAdminQuestions(

@@ -44,7 +44,7 @@ export async function getOwnReviewState(productId: string): Promise<ActionResult
   }
 }
 
-/** On the page of a product. */
+/** Number of questions on the page of a product. */
 const SHOWN = 3
 export const QUESTIONS_A_PART = 20
 

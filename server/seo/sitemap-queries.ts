@@ -10,7 +10,7 @@ export type IdRange = { from: string; before: string | null }
 
 const IDS = 2 ** 32
 
-/** Returns one of `count` equal ranges of the ids of products, which are random; the first is 0. */
+/** Returns one of `count` equal ranges of the ids of products, which are random. `index` starts at 0. */
 export function idRange(index: number, count: number): IdRange {
   const idAt = (part: number) =>
     `${Math.floor((part / count) * IDS)
@@ -19,7 +19,7 @@ export function idRange(index: number, count: number): IdRange {
   return { from: idAt(index), before: index + 1 < count ? idAt(index + 1) : null }
 }
 
-/** Products in one sitemap, about. The protocol allows 50,000; fewer limit the size of a shard. */
+/** Approximate number of products in one sitemap, to limit its size. The protocol allows 50,000. */
 const SITEMAP_SHARD = 5_000
 /** Maximum number of rows in a response of the data API. */
 const READ_ROWS = 1_000

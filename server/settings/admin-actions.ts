@@ -40,7 +40,7 @@ const OVERLAP = '23P01'
 const explainOverlap = <T>(write: Promise<T>) =>
   explainRefusal(write, OVERLAP, { 'values.cepTo': 'overlap' })
 
-/** Creates or changes a delivery zone. Nothing of it is cached. */
+/** Creates or changes a delivery zone. Zones are not cached. */
 export const saveShippingZone = defineAction({
   name: 'save-shipping-zone',
   access: 'admin',

@@ -94,7 +94,7 @@ export const saveStaffRole = defineAction({
   },
 })
 
-/** Removes a composed role. Fails with CONFLICT while somebody has it. */
+/** Removes a composed role. Fails with CONFLICT while a member has it. */
 export const removeStaffRole = defineAction({
   name: 'remove-staff-role',
   access: 'admin',
@@ -121,8 +121,8 @@ export const resetSecondFactor = defineAction({
 })
 
 /**
- * Sets whether the whole staff needs a second factor. Fails with CONFLICT while the caller has none, who
- * would close the admin for themselves.
+ * Sets whether the whole staff needs a second factor. Fails with CONFLICT while the caller has none,
+ * because the caller would lose access to the admin.
  */
 export const requireSecondFactor = defineAction({
   name: 'require-second-factor',
@@ -137,7 +137,7 @@ export const requireSecondFactor = defineAction({
 })
 
 /**
- * Queues a message that was given up again. Fails with BAD_TRANSITION for any other, and for an e-mail
+ * Queues a failed message again. Fails with BAD_TRANSITION for a message in another state and for an e-mail
  * of Auth.
  */
 export const retryMessage = defineAction({
@@ -168,8 +168,8 @@ export const searchAdmin = defineAction({
 })
 
 /**
- * Turns notifications on for the browser of the caller, which gets a first one. Fails with CONFLICT if ten
- * browsers of the account have them.
+ * Turns notifications on for the browser of the caller and sends a first one. Fails with CONFLICT if ten
+ * browsers of the account have notifications.
  */
 export const savePushSubscription = defineAction({
   name: 'save-push-subscription',

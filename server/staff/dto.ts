@@ -58,7 +58,7 @@ export type StaffRole = {
   label: string
   isPreset: boolean
   areas: Area[]
-  /** When it was last saved, as a save names it. */
+  /** Time of the last save, which the next save must name. */
   version: string
   members: number
 }
@@ -69,14 +69,14 @@ export type StaffOverview = {
   requiresSecondFactor: boolean
 }
 
-/** The team as a member of it sees it. */
+/** The staff, and the role of the caller, which limits what the caller may change. */
 export type Team = StaffOverview & {
   ownId: string
   /** The key of the own role. */
   ownRole: string | null
   /** The areas of the own role. */
   areas: readonly Area[]
-  /** The roles that cover nothing that the own one does not. */
+  /** The roles that cover only areas of the own role. */
   within: StaffRole[]
 }
 

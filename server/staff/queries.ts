@@ -31,7 +31,7 @@ export async function getStaff(): Promise<Team> {
   if (error) throw error
   const staff = toStaffOverview(data)
   const ownRole = staff.members.find(({ id }) => id === userId)?.role ?? null
-  // As private.require_rank decides.
+  // The same rule as in private.require_rank.
   const isWithin = (role: StaffRole) =>
     role.key !== 'owner' && role.areas.every((area) => areas.includes(area))
   const within = ownRole === 'owner' ? staff.roles : staff.roles.filter(isWithin)
@@ -94,7 +94,7 @@ export async function listMessages({
 }
 
 /**
- * Returns how much waits for the caller, in the areas of their role.
+ * Returns the numbers of items that wait for the staff, in the areas of the role of the caller.
  * @throws AppError('FORBIDDEN') for customers, AppError('UNAUTHENTICATED') for guests
  */
 export async function getWaiting(): Promise<Waiting> {
