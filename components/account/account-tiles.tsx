@@ -68,9 +68,7 @@ type ProTileProps = {
   savedCents: number
 }
 
-/**
- * The Pro membership of the customer: its end, the amount saved, and a link to buy or extend it.
- */
+/** The Pro membership of the customer: its end, the amount saved, and a link to buy or extend it. */
 export async function ProTile({ memberUntil, savedCents }: ProTileProps) {
   const t = await getTranslations('account.pro')
   const format = await getFormatter()

@@ -66,7 +66,7 @@ export function AddressBook({ addresses }: { addresses: Address[] }) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a button disappears with the addresses
   useEffect(() => {
-    // After a slow answer the visitor may be working elsewhere.
+    // The focus moves only if it was lost: during a slow answer the visitor may focus another element.
     if (open === null && document.activeElement === document.body) nextFocus.current?.focus()
     if (open === null) nextFocus.current = null
   }, [open, addresses])
@@ -127,7 +127,7 @@ type AddressCardProps = {
   isBusy: boolean
   onEdit: (button: HTMLElement) => void
   onRemove: () => void
-  /** Gets the button that stays when this one disappears. */
+  /** Called with the edit button, which receives the focus when the pressed button disappears. */
   onMakeDefault: (editButton: HTMLElement | null) => void
 }
 
@@ -177,7 +177,7 @@ function AddressCard(props: AddressCardProps) {
           isBusy={isBusy}
           aria-label={isSure ? undefined : t('removeNamed', { label })}
           onBlur={() => setSure(false)}
-          // The second click of a double click is no confirmation.
+          // The second click of a double click does not confirm.
           onClick={({ detail }) => (isSure ? detail < 2 && onRemove() : setSure(true))}
         >
           {isSure ? t('removeSure') : t('remove')}
@@ -208,8 +208,9 @@ type AddressFormProps = {
 }
 
 /**
- * The form for a new or edited address. It is validated before it is sent. A complete CEP chooses its
- * state, and fills the street where the store has a service for it; a CEP of another state is sent only if the customer saves it a second time.
+ * The form for a new or edited address, validated before it is sent. A complete CEP selects its state
+ * and, if the store has a lookup service, fills street, district and city. An address whose CEP belongs
+ * to another state is sent only when the customer saves it a second time.
  */
 function AddressForm({ address, onInput, onSaved, onCancel }: AddressFormProps) {
   const t = useTranslations('account.addresses')
@@ -237,7 +238,7 @@ function AddressForm({ address, onInput, onSaved, onCancel }: AddressFormProps) 
   })
   const { register } = form
 
-  /** Fills the parts of the address that are empty, or that were filled for another CEP. */
+  /** Fills the fields that are empty or were filled for another CEP. */
   async function fillFrom(zip: string | null) {
     if (!zip || zip === filledZip.current) return
     filledZip.current = zip

@@ -1,5 +1,5 @@
-// Shows a notice to signed-in customers at games for a console they do not own. Loaded only for
-// visitors with a session; the text is already in the page.
+// Shows a notice to signed-in customers on pages of games for a console that they do not own. Loaded
+// only for visitors with a session; the text of the notice is already in the page.
 import { lacksConsole } from '@/lib/account/consoles'
 import { storeConsoles } from './device-consoles'
 

@@ -14,9 +14,7 @@ type ConsolePickerProps = {
   save: (owned: string[]) => Promise<ActionResult<void>>
 }
 
-/**
- * The consoles of the customer. Each press is stored at once and reverted if the server refuses it.
- */
+/** The consoles of the customer. Each change is saved at once and reverted if the server refuses it. */
 export function ConsolePicker({ owned, save }: ConsolePickerProps) {
   const t = useTranslations('account.consoles')
   const codeText = useCodeText('account.codes')

@@ -1,5 +1,5 @@
-// The consoles that a visitor chose, stored in the browser. Those of a customer are a copy of the
-// account's, so that pages can use them before the visitor is loaded.
+// The consoles that a visitor chose, stored in the browser. For a customer they are a copy of the
+// consoles of the account, so that pages can use them before the account is loaded.
 import { createStore } from '@/components/ui/create-store'
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { CONSOLES_KEY, consoleChanges, parseConsoles } from '@/lib/account/own-consoles'
@@ -23,8 +23,9 @@ export function storeConsoles(consoles: readonly string[], isOfAccount = false):
 }
 
 /**
- * Stores the consoles in the browser and, with the consoles of an account, in the account. Stores
- * nothing in the browser if the account refuses one.
+ * Stores the consoles in the browser and in the account. `account` has the consoles stored in the account,
+ * null for a guest. Returns the first failure: then nothing is stored in the browser, while the changes
+ * before it remain in the account.
  */
 export async function saveConsoles(
   wanted: readonly string[],

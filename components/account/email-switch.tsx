@@ -11,7 +11,7 @@ import type { EmailChoices } from '@/server/account/dto'
 
 type EmailSwitchProps = { kind: keyof EmailChoices; isOn: boolean }
 
-/** The switch for e-mails that are not necessary. */
+/** The switch for one kind of optional e-mail. */
 export function EmailSwitch({ kind, isOn }: EmailSwitchProps) {
   const t = useTranslations('account.emails')
   const codeText = useCodeText('account.codes')

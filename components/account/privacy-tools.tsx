@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 
 type PrivacyToolsProps = Record<'emails' | 'consent' | 'exportLink' | 'deletion', ReactNode>
 
-/** What customers decide about their data: e-mails, consent, export and deletion. */
+/** The settings for personal data: e-mails, consent, export and deletion. */
 export async function PrivacyTools({ emails, consent, exportLink, deletion }: PrivacyToolsProps) {
   const t = await getTranslations('account.privacy')
   return (

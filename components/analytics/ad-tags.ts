@@ -6,7 +6,7 @@ import { isMeasuredPath } from '@/lib/analytics/measured-paths'
 import { CART_STORAGE_KEY, parseStoredCart } from '@/lib/cart/storage'
 import type { Measurement } from '@/lib/settings/measurement'
 
-// Asked before the tags are started, and loaded with them.
+// Exported here, so that the check that must precede `startAdTags` is in the same lazy chunk.
 export { wasAskedAbout } from './tag-consent'
 
 type Item = { item_id: string; item_name: string; price: number; quantity: number }
@@ -34,7 +34,7 @@ const reais = (cents: number) => cents / 100
 const consentState = (state: 'granted' | 'denied') =>
   Object.fromEntries(CONSENT_TYPES.map((type) => [type, state]))
 
-/** The tag reads the arguments object itself: an array would be ignored. */
+/** Queues a command. The tag requires the `arguments` object; it ignores an array. */
 function gtag(..._args: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: the format of the data layer
   window.dataLayer?.push(arguments)
@@ -62,7 +62,7 @@ function startGoogle({ ga4, googleAds }: Measurement): void {
   addScript(`https://www.googletagmanager.com/gtag/js?id=${ga4 || googleAds}`)
 }
 
-/** Meta's tag sends the referrer itself, so it is not loaded after a page with a secret address. */
+/** Loads Meta's tag, except after a page with a secret address, because the tag sends the referrer. */
 function startMeta({ metaPixel }: Measurement): void {
   if (!metaPixel || sentReferrer() !== document.referrer) return
   if (window.fbq) {
@@ -122,9 +122,10 @@ function shownProduct(): Item | null {
 type Sent = { value: number; items: Item[]; order?: string }
 
 /**
- * Sends events to the services of `ids` while the visitor consents. Nothing is loaded in a document
- * that was opened at an address that other companies may not see: its content policy allows none.
- * Returns a function that withdraws the consent and removes the cookies of the tags.
+ * Sends events to the services of `ids` while the visitor consents. Loads nothing in a document that
+ * was opened at an address that other companies may not see (`landingPath`), because its content
+ * security policy blocks the tags. Returns a function that withdraws the consent and removes the
+ * cookies of the tags.
  */
 export function startAdTags(ids: Measurement, landingPath: string): () => void {
   if (!isMeasuredPath(landingPath)) return () => {}

@@ -6,8 +6,8 @@ import { CONSENT_EVENT, hasAnalyticsConsent, parseConsent } from '@/lib/analytic
  * Returns a cleanup function.
  */
 export function startConsentButtons(): () => void {
-  // A document that the browser rendered itself, such as the page of an unknown address, ran no
-  // inline script.
+  // The inline script that sets the attribute does not run in a document rendered by the browser alone,
+  // such as the page of an unknown address.
   const root = document.documentElement
   root.dataset.consent ??= parseConsent(document.cookie)?.choice ?? 'perguntar'
   let lastTrigger: Element | null = null
@@ -26,7 +26,7 @@ export function startConsentButtons(): () => void {
     if (button.closest('[data-consent-banner]')) returnFocus(lastTrigger)
     void import('./save-consent').then(
       ({ saveConsent }) => saveConsent(choice),
-      // Without the network, the choice applies to this page only and is requested again later.
+      // Without the network, the choice is not stored, and the next document asks again.
       () => undefined,
     )
   }
@@ -43,7 +43,7 @@ export function startConsentSync(): () => void {
   let stopTags: (() => void) | null = null
   let isLoading = false
   let isOver = false
-  // The address may change before the visitor consents. Until then it is not stored.
+  // Read now, because the address may change before the visitor consents. Stored only after consent.
   const landing = {
     path: location.pathname,
     search: location.search,

@@ -1,7 +1,8 @@
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { namedTags } from './consent'
 
-// Which services the consent box named when the visitor accepted: a store that adds one asks again.
+// The names of the services that the consent box listed when the visitor accepted. When the store adds
+// a service, visitors are asked again.
 const KEY = 'uti-consent-services'
 
 const servicesOf = (tags: string): string => {

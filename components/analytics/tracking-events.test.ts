@@ -17,7 +17,7 @@ import { startTracking } from './tracking'
 
 const { at, eventsSent, reports, start, typesSent } = measuredPage()
 
-// jsdom reports links that it cannot follow.
+// jsdom logs an error for links that it cannot follow.
 addEventListener('click', (event) => event.preventDefault(), { capture: true })
 
 describe('a page that is opened', () => {

@@ -15,7 +15,7 @@ import { createQueue, startTracking } from './tracking'
 
 const { at, begins, reports, start, typesSent } = measuredPage()
 
-// jsdom reports links that it cannot follow.
+// jsdom logs an error for links that it cannot follow.
 addEventListener('click', (event) => event.preventDefault(), { capture: true })
 
 describe('the beginning of a visit', () => {

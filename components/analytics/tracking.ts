@@ -99,7 +99,7 @@ export function startTracking(landing: Landing): () => void {
     if (link instanceof HTMLAnchorElement && link.hostname === 'wa.me')
       add({ type: 'whatsapp_click' })
   }
-  // When another tab changes the cart, the cart belongs to the visit of that tab.
+  // After another tab changed the cart, the cart belongs to the visit of that tab.
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== CART_STORAGE_KEY || !visit.ownsCart) return
     if (JSON.stringify(itemsOf(oldValue)) === JSON.stringify(itemsOf(newValue))) return

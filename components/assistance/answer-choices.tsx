@@ -25,7 +25,7 @@ type AnswerChoicesProps<K extends string> = {
   send: (choice: K) => Promise<ActionResult<unknown>>
 }
 
-/** The answers of the customer, with a confirmation, because only one can be given, and once. */
+/** The answers of the customer. Each asks for confirmation, because the answer cannot be changed. */
 function AnswerChoices<K extends string>({ choices, texts, send }: AnswerChoicesProps<K>) {
   const router = useRouter()
   const [choice, setChoice] = useState<AnswerChoice<K> | null>(null)
@@ -39,7 +39,7 @@ function AnswerChoices<K extends string>({ choices, texts, send }: AnswerChoices
     setIsBusy(false)
     setFailure(result.ok ? null : (texts.errors[result.code] ?? texts.errors.UNKNOWN ?? ''))
     if (!result.ok) setChoice(null)
-    // Without a connection, the refresh would replace the page by an error.
+    // Without a connection, a refresh would replace the page by an error.
     if (result.ok || result.code !== 'CONNECTION') router.refresh()
   }
 

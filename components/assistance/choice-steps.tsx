@@ -40,7 +40,7 @@ type DescriptionFieldProps = Pick<WizardScreenProps, 'flow'> & {
   placeholder: string
 }
 
-/** What the customer writes about a defect, or about a device for sale. */
+/** The field for the description of a defect or of a device for sale. */
 function DescriptionField({ flow, label, placeholder }: DescriptionFieldProps) {
   const t = useTranslations('assistance.wizard.problem')
   const { wizard, dispatch } = flow

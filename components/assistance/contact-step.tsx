@@ -166,7 +166,7 @@ function ContactInput(props: ContactInputProps) {
         maxLength={CONTACT_LIMITS[field]}
         required={field !== 'email'}
         onChange={({ target }) => {
-          // A change in the middle would move the cursor to the end.
+          // The mask is applied only to input at the end, because it moves the cursor to the end.
           const isAtEnd = target.selectionStart === target.value.length
           onText(field === 'whatsapp' && isAtEnd ? maskPhone(target.value, value) : target.value)
         }}

@@ -11,7 +11,7 @@ const DATE = { dateStyle: 'long', timeStyle: 'short' } as const
 
 type QuoteCardProps = { quote: AssistanceQuote; token: string; isOpen: boolean }
 
-/** The price of the repair, its validity, and the buttons to approve it while it is valid or decline it. */
+/** The quote of a repair: price, validity, and the buttons to approve (while valid) or decline. */
 export async function QuoteCard({ quote, token, isOpen }: QuoteCardProps) {
   const t = await getTranslations('assistance.quote')
   const format = await getFormatter()
@@ -84,11 +84,11 @@ type OfferCardProps = {
   offer: AssistanceOffer
   token: string
   isOpen: boolean
-  /** Whether coins have an account: that of the request or of the visitor. */
+  /** Whether coins can be credited to an account: that of the request or of the visitor. */
   hasAccount: boolean
 }
 
-/** What the store offers for a device, its validity, and the buttons to accept it while it is valid or decline it. */
+/** The store's offer for a device: amounts, validity, and the buttons to accept (while valid) or decline. */
 export async function OfferCard({ offer, token, isOpen, hasAccount }: OfferCardProps) {
   const t = await getTranslations('assistance.offer')
   const quote = await getTranslations('assistance.quote')

@@ -30,7 +30,7 @@ export function useWizard({ models }: AssistanceSettings) {
   const [isHidden, setIsHidden] = useState(false)
 
   useEffect(() => {
-    // The page may have been hidden while another was shown; the history entry decides the step.
+    // Runs again when React shows the page after it was hidden; the history entry then decides the step.
     setIsHidden(false)
     dispatch({ type: 'goTo', step: currentEntry()?.step ?? 1 })
     const onPop = () => dispatch({ type: 'goTo', step: currentEntry()?.step ?? 1 })
@@ -52,7 +52,8 @@ export function useWizard({ models }: AssistanceSettings) {
   }
 
   /**
-   * Returns to an earlier step through the history, if it has the entries, so that forward works.
+   * Shows an earlier step. Goes back in the browser history if it has the entries, so that the forward
+   * button works.
    */
   function goTo(step: Step) {
     const steps = stepsOf(wizard.service)

@@ -27,7 +27,10 @@ type ChoiceListProps<T extends string> = {
   className?: string
 }
 
-/** A radio group of cards. It contains no texts, because the first step is part of the page. */
+/**
+ * A radio group of cards. All texts are props, because the first step is rendered before the messages
+ * of the wizard are loaded.
+ */
 export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
   const { legend, name, options, value, onChoose, className = 'md:grid-cols-3' } = props
   return (
@@ -78,7 +81,10 @@ type StepButtonsProps = {
 const base =
   'inline-flex h-13 select-none items-center justify-center gap-2 rounded-md px-3 font-semibold text-base transition-colors disabled:pointer-events-none disabled:opacity-50 xs:px-6'
 
-/** The back and next buttons. Plain class names, because the first step is part of the page. */
+/**
+ * The back and next buttons. They use plain class names, so that the page, which contains the first
+ * step, does not load the button component.
+ */
 export function StepButtons({ back, next }: StepButtonsProps) {
   return (
     <div className="mt-6 flex flex-wrap justify-between gap-3">
@@ -136,8 +142,8 @@ export function StepHeading({ title, lead }: { title: string; lead: string }) {
 type EstimateTextProps = { wizard: Choices; estimates: Estimates; className?: string }
 
 /**
- * What the chosen service usually costs for the chosen model, announced to screen readers when it
- * changes. Empty until both are chosen and for an evaluation.
+ * The usual cost of the chosen service for the chosen model, announced to screen readers when it
+ * changes. Empty until both are chosen, and for an evaluation.
  */
 export function EstimateText({ wizard, estimates, className }: EstimateTextProps) {
   const t = useTranslations('assistance.estimate')

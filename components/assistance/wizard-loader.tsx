@@ -13,9 +13,7 @@ import { DRAFT_KEY, SENT_KEY, SERVICES, type Service } from '@/lib/assistance/ch
 import type { WizardProps } from './wizard'
 import { ChoiceList, type Option, StepButtons, StepProgress } from './wizard-controls'
 
-/**
- * The texts of the first step. They are part of the page, before the code of the wizard is loaded.
- */
+/** The texts of the first step, passed by the page because the code of the wizard is loaded later. */
 type StartTexts = {
   heading: string
   lead: string
@@ -31,17 +29,14 @@ type StartTexts = {
 
 const FIRST_PERCENT = 17
 
-/** Links of the page lead to the choices of the first step. */
+/** Returns the id of a choice of the first step, to which links of the page lead. */
 const choiceId = (service: string) => `solicitar-${service}`
 
 type WizardLoaderProps = Pick<WizardProps, 'settings' | 'hours'> & { texts: StartTexts }
 
 const asService = (value: unknown) => SERVICES.find((service) => service === value) ?? null
 
-/**
- * Whether this tab has a request in progress, in its history or storage. The wizard then continues
- * it.
- */
+/** Whether the history or storage of this tab has a request, which the wizard then shows again. */
 const hasStoredRequest = () =>
   'assistance' in (history.state ?? {}) ||
   readStored('sessionStorage', DRAFT_KEY) !== null ||
@@ -78,8 +73,8 @@ export function WizardLoader({ settings, hours, texts }: WizardLoaderProps) {
     [load],
   )
 
-  // A link to a choice may have been followed before hydration. A layout effect, so that a choice that
-  // was made before hydration too, which is repeated afterwards, is not replaced.
+  // A link to a choice may have been followed before hydration. This is a layout effect, because React
+  // replays a radio button pressed before hydration later, and that choice must replace the linked one.
   useLayoutEffect(() => {
     if (isHydrated.current) return
     isHydrated.current = true

@@ -76,8 +76,8 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
 
 /**
  * Changes the e-mail address of the account. The change takes effect when the link sent to the new
- * address is opened. A reloaded page does not show a pending change, because none is stored for the
- * address of another account.
+ * address is opened. After a reload no pending change is shown: the server stores none for an address
+ * that belongs to another account, so the difference would reveal that account.
  */
 export function ChangeEmailForm() {
   const t = useTranslations('auth')

@@ -27,7 +27,7 @@ type State =
 
 const CONFIRMED = new Set<State>(['withoutPassword', 'done', 'kept', 'ended'])
 
-// Without an entry in the history: the link works once.
+// Replaces the history entry, because the link works only once.
 const goHome = () => window.location.replace('/')
 
 type ConfirmAccountProps = { code: string; kind: ConfirmationKind }
@@ -36,7 +36,7 @@ type ConfirmAccountProps = { code: string; kind: ConfirmationKind }
 export function ConfirmAccount({ code, kind }: ConfirmAccountProps) {
   const t = useTranslations('auth.confirm')
   const [state, setState] = useState<State>(code ? 'loading' : 'missing')
-  /** The other account that is signed in in this browser, of the state `kept`. */
+  /** In the state `kept`: the e-mail of the other account that is signed in in this browser. */
   const [email, setEmail] = useState('')
   const [needsPassword, setNeedsPassword] = useState(false)
   const hasRequested = useRef(false)

@@ -19,7 +19,7 @@ export function EnterAsAdmin() {
     const token = window.location.hash.slice(1)
     const result = await withConnectionError(enterAsAdmin({ token }))
     if (result.ok) return window.location.replace('/admin')
-    // Every other failure has not used the token.
+    // The token remains valid after all other failures.
     const isRefused = result.code === 'NOT_FOUND' || result.code === 'INVALID'
     setState(isRefused ? 'refused' : 'ready')
     if (!isRefused) toast({ title: codeText(result.code), variant: 'destructive' })

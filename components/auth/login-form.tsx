@@ -20,9 +20,7 @@ import { saveResetEmail } from './reset-email'
 type LoginFormProps = {
   idPrefix: string
   onSignedIn: () => void
-  /**
-   * Shows the success message; a toast by default, replaced when the document is about to reload.
-   */
+  /** Shows the success message. Defaults to a toast, which a reload of the document would remove. */
   showMessage?: (message: ToastMessage) => void
 }
 
@@ -31,7 +29,7 @@ export function LoginForm({ idPrefix, onSignedIn, showMessage = toast }: LoginFo
   const t = useTranslations('auth')
   const codeText = useCodeText('auth.codes')
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
-  /** Why the login failed, unless a field or the block of the confirmation says it. */
+  /** The reason of a failed login; null if a field or the confirmation notice shows it. */
   const [failure, setFailure] = useState<string | null>(null)
   const { form, isBusy, field, formProps } = useActionForm({
     send: (values: Parameters<typeof signIn>[0]) => withConnectionError(signIn(values)),

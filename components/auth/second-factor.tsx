@@ -92,15 +92,15 @@ function KindSwitch({ kind, onChange }: { kind: CodeKind; onChange: (kind: CodeK
 }
 
 type GateProps = {
-  /** What the session needs to open the admin. */
+  /** What the session lacks to open the admin; null if it lacks nothing. */
   needs: 'code' | 'setup' | null
   /** A page of the admin. */
   next: string
 }
 
 /**
- * Asks for a code or sets the second factor up, and opens `next`. What it does is decided when it is opened:
- * a renewed session cookie renders the page again, and recovery codes that are shown then must remain.
+ * Asks for a code or sets up the second factor, then opens `next`. The first value of `needs` is used: a
+ * renewed session cookie renders the page again, and recovery codes that are shown must remain visible.
  */
 export function SecondFactorGate({ needs, next }: GateProps) {
   const [task] = useState(needs)
@@ -149,7 +149,7 @@ type SetUpProps = {
   onDone: () => void
 }
 
-/** Sets up the second factor: QR code, first code, recovery codes; `onDone` follows the last. */
+/** Sets up the second factor: QR code, first code, recovery codes. Calls `onDone` after the last step. */
 export function SetUpSecondFactor({ onTurnedOn, onDone }: SetUpProps) {
   const [prepared, setPrepared] = useState<{ secret: string; address: string } | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -215,7 +215,7 @@ export function SetUpSecondFactor({ onTurnedOn, onDone }: SetUpProps) {
   )
 }
 
-/** The heading of a step, focused when the step appears because the button before it is gone. */
+/** The heading of a step. It receives the focus, because the pressed button was removed. */
 function StepHeading({ children }: { children: ReactNode }) {
   return (
     <h3 ref={focusOnMount} tabIndex={-1} className="font-semibold outline-none">
@@ -251,7 +251,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
   )
 }
 
-/** Turns the second factor off after a code. */
+/** Turns off the second factor. Requires a code. */
 export function DisableSecondFactor({ onDone }: { onDone: () => void }) {
   const [kind, setKind] = useState<CodeKind | null>(null)
   const [isCancelled, setCancelled] = useState(false)

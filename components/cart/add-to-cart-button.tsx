@@ -57,10 +57,9 @@ export const isLeft = ({ product, stock = Number.POSITIVE_INFINITY }: Sold) =>
   inCart(product.id) < stock
 
 /**
- * Adds one unit of the product to the cart and shows a toast for 2 s, which
- * opens the cart. Inside a form it uses the
- * chosen `size` and `color`, and reports a required choice that is missing. Of several products none is
- * added if one is not left.
+ * A button that adds one unit of the product, and of each of `others`, to the cart and shows a toast for
+ * 2 s with a link to the cart. Inside a form it uses the chosen `size` and `color`, and reports a missing
+ * required choice. Adds nothing if one of the products has no unit left.
  */
 export function AddToCartButton({
   product,

@@ -9,7 +9,7 @@ const texts = cart.age
 
 export type AgeDialogProps = { open: boolean; onAnswer: (isAdult: boolean) => void }
 
-/** The question for the age before a product for adults is added. Closing it refuses. */
+/** Asks whether the visitor is an adult before a product for adults is added. Closing it answers no. */
 export function AgeDialog({ open, onAnswer }: AgeDialogProps) {
   useOverlayEntry(open, () => onAnswer(false))
   return (

@@ -7,15 +7,15 @@ import type { AgeDialogProps } from './age-dialog'
 
 const KEY = 'uti-dos-games:adult'
 
-/** Without sessionStorage the confirmation holds until the page is left. */
+/** Holds the confirmation until the document is left if sessionStorage is not available. */
 let isConfirmed = false
 
 const isAdultVisit = () => isConfirmed || readStored('sessionStorage', KEY) === 'yes'
 
 /**
- * One confirmation of the age per visit before a product for adults is added to a cart. Returns
- * `whenOldEnough`, which adds at once or after the confirmation, and the dialog to render, which is
- * loaded when it is needed. Whether the products are for adults may be known only at the press.
+ * Requires the adult confirmation once per visit before a product for adults is added to a cart. Returns
+ * `whenOldEnough`, which calls `add` at once or after the confirmation, and `question`, the dialog to
+ * render, which is loaded on demand. `needsAdult` overrides `isForAdults` if it is known only at the press.
  */
 export function useAgeGate(isForAdults = false) {
   const [Dialog, setDialog] = useState<ComponentType<AgeDialogProps> | null>(null)
@@ -26,7 +26,7 @@ export function useAgeGate(isForAdults = false) {
     saveOpener(opener)
     waiting.current = add
     setIsOpen(true)
-    // Without the network nothing opens; the next press tries again.
+    // Without the network no dialog opens; the next press tries again.
     const chunk = await import('./age-dialog').catch(() => null)
     if (chunk) setDialog(() => chunk.AgeDialog)
     else setIsOpen(false)

@@ -32,8 +32,8 @@ export function changeQuantity({ id, product, quantity }: CartLine, wanted: numb
 type UndoTexts = { title: string; description?: string; undo: string }
 
 /**
- * Removes lines from the cart, and with the last one the placement whose answer was not received.
- * Shows a toast that can undo it for 10 s. `onUndo` is called when it was undone.
+ * Removes lines from the cart. If the cart is empty then, also removes the placement whose answer was
+ * not received. Shows a toast for 10 s that can undo the removal; `onUndo` is called after the undo.
  */
 export function removeLines(
   gone: readonly CartLine[],
@@ -55,7 +55,7 @@ export function removeLines(
   toast({ ...texts, durationMs: UNDO_MS, action: { label: undo, onPress } })
 }
 
-// Lines of the cart that were put aside in this browser. Loaded with the cart.
+// The list of lines that were put aside, stored in this browser. Loaded with the cart.
 
 type Lines = readonly CartLine[]
 
@@ -75,7 +75,7 @@ export function putAside(line: CartLine, texts: UndoTexts): void {
   )
 }
 
-/** Moves a line from the list to the cart. Returns false, and leaves it, if the cart is full. */
+/** Moves a line from the list to the cart. Returns false and changes nothing if the cart is full. */
 export function takeBack(line: CartLine): boolean {
   if (!addToCart(line.product, line, line.quantity)) return false
   trackEvent({ type: 'add_to_cart', productId: line.product.id })
@@ -91,7 +91,7 @@ export function dropAside(line: CartLine, { undo, ...texts }: UndoTexts): void {
   toast({ ...texts, durationMs: UNDO_MS, action: { label: undo, onPress } })
 }
 
-/** The products that were put aside, each with a button that moves it to the cart; nothing if none was. */
+/** The list of products put aside, each with a button that moves it to the cart. Nothing if it is empty. */
 export function AsideLines({ onNavigate }: { onNavigate: () => void }) {
   const t = useTranslations('cart.aside')
   const lines = useStore(aside)
@@ -143,7 +143,7 @@ function AsideLine({ line, onNavigate }: { line: CartLine; onNavigate: () => voi
           className="mt-1.5 justify-self-start"
           aria-label={t('aside.takeBackOf', { name })}
           onClick={({ currentTarget }) => {
-            // The pressed button is removed with its line.
+            // The pressed button is removed with its line, so the focus moves to the title.
             focusSheetTitle(currentTarget)
             if (takeBack(line)) return
             const isFull = isCartFullFor(product, line)

@@ -55,7 +55,7 @@ export function CartFilled(props: CartFilledProps) {
     })
 
   return (
-    // On phones everything scrolls and only the order button stays in sight.
+    // On phones the whole content scrolls, and only the order button stays visible.
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto md:[@media(min-height:600px)]:overflow-hidden">
       <div className="flex-1 px-5 md:[@media(min-height:600px)]:overflow-y-auto" inert={isBusy}>
         <div className="-mr-3 flex items-center justify-between pt-2">
@@ -137,7 +137,7 @@ export function CartFilled(props: CartFilledProps) {
   )
 }
 
-/** A note about the lines that are sent later than the others, among those that can be ordered. */
+/** A note about the lines that are sent later than the others. Lines without sale data are ignored. */
 function LaterNote({ views }: { views: readonly LineView[] }) {
   const note = laterNote(
     views.flatMap(({ sale }) => sale ?? []),
@@ -156,7 +156,7 @@ function LaterNote({ views }: { views: readonly LineView[] }) {
   )
 }
 
-/** Whether the order is a gift, and its optional message. */
+/** The choice of ordering as a gift, with an optional message. */
 function GiftChoice() {
   const t = useTranslations('cart.gift')
   const { gift } = useOrderWishes()
@@ -188,7 +188,7 @@ function GiftChoice() {
   )
 }
 
-/** Progress to free shipping from 0 to 1, by the amount that the store's policy counts. */
+/** Returns the progress to free shipping, from 0 to 1, by the amount that the shipping policy counts. */
 function progressOf({ shipping, goodsCents, subtotalCents }: PricedCart): number {
   if (shipping.kind === 'free') return 1
   const reached = shipping.mode === 'quote' ? subtotalCents : goodsCents
@@ -299,7 +299,7 @@ export function physicalItems(cart: PricedCart) {
   )
 }
 
-/** Delivery or pick-up, and when everything that can be ordered arrives. */
+/** The choice of delivery or pick-up, and the date by which all orderable items arrive. */
 function DeliveryChoice({ cart }: { cart: PricedCart }) {
   const t = useTranslations('cart.delivery')
   const { isPickup } = useOrderWishes()

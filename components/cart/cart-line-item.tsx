@@ -51,7 +51,7 @@ function LineNotes({ view, notice }: LineNotesProps) {
     notes.push({ key: 'price', text, icon: isUp ? 'triangle-alert' : 'tag', tone })
   }
   return (
-    // Displayed while it is empty: a live region that appears with its content is not announced.
+    // Rendered even without notes: screen readers do not announce a live region added with its content.
     <div aria-live="polite" className="col-span-2 grid gap-1.5">
       {notes.map(({ key, text, icon, tone }) => (
         <p key={key} className={cn('flex gap-2 rounded-sm px-2.5 py-1.5 text-xs leading-4', tone)}>

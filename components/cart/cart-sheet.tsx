@@ -94,7 +94,7 @@ export function CartSheet({ open, onOpenChange, viewed }: CartSheetProps) {
   )
 }
 
-/** The empty cart: ways on, and the products that were put aside or viewed last. */
+/** The empty cart: links to continue shopping, and the products that were put aside or viewed last. */
 function CartEmpty({ viewed, onClose }: Pick<CartSheetProps, 'viewed'> & { onClose: () => void }) {
   const t = useTranslations('cart.empty')
   const order = lastOrder()

@@ -21,9 +21,9 @@ const add = (n: number) => addToCart(product(n), { size: null, color: null })
 
 type Sent = { productId: string; quantity: number }
 
-/** The stored cart. A test changes it like another device. */
+/** The stored cart. Tests change it to simulate another device. */
 let stored: { version: number; lines: Sent[] }
-/** Whether the server accepts writes; otherwise it answers that another device was faster. */
+/** Whether the server accepts writes. If not, it answers that another device has changed the cart. */
 let acceptsWrites: boolean
 let isOver: boolean
 let cart: CartSync | undefined
@@ -55,7 +55,7 @@ function hide(hidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Follows a cart that equals the stored one, and clears the recorded requests. */
+/** Starts the sync of a cart that equals the stored one, and clears the recorded requests. */
 async function follow(): Promise<CartSync> {
   const cartSync = startCartSync(() => isOver)
   cart = cartSync

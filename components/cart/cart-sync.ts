@@ -21,7 +21,7 @@ import { type CartRequest, type CartSyncContext, isDirty, syncCartOnce } from '.
 const DEBOUNCE_MS = 700
 const MAX_ROUNDS = 5
 
-/** `keepalive` lets the request complete after the page is closed. */
+/** Sends a request, which completes even if the page is closed (`keepalive`). */
 function send(request: CartRequest): Promise<ActionResult<StoredCart>> {
   return callWithTimeout(async () => {
     const response = await fetch('/api/cart', {
@@ -35,8 +35,9 @@ function send(request: CartRequest): Promise<ActionResult<StoredCart>> {
 }
 
 /**
- * Whether this cart was sent as an order whose answer is not known. The order, if it was stored, has
- * emptied the stored cart; the lines remain here, so that the next press shows the order.
+ * Whether this cart was sent as an order whose answer is not known. If the server stored that order, it
+ * has emptied the stored cart. The lines remain in this browser, so that the next press of the order
+ * button repeats the same placement and gets that order.
  */
 function mayBeOrdered(): boolean {
   const placement = loadPlacement()
@@ -60,7 +61,7 @@ export function startCartSync(isSessionOver: () => boolean): CartSync {
 
   function saveRecord(record: SyncRecord | null): void {
     const before = loadSyncRecord()
-    // Another customer signed in without a sign-out between.
+    // Another customer has signed in, and the one before never signed out.
     if (before && record && before.owner !== record.owner) clearStoredOrders()
     saveSyncRecord(record)
   }
@@ -103,8 +104,8 @@ export function startCartSync(isSessionOver: () => boolean): CartSync {
   function onChange(): void {
     if (running || !hasUnsavedChanges()) return
     clearTimeout(timer)
-    // An emptied cart was ordered or abandoned, and must not be merged with lines that are added
-    // next.
+    // An emptied cart is sent at once, because otherwise lines added next would be merged with the stored
+    // lines that were ordered or removed.
     timer = setTimeout(sync, cartLines().length > 0 ? DEBOUNCE_MS : 0)
   }
 
@@ -140,8 +141,9 @@ export function startCartSync(isSessionOver: () => boolean): CartSync {
 }
 
 /**
- * Removes the lines that are stored for the customer, and what else is the customer's, from this
- * browser; once, because what it stores after that may be another visitor's. Other lines remain.
+ * Removes from this browser the lines that are stored unchanged for the customer and all other data of
+ * the customer. Other lines remain. A second call does nothing, because data that the browser stores
+ * after the first one may belong to another visitor.
  */
 export function removeStoredLines(): void {
   if (!isOfCustomer()) return

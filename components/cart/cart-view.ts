@@ -1,5 +1,5 @@
 // The data that the cart shows: the lines of this browser with the prices of the server. While the
-// server's answer is pending, numbers are computed from the last known prices.
+// server's answer is pending, amounts are computed from the last known prices.
 import { type CartLine, MAX_QUANTITY } from '@/lib/cart/line'
 import type { SaleState } from '@/lib/products/sale-state'
 import type { LineState, PricedCart, PricedLine } from '@/server/cart/dto'
@@ -24,7 +24,7 @@ export type LineView = {
   state: LineState
   /** Whether the product is sold, but not in this size or color. */
   isOptionGone: boolean
-  /** Whether the product is days of Pro, which are not sold at the moment. */
+  /** True for days of Pro while their sale is paused. */
   isProPaused: boolean
   /** Regular price of one unit, in centavos. */
   unitCents: number
@@ -74,7 +74,7 @@ export function lineView(line: CartLine, answer: Answer | null, readable: boolea
   }
 }
 
-/** Returns the subtotal before discounts by the prices that this browser has, in centavos. */
+/** Returns the subtotal before discounts in centavos, by the prices in `views`, which may be outdated. */
 export function estimatedSubtotal(views: readonly LineView[]): number {
   return views
     .filter((view) => isOrderable(view.state))
@@ -117,8 +117,8 @@ export function revisedLines(lines: readonly CartLine[], answer: Answer): readon
 type CoinLimit = 'disabled' | 'reserved' | 'empty' | 'covered' | 'noLine' | 'most'
 
 /**
- * Returns why no coins or only some of the free ones can be used in this cart, as a key of the
- * messages; null if all of them can.
+ * Returns the reason why none or only some of the free coins can be used in this cart, as a key of the
+ * messages; null if all can be used.
  */
 export function coinLimit({ coins, lines }: Pick<PricedCart, 'coins' | 'lines'>): CoinLimit | null {
   if (coins.usable > 0) return coins.usable < coins.free ? 'most' : null

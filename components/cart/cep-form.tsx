@@ -11,7 +11,7 @@ type CepFormProps = {
   onEnd?: () => void
 }
 
-/** The field of the CEP. It is no form, because product pages show it within one. */
+/** The field for the CEP. Not a form element, because product pages show it inside a form. */
 export function CepForm({ texts, cep = null, isFocused = false, onEnd }: CepFormProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

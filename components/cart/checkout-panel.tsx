@@ -53,7 +53,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
           </p>
         ) : null}
         {cart ? (
-          // The summary says it too, but may be out of sight.
+          // Repeats the total of the summary, which may be scrolled out of view.
           <p
             aria-hidden
             className="flex items-baseline justify-between font-bold text-sm md:hidden"
@@ -91,7 +91,10 @@ type CheckoutRefusalProps = {
   cart: PricedCart | null
 }
 
-/** Shows why the order was not placed. Nothing was stored or charged. */
+/**
+ * Shows why no order was confirmed. With the code CONNECTION the server may have stored the order, and
+ * the next press returns it.
+ */
 function CheckoutRefusal({ refusal, cart }: CheckoutRefusalProps) {
   const t = useTranslations('cart')
   const { code, shownTotalCents } = refusal

@@ -25,11 +25,11 @@ type ContactBlockProps = {
   payments: readonly PaymentWish[]
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
-  /** Whether the order was not sent because the telephone cannot be read. */
+  /** True after an order was not sent because the telephone number is invalid. */
   hasWrongPhone: boolean
 }
 
-/** Payment wish, name, telephone and note: all optional, closed until it is opened. */
+/** Payment wish, name, telephone and note, all optional, in a block that is collapsed at first. */
 export function ContactBlock(props: ContactBlockProps) {
   const { profile, payments, isOpen, onOpen, hasWrongPhone } = props
   const t = useTranslations('cart.contact')
@@ -37,7 +37,7 @@ export function ContactBlock(props: ContactBlockProps) {
   const id = useId()
   const { name, phone, note } = contactTexts(wishes, profile)
   const digits = parsePhone(phone)
-  // A way that was chosen before may not be accepted any more.
+  // The store may no longer accept the stored choice.
   const payment = payments.find((way) => way === wishes.payment) ?? null
   const names = payments.map((way, n) => {
     const label = t(`payments.${way}`)
@@ -64,7 +64,7 @@ export function ContactBlock(props: ContactBlockProps) {
         className="flex min-h-12 w-full items-center gap-3 px-3.5 py-2 text-left text-sm"
         onClick={({ currentTarget: { parentElement: block } }) => {
           onOpen(!isOpen)
-          // The fields appear below the visible part of the cart of a phone.
+          // On phones the fields open below the visible part of the cart.
           if (!isOpen) requestAnimationFrame(() => block?.scrollIntoView({ block: 'start' }))
         }}
       >

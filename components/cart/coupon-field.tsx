@@ -11,13 +11,13 @@ import type { CartCoupon } from '@/server/cart/dto'
 import { saveCoupon, useTypedCoupon } from './use-cart-pricing'
 
 type CouponFieldProps = {
-  /** What the server said about the code; null without one. */
+  /** The server's result for the code; null without a code. */
   coupon: CartCoupon | null
   /** Whether the server has priced exactly this cart. */
   isFresh: boolean
 }
 
-/** The coupon of the cart: a link that opens the field, or the code with what it gives. */
+/** The coupon of the cart: a link that opens the field, or the code with its benefit. */
 export function CouponField({ coupon, isFresh }: CouponFieldProps) {
   const t = useTranslations('cart.coupon')
   const typed = useTypedCoupon()
@@ -141,7 +141,7 @@ function AppliedCoupon({ ref, coupon, onRemove }: AppliedCouponProps) {
   )
 }
 
-/** Returns why a code gives nothing, or null. */
+/** Returns the text why a code has no effect; null if it has one or there is no code. */
 function useReason(coupon: CartCoupon | null): string | null {
   const t = useTranslations('cart.coupon')
   if (!coupon || coupon.state === 'applied') return null

@@ -1,5 +1,5 @@
-// The CEP that the visitor typed, or that of their account, remembered in the browser for product pages
-// and the cart.
+// The CEP for delivery, typed by the visitor or taken from the account, and stored in the browser for
+// product pages and the cart.
 import { createStoredStore, useStore } from '@/components/ui/create-store'
 import { hasSessionHint } from '@/lib/auth/cookies'
 import { CEP_STORAGE_KEY, parseCep } from '@/lib/cart/cep'
@@ -10,7 +10,7 @@ const cep = createStoredStore(
   (digits) => digits ?? '',
 )
 
-/** Returns the digits of the remembered CEP, or null; null during hydration. */
+/** Returns the digits of the stored CEP; null without one and during hydration. */
 export const useDeliveryCep = (): string | null => useStore(cep)
 
 /** Returns the digits of the stored CEP outside of React, or null. */
@@ -20,8 +20,8 @@ export const deliveryCep = (): string | null => cep.get()
 export const saveDeliveryCep = (digits: string | null): void => cep.set(digits)
 
 /**
- * Stores the CEP of the customer's account unless one is stored. Does nothing after a sign-out, which
- * removes the customer's data from this browser and may come before the answer that contains the CEP.
+ * Stores the CEP of the customer's account unless one is stored. Does nothing without a session: a
+ * sign-out, which removes the customer's data, may happen before the answer with the CEP arrives.
  */
 export function storeAccountCep(digits: string): void {
   if (hasSessionHint() && cep.get() === null) cep.set(digits)

@@ -23,7 +23,7 @@ export type ZonePricing = {
 
 export type DeliveryEstimateProps = {
   items: readonly DeliveryOf[]
-  /** Given where the price of the zone is shown with the day. */
+  /** Set where the price of the delivery zone is shown beside the day. */
   pricing?: ZonePricing
   /** Whether the estimate replaces the field in which the visitor sent the CEP. */
   isSent?: boolean
@@ -31,7 +31,7 @@ export type DeliveryEstimateProps = {
 
 type Lookup = { cep: string; answer: DeliveryAnswer | null | 'tooMany' | 'failed' }
 
-/** When the items arrive at the CEP of the visitor, who types it once. */
+/** The day on which the items arrive at the CEP of the visitor, with a field to enter or change the CEP. */
 export function DeliveryEstimate({ items, pricing, isSent = false }: DeliveryEstimateProps) {
   const t = useTranslations('cart.delivery')
   const cep = useDeliveryCep()

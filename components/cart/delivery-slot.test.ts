@@ -28,7 +28,7 @@ it('the estimate whose code could not be loaded comes when the same CEP is sent 
 
   vi.doMock('./delivery-estimate', () => ({ DeliveryEstimateWithTexts }))
   await send()
-  // It takes the focus of the field.
+  // With `isSent` the estimate takes over the focus of the field.
   expect(page.querySelector('#estimate[data-sent=true]')).not.toBeNull()
   act(() => root.unmount())
   page.remove()

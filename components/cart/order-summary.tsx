@@ -15,7 +15,7 @@ import { useDeliveryCep } from './delivery-cep'
 type OrderSummaryProps = {
   /** The server's prices for exactly this cart; null while they are pending or failed to load. */
   cart: PricedCart | null
-  /** Subtotal by the prices that this browser has, in centavos. */
+  /** Subtotal in centavos by the prices stored in this browser, which may be outdated. */
   estimateCents: number
   /** Error code if the prices could not be loaded. */
   failure: ErrorCode | null

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { orderWishes, saveOrderWishes } from './order-wishes'
 import { WISHES_STORAGE_KEY } from './storage'
 
-/** Stores wishes like another tab, without an event. */
+/** Stores wishes as another tab would, without dispatching the storage event. */
 function storeElsewhere(wishes: object | null): void {
   if (wishes) localStorage.setItem(WISHES_STORAGE_KEY, JSON.stringify(wishes))
   else localStorage.removeItem(WISHES_STORAGE_KEY)

@@ -1,4 +1,4 @@
-// What the visitor chose and typed for the order, kept in the browser until it is changed.
+// The choices and texts of the visitor for the order, stored in the browser.
 import { createStoredStore, useStore } from '@/components/ui/create-store'
 import {
   MAX_CONTACT_NAME,
@@ -13,11 +13,11 @@ import { saveDeliveryCep } from './delivery-cep'
 import { WISHES_STORAGE_KEY } from './storage'
 
 export type OrderWishes = {
-  /** The customer who typed it; null for a guest. */
+  /** Id of the customer who made the choices; null for a guest. */
   owner: string | null
   isPickup: boolean
   payment: PaymentWish | null
-  /** As typed; null until the field is changed, so that the profile is shown. */
+  /** Name, telephone and note as typed; null until the field is changed, which then shows the profile. */
   name: string | null
   phone: string | null
   note: string | null
@@ -61,20 +61,20 @@ function parse(json: string | null): OrderWishes {
 
 const wishes = createStoredStore(WISHES_STORAGE_KEY, parse, JSON.stringify)
 
-/** Returns the wishes. */
+/** Returns the wishes and renders again when they change. */
 export const useOrderWishes = (): OrderWishes => useStore(wishes)
 
 /** Returns the wishes outside of React. */
 export const orderWishes = (): OrderWishes => wishes.get()
 
-/** Changes some of the wishes, and stores all. */
+/** Changes some of the wishes and stores all of them. */
 export function saveOrderWishes(change: Partial<OrderWishes>): void {
   wishes.update((now) => ({ ...now, ...change }))
 }
 
 /**
- * Assigns the wishes to the customer for whom the cart was priced. What a guest typed is kept, what
- * another customer typed is removed, and with it their CEP.
+ * Assigns the wishes to the customer for whom the cart was priced (null: a guest). The wishes of a guest
+ * remain. The wishes of another customer, except pick-up, and the stored CEP are removed.
  */
 export function claimOrderWishes(owner: string | null): void {
   const now = wishes.get()
@@ -86,7 +86,7 @@ export function claimOrderWishes(owner: string | null): void {
   }
 }
 
-/** Returns the texts as they are shown: what was typed, otherwise what the account has. */
+/** Returns the texts of the fields: those typed, otherwise those of the account. */
 export function contactTexts({ name, phone, note }: OrderWishes, profile: CartProfile) {
   return {
     name: name ?? profile?.name ?? '',
@@ -95,7 +95,7 @@ export function contactTexts({ name, phone, note }: OrderWishes, profile: CartPr
   }
 }
 
-/** Returns the contact as it is sent; null if the telephone cannot be read. */
+/** Returns the contact to send with the order; null if the telephone number is invalid. */
 export function sentContact(
   from: OrderWishes,
   profile: CartProfile,

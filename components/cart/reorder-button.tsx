@@ -16,7 +16,7 @@ export type ReorderTexts = {
   added: string
   nothing: string
   failed: string
-  /** Contain '{name}', and `short` also '{counted}' and '{quantity}'. */
+  /** `gone`, `short` and `full` contain '{name}'; `short` also '{counted}' and '{quantity}'. */
   gone: string
   short: string
   full: string
@@ -38,7 +38,7 @@ function fill(text: string, { name, counted, quantity }: ReorderLine): string {
     .replace('{quantity}', String(quantity))
 }
 
-/** Adds a line to the cart. Returns whether it was added, and what is missing of it, or null. */
+/** Adds a line to the cart. Returns whether it was added, and a text about missing units, or null. */
 function addLine(line: ReorderLine, texts: ReorderTexts) {
   const { product, size, color, counted, quantity } = line
   if (!product) return { isAdded: false, note: fill(texts.gone, line) }
@@ -49,7 +49,7 @@ function addLine(line: ReorderLine, texts: ReorderTexts) {
   return { isAdded: true, note: counted < quantity ? fill(texts.short, line) : null }
 }
 
-/** Puts what is still sold of an order into the cart, and names what is gone or short. */
+/** Adds the lines of an order that are still sold to the cart, and lists those missing or reduced. */
 export function ReorderButton({ token, name, texts, className, ...variants }: ReorderButtonProps) {
   const [isBusy, setBusy] = useState(false)
   const [missing, setMissing] = useState<readonly string[]>([])

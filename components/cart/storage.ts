@@ -17,7 +17,7 @@ const LAST_ORDER_STORAGE_KEY = 'uti-dos-games:last-order:v1'
 
 export type LastOrder = { code: string; token: string }
 
-/** The placement that the storage did not take. */
+/** The placement, if it could not be written to the storage. */
 let unstoredPlacement: Placement | null = null
 
 function read(key: string): string | null {
@@ -62,7 +62,7 @@ export function saveLastOrder({ code, token }: LastOrder): void {
   write(LAST_ORDER_STORAGE_KEY, `${code} ${token}`)
 }
 
-/** Removes what is stored about the customer beside the cart, when the customer signs out. */
+/** Removes all stored data of the customer except the cart. Call it when the session ends. */
 export function clearStoredOrders(): void {
   write(ASIDE_STORAGE_KEY, null)
   savePlacement(null)
@@ -74,14 +74,12 @@ export function clearStoredOrders(): void {
   dispatchEvent(new StorageEvent('storage', { key: null }))
 }
 
-// Stores the record of the stored cart, shared by the tabs of a browser; in memory if the storage
-// throws.
+// Stores the sync record, which is the last known state of the stored cart. The tabs of a browser share
+// it. It is held in memory if the storage throws.
 
 let storedRecord: SyncRecord | null = null
 
-/**
- * Returns the last known state of the stored cart, or null if this browser never synced with one.
- */
+/** Returns the last known state of the stored cart; null before the first sync and after a sign-out. */
 export function loadSyncRecord(): SyncRecord | null {
   try {
     return parseSyncRecord(localStorage.getItem(SYNC_STORAGE_KEY))
@@ -90,13 +88,16 @@ export function loadSyncRecord(): SyncRecord | null {
   }
 }
 
-/** Marks what this browser stores as a customer's until the record is removed, synced or not. */
+/**
+ * Marks the data of this browser as that of a customer, even before the first sync. The mark remains until
+ * `saveSyncRecord(null)` is called.
+ */
 export function markAsOfCustomer(): void {
-  // Not null, but no record for `parseSyncRecord`.
+  // The key exists, but `parseSyncRecord` returns no record for it.
   if (!isOfCustomer()) write(SYNC_STORAGE_KEY, '{}')
 }
 
-/** Returns whether what this browser stores may be that of a customer. */
+/** Returns whether the data that this browser stores may belong to a customer. */
 export function isOfCustomer(): boolean {
   return loadSyncRecord() !== null || read(SYNC_STORAGE_KEY) !== null
 }
@@ -112,10 +113,7 @@ export function saveSyncRecord(record: SyncRecord | null): void {
   }
 }
 
-/**
- * Call it when these lines were ordered. The server removed them from the stored cart with the
- * order.
- */
+/** Removes ordered lines from the sync record. The server removed them from the stored cart. */
 export function removeOrderedLines(ids: readonly string[]): void {
   const record = loadSyncRecord()
   if (record) saveSyncRecord(withoutOrdered(record, ids))

@@ -29,7 +29,7 @@ function follow() {
   return listener
 }
 
-/** Another tab stores a cart. This tab detects it only by the storage event. */
+/** Stores a cart as another tab would. This tab detects the change only by the storage event. */
 function storeElsewhere(quantity: number): void {
   const [line] = JSON.parse(localStorage.getItem(CART_STORAGE_KEY) ?? '[]')
   localStorage.setItem(CART_STORAGE_KEY, JSON.stringify([{ ...line, quantity }]))

@@ -210,7 +210,7 @@ describe('an answer', () => {
 })
 
 describe('an answer that another tab has overtaken', () => {
-  /** While this answer is pending, another tab takes over an answer of its own. */
+  /** Simulates another tab that applies its own answer while `late` is pending. */
   function meanwhile(other: SyncRecord | null, late: ActionResult<StoredCart>): void {
     lines = cartOf({ 1: 1 })
     record = recordOf({ 1: 1 })

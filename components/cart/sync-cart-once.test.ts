@@ -79,7 +79,7 @@ class Device {
     this.lines = addLine(this.lines, product(n), { size: null, color: null }, 1)
   }
 
-  /** Sends the request at once. An answer arrives when it is delivered. */
+  /** Sends the request at once. The answer arrives when the test delivers it. */
   start(fate: Fate): void {
     let deliver: () => void = () => undefined
     const delivered = new Promise<void>((resolve) => {
@@ -266,7 +266,7 @@ const OVERTAKEN_READ: Step[] = [
   { do: 'start', device: 2, fate: 'ok' },
 ]
 
-/** Two answers that reject the same write, of which the second one lacks what the first one had. */
+/** Two answers that reject the same write; the second one lacks a line that the first one had. */
 const REJECTED_TWICE: Step[] = [
   { do: 'set', device: 1, n: 0, quantity: 1 },
   { do: 'start', device: 1, fate: 'ok' },

@@ -1,7 +1,7 @@
 // One exchange between the cart of this browser and the stored cart. The record holds the
 // quantities on which both last agreed, which distinguishes a line removed here from a line that
-// another device added. Carts without a common record are merged. An answer older than one taken
-// over by another tab is dropped and requested again.
+// another device added. Carts without a common record are merged. An answer older than one that another
+// tab has applied is dropped and requested again.
 import { type CartLine, lineId } from '@/lib/cart/line'
 import type { PendingWrite, SentCartLine, SyncRecord } from '@/lib/cart/merge'
 import {
@@ -22,7 +22,7 @@ export type CartRequest =
   | Record<string, never>
   | { owner: string; version: number; write: string; lines: SentCartLine[] }
 
-/** The dependencies of an syncCartOnce, so that tests can provide a browser and a server. */
+/** The dependencies of `syncCartOnce`, which tests replace by a simulated browser and server. */
 export type CartSyncContext = {
   send: (request: CartRequest) => Promise<ActionResult<StoredCart>>
   lines: () => Lines
@@ -31,12 +31,13 @@ export type CartSyncContext = {
   saveRecord: (record: SyncRecord | null) => void
   newKey: () => string
   now: () => number
-  /** True after the session ended, and while the cart may have been ordered: an answer is ignored. */
+  /** True after the session ended, and while the cart may have been ordered; answers are ignored then. */
   isPaused: () => boolean
 }
 
 /**
- * `again`: there are more changes to send. `failed`: no answer, to be retried on the next event.
+ * `again`: there are more changes to send, or the answer was outdated. `failed`: no answer or a refusal; the
+ * next event tries again.
  */
 export type SyncOutcome = 'settled' | 'again' | 'failed'
 
@@ -55,9 +56,7 @@ function writeFor(lines: Lines, record: SyncRecord, newKey: () => string): Pendi
   return { key: newKey(), lines: sentLines(lines.filter(isReadable)) }
 }
 
-/**
- * Sends the changes of this browser or requests those of other devices, and takes over the answer.
- */
+/** Sends the changes of this browser or requests those of other devices, and applies the answer. */
 export async function syncCartOnce(context: CartSyncContext): Promise<SyncOutcome> {
   const before = context.record()
   const write = before && writeFor(context.lines(), before, context.newKey)
@@ -86,8 +85,8 @@ function isStaleAnswer(before: SyncRecord | null, now: SyncRecord | null, answer
 }
 
 /**
- * Returns the write that an answer saves or rejects, as rebased by other answers; null if another
- * answer to the same write has been taken over since: its lines are older than the record then.
+ * Returns the write that an answer saves or rejects, as rebased by other answers. Returns null if another
+ * answer to the same write has been applied meanwhile, because the record is then newer than its lines.
  */
 function openWrite(
   before: SyncRecord | null,
@@ -113,7 +112,7 @@ function applyAnswer(
         mine,
         mergeChanges(base, mine.filter(isReadable), theirs, sentQuantities),
       )
-    // Lines of another customer's cart are stored for that customer and are removed from this one.
+    // Lines in the record belong to the stored cart of another customer and are removed from this one.
     return mergeCarts(theirs, now ? withoutUnchanged(mine, now.known) : mine)
   })
   const others = now?.pending && now.pending.key !== write?.key ? now.pending : null
@@ -125,7 +124,7 @@ function applyAnswer(
   })
 }
 
-/** The pending write of another tab, rebased on the answer that was taken over. */
+/** Returns the pending write of another tab, rebased on the applied answer. */
 function rebased(base: Quantities, { key, lines }: PendingWrite, answer: StoredCart): PendingWrite {
   const merged = mergeChanges<SentCartLine & { id: string }>(
     base,
@@ -144,15 +143,15 @@ function rebased(base: Quantities, { key, lines }: PendingWrite, answer: StoredC
 }
 
 /**
- * The quantities both sides agreed on before their changes: the lines just saved, or those of the
- * last answer.
+ * Returns the quantities on which browser and server agreed before their changes: those of the saved
+ * write, or those of the last answer.
  */
 function baseOf(now: SyncRecord, write: PendingWrite | null, answer: StoredCart): Quantities {
   const isSaved = answer.saved && write && now.version !== answer.version
   return isSaved ? quantitiesOf(write.lines.map(withId)) : now.known
 }
 
-/** Lines that the server cannot read are not changed; they exist in this browser only. */
+/** Adds the lines that the server cannot read, which exist in this browser only, to the merged lines. */
 function withUnreadable(mine: Lines, merged: Lines): Lines {
   return [...merged, ...mine.filter((line) => !isReadable(line))]
 }

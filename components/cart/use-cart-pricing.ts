@@ -11,7 +11,7 @@ import { storeAccountCep, useDeliveryCep } from './delivery-cep'
 import { claimOrderWishes, useOrderWishes } from './order-wishes'
 import { cartLines, updateCart } from './store'
 
-// The coupon that the visitor typed, remembered in the browser until an order is placed.
+// The coupon that the visitor typed, stored in the browser until an order is placed.
 
 const coupon = createStoredStore(
   COUPON_STORAGE_KEY,
@@ -19,7 +19,7 @@ const coupon = createStoredStore(
   (code) => code ?? '',
 )
 
-/** Returns the remembered code, or null. */
+/** Returns the stored code, or null. */
 export const useTypedCoupon = (): string | null => useStore(coupon)
 
 /** Returns the stored code outside of React, or null. */
@@ -35,9 +35,7 @@ export type Notice = { priceChange?: PriceChange; reducedTo?: number }
 
 type Pricing = {
   answer: Answer | null
-  /**
-   * The customer for whom the open cart was priced, even if a later answer was priced for a guest.
-   */
+  /** Id of the customer for whom the open cart was priced, even if a later answer is for a guest. */
   owner: string | null
   /** Fingerprint of the cart that was priced. */
   pricedFor: string | null
@@ -101,7 +99,7 @@ export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoi
       const { owner, profile } = result.data
       const answer = answerFor(readable, result.data)
       const revised = revisedLines(asked, answer)
-      // A code that does not exist is shown with this answer and not sent again.
+      // A code that was not found, or not checked after too many attempts, is not sent again.
       const isWrong = ['unknown', 'too_many'].includes(answer.cart.coupon?.state ?? '')
       if (isWrong && typedCoupon() === coupon) saveCoupon(null)
       setPricing((before) => ({
@@ -112,7 +110,7 @@ export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoi
         notices: { ...before.notices, ...noticesOf(asked, answer) },
       }))
       claimOrderWishes(owner)
-      // With it the cart is priced again, so that what is shown and ordered has the shipping.
+      // The new CEP causes another pricing, which includes the shipping.
       if (profile?.cep) storeAccountCep(profile.cep)
       updateCart((now) => revisedLines(now, answer))
     }

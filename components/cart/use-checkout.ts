@@ -25,7 +25,7 @@ export type Checkout =
 
 const FINAL_STATES: readonly OrderState[] = ['delivered', 'cancelled', 'expired', 'returned']
 
-/** Answers that are given after the key was looked up: it has no order. */
+/** Codes that the server returns only after it found no order with the key. */
 const NOT_PLACED: readonly ErrorCode[] = [
   'OUT_OF_STOCK',
   'UNAVAILABLE_PRODUCT',
@@ -35,7 +35,7 @@ const NOT_PLACED: readonly ErrorCode[] = [
   'ACCOUNT_REQUIRED',
 ]
 
-/** How the cart is ordered: with coins, the coupon that is valid for it, and the contact. */
+/** The terms of an order: use of coins, the coupon that is valid for the cart, and the contact. */
 export type OrderTerms = { useCoins: boolean; coupon: string | null; contact: SentContact | null }
 
 async function send(
@@ -46,7 +46,8 @@ async function send(
 ) {
   const kept = loadPlacement()
   const terms = { ...chosen, cep: deliveryCep(), isPickup: orderWishes().isPickup }
-  // An order whose answer was lost may itself have used up the coupon.
+  // If the answer of an order was lost, that order may have used up the coupon, which is then no longer
+  // valid; the unchanged cart is sent with the typed coupon to match the stored placement.
   const typed = { ...terms, coupon: typedCoupon() }
   if (kept?.fingerprint === cartFingerprint(lines, typed)) terms.coupon = typed.coupon
   const placement = placementFor(kept, lines, terms, randomUuid, Date.now())
@@ -65,15 +66,16 @@ function isStale(result: Awaited<ReturnType<typeof send>>): boolean {
 type PricedState = Pick<CartPricing, 'reprice' | 'fingerprint' | 'isFresh'>
 
 /**
- * Places the order of the cart, for the customer it was priced for. The key is stored before the
+ * Places the order of the cart for the customer for whom it was priced. The key is stored before the
  * order is sent and removed when the result is known, so that a lost answer never creates a second
- * order. What is added to the cart meanwhile stays in it.
+ * order. Lines added to the cart while the order is sent remain in the cart.
  */
 export function useCheckout({ reprice, fingerprint, isFresh }: PricedState) {
   const [checkout, setCheckout] = useState<Checkout>({ step: 'idle' })
   const isPlacing = useRef(false)
 
-  // A refusal is about the cart that was sent. A pricing changes a cart too, which is fresh then.
+  // A change of the cart ends a refusal, which concerns the cart that was sent. A pricing also changes
+  // the cart, but leaves it fresh, so the refusal remains.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only with another cart
   useEffect(() => {
     if (checkout.step === 'refused' && !isFresh) setCheckout({ step: 'idle' })
@@ -100,7 +102,7 @@ export function useCheckout({ reprice, fingerprint, isFresh }: PricedState) {
     savePlacement(null)
     saveLastOrder(result.data)
     saveCoupon(null)
-    // The next order is not for the same person.
+    // The next order may be for another recipient.
     saveOrderWishes({ gift: null })
     setCheckout({ step: 'placed', order: result.data })
     removeOrderedLines(lines.map(({ id }) => id))

@@ -82,7 +82,7 @@ type ListingHeaderProps = {
   text: string | null
   /** Path of a square image beside the name. */
   image?: string | null
-  /** The logo of a brand, which is shown whole. */
+  /** The logo of a brand, which is shown uncropped. */
   logo?: { src: string; alt: string } | null
   children?: ReactNode
 }

@@ -19,7 +19,7 @@ import { keepRecent, recentRow } from './load-row'
 const messages = { common: { card: common.card, deal: common.deal }, selling }
 const SOURCE = 'deal'
 
-/** The product in the highlight of today; nothing without one and if it cannot be loaded. */
+/** The deal of the day. Renders nothing if there is none or it cannot be loaded. */
 export function DealOfDay() {
   const [products, setProducts] = useState(() => recentRow(SOURCE))
 
@@ -39,7 +39,7 @@ function Deal({ product }: { product: Product }) {
   const card = useTranslations('common.card')
   const words = useTranslations('selling')
   const { priceCents, listPriceCents, discountPercent, proPriceCents, ageRating } = product
-  // What belongs to the price that Pro customers do not pay.
+  // Marks elements about the regular price, which styles hide from Pro customers.
   const plain = proPriceCents === null ? undefined : ''
   const terms = [
     product.pixCents === null ? null : card('pix', { amount: formatPrice(product.pixCents) }),

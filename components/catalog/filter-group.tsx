@@ -35,8 +35,8 @@ const SHOWN = 6
 
 /**
  * Checkboxes of one kind. The selected and most frequent options are visible, the others are behind
- * 'Ver mais', which leads to a panel with all options when there is no JavaScript. A single option
- * that is not selected is no choice and not shown.
+ * 'Ver mais', which leads to a panel with all options when there is no JavaScript. A single option that
+ * is not selected is not shown, because it would not narrow the listing.
  */
 export function FilterGroup({ title, name, options, selected, allHref }: FilterGroupProps) {
   const t = useTranslations('catalog')

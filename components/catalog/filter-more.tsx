@@ -5,13 +5,13 @@ import { FilterOption, type Option } from './filter-option'
 
 type FilterMoreProps = { title: string; name: string; options: readonly Option[] }
 
-/** The options behind 'Ver mais'. They are in the document after they were shown for the first time. */
+/** The options behind 'Ver mais', rendered when they are opened for the first time. */
 export function FilterMore({ title, name, options }: FilterMoreProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const [wasOpened, setWasOpened] = useState(false)
 
   useEffect(() => {
-    // It may have been opened before the page was hydrated.
+    // The visitor may have opened the element before hydration.
     if (details.current?.open) setWasOpened(true)
   }, [])
 

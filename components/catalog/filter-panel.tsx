@@ -220,7 +220,7 @@ export function mergeSelectedOptions(
   return [...options, ...missing.map((value) => ({ value, label: labelOf(value), count: 0 }))]
 }
 
-/** Up to 7 digits, also with dots of thousands, and centavos. */
+/** Up to 7 digits with optional dots between thousands, and optional centavos. */
 const PRICE_PATTERN = '([0-9]{1,7}|([1-9][.][0-9]{3}|[1-9][0-9]{0,2})[.][0-9]{3})([.,][0-9]{1,2})?'
 
 const reais = (cents: number | undefined) =>
@@ -280,8 +280,8 @@ function PriceFilter({ formId, basePath, query, range }: PriceFilterProps) {
 type PriceLinkProps = { basePath: string; query: ListingQuery; range: PriceRange }
 
 /**
- * Lists the products of a price range; the current one leads back to all prices. In the open panel of
- * small screens ListingRegion enters `data-prices` into the fields instead.
+ * A link to the products of a price range; the link of the current range leads back to all prices. In
+ * the open panel of small screens, ListingRegion instead enters `data-prices` into the price fields.
  */
 function PriceLink({ basePath, query, range }: PriceLinkProps) {
   const t = useTranslations('catalog.filters')
@@ -292,7 +292,7 @@ function PriceLink({ basePath, query, range }: PriceLinkProps) {
     ...(minCents === null ? {} : { minPriceCents: minCents }),
     ...(maxCents === null ? {} : { maxPriceCents: maxCents }),
   }
-  // The end of a range is a centavo below the next one, which shoppers need not see.
+  // A range ends one centavo below the start of the next one; the label shows the round amount.
   const ends = [minCents ?? undefined, maxCents === null ? undefined : maxCents + 1] as const
   return (
     <AppLink

@@ -14,7 +14,7 @@ type LazyRowProps = {
 /** A titled row of products without arrows, whose cards are loaded when it comes near the viewport. */
 export function LazyRow({ rowKey, title, source, failure }: LazyRowProps) {
   return (
-    // Without products there is no row.
+    // Hidden if the row has no products.
     <section className="min-w-0 has-[ul:empty]:hidden">
       <h2 className="display-2 mb-4">{title}</h2>
       <div data-row-frame="" className="min-h-[23rem]">

@@ -53,7 +53,7 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
   }, [formId])
 
   useEffect(() => {
-    // A page restored from the back-forward cache still has the change that led away from it.
+    // A page restored from the back-forward cache still has the field values with which it was left.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return // the end of loading, when the visitor may already have typed
       setLeaving(false)
@@ -70,7 +70,7 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
     const onToggle = () => {
       if (isPanelOpen(panelId)) return openOverlayEntry(close)
       closeOverlayEntry(close)
-      // A press outside the panel closes it without returning the focus.
+      // The browser does not return the focus when a press outside the panel closes it.
       const isLost = document.activeElement === document.body
       if (isLost) openerOf(panelId)?.focus({ preventScroll: true })
     }
@@ -96,7 +96,7 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
       const button = target.closest<HTMLButtonElement>(selector)
       if (!panel || !button) return
       event.preventDefault()
-      // The panel restyles the whole page: the press is answered before that.
+      // Opening or closing the panel restyles the whole page, so the pressed state is painted first.
       button.dataset.pressed = ''
       afterPaint(() => {
         delete button.dataset.pressed
@@ -126,8 +126,8 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
     const form = event.target
     if (!(form instanceof HTMLFormElement) || form.id !== formId) return
     event.preventDefault()
-    // Offline, the router would replace the page by an error. The open panel covers the bar that says
-    // why nothing is applied.
+    // Offline, the router would replace the page by an error. The panel is closed, because it covers the
+    // bar with the notice that the store cannot be reached.
     if (!navigator.onLine) return panelOf(panelId)?.hidePopover()
     saveFocus(region.current)
     markSent(form)
@@ -244,7 +244,7 @@ function countOnApply(form: HTMLFormElement): void {
 const priceFields = (form: HTMLFormElement) =>
   form.querySelectorAll<HTMLInputElement>('[name^="preco-"]')
 
-/** Returns the lowest and highest price in the fields, as `data-prices` of a link to a range. */
+/** Returns the lowest and highest price in the fields, in the format of `data-prices`. */
 const pricesOf = (form: HTMLFormElement) =>
   Array.from(priceFields(form), ({ value }) => value).join('-')
 
@@ -265,7 +265,7 @@ function markPrices(form: HTMLFormElement): void {
   }
 }
 
-/** Gives the fields the values of their address, and the button its text without a count. */
+/** Resets the fields to the values of the address, and the button to its text without a count. */
 function resetListingForm(form: HTMLFormElement): void {
   resetForm(form)
   markPrices(form)
@@ -283,7 +283,7 @@ export function saveFocus(region: HTMLElement | null): void {
   writeStored('sessionStorage', FOCUS_KEY, JSON.stringify([field.name, field.value]))
 }
 
-/** Focuses the same field on the new page. */
+/** Focuses the field stored by `saveFocus` on the new page. */
 export function restoreFocus(region: HTMLElement | null): void {
   const wanted = readStored('sessionStorage', FOCUS_KEY)
   if (!wanted || !region) return

@@ -2,7 +2,7 @@ import type { ProductCard } from '@/server/catalog/dto'
 
 type Row = { products: readonly ProductCard[]; loadedAt: number }
 
-/** As long as a prefetched page. */
+/** The lifetime of loaded rows, the same as that of prefetched pages. */
 const KEPT_MS = 5 * 60_000
 const CHECK_MS = 60_000
 
@@ -29,12 +29,12 @@ export async function loadRow(source: string): Promise<readonly ProductCard[]> {
   return products
 }
 
-/** Whether ConnectionBar says that the store cannot be reached. */
+/** Whether ConnectionBar shows that the store cannot be reached. */
 const isOffline = () => document.querySelector('[data-connection-bar]') !== null
 
 /**
  * Loads a row unless it is recent or the store cannot be reached, now and while its page is shown:
- * every minute and when the tab becomes visible. `show` gets the products, or null without them.
+ * every minute and when the tab becomes visible. `show` receives the products, or null if they are not available.
  * Returns a cleanup function.
  */
 export function keepRecent(

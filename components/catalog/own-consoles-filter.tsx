@@ -13,7 +13,7 @@ type OwnConsolesFilterProps = {
   text: string
 }
 
-/** The filter for the consoles that were chosen in this browser; nothing without products for them. */
+/** A link that filters by the consoles chosen in this browser. Nothing if no product is for them. */
 export function OwnConsolesFilter({ address, text }: OwnConsolesFilterProps) {
   const [href, setHref] = useState<string | null>(null)
 
@@ -34,7 +34,7 @@ export function OwnConsolesFilter({ address, text }: OwnConsolesFilterProps) {
   )
 }
 
-/** Returns the box of a platform in the filters of the page; the most frequent platforms have one. */
+/** Returns the checkbox of a platform in the filters of the page; null if the page has none. */
 function boxOf(path: string, platform: string): Element | null {
   const form = `form[action="${CSS.escape(path)}"]`
   return document.querySelector(`${form} [name="plataforma"][value="${CSS.escape(platform)}"]`)

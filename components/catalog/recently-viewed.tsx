@@ -34,7 +34,7 @@ export function RecentlyViewed({ texts, current, onChosen }: RecentlyViewedProps
   function clear() {
     store(current ? [current] : [])
     setSlugs([])
-    // The pressed button disappears. A dialog around it keeps the focus itself.
+    // The pressed button disappears, so the focus moves. In a dialog, the dialog handles the focus.
     if (!onChosen) mainHeading()?.focus({ preventScroll: true })
   }
 

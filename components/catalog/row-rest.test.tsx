@@ -86,7 +86,7 @@ it.each(Object.entries(blocks))('%s is renewed while its page is shown', async (
   await pass(2)
   expect(page.textContent).toContain('Mario')
 
-  // Not in a hidden tab, but when it is shown again.
+  // A hidden tab loads nothing until it is shown again.
   offered = 'Metroid'
   await showTab(false)
   await pass(10)
@@ -94,7 +94,7 @@ it.each(Object.entries(blocks))('%s is renewed while its page is shown', async (
   await showTab(true)
   expect(page.textContent).toContain('Metroid')
 
-  // Not in a page that was left, but when it is shown again.
+  // A page that was left loads nothing until it is shown again.
   offered = 'Samus'
   await shown(true)
   await pass(10)
@@ -107,7 +107,7 @@ it.each(Object.entries(blocks))('%s is renewed while its page is shown', async (
   await pass(10)
   expect(page.textContent).toContain('Samus')
 
-  // Nothing is asked while the bar says that the store cannot be reached.
+  // Nothing is requested while the bar shows that the store cannot be reached.
   const before = requests
   const bar = document.body.appendChild(document.createElement('p'))
   bar.dataset.connectionBar = ''

@@ -18,9 +18,9 @@ type RowRestProps = {
 
 /** Distance from the viewport, in px, at which an empty row is loaded. */
 const NEAR_PX = 800
-/** Events that show an interest in a row. A row that has the focus or is scrolled must not end. */
+/** Events that start loading, so that a row that is focused or scrolled has all its cards. */
 const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin', 'scroll'] as const
-/** Loaded with the first row. */
+/** The component of the cards, whose code is loaded with the first row. */
 let Cards: typeof RowRestCards | null = null
 
 /**

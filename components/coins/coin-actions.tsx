@@ -26,8 +26,8 @@ const ready = `${button} bg-coin text-coin-foreground hover:brightness-105`
 const quiet = `${button} bg-surface-2 text-muted`
 
 /**
- * The action of a reward for the visitor: sign in, redeem, or the reason why it is not possible. A
- * customer whose coins are not read can do nothing.
+ * The action of a reward for the visitor: sign in, redeem, or the reason why it is not possible. No
+ * reward can be redeemed until the coins of the customer are read.
  */
 export function RewardAction({ reward, texts }: { reward: RewardOffer; texts: RewardTexts }) {
   const coins = useCoins()
@@ -83,8 +83,9 @@ type ReceiveActionProps = {
 }
 
 /**
- * What a customer can do for the coins of a once-only action, which the store credits by itself: complete
- * the profile, or ask for the welcome of an account that is older than its rule.
+ * The state of an action that earns coins once: a note after they were received, a link to complete the
+ * profile, or a button that requests the welcome coins, which the store does not credit automatically to
+ * an account that is older than the rule.
  */
 export function ReceiveAction({ action, texts }: ReceiveActionProps) {
   const { account } = useCoins()

@@ -212,7 +212,7 @@ function MyOverview() {
   )
 }
 
-/** When the coins of the next birthday come, or where to enter the date of birth. */
+/** The date of the next birthday coins, or a link to enter the date of birth. */
 function Birthday({ coins, date }: NonNullable<CoinAccount['birthday']>) {
   const t = useTranslations('coins.birthday')
   const format = useFormatter()

@@ -5,7 +5,7 @@ import { balanceEvent, type LiveCoins, systemEvent } from './state'
 
 export type { LiveCoins } from './state'
 
-/** Delays after 1, 2, 3 and more failures in a row, in ms. */
+/** Delays after 1, 2, 3, and 4 or more failures in a row, in ms. */
 const RETRY_MS = [3_000, 20_000, 90_000, 300_000]
 /**
  * Largest random part added to a delay, so that not all customers reconnect at once after an
@@ -15,8 +15,8 @@ const SPREAD = 0.5
 
 /**
  * Follows the coins of the signed-in customer. Calls `onEvent` for each change, and `onStatus` when
- * the stream connects (true) or is lost (false). Changes without a stream are not sent later, so
- * read the account at each true. Returns a cleanup function.
+ * the stream connects (true) or is lost (false). Changes made while no stream is open are not sent
+ * later, so the caller must read the account each time the stream connects. Returns a cleanup function.
  */
 export function subscribeToCoins(
   onEvent: (event: LiveCoins) => void,
@@ -102,7 +102,7 @@ type Handlers = {
   onEvent: (event: LiveCoins) => void
   /** Called when the stream starts to send events. */
   onConnected: () => void
-  /** Called once. The stream is closed then. */
+  /** Called at most once, after the stream was closed because it failed. */
   onLost: () => void
 }
 

@@ -20,8 +20,8 @@ export const REFRESH_MS = 30_000
 const RETURN_MS = 1_000
 const AFTER_EVENT_MS = 200
 /**
- * Random delay added to the change of the daily code, so that not all customers request it at once,
- * in ms.
+ * Largest random delay of the request after a change of the daily code, in ms, so that not all customers
+ * send it at once.
  */
 const DAILY_SPREAD_MS = 1_500
 

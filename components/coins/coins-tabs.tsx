@@ -16,7 +16,7 @@ export function CoinsTabs({ label, tabs }: CoinsTabsProps) {
   useEffect(() => {
     const ids = new Set(tabs.map(({ id }) => id))
     return onHashChange((hash) => {
-      // The effect runs again when the page is refreshed or shown again.
+      // The effect runs again when the page is refreshed or shown again, which must not scroll.
       if (!ids.has(hash) || hash === shownHash.current) return
       shownHash.current = hash
       setShown(hash)

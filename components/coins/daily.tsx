@@ -122,8 +122,8 @@ const texts = messages.claim
 const running = createStore(false)
 
 /**
- * Claims with `code`, or with one click without it. Shows the result and the coins after it, and returns
- * whether the code was claimed.
+ * Claims the daily code with the typed `code`, or with one click if it is undefined. Shows the result in a
+ * toast and updates the coins. Returns whether the code was claimed.
  */
 export async function claimDaily(code?: string): Promise<boolean> {
   if (running.get()) {
@@ -251,7 +251,7 @@ function StreakBadge() {
   )
 }
 
-/** The streak with the bonuses of its days; for a minor, why there are none. */
+/** The streak with the bonuses of its days; for a declared minor, a note about disabled rewards. */
 export function StreakPart() {
   if (useCoins().account?.isMinor) return <MinorNote />
   return (
@@ -262,7 +262,7 @@ export function StreakPart() {
   )
 }
 
-/** Explains to a minor which rewards are off. */
+/** Explains to a declared minor which rewards are disabled. */
 function MinorNote() {
   const t = useTranslations('coins.minor')
   return (

@@ -16,7 +16,7 @@ const icons: Record<string, IconName> = {
   birthday: 'gift',
 }
 
-/** These actions are paid once per account, by themselves; a rule that is newer than the account on request. */
+/** Actions that earn once per account: automatically, or on request if the rule is newer than the account. */
 const ONCE = new Set(['welcome_bonus', 'profile_completed'])
 
 /**

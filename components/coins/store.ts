@@ -14,9 +14,9 @@ const mountedParts: Record<Part, number> = { day: 0, activity: 0 }
 let latest = 0
 let readAtMs = Number.NEGATIVE_INFINITY
 let lastAnswer = { atMs: Number.NEGATIVE_INFINITY, balanceCoins: 0 }
-/** The event of a change arrives at most this long after the answer of the action that made it, in ms. */
+/** Longest delay between the answer of an action and the live event of the same change, in ms. */
 const EVENT_DELAY_MS = 1_000
-/** The daily code was requested and not answered yet. */
+/** Whether a request for the daily code is pending. */
 let isDayPending = false
 let refreshTimer: ReturnType<typeof setTimeout> | undefined
 let onSessionLost = () => {}
@@ -65,7 +65,7 @@ export function applyCoins(answer: MyCoins): void {
   store.set(afterAnswer(store.get(), answer, readAtMs))
 }
 
-/** Returns whether the answer of an action has just brought the balance of a live event. */
+/** Returns whether the answer of an action contained the balance of this event less than 1 s ago. */
 export function isInLastAnswer(event: LiveCoins): boolean {
   return (
     event.kind === 'balance' &&

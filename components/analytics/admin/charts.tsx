@@ -122,7 +122,6 @@ const dayAxis = {
   stroke: 'var(--muted)',
   minTickGap: 24,
 }
-/** Its line is not drawn. */
 const valueAxis = { ...axis, axisLine: false, allowDecimals: false }
 
 /** Styles of the tooltip, in the colors of the theme. */

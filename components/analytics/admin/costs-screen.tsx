@@ -32,7 +32,7 @@ import type { ProductCost } from '@/server/products/admin-dto'
 type CostsFormProps = { products: ProductCost[]; seesCatalog: boolean }
 type CostsScreenProps = CostsFormProps & { text: string; isMissing: boolean }
 
-/** What products cost: typed one by one, or pasted from a spreadsheet. */
+/** The costs of the products, typed one by one or pasted from a spreadsheet. */
 export function CostsScreen({ products, seesCatalog, text, isMissing }: CostsScreenProps) {
   const t = useTranslations('admin-analytics.costs')
   return (
@@ -65,7 +65,11 @@ export function CostsScreen({ products, seesCatalog, text, isMissing }: CostsScr
   )
 }
 
-/** Returns a function that saves rows, shows the outcome, and returns it, or null if saving failed. */
+/**
+ * Returns `isBusy` and `save`, which saves rows and shows a toast with the outcome. `save` returns the
+ * codes without a product (`unknown`) and those changed by another member of the staff (`changed`), or
+ * null if saving failed.
+ */
 function useSaveCosts() {
   const t = useTranslations('admin-analytics.costs')
   const router = useRouter()
@@ -117,8 +121,8 @@ function CostsForm({ products, seesCatalog }: CostsFormProps) {
       })),
     )
     if (!result) return
-    // What somebody else changed meanwhile remains typed, beside the new stored cost, and so does what was
-    // typed during the save.
+    // Two kinds of typed costs remain: those not saved because the stored cost was changed meanwhile,
+    // and those typed during the save.
     const isChanged = new Set(result.changed)
     setTyped((now) =>
       Object.fromEntries(

@@ -69,9 +69,9 @@ it('shows what was returned beside what was paid, and by day', () => {
   }
   const tiles = render(<Tiles current={part} previous={part} />).replaceAll('\u00a0', ' ')
   expect(tiles).toContain('3 pedidos; 1 devolvido, R$ 123,45')
-  // Whole amounts have centavos beside those that have some.
+  // Whole amounts show ',00' beside amounts with centavos.
   expect(tiles).toContain('>R$ 900,00<')
-  // Products of earlier sales were returned, none was sold.
+  // The period has returns of earlier sales, and no sale.
   expect(tiles).toContain('custo informado em 40% das vendas')
   expect(tiles).toMatch(/data-tile="margin".*?>0%</)
   const sales = render(<SalesCard current={part} previous={part} />)

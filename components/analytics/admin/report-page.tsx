@@ -177,7 +177,7 @@ const tiles: Tile[] = [
   },
   {
     key: 'margin',
-    // Returns of earlier sales can exceed the sales of the period.
+    // Not above 0 if returns of earlier sales exceed the sales of the period.
     of: ({ margin }) =>
       margin.costedCents > 0
         ? shareOf(margin.costedCents - margin.costCents, margin.costedCents)

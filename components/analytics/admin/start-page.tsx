@@ -71,7 +71,7 @@ const steps = [
   { key: 'notices', href: '/admin/notificacoes', area: null },
 ] as const satisfies readonly { key: string; href: string; area: Area | null }[]
 
-/** What to do in a store that nobody visited yet. */
+/** The first steps in a new store, as links to the areas of the viewer. */
 export function FirstSteps({ areas }: { areas: readonly Area[] }) {
   const t = useTranslations('admin-analytics.firstSteps')
   return (

@@ -153,7 +153,7 @@ export async function AssistanceDetails({
   )
 }
 
-/** The alternatives of an offer, its validity, and what the customer chose. */
+/** The alternatives of an offer, its validity, and the choice of the customer. */
 function OfferSummary({ offer }: { offer: AdminOffer }) {
   const t = useTranslations('admin-assistance.offer')
   const format = useFormatter()
@@ -179,7 +179,7 @@ type RequestHistoryProps = {
   request: Pick<AdminAssistanceDetails, 'id' | 'history' | 'notes'>
 }
 
-/** The states of a request and the notes of the staff in the order of their times, and a new note. */
+/** The states of a request and the notes of the staff in order of time, and a form for a new note. */
 function RequestHistory({ request: { id, history, notes } }: RequestHistoryProps) {
   const t = useTranslations('admin-assistance')
   const entries = [

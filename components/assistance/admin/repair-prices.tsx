@@ -158,7 +158,7 @@ function RepairPriceForm({ price, models, onEnd }: RepairPriceFormProps) {
         error={error('model')}
         className="col-span-2 sm:col-span-1"
       >
-        {/* The key is the brand, because options that are replaced would lose the selected value. */}
+        {/* Remounted for each brand, because a select loses its value when its options are replaced. */}
         <SelectNative key={brand} {...register('model')}>
           {(offered.includes(model) ? offered : [model, ...offered]).map((value) => (
             <option key={value}>{value}</option>

@@ -36,7 +36,7 @@ type RequestTransitionsProps = {
   requestId: string
   protocol: string
   moves: readonly AssistanceState[]
-  /** What confirming the receipt of a bought device does. */
+  /** Text of the effect of confirming the receipt of a bought device. */
   confirmBought: string
 }
 
@@ -51,7 +51,7 @@ export function RequestTransitions({
   const router = useRouter()
   const [busy, setBusy] = useState(false)
   const [confirming, setConfirming] = useState<'bought' | 'cancelled' | null>(null)
-  // Uncontrolled, because text typed before hydration counts too.
+  // Uncontrolled, because a controlled field would lose text typed before hydration.
   const note = useRef<HTMLTextAreaElement>(null)
   const [hasNote, setHasNote] = useState(false)
   useUnsavedGuard(hasNote)
@@ -138,7 +138,7 @@ export function SerialForm({ requestId, serialNumber }: SerialFormProps) {
       const saved = { serial: sent.serial.trim() }
       setSeen(saved.serial)
       setConflict(false)
-      // What was typed since the form was sent stays.
+      // Text typed after the form was sent is preserved.
       if (form.getValues('serial') === sent.serial) form.reset(saved)
       else form.resetDefaultValues(saved)
       toast({ title: t('saved'), variant: 'success' })
@@ -204,7 +204,7 @@ type AssistanceOfferFormProps = {
   coinBonusPercent: number | null
 }
 
-/** What the store offers for a device. Typed values are preserved if sending fails. */
+/** The form of the store's offer for a device. Typed values are preserved if sending fails. */
 export function AssistanceOfferForm({ request, coinBonusPercent }: AssistanceOfferFormProps) {
   const t = useTranslations('admin-assistance')
   const router = useRouter()
@@ -230,7 +230,7 @@ export function AssistanceOfferForm({ request, coinBonusPercent }: AssistanceOff
       router.refresh()
     },
     onFailure: ({ code, stored }) => {
-      // Without changes, the form shows the stored values once they are read.
+      // A form without changes adopts the stored version in `showRead`, after the refresh.
       if (stored && form.formState.isDirty) setSeen(stored.version)
       if (code === 'CONFLICT') router.refresh()
       if (code !== 'INVALID') showFailure(t('failed'), code)
@@ -308,7 +308,7 @@ const quoteSchema = z
     return quote ?? z.NEVER
   })
 
-/** Labor and parts of a repair. Typed values are preserved if sending fails. */
+/** The form of a quote: labor and parts of a repair. Typed values are preserved if sending fails. */
 export function AssistanceQuoteForm({ request }: { request: AdminAssistanceDetails }) {
   const t = useTranslations('admin-assistance')
   const router = useRouter()
@@ -332,7 +332,7 @@ export function AssistanceQuoteForm({ request }: { request: AdminAssistanceDetai
       router.refresh()
     },
     onFailure: ({ code, stored }) => {
-      // Without changes, the form shows the stored values once they are read.
+      // A form without changes adopts the stored version in `showRead`, after the refresh.
       if (stored && form.formState.isDirty) setSeen(stored.version)
       if (code === 'CONFLICT') router.refresh()
       if (code !== 'INVALID') showFailure(t('failed'), code)

@@ -11,10 +11,11 @@ import type { SecondFactorState } from '@/server/auth/dto'
 
 const t = createTranslator({ locale: 'pt-BR', messages: { texts }, namespace: 'texts' })
 
-/** The second factor of the own account: turn on, or recovery codes left and turn off. */
+/** The second factor of the viewer: the setup, or the number of unused recovery codes and a switch-off. */
 export function SecondFactorCard({ isOn, recoveryCodes, isRequired }: SecondFactorState) {
   const router = useRouter()
-  // A renewed session cookie renders the page again, and recovery codes that are shown then must remain.
+  // Not derived from `isOn`: a renewed session cookie renders the page again, with `isOn` true, while the
+  // new recovery codes are shown, and they must remain visible.
   const [isSettingUp, setSettingUp] = useState(!isOn)
   const change = (isOff: boolean) => {
     setSettingUp(isOff)

@@ -42,7 +42,7 @@ import {
 } from '@/server/products/admin-catalog-actions'
 import type { AdminCategory } from '@/server/products/admin-catalog-dto'
 
-/** What is edited: a category, or a new one below a parent. */
+/** The edited category; null for a new one below `parent`. */
 type Edited = { category: AdminCategory | null; parent: string | null }
 
 /** The departments with their categories: add, edit, order and delete. */
@@ -127,7 +127,7 @@ type CategoryRowProps = {
 function CategoryRow({ category, siblings, mayDelete, onEdit, onDelete }: CategoryRowProps) {
   const t = useTranslations('admin-catalog.categories')
   const { run } = useDialogAction({ failed: t('failed') })
-  // Until the new order is shown: a press before would be sent against the old one.
+  // Pending until the new order is shown, because an earlier press would be sent with the old order.
   const [isMoving, startMoving] = useTransition()
   const { id, parent, values, products } = category
   const { name } = values
@@ -188,7 +188,7 @@ type DeleteCategoryProps = {
   onEnd: () => void
 }
 
-/** Asks before a category is deleted, and for the one that gets its products. */
+/** Asks for confirmation before a category is deleted, and for the category that receives its products. */
 function DeleteCategory({ category, all, onEnd }: DeleteCategoryProps) {
   const t = useTranslations('admin-catalog.categories')
   const { isBusy, run } = useDialogAction({
@@ -240,7 +240,7 @@ type CategoryFormProps = {
   onEnd: () => void
 }
 
-/** The form of a category, or of a new one, whose address follows the name until it is changed. */
+/** The form of a category. The address of a new one follows the name until the address is changed. */
 function CategoryForm({ category, parent, onEnd }: CategoryFormProps) {
   const t = useTranslations('admin-catalog.categories')
   const row = category ?? { version: null, values: NEW_CATEGORY }

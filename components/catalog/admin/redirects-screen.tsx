@@ -102,7 +102,7 @@ export function RedirectsScreen(list: RedirectsScreenProps) {
   )
 }
 
-/** Returns a path as it is read: 'jo%C3%A3o' → 'joão'. */
+/** Returns a path without percent-encoding: 'jo%C3%A3o' → 'joão'. */
 function decoded(path: string): string {
   try {
     return decodeURI(path)
@@ -113,7 +113,7 @@ function decoded(path: string): string {
 
 type DeleteRedirectProps = { redirect: AdminRedirect | null; onEnd: () => void }
 
-/** Asks before a redirect is deleted; closed without a redirect. */
+/** Asks for confirmation before a redirect is deleted. Closed while `redirect` is null. */
 function DeleteRedirect({ redirect, onEnd }: DeleteRedirectProps) {
   const t = useTranslations('admin-catalog.redirects')
   const { isBusy, run } = useDialogAction({ failed: t('deleteFailed'), onEnd })

@@ -113,7 +113,7 @@ export function TagsScreen({
 
 type DialogProps = { tag: AdminTag; onEnd: () => void }
 
-/** Asks before a tag is deleted, with the numbers of what uses it. */
+/** Asks for confirmation before a tag is deleted, with the numbers of its uses. */
 function DeleteTag({ tag, onEnd }: DialogProps) {
   const t = useTranslations('admin-catalog.tags')
   const { isBusy, run } = useDialogAction({ failed: t('failed'), onEnd })
@@ -132,7 +132,7 @@ function DeleteTag({ tag, onEnd }: DialogProps) {
   )
 }
 
-/** Chooses the tag that gets everything of this one, which is then deleted. */
+/** Asks for the tag that replaces this one in all its uses. This one is then deleted. */
 function MergeTag({ tag, all, onEnd }: DialogProps & { all: readonly TagName[] }) {
   const t = useTranslations('admin-catalog.tags')
   const { isBusy, run } = useDialogAction({ failed: t('failed'), onEnd })

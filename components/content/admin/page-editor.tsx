@@ -92,7 +92,7 @@ function PageBlocks({ known }: { known: readonly KnownBlock[] }) {
 const SHOWN = 'shown'
 const PRO = 'pro'
 
-/** What can be done with a page: see it or its preview, copy it, delete it. */
+/** The actions of a page: open it or its preview, copy it, delete it. */
 function PageActions({ page }: { page: AdminPage }) {
   const t = useTranslations('admin-content')
   const { slug, values } = page

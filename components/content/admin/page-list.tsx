@@ -96,7 +96,7 @@ type NewPageFormProps = {
   onEnd: () => void
 }
 
-/** The form of a new page, which is a draft; its address follows the title until it is changed. */
+/** The form of a new page. The page is a draft; its address follows the title until it is edited. */
 export function NewPageForm({ start, onAdded, onEnd }: NewPageFormProps) {
   const t = useTranslations('admin-content')
   const { form, isBusy, errorOf, formProps } = useActionForm({

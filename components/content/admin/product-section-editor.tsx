@@ -19,7 +19,7 @@ import { ContentForm, useSectionActions } from './content-form'
 import { DeleteAndHistory } from './content-history'
 import { ChosenList, Picker } from './picker'
 
-/** Returns what names an item; one that is gone has its id instead of a name. */
+/** Returns a function that names an item. A deleted item has its id as name and gets a generic text. */
 function useItemName() {
   const t = useTranslations('admin-content.picker')
   return ({ itemType, name }: NamedItem) =>
