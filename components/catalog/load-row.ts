@@ -34,7 +34,8 @@ const isOffline = () => document.querySelector('[data-connection-bar]') !== null
 
 /**
  * Loads a row unless it is recent or the store cannot be reached, now and while its page is shown:
- * every minute and when the tab becomes visible. `show` receives the products, or null if they are not available.
+ * every minute and when the tab becomes visible. `show` receives the products, or null if they cannot be
+ * loaded.
  * Returns a cleanup function.
  */
 export function keepRecent(

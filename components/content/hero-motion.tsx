@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { HERO_TICK_MS, interact, showSlide, tick } from '@/lib/content/autoplay'
 
-/** Starts the carousel around it after hydration. */
+/** Starts the autoplay of the surrounding hero carousel after hydration. */
 export function HeroMotion() {
   const marker = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -19,8 +19,8 @@ const INTERACTIONS = ['pointerenter', 'pointerdown', 'wheel', 'focusin', 'keydow
 
 /**
  * Advances the slides of a hero carousel automatically, and by its arrows and bars. Any interaction
- * pauses it for 10 s. It does not move while it is not visible, while it is stopped, and from the
- * start if reduced motion is preferred. Returns a cleanup function.
+ * pauses the carousel for 10 s. It does not move while it is stopped or not visible. If reduced motion is
+ * preferred, it is stopped at first. Returns a cleanup function.
  */
 function startHeroAutoplay(frame: HTMLElement): () => void {
   const row = frame.querySelector<HTMLElement>('[data-hero-slides]')

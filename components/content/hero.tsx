@@ -10,7 +10,7 @@ import { HeroMotion } from './hero-motion'
 type HeroProps = { banners: readonly HeroBanner[]; siteName: string }
 
 const DEVICES = ['mobile', 'desktop'] as const
-/** The bar fills in one step per tick. CSS animates it, without a JavaScript frame per tick. */
+/** The animation of a bar: one step per tick. CSS runs it, so that no tick needs JavaScript. */
 const FILL = {
   animationDuration: `${HERO_SLIDE_MS}ms`,
   animationTimingFunction: `steps(${HERO_TICKS})`,

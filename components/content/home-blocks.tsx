@@ -46,10 +46,7 @@ export function ProductSection({ section, row }: ProductSectionProps) {
   )
 }
 
-/**
- * Returns the chosen color for the light theme and a lighter one for the dark theme, so that it
- * stays readable.
- */
+/** Returns the chosen color for the light theme, and a lighter one with more contrast for the dark theme. */
 function facesOf(color: string): string {
   return `light-dark(${color}, color-mix(in oklab, ${color} 62%, white))`
 }
@@ -65,8 +62,8 @@ function SectionTitle({ parts }: { parts: readonly TitlePart[] }) {
 }
 
 /**
- * A wide banner between two rows. Without a configured one, it promotes Pro, and its texts for members say
- * that they are one.
+ * A wide banner between two rows. Without a configured banner, it promotes Pro, with different texts for
+ * members.
  */
 export function PromoBanner({ promo }: { promo: Promo }) {
   const t = useTranslations('content.promo')
@@ -144,7 +141,7 @@ export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
   )
 }
 
-/** Tiles of genres and prices, each of which leads to a search, which search engines do not index. */
+/** Tiles of genres and prices. Each links to search results, which search engines do not index. */
 export function ShopTiles({ tiles }: { tiles: readonly ShopTile[] }) {
   const t = useTranslations('content.tiles')
   if (tiles.length === 0) return null

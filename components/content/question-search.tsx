@@ -21,8 +21,8 @@ const plain = (text: string) =>
     .toLowerCase()
 
 /**
- * Questions with a field that hides those without the typed words in question and answer. Without a
- * script all questions are listed.
+ * Questions with a search field that hides those whose question and answer lack a typed word. Without
+ * JavaScript all questions are listed.
  */
 export function QuestionSearch({ texts, children }: QuestionSearchProps) {
   const list = useRef<HTMLDivElement>(null)

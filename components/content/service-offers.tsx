@@ -12,7 +12,7 @@ const POPULAR = 'diagnostico-reparo'
 
 type ServiceOffersProps = {
   whatsapp: string
-  /** Id of the form, which begins the ids of its choices of a service. */
+  /** Id of the form, which is the prefix of the ids of its service choices. */
   formId: string
   /** Anchor of the list of prices. */
   pricesId: string

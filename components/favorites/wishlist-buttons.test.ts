@@ -23,7 +23,7 @@ const onSessionLost = vi.fn()
 let ids: readonly string[]
 let stop = () => {}
 
-/** Changes the favorites, like this page or another tab. */
+/** Changes the favorites, as this page or another tab does. */
 function setIds(next: readonly string[]): void {
   ids = next
   for (const listener of listeners) listener()

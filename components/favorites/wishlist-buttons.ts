@@ -89,7 +89,7 @@ export function startWishlistButtons(wishlist: WishlistStore): () => void {
   const changes = wanted.filter((favorite) => !isDone(favorite))
   void Promise.all(changes.map(({ productId, isFavorite }) => toggle(productId, isFavorite))).then(
     (saved) => {
-      // The list was read without them.
+      // The server rendered the list without the new favorites.
       const hasNew = changes.some(({ isFavorite }, index) => isFavorite && saved[index])
       if (hasNew && location.pathname === LIST_PATH) location.reload()
     },

@@ -99,8 +99,8 @@ type WishlistPriceProps = {
 }
 
 /**
- * The prices of a favorite: regular, promotional and Pro, the last two if there are any. The main one is
- * that which the customer pays.
+ * The prices of a favorite: regular and, if there are any, promotional and Pro. The price that the
+ * customer pays is emphasized.
  */
 function WishlistPrice({ favorite }: WishlistPriceProps) {
   const t = useTranslations('favorites.list')

@@ -23,7 +23,7 @@ export function CancelOrder({ token, texts }: CancelOrderProps) {
 
   async function openConfirmation({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     saveOpener(currentTarget)
-    // Without the network nothing opens; the next press tries again.
+    // Without the network no dialog opens; the next press tries again.
     const chunk = await import('./cancel-order-dialog').catch(() => null)
     if (!chunk) return
     setDialog(() => chunk.CancelOrderDialog)

@@ -89,7 +89,7 @@ export async function OrderActions({ order, url, chatUrl, reorder }: OrderAction
   )
 }
 
-/** The message as text, for those whose chat does not open, with the number to send it to. */
+/** A button that copies the message, and the number to send it to, for browsers without the chat. */
 async function CopyMessage({ url }: { url: string }) {
   const t = await getTranslations('orders.page')
   const { number, text } = readChatLink(url)
@@ -108,7 +108,7 @@ async function CopyMessage({ url }: { url: string }) {
   )
 }
 
-/** Where a customer starts an exchange, a return or a complaint about an order that arrived. */
+/** Links to start an exchange, a return or a complaint about a delivered order. */
 async function AfterSale({ code, chatUrl }: { code: string; chatUrl: string | null }) {
   const t = await getTranslations('orders.help')
   const text = t('message', { code })

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { formatCoins, formatPrice } from '@/lib/core/money'
 import { type OrderChange, type OrderRevision, orderChanges } from '@/lib/orders/adjustment'
 
-/** When the store adjusted the order and what changed, newest first; nothing without adjustments. */
+/** The adjustments of the order by the store, with date and changes, newest first. Nothing without any. */
 export function OrderAdjustments({ revisions }: { revisions: readonly OrderRevision[] }) {
   const t = useTranslations('orders.adjusted')
   const format = useFormatter()

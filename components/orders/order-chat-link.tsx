@@ -7,7 +7,7 @@ import { reportChatOpened } from '@/components/ui/report-chat-opened'
 
 type OrderChatLinkProps = ComponentProps<typeof ExternalLink> & { token: string }
 
-/** The link to the chat of an order. Following it changes what the page shows as the state. */
+/** The link to the chat of an order. A click is reported and then refreshes the state on the page. */
 export function OrderChatLink({ token, ...link }: OrderChatLinkProps) {
   const router = useRouter()
   const opened = async () => {

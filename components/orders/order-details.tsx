@@ -62,7 +62,7 @@ export async function OrderDetails(props: OrderDetailsProps) {
           className={cn(
             card,
             'grid grid-cols-1 gap-6 lg:sticky lg:top-28',
-            // Until it is paid, what is to be done comes first on phones; then where the order is.
+            // On phones, payment and actions come first until the order is paid, and then its state.
             awaitsPayment(order.state) && 'order-first lg:order-none',
           )}
         >

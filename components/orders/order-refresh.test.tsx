@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// Without a connection the page would be replaced by the offline page.
+// A refresh without a connection would replace the page by the offline page.
 
 it.each([
   [1, 'arrived', () => Promise.resolve(new Response(null, { status: 204 }))],

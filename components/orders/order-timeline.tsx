@@ -139,7 +139,7 @@ async function OrderTracking({ tracking }: { tracking: Tracking }) {
   )
 }
 
-/** What happened to a parcel, newest first. */
+/** The events of a parcel, newest first. */
 async function ParcelEvents({ events }: { events: ParcelEvent[] }) {
   const t = await getTranslations('orders.tracking')
   const format = await getFormatter()

@@ -91,7 +91,7 @@ export async function OrderTotals({ order }: { order: Order }) {
   )
 }
 
-/** What the customer gave in the cart and where the order is sent, as far as the reader may see it. */
+/** The contact data and the delivery address of the order, as far as the visitor may see them. */
 async function OrderContact({ order: { contact, address } }: { order: Order }) {
   const t = await getTranslations('orders')
   const { payment, name, phone, note, gift = null } = contact ?? {}

@@ -18,7 +18,7 @@ export function isFinal(state: OrderState): boolean {
 
 /**
  * Returns the steps of an order: past states, the current one, and future ones. A cancelled,
- * expired or returned order has no future steps; one that is picked up is not sent.
+ * expired or returned order has no future steps. An order that is picked up has no step `shipped`.
  */
 export function timelineOf({ state, history, createdAt, isPickup }: Order): TimelineStep[] {
   const past = history.length > 0 ? history : [{ state: 'sent' as const, at: createdAt }]

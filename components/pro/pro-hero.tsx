@@ -16,7 +16,7 @@ type ProHeroProps = {
   subtitle: string | null
   /** The color that an admin chose. */
   accent: string | null
-  /** Lowest price per month, as text. Members see that they can add days to theirs instead. */
+  /** Lowest price per month, as text. Members see a text about adding days instead. */
   from?: string | null
   children?: ReactNode
 }
@@ -51,7 +51,7 @@ export function ProHero({ icon, eyebrow, title, subtitle, accent, from, children
   )
 }
 
-/** A hint about Pro on a page with Pro prices; members see that these are theirs. */
+/** A hint about Pro on a page with Pro prices; members see that the prices apply to them. */
 export function ProStrip({ settings }: { settings: ProSettings }) {
   const t = useTranslations('pro.strip')
   return (

@@ -21,7 +21,7 @@ const answer = {
   className: 'mt-3 grid justify-items-center gap-6 outline-none',
 }
 
-/** Confirms the alert of the address of this page, or cancels all alerts of its recipient. */
+/** Confirms the alert whose token is in the address of this page, or cancels all alerts of its recipient. */
 export function AlertLink() {
   const t = useTranslations('products.alerts.link')
   const [state, setState] = useState<State>('ready')

@@ -18,7 +18,7 @@ type AlertOverlayProps = {
   isCustomer: boolean
 }
 
-/** The dialog that asks for an alert: customers at once, guests by their e-mail. */
+/** The dialog that creates an alert: at once for customers, after an e-mail address is entered for guests. */
 export function AlertOverlay({ open, onOpenChange, isCustomer }: AlertOverlayProps) {
   return (
     <NextIntlClientProvider locale="pt-BR" messages={{ products: { alerts: products.alerts } }}>
@@ -134,7 +134,7 @@ function errorText(t: ReturnType<typeof useTranslations<'products.alerts'>>, cod
   return t.has(key) ? t(key) : t('errors.UNKNOWN')
 }
 
-/** The product and kind of the button that opened the dialog. */
+/** Returns the product and kind from the button that opened the dialog, or null. */
 function readWish(): { productId: string; kind: AlertKind } | null {
   const { product, alert } = openerData()
   const kind = ALERT_KINDS.find((name) => name === alert)

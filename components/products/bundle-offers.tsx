@@ -16,7 +16,7 @@ type BundleOffersProps = {
   add: (bundle: PageBundle) => ReactNode
 }
 
-/** 'Compre junto': the bundles with the product of the page, and what each of them saves. */
+/** 'Compre junto': the bundles that contain the product of the page, each with its saving. */
 export function BundleOffers({ bundles, current, add }: BundleOffersProps) {
   const t = useTranslations('products.bundles')
   return (
@@ -82,7 +82,7 @@ type SetPriceProps = {
   count: number
 }
 
-/** What the products cost one by one and together. */
+/** The cost of the products bought separately and as a set. */
 function SetPrice({ set: { separateCents, savedCents }, count }: SetPriceProps) {
   const t = useTranslations('products.bundles')
   return (

@@ -113,7 +113,7 @@ export function BuyTerms({ product, policy }: BuyTermsProps) {
 
 type BuyByChatProps = { name: string; url: string; priceCents: number; whatsapp: string }
 
-/** The cart needs JavaScript. Without it, this link starts a chat about the product. */
+/** A link that starts a chat about the product. Shown only without JavaScript, which the cart requires. */
 export function BuyByChat({ name, url, priceCents, whatsapp }: BuyByChatProps) {
   const t = useTranslations('products.buy')
   const message = t('noscriptMessage', { name, price: formatPrice(priceCents), url })

@@ -5,9 +5,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 type ChoiceFormProps = { label: string; className: string; children: ReactNode }
 
 /**
- * The form around the options and the buy button. A missing option is reported in the page, at its
- * field; before hydration the browser reports it. With `method="dialog"`, a press before hydration
- * does not leave the page.
+ * The form around the options and the buy button. A missing option is reported in the page, at its field;
+ * before hydration the browser reports it. `method="dialog"` prevents a submission before hydration from
+ * leaving the page.
  */
 export function ChoiceForm({ label, className, children }: ChoiceFormProps) {
   const form = useRef<HTMLFormElement>(null)

@@ -119,11 +119,11 @@ function Row({ row: { label, values, isEqual } }: { row: ComparedRow }) {
 
 type Fact = [label: string, read: (product: ProductPage) => string | null]
 
-/** Returns the rows about sale and product that some of the products have. */
+/** Returns the rows of sale and product data for which at least one product has a value. */
 function useFacts(products: readonly ProductPage[]): ComparedRow[] {
   const t = useTranslations('products.compare')
   const selling = useTranslations('selling')
-  // The platform is a row of its own.
+  // The platform already has a row.
   const names = [...new Set(products.flatMap(({ attributes }) => Object.keys(attributes)))].filter(
     (name) => !/^(platform|plataforma)$/i.test(name),
   )

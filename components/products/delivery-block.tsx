@@ -29,14 +29,14 @@ export type Line = {
   title: string
   text?: string
   isGood?: boolean
-  /** What Pro customers see instead of it. */
+  /** The line that Pro customers see instead of this one. */
   own?: Line
 }
 
 /**
- * The shipping cost by the store's policy and the delivery data of the product. Products that are
- * sent later have no delivery time of their own, those that are sold out none at all; digital products
- * are not shipped.
+ * The shipping cost by the store's policy and the delivery data of the product. The product's own delivery
+ * time is not shown for products that are sent later. Sold-out products have no delivery time, and digital
+ * products are not shipped.
  */
 export function DeliveryBlock({ product, policy }: DeliveryBlockProps) {
   const t = useTranslations('products.delivery')
@@ -126,8 +126,8 @@ function timeLines(
 }
 
 /**
- * Returns the line about the shipping cost of a product that is sent by post. At the Pro price it can
- * miss the limit for free shipping.
+ * Returns the line about the shipping cost of a product that is sent by post. `own` is set if the line
+ * differs for Pro customers, whose lower price can miss the limit for free shipping.
  */
 export function shippingLine(
   product: Pick<ProductPage, 'priceCents' | 'proPriceCents' | 'freeShipping' | 'delivery'>,

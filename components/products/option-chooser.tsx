@@ -8,8 +8,8 @@ type OptionChooserProps = {
 }
 
 /**
- * Sizes or colors as radio buttons of the buy form. A single option is selected. The browser
- * enforces a selection, also before hydration.
+ * Sizes or colors as radio buttons of the buy form. If there is only one option, it is selected. The
+ * browser requires a selection, even before hydration.
  */
 export function OptionChooser({ field, legend, options }: OptionChooserProps) {
   const t = useTranslations('products.options')

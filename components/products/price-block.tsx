@@ -17,8 +17,8 @@ type PriceBlockProps = {
 }
 
 /**
- * The prices of the product: the cash price in large type beside the image (required by Lei
- * 13.543/2017), the price with Pix, the former price, installments without interest, the Pro price, the coin discount
+ * The prices of the product: the cash price in large type beside the image (required by Lei 13.543/2017),
+ * the price with Pix, the former price, installments without interest, the Pro price, the coin discount
  * and the cashback.
  */
 export function PriceBlock({ pricing, payment, coinChip }: PriceBlockProps) {

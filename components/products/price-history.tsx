@@ -8,9 +8,7 @@ import {
   pricePath,
 } from '@/lib/products/prices'
 
-/**
- * The lowest price of the last 30 days; opened, a chart of the last 90 days and its prices as a table.
- */
+/** The lowest price of the last 30 days, and expandable, the prices of 90 days as a chart and a table. */
 export function PriceHistory({ history: { lowestCents, spans } }: { history: History }) {
   const t = useTranslations('products.history')
   const format = useFormatter()

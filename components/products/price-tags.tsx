@@ -11,8 +11,8 @@ const NETWORK_AVAILABILITY: Record<SaleState['availability'], string> = {
 }
 
 /**
- * The Open Graph properties of a product. React moves them into the head. The metadata of Next
- * would write them with `name`, which consumers of `property` ignore.
+ * The Open Graph properties of a product. React moves the tags into the head. The metadata API of Next.js
+ * is not used, because it writes these properties with `name`, which consumers of `property` ignore.
  */
 export function PriceTags({ product }: { product: ProductPage }) {
   const { sale, stock, priceCents } = product

@@ -85,8 +85,8 @@ type RatingLineProps = {
 }
 
 /**
- * The rating below the title, as far as reviews_config enables it, or that there is none, with a link to
- * the reviews.
+ * The rating below the title with a link to the reviews, as far as `reviews_config` enables it, or a note
+ * that there are no reviews.
  */
 function RatingLine({ config, rating, target }: RatingLineProps) {
   const t = useTranslations('products.identity')

@@ -84,7 +84,7 @@ export function Description({ product, features }: DescriptionProps) {
   )
 }
 
-/** product_faqs: questions that expand without JavaScript. */
+/** The questions of `product_faqs`, which expand without JavaScript. */
 export function FaqList({ faqs }: { faqs: Faq[] }) {
   return (
     <div className="grid gap-2.5">

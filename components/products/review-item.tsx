@@ -8,7 +8,7 @@ import type { Review } from '@/server/catalog/review-dto'
 type ReviewItemProps = {
   review: Review
   storeName: string
-  /** Whether the reviews around it are filtered and sorted by styles. */
+  /** Whether the surrounding list filters and sorts its reviews by styles. */
   isChosen?: boolean
 }
 

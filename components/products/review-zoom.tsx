@@ -7,8 +7,8 @@ import type { ZoomDialog } from './gallery/zoom-dialog'
 type OpenedZoom = { Dialog: typeof ZoomDialog; images: GalleryImage[]; start: number }
 
 /**
- * Opens the photos of reviews, links with `data-review-photo` in the same block, in full screen; without a
- * script they are opened as files. The dialog is loaded with the first press.
+ * Opens photos of reviews (links with `data-review-photo` in the parent element) in full screen. Without
+ * JavaScript the links open the files. The dialog is loaded with the first press.
  */
 export function ReviewZoom() {
   const place = useRef<HTMLSpanElement>(null)
@@ -23,7 +23,7 @@ export function ReviewZoom() {
       event.preventDefault()
       const links = [...(pressed.closest('ul')?.querySelectorAll('a') ?? [])]
       const images = links.map((link) => ({ src: link.href, alt: link.ariaLabel ?? '' }))
-      // Without the network nothing opens; the next press tries again.
+      // Without the network no dialog opens; the next press tries again.
       const chunk = await import('./gallery/zoom-dialog').catch(() => null)
       if (chunk) setOpened({ Dialog: chunk.ZoomDialog, images, start: links.indexOf(pressed) })
     }

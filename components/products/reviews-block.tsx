@@ -15,14 +15,14 @@ type ReviewsBlockProps = {
   rating: RatingValue | null
   /** Rating of all SKUs of the family together. */
   familyRating: RatingValue | null
-  /** Signs the replies of the store. */
+  /** The author name of the store's replies. */
   storeName: string
 }
 
 /**
- * The rating as far as it is enabled, the approved reviews, and a note on who may write one. The
- * review form is empty in the static page; components/reviews renders it for customers who may
- * write one.
+ * The rating as far as it is enabled, the approved reviews, and a note about the right to write one. The
+ * static page contains an empty element for the review form; components/reviews renders the form for
+ * customers who may write a review.
  */
 export function ReviewsBlock(props: ReviewsBlockProps) {
   const { product, config, reviews, rating, familyRating, storeName } = props
@@ -156,8 +156,8 @@ const MIN_FOR_SORTING = 4
 const ORDERS = ['newest', 'best', 'worst'] as const
 
 /**
- * The stars and the order of the reviews as radio buttons; styles hide and move the reviews, without a
- * script. Only numbers of stars that a review has.
+ * Radio buttons that filter the reviews by stars and sort them. Styles hide and move the reviews, without
+ * JavaScript. Only numbers of stars that a review has are offered.
  */
 function ReviewChoices({ reviews }: { reviews: readonly Review[] }) {
   const t = useTranslations('products.reviews')

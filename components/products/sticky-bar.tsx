@@ -2,16 +2,16 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The heights of the bars at the top and at the bottom, which cover the button of the page. */
+/** Margins of the viewport: the heights of the bars at top and bottom, which can cover the button. */
 const COVERED = '-106px 0px -61px'
 
 type StickyBarProps = { label: string; children: ReactNode }
 
 /**
- * The buy button at the bottom of phones, shown only while the button of the page, `data-buy-place`
- * in the same form, is not visible. It is not selected by id, because pages that were left stay in
- * the document for a while. It takes the place of the bottom bar (`styles/base.css`), so the bar of
- * a page that was left is hidden: `hidden` is set here and not by React, which would set it late.
+ * The buy button at the bottom of phones, shown only while the button of the page (`data-buy-place` in the
+ * same form) is not visible. That button is not selected by id, because pages that were left stay in the
+ * document for a while. The sticky bar replaces the bottom bar (`styles/base.css`), so it must be hidden as
+ * soon as its page is left. `hidden` is set here, because React would set it later.
  */
 export function StickyBar({ label, children }: StickyBarProps) {
   const bar = useRef<HTMLElement>(null)

@@ -14,10 +14,7 @@ const ICONS = {
 
 type StockSignalsProps = Pick<ProductPage, 'stock' | 'sale' | 'display'>
 
-/**
- * When the product is available, how many are in stock, and the elements that display_config
- * enables.
- */
+/** The availability of the product, its units in stock, and the elements that `display_config` enables. */
 export function StockSignals({ stock, sale, display }: StockSignalsProps) {
   const t = useTranslations('products.stock')
   const promise = arrivalPromise(sale, useTranslations('selling'))

@@ -28,7 +28,7 @@ function ItemIcon({ icon, fallback }: { icon: string | null; fallback: IconName 
   return <Icon name={known ?? fallback} />
 }
 
-/** product_highlights: the advantages of the product as tiles. */
+/** The advantages of the product (`product_highlights`) as tiles. */
 export function Highlights({ items }: ItemsProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-3">
@@ -53,7 +53,7 @@ export function Highlights({ items }: ItemsProps) {
   )
 }
 
-/** product_features: the features of the product as a list. */
+/** The features of the product (`product_features`) as a list. */
 export function Features({ items }: ItemsProps) {
   return (
     <ul className="grid gap-3">
@@ -70,7 +70,7 @@ export function Features({ items }: ItemsProps) {
   )
 }
 
-/** trust_indicators: reasons to trust the store, beside the buy button. */
+/** The reasons to trust the store (`trust_indicators`), beside the buy button. */
 export function TrustIndicators({ items, label }: ItemsProps & { label: string }) {
   return (
     <ul

@@ -64,7 +64,7 @@ function SkuPrice({ sku }: { sku: SkuPrices | undefined }) {
   )
 }
 
-/** A link that compares the SKUs of the family. Renders nothing for a product without others. */
+/** A link that compares the SKUs of the family. Renders nothing if there is no other SKU. */
 export function VariantCompare({ choices }: Pick<VariantLinksProps, 'choices'>) {
   const t = useTranslations('products.variants')
   const others = choices.flatMap(({ options }) => options)
@@ -93,7 +93,7 @@ function hasPrices(
   return new Set(options.map(pricesOf)).size > 1
 }
 
-/** Attribute names are data and are capitalized for the heading. */
+/** Returns the heading for the name of an attribute, with spaces and a capital first letter. */
 function label(attribute: string): string {
   const words = attribute.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -49,7 +49,7 @@ function MyQuestion({
     router.refresh()
   }
 
-  /** This question disappears: moves the focus to one beside it, or to the heading of the page. */
+  /** Moves the focus to the next question or the page heading, because this question is removed. */
   function leaveItem() {
     const { activeElement } = document
     if (activeElement !== document.body && !item.current?.contains(activeElement)) return
@@ -83,7 +83,7 @@ function MyQuestion({
         variant={isSure ? 'danger' : 'ghost'}
         isBusy={isBusy}
         onBlur={() => setSure(false)}
-        // The second click of a double click is no confirmation.
+        // The second click of a double click does not confirm.
         onClick={({ detail }) => (isSure ? detail < 2 && void remove() : setSure(true))}
         className="-ml-3.5 justify-self-start"
       >

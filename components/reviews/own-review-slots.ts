@@ -58,7 +58,10 @@ export function startOwnReviewSlots(): () => void {
   }
 }
 
-/** A plain request, because an action would wait in the router's queue and delay navigations. */
+/**
+ * Returns what the customer may do with reviews of a product; null if it cannot be read. Not a server
+ * action, because actions are queued in the router and would delay navigations.
+ */
 async function loadStanding(productId: string): Promise<OwnReviewState | null> {
   try {
     const response = await fetch(`/api/minha-avaliacao?produto=${encodeURIComponent(productId)}`)

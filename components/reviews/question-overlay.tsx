@@ -26,7 +26,7 @@ type QuestionOverlayProps = {
   isCustomer: boolean
 }
 
-/** The dialog in which a customer asks about a product, or in which everybody reads all questions. */
+/** A dialog with the form for a question about a product (customers), or with all its questions. */
 export function QuestionOverlay({ open, onOpenChange, isCustomer }: QuestionOverlayProps) {
   return (
     <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={{ questions }}>
@@ -77,7 +77,7 @@ function QuestionDialog({ isCustomer, onDone }: QuestionDialogProps) {
   )
 }
 
-/** Questions typed and not sent, by customer and product, for the next time the dialog is opened. */
+/** Unsent questions by customer and product, restored when the dialog is opened again. */
 const drafts = new Map<string, string>()
 const draftKey = (productId: string) => `${pageOwner()} ${productId}`
 

@@ -7,7 +7,7 @@ import { QuestionItem } from './question-item'
 type QuestionsBlockProps = {
   product: { id: string; slug: string; name: string }
   questions: ProductQuestions
-  /** Signs the answers. */
+  /** The author name of the answers. */
   storeName: string
 }
 

@@ -36,7 +36,7 @@ type ReviewFormProps = {
   /** Whether the first field takes the focus. */
   isFocused: boolean
   onSaved: (review: OwnReview) => void
-  /** Called when the review changed and the form stays, because a photo was removed or refused. */
+  /** Called when the review changed and the form stays open: a photo was removed or refused. */
   onChanged: (review: OwnReview) => void
   onCancel: () => void
 }
@@ -195,10 +195,10 @@ function StarChoice({ ref, value, error, onChange }: StarChoiceProps) {
   )
 }
 
-/** A chosen file, and why it was not sent. */
+/** A selected file, and the reason why it was not sent, or null. */
 type ChosenPhoto = { id: string; file: File; problem: string | null }
 
-/** Whether sending it, or sending it again, may succeed. */
+/** Whether sending the photo for the first time or again may succeed. */
 const isSendable = ({ file, problem }: ChosenPhoto) =>
   problem === null || (problem !== 'CONFLICT' && photoProblem(file) === null)
 
@@ -214,12 +214,12 @@ async function sendPhoto(reviewId: string, file: File): Promise<PhotoResult> {
   }
 }
 
-/** Sends photos one after the other. Returns the review with those that were stored, and the others. */
+/** Sends photos one by one. Returns the review with the stored photos, and the photos that were refused. */
 async function sendPhotos(review: OwnReview, chosen: readonly ChosenPhoto[]) {
   const refused: ChosenPhoto[] = []
   let saved = review
   for (const photo of chosen) {
-    if (!isSendable(photo)) continue // the list says why
+    if (!isSendable(photo)) continue // the list shows the reason
     const result = await sendPhoto(review.id, photo.file)
     if (result.ok) saved = result.data
     else refused.push({ ...photo, problem: result.code })
@@ -228,8 +228,8 @@ async function sendPhotos(review: OwnReview, chosen: readonly ChosenPhoto[]) {
 }
 
 /**
- * The item of a photo disappears: moves the focus from it to the button of the photo beside it, to the
- * field that chooses photos, or, if there are too many for that field, to another photo of the form.
+ * Moves the focus away from the item of a photo that is removed: to the button of the photo beside it, to
+ * the field that selects photos, or, if that field is not shown, to another photo of the form.
  */
 function leavePhoto(item: Element | null): void {
   const { activeElement } = document
@@ -251,7 +251,7 @@ type PhotoPickerProps = {
   onChange: (chosen: ChosenPhoto[]) => void
 }
 
-/** Chooses photos for a review, which are sent with it. Files that would be refused say so at once. */
+/** Selects photos to be sent with a review. Files that the server would refuse show an error at once. */
 function PhotoPicker({ stored, chosen, isBusy, onChange }: PhotoPickerProps) {
   const t = useTranslations('reviews.photos')
   const codeText = useCodeText('reviews.photos.codes')

@@ -30,8 +30,8 @@ export function ReviewPanel({ productId, standing, productName }: ReviewPanelPro
   const codeText = useCodeText('reviews.codes')
   const [review, setReview] = useState(standing.review)
   const [isWriting, setWriting] = useState(false)
-  // Whether a button of this panel was pressed: what replaces it then takes the focus, unless the
-  // visitor has moved it elsewhere.
+  // Whether a button of this panel was pressed. The content that replaces the button then receives the
+  // focus, unless the visitor has moved the focus elsewhere.
   const [isUsed, setUsed] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
@@ -169,7 +169,7 @@ function OwnReviewView({ review, isBusy, isFocused, onEdit, onRemove }: OwnRevie
           variant={isSure ? 'danger' : 'ghost'}
           isBusy={isBusy}
           onBlur={() => setSure(false)}
-          // The second click of a double click is no confirmation.
+          // The second click of a double click does not confirm.
           onClick={({ detail }) => (isSure ? detail < 2 && onRemove() : setSure(true))}
         >
           {isSure ? t('removeSure') : t('remove')}

@@ -18,7 +18,7 @@ export function rememberSearch(text: string): void {
 
 let popularRead: Promise<string[]> | undefined
 
-/** Returns the popular searches, read once a page load; none if they cannot be read. */
+/** Returns the popular searches, read once per page load; an empty list if they cannot be read. */
 function readPopular(): Promise<string[]> {
   popularRead ??= fetch('/api/popular-searches')
     .then(async (response) => (response.ok ? (await response.json()).searches : []))
@@ -70,7 +70,7 @@ export function IdleSearches({ input, id, className, onChoose }: IdleSearchesPro
     input.focus()
   }
   return (
-    // A press keeps the focus in the field, so that the list does not close under it.
+    // A press must not move the focus from the field, because the list would close before the click.
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls
     <div id={id} className={className} onMouseDown={(event) => event.preventDefault()}>
       {recent.length > 0 ? (

@@ -3,7 +3,7 @@ import { priceRangeText } from '@/lib/catalog/listing-filters'
 import { platformLabel } from '@/lib/products/platforms'
 import type { SearchPart } from '@/server/catalog/dto'
 
-/** Returns a function that describes what a part was read as: 'Plataforma: PlayStation 2'. */
+/** Returns a function that describes the meaning of a part of a search text: 'Plataforma: PlayStation 2'. */
 export function usePartLabel(): (part: Pick<SearchPart, 'kind' | 'values' | 'text'>) => string {
   const t = useTranslations('search.reading.kinds')
   const filters = useTranslations('catalog.filters')

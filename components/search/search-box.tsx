@@ -15,9 +15,8 @@ export type SearchBoxTexts = {
 type Panel = ComponentType<ComponentProps<typeof SuggestionPanel>>
 
 /**
- * The search field of the desktop header. It is a plain form that submits to /busca. It is part of
- * every page of the store and starts the listener of all search forms. The
- * suggestions are loaded when it is first used.
+ * The search field of the desktop header, a plain form that submits to /busca. It is part of every page of
+ * the store and starts the listener of all search forms. Suggestions are loaded when it is first used.
  */
 export function SearchBox({ texts }: { texts: SearchBoxTexts }) {
   const listId = useId()
@@ -70,9 +69,9 @@ export function SearchBox({ texts }: { texts: SearchBoxTexts }) {
 }
 
 /**
- * Makes every search form navigate to the address of the trimmed text, with one listener on the
- * document, so that a page with a form needs no component for it. An empty text is not sent. Returns a
- * cleanup function. Without JavaScript the page trims the text.
+ * Makes every search form navigate to the address of the trimmed text. One listener on the document handles
+ * all forms, so that pages need no client component for them. An empty text is not sent. Returns a cleanup
+ * function. Without JavaScript the results page trims the text.
  */
 function startSearchForms(): () => void {
   const onSubmit = (event: SubmitEvent) => {

@@ -91,7 +91,7 @@ export function SearchOverlay({ open, onOpenChange }: SearchOverlayProps) {
                 defaultValue={searchedText()}
                 maxLength={120}
                 onKeyDown={(event) => {
-                  // Otherwise the browser would clear the field first.
+                  // Without this handler, the first Escape would only clear the field.
                   if (event.key === 'Escape') onOpenChange(false)
                 }}
                 placeholder={texts.box.placeholder}
@@ -126,13 +126,13 @@ export function SearchOverlay({ open, onOpenChange }: SearchOverlayProps) {
   )
 }
 
-/** The text of the results page, which can be changed in the field. */
+/** Returns the search text of the results page, with which the field starts; '' on other pages. */
 function searchedText(): string {
   const isResults = location.pathname === '/busca'
   return isResults ? (new URLSearchParams(location.search).get('q') ?? '') : ''
 }
 
-/** Returns the quick departments that the menu in the header of the page lists, all if it has none. */
+/** Returns the quick departments that are in the header menu; all of them if the menu has no department. */
 function listedDepartments() {
   const menu = document.querySelector('#category-menu')
   if (!menu?.querySelector('a[href^="/categoria/"]')) return texts.overlay.links

@@ -150,7 +150,7 @@ type SearchEmptyProps = {
   children: ReactNode
 }
 
-/** The results page without results: a tip, the field, the chat about the text, and other ways on. */
+/** The results page without results: a tip, the field, a link to the chat, and `children`. */
 export function SearchEmpty({ text, isService, whatsapp, children }: SearchEmptyProps) {
   const t = useTranslations('search.empty')
   const chat = whatsappUrl(whatsapp, t('chatMessage', { text }))

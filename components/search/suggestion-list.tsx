@@ -60,7 +60,7 @@ export function useCombobox({ input, listId, size, content }: ComboboxOptions) {
         event.preventDefault()
         document.getElementById(optionId(listId, active))?.click()
       } else if (event.key === 'Escape' && isExpanded) {
-        // The first Escape closes the list. The browser would clear the field.
+        // The first Escape only closes the list; the default action would clear the field.
         event.preventDefault()
         setClosed(true)
         setActive(-1)
@@ -171,7 +171,7 @@ export function SuggestionList({
   )
 }
 
-/** The name, with what differs from the typed text in bold. */
+/** The name, with the parts that were not typed in bold. */
 function SuggestedName({ name, text }: { name: string; text: string }) {
   return typedParts(name, text).map(({ text: part, isTyped }, index) =>
     isTyped ? (

@@ -28,8 +28,8 @@ async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Sugg
 
 /**
  * Returns suggestions for the text of a field, for at least 2 characters and after a pause in
- * typing; null without suggestions. A newer text aborts the request of an older one. A text that was
- * changed without typing, as by Back, is asked for when the field gets the focus.
+ * typing; null without suggestions. A newer text aborts the request of an older one. After a change
+ * without typing, such as by the back button, they are requested when the field receives the focus.
  */
 export function useSuggestions(input: HTMLInputElement): Suggested | null {
   const [suggested, setSuggested] = useState<Suggested | null>(null)
@@ -128,7 +128,7 @@ export function SuggestionPanel({
     const onFocus = () => setFocused(true)
     input.addEventListener('blur', checkLater)
     input.addEventListener('focus', onFocus)
-    // The focus also leaves from a link below the field.
+    // Needed when the focus leaves from a link below the field, which causes no blur of the field.
     document.addEventListener('focusin', checkLater)
     return () => {
       clearTimeout(timer)

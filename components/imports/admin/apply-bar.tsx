@@ -17,7 +17,7 @@ type ApplyBarProps = {
   id: string
   /** Number of products that would be written. */
   count: number
-  /** Number of flagged lines without a decision; nothing can be applied while there are any. */
+  /** Number of flagged lines without a decision; the import cannot be applied until it is 0. */
   open: number
   flaggedHref: string
   failure: ImportBatch['failure']

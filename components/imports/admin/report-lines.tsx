@@ -87,7 +87,7 @@ async function IssueList({ issues }: { issues: Issue[] }) {
 }
 
 const SHOWN = 6
-/** The fields shown of a new product. */
+/** The fields that are shown for a new product. */
 const OF_NEW = ['price', 'list_price', 'stock', 'category', 'image']
 
 /**

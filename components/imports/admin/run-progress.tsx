@@ -13,8 +13,8 @@ import { getImportStatus } from './upload-file'
 const INTERRUPTION_CHECK_MS = 10_000
 
 /**
- * Shows the progress of a step that was started earlier, and refreshes the page when it is done or was
- * found interrupted.
+ * Shows the progress of a step that was started earlier, and refreshes the page when the step is done or
+ * was found interrupted.
  */
 export function RunWatch({ id, kind }: { id: string; kind: 'check' | 'apply' }) {
   const router = useRouter()

@@ -92,7 +92,7 @@ export function UploadBox() {
                   accept={ACCEPTED}
                   className="sr-only"
                   onChange={(event) => take(event.target)}
-                  // A file selected before hydration has fired no event.
+                  // Takes a file selected before hydration, when React did not handle the event.
                   ref={take}
                 />
                 <AdminIcon name="upload" className="size-4.5" />

@@ -13,7 +13,7 @@ import type { OrderProduct } from '@/server/orders/admin-dto'
 import type { OrderLine } from '@/server/orders/dto'
 import { PickSearch } from './pick-search'
 
-/** A line of the form: of the order (`from`, 1 is the first), or a product that is added. */
+/** A line of the form: a line of the order (`from`: its position, from 1) or an added `product`. */
 export type AdjustedLine = {
   key: string
   name: string
@@ -97,7 +97,7 @@ type LineRowProps = {
 function LineRow({ line, onChange, onRemove }: LineRowProps) {
   const t = useTranslations('admin-orders.adjust')
   const { name, product } = line
-  /** The text of the quantity until the field is left, as it can be out of range while it is typed. */
+  /** The typed quantity until the field is left, because it can be out of range while it is typed. */
   const [typed, setTyped] = useState<string | null>(null)
   const price = t('each', { price: formatPrice(line.unitPriceCents) })
   return (
@@ -141,7 +141,7 @@ function LineRow({ line, onChange, onRemove }: LineRowProps) {
           onChange({ quantity: Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(+value))) })
         }}
         onKeyDown={(event) => {
-          // Enter does not send another quantity than the one shown.
+          // If the typed text differs from the quantity, Enter shows the quantity instead of submitting.
           if (event.key !== 'Enter' || typed === null || typed === `${line.quantity}`) return
           event.preventDefault()
           setTyped(null)

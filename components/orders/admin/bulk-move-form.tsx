@@ -25,7 +25,7 @@ type BulkMoveFormProps = {
   onClose: () => void
 }
 
-/** Moves several orders after a preview of those that can be moved, and shows what became of each. */
+/** Moves several orders after a preview of those that can be moved, and shows the outcome of each. */
 export function BulkMoveForm({ orders, progress, onProgress, onClose }: BulkMoveFormProps) {
   const t = useTranslations('admin-orders')
   const router = useRouter()
@@ -58,7 +58,7 @@ export function BulkMoveForm({ orders, progress, onProgress, onClose }: BulkMove
       fail(result.code)
       // Offline, a refresh would replace the page by an error.
       if (!navigator.onLine) return
-      // Some may have been moved before the answer was lost.
+      // Some orders may have been moved before the answer was lost.
       router.refresh()
       return preview(to)
     }
@@ -138,7 +138,7 @@ const REASONS: readonly ErrorCode[] = [
   'COUPON_REFUSED',
 ]
 
-/** Orders with the reason why they were not moved, or the state into which they were. */
+/** Orders, each with its new state or the reason why it was not moved. */
 function MoveList({ moves, to }: { moves: readonly OrderMove[]; to: BulkMove }) {
   const t = useTranslations('admin-orders')
   const outcomeOf = ({ from, isPickup, refused }: OrderMove) => {

@@ -167,7 +167,7 @@ function ProductSummary({ product }: { product: BundleProduct }) {
 
 type PreviewProps = Pick<BundleValues, 'kind' | 'value'> & { products: BundleProduct[] }
 
-/** What a set costs at the present prices, once products and discount are known. */
+/** The cost of a set at the current prices. Nothing until products and discount are entered. */
 function Preview({ kind, value, products }: PreviewProps) {
   const t = useTranslations('admin-orders.bundles')
   const amount = bundleAmount(kind, value.trim())

@@ -49,8 +49,8 @@ const EMPTY: AdjustValues = {
 }
 
 /**
- * The form by which the staff enters an order of the counter or the telephone. Without `seesCustomers`
- * it is the order of a guest.
+ * The form with which the staff enters an order made at the counter or by telephone. Without
+ * `seesCustomers` only an order of a guest can be entered.
  */
 export function NewOrderForm({ seesCustomers }: { seesCustomers: boolean }) {
   const t = useTranslations('admin-orders.new')
@@ -58,9 +58,9 @@ export function NewOrderForm({ seesCustomers }: { seesCustomers: boolean }) {
   const [customer, setCustomer] = useState<FoundCustomer | null>(null)
   const [lines, setLines] = useState<AdjustedLine[]>([])
   const [isSaved, setSaved] = useState(false)
-  // One key for the form: a repeated press after a lost answer does not place a second order.
+  // One key per form, so that a repeated press after a lost answer does not place a second order.
   const key = useRef<string>(null)
-  /** The contact as the chosen customer filled it in. */
+  /** The name and telephone that were filled in from the account of the chosen customer. */
   const filled = useRef({ name: '', phone: '' })
   const { form, errorOf, isBusy, formProps } = useActionForm({
     schema: adjustFormSchema,
@@ -101,7 +101,7 @@ export function NewOrderForm({ seesCustomers }: { seesCustomers: boolean }) {
     const contact = { name: found?.name ?? '', phone: phone ? formatPhone(phone) : '' }
     for (const field of ['name', 'phone'] as const) {
       const value = form.getValues(field)
-      // What was typed stays, what the previous customer filled in does not.
+      // Typed text remains; a value filled in from the previous customer is replaced.
       if (value && value !== filled.current[field]) continue
       form.setValue(field, contact[field])
       filled.current[field] = contact[field]

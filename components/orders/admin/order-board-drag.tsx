@@ -23,13 +23,13 @@ import { OrderMoveDialog } from './order-transition'
 type Dragged = Pick<AdminOrder, 'id' | 'code' | 'state' | 'isPickup'>
 
 /**
- * Opens the preview of a move when a card is dropped on the column of a state that its order may
- * have next. The buttons of the cards make the same moves by keyboard.
+ * Opens the preview of a move when a card is dropped on the column of an allowed next state. The buttons
+ * of the cards make the same moves by keyboard.
  */
 export function BoardDrag({ children }: { children: ReactNode }) {
   const t = useTranslations('admin-orders')
   const [move, setMove] = useState<{ orderId: string; code: string; to: OrderState } | null>(null)
-  // A press on a link is no drag, and a finger that moves at once scrolls.
+  // The constraints distinguish a drag from a click on a link and from scrolling by touch.
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 6 } }),
@@ -66,7 +66,7 @@ export function BoardDrag({ children }: { children: ReactNode }) {
 
 type BoardColumnProps = { state: OrderState; className?: string; children: ReactNode }
 
-/** A column of the board, marked while a card is dragged that may be dropped here. */
+/** A column of the board. While a card is dragged, the column shows whether it accepts the card. */
 export function BoardDropColumn({ state, className, children }: BoardColumnProps) {
   const { setNodeRef, active, isOver } = useDroppable({ id: state })
   const dragged = active?.data.current as Dragged | undefined

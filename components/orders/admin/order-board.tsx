@@ -22,7 +22,7 @@ const edges: Partial<Record<OrderState, string>> = {
   delivered: 'border-t-border-strong',
 }
 
-/** The open orders with a column for each state, between which they are dragged. */
+/** The open orders in a column for each state. Cards can be dragged between the columns. */
 export function OrderBoard({ columns, search }: OrderBoardProps) {
   const t = useTranslations('admin-orders')
   return (

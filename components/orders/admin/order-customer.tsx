@@ -121,7 +121,7 @@ function LatestOrders({ latest }: Pick<Customer, 'latest'>) {
   )
 }
 
-/** Delivery and what the customer gave in the cart; nothing without any of it. */
+/** The delivery and the contact data that the customer entered in the cart. Nothing without any. */
 export function OrderContact({ order }: { order: Order }) {
   const t = useTranslations('admin-orders.contact')
   const { address, contact, deliveryCep, isPickup } = order

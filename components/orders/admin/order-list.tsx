@@ -12,7 +12,7 @@ import { addressText } from '@/lib/orders/order'
 import type { AdminOrder } from '@/server/orders/admin-dto'
 import { AdminOrderStateBadge } from '../order-state-badge'
 
-/** Telephone and place of an order. */
+/** The telephone number of an order, and its address, CEP or pick-up. */
 function Recipient({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin-orders')
   const { phone, isPickup, address, deliveryCep } = order

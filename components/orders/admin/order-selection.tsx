@@ -15,20 +15,20 @@ type OrderSelectionProps = {
   search: OrderSearch
   /** Number of orders on the page. */
   total: number
-  /** Number of all orders that were found. */
+  /** Number of orders found by the search, on all pages. */
   found: number
   /** The rows, or a text if there are none. */
   children: ReactNode
 }
 
 /**
- * Tracks the selection of the list, which the rows render, and moves or prints the selected orders. It stays
- * mounted without rows: the outcome of a move is shown when the moved orders have left the list.
+ * Tracks the selection of the list and moves or prints the selected orders. The rows render the checkboxes.
+ * It must stay mounted without rows, to show the outcome of a move that removed all orders from the list.
  */
 export function OrderSelection({ search, total, found, children }: OrderSelectionProps) {
   const t = useTranslations('admin-orders.bulk')
   const address = orderSearchHref(search, { page: search.page })
-  /** The address of the list whose orders are all selected, on all of its pages. */
+  /** The address of the list if the orders of all its pages are selected; null otherwise. */
   const [allOf, setAllOf] = useState<string | null>(null)
   const isAll = allOf === address
   if (allOf !== null && !isAll) setAllOf(null)

@@ -18,7 +18,7 @@ export function OrderSheet({ slip, store, className }: OrderSheetProps) {
   const t = useTranslations('admin-orders')
   const selling = useTranslations('selling')
   const { order, customer } = slip
-  // The sheet goes into the parcel, and who gets a gift must not read prices.
+  // The sheet is packed into the parcel, and the recipient of a gift must not see prices.
   const isGift = typeof order.contact?.gift === 'string'
   return (
     <article data-print className={cn('text-sm', className)}>
@@ -81,7 +81,7 @@ export function OrderSheet({ slip, store, className }: OrderSheetProps) {
 
 type SlipsScreenProps = {
   slips: PackingSlip[]
-  /** Number of orders that were asked for. */
+  /** Number of requested orders. */
   total: number
   store: SheetStore
 }

@@ -25,7 +25,7 @@ type OrderMove = {
   orderId: string
   code: string
   to: OrderState
-  /** The last move, which is undone instead of a new one being made. */
+  /** Id of the last move, if the button undoes that move instead of making a new one. */
   undo?: number
 }
 

@@ -27,7 +27,7 @@ type ParcelEventsProps = { orderId: string; events: ParcelEvent[] }
 export function ParcelEvents({ orderId, events }: ParcelEventsProps) {
   const t = useTranslations('admin-orders.events')
   const [isOpen, setOpen] = useState(false)
-  // The form takes the focus with it as an event does.
+  // The focused element is removed when an event is deleted, and also when the form is closed.
   const addButton = useFocusAfterRemoval(events.length + (isOpen ? 1 : 0))
   return (
     <section aria-labelledby="movimentacoes" className="mt-5 border-border border-t pt-4">

@@ -30,7 +30,7 @@ type TrackingFormProps = { orderId: string; code: string; tracking: Tracking | n
 export function TrackingForm({ orderId, code, tracking }: TrackingFormProps) {
   const t = useTranslations('admin-orders.tracking')
   const router = useRouter()
-  // What the form or its text about a conflict shows, not what the screen has read since.
+  // The tracking that the form or its conflict notice shows; `tracking` may have been read later.
   const [seen, setSeen] = useState(tracking ?? NONE)
   const [isConflict, setConflict] = useState(false)
   const { form, field, isBusy, formProps } = useActionForm({
@@ -39,7 +39,7 @@ export function TrackingForm({ orderId, code, tracking }: TrackingFormProps) {
     send: (values) => callAction(() => setOrderTracking({ orderId, seen, ...values })),
     onSuccess: (_, values) => {
       const { carrier, trackingCode, trackingUrl } = trackingSchema.parse(values)
-      // What was typed since the form was sent stays.
+      // Text typed after the form was sent is preserved.
       const keepValues = JSON.stringify(form.getValues()) !== JSON.stringify(values)
       show({ carrier, code: trackingCode, url: trackingUrl }, { keepValues })
       setConflict(false)

@@ -25,9 +25,9 @@ import { useErrorToast } from './use-error-toast'
 type BulkSelectionProps = {
   /** Number of products on the page. */
   total: number
-  /** Number of all products that were found. */
+  /** Number of products found by the search, on all pages. */
   found: number
-  /** Address of the quick edit of all that were found. */
+  /** Address of the quick edit of all found products. */
   foundHref: string
   children: ReactNode
 }
@@ -103,7 +103,7 @@ export function BulkSelection({ total, found, foundHref, children }: BulkSelecti
 
 type BulkBarProps = {
   ids: readonly string[]
-  /** All products that were found, when those of the page are selected and there are more. */
+  /** All found products, if those of the page are selected and there are more; otherwise null. */
   all: { count: number; href: string } | null
   isBusy: boolean
   onActivate: () => void

@@ -12,7 +12,7 @@ import {
 import { Button } from '@/components/ui/button'
 import { useTrash } from './trash'
 
-/** Asks before products of the trash are deleted. */
+/** Asks for confirmation before products of the trash are deleted for good. */
 function RemoveDialog({
   ids,
   isBusy,
@@ -42,7 +42,7 @@ function RemoveDialog({
 }
 
 type TrashSelectionProps = {
-  /** Number of products on the page and of all of the trash. */
+  /** Number of products on the page (`total`) and in the whole trash (`found`). */
   total: number
   found: number
   children: ReactNode

@@ -13,8 +13,9 @@ import { useErrorToast } from './use-error-toast'
 const UNDO_MS = 10_000
 
 /**
- * Returns the moves of products to the trash and out of it. Each shows a toast, renews the screen and
- * returns whether it succeeded; that of `trash` has a button that restores the products.
+ * Returns the functions that move products to the trash, restore them, and delete them for good. Each
+ * shows a toast, refreshes the screen and returns whether it succeeded. The toast of `trash` has a button
+ * that restores the products.
  */
 export function useTrash() {
   const t = useTranslations('admin-products')
@@ -75,7 +76,7 @@ export function useTrash() {
 
 type DeleteDialogProps = {
   count: number
-  /** Whether a master can be among the products, whose variants stay on sale. */
+  /** Whether the products may include a master; its variants then remain on sale. */
   hasMasters: boolean
   isOpen: boolean
   isBusy: boolean
@@ -83,7 +84,7 @@ type DeleteDialogProps = {
   onConfirm: () => void
 }
 
-/** Asks before products are moved to the trash, and mentions archiving as the alternative. */
+/** Asks for confirmation before products are moved to the trash, and suggests archiving instead. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { count, hasMasters, isOpen, isBusy, onClose, onConfirm } = props
   const t = useTranslations('admin-products.bulk')

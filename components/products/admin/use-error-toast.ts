@@ -8,9 +8,9 @@ type Failure = { code: ErrorCode; fields?: Record<string, string> }
 
 /**
  * Returns a function that shows a toast for a failed write: the title is an argument, the
- * description is the message of the error code. Shows nothing if that message is empty. For an
- * ended session, `callAction` has asked for a sign-in before, so the page is not reloaded and typed
- * values are preserved.
+ * description is the message of the error code. Shows nothing if that message is empty. After the end of
+ * a session the page is not reloaded, which preserves typed values: `callAction` has already asked for a
+ * sign-in.
  */
 export function useErrorToast() {
   const t = useTranslations('admin-products')

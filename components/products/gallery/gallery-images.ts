@@ -1,4 +1,4 @@
-/** The width of the large and the small images in CSS pixels. */
+/** Widths of the large (`STAGE`) and the small images (`THUMB`), in CSS pixels. */
 export const STAGE = 640
 export const THUMB = 96
 export const STAGE_SIZES = '(min-width: 1280px) 620px, (min-width: 768px) 46vw, 100vw'
@@ -9,13 +9,11 @@ export type ImageSource = { src: string; srcSet?: string | undefined }
 export type GalleryImage = {
   src: string
   alt: string
-  /** Large and small, only of an image that cannot be derived from the first one. */
+  /** The large and small source. Set only if they cannot be derived from the sources of the first image. */
   own?: { stage: ImageSource; thumb: ImageSource }
 }
 
-/**
- * The texts of the gallery controls. The server passes them, so that no message file is downloaded.
- */
+/** The texts of the gallery controls, passed by the server so that the browser loads no message file. */
 export type GalleryTexts = {
   roledescription: string
   previous: string

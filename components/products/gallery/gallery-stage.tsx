@@ -74,20 +74,20 @@ export function GalleryStage(props: GalleryStageProps) {
     const wanted = Math.max(0, Math.min(slides.length - 1, next))
     track.current?.scrollTo({ left: wanted * track.current.clientWidth })
   }
-  // The visitor may have swiped before the page was hydrated. Read after the paint: before it, the
-  // browser would have to compute the layout of a new page twice.
+  // The visitor may have swiped before hydration. The position is read after the paint, because an
+  // earlier read would force the browser to compute the layout of a new page twice.
   useEffect(() => {
     if (track.current) setIndex(slideInView(track.current))
   }, [])
   useLayoutEffect(() => {
     const list = track.current
-    // A page that is left stays in the document, where a video would go on playing.
+    // A page that was left stays in the document, where its video would continue to play.
     return () => {
       for (const video of list?.querySelectorAll('video') ?? []) video.pause()
     }
   }, [])
   useEffect(() => {
-    // A color is chosen in the form beside the gallery. The text of its image ends with its name.
+    // Shows the image of a color chosen in the buy form: the image whose `alt` ends with the color's name.
     const product = track.current?.closest('article')
     const onChoice = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.name !== 'color') return
@@ -100,7 +100,7 @@ export function GalleryStage(props: GalleryStageProps) {
   const zoom = async (event: MouseEvent) => {
     const image = (event.target as Element).closest<HTMLElement>('[data-zoom]')
     if (!image) return
-    // Without the network nothing opens; the next press tries again.
+    // Without the network no dialog opens; the next press tries again.
     const chunk = await import('./zoom-dialog').catch(() => null)
     if (chunk) setZoomed({ Dialog: chunk.ZoomDialog, start: Number(image.dataset.zoom) })
   }
@@ -197,7 +197,7 @@ function sourceOf(
 
 type StageImageProps = { source: ImageSource; alt: string; isFirst: boolean }
 
-/** Sets the attributes of StoreImage without importing it, which keeps its code out of the bundle. */
+/** An `img` with the attributes of StoreImage, which is not imported to reduce the client bundle. */
 function StageImage({ source, alt, isFirst }: StageImageProps) {
   return (
     // biome-ignore lint/performance/noImgElement: like StoreImage
@@ -247,8 +247,8 @@ function GalleryArrow({ side, label, disabled, onClick }: GalleryArrowProps) {
 }
 
 /**
- * Returns the source of another file in the sizes of an optimized image. Every source names its
- * file for each size, so that only one of them is sent for a gallery.
+ * Returns the source of the file `to`, derived from the source of the file `from` in the same sizes. A
+ * source repeats its file name for each size, so the page contains only one source per gallery.
  */
 export function derivedSource({ src, srcSet }: ImageSource, from: string, to: string): ImageSource {
   return { src: src.replaceAll(from, to), srcSet: srcSet?.replaceAll(from, to) }

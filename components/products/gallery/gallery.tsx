@@ -91,7 +91,7 @@ export function Gallery({ name, images, alts = {}, videos, actions }: GalleryPro
   )
 }
 
-/** Only uploads have several sizes, at addresses that differ by the file. */
+/** Only uploads have several sizes, whose addresses can be derived by replacing the file name. */
 const isUpload = (src: string) => src.startsWith('/media/')
 
 function sourcesOf(src: string) {

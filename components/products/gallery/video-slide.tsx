@@ -9,10 +9,7 @@ const YOUTUBE =
 const VIMEO = /^https:\/\/(?:www\.)?vimeo\.com\/(\d{6,12})(?!\d)/
 const ANIMATED_IMAGE = /\.(?:webp|gif|avif)$/i
 
-/**
- * How a video is shown: in the player of another site, as an animated image, as a video file, or as
- * a link.
- */
+/** How a video is shown: player of another site, animated image, video file (`film`) or link. */
 export type VideoKind = 'player' | 'image' | 'film' | 'link'
 type VideoAddress = { kind: VideoKind; src: string }
 
@@ -93,7 +90,7 @@ export function VideoSlide({ video, fallbackPoster }: VideoSlideProps) {
   )
 }
 
-/** The play triangle. Decorative: the control around it has a label. */
+/** The play triangle. Decorative, because the surrounding control has a label. */
 export function PlayMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={className} fill="currentColor">

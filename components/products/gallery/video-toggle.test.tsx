@@ -15,7 +15,7 @@ const clip = (url: string) => (
 
 const texts = { roledescription: '', previous: '', next: '', show: '', zoom: '' }
 
-/** A page with a gallery, which is left in Next by hiding it. */
+/** A page with a gallery. `isLeft` hides it, as Next.js does with a page that was left. */
 const gallery = (url: string, isLeft = false) => (
   <Activity mode={isLeft ? 'hidden' : 'visible'}>
     <GalleryStage

@@ -16,9 +16,9 @@ type VideoToggleProps = {
 const frame = 'group/video relative block size-full overflow-hidden rounded-md'
 
 /**
- * A still image that plays when pressed. Nothing of another site is loaded before, nothing plays
- * automatically, and an animated image stops when pressed again (WCAG 2.2.2). A page that is left stays
- * in the document, so playing ends then.
+ * A still image that plays when pressed. Before the press nothing of another site is loaded and nothing
+ * plays. An animated image stops when pressed again (WCAG 2.2.2). Playing also ends when the page is left,
+ * because the page stays in the document.
  */
 export function VideoToggle(props: VideoToggleProps) {
   const { kind, src, original, title, playLabel, stopLabel, children } = props
@@ -26,7 +26,7 @@ export function VideoToggle(props: VideoToggleProps) {
   const player = useRef<HTMLIFrameElement>(null)
   useLayoutEffect(() => {
     if (!isPlaying) return
-    // It takes the place of the link that was pressed.
+    // The player replaces the pressed control, which had the focus.
     player.current?.focus()
     return () => setIsPlaying(false)
   }, [isPlaying])

@@ -13,15 +13,13 @@ type ZoomDialogProps = {
   onClose: (last: number) => void
 }
 
-/** Shorter movements of a finger are presses. */
+/** Minimum distance of a swipe, in CSS pixels. */
 const SWIPE_PX = 50
 
 const round =
   'grid size-12 place-items-center rounded-full border border-border bg-surface text-foreground shadow-float transition hover:bg-surface-2 aria-disabled:not-focus-visible:opacity-0'
 
-/**
- * The image in full screen. Loaded on first use. Focus and Escape are handled by the native dialog.
- */
+/** An image in full screen. Loaded on first use. The native dialog handles focus and Escape. */
 export function ZoomDialog({ zoomImages, start, onClose }: ZoomDialogProps) {
   const texts = products.gallery
   const dialog = useRef<HTMLDialogElement>(null)
@@ -49,7 +47,7 @@ export function ZoomDialog({ zoomImages, start, onClose }: ZoomDialogProps) {
   const step = (by: 1 | -1) => {
     if (zoomImages[index + by]) show(index + by)
   }
-  /** Shows the next or previous image after a swipe of one finger; a closer image is scrolled. */
+  /** Shows the next or previous image after a swipe of one finger. An enlarged image scrolls instead. */
   const swipe = (end: number | undefined) => {
     const start = touchStart.current
     touchStart.current = null

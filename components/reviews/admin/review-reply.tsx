@@ -20,7 +20,7 @@ type ReplyButtonProps = {
   /** The texts of a reply to a review, or of the answer to a question. */
   texts: 'admin-reviews.reply' | 'admin-reviews.questions.answer'
   author: string
-  /** What is replied to. */
+  /** The text of the review or question. */
   quote: string
   /** The stored reply. */
   reply: string | null
@@ -34,7 +34,7 @@ type ReplyButtonProps = {
 export function ReplyButton(props: ReplyButtonProps) {
   const { author, quote, reply } = props
   const t = useTranslations(props.texts)
-  // A review is published first; a question only by its answer.
+  // A review is published before the reply; a question is published by its answer.
   const isReview = props.texts === 'admin-reviews.reply'
   const [isOpen, setOpen] = useState(false)
   return (

@@ -218,7 +218,7 @@ function ReviewPhotoItem({ photo: { id, file }, number, author }: ReviewPhotoIte
         isBusy={isBusy}
         aria-label={isSure ? undefined : t('photos.remove', { number, author })}
         onBlur={() => setSure(false)}
-        // The second click of a double click is no confirmation.
+        // The second click of a double click does not confirm.
         onClick={({ detail }) => (isSure ? detail < 2 && void remove() : setSure(true))}
       >
         {t(isSure ? 'photos.sure' : 'photos.removeShort')}

@@ -135,7 +135,7 @@ export function SearchScreen({ list, text, kind, newPhrase }: SearchScreenProps)
 
 type DeleteEntryProps = { entry: VocabularyEntry | null; onEnd: () => void }
 
-/** Asks before an entry is deleted; closed without an entry. */
+/** Asks for confirmation before an entry is deleted. Closed while `entry` is null. */
 function DeleteEntry({ entry, onEnd }: DeleteEntryProps) {
   const t = useTranslations('admin-search.form')
   const { isBusy, run } = useDialogAction({ failed: t('failed'), onEnd })
@@ -254,7 +254,7 @@ function EntryForm({ entry, phrase, onEnd }: EntryFormProps) {
   const { register, watch } = form
   const kind = watch('kind')
   const choices = VOCABULARY_CHOICES[kind]
-  // A synonym is stored apart and stays one.
+  // Synonyms have their own table, so an entry cannot change from or to a synonym.
   const kinds = VOCABULARY_KINDS.filter(
     (name) => !entry || (name === 'synonym') === (entry.values.kind === 'synonym'),
   )

@@ -36,7 +36,7 @@ type MemberRoleProps = {
   roles: StaffRole[]
 }
 
-/** The choice that removes a member from the staff; no role has this key. */
+/** The value of the option that removes a member from the staff; no role has this key. */
 const OUT = 'out'
 
 /** Changes the role of a staff member or removes them from the staff, after a confirmation. */
@@ -47,7 +47,7 @@ export function MemberRole({ memberId, name, role, roles }: MemberRoleProps) {
   const [chosenFor, setChosenFor] = useState(role)
   const [newRole, setNewRole] = useState<string | null>(null)
   const { isBusy, run } = useDialogAction({ failed: t('failed'), onEnd: () => setNewRole(null) })
-  // The role was changed elsewhere.
+  // Another admin or tab has changed the role.
   if (chosenFor !== role) {
     setChosenFor(role)
     setChosen(role)
@@ -109,11 +109,11 @@ export function MemberRole({ memberId, name, role, roles }: MemberRoleProps) {
 
 type PolicyProps = {
   isRequired: boolean
-  /** Whether the caller has a second factor, without which they cannot require one. */
+  /** Whether the viewer has a second factor. Only then they can require it of all staff. */
   hasOwn: boolean
 }
 
-/** Whether the whole staff needs a second factor. */
+/** Shows and changes whether the whole staff needs a second factor. */
 export function SecondFactorPolicy({ isRequired, hasOwn }: PolicyProps) {
   const t = useTranslations('admin-staff.team')
   const { isBusy, run } = useDialogAction({ failed: t('failed'), onEnd: () => undefined })
@@ -176,8 +176,8 @@ const memberSchema = z.object({
 })
 
 /**
- * Adds an account of the store to the staff, with one of these roles. Of the preset ones, that with the
- * fewest rights is preselected.
+ * Adds an account of the store to the staff, with one of these roles. The role `support`, the preset role
+ * with the fewest rights, is preselected.
  */
 export function AddMember({ roles }: { roles: StaffRole[] }) {
   const t = useTranslations('admin-staff.team.add')
@@ -229,8 +229,8 @@ export function AddMember({ roles }: { roles: StaffRole[] }) {
 }
 
 /**
- * Creates a one-time login link for an admin and shows it once. When it has expired, it says so and another
- * one can be made.
+ * Creates a one-time login link for an admin and shows it once. After the link has expired, shows a note,
+ * and another link can be created.
  */
 export function LoginLink({ adminId }: { adminId: string }) {
   const t = useTranslations('admin-staff.access')

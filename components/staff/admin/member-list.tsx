@@ -57,7 +57,7 @@ export async function MemberList({ members, roles, within, ownId }: MemberListPr
                 roles={within}
               />
             )}
-            {/* A new role ends the links of the old one. */}
+            {/* Keyed by role, because a change of the role invalidates the displayed link. */}
             {member.canReceiveLoginLink && isWithin(member.role) ? (
               <LoginLink key={member.role} adminId={member.id} />
             ) : null}

@@ -22,7 +22,7 @@ const tones = { queued: 'neutral', failed: 'coin', sent: 'good', dead: 'danger' 
 
 type MessagesTableProps = MessagesFound & { total: number; page: number; pageSize: number }
 
-/** The messages of the outbox with their state; what was given up can be sent again. */
+/** The messages of the outbox with their state. Messages in the state `dead` can be sent again. */
 export function MessagesTable({ rows, counts, total, page, pageSize }: MessagesTableProps) {
   const t = useTranslations('admin-staff.messages')
   const columns: TableColumn<StaffMessage>[] = [
@@ -60,7 +60,7 @@ export function MessagesTable({ rows, counts, total, page, pageSize }: MessagesT
       id: 'retry',
       header: t('columns.retry'),
       isInteractive: true,
-      // The links in e-mails of Auth have expired.
+      // E-mails of Auth are not sent again, because their links have expired.
       cell: ({ id, kind, state }) =>
         state === 'dead' && kind !== 'auth' ? <RetryButton id={id} /> : null,
     },
@@ -108,7 +108,7 @@ function Subject({ message: { kind, event, about, href } }: { message: StaffMess
 
 function State({ message }: { message: StaffMessage }) {
   const t = useTranslations('admin-staff.messages')
-  // Reasons of mail servers have no text.
+  // Reasons given by mail servers have no translation and are shown as received.
   const reasonText = (error: string) =>
     error.replace(/^(.*?)(?=: | \d+$|$)/, (reason) => {
       const key = `reasons.${reason}` as 'reasons.too old to send'

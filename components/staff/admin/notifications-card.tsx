@@ -15,10 +15,10 @@ import { type PushAbility, pushAbility } from '@/lib/staff/push'
 import { deletePushSubscription, savePushSubscription } from '@/server/staff/actions'
 import type { Notifications, StaffBrowser } from '@/server/staff/dto'
 
-/** What this browser can do; `on` if it has notifications of this account. */
+/** The ability of this browser to receive notifications; `on` if it receives those of this account. */
 type State = PushAbility | 'checking' | 'unconfigured' | 'on'
 
-/** Turns notifications on and off for this browser, and off for the others of the account. */
+/** Turns notifications on and off for this browser, and off for other browsers of the account. */
 export function NotificationsCard({ browsers, notices, publicKey }: Notifications) {
   const t = useTranslations('admin-staff.notifications')
   const router = useRouter()
@@ -141,7 +141,7 @@ export function NotificationsCard({ browsers, notices, publicKey }: Notification
   )
 }
 
-/** Returns whether this browser can get notifications, as far as it is known before it is asked. */
+/** Returns whether this browser can receive notifications, as far as known without asking for permission. */
 function abilityOfBrowser(): PushAbility {
   return pushAbility({
     hasPush: 'serviceWorker' in navigator && 'PushManager' in window,
@@ -164,14 +164,14 @@ export type BrowserKeys = { endpoint: string; p256dh: string; auth: string }
 /**
  * Asks for the permission and subscribes this browser with the key of the store. Returns null if the
  * permission is not given.
- * @throws DOMException if the browser does not reach its push service or the store
+ * @throws DOMException if the push service or the store cannot be reached
  */
 async function subscribe(publicKey: string): Promise<BrowserKeys | null> {
-  // The permission must be asked for within the press, before anything is waited for.
+  // Browsers require a user gesture for this request, so nothing may be awaited before it.
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register('/sw.js')
   const { pushManager } = await readyWorker()
-  // A subscription with another key of the store cannot be changed.
+  // An existing subscription may have another key, which cannot be changed.
   await (await pushManager.getSubscription())?.unsubscribe()
   const made = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -181,7 +181,10 @@ async function subscribe(publicKey: string): Promise<BrowserKeys | null> {
   return { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }
 }
 
-/** Resolves to the active service worker, which stays away when the offline page cannot be stored. */
+/**
+ * Resolves to the registration of the active service worker. Rejects with a DOMException after 30 s: the
+ * worker does not become active if the offline page cannot be stored.
+ */
 function readyWorker(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new DOMException('no service worker', 'TimeoutError')), READY_MS)

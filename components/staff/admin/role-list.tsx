@@ -30,15 +30,15 @@ import type { StaffRole, Team } from '@/server/staff/dto'
 type RoleListProps = Pick<Team, 'roles' | 'within' | 'ownRole'> & { ownAreas: readonly Area[] }
 
 /**
- * The roles of the staff: the preset ones with their description, the composed ones to be changed, but
- * not the own one and those above it.
+ * The roles of the staff: the preset ones with their descriptions, and the composed ones, which can be
+ * changed except the viewer's own role and roles with more rights.
  */
 export function RoleList({ roles, within, ownRole, ownAreas }: RoleListProps) {
   const t = useTranslations('admin-staff')
   const [edited, setEdited] = useState<Edited<StaffRole>>(null)
   const [removing, setRemoving] = useState<string | null>(null)
   const newButton = useFocusAfterRemoval(roles.length)
-  // That of the current list: its members may change while the dialog is open.
+  // Read from the current list, because the members of the role may change while the dialog is open.
   const removed = roles.find(({ key }) => key === removing)
   const removal = useDialogAction({
     failed: t('team.failed'),
@@ -124,7 +124,7 @@ const roleSchema = z.object({
 
 type RoleFormProps = { role: StaffRole | null; ownAreas: readonly Area[]; onEnd: () => void }
 
-/** The name and, of the own areas, those of a composed role; `role` is null for a new one. */
+/** The form of a composed role: its name, and its areas among those of the viewer. Null for a new role. */
 function RoleForm({ role, ownAreas, onEnd }: RoleFormProps) {
   const t = useTranslations('admin-staff')
   const router = useRouter()

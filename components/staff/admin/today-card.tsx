@@ -22,7 +22,7 @@ const icons: Record<WaitingKind, AdminIconName> = {
 }
 const urgent: readonly WaitingKind[] = ['orders_expiring', 'messages_dead']
 
-/** What waits for the staff today, each with the number and a link to where it is worked on. */
+/** The kinds of pending work of the staff, each with the number of items and a link to its screen. */
 export function TodayCard({ waiting }: { waiting: Waiting }) {
   const t = useTranslations('admin-staff.today')
   const kinds = WAITING_KINDS.filter((kind) => waiting[kind] > 0)

@@ -20,7 +20,7 @@ import { TagsField } from './tags-field'
 import { AreaField, NumberField, TextField } from './text-fields'
 import { VariantsTab } from './variants-tab'
 
-/** Tabs with state outside the form: failed uploads, typed SKUs, new tags and picked products. */
+/** Tabs that stay mounted, because they have state outside the form, such as failed uploads. */
 const STATEFUL_TABS: ReadonlySet<TabName> = new Set(['imagens', 'variacoes', 'relacionados'])
 
 type EditorTabsProps = { open: TabName; onOpen: (tab: TabName) => void }
@@ -38,7 +38,7 @@ export function EditorTabs({ open, onOpen }: EditorTabsProps) {
   }, [onOpen])
 
   useEffect(() => {
-    // On phones the list scrolls sideways.
+    // On phones the list of tabs scrolls sideways, and the open tab must be in view.
     const names = list.current
     const chosen = names?.children[TAB_NAMES.indexOf(open)]
     if (!names || !chosen) return

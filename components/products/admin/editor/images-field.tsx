@@ -13,7 +13,7 @@ import type { ProductForm } from '@/lib/products/admin/product-form'
 import { cn } from '@/lib/utils'
 import { ProductField } from './product-field'
 
-/** The images of a product: add by drag, paste, file dialog or from the store, sort and describe. */
+/** The images of a product: add (drop, paste, file dialog, or an image of the store), sort, describe. */
 export function ImagesField() {
   const t = useTranslations('admin-products.images')
   const { getValues } = useFormContext<ProductForm>()

@@ -57,7 +57,7 @@ export function ProductEditor(props: ProductEditorProps) {
   const router = useRouter()
   const form = useForm<ProductForm>({ defaultValues: start, mode: 'onSubmit' })
   const { isDirty } = form.formState
-  // A new row gets the defaults of the table for columns that the save does not contain.
+  // A new row gets the defaults of the table in columns that are not saved, so changes are compared to them.
   const stored = facts.id ? start : toProductForm({})
   const [tab, setTab] = useState<TabName>('basico')
   const saving = useSaveProduct(
@@ -78,7 +78,7 @@ export function ProductEditor(props: ProductEditorProps) {
 
   function showField(field: keyof ProductForm) {
     setTab(tabOf(field))
-    // The fields of the tab are rendered with the next paint.
+    // The fields of a newly opened tab exist only after the next render.
     requestAnimationFrame(() => form.setFocus(field))
   }
 
@@ -98,7 +98,7 @@ export function ProductEditor(props: ProductEditorProps) {
     if ((await saving.save()) && isActive) await activateVariants()
   }
 
-  /** Puts the variants of a master on sale, which are what is sold. */
+  /** Activates the archived variants of a master, because a master itself is never sold. */
   async function activateVariants() {
     const ids = archivedVariants(facts).map(({ id }) => id)
     if (form.getValues('product_type') !== 'master' || ids.length === 0) return
@@ -133,8 +133,8 @@ export function ProductEditor(props: ProductEditorProps) {
             noValidate
             aria-label={t('form')}
             onKeyDown={(event) => {
-              // Enter adds chips and searches here; the form is submitted by Ctrl+S and the button.
-              // In React, events of a dialog reach the form that renders it.
+              // Enter adds chips or searches instead of submitting; Ctrl+S and the button submit the form.
+              // Inputs in dialogs are excluded: React events of a dialog bubble to the form that renders it.
               const { key, target, currentTarget } = event
               if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
               if (currentTarget.contains(target)) event.preventDefault()

@@ -180,7 +180,7 @@ export function FormSection({ name, children }: { name: string; children: ReactN
 
 const HEADING = 'part-heading'
 
-/** Focuses the `PartHeading` once it is shown, when the button that was pressed is gone. */
+/** Focuses the `PartHeading` after the next render, in place of the pressed button, which is removed. */
 export const focusHeading = () =>
   requestAnimationFrame(() => document.getElementById(HEADING)?.focus({ preventScroll: true }))
 

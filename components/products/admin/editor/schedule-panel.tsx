@@ -23,7 +23,7 @@ import { useEditorFacts } from './editor-context'
 
 const isOpen = ({ state }: Schedule) => state === 'planned' || state === 'active'
 
-/** The plans of a saved product, with a form for another one. It saves by itself, not with the editor. */
+/** The scheduled changes of a saved product, and a form for another, saved separately from the editor. */
 export function SchedulePanel() {
   const t = useTranslations('admin-products.schedules')
   const { id, schedules } = useEditorFacts()

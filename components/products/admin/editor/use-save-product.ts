@@ -25,7 +25,10 @@ function mergeProduct(
   return { values: mergeForms(base, stored, mine), ...findConflict(base, stored, mine) }
 }
 
-/** Saves the changed columns. A save in between is a conflict unless it changed only the stock. */
+/**
+ * Saves the changed columns. Returns a conflict if another save since `version` changed more than the
+ * stock.
+ */
 async function writeProduct(
   id: string | null,
   mine: ProductForm,
@@ -99,7 +102,7 @@ export function useSaveProduct(
           : { title: t('added'), description: t('addedText'), variant: 'success' },
       )
       if (id) router.refresh()
-      // The hash is that of the open tab.
+      // The hash selects the open tab.
       else router.replace(`/admin/produtos/${saved.id}${window.location.hash}` as Route)
     },
     onFailed: (failure) => {

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { type CellFault, choicesOf, type GridField } from '@/lib/imports/grid/cells'
 import { cn } from '@/lib/utils'
 
-/** The key by which the focus moves after a text was confirmed, or whether it stays or has left. */
+/** How the focus moves after a text was confirmed: by a key, not at all, or it has left the cell already. */
 export type AfterEdit = 'ArrowDown' | 'ArrowUp' | 'ArrowRight' | 'ArrowLeft' | 'stay' | 'left'
 
 type GridCellProps = {
@@ -18,7 +18,7 @@ type GridCellProps = {
   isLocked: boolean
   isInherited: boolean
   fault: CellFault | null
-  /** The text to begin with while the cell is edited, else null. */
+  /** The initial text while the cell is edited; null otherwise. */
   editing: string | null
   onCommit: (text: string, after: AfterEdit) => void
   onCancel: () => void

@@ -21,7 +21,7 @@ type ChangeListProps<T> = {
   children: (item: T) => ReactNode
 }
 
-/** Up to 200 changed products in a scrollable list, and how many more there are. */
+/** Up to 200 changed products in a scrollable list, and the number of further ones. */
 function ChangeList<T>({ items, keyOf, moreText, children }: ChangeListProps<T>) {
   return (
     <ul
@@ -73,7 +73,7 @@ type GridPreviewProps = {
   onConfirm: () => void
 }
 
-/** The warning that a cell no longer inherits is not counted as suspicious. */
+/** The warning `detached` (the cell no longer inherits) is not suspicious. */
 const isSuspicious = (warning: GridWarning) => warning !== 'detached'
 const suspiciousOf = ({ cells }: RowChange) =>
   cells.reduce((sum, { warnings }) => sum + warnings.filter(isSuspicious).length, 0)
@@ -145,7 +145,7 @@ type GridUndoProps = {
   onUndone: () => Promise<void>
 }
 
-/** Undoes the last save after showing what it restores; products that changed since are left. */
+/** Undoes the last save after a preview of the restored values. Products changed since are not restored. */
 export function GridUndo({ save, labelOf, onUndone }: GridUndoProps) {
   const t = useTranslations('admin-products.grid')
   const format = useFormatter()

@@ -12,7 +12,7 @@ import { ProductGrid } from './product-grid'
 type GridScreenProps = {
   products: GridProducts
   lastSave: GridSave | null
-  /** The list, or the master of the family that is shown. */
+  /** Address of the list or of the master of the displayed family. */
   back: string
   master: string | null
 }

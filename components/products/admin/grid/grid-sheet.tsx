@@ -49,7 +49,7 @@ import { type AfterEdit, GridCell, Heading } from './grid-cell'
 const start = { row: 0, column: 0 }
 const MAX_STEPS = 50
 
-/** The rows of the grid, what was typed, and the selected cells. */
+/** Returns the rows of the grid, the typed texts, the selected cells, and functions that change them. */
 export function useGrid(loaded: readonly GridRow[]) {
   const [rows, setRows] = useState(loaded)
   const [edits, setEdits] = useState<Edits>({})
@@ -58,7 +58,7 @@ export function useGrid(loaded: readonly GridRow[]) {
   const [focusCount, setFocusCount] = useState(0)
   const [refusals, setRefusals] = useState<Readonly<Record<string, GridRefusal>>>({})
   const range = rangeOf(selection)
-  // Moving the selection does not read thousands of typed texts again.
+  // Memoized, so that moving the selection does not parse thousands of typed texts again.
   const review = useMemo(() => changesOf(rows, edits), [rows, edits])
 
   function change(next: Edits) {
@@ -74,7 +74,7 @@ export function useGrid(loaded: readonly GridRow[]) {
     refusals,
     ...review,
     isDirty: Object.keys(edits).length > 0,
-    /** Increases when the focused cell of the selection is to get the focus of the page. */
+    /** Increases each time the focused cell of the selection must receive the focus of the page. */
     focusCount,
     /** Selects cells and moves the focus of the page to them. */
     focus: (next: Selection) => {
@@ -99,14 +99,14 @@ export function useGrid(loaded: readonly GridRow[]) {
       change({})
       setRefusals({})
     },
-    /** Restores what was typed before the last change. */
+    /** Restores the typed texts from before the last change. */
     stepBack: () => {
       const last = past.at(-1)
       if (!last) return
       setEdits(last)
       setPast(past.slice(0, -1))
     },
-    /** Replaces the rows that were read again; rows that were asked for and are gone are removed. */
+    /** Replaces the rows that were read again. Removes requested rows (`asked`) that no longer exist. */
     refresh: (
       asked: readonly string[],
       found: readonly GridRow[],
@@ -134,7 +134,7 @@ export type Grid = ReturnType<typeof useGrid>
 
 const ROW_PX = 48
 const OVERSCAN = 10
-/** Least widths of columns in rem. */
+/** Minimum widths of columns, in rem. */
 const WIDTHS = { number: 5.5, boolean: 5, choice: 7.5 }
 const columns = `var(--name) ${GRID_FIELDS.map(({ kind }) => `minmax(${WIDTHS[kind]}rem, 1fr)`).join(' ')}`
 const width = GRID_FIELDS.reduce((sum, { kind }) => sum + WIDTHS[kind], 0)
@@ -177,7 +177,7 @@ export function GridSheet({ grid, labelOf }: GridSheetProps) {
     ),
   })
 
-  // The cell is rendered by now, also if it was out of view.
+  // An effect, because a cell that was out of view is rendered only now.
   useEffect(() => {
     if (focused.current === grid.focusCount) return
     focused.current = grid.focusCount
@@ -250,7 +250,7 @@ export function GridSheet({ grid, labelOf }: GridSheetProps) {
     const isSame = cell.row === row && cell.column === column
     tapped.current = event.pointerType !== 'mouse' && isSame
     if (isSame && editing !== null) return
-    // The text is confirmed before the selection moves away from its cell.
+    // The blur confirms the edited text before the selection moves to another cell.
     if (editing !== null && document.activeElement instanceof HTMLElement)
       document.activeElement.blur()
     focusCell(cell, event.shiftKey)

@@ -49,7 +49,7 @@ export function ProductGrid({ rows: loaded, lastSave }: ProductGridProps) {
     return unit ? `${nameOf(field.name)} (${unit})` : nameOf(field.name)
   }
 
-  /** Reads rows again; the SKUs and masters of a changed product may have changed with it. */
+  /** Reads the rows of `ids` again, and all masters and SKUs, which may have changed with them. */
   async function reload(ids: ReadonlySet<string>, refused?: Record<string, GridRefusal>) {
     const asked = rows
       .filter(({ id, type }) => ids.has(id) || type !== 'simple')
@@ -162,7 +162,7 @@ const KINDS = [
 ] as const
 type Kind = (typeof KINDS)[number]
 
-/** Returns the operation of a choice and a typed text; null if the text is no number. */
+/** Returns the operation for the selected kind and the typed text; null if the text is not a number. */
 function operationOf(kind: Kind, text: string): Operation | null {
   if (kind === 'set') return { kind, text }
   if (kind === 'percent' || kind === 'amount') {
