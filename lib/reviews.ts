@@ -76,7 +76,7 @@ export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp'
 
 export type ReviewPhoto = { id: string; file: string; width: number; height: number }
 
-/** Returns the code of what the server would refuse of a chosen file; null if it can be sent. */
+/** Returns the error code of a chosen file that the server would refuse; null if it can be sent. */
 export function photoProblem({ size, type }: Pick<File, 'size' | 'type'>) {
   if (size === 0) return 'EMPTY'
   if (size > MAX_PHOTO_BYTES) return 'TOO_LARGE'

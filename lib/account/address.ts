@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { zipProblem } from '../core/field-problems.ts'
 
 /**
- * Maximum number of addresses of a customer. Same limit as `private.tg_customer_addresses__check_limit` in the database.
+ * Maximum number of addresses of a customer. Same limit as
+ * `private.tg_customer_addresses__check_limit` in the database.
  */
 export const MAX_ADDRESSES = 10
 

@@ -14,7 +14,7 @@ export const customerRules = {
 
 export type CustomerQuery = TableQuery<CustomerSort, 'pro' | 'novidades'>
 
-/** Returns the typed search; of a telephone with country code the national digits, as profiles store it. */
+/** Returns the typed search. A telephone is reduced to its national digits, as profiles store it. */
 export function readCustomerText(typed: string): string {
   if (!/^[\d ()+.-]+$/.test(typed)) return typed
   return typed.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')

@@ -1,8 +1,9 @@
 /** Cookie with the visitor's choice about analytics; readable by scripts. */
 export const CONSENT_COOKIE = 'uti-consent'
 /**
- * Version of what visitors consent to. A choice made under another version is ignored, so the banner
- * is shown again. Another text of the privacy policy for the same purpose of analytics keeps it.
+ * Version of the purposes that visitors consent to. A choice made under another version is ignored, so the
+ * banner is shown again. A new text of the privacy policy needs no new version while the purpose of
+ * analytics is the same.
  */
 export const POLICY_VERSION = '1'
 /** How long a choice is valid, in seconds: 180 days. */

@@ -24,8 +24,8 @@ export type TrackedEvent = {
   productId?: string
   data?: Record<string, string | number>
   /**
-   * For checkouts and purchases: the total that the server computed. It is used by the tags of other
-   * companies and not reported: the server reads its own.
+   * For checkouts and purchases: the total that the server computed. Only third-party tags
+   * use it. It is not reported, because the server reads the total itself.
    */
   valueCents?: number
   /** For purchases: the value by which the server finds the order, to read its total itself. */

@@ -8,7 +8,7 @@ export const PROBLEMS = [
   'problemas-no-controle',
   'outros-problemas',
 ] as const
-/** What has a price in the table: the problems of a repair, and preventive maintenance. */
+/** Repairs with a price in the table: the problems of a repair, and preventive maintenance. */
 export const REPAIRS = [...PROBLEMS, 'manutencao-preventiva'] as const
 /** Answers to an offer for a device. */
 export const OFFER_ANSWERS = ['money', 'coins', 'decline'] as const

@@ -64,8 +64,8 @@ export function isContactFilled(contact: Contact, needsAddress: boolean): boolea
 
 /**
  * Formats the telephone that is being typed: '(27) 9', '(27) 3333-0000', '(27) 99999-0000', with '+55 '
- * before it if it was typed. Returns the text as it is while characters are removed, and if it has
- * letters or more digits than a number: nothing that was typed is lost.
+ * before it if it was typed. Returns the text unchanged while characters are removed, and if it has
+ * letters or more digits than a number, so that no typed character is lost.
  */
 export function maskPhone(typed: string, before: string): string {
   if (typed.length < before.length || /[^\d\s()+.-]/.test(typed)) return typed

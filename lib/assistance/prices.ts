@@ -18,7 +18,7 @@ export type Estimates = Partial<Record<Brand, Record<string, Partial<Record<Repa
 export type ModelPrices = { model: string; prices: readonly RepairPrice[] }
 export type BrandPrices = { brand: Brand; models: readonly ModelPrices[] }
 
-/** Returns what a request has a price for; null for an evaluation and before a problem is chosen. */
+/** Returns the repair of a request; null for an evaluation and before a problem is chosen. */
 export function repairOf(service: Service | null, problem: Problem | null): Repair | null {
   if (service === 'manutencao-preventiva') return service
   return service === 'diagnostico-reparo' ? problem : null
@@ -65,7 +65,7 @@ export function lowestCents(
   return cents.length > 0 ? Math.min(...cents) : null
 }
 
-/** Returns the number of repairs and their lowest price of each model that has any besides maintenance. */
+/** Returns the models with repairs besides maintenance, with their number and lowest price in centavos. */
 export function repairsByModel(
   groups: readonly BrandPrices[],
 ): { model: string; lowestCents: number; count: number }[] {

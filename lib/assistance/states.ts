@@ -98,7 +98,7 @@ export function assistanceTimeline({
   })
   const serviceStates = getServiceStates(service)
   const place = serviceStates.indexOf(state)
-  // The device of an evaluation may be returned, which is a state outside of its way.
+  // An evaluation may end as 'delivered' (the device is returned), which is not one of its regular states.
   const ahead = isOver || place < 0 ? [] : serviceStates.slice(place + 1)
   return [
     ...happened,

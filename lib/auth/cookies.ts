@@ -15,7 +15,7 @@ export function hasSessionHint(): boolean {
  */
 export const SIGNED_OUT_COOKIE = 'uti-signed-out'
 
-/** Whether the store does not know of the last sign-out of this browser. */
+/** Whether the last sign-out of this browser has not reached the store yet. */
 export function hasUnsentSignOut(): boolean {
   return hasCookie(SIGNED_OUT_COOKIE) && !hasSessionHint()
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EARLIEST_BIRTH, PASSWORD_MIN } from './sign-up-rules.ts'
 
-/** Auth reads no more bytes than these of a password, as bcrypt does. */
+/** Maximum length of a password in bytes. Auth hashes with bcrypt, which ignores all bytes after them. */
 const PASSWORD_MAX = 72
 const NAME_MAX = 80
 
@@ -26,7 +26,7 @@ export const signUpSchema = z.object({
 
 export const emailOnlySchema = z.object({ email: emailSchema })
 
-/** What a link to /confirmar-conta confirms: a new account or a new e-mail address. */
+/** Kinds of links to /confirmar-conta: for a new account, or for a new e-mail address. */
 const CONFIRMATION_KINDS = ['email', 'email_change'] as const
 export type ConfirmationKind = (typeof CONFIRMATION_KINDS)[number]
 

@@ -39,8 +39,8 @@ export function newRecoveryCodes(): string[] {
 const LOOKALIKES: Record<string, string> = { 0: 'O', 1: 'I', 8: 'B' }
 
 /**
- * Reads what was typed as the code of an app or as a recovery code, in which signs between the letters and
- * digits that look like letters do not count. Null for anything else.
+ * Parses a typed text as the code of an app or as a recovery code; null for anything else. Separators are
+ * ignored; in a recovery code, digits that look like letters are read as these.
  */
 export function readCode(typed: string): { kind: 'app' | 'recovery'; code: string } | null {
   const plain = typed.replace(/[\s.-]/g, '').toUpperCase()
@@ -49,7 +49,7 @@ export function readCode(typed: string): { kind: 'app' | 'recovery'; code: strin
   return /^[A-Z2-7]{16}$/.test(code) ? { kind: 'recovery', code } : null
 }
 
-/** Returns the page of the admin that `address` names, or the start page of the admin. */
+/** Returns `address` if it is a path of the admin, otherwise '/admin'. */
 export function adminPath(address: unknown): string {
   return typeof address === 'string' && /^\/admin(?:[/?][\w/?=&%.~+-]*)?$/.test(address)
     ? address

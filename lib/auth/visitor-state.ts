@@ -1,5 +1,5 @@
-// Who views a page and whether the store is reachable, derived from responses. A failed request
-// does not change the session: it never makes a customer a guest.
+// The visitor of a page (customer or guest) and whether the store is reachable, derived from responses. A
+// failed request does not change the session: it never makes a customer a guest.
 
 /** `offline` while requests do not reach the store, for customers and guests. */
 export type VisitorStatus = 'customer' | 'guest' | 'unknown' | 'offline'

@@ -9,10 +9,10 @@ export const MAX_GIFT_MESSAGE = 200
 /** Area code and number. */
 export const PHONE_DIGITS = /^[1-9]\d{9,10}$/
 
-/** What the browser sends with an order, all of it optional. */
+/** Optional data that the browser sends with an order. */
 export type SentContact = OrderContact & { cep: string | null }
 
-/** The contact of a placed order; of a reader without access, name and telephone are shortened. */
+/** The contact of a placed order; for a reader without access, name and telephone are shortened. */
 export type OrderContact = {
   payment: PaymentWish | null
   name: string | null

@@ -166,7 +166,7 @@ export type DeliveryZone = {
   daysTo: number
 }
 
-/** What the store answers for a CEP: its zone, and when an order of now is handled and sent. */
+/** The delivery terms of a CEP: its zone, and when an order placed now is handled and sent. */
 export type DeliveryAnswer = {
   zone: DeliveryZone
   /** The business day on which an order placed now is handled. */
@@ -177,8 +177,8 @@ export type DeliveryAnswer = {
 
 /**
  * Returns the days between which all items arrive, or null if nothing is sent. A pre-order is sent
- * from its release, a product made to order after its lead time. A product that states a longer
- * transport than the zone arrives later.
+ * from its release, a product made to order after its lead time. If the delivery text of
+ * a product states more days than the zone, these count.
  */
 export function arrivalDays(
   items: readonly DeliveryOf[],

@@ -97,9 +97,8 @@ export function restoreLines(lines: Lines, before: Lines, gone: ReadonlySet<stri
   return [...back, ...lines.filter(({ id }) => !known.has(id))].slice(0, MAX_LINES)
 }
 
-// What the browser has loaded of the customer's stored cart. A write is recorded with its key
-// before it is sent, so that it is repeated if its response is lost, and not mistaken for a
-// rejected one.
+// The version of the customer's stored cart that the browser has loaded. A write is recorded with its
+// key before it is sent, so that it can be repeated if its response is lost.
 
 export type SentCartLine = CartChoice & { productId: string; quantity: number }
 

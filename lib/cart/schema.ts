@@ -37,7 +37,7 @@ const line = (max: number) =>
     .transform((text) => cleanText(text, max) || null)
     .nullable()
 
-/** What a customer may send with an order, all of it optional. */
+/** Optional data that a customer may send with an order. */
 const orderContact = z.strictObject({
   cep: z
     .string()

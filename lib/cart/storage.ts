@@ -4,10 +4,10 @@ import { type CartLine, type CartProduct, lineId, MAX_LINES, MAX_QUANTITY } from
 
 export const CART_STORAGE_KEY = 'uti-dos-games:cart:v1'
 
-/** Lines that were put aside, stored as those of the cart. */
+/** Lines that the visitor saved for later, in the format of the cart. */
 export const ASIDE_STORAGE_KEY = 'uti-dos-games:aside:v1'
 
-/** What this browser has loaded of the customer's stored cart. */
+/** The version of the customer's stored cart that this browser has loaded. */
 export const SYNC_STORAGE_KEY = 'uti-dos-games:cart-sync:v1'
 
 const MAX_STORED_CHARS = 200_000

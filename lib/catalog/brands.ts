@@ -16,7 +16,7 @@ export type Brand = {
   products: number
 }
 
-/** The texts of the page of a brand; an empty one is written by the store. */
+/** The texts of the page of a brand; the store generates a text for an empty one. */
 export type BrandTexts = {
   description: string
   metaTitle: string

@@ -4,7 +4,7 @@ import { isSlug } from './viewed.ts'
 /** Number of products that are compared at most. */
 export const MAX_COMPARED = 4
 
-/** Returns the slugs of `?p=a,b,c`: each once, at most 4, without what is no slug. */
+/** Returns the slugs of `?p=a,b,c`: each once, at most 4, without malformed ones. */
 export function parseCompared(value: unknown): string[] {
   const texts = typeof value === 'string' ? value.split(',') : []
   return [...new Set(texts.filter(isSlug))].slice(0, MAX_COMPARED)

@@ -136,7 +136,7 @@ export function priceRangeText(
 
 type Counted = { value: string; count: number }
 
-/** What the choice reads of the facets of a listing. */
+/** The facets of a listing that `quickFilters` reads. */
 type QuickFacets = {
   platforms: readonly Counted[]
   brands: readonly Counted[]
@@ -154,9 +154,9 @@ export function hasGenres({ tags }: Pick<QuickFacets, 'tags'>): boolean {
 }
 
 /**
- * Returns up to 3 filters that are worth a place above the listing: the two most frequent genres of
- * games or brands of other products, platforms, used products and reduced ones. Only filters that are
- * not selected and leave some, but not all, of the `total` products.
+ * Returns up to 3 filters to show above the listing: the two most frequent genres of games or brands of
+ * other products, platforms, used products and reduced ones. Only filters that are not selected and that
+ * match some, but not all, of the `total` products.
  */
 export function quickFilters(
   query: ListingQuery,

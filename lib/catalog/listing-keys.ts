@@ -3,7 +3,7 @@ import type { ChoiceFilter } from '../products/choices.ts'
 /** Root paths of listings; each has a dynamic variant below /listagem. */
 export const LISTING_ROOTS = ['categoria', 'marca', 'secao', 'secao-especial'] as const
 
-/** The query keys of the filters of CHOICE_FILTERS, in the order of the panel. Here for the browser. */
+/** The query keys of the filters of CHOICE_FILTERS, in the order of the panel, for the browser. */
 export const CHOICE_PARAMS = {
   conditions: 'estado',
   ageRatings: 'classificacao',
@@ -54,7 +54,7 @@ export function isFilteredListing(href: string): boolean {
   return isListingPath(path) && LISTING_KEYS.some((key) => params.has(key))
 }
 
-/** Key of the session storage with the list of results that a product page leads back to. */
+/** Key of the session storage with the list of results to which a product page links back. */
 export const RESULTS_KEY = 'uti-results'
 
 /** Whether a path with its query is a search or a filtered listing, which no breadcrumb leads back to. */
@@ -63,8 +63,8 @@ function isResultsPath(href: string): boolean {
 }
 
 /**
- * Returns the list of results that a product page leads back to, after a navigation from one page to
- * another: the list that was left for a product. It stays while one goes from product to product.
+ * Returns the list of results to which a product page links back after a navigation from `from` to `to`:
+ * the list from which the visitor came. Navigations between products do not change it. '' for other pages.
  */
 export function nextResults(current: string, from: string, to: string): string {
   if (!to.startsWith('/produto/')) return ''

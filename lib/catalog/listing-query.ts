@@ -93,7 +93,7 @@ export function parseSectionQuery(params: SearchParams): ListingQuery {
   return parse(params, { isSection: true })
 }
 
-/** What the address of a listing says, before the place of the listing adds to it. */
+/** The part of a query that comes from the search params, without the values that the route adds. */
 type Asked = Omit<ListingQuery, 'category' | 'isSection' | 'brandNames' | 'q' | 'sort'> & {
   q: string
   sort?: ListingSort
@@ -109,7 +109,7 @@ function listParam(key: string, isValid: (value: string) => boolean): Param<stri
   }
 }
 
-/** The spaces of a brand are compared as they are stored. */
+/** Returns whether a value is one visible line. Repeated spaces are kept, because brands may have them. */
 function isBrand(value: string): boolean {
   const line = cleanText(value, 80)
   return value.length <= 80 && line !== '' && line === value.replace(/\p{Zs}+/gu, ' ').trim()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { internalPath } from '../core/safe-href.ts'
 
 const MAX_CHARS = 300
-/** Paths that no page of the store has. */
+/** Paths of the admin, of the API and of files, which cannot be redirected. */
 const INNER = /^\/(?:admin|api|media|_next)(?:[/?#]|$)/
 const FROM = /^(?:\/[a-z0-9._~!*()%-]+)+$/
 

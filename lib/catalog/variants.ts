@@ -75,7 +75,7 @@ function unique(values: readonly string[]): string[] {
 const ACCESSORIES = /\/(?:acessorios|perifericos)$/
 
 /**
- * Returns the category of what is bought in addition to a product of `category`: the accessories of its
+ * Returns the category of products to buy in addition to a product of `category`: the accessories of its
  * department, or the games for an accessory; null if the department has none. `siblings` are the
  * subcategories of the department.
  */

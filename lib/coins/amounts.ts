@@ -8,14 +8,15 @@ type CashbackLine = {
   percent: number | null
   /** Multiplier of the coin campaign of the product, with one decimal; null without one. */
   factor?: number | null
-  /** What bundles take off the line. */
+  /** Discount of bundles on the line, in centavos. */
   offCents?: number
 }
 
 /**
- * Returns the cashback of a line in coins: (ceil(unit price in reais) × quantity, less what bundles
- * take off) × percent / 100 × 100, rounded down for the line. A campaign multiplies the percentage,
- * which is rounded to hundredths. Same rules as `private.line_cashback` and `private.campaign_percent` in the database.
+ * Returns the cashback of a line in coins: (ceil(unit price in reais) × quantity − discount of bundles in
+ * reais) × percent / 100 × 100 coins, rounded down for the line. A campaign multiplies the percentage, which
+ * is rounded to hundredths. Same rules as `private.line_cashback` and `private.campaign_percent` in the
+ * database.
  */
 export function lineCashbackCoins(line: CashbackLine): number {
   const { unitCents, quantity, percent, factor, offCents = 0 } = line
@@ -33,7 +34,7 @@ type CoinDiscountLine = {
   quantity: number
   /** products.uti_coins_discount_percentage; null means none. */
   percent: number | null
-  /** What bundles take off the line. */
+  /** Discount of bundles on the line, in centavos. */
   offCents?: number
 }
 
@@ -43,9 +44,9 @@ export function coinsToCents(amountCoins: number): number {
 }
 
 /**
- * Returns the maximum coins for a line: floor(ceil(unit price in reais) × percent / 100 × 100),
- * times the quantity, at most the price of the line less what bundles take off. Same rule as `private.line_max_coins` in the
- * database.
+ * Returns the maximum coins for a line: floor(ceil(unit price in reais) × percent / 100 × 100), times the
+ * quantity, at most the price of the line less the discount of bundles. Same rule as
+ * `private.line_max_coins` in the database.
  */
 export function lineMaxCoins(line: CoinDiscountLine): number {
   const { unitCents, quantity, percent, offCents = 0 } = line

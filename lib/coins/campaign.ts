@@ -1,4 +1,4 @@
-/** What visitors read about a coin campaign: coins of orders times `factor` until `endsAt`. */
+/** The public data of a coin campaign, which multiplies the coins of orders by `factor` until `endsAt`. */
 export type RunningCampaign = { factor: number; endsAt: string }
 
 export type CoinCampaign = RunningCampaign & {

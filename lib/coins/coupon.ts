@@ -2,7 +2,7 @@
 export const COUPON_KINDS = ['percent', 'amount', 'free_shipping'] as const
 export type CouponKind = (typeof COUPON_KINDS)[number]
 
-/** `applied`, or why a code gives nothing. */
+/** `applied`, or the reason why a code gives no discount. */
 export const COUPON_STATES = [
   'applied',
   'unknown',
@@ -27,7 +27,7 @@ export function parseCoupon(text: string): string | null {
   return COUPON_CODE.test(code) ? code : null
 }
 
-/** Whether an order may name the coupon; with any other state it is placed without it. */
+/** Whether an order may contain a coupon of this state; otherwise it is placed without the coupon. */
 export function isOrderableCoupon(state: CouponState): boolean {
   return state === 'applied' || state === 'no_effect'
 }

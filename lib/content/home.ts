@@ -57,8 +57,8 @@ const MOST_GENRES = 8
 const PRICES = [50, 100, 200] as const
 
 /**
- * Returns the tiles of the most frequent genres, then those of the prices from which there are
- * products. `genres` are sorted by their number of products.
+ * Returns the tiles of the most frequent genres, then those of the prices up to which there are products.
+ * `genres` are sorted by their number of products.
  */
 export function shopTiles(genres: readonly string[], lowestCents: number | null): ShopTile[] {
   const prices = PRICES.filter((reais) => lowestCents !== null && lowestCents <= reais * 100)

@@ -35,7 +35,7 @@ export function fileNameOf(path: string): string {
 
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-/** Returns a size in bytes as people read it: '87 KB', '1,4 MB'. */
+/** Formats a size in bytes: '87 KB', '1,4 MB'. */
 export function formatBytes(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024))
   return kilobytes < 1000 ? `${kilobytes} KB` : `${decimal.format(bytes / 1024 / 1024)} MB`

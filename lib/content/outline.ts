@@ -20,7 +20,7 @@ export function outlineOf(markdown: string): OutlineBlock[] {
   return sectionsOf(markdown).flatMap(({ title, lines }) => blocksOf(title, lines))
 }
 
-/** Returns whether a text is a list of questions: it has some, and no points or steps. */
+/** Returns whether a text has questions, which all end with '?', and no points or steps. */
 export function hasOnlyQuestions(blocks: readonly OutlineBlock[]): boolean {
   return (
     blocks.some(({ kind }) => kind === 'questions') &&

@@ -62,7 +62,7 @@ export const SECTION_SORTS = [
 
 /** Number of products in a row of the home page. */
 export const ROW_PRODUCTS = 12
-/** A row that has lost products to rows above it is left out below this number. */
+/** A row that omits products of earlier rows is empty below this number. */
 const LEAST_PRODUCTS = 4
 
 /** Returns the products in their order, those that are sold out last. */
@@ -71,10 +71,10 @@ export function soldOutLast<T extends { inStock: boolean }>(products: readonly T
 }
 
 /**
- * Returns the products of the rows of a page, at most 12 each, so that no product is shown twice: it
- * belongs to the first row that has room for it. `rows` are the candidates of each row, best first;
- * with more than 12 of them a row that loses products is filled again. A row that is left with fewer
- * than 4 products is empty.
+ * Returns the products of the rows of a page, at most 12 each, so that no product is shown twice: a row
+ * omits the products of earlier rows. `rows` are the candidates of each row, best first; with more than 12
+ * of them, a row that omits products is still full. A row that omits products and is left with fewer than
+ * 4 is empty.
  */
 export function uniqueRows<T extends { id: string; inStock: boolean }>(
   rows: readonly (readonly T[])[],

@@ -34,7 +34,7 @@ export const environmentSchema = z.object({
       .optional(),
   ),
   SITE_ORIGIN: origin,
-  /** The address that the web server listens on; without it, all of the machine. */
+  /** The address that the web server listens on; without it, all addresses of the machine. */
   LISTEN_ADDRESS: z.preprocess(
     unsetWhenBlank,
     z.union([z.ipv4(), z.ipv6()], 'an IP address of this machine such as 127.0.0.1').optional(),

@@ -1,4 +1,4 @@
-/** What is written of an error. Undefined fields are left out. */
+/** The data of a log line about an error. Undefined fields are omitted. */
 export type LogEntry = {
   time: Date
   level: 'error' | 'warn'
@@ -22,7 +22,7 @@ const KEY = /\bsb_(?:secret|publishable)_[\w-]+/g
 const LONG_NUMBER = /\d(?:[ .()/-]{0,2}\d){9,}/g
 const LONG_WORD = /[\w-]{20,}/g
 const SLUG = /^[a-z\d]+(?:-[a-z\d]+)+$/
-/** A name of a database object. The code of a link is one long word after `pkce_`. */
+/** A name of a database object. Parts are short, so that the code of a link (`pkce_…`) does not match. */
 const IDENTIFIER = /^[a-z][a-z\d]*(?:_[a-z\d]{1,30})+$/
 const MIN_TOKEN_CHARACTERS = 16
 

@@ -3,19 +3,19 @@ import { channel } from 'node:diagnostics_channel'
 /** Connects the bundles of Next and the front server, which share a process but no modules. */
 const changes = channel('uti.tags')
 
-/** How long a replica that failed is not asked, in ms. */
+/** Time in ms for which a replica is not read after a failure. */
 const AWAY_MS = 5_000
 
-/** Says that cached reads were expired or renewed: their rows have changed in the primary database. */
+/** Publishes that cached reads were expired or renewed: their rows changed in the primary database. */
 export const reportTagChange = (): void => changes.publish(null)
 
 /**
- * Whether a read may go to the replica: not before the replica has the rows that were written before the
- * last change of tags, because a page rendered from older ones would be stored, and not for a while after
- * it failed. Times are milliseconds of one monotonic clock.
+ * Tracks whether the replica may be read: not before it has the rows that were written before the last
+ * change of tags, because a page rendered from older rows would be cached, and not for AWAY_MS after a
+ * failure. Times are milliseconds of one monotonic clock.
  */
 export class ReplicaState {
-  /** How many changes of tags there were; the start is one. */
+  /** Number of changes of tags; the start of the process counts as one. */
   changes = 1
   #reached = 0
   #awayUntil = Number.NEGATIVE_INFINITY
@@ -32,7 +32,7 @@ export class ReplicaState {
     return !this.isBehind && !this.isAway(now)
   }
 
-  /** The replica has what was written before this number of changes. */
+  /** Records that the replica has all rows written before this number of changes. */
   reach(change: number): void {
     this.#reached = Math.max(this.#reached, change)
   }

@@ -31,7 +31,7 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
 
 /**
  * Returns the bytes of a body, or null if it has more than `limit`. Reading ends at the first part above
- * the limit, and does not begin if the declared length is above it, which need not be true otherwise.
+ * the limit and does not begin if `declaredLength` is above it. A smaller `declaredLength` is not trusted.
  */
 export async function readAtMost(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

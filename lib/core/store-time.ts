@@ -146,7 +146,7 @@ function tokensOf(text: string): Token[] | null {
   return tokens
 }
 
-/** What a period of an offer is at one moment; 'off' if it is switched off and has not ended. */
+/** State of the period of an offer; 'off' if the offer is switched off and has not ended. */
 export type PeriodState = 'running' | 'planned' | 'ended' | 'off'
 
 /** Returns the state of a period. A start or end that is null has no limit; `now` in ms. */

@@ -101,7 +101,7 @@ export function choiceParam<T extends string, D>(
   }
 }
 
-/** Whether a key has a text. */
+/** Whether the first value of a key is `text`. */
 export function flagParam(key: string, text = '1'): Param<boolean> {
   return { key, read: ([first]) => first === text, write: (isSet) => (isSet ? [text] : []) }
 }
@@ -209,8 +209,8 @@ export function pageRange(page: number, pageSize: number): { from: number; to: n
 }
 
 /**
- * Returns a searched text as part of an `ilike` pattern without the characters that have a meaning in
- * a filter of PostgREST: between others they match any character, at the ends they are removed.
+ * Returns a searched text as part of an `ilike` pattern. Characters with a meaning in a filter of PostgREST
+ * are removed at the ends and replaced by `_`, which matches any character, elsewhere.
  */
 export function searchPattern(text: string): string {
   return text.replace(/[^\p{L}\p{N} -]/gu, '_').replace(/^[_ ]+|[_ ]+$/g, '')

@@ -51,8 +51,8 @@ const LAST_YEAR = 9_999
 export type NumberFormat = 'date' | 'percent' | 'number'
 
 /**
- * Returns what an Excel number format shows; a time is a date. `code` is undefined for built-in
- * formats, which have only an id.
+ * Returns the kind of value that an Excel number format shows; a time is a date. `code` is undefined for
+ * built-in formats, which have only an id.
  */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) {

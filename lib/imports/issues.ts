@@ -49,7 +49,7 @@ export const ERROR_CODES = [
   'image-address',
 ] as const
 
-/** Why a price is suspicious; its line requires a decision. */
+/** Reasons why a price is suspicious; its line requires a decision. */
 export const FLAG_CODES = [
   'price-date',
   'price-text',

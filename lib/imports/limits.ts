@@ -32,7 +32,7 @@ export const LIMITS = {
  */
 export const STALE_MS = { checking: 60_000, applying: 130_000 } as const
 
-/** Why a file is refused; the text is `refusals.<code>` of the messages. */
+/** Reasons why a file is refused; the text is `refusals.<code>` of the messages. */
 export const WORKBOOK_ERRORS = [
   'EMPTY_FILE',
   'TOO_LARGE',

@@ -32,7 +32,7 @@ const stored: SheetProduct = {
   additional_images: [],
 }
 
-/** The plan of a line whose one cell beside the name is of this field; for a new product with `current` null. */
+/** The plan of a line with a name and a cell of this field; a null `current` is a new product. */
 function planOf(
   field: string,
   cell: CellValue | undefined,
@@ -56,7 +56,7 @@ const codes = (plan: PlannedRow) => plan.flags.map(({ code }) => code)
 describe('a price in a sheet', () => {
   const NBSP = '\u00a0'
   it.each<[string, CellValue | undefined, number | null | undefined, string[]]>([
-    // What it is, the cell, what is written (undefined: nothing), the flags.
+    // Description, cell, written value (undefined: none), flags.
     ['an ordinary number', 120, 120, []],
     ['5 times the price', 500, 500, []],
     ['more than 5 times the price', 500.01, 500.01, ['price-jump']],

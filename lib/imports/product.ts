@@ -12,10 +12,10 @@ export type SheetProduct = {
 export type SheetTag = { name: string; weight: number }
 
 /**
- * The value of a cell: of a formula its stored result; an Excel error such as #REF! by its name; a
- * number formatted as a date as that date ('2026-05-12', '2026-05-12 14:30'), and one formatted as a
- * percentage as its text ('15%'). `code` says why a cell without a value is refused: 'no-result' for a
- * formula, 'merged' for a part of the merged cells that `error` names.
+ * The value of a cell. A formula has its stored result; a number formatted as a date is that date
+ * ('2026-05-12', '2026-05-12 14:30'), one formatted as a percentage its text ('15%'). `error` is the name of
+ * an Excel error such as #REF!. With `code` the cell has no value and is refused: 'no-result' for a formula
+ * without a result, 'merged' for a part of the merged area that `error` names.
  */
 export type CellValue =
   | string

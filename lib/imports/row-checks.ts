@@ -50,8 +50,9 @@ const JUMP = 5
 const flagCodes: readonly string[] = FLAG_CODES
 
 /**
- * Returns why a changed price is suspicious: its cell was no unambiguous number (`note`), it clears
- * the stored price, or it is more than 5 times higher or lower. Null if it is not.
+ * Returns the reason why a changed price is suspicious: the cell was no unambiguous number (`note`), the
+ * change clears the stored price, or the new price is more than 5 times higher or lower. Null if none
+ * applies.
  */
 export function flagOfPrice(
   where: { cell: string | null; field: string },

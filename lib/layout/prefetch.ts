@@ -33,8 +33,8 @@ const MIN_MEMORY_GB = 4
 const MIN_CORES = 4
 
 /**
- * Returns the routes to prefetch, sorted by their delay in ms from 2 s after the home page is
- * reached. Empty under Save-Data, on a slow connection or on a weak device.
+ * Returns the routes to prefetch, sorted by delay. Delays are in ms and count from 2 s after the home page
+ * is reached. Empty under Save-Data, on a slow connection or on a weak device.
  */
 export function backgroundPrefetchPlan(
   routes: readonly PrefetchRoute[],
@@ -74,8 +74,8 @@ type PrefetchState = {
 
 /**
  * Returns which of these addresses to prefetch now, in their order and at most `VIEW_BATCH_MAX`:
- * those that were not prefetched in the last 5 minutes. Empty under Save-Data and on a slow
- * connection.
+ * those that were not prefetched in the last 5 minutes. Empty under Save-Data, on a slow connection or on
+ * a weak device.
  */
 export function prefetchPlan(
   hrefs: readonly string[],

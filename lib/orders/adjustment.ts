@@ -10,13 +10,13 @@ import {
 import { MAX_LINES, MAX_QUANTITY } from '../cart/line.ts'
 import { parseAmount } from '../core/money.ts'
 
-/** What an adjustment may change of an order; amounts in centavos. */
+/** The terms of an order that an adjustment may change; amounts in centavos. */
 export type OrderTerms = {
   lines: readonly TermsLine[]
   bundleDiscountCents: number
   discountCents: number
   coinsApplied: number
-  /** Null if it is agreed in the chat. */
+  /** Null if the price of shipping is agreed in the chat. */
   shippingCents: number | null
   isPickup: boolean
   totalCents: number
@@ -52,7 +52,7 @@ function byKey(lines: readonly TermsLine[]): Map<string, TermsLine> {
   return found
 }
 
-/** Returns what an adjustment changed, lines first and the total last. */
+/** Returns the changes of an adjustment, lines first and the total last. */
 export function orderChanges({ before, after }: OrderRevision): OrderChange[] {
   const changes: OrderChange[] = []
   const old = byKey(before.lines)
@@ -152,7 +152,7 @@ export const adjustmentSchema = z.object({
 })
 export type Adjustment = z.input<typeof adjustmentSchema>
 
-/** An order that the staff enters for a customer, or for a guest, who needs a name. */
+/** An order that the staff enters for a customer, or for a guest, for whom a name is required. */
 export const newOrderSchema = z
   .object({
     key: z.uuid(),
@@ -165,7 +165,7 @@ export const newOrderSchema = z
     message: 'guestName',
   })
 
-/** Returns the typed fields as they are sent. */
+/** Converts the typed fields of the form to the input of an action. */
 export function readAdjustForm(form: AdjustForm) {
   const discountCents = parseAmount(form.discount) ?? 0
   return {

@@ -4,7 +4,7 @@ import { parseLocalDateTime } from '../content/admin/controls.ts'
 export const BUNDLE_KINDS = ['percent', 'amount'] as const
 export type BundleKind = (typeof BUNDLE_KINDS)[number]
 
-/** What a bundle takes off a cart or an order. */
+/** The discount of a bundle on a cart or an order. */
 export type BundleSaving = { id: string; name: string; discountCents: number }
 
 /** Products that cost less together. */
@@ -18,7 +18,7 @@ export type Bundle = {
 
 export const MAX_BUNDLE_PRODUCTS = 4
 
-/** Returns what a set of products at these prices costs without a bundle, and what it saves. */
+/** Returns the sum of these prices and the discount of a set with them, both in centavos. */
 export function setPrice(bundle: Omit<Bundle, 'productIds'>, prices: readonly number[]) {
   const productIds = prices.map((_, n) => String(n))
   const lines = prices.map((unitCents, n) => ({ ids: [String(n)], unitCents, quantity: 1 }))
@@ -37,7 +37,7 @@ type Line = {
 
 type Set = { bundle: number; lines: number[]; cents: number }
 
-/** Returns a set of units that are left, or null if one is missing or nothing would be saved. */
+/** Returns a set of the remaining units, or null if a unit is missing. */
 function setOf(bundle: Bundle, lines: readonly Line[], left: readonly number[], n: number) {
   const chosen: number[] = []
   for (const id of bundle.productIds) {
@@ -68,9 +68,9 @@ function partsOf({ lines: chosen, cents }: Set, lines: readonly Line[]): number[
 }
 
 /**
- * Returns what bundles, the oldest first, take off each line in centavos, and the sets and discount of
- * each bundle. The set with the largest discount comes first, then that of the older bundle. A unit is
- * in one set. Same rule as `private.apply_bundles` in the database.
+ * Returns the discount of each line in centavos, and the number of sets and the discount of each bundle.
+ * `bundles` are sorted by age, the oldest first. The set with the largest discount is applied first, at equal
+ * discounts that of the older bundle. A unit is in at most one set. Same rule as `private.apply_bundles` in the database.
  */
 export function applyBundles(lines: readonly Line[], bundles: readonly Bundle[]) {
   const left = lines.map(({ quantity }) => quantity)

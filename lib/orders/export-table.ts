@@ -15,10 +15,10 @@ export type ExportedOrder = {
   lines: readonly { name: string; quantity: number }[]
   subtotalCents: number
   proSavingCents: number
-  /** Their names; empty without bundles. */
+  /** The names of the bundles; empty without bundles. */
   bundles: string
   bundleDiscountCents: number
-  /** The code; empty without a coupon. */
+  /** The code of the coupon; empty without one. */
   coupon: string
   couponDiscountCents: number
   manualDiscountCents: number
@@ -29,7 +29,7 @@ export type ExportedOrder = {
   note: string
   /** The message of a gift, empty without one; null if the order is no gift. */
   gift: string | null
-  /** Null if it is agreed in the chat. */
+  /** Null if the price of shipping is agreed in the chat. */
   shippingCents: number | null
   totalCents: number
   carrier: Carrier | null

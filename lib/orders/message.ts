@@ -172,7 +172,7 @@ type StateMessageOrder = {
   code: string
   state: OrderState
   isPickup: boolean
-  /** Null before it is on its way. */
+  /** Null before the order is shipped. */
   tracking: Tracking | null
   /** The name of the customer; empty if unknown. */
   customerName: string

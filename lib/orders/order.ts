@@ -26,9 +26,9 @@ export type OrderSnapshot = {
   bundles: readonly BundleSaving[]
   /** Null without a coupon; the discount of free shipping is 0. */
   coupon: { code: string; kind: CouponKind; discountCents: number } | null
-  /** A discount that the staff gave; null without one. */
+  /** A discount entered by the staff; null without one. */
   manualDiscount: { reason: string; cents: number } | null
-  /** The day of the last adjustment as it is written; null without one. */
+  /** The formatted date and time of the last adjustment; null without one. */
   adjustedOn: string | null
   coinsApplied: number
   coinDiscountCents: number
@@ -41,7 +41,7 @@ export type OrderSnapshot = {
   isPickup: boolean
   /** Null if the customer gave none. */
   contact: OrderContact | null
-  /** Where it is sent; null if unknown, for a pick-up, and for readers who only have the link. */
+  /** The delivery address; null if unknown, for a pick-up, and for readers who only have the link. */
   address: OrderAddress | null
   totalCents: number
   /** Percent off the goods for Pix when the order was placed. */
@@ -54,7 +54,7 @@ type ShippingTerms = Pick<OrderSnapshot, 'coupon' | 'shippingKind' | 'isPickup'>
 
 /**
  * Returns whether the coupon of an order makes its shipping free. An adjustment can have set a price or
- * made it a pick-up.
+ * made the order a pick-up.
  */
 export function isShippingByCoupon({ coupon, shippingKind, isPickup }: ShippingTerms): boolean {
   return coupon?.kind === 'free_shipping' && shippingKind === 'free' && !isPickup
@@ -103,7 +103,7 @@ export type OrderMessageTexts = {
   link: string
 }
 
-/** Where an order is sent. */
+/** The delivery address of an order. */
 export type OrderAddress = {
   recipient: string
   street: string
@@ -122,7 +122,7 @@ export function addressText({ city, state, ...address }: OrderAddress): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** The unguessable part of an order link, as the database makes it. */
+/** The unguessable part of an order link, as the database generates it. */
 export const ORDER_TOKEN = /^[0-9a-f]{64}$/
 
 type Shipment = {

@@ -14,7 +14,7 @@ export type Placement = {
   at: number
 }
 
-/** An unpaid order expires then, and its key is not used again. */
+/** Lifetime of an unpaid order, in ms. Its key is not used again afterwards. */
 const PLACEMENT_MS = 48 * 60 * 60 * 1000
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
@@ -39,7 +39,7 @@ export function sentLines(lines: readonly CartLine[]): SentLine[] {
   }))
 }
 
-/** What decides the prices of a cart besides its lines. */
+/** The terms besides the lines that determine the prices of a cart. */
 export type CartTerms = {
   useCoins: boolean
   /** The digits of the CEP. */

@@ -25,7 +25,7 @@ describe('states of an order', () => {
 
   it('offers no shipping of an order that is picked up [CHK-10]', () => {
     expect(nextStates({ state: 'paid', isPickup: true })).toEqual(['delivered', 'returned'])
-    // One that was shipped nevertheless goes on.
+    // An order that was shipped nevertheless can be delivered or returned.
     expect(nextStates({ state: 'shipped', isPickup: true })).toEqual(['delivered', 'returned'])
     expect(nextStates({ state: 'sent', isPickup: true })).toEqual(['confirmed', 'cancelled'])
   })

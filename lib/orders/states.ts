@@ -17,7 +17,7 @@ export type OrderState = (typeof ORDER_STATES)[number]
 const transitions: Record<OrderState, readonly OrderState[]> = {
   sent: ['confirmed', 'cancelled'],
   confirmed: ['paid', 'cancelled'],
-  // An order that is handed over is never shipped.
+  // 'delivered' follows directly for an order that is picked up, which is never shipped.
   paid: ['shipped', 'delivered', 'returned'],
   shipped: ['delivered', 'returned'],
   delivered: ['returned'],
@@ -56,8 +56,8 @@ type Progress = {
 }
 
 /**
- * Whether the store has not heard of an order: the chat was never opened, and no admin has confirmed
- * it by other means.
+ * Whether the customer of an order has not contacted the store: the chat was never opened, and no admin has
+ * confirmed the order.
  */
 export function isAwaitingMessage({ chatOpenedAt, history }: Progress): boolean {
   return chatOpenedAt === null && !history.some(({ state }) => state === 'confirmed')

@@ -5,10 +5,10 @@ import { isExternal, safeHref } from '../core/safe-href.ts'
 export const CARRIERS = ['correios', 'jadlog', 'loggi', 'total_express', 'other'] as const
 export type Carrier = (typeof CARRIERS)[number]
 
-/** How a parcel is followed. Each part may be unknown. */
+/** The tracking data of a parcel. Each part may be unknown. */
 export type Tracking = { carrier: Carrier | null; code: string | null; url: string | null }
 
-/** What happened to a parcel, in the usual order. */
+/** Kinds of events of a parcel, in the usual order. */
 export const PARCEL_EVENTS = [
   'posted',
   'in_transit',
@@ -25,7 +25,7 @@ export type ParcelEvent = {
   at: string
   /** The place or a remark. */
   details: string | null
-  /** The day of arrival that was expected then. */
+  /** The expected day of arrival at the time of the event. */
   arrivesOn: string | null
 }
 
@@ -94,5 +94,5 @@ export const parcelEventSchema = (clock: () => number) =>
     arrivesOn: z.union([z.literal(''), z.iso.date()]).transform((day) => day || null),
   })
 
-/** What an admin typed about the tracking of an order. */
+/** The typed tracking data of an order. */
 export type TrackingInput = z.input<typeof trackingSchema>

@@ -11,8 +11,10 @@ export function whatsappUrl(number: string, text: string): string | null {
   return `https://wa.me/${digits}?text=${encodeURIComponent(wellFormed(text))}`
 }
 
-/** Returns number and text of a link that `whatsappUrl` returned; the number as digits and as
- * '(27) 99999-0000' in one line. */
+/**
+ * Returns number and text of a link that `whatsappUrl` returned; the number as digits and as
+ * '(27) 99999-0000' with a no-break space.
+ */
 export function readChatLink(url: string): { digits: string; number: string; text: string } {
   const { pathname, searchParams } = new URL(url)
   const digits = pathname.slice(1)

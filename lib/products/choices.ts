@@ -90,6 +90,6 @@ export type ChoiceFilter = keyof typeof CHOICE_FILTERS
 /** The names of the filters, in the order of the panel. */
 export const CHOICE_FILTER_NAMES = Object.keys(CHOICE_FILTERS) as ChoiceFilter[]
 
-/** What an alert waits for: the product is in stock again, or cheaper than when it was asked for. */
+/** The event of an alert: the product is in stock again, or cheaper than when the alert was added. */
 export const ALERT_KINDS = ['restock', 'price'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]

@@ -1,4 +1,4 @@
-// What cards, pages and the feed show of a product as it is stored.
+// The columns of a product that cards, pages and the feed show without conversion.
 import { type ChoicesOf, type ColumnsOfKind, SHOWN_COLUMNS, type ShownColumn } from './fields.ts'
 
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`

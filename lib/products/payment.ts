@@ -12,7 +12,7 @@ export function pixPriceCents(cents: number, percent: number): number {
   return Math.floor((cents * (100 - percent) + 50) / 100)
 }
 
-/** What a card states beside the price; null where the terms add nothing. */
+/** Prices that a card shows beside the price; null if the terms of the store have none. */
 export type PaymentPrices = {
   pixCents: number | null
   installment: { count: number; cents: number } | null

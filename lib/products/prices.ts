@@ -61,9 +61,9 @@ export function discountPercent(priceCents: number, listPriceCents: number | nul
 }
 
 /**
- * Returns the last day of the month after `today` (both YYYY-MM-DD in store time), until which a
- * price is declared valid to search engines. Stored pages are at most days old, so the day is never
- * past, and pages change only once a month.
+ * Returns the last day of the month after that of `today` (both YYYY-MM-DD in store time), until which a
+ * price is declared valid to search engines. The day is at least four weeks ahead, so a cached page never
+ * states a past day, and it changes only once a month.
  */
 export function priceValidUntil(today: string): string {
   const [year = 0, month = 1] = today.split('-').map(Number)
@@ -87,7 +87,7 @@ export type PriceSpan = { cents: number; from: string; to: string; first: number
 export type PriceHistory = {
   /** The lowest price of the last 30 days. */
   lowestCents: number
-  /** Oldest first. Days on which the product was not for sale are in none. */
+  /** Oldest first, without the days on which the product was not for sale. */
   spans: PriceSpan[]
 }
 

@@ -31,7 +31,7 @@ const FILLERS = new Set([
   'fazer',
 ])
 const EXCHANGES = new Set(['troca', 'trocas', 'trocar'])
-/** What is exchanged or asked about with a word for exchanges. */
+/** Words that with a word for exchanges ask for the help page, such as 'troca de produto'. */
 const EXCHANGED = new Set([
   'produto',
   'produtos',
@@ -90,7 +90,7 @@ export function suggestPages(
     .slice(0, MAX_PAGES)
 }
 
-/** 'troca de tela' asks for a repair, 'troca de produto' does not, 'trocar elden ring' for neither. */
+/** 'troca de tela' asks for a repair, 'troca de produto' for an exchange, 'trocar elden ring' for neither. */
 function withRepairs(typed: readonly string[]): readonly string[] {
   const others = typed.filter((word) => !EXCHANGES.has(word))
   const isExchange = others.every((word) => EXCHANGED.has(word))

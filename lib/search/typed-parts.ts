@@ -7,8 +7,8 @@ export function foldChars(text: string): string[] {
 }
 
 /**
- * Splits the name of a suggestion into what was typed and the rest: a typed word counts where it
- * begins a word of the name.
+ * Splits the name of a suggestion into typed and other parts. A typed word matches at the beginning of a
+ * word of the name.
  */
 export function typedParts(name: string, text: string): NamePart[] {
   const chars = [...name]

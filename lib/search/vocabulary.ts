@@ -3,7 +3,7 @@ import { normalize } from '../core/text.ts'
 import { LANGUAGES } from '../products/choices.ts'
 import { PLATFORMS } from '../products/platforms.ts'
 
-/** What a phrase of a search can stand for: other words, or one of the kinds of `search_meanings`. */
+/** Meanings of a phrase of a search: other words, or one of the kinds of `search_meanings`. */
 export const VOCABULARY_KINDS = [
   'synonym',
   'platform',
@@ -68,7 +68,7 @@ export const vocabularySchema = z
 
 export type VocabularyValues = z.output<typeof vocabularySchema>
 
-/** What a part of a search text may mean; apart from prices and years also in `search_meanings`. */
+/** Kinds of parts of a search text. All but prices and years are kinds of `search_meanings`. */
 export const SEARCH_PART_KINDS = [
   'platform',
   'condition',

@@ -16,9 +16,9 @@ export type AgentFeedTerms = {
 }
 
 const MAX = { title: 150, description: 5_000, name: 70, images: 10, color: 40, size: 20 }
-/** The one way in which the store sends. */
+/** Name of the only shipping service of the store. */
 const SERVICE = 'Standard'
-/** The pages that the store has for the terms a feed names. */
+/** Paths of the pages with the terms to which the feed links. */
 const PATHS = { privacy: '/ajuda/privacidade', terms: '/termos' }
 
 const brl = (cents: number) => `${jsonLdPrice(cents)} BRL`
@@ -77,8 +77,8 @@ function availability({ inStock, sale }: MerchantItem, now: Date) {
 
 /**
  * Returns country, region, service and fee of shipping one unit, and where they are known the least and
- * the most business days of handling and transit: 'BR::Standard:15.00 BRL:0:1:2:6'. Undefined for what is
- * not sent, or if the fee is agreed in the chat.
+ * the most business days of handling and transit: 'BR::Standard:15.00 BRL:0:1:2:6'. Undefined for
+ * digital products, or if the fee is agreed in the chat.
  */
 function shippingText(item: MerchantItem, policy: ShippingPolicy): string | undefined {
   const { cents } = unitShipping(item, policy)

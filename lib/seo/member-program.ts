@@ -32,8 +32,8 @@ export type MemberProgramSeo = {
 }
 
 /**
- * Returns the member program: a free account earns coins, Pro also gets lower prices. While nobody earns
- * coins, it is that of Pro alone. The number of coins depends on the product and is part of its offer.
+ * Returns the member program: a free account earns coins, Pro also has lower prices. While purchases earn no
+ * coins, the program has no free tier. The number of coins depends on the product and is part of its offer.
  */
 export function memberProgramNode({ origin, words, hasCoins, pro }: MemberProgramSeo): JsonLdNode {
   const points = hasCoins ? [schemaTerm('TierBenefitLoyaltyPoints')] : []

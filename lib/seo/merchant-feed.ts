@@ -66,7 +66,7 @@ export type MerchantItem = {
   productType: readonly string[]
   /** Number in Google's taxonomy. */
   googleCategory: number | null
-  /** Null for what is no game. */
+  /** Null for a product that is not a game. */
   ageRating: AgeRating | null
   /** Features, one line each. */
   highlights: readonly string[]
@@ -308,8 +308,8 @@ const CONSOLE_ACCESSORIES = 1270
 const COMPUTER_COMPONENTS = 285
 
 /**
- * Returns the number of a category in Google's product taxonomy. Null if its products belong to
- * several: a wrong number is worse than none.
+ * Returns the number of a category in Google's product taxonomy. Null if its products belong to several
+ * categories of the taxonomy; Google then assigns them itself.
  */
 export function googleCategory(path: string | null): number | null {
   const [root, child] = (path ?? '').split('/')

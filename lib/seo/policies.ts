@@ -50,7 +50,7 @@ export function moneyJsonLd(cents: number): JsonLdNode {
 export const BRAZIL: JsonLdNode = { '@type': 'DefinedRegion', addressCountry: 'BR' }
 
 /**
- * Returns the shipping service of the store: in mode fixed a fee below the limit, in both modes
+ * Returns the shipping service of the store: in mode fixed a fee below the limit, in all modes
  * free from the limit. Fees agreed in the chat have no amount and are omitted.
  */
 export function shippingServiceJsonLd(

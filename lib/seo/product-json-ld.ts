@@ -163,7 +163,7 @@ export type ProductSeo = Omit<OfferSeo, 'url'> & {
   sku: string | null
   gtin: string | null
   category: string | null
-  /** Null for what is no game. */
+  /** Null for a product that is not a game. */
   ageRating: AgeRating | null
   /** Variant attributes, with the names shown on the page. */
   attributes: Readonly<Record<string, string>>

@@ -113,7 +113,7 @@ export type ProductSheet = ListedProductSheet & {
   sku: string | null
   gtin: string | null
   conditionNotes: string | null
-  /** Whether an order of this product alone ships free, as its card says. */
+  /** Whether an order of this product alone ships free, as on its card. */
   freeShipping: boolean
   image: string | null
   description: string
@@ -133,8 +133,8 @@ type SheetTerms = { origin: string; payment: PaymentTerms }
 const reais = (cents: number | null) => (cents === null ? null : jsonLdPrice(cents))
 
 /**
- * Returns what a list states of a product. As in the feed, a Pro price that is not
- * below the price is omitted.
+ * Returns the data of a product in a list. As in the feed, a Pro price that is not below the price is
+ * omitted.
  */
 export function offerSheet(
   product: Priced & Facts & { inStock: boolean },

@@ -88,7 +88,7 @@ export function screensOf(areas: readonly Area[]): AdminScreenGroup[] {
   })).filter(({ screens }) => screens.length > 0)
 }
 
-/** Pages that need another area than the screen above them, or have none above them. */
+/** Pages whose area differs from that of the screen above them, or without a screen above them. */
 const PAGES: readonly (readonly [RegExp, Area])[] = [
   [/^\/admin\/acesso(\/|$)/, 'team'],
   [/^\/admin\/assistencia\/precos(\/|$)/, 'settings'],

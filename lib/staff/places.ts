@@ -51,7 +51,7 @@ export type AdminPlace = {
   area: Area
 }
 
-/** What the search of the admin finds besides the pages; labels are in admin-layout.json. */
+/** Places that the search of the admin finds besides the screens; labels are in admin-layout.json. */
 export const ADMIN_PLACES: readonly AdminPlace[] = [
   { key: 'newOrder', href: '/admin/pedidos/novo', icon: 'receipt', area: 'orders' },
   { key: 'newProduct', href: '/admin/produtos/novo', icon: 'package', area: 'catalog' },

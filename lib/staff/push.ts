@@ -29,8 +29,8 @@ const SERVICES =
 const MAX_LENGTH = 1000
 
 /**
- * Returns whether an address is one of a known push service. The server sends requests to it, so that
- * any other address would let a browser choose where.
+ * Returns whether an address belongs to a known push service. Other addresses are refused, because the
+ * server sends requests to the address that a browser has registered.
  */
 export function isPushEndpoint(address: string): boolean {
   const url = URL.parse(address)
@@ -65,18 +65,18 @@ export function deviceOf(userAgent: string): { browser: string | null; system: s
   return { browser: named(BROWSERS), system: named(SYSTEMS) }
 }
 
-/** What a browser can do, as far as it is known before it is asked. */
+/** Whether a browser can show notifications, as known before its permission is requested. */
 export type PushAbility = 'possible' | 'denied' | 'unsupported' | 'install'
 
 type BrowserFeatures = {
   hasPush: boolean
   permission: NotificationPermission | undefined
   userAgent: string
-  /** A Mac has none; an iPad may call itself one. */
+  /** Distinguishes an iPad, whose user agent may be that of a Mac, from a Mac, which has none. */
   touchPoints: number
 }
 
-/** Returns whether a browser can get notifications. iOS gives them to installed web apps only. */
+/** Returns whether a browser can show notifications; on iOS only installed web apps can. */
 export function pushAbility({
   hasPush,
   permission,
@@ -89,7 +89,7 @@ export function pushAbility({
   return isIos ? 'install' : 'unsupported'
 }
 
-/** States of a message; failed ones are tried again, dead ones were given up. */
+/** States of a message; failed ones are retried, dead ones are not. */
 export const MESSAGE_STATES = ['queued', 'failed', 'sent', 'dead'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 

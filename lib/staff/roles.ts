@@ -3,8 +3,8 @@ export const PRESET_ROLES = ['owner', 'manager', 'editor', 'support'] as const
 export type PresetRole = (typeof PRESET_ROLES)[number]
 
 /**
- * Areas of the admin; `customer_edits` allows changes of what `customers` shows. Which of them a role
- * covers is stored in the database, which decides; see `private.has_permission`.
+ * Areas of the admin; `customer_edits` allows changes of the data that `customers` shows. The areas of
+ * a role are stored in the database, which enforces them; see `private.has_permission`.
  */
 export const AREAS = [
   'catalog',

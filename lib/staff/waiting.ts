@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How much waits for the staff; a count of an area that the role does not cover is 0. */
+/** Kinds of items that wait for the staff; the count of an area that the role does not cover is 0. */
 export const WAITING_KINDS = [
   'orders_new',
   'orders_expiring',

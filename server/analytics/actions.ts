@@ -109,8 +109,8 @@ type Begin = NonNullable<VisitReport['begin']>
 const refererOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : null)
 
 /**
- * Converts a report to the row of its visit. Only the first report of a visit has `begin`, which sets
- * the columns of source and landing page.
+ * Converts a report to the row of its visit. A report with `begin` also sets the columns of source and
+ * landing page.
  */
 function toSessionRow(report: VisitReport, agent: string, ownHost: string) {
   return {

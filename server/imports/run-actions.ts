@@ -1,6 +1,6 @@
 // The steps of an import. Called only by their routes, because a workbook exceeds the limit for the body of
-// a server action, and the other steps take longer than a server action may. Each step checks origin, area and rate
-// limit itself (require-importer.ts).
+// a server action, and the other steps take longer than a server action may. Each step checks origin, area
+// and rate limit itself (require-importer.ts).
 import 'server-only'
 import { z } from 'zod'
 import { readAtMost } from '@/lib/core/request'

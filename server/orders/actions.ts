@@ -14,10 +14,10 @@ import { orderChatUrl, revalidateOrder } from './queries'
 const orderLink = z.strictObject({ token: z.string().regex(ORDER_TOKEN) })
 
 /**
- * Places the order of a cart; a repeated `key` returns the same order. Prices, discounts, shipping and coins are computed in
- * the database. Refused if the total differs from the one that the customer saw, with
- * COUPON_REFUSED if the coupon is not valid any more, and with UNAUTHENTICATED if the cart was priced
- * for another customer.
+ * Places the order of a cart; a repeated `key` returns the same order. Prices, discounts, shipping and
+ * coins are computed in the database. Fails if the total differs from the one that the customer saw, with
+ * COUPON_REFUSED if the coupon is not valid any more, and with UNAUTHENTICATED if the cart was priced for
+ * another customer.
  */
 export const placeOrder = defineAction({
   name: 'placeOrder',

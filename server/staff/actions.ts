@@ -137,8 +137,8 @@ export const requireSecondFactor = defineAction({
 })
 
 /**
- * Queues a failed message again. Fails with BAD_TRANSITION for a message in another state and for an e-mail
- * of Auth.
+ * Queues a message in state 'dead' again. Fails with BAD_TRANSITION for a message in another state and for an
+ * e-mail of Auth.
  */
 export const retryMessage = defineAction({
   name: 'retry-message',

@@ -114,7 +114,7 @@ export function limitsOf(schema: z.ZodType, path: string): { min: number; max: n
   return { min: 0, max: 0 }
 }
 
-/** Returns the schema of the typed value, without what converts it before or afterwards. */
+/** Returns the schema of the typed value, without transforms, null and default. */
 function typedPart(schema: unknown): unknown {
   if (schema instanceof z.ZodPipe)
     return typedPart(schema.in instanceof z.ZodTransform ? schema.out : schema.in)
@@ -172,7 +172,7 @@ export const requiredText = (max: number) => z.string().trim().min(1, 'required'
 /** A text that may be empty. */
 export const optionalText = (max: number) => z.string().trim().max(max, 'long')
 
-/** Title and description of a page in search engines; the store writes empty ones. */
+/** Title and description of a page in search engines; the store generates empty ones. */
 export const metaFields = { metaTitle: optionalText(200), metaDescription: optionalText(500) }
 
 /** A link that `isStorableLink` accepts, or ''. */

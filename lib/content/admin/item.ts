@@ -46,7 +46,7 @@ export const orderSchema = z.object({
   seen: z.array(z.uuid()).max(200),
 })
 
-/** Why visitors do not see a saved row: a draft, scheduled or ended; '' if they see it. */
+/** The reason why visitors do not see a saved row: a draft, scheduled or ended; '' if they see it. */
 export type SavedState = '' | 'Draft' | 'Scheduled' | 'Ended'
 
 /** Returns the state of a row for its saved values. `now` in ms. */

@@ -115,7 +115,7 @@ export const fieldsOf = (kind: CollectionKind) => [
   ...(isOrdered(kind) ? [] : ['deviceType']),
 ]
 
-/** What a list shows of an item. */
+/** The data of an item in a list. */
 export type Summary = {
   title: string
   detail: string
@@ -150,7 +150,7 @@ const PARTS: Record<CollectionKind, (v: ItemValues) => Omit<Summary, 'state' | '
   }),
 }
 
-/** Returns what a list shows of an item. `nowMs` decides whether the item is scheduled or ended. */
+/** Returns the data of an item for a list. `nowMs` decides whether the item is scheduled or ended. */
 export function summaryOf(kind: CollectionKind, values: ItemValues, nowMs: number): Summary {
   const device = kind === 'banner' ? deviceOf(values) : ''
   return { ...PARTS[kind](values), device, state: stateOf(values, nowMs) }

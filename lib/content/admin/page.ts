@@ -6,7 +6,7 @@ import { layoutRowsSchema } from './layout'
 
 export const PAGE_KINDS = ['platform', 'help', 'prime', 'pro', 'legal'] as const
 
-/** Kinds of which pages can be added and deleted; the Pro page is one. */
+/** Kinds whose pages can be added and deleted; the kind `pro` has exactly one page. */
 export const ADDED_KINDS = ['platform', 'help', 'prime', 'legal'] as const
 
 const FOLDERS: Partial<Record<(typeof PAGE_KINDS)[number], string>> = {
@@ -117,12 +117,12 @@ export const newPageSchema = z
 
 export type NewPage = z.output<typeof newPageSchema>
 
-/** Whether visitors see a page. */
+/** Whether visitors see a page, and if not, the reason. */
 export type PageState = 'shown' | 'draft' | 'scheduled' | 'ended'
 
 type Publication = Pick<PageValues, 'isPublished' | 'startsAt' | 'endsAt'>
 
-/** Returns whether visitors see a page at this time in ms. */
+/** Returns the state of a page at `nowMs`. */
 export function pageState(
   { isPublished, startsAt, endsAt }: Publication,
   nowMs: number,

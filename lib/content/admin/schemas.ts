@@ -1,4 +1,4 @@
-// What editors may save for each kind of content; limits and rules equal those of the database.
+// Schemas of the values of each kind of content; limits and rules equal those of the database.
 import { z } from 'zod'
 import { SECTION_SORTS } from '@/lib/content/sections'
 import { gradientColors } from '@/lib/core/color'

@@ -31,14 +31,14 @@ export type GridRow = {
   name: string
   sku: string | null
   type: ProductType
-  /** The updated_at that was read. */
+  /** The column `updated_at` when the row was read. */
   version: string
   values: readonly GridValue[]
   /** Columns whose value comes from the master. */
   inherited: readonly boolean[]
 }
 
-/** Why a typed text is not a value of its column; the key of a message with its params. */
+/** The reason why a typed text is not a value of its column: the key of a message with its params. */
 export type CellFault = {
   code: 'required' | 'number' | 'ambiguous' | 'integer' | 'range' | 'boolean' | 'choice'
   params: Record<string, string | number>
@@ -57,8 +57,8 @@ const FAULTS: Readonly<Record<string, CellFault['code']>> = {
 }
 
 /**
- * Reads a typed text as a value of a column. Other than in an import, a text that is no number or could
- * mean two numbers is a fault.
+ * Reads a typed text as a value of a column. Unlike in an import, a text that is no number or an ambiguous
+ * number is a fault.
  */
 export function readGridCell(field: GridField, text: string): CellReading {
   const reading = readCell(field, text)

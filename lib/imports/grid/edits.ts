@@ -59,7 +59,7 @@ export function applyCellTexts(
 const withoutEmpty = (edits: Edits): Edits =>
   Object.fromEntries(Object.entries(edits).filter(([, cells]) => Object.keys(cells).length > 0))
 
-/** Returns the edits that are left after these rows were read again. */
+/** Returns the edits that still differ from the stored values after these rows were read again. */
 export function rebaseEdits(rows: readonly GridRow[], edits: Edits): Edits {
   const texts = rows.flatMap((row, at) =>
     Object.entries(edits[row.id] ?? {}).map(([column, text]) => ({
@@ -71,7 +71,7 @@ export function rebaseEdits(rows: readonly GridRow[], edits: Edits): Edits {
   return applyCellTexts(rows, edits, texts)
 }
 
-/** Why a change deserves a look before it is saved. */
+/** Reasons for a warning about a change before it is saved. */
 export type GridWarning = 'jump' | 'cleared' | 'unpriced' | 'detached'
 
 /** A changed cell with texts as the report of an import shows them; '' for no value. */

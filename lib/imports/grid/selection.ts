@@ -137,7 +137,7 @@ export function fillTexts(
 export const ENDINGS = [90, 99, 0] as const
 export type Ending = (typeof ENDINGS)[number]
 
-/** A change of many cells of a column. Percent and amount may be negative; an amount is in the unit of the column. */
+/** A change of many cells. Percent and amount may be negative; an amount is in the unit of the column. */
 export type Operation =
   | { kind: 'set'; text: string }
   | { kind: 'percent'; by: number }
