@@ -1,6 +1,6 @@
 /**
- * Without this file every page would carry the page of Next.js in its data. The store answers with it
- * nowhere: the admin has its own.
+ * Without this file, the data of every page would contain the default page of Next.js. It is never rendered,
+ * because only the admin responds with 403, and app/admin has its own file.
  */
 export default function Forbidden() {
   return null

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const { info, seo } = (await getSiteSettings()).settings
   return {
     title: `${t('title')} | ${seo.titleSuffix || info.siteName}`,
-    // Next adds it only while the response has the status 404, not when it renders the page again.
+    // Next.js adds this tag only while the response has the status 404, not when it renders the page again.
     robots: { index: false },
   }
 }

@@ -9,7 +9,7 @@ import { shareTags, truncateAtWord } from '@/lib/seo/page-text'
 import { storeSuffix } from '@/lib/settings/site-settings'
 import { siteOrigin } from '@/server/core/site'
 import { getSiteSettings } from '@/server/settings/queries'
-// Every page loads their code. Imported here, it has no files of its own (docs/adr/0111).
+// Every page loads the code of both. Imported here, it is not split into further files (docs/adr/0111).
 import './global-error'
 import './not-found'
 import './globals.css'

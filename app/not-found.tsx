@@ -1,2 +1,2 @@
-// Without this file every page contains the page of Next.js for addresses that are not found.
+// Without this file, the data of every page would contain the default not-found page of Next.js.
 export { LazyNotFound as default } from '@/components/layout/lazy-not-found'

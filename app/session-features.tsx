@@ -37,7 +37,7 @@ export function SessionFeatures() {
       if (isGuest && end) {
         end()
         end = null
-        // Taken now: another customer may sign in until the store answers. Null after a sign-out.
+        // Read now, as another customer may sign in before the store is reachable. Null after a sign-out.
         const owner = pageOwner()
         void whenReachable(() => void refreshAsGuest(owner, () => router.refresh()), location.href)
       }
@@ -45,7 +45,7 @@ export function SessionFeatures() {
         hasResent = true
         void whenReachable(() => void resendSignOut())
       }
-      // The session may also have ended elsewhere, or with the account.
+      // Also for a session that ended in another tab or because the account was deleted.
       if (isGuest && readStored('localStorage', COPIED_CONSOLES_KEY)) {
         const consoles = await import('@/components/account/device-consoles').catch(() => null) // as above
         consoles?.storeConsoles([])

@@ -21,7 +21,7 @@ import search from '@/lib/i18n/messages/pt-BR/search.json'
 import { listMenuTree } from '@/server/catalog/queries'
 import { getNavigation, listPageNames } from '@/server/content/queries'
 import { getSiteSettings } from '@/server/settings/queries'
-// Every page of the store loads its code. Imported here, it has no file of its own (docs/adr/0111).
+// Every page of the store loads the code of this file. Imported here, it is not split off (docs/adr/0111).
 import './(store)/error'
 
 /** Header, menus, footer and shared behavior of the store and account pages. */

@@ -1,4 +1,4 @@
-/** Without this file every page would carry the page of Next.js in its data. No page uses it. */
+/** Never rendered. Without this file, the data of every page would contain the default page of Next.js. */
 export default function Unauthorized() {
   return null
 }

@@ -2,8 +2,8 @@
 
 import { lazy, Suspense } from 'react'
 
-// Every page of the store contains this file, so it is a reference to its code. If that cannot be
-// loaded either, global-error.tsx contains a view.
+// Every page of the store loads this file, so the view is loaded only when it is needed. If it cannot be
+// loaded, global-error.tsx renders its own view.
 const StoreError = lazy(async () => {
   const { StoreError: Loaded } = await import('@/components/layout/store-error')
   return { default: Loaded }

@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { readStored } from '@/components/ui/safe-storage'
 import { VIEWED_KEY } from '@/lib/catalog/viewed'
 
-/** Blocks of a layout of which the page contains nothing but their place. */
+/** Blocks of a layout for which the page contains only a placeholder. */
 const loaders = {
   deal_of_day: () => import('@/components/catalog/deal-of-day').then((chunk) => chunk.DealOfDay),
   recently_viewed: () => import('./viewed-block').then((chunk) => chunk.ViewedBlock),
@@ -18,8 +18,8 @@ const storedFor: Partial<Record<keyof typeof loaders, string>> = { recently_view
 const NEAR_PX = 800
 
 /**
- * A block that is loaded when its place comes near the viewport, and left out if that fails or there is
- * nothing to show.
+ * A block that is loaded when its placeholder comes near the viewport. If loading fails, the placeholder
+ * remains. Renders nothing if the block has nothing to show.
  */
 export function LazyBlock({ name }: { name: keyof typeof loaders }) {
   const [Block, setBlock] = useState<ComponentType | null>(null)
@@ -36,7 +36,7 @@ export function LazyBlock({ name }: { name: keyof typeof loaders }) {
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        // Without the network it is loaded with the next page.
+        // After a failure, the block is loaded on the next page.
         loaders[name]()
           .then((loaded) => setBlock(() => loaded))
           .catch(() => undefined)

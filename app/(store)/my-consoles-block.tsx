@@ -13,8 +13,8 @@ const { consoles, codes } = texts
 const messages = { account: { consoles, codes } }
 
 /**
- * Products for the consoles of the visitor, who chooses them here. They are stored in the browser and,
- * of a customer, in the account.
+ * Products for the consoles that the visitor chooses here. The choice is stored in the browser and, for a
+ * customer, also in the account.
  */
 export function MyConsolesBlock() {
   return (

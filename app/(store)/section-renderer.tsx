@@ -38,7 +38,7 @@ type SectionRendererProps = {
   rows?: Promise<HomeRows | null>
 }
 
-/** Number of blocks whose product cards are in the document; those below load theirs on demand. */
+/** Number of blocks whose product cards are in the document; later blocks load their cards on demand. */
 const FIRST_BLOCKS = 8
 
 /** The blocks of a layout in order; unknown keys are skipped. */

@@ -60,7 +60,7 @@ export async function getStoreTexts(): Promise<StoreTexts> {
 
 /**
  * Returns the coin and Pro program of the store for structured data, Pro with its shortest plan; null
- * while both are off. Coins are left out if it cannot be read whether they are on.
+ * while both are off. Coins are omitted if the state of the coin system cannot be read.
  */
 export async function memberProgram(): Promise<MemberProgramSeo | null> {
   const [{ settings }, hasCoins, t] = await Promise.all([

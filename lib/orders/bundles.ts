@@ -70,7 +70,8 @@ function partsOf({ lines: chosen, cents }: Set, lines: readonly Line[]): number[
 /**
  * Returns the discount of each line in centavos, and the number of sets and the discount of each bundle.
  * `bundles` are sorted by age, the oldest first. The set with the largest discount is applied first, at equal
- * discounts that of the older bundle. A unit is in at most one set. Same rule as `private.apply_bundles` in the database.
+ * discounts that of the older bundle. A unit is in at most one set. Same rule as
+ * `private.apply_bundles` in the database.
  */
 export function applyBundles(lines: readonly Line[], bundles: readonly Bundle[]) {
   const left = lines.map(({ quantity }) => quantity)

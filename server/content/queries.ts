@@ -123,8 +123,8 @@ export async function getNavigation(): Promise<NavigationState> {
 }
 
 /**
- * Returns the published page of a slug and kind, or null. Null is cached too; the tag of the page
- * expires when an admin adds or removes it.
+ * Returns the published page of a slug and kind, or null. Null is cached too; adding or removing the
+ * page expires its tag.
  * @throws the error of the database
  */
 export async function getContentPage(kind: PageKind, slug: string): Promise<ContentPage | null> {

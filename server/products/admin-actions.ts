@@ -248,7 +248,7 @@ export const createSchedule = defineAction({
   },
 })
 
-/** Cancels a plan and ends its price, if active. Fails with BAD_TRANSITION if the plan has ended. */
+/** Cancels a plan; restores the price before an active one. Fails with BAD_TRANSITION for an ended plan. */
 export const cancelSchedule = defineAction({
   name: 'cancel-schedule',
   access: 'admin',

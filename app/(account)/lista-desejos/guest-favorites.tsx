@@ -11,7 +11,7 @@ type GuestFavoritesProps = {
 
 /**
  * The products that a guest marked in this browser, which are added to the favorites after the sign-in,
- * and a button that forgets them. Renders nothing without such products.
+ * and a button that removes them. Renders nothing without such products.
  */
 export function GuestFavorites({ texts }: GuestFavoritesProps) {
   const [slugs, setSlugs] = useState<readonly string[]>([])

@@ -17,7 +17,8 @@ type LinkedCartProps = {
 
 /**
  * Puts the products of a link into the cart when the visitor presses a button, and opens the cart.
- * A cart with products is joined or replaced, as the visitor decides. Names what does not fit.
+ * A visitor with products in the cart chooses to add to them or to replace them. A toast names the
+ * products that do not fit.
  */
 export function LinkedCart({ lines, texts }: LinkedCartProps) {
   const hasOwn = useCart().length > 0

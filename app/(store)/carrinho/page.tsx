@@ -22,7 +22,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 }
 
-/** A link to a filled cart: its products at their current prices, and the way into the cart. */
+/** The page of a link to a filled cart: its products at their current prices, and buttons to add them. */
 export default async function LinkedCartPage({ searchParams }: PageProps<'/carrinho'>) {
   const link = (await searchParams)[CART_LINK_KEY]
   const lines = await listLinkedLines(parseCartLink(link))
@@ -41,7 +41,7 @@ export default async function LinkedCartPage({ searchParams }: PageProps<'/carri
   )
 }
 
-/** Shown without products: the address alone leads to the cart of the visitor. */
+/** Shown if the link has no products for sale, or without a link; opens the cart of the visitor. */
 function NoLines({ hasLink }: { hasLink: boolean }) {
   const t = useTranslations('cart.link')
   return (

@@ -36,7 +36,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /**
  * The page is the same for every visitor; the customer's parts are rendered in the browser. While coins
- * are off, it has these parts alone.
+ * are off, the page has only these parts.
  */
 export default async function CoinsPage() {
   const t = await getTranslations()

@@ -11,7 +11,7 @@ import { getProductPage } from '@/server/catalog/product-queries'
 // Nothing is streamed: the table is complete without JavaScript.
 export const instant = false
 
-/** Any products can be compared, so that no comparison is indexed. */
+/** Not indexed, because any combination of products can be compared. */
 export const metadata: Metadata = {
   title: texts.compare.title,
   robots: { index: false, follow: true },

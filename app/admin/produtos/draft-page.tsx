@@ -12,7 +12,7 @@ import type { ProductPage } from '@/server/catalog/product-dto'
 
 type DraftPageProps = { product: ProductPage; payment: PaymentTerms }
 
-/** The page of a product without what needs a product of the store: purchase, variants, reviews. */
+/** The page of a draft, without the parts that need a stored product: purchase, variants, reviews. */
 export function DraftPage({ product, payment }: DraftPageProps) {
   const { badge, highlights, specGroups, faqs, trust } = product
   const marks = saleMarks(product.sale, useTranslations('selling'), { dates: 'full' })

@@ -3,7 +3,7 @@ import { getOwnReviewState } from '@/server/reviews/queries'
 
 const STATUS: Record<string, number> = { UNAUTHENTICATED: 401, UNCONFIRMED: 403, INVALID: 400 }
 
-/** GET ?produto=id → what the caller may do with the reviews of a product, as an action result. */
+/** GET ?produto=id → whether the caller may review a product, and their review, as an action result. */
 export async function GET(request: NextRequest): Promise<Response> {
   const result = await getOwnReviewState(request.nextUrl.searchParams.get('produto') ?? '')
   const status = result.ok ? 200 : (STATUS[result.code] ?? 503)

@@ -10,8 +10,8 @@ const REFUSALS = {
 } as const
 
 /**
- * GET ?q=text → { suggestions, pages }, at most 5 products and 3 other pages; 429 above the rate limit of a network, 503 in an
- * outage.
+ * GET ?q=text → { suggestions, pages }, at most 5 products and 3 other pages; 429 above the rate limit of a
+ * network, 503 in an outage.
  */
 export async function GET(request: NextRequest): Promise<Response> {
   const text = request.nextUrl.searchParams.get('q') ?? ''

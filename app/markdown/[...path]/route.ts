@@ -44,7 +44,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   return noMarkdown()
 }
 
-/** At its own address only: redirects and products that are not sold are answered by the page. */
+/** Only for the canonical slug; redirects and products that are not for sale are left to the HTML page. */
 async function product(id: string): Promise<Response> {
   if (!(await areAssistantsEnabled())) return noMarkdown()
   const found = await findProductSheet(id, siteOrigin())
@@ -96,7 +96,7 @@ async function results(search: URLSearchParams): Promise<Response> {
   return listingMarkdown({ title: query.q, basePath: '/busca', query })
 }
 
-/** The front server sends the document of the page instead. */
+/** On this response, the front server sends the HTML page instead. */
 const noMarkdown = (): Response => new Response(null, { status: 404 })
 
 /**
@@ -124,13 +124,13 @@ type ListingMarkdown = {
   basePath: string
   query: ListingQuery
   scope?: ListingScope
-  /** After the products and the links to other pages. */
+  /** A section after the products and the links to other pages. */
   more?: MarkdownSection
 }
 
 /**
  * Returns a page of a listing as Markdown: products with their prices, and links to the other pages. 404
- * past the last page. As its document, a search is not stored.
+ * past the last page. Like its HTML page, a search is not cached.
  */
 async function listingMarkdown(listing: ListingMarkdown): Promise<Response> {
   const { title, text, basePath, query, scope, more } = listing

@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /**
  * Sent by scripts/serve/front.ts with status 404 at the address of a retired product: its
- * name, its category and products that are sold there now.
+ * name, its category and products for sale in the category.
  */
 export default async function RetiredProductPage({ params }: Props) {
   const product = await getRetiredProduct((await params).slug)

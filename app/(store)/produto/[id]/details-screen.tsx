@@ -21,8 +21,8 @@ import { crumbsOf } from './load-product'
 import { productDocuments } from './product-seo'
 
 /**
- * What follows the buy panel: delivery, details, reviews and related products, and the data for
- * other sites.
+ * The second segment of a product page: delivery, details, reviews, related products, structured data
+ * and meta tags.
  */
 export function DetailsScreen(loaded: LoadedProduct) {
   const { product, reviews, familyRating, related, additions, trail, terms, storeName } = loaded

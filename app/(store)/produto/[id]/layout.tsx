@@ -1,11 +1,11 @@
 import { DeferredPart } from '@/components/layout/navigation/deferred-part'
-// The client components of both segments have one file (docs/adr/0111).
+// Imported here, the client components of both segments are bundled in one file (docs/adr/0111).
 import './details-screen'
 import './product-screen'
 
 /**
- * The page of a product has two segments: `children` is what a visitor needs first, `details`
- * follows and is not prefetched (docs/adr/0072).
+ * The page of a product has two segments: `children` with gallery and buy panel, and below it `details`,
+ * which is not prefetched (docs/adr/0072).
  */
 export default function ProductLayout({ children, details }: LayoutProps<'/produto/[id]'>) {
   return (

@@ -11,7 +11,7 @@ const NOT_STAFF_CODES: readonly ErrorCode[] = [
 const headers = { 'cache-control': 'private, no-store' }
 
 /**
- * GET → how much waits for the caller, by kind; null for a caller who is not, or no longer, one of the
+ * GET → the numbers of waiting items, by kind; null for a caller who is not, or no longer, a member of the
  * staff. 503 with an error code if it cannot be read.
  */
 export async function GET(): Promise<Response> {

@@ -9,8 +9,8 @@ const REFUSALS = {
 
 /**
  * GET the address of a listing after /api/listing-count → { count }, its number of products as text,
- * '800+' from 800 on. 404 for what is no listing or cannot be read, 429 above the rate limit of a
- * network.
+ * '800+' from 800 on. 404 if there is no listing or it cannot be read, 429 above the rate limit
+ * of a network.
  */
 export async function GET(
   request: NextRequest,

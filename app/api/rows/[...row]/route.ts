@@ -13,7 +13,7 @@ export async function GET(
   const outcome = await readRow(row)
   if (outcome === 'missing') return failed(404, 'NOT_FOUND')
   if (outcome === 'unavailable') return failed(503, 'CONNECTION')
-  // What one visitor viewed or owns is not stored for others.
+  // Shared caches must not store products by what one visitor viewed or owns.
   const cache =
     row[0] === 'products' || row[0] === 'consoles' ? 'private, max-age=60' : 'public, no-cache'
   return Response.json({ products: outcome }, { headers: { 'cache-control': cache } })

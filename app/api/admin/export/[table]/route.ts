@@ -8,7 +8,7 @@ type Context = { params: Promise<{ table: string }> }
 const CSV = 'text/csv;charset=utf-8'
 
 /**
- * GET → what the list in the admin finds by the same parameters: `clientes` and `pedidos` as CSV,
+ * GET → the results of the list of the admin with the same parameters: `clientes` and `pedidos` as CSV,
  * `catalogo` as a workbook. `modelo` is an empty workbook with lists of choices and notes.
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
