@@ -8,8 +8,8 @@ import { useVisitor } from './visitor'
 type AccountTexts = { login: string; loading: string }
 
 /**
- * The sign-in button for guests, the account menu for customers and admins. Guests, who are most
- * visitors, do not load the menu.
+ * The sign-in button for guests, the account menu for customers and admins. The code of the menu is not
+ * loaded for guests.
  */
 export function AccountMenu({ texts }: { texts: AccountTexts }) {
   const visitor = useVisitor()
@@ -20,7 +20,7 @@ export function AccountMenu({ texts }: { texts: AccountTexts }) {
     if (!visitor.customer || Menu) return
     import('./customer-menu').then(
       (loaded) => setMenu(() => loaded.CustomerMenu),
-      () => undefined, // without the network; it is tried again with the next state of the visitor
+      () => undefined, // no network: the effect tries again after the next change of the visitor
     )
   }, [visitor, Menu])
 

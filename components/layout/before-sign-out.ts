@@ -26,7 +26,7 @@ export async function finishBeforeSignOut(): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Signs out and loads the required code first. */
+/** Loads the code of the sign-out and signs out. `message` is shown afterwards. */
 export async function loadAndSignOut(message: string): Promise<void> {
   const { signOutHere } = await import('./sign-out')
   await signOutHere(message)

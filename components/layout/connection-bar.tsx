@@ -3,7 +3,7 @@
 import { Icon } from '@/components/ui/icon'
 import { useVisitor } from './visitor'
 
-/** Shows `text` while the store cannot be reached. The page below it does not change. */
+/** Shows `text` over the page while the store cannot be reached. The layout of the page does not change. */
 export function ConnectionBar({ text }: { text: string }) {
   const { status } = useVisitor()
   return (

@@ -7,8 +7,8 @@ const NotFound = lazy(async () => ({ default: (await view()).NotFoundView }))
 const ProductNotFound = lazy(async () => ({ default: (await view()).ProductNotFoundView }))
 
 /**
- * The message of an address without a page, for not-found.tsx: every page contains that of each of its
- * layouts, so it is a reference to its code. The status is 404.
+ * The message for an address without a page, with the status 404. Loaded lazily, because every page
+ * contains the not-found.tsx of each of its layouts.
  */
 export function LazyNotFound() {
   return (

@@ -51,7 +51,7 @@ export function ProductNotFoundView() {
 }
 
 /**
- * The heartbeat line that ends flat, for pages that cannot be shown. `className` sets its height and
+ * A heartbeat line that ends flat, decorative, for pages that cannot be shown. `className` sets height and
  * color.
  */
 export function Flatline({ className }: { className: string }) {

@@ -32,11 +32,11 @@ export function OverlayHost({ loaders }: { loaders: OverlayLoaders }) {
 
   const load = useCallback(
     (name: OverlayName) =>
-      // The chunks of an overlay are many requests: a press is answered before they are sent.
+      // An overlay has many chunks, so the pressed state is painted before they are requested.
       afterPaint(() => {
         loaders[name]?.().then(
           (Overlay) => setLoaded((now) => (now[name] ? now : { ...now, [name]: Overlay })),
-          () => closeOverlay(name), // without the network nothing opens; the next press tries again
+          () => closeOverlay(name), // without the network it does not open; the next press tries again
         )
       }),
     [loaders],

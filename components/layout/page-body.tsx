@@ -12,9 +12,7 @@ declare global {
   }
 }
 
-/**
- * Call it for a press that reached the page: the press is not repeated, and its mark is removed.
- */
+/** Removes a press that React handled from the pending ones, and the mark from its button. */
 export function markClickHandled({ target }: MouseEvent): void {
   const handled = window.utiPendingClicks.find((button) => button.contains(target as Node))
   if (!handled) return
@@ -25,14 +23,14 @@ export function markClickHandled({ target }: MouseEvent): void {
 }
 
 /**
- * Repeats presses that were not handled yet, the oldest first, until each is handled. Call it when
- * the body is hydrated; the parts of the page are hydrated one after another. Returns a cleanup
+ * Repeats pending presses, the oldest first, until each is handled. Repeating is necessary because the
+ * parts of the page are hydrated one after another. Call it when the body is hydrated. Returns a cleanup
  * function.
  */
 export function startClickReplay(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const replayOldest = () => {
-    // A button of a page that was left stays in the document, hidden.
+    // Drops buttons of pages that were left, which stay in the document, hidden.
     window.utiPendingClicks = window.utiPendingClicks.filter((button) => button.checkVisibility())
     window.utiPendingClicks[0]?.click()
   }
@@ -50,7 +48,7 @@ export function startClickReplay(): () => void {
 
 declare global {
   interface Window {
-    /** Fields that were changed before they were hydrated, with their value or checked state. The inline script adds them. */
+    /** Fields changed before hydration, with their value or checked state, added by the inline script. */
     utiEarlyFields?: Map<Field, string | boolean> | undefined
   }
 }
@@ -63,10 +61,10 @@ export function markInputReceived(): void {
 }
 
 /**
- * Repeats the changes of fields that were made before hydration, so that state and page agree with
- * what the visitor sees. Fields whose part of the page is not hydrated yet are tried again, also those
- * that are changed after the rest of the page was hydrated: React drops their events until then.
- * Returns a cleanup function.
+ * Repeats the changes of fields that were made before hydration, so that the state equals the values that
+ * the visitor sees. A change is repeated until the part of the page with its field is hydrated, because
+ * React drops events before that. This includes changes made after other parts were hydrated. Returns a
+ * cleanup function.
  */
 export function startEarlyFields(): () => void {
   const fields = window.utiEarlyFields
@@ -100,8 +98,8 @@ export function startEarlyFields(): () => void {
   }
 }
 
-// For an input event, React first hydrates the part of the page that contains the target, if its
-// code is loaded, and only then dispatches the event.
+// Dispatches an input event and returns whether React received it. React first hydrates the part of the
+// page that contains the target, if its code is loaded, and then dispatches the event.
 function isHydrated(field: Field): boolean {
   hasReceived = false
   field.dispatchEvent(new Event('input', { bubbles: true }))

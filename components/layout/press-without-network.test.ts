@@ -12,7 +12,7 @@ const image = { src: '/a.webp', alt: 'Zelda', own: { stage: { src: '/a' }, thumb
 const Dialog = () => createElement('div', { id: 'shown' })
 const texts = new Proxy({}, { get: (_, name) => String(name) })
 
-/** What opens a dialog whose code is loaded with the press, the module of the dialog, and the press. */
+/** Elements that load the code of a dialog when pressed: name, module of the dialog, and the element. */
 const OPENERS: [string, string, () => Promise<ReactNode>][] = [
   [
     'the image of a product',

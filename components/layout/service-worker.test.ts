@@ -10,7 +10,7 @@ const CSS = '@font-face { src: url("c.woff2") }'
 
 type Handler = (event: object) => void
 
-/** Starts the service worker with a stored copy of the offline page; `statusOf` answers its requests. */
+/** Starts the service worker with an old stored offline page. `statusOf` returns the status of a request. */
 function startWorker(statusOf: (path: string) => number) {
   const stores = new Map([[OLD, new Map([['/offline', new Response('old')]])]])
   const handlers = new Map<string, Handler>()
@@ -34,7 +34,7 @@ function startWorker(statusOf: (path: string) => number) {
   new Function('self', 'caches', 'fetch', SOURCE)(self, caches, fetch)
   const paths = () => [...stores.values()].flatMap((store) => [...store.keys()]).sort()
 
-  /** Opens a page, after which an old copy is renewed. */
+  /** Opens a page, which makes the service worker renew an old offline page. */
   async function open(): Promise<void> {
     const waits: Promise<unknown>[] = []
     handlers.get('fetch')?.({

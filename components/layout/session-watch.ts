@@ -4,12 +4,12 @@ import { checkVisitor, isOffline } from './visitor'
 export const SESSION_CHECK_MS = 30_000
 
 /**
- * Checks every 30 s, and when the tab becomes visible, whether the session still exists; not while
- * the tab is hidden. For signed-in visitors. Returns a cleanup function.
+ * Checks every 30 s, and when the tab becomes visible, whether the session of a signed-in visitor still
+ * exists. Does not check while the tab is hidden. Returns a cleanup function.
  */
 export function startSessionWatch(): () => void {
   const check = () => {
-    // While offline, the visitor is loaded by the next retry that reaches the store.
+    // While offline, the retries of visitor.ts load the visitor.
     if (!document.hidden && !isOffline()) void checkVisitor()
   }
   const timer = setInterval(check, SESSION_CHECK_MS)

@@ -105,7 +105,7 @@ function itemsOf({ navigation }: Menu): readonly NavigationItem[] {
   return navigation.state === 'failed' ? [] : navigation.items
 }
 
-/** The navigation items. One with the name of a department has its subcategories below it. */
+/** The navigation items. An item with the name of a department has its subcategories below it. */
 function SideMenuItems({ navigation, tree }: Menu) {
   if (navigation.state === 'failed' || navigation.items.length === 0) {
     const { failed, empty } = texts.navigation
@@ -204,7 +204,7 @@ function SideMenuAccount({ texts }: { texts: SideMenuTexts }) {
         <div>
           <AppLink href={'/area-cliente' as Route}>{texts.accountData}</AppLink>
           <AppLink href={'/lista-desejos' as Route}>{texts.wishlist}</AppLink>
-          {/* The menu closes first: a toast under an open dialog is not announced. */}
+          {/* Closes the menu too, because a toast below an open dialog is not announced. */}
           <button
             type="button"
             data-close-overlay=""

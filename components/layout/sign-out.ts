@@ -15,7 +15,7 @@ import { refreshVisitor } from './visitor'
 const TIMEOUT_MS = 10_000
 
 /**
- * Ends the session of this browser and shows `message`, also if the server does not answer within
+ * Ends the session of this browser and shows `message`, even if the server does not answer within
  * 10 s.
  */
 export async function signOutHere(
@@ -36,12 +36,15 @@ export async function signOutHere(
   showMessage({ title: message, variant: 'success' })
 }
 
-/** Ends the session also on the server, if it was ended in this browser alone. */
+/** Ends the session on the server, if a sign-out ended it only in this browser. */
 export async function resendSignOut(): Promise<void> {
   if (hasUnsentSignOut()) await withConnectionError(signOut({ isAgain: true }))
 }
 
-/** Scripts cannot remove the session cookies. This cookie makes the store ignore them. */
+/**
+ * Sets the cookie that makes the store ignore the session cookies, which scripts cannot remove, and
+ * removes the session hint.
+ */
 function setSignedOutCookies(): void {
   const write = (cookie: string, seconds: number) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox

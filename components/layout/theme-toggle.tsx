@@ -1,8 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 
-/**
- * Switches between the light and the dark theme. The listener on the document handles the press.
- */
+/** A button that switches the theme. The listener of `startThemeToggle` handles the press. */
 export function ThemeToggle({ label }: { label: string }) {
   return (
     <button type="button" data-theme-toggle="" aria-label={label} className="header-button">

@@ -8,8 +8,8 @@ import { THEME_KEY } from '@/lib/layout/page-scripts'
  */
 export function startThemeToggle(): () => void {
   const root = document.documentElement
-  // A document that the browser rendered itself, such as the page of an unknown address, ran no
-  // inline script.
+  // The inline script that sets the theme does not run in a document rendered by the browser alone, such
+  // as the page of an unknown address.
   const chosen = readStored('localStorage', THEME_KEY)
   if (chosen === 'light' || chosen === 'dark') root.dataset.theme = chosen
   const onClick = (event: MouseEvent) => {

@@ -21,16 +21,16 @@ export type VisitorState = StateOf<Customer>
 const FAVORITES_FRESH_MS = 5 * 60_000
 /** Time after which a request without an answer counts as failed. */
 const REQUEST_TIMEOUT_MS = 10_000
-/** Time after which a visitor whom the store could not read is requested again. */
+/** Time after which the visitor is requested again if the store failed to read it. */
 const UNREAD_RETRY_MS = 10_000
-/** The store answers this address without its database. */
+/** An address that the store answers without its database. */
 const HEALTH_URL = '/robots.txt'
 
 const store = createStore<VisitorState>(GUEST)
 let hasListeners = false
 let latest = 0
 let favoritesAt = 0
-/** Also set after a retry that was not made because the page was hidden. */
+/** Remains set if a retry was skipped because the page was hidden; `onReturn` then makes it. */
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 
 function dispatch(...events: VisitorEvent<Customer>[]): void {
@@ -46,7 +46,7 @@ function retryIn(delayMs: number | null): void {
   retryTimer = delayMs === null ? undefined : setTimeout(tryAgain, delayMs)
 }
 
-/** Pages hold both prices; the Pro price is the main one for a Pro customer. */
+/** Makes the Pro price the main price for a Pro customer. The markup of all pages has both prices. */
 function showProPrices({ customer }: VisitorState): void {
   const isPro = customer?.user.isPro ?? false
   document.documentElement.toggleAttribute('data-pro', isPro)
@@ -76,8 +76,8 @@ async function loadVisitor(wantsFavorites: boolean): Promise<void> {
   if (!answer) return dispatch({ type: 'lost' })
   if (!answer.ok) {
     dispatch({ type: 'reached' })
-    // The server failed to read the visitor. Only an unknown visitor is retried: for a known customer the
-    // session check runs anyway.
+    // The server failed to read the visitor. A retry is needed only if no state is known yet, because the
+    // session check requests a known customer again anyway.
     if (store.get().status === 'unknown') retryIn(UNREAD_RETRY_MS)
     return
   }
@@ -120,7 +120,7 @@ export async function isReachable(address: string = HEALTH_URL): Promise<boolean
 
 /**
  * Runs `task`, which replaces the page, as soon as `address` can be reached: now, or after a later
- * retry reaches the store. Does not run it if the store is reached but the page itself fails.
+ * retry reaches the store. Does not run `task` if the store is reached but `address` answers with an error.
  */
 export async function whenReachable(task: () => void, address?: string): Promise<void> {
   if (await isReachable(address)) return task()

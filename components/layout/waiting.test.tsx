@@ -9,7 +9,7 @@ import type { SiteSettingsState } from '@/server/settings/dto'
 import { NavigationBar } from './navigation-bar'
 import { SiteHeader } from './site-header'
 
-/** Renders like the server: returns the HTML sent first, and all of it after `release`. */
+/** Renders a stream as the server does. Returns the HTML sent first, and the whole HTML after `release`. */
 async function stream(
   page: ReactNode,
   release: () => void,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Calls `run` after the next paint, or soon if the page is hidden. Returns a function that cancels
- * it.
+ * Calls `run` after the next paint, or without waiting for one if the page is hidden. Returns a function
+ * that cancels the call.
  */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -18,8 +18,8 @@ export function afterPaint(run: () => void): () => void {
 }
 
 /**
- * Returns `value`, one paint late when it changes. For work that takes longer than a press may wait
- * for its answer: a modal dialog that opens or closes restyles the whole page.
+ * Returns `value`, delayed by one paint when it changes. For slow updates, so that the pressed state is
+ * painted first: opening or closing a modal dialog restyles the whole page.
  */
 export function useAfterPaint<Value>(value: Value): Value {
   const [painted, setPainted] = useState(value)

@@ -5,7 +5,7 @@ type AgeBadgeProps = {
   rating: AgeRating
   /** The rating in words: 'Classificação indicativa: 16 anos'. */
   words: string
-  /** Whether the words are shown beside the mark; otherwise they are its text alternative. */
+  /** Whether the words are shown beside the mark; otherwise they are the text alternative of the mark. */
   hasWords?: boolean
 }
 

@@ -4,7 +4,7 @@ import { cn } from '@/lib/utils'
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonVariants & {
-    /** Its action is running: inactive, and announced as busy. */
+    /** Whether the action of the button is running. The button is then inactive and announced as busy. */
     isBusy?: boolean
     /** Ignores presses, but keeps the focus, which a button loses when it becomes `disabled`. */
     isInactive?: boolean
@@ -24,7 +24,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** Also ends the submission of a form by Enter, which presses its submit button. */
+/** Ignores a press. This also prevents a form submission by Enter, which presses the submit button. */
 const ignorePress = (event: MouseEvent) => event.preventDefault()
 
 /**

@@ -1,17 +1,17 @@
 import { createElement, type ReactNode } from 'react'
 
 /*
- * Elements of React as text. The text is like the markup of the document, so that a document that
- * contains both is compressed to little more than one of them.
+ * React elements as text. The text resembles the markup of the document, so that a document that contains
+ * both compresses to little more than the size of the markup.
  */
 
-/** Stands for a part that is no text. */
+/** The placeholder of a part that cannot be written as text. */
 export const PART = '<>'
 
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' } as const
 const CHARACTERS = inverse(ENTITIES)
 const EMPTY = /^(br|hr|img|input|link|meta|source)$/
-/** Attributes with another name in HTML; the others keep the name that React gives them. */
+/** React props with another name in HTML. Other props are written with their React name. */
 const NAMES: Record<string, string> = {
   className: 'class',
   htmlFor: 'for',
@@ -21,7 +21,7 @@ const NAMES: Record<string, string> = {
   tabIndex: 'tabindex',
 }
 const PROPS = inverse(NAMES)
-/** Attributes that are true if they are empty. */
+/** Boolean attributes, which are written with an empty value if true. */
 const FLAGS = /^(disabled|hidden|open|required)$/
 
 function inverse(names: Readonly<Record<string, string>>): Record<string, string> {
@@ -35,7 +35,7 @@ export function writeText(text: string): string {
 const readText = (text: string) =>
   text.replace(/&[^;]+;/g, (entity) => CHARACTERS[entity] ?? entity)
 
-/** Writes an element with its content, which is markup. */
+/** Returns the markup of an element. `content` is markup. */
 export function writeElement(
   tag: string,
   attributes: Record<string, unknown>,
@@ -45,7 +45,7 @@ export function writeElement(
   return `<${tag}${written.join('')}${EMPTY.test(tag) ? '/>' : `>${content}</${tag}>`}`
 }
 
-/** Texts and numbers are written as HTML does, other values as JSON behind a tilde. */
+/** Returns an attribute: texts and numbers as in HTML, other values as JSON after a tilde. */
 function writeAttribute(name: string, value: unknown): string {
   const isWord = /^(aria-|data-|contentEditable|draggable|spellCheck)/.test(name)
   if (value === undefined || value === null || (value === false && !isWord)) return ''
@@ -57,7 +57,7 @@ function writeAttribute(name: string, value: unknown): string {
     : ` ${NAMES[name] ?? name}="${writeText(plain)}"`
 }
 
-/** Returns the declarations of a style; null if a value has a unit to add or contains a semicolon. */
+/** Returns a style as declarations; null if a value is a number (which may need a unit) or has a ';'. */
 function writeStyle(style: object): string | null {
   const declarations = Object.entries(style)
     .filter(([, value]) => value !== undefined && value !== null)
@@ -95,7 +95,7 @@ function readAttributes(text: string): Record<string, unknown> {
   return props
 }
 
-/** Returns the elements of a markup, with `parts` in the places of `PART`. */
+/** Returns the elements of `markup`, in which each `PART` is replaced by the next of `parts`. */
 export function readMarkup(markup: string, parts: readonly ReactNode[]): ReactNode[] {
   const root: ReactNode[] = []
   const open: { tag: string; props: Record<string, unknown>; content: ReactNode[] }[] = []

@@ -38,7 +38,7 @@ const list = (
   </>
 )
 
-/** React separates adjacent texts, which a condensed tree joins, by comments. */
+/** Removes the comments with which React separates adjacent texts, because a condensed tree joins them. */
 const htmlOf = (node: React.ReactNode) => renderToStaticMarkup(node).replaceAll('<!-- -->', '')
 
 describe('Condensed', () => {

@@ -5,15 +5,15 @@ import { CondensedView } from './condensed-view'
 export type CondensedTree = {
   /** The elements as markup, in which `PART` stands for each of `parts`. */
   markup: string
-  /** What has no markup: client components, asynchronous parts and their content. */
+  /** Nodes that cannot be written as markup: client components, asynchronous components and their content. */
   parts: ReactNode[]
 }
 
 type Props = Record<string, unknown> & { children?: ReactNode }
 
 /**
- * Returns a tree of server-rendered elements as markup. Calls the
- * function components in it, so it must be called during the rendering of a component.
+ * Returns a tree of server-rendered elements as markup. Calls the function components in the tree, so it
+ * must be called while a component renders.
  */
 export function condense(node: ReactNode): CondensedTree {
   const parts: ReactNode[] = []
@@ -35,8 +35,8 @@ export function condense(node: ReactNode): CondensedTree {
 }
 
 /**
- * Whether a node is an element of HTML or SVG that can be written as markup, which one with raw HTML
- * or another attribute with an object cannot.
+ * Whether a node is an HTML or SVG element that can be written as markup. Elements with raw HTML or another
+ * object as attribute, except `style`, cannot.
  */
 const isHost = (node: ReactNode): node is ReactElement<Props, string> =>
   isValidElement<Props>(node) &&
@@ -61,7 +61,7 @@ function flatten(node: ReactNode): ReactNode[] {
     else if (one.type === Fragment || one.type === Condensed) add(one.props.children)
     else if (isServerComponent(one.type)) {
       const rendered = one.type(one.props)
-      // An asynchronous component remains one.
+      // An asynchronous component is not awaited and remains a part.
       if (rendered instanceof Promise) found.push(createElement(() => rendered))
       else add(rendered)
     } else found.push(one)
@@ -75,9 +75,9 @@ function isServerComponent(type: unknown): type is (props: Props) => ReactNode {
 }
 
 /**
- * Renders server-rendered children unchanged, but sends them to the browser for hydration as markup,
- * which a compressed document contains almost for free because it has the same markup already. React
- * would list every element as data.
+ * Renders server-rendered children unchanged, but sends them to the browser for hydration as markup
+ * instead of a list of all elements. The compressed document hardly grows, because it contains the same
+ * markup already.
  */
 export function Condensed({ children }: { children: ReactNode }) {
   return <CondensedView {...condense(children)} />

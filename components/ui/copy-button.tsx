@@ -8,7 +8,7 @@ import { Icon } from './icon'
 type CopyButtonProps = ButtonVariants & {
   text: string
   label: string
-  /** Titles of the toasts: after a copy, and if the browser refuses it. */
+  /** Titles of the toasts after a copy (`copied`), and if the browser refuses it (`failed`). */
   copied: string
   failed: string
   className?: string

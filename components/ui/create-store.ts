@@ -31,13 +31,13 @@ export function createStore<State>(initial: State): Store<State> {
 }
 
 export type StoredStore<State> = Store<State> & {
-  /** Applies a function to the state that is stored now, which another tab may have changed. */
+  /** Applies a function to the state read again from the storage, which another tab may have changed. */
   update: (change: (state: State) => State) => void
 }
 
 /**
- * Creates a state that is stored in this browser and shared by its tabs. `parse` gets the stored
- * text, or null. Where nothing can be stored, the state lasts until the page is left or the storage is
+ * Creates a state that is stored in this browser and shared by its tabs. `parse` receives the stored text,
+ * or null. If the browser does not store it, the state lasts until the page is left or the storage is
  * cleared.
  */
 export function createStoredStore<State>(

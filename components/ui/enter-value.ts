@@ -6,13 +6,13 @@ export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
  */
 export function enterValue(field: Field, value: string | boolean): void {
   if (typeof value === 'boolean') {
-    // The click changes it back and dispatches the events.
+    // The click inverts this value again and dispatches the events.
     ;(field as HTMLInputElement).checked = !value
     field.click()
     return
   }
-  // React dispatches an event only if the value differs from the one last set through the element
-  // itself.
+  // React ignores an input event if the value equals the one last set on the element directly, so a
+  // different value is set first.
   if (!(field instanceof HTMLSelectElement)) field.value = value ? '' : ' '
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
   setter?.call(field, value)

@@ -5,7 +5,7 @@ export function fieldText(code: string): string {
   return code in texts ? texts[code as keyof typeof texts] : texts.invalid
 }
 
-/** Explains the mark of required fields, for a form that has some. Controls announce it themselves. */
+/** Explains the mark of required fields. Hidden from screen readers, because controls announce the state. */
 export function RequiredNote() {
   return (
     <p aria-hidden="true" className="text-muted text-xs">

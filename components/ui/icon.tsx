@@ -10,7 +10,7 @@ type IconProps = { name: IconName; className?: string; label?: string }
 export function Icon({ name, className, label }: IconProps) {
   const classes = className ? `icon ${className}` : 'icon'
   const drawing = <use href={`${sprite.src}#${name}`} />
-  // Attributes that are undefined would still be listed in the data of every page, up to 300 times.
+  // Two branches, because undefined attributes would be listed in the data of a page, up to 300 times.
   return label ? (
     <svg className={classes} role="img" aria-label={label}>
       {drawing}

@@ -9,7 +9,7 @@ import {
   themeScript,
 } from '@/lib/layout/page-scripts'
 
-/** Only the markup contains the texts: they are neither in the data of a page nor in its code. */
+/** The texts of the scripts, undefined in the browser, so that only the markup of a page contains them. */
 const texts =
   typeof window === 'undefined'
     ? {

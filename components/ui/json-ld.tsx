@@ -1,4 +1,4 @@
-// The only place that writes raw HTML: structured data, always through the escaping serializer.
+// The only component that writes raw HTML. `serializeJsonLd` escapes its content.
 import { type JsonLdDocument, serializeJsonLd } from '@/lib/seo/json-ld'
 
 /** Structured data of a page for search engines. */

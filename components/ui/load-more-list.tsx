@@ -3,7 +3,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Button } from './button'
 
-/** The answer of the address. */
+/** The response of `address`. */
 type ListPage<T> = { items: T[]; hasMore: boolean }
 
 type LoadMoreListProps<T> = {
@@ -14,7 +14,7 @@ type LoadMoreListProps<T> = {
   texts: { loading: string; more: string; failed: string; retry: string; empty?: string }
 }
 
-/** A long list that is loaded page by page: the first at once, each other one by a button. */
+/** A long list that is loaded in pages: the first page at once, each further page by a button. */
 export function LoadMoreList<T>({ address, render, texts }: LoadMoreListProps<T>) {
   const [shown, setShown] = useState<ListPage<T>>({ items: [], hasMore: false })
   const [isBusy, setBusy] = useState(true)

@@ -9,8 +9,8 @@ type NativeDialogOptions = {
 }
 
 /**
- * Returns the properties of a modal `dialog` element that answers a press before it opens or closes,
- * because both restyle the whole page. Escape closes it at once: the browser does.
+ * Returns the properties of a modal `dialog` element that opens and closes one paint late, so that the
+ * pressed state is painted before the whole page is restyled. The browser closes it on Escape at once.
  */
 export function useNativeDialog({
   open,
@@ -38,7 +38,7 @@ export function useNativeDialog({
     ref,
     onCancel: () => onOpenChange(false),
     onClose: () => {
-      // The event comes after the dialog has closed: it may be open again by then, or about to be.
+      // The close event is asynchronous, so the dialog may be open or opening again.
       if (!isOpening.current && !ref.current?.open) onOpenChange(false)
     },
   }

@@ -1,26 +1,27 @@
-// Back closes the overlays of a phone. While one is open, the history has one more entry with the
-// address of the page. Back leaves that entry, and `history.back()` removes it when the last overlay is
-// closed otherwise. These steps must not reach the router, because the page stays.
+// Makes the back button close overlays on phones. While an overlay is open, the history has an additional
+// entry with the address of the page. The back button leaves that entry. If the last overlay is closed in
+// another way, `history.back()` removes the entry. The router must not receive these popstate events,
+// because the page does not change.
 import { useEffect, useEffectEvent } from 'react'
 
-/** Narrower windows are phones. */
+/** Windows narrower than this are treated as phones. */
 const PHONE_PX = 768
 
-/** Close the open overlays, the upper one last. */
+/** The functions that close the open overlays; the last one belongs to the topmost overlay. */
 let closers: (() => void)[] = []
 let entryHref = ''
 let removal: ReturnType<typeof setTimeout> | undefined
-/** Called when the browser has left the entry of a closed overlay; null if it is not leaving one. */
+/** Called when `history.back()` has left the entry of a closed overlay; null while none is pending. */
 let onLeft: (() => void) | null = null
 let left = Promise.resolve()
 
-/** Whether the current history entry is that of an overlay, which a navigation must replace. */
+/** Whether the current history entry was added for an overlay, so that a navigation must replace it. */
 export function isAtOverlayEntry(): boolean {
   const hasEntry = closers.length > 0 || removal !== undefined
   return hasEntry && onLeft === null && location.href === entryHref
 }
 
-/** Lets Back close an overlay of a phone, before those below it. Does nothing on wider screens. */
+/** Makes the back button call `close` on phones, before the overlays below. Does nothing on wider screens. */
 export function openOverlayEntry(close: () => void): void {
   const hasEntry = isAtOverlayEntry()
   if (!hasEntry && innerWidth >= PHONE_PX) return
@@ -32,8 +33,8 @@ export function openOverlayEntry(close: () => void): void {
 }
 
 /**
- * Removes the entry after an overlay was closed, unless others are open; `close` as it was given to
- * `openOverlayEntry`.
+ * Removes the entry after an overlay was closed, unless others are open. `close` must be the function
+ * that was passed to `openOverlayEntry`.
  */
 export function closeOverlayEntry(close: () => void): void {
   if (!closers.includes(close)) return
@@ -51,7 +52,7 @@ export function closeOverlayEntry(close: () => void): void {
   })
 }
 
-/** Lets Back close a dialog of a phone while it is open. */
+/** Makes the back button close a dialog on phones while it is open. */
 export function useOverlayEntry(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -62,7 +63,7 @@ export function useOverlayEntry(isOpen: boolean, onClose: () => void): void {
   }, [isOpen])
 }
 
-/** Ends the entry before a navigation. Returns whether the navigation must replace it. */
+/** Forgets the open overlays before a navigation. Returns whether the navigation must replace the entry. */
 export async function leaveOverlayEntry(): Promise<boolean> {
   await left
   const hasEntry = isAtOverlayEntry()
@@ -83,7 +84,7 @@ export function startOverlayHistory(): () => void {
     const wasRemoved = onLeft !== null
     onLeft?.()
     onLeft = null
-    // Something else was opened while the entry was removed.
+    // Another overlay was opened while the entry was being removed.
     if (wasRemoved && close && isSamePage) return addEntry()
     closers = isSamePage ? closers.slice(0, -1) : []
     close?.()

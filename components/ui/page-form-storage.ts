@@ -1,6 +1,6 @@
-// Values typed into a form with data-remember="name" and not sent. They are stored as `formData` in
-// the page's entry in sessionStorage. Only plain texts and star ratings are stored, never a
-// password or a file.
+// Stores values that were typed into a form with data-remember="name" and not sent, as `formData` in the
+// page's entry in sessionStorage. Only plain texts and star ratings are stored, never a password or a
+// file.
 import {
   getPageState,
   PAGE_STATES_KEY,
@@ -38,7 +38,7 @@ export function hasTypedValues(name: string): boolean {
   return Object.keys(storedValues()).some((key) => key.startsWith(`${name}:`))
 }
 
-/** Restores the typed values of a form. Fields that were changed since are not changed. */
+/** Restores the typed values of a form, except in fields that were already typed into. */
 export function restoreForm(form: HTMLFormElement): void {
   const values = storedValues()
   for (const field of fieldsOf(form)) {
@@ -60,8 +60,8 @@ export function clearForm(name: string): void {
 }
 
 /**
- * Removes the stored values of all pages if they are of another customer than `owner`, who is signed in
- * now; null after a sign-out. What a guest typed stays after a sign-in.
+ * Removes the stored values of all pages if they belong to another customer than `owner`, the id of the
+ * customer who is signed in now; null after a sign-out. Values typed by a guest remain after a sign-in.
  */
 export function keepFormsOf(owner: string | null): void {
   const last = readStored('sessionStorage', OWNER_KEY) ?? ''
@@ -71,8 +71,8 @@ export function keepFormsOf(owner: string | null): void {
 }
 
 /**
- * Removes the stored values now, and does not store them again when the page is left. For a form
- * that leads to another page.
+ * Removes the stored values of a form that leads to another page, and prevents them from being stored
+ * again when the page is left.
  */
 export function markSent(form: HTMLFormElement): void {
   form.dataset.sent = ''
@@ -91,8 +91,8 @@ export function restoreForms(): void {
 }
 
 /**
- * Returns the typed values of this page that were not sent. For forms that are not rendered now,
- * the values of `before`.
+ * Returns the typed values of this page that were not sent, and the values of `before` for forms that are
+ * not rendered now.
  */
 export function typedValues(before: Values): Record<string, string> {
   const forms = visibleForms()
@@ -115,8 +115,8 @@ function withoutForms(values: Values, names: readonly string[]): Record<string, 
 }
 
 /**
- * Pages that Next.js hides stay in the document. A closed popover of the current page counts as
- * shown.
+ * Returns the forms of the current page, including those in a closed popover. Pages that Next.js hides
+ * stay in the document, and their forms are excluded.
  */
 function visibleForms(): HTMLFormElement[] {
   const forms = document.querySelectorAll<HTMLFormElement>('form[data-remember]')

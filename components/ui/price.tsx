@@ -4,7 +4,7 @@ import { formatAmount, formatPrice } from '@/lib/core/money'
 
 type PriceProps = { cents: number; className?: string }
 
-/** A line could break after the hyphen of a negative amount. */
+/** Prevents a line break after the minus sign of a negative amount. */
 const amountClass = ({ cents, className }: PriceProps) =>
   clsx('tabular-nums', cents < 0 && 'whitespace-nowrap', className)
 
@@ -13,7 +13,7 @@ export function Price(props: PriceProps) {
   return <span className={amountClass(props)}>{formatPrice(props.cents)}</span>
 }
 
-/** An amount in a column or a sum of amounts, which all have centavos. */
+/** An amount in reais that always shows its centavos, for columns and sums. */
 export function Amount(props: PriceProps) {
   return <span className={amountClass(props)}>{formatAmount(props.cents)}</span>
 }
@@ -29,9 +29,9 @@ export function StruckPrice({ cents, label, className }: PriceProps & { label: s
 }
 
 /**
- * What everybody sees, and what Pro customers see instead of it: both are in the markup, the style
- * sheet of `components/layout/pro-prices.ts` exchanges them. The class `hidden` is used because the
- * style sheet cannot override the attribute.
+ * Shows `own` to Pro customers and `children` to all others. The markup contains both, and the style sheet
+ * of `components/layout/pro-prices.ts` swaps them. The class `hidden` is used instead of the attribute,
+ * because the style sheet cannot override the attribute.
  */
 export function ForPro({ own, children }: { own: ReactNode; children: ReactNode }) {
   if (own === null) return children

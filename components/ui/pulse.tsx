@@ -1,4 +1,4 @@
-/** The heartbeat animation of a loading state. Decorative: the text beside it is announced. */
+/** The heartbeat animation of a loading state. Decorative; a text beside it must announce the state. */
 export function Pulse({ size = 'h-8 w-24' }: { size?: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Light modules around the code, as ISO/IEC 18004 requires. */
+/** Number of light modules on each side of the code, as ISO/IEC 18004 requires. */
 const QUIET_ZONE = 4
 
 /** A text as a QR code, dark on light in both themes. */
@@ -20,7 +20,7 @@ export function QrImage({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** Returns the dark modules as one path, a rectangle for each run in a row. */
+/** Returns the dark modules as one SVG path, with a rectangle for each horizontal run. */
 function darkRuns(data: boolean[][]): string {
   return data
     .flatMap((row, y) =>

@@ -1,5 +1,5 @@
-// Stores the typed values of the forms of a page while it reloads. They stay in this tab; passwords
-// and files are never stored.
+// Stores the typed values of the forms of a page in sessionStorage while the page reloads. Passwords and
+// files are never stored.
 import { enterValue, type Field } from './enter-value'
 import { TYPED_KEY } from './page-form-storage'
 import { readStored, writeStored } from './safe-storage'

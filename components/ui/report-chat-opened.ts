@@ -1,6 +1,6 @@
 /**
- * Reports that the customer followed the link to the chat of an order. The request outlives the page.
- * Returns whether it was recorded: otherwise the order still shows that the store awaits the message.
+ * Reports that the customer followed the link to the chat of an order. The request completes even if the
+ * page is left. Returns whether the report was stored; if not, the order still awaits the message.
  */
 export async function reportChatOpened(token: string): Promise<boolean> {
   const headers = { 'content-type': 'application/json' }

@@ -13,7 +13,7 @@ export function saveOpener(element: Element | null): void {
 /** Returns the element that opened the first of the open overlays. */
 export const savedOpener = (): Element | null => opener
 
-/** Returns the data attributes of that element. */
+/** Returns the data attributes of the element that opened the first of the open overlays. */
 export const openerData = (): DOMStringMap => (opener instanceof HTMLElement ? opener.dataset : {})
 
 function canTakeFocus(element: Element | null): element is HTMLElement {
@@ -26,7 +26,7 @@ function canTakeFocus(element: Element | null): element is HTMLElement {
   )
 }
 
-/** The heading of the current page. Pages that were left stay in the document, hidden. */
+/** Returns the heading of the current page and makes it focusable. Hidden pages are ignored. */
 export function mainHeading(): HTMLElement | undefined {
   const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find(canTakeFocus)
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
@@ -42,8 +42,8 @@ export function focusSheetTitle(inside: Element): boolean {
 }
 
 /**
- * Focuses `own`. If it is gone, focuses the element that opened the overlays, or the heading of the
- * page.
+ * Focuses `own`. If it can no longer take the focus, focuses the element that opened the overlays, or the
+ * heading of the page.
  */
 export function returnFocus(own: Element | null): void {
   const target = [own, opener].find(canTakeFocus) ?? mainHeading()
@@ -51,8 +51,8 @@ export function returnFocus(own: Element | null): void {
 }
 
 /**
- * Focuses an element that has replaced the focused one, unless the visitor has moved the focus
- * elsewhere by then. The page is not scrolled: the visitor may have scrolled meanwhile.
+ * Focuses an element that has replaced the focused one, unless the visitor has moved the focus elsewhere.
+ * Does not scroll the page, because the visitor may have scrolled meanwhile.
  */
 export function takeLostFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true })

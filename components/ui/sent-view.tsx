@@ -7,16 +7,16 @@ import { Icon } from './icon'
 type SentViewProps = {
   title: string
   text: string
-  /** What identifies it, such as its number. */
+  /** The identification of the sent order or request, such as its number. */
   fact: ReactNode
-  /** The link that opens the chat with its message; null without a number of the store. */
+  /** The link that opens the chat with a message; null if the store has no chat number. */
   chat: { href: string; label: string; newTab: string; onClick?: () => void } | null
   className: string
   /** Further actions. */
   children: ReactNode
 }
 
-/** What was just sent to the store, with the link to the chat. */
+/** The confirmation of a sent order or request, with the link to the chat. */
 export function SentView({ title, text, fact, chat, className, children }: SentViewProps) {
   const link = useChatLink()
   return (
@@ -49,9 +49,9 @@ export function SentView({ title, text, fact, chat, className, children }: SentV
 }
 
 /**
- * Returns the ref of a link to the chat. The link is focused and, while the user activation of the
- * button before is in effect, followed at once. Otherwise it waits for a press, which popup
- * blockers allow.
+ * Returns the ref of a link to the chat. The link is focused and, if the user activation of the submit
+ * button is still in effect, followed at once. Otherwise a popup blocker would prevent that, and the
+ * visitor must press the link.
  */
 function useChatLink(): RefObject<HTMLAnchorElement | null> {
   const link = useRef<HTMLAnchorElement>(null)

@@ -8,8 +8,8 @@ const RELOAD_DELAY_MS = 2_000
 let isEnding = false
 
 /**
- * Shows a toast that the session has ended, and calls `reload` 2 s later. Typed values are stored
- * for the next page. With `title`, the sentence becomes the description below it.
+ * Shows a toast that the session has ended, and calls `reload` 2 s later. Stores typed values for the
+ * reloaded page. With `title`, the sentence about the session becomes the description of the toast.
  */
 export function scheduleReload(reload: () => void, title?: string): void {
   if (isEnding) return

@@ -41,7 +41,7 @@ beforeEach(() => {
   for (const name of [SIGNED_OUT_COOKIE, SESSION_HINT_COOKIE]) setCookie(name, 0)
 })
 
-/** The store answers what waits for it. */
+/** Simulates that the store can be reached: runs the tasks that wait for that. */
 async function reach(): Promise<void> {
   await act(async () => {
     for (const task of page.reached.splice(0)) task()

@@ -18,8 +18,8 @@ type SheetContentProps = ComponentProps<typeof Primitive.Content> & {
 }
 
 /**
- * A modal sheet makes the rest of the page inert, so toasts are moved after its title while it is
- * open. Returns a cleanup function.
+ * Moves the toasts after the title of a sheet while it is open, because a modal sheet makes the rest of the
+ * page inert. Returns a cleanup function.
  */
 function moveToasts(content: HTMLElement): () => void {
   let restoreToasts = () => {}

@@ -49,7 +49,7 @@ export function imageAttributes({
     sizes,
     loading: load === 'lazy' ? 'lazy' : 'eager',
     fetchPriority: load === 'high' ? 'high' : undefined,
-    // The largest image is painted together with the content around it, not in a later paint.
+    // Synchronous decoding paints the largest image together with the content around it.
     decoding: load === 'high' ? 'sync' : 'async',
     unoptimized: !optimize || !file.startsWith('/media/'),
   })
@@ -58,8 +58,8 @@ export function imageAttributes({
 }
 
 /**
- * The attributes of an image with each file named once: `src` is the smallest file, for which
- * next/image has a candidate in `srcSet`. It repeats the largest in both.
+ * Returns the attributes with each file named only once: the smallest file moves from `srcSet` to `src`.
+ * next/image names the largest file in both.
  */
 function withoutRepeatedSource<T extends { src: string; srcSet?: string | undefined }>({
   srcSet,

@@ -5,14 +5,13 @@ const GRACE_MS = 100
 
 type SuspenseWithGraceProps = {
   children: Promise<Awaited<ReactNode>>
-  /** Shown if the part takes longer. */
+  /** Shown while the part loads, if that takes longer than 100 ms. */
   fallback: ReactNode
 }
 
 /**
- * Renders a part of the page in place if its data arrives within 100 ms, as cached data does.
- * Otherwise uses a Suspense boundary. In a boundary, React would send the part after the rest of a
- * large page and show it even later.
+ * Renders a part of the page in place if its data arrives within 100 ms, as cached data does. Otherwise
+ * uses a Suspense boundary, which is slower: React sends its content after the rest of a large page.
  */
 export async function SuspenseWithGrace({ children, fallback }: SuspenseWithGraceProps) {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -8,18 +8,18 @@ export type TableColumn<T> = {
   id: string
   header: string
   cell: (row: T) => ReactNode
-  /** The name by which the list is sorted by this column. */
+  /** The value of the sort parameter for this column. */
   sort?: string
   align?: 'end'
   /** Contains buttons or fields; clicks on them do not open the row. */
   isInteractive?: boolean
-  /** Identifies the row: the heading of its card and the link to it. Exactly one column has it. */
+  /** Identifies the row: heading of its card and link to its page. Must be set on exactly one column. */
   isTitle?: boolean
   /** Shown before the title, such as an image. */
   lead?: (row: T) => ReactNode
   /** Shown below the title and not a part of the link. */
   note?: (row: T) => ReactNode
-  /** Hides the header from view, of a column that explains itself. */
+  /** Hides the header visually, for a column that needs no explanation. */
   isUnnamed?: boolean
   /** Shown in the table only, not on the card of a phone. */
   isWideOnly?: boolean
@@ -32,7 +32,7 @@ export function actionsColumn<T>(header: string, cell: TableColumn<T>['cell']): 
 }
 
 export type TableSort = {
-  /** The list in the next order of this column. */
+  /** Address of the list in the next sort order of this column. */
   href: string
   direction: 'ascending' | 'descending' | null
   title?: string
@@ -45,7 +45,7 @@ type TableProps<T> = {
   label: string
   columns: readonly TableColumn<T>[]
   rows: readonly T[]
-  /** Returns the order of a column that can be sorted. */
+  /** Returns the sort order of a column; null if the column cannot be sorted. */
   sortOf?: (column: TableColumn<T>) => TableSort | null
   rowHref?: (row: T) => string
   /** Accessible name of the link to a row; its content by default. */
@@ -62,7 +62,7 @@ export function Table<T extends { id: string }>(props: TableProps<T>) {
   return (
     <section
       aria-label={label}
-      // Rows with links are focusable through their links.
+      // The region scrolls, so it must be focusable, unless its rows have focusable links.
       tabIndex={rowHref ? undefined : 0}
       aria-busy={isBusy}
       className="overflow-x-auto transition-opacity aria-busy:opacity-60 md:rounded-lg md:border md:border-border md:bg-surface"

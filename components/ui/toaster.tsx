@@ -20,7 +20,7 @@ const icons: Record<ToastVariant, { name: IconName; tone: string }> = {
 const classNames = {
   toast:
     'flex w-full flex-wrap items-start gap-3 rounded-md border border-border bg-surface p-4 pr-12 font-sans text-foreground shadow-float',
-  // Narrower than this, the button moves below the text.
+  // Below this minimum width of the text, the button wraps below it.
   content: 'min-w-44 flex-1',
   title: 'font-semibold text-sm',
   description: 'mt-0.5 text-muted text-sm',
@@ -61,8 +61,8 @@ function mount(): HTMLElement {
   if (host) return host
   host = document.body.appendChild(document.createElement('div'))
   const onFocus = (event: Event) => {
-    // Sonner would return the focus whenever it leaves, which would make it impossible to tab past
-    // a toast.
+    // Hides the event from Sonner, which would move the focus back whenever it leaves a toast, so that
+    // the keyboard could not pass a toast.
     event.stopPropagation()
     show(true)
   }
@@ -72,7 +72,7 @@ function mount(): HTMLElement {
   })
   createRoot(host.appendChild(document.createElement('div'))).render(
     <Toaster
-      // Covers neither the title and close button of a sheet nor, on a phone, the header.
+      // The offsets keep the title and close button of a sheet and, on phones, the header uncovered.
       className="in-[[role=dialog]]:top-18!"
       position="top-center"
       offset={16}

@@ -15,18 +15,18 @@ type Failure = Extract<ActionResult<never>, { ok: false }>
 
 type Options<V extends FieldValues, T> = {
   /**
-   * The rules of the form. Its messages are error codes of the fields. Omit it in forms that would
-   * load zod (90 KB) for it alone: they require their fields, and the action validates them.
+   * The schema of the form, whose messages are error codes of fields. Omit it in forms that would load zod
+   * (90 KB) only for the schema: their fields are required by default, and the action validates the values.
    */
   schema?: z.ZodType<unknown, V>
-  /** Omit the values of fields that the server renders: those typed before hydration count. */
+  /** Omit it for server-rendered fields, because it would overwrite values typed before hydration. */
   defaultValues?: DefaultValues<V>
-  /** Sends the typed values, by `toActionResult`, `withConnectionError` or `callAction`. */
+  /** Sends the values. Must not reject: use `toActionResult`, `withConnectionError` or `callAction`. */
   send: (values: V) => Promise<ActionResult<T>>
   onSuccess: (data: T, values: V) => void
   /**
-   * Called if the action failed, and with INVALID if the schema refused something that was typed,
-   * but not for fields that are only empty.
+   * Called if the action failed, or with INVALID if the schema refused a typed value. Not called if the
+   * refused fields are only empty.
    */
   onFailure: (failure: Failure, values: V) => void
 }
@@ -34,9 +34,9 @@ type Options<V extends FieldValues, T> = {
 const isEmpty = (value: unknown) => !value || (typeof value === 'string' && value.trim() === '')
 
 /**
- * A form that calls one action. A field that was filled is checked when it is left, and its error is
- * removed as soon as the value is right. A failure preserves the typed values, marks the fields that
- * the action or the schema refused, and focuses the first of them.
+ * A form that calls one action. A field with a value is validated when it loses the focus, and its error is
+ * removed as soon as the value is valid. A failure preserves the typed values, marks the fields that the
+ * action or the schema refused, and focuses the first of them.
  */
 export function useActionForm<V extends FieldValues, T>(options: Options<V, T>) {
   const { schema, defaultValues, send, onSuccess, onFailure } = options
@@ -44,7 +44,7 @@ export function useActionForm<V extends FieldValues, T>(options: Options<V, T>) 
   const form = useForm<V>({
     defaultValues,
     resolver: resolver as unknown as Resolver<V>,
-    reValidateMode: 'onSubmit', // below, so that no error appears while a value is typed
+    reValidateMode: 'onSubmit', // the subscription below revalidates fields that have an error
   })
   const { errors, isSubmitting: isBusy } = form.formState
   const isLeftOut = (name: string) => isEmpty(form.getValues(name as Path<V>))
@@ -74,7 +74,8 @@ export function useActionForm<V extends FieldValues, T>(options: Options<V, T>) 
   function leave({ target }: FocusEvent<HTMLFormElement>) {
     const { name } = target as HTMLElement & { name?: string }
     if (!name) return
-    // An error that appears between press and release moves the pressed button from under the pointer.
+    // Validated after the click: an error that appears during a press would move the pressed button away
+    // from the pointer.
     if (press.current) press.current.left = name
     else check(name)
   }
@@ -132,10 +133,10 @@ export function useActionForm<V extends FieldValues, T>(options: Options<V, T>) 
       onClick: release,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
-        // In React, events of a dialog reach the form that renders it.
+        // React events of a form in a dialog bubble to the form that renders the dialog.
         event.stopPropagation()
         if (isBusy) return
-        // An error that the action reported for something else than a field would block the form.
+        // Errors of paths without a field, reported by the action, would block every later submission.
         form.clearErrors()
         void submit(event)
       },

@@ -7,9 +7,7 @@ type CodeTexts =
   | 'reviews.codes'
   | 'reviews.photos.codes'
 
-/**
- * Returns a function that returns the text of an error code of an action, from the given messages.
- */
+/** Returns a function that returns the text of an action's error code from the messages `texts`. */
 export function useCodeText(texts: CodeTexts): (code: string) => string {
   const t = useTranslations(texts)
   return (code) => (t.has(code as 'UNKNOWN') ? t(code as 'UNKNOWN') : t('UNKNOWN'))

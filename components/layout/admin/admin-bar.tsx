@@ -107,7 +107,7 @@ function SearchDialog({ areas, onClose }: SearchDialogProps) {
     }
     if (event.key === 'Enter' && hits[current]) {
       event.preventDefault()
-      // Clicks the link itself, so that the guard of unsaved changes runs.
+      // Clicks the link instead of navigating, so that the guard of unsaved changes runs.
       document.getElementById(`${list}-${current}`)?.click()
     }
   }
@@ -249,7 +249,7 @@ function useAdminSearch(query: string, areas: readonly Area[]) {
   useEffect(() => {
     import('./search-screens').then(
       (chunk) => setFind(() => chunk.findScreens),
-      () => undefined, // without the network the search of the database fails, which is shown
+      () => undefined, // without the network the database search fails too, and shows the error
     )
   }, [])
 

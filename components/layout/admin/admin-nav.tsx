@@ -13,12 +13,12 @@ import { cn } from '@/lib/utils'
 
 const EVERY_MS = 60_000
 
-/** What waits for the staff; null until it was read. */
+/** The numbers of pending items for the staff; null until they are read. */
 export const waitingStore = createStore<Waiting | null>(null)
 
 /**
- * Reads what waits at the start, when the page becomes visible, and every 60 s while it is visible,
- * and writes the number into the title. A failed read changes nothing. Returns a cleanup function.
+ * Reads the numbers of pending items at the start and about every 60 s while the page is visible, and writes
+ * the count into the title. A failed read changes nothing. Returns a cleanup function.
  */
 export function startWaitingWatch(): () => void {
   const stopping = new AbortController()
@@ -35,7 +35,7 @@ export function startWaitingWatch(): () => void {
       waitingStore.set(waiting)
       document.title = countedTitle(document.title, titleCount(waiting))
     } catch {
-      // Offline, or stopped: the next read follows in a minute.
+      // Offline or stopped; unless stopped, the next read follows in a minute.
     }
   }
 
@@ -51,7 +51,7 @@ export function startWaitingWatch(): () => void {
   }
 }
 
-/** The admin screens that a role may open, grouped by task, with the number of what waits. */
+/** The admin screens that a role may open, grouped by task, with their numbers of pending items. */
 export function AdminNav({ areas }: { areas: readonly Area[] }) {
   const t = useTranslations('admin-layout.shell')
   const path = usePathname()

@@ -17,7 +17,7 @@ export type ScreenHit = {
 
 type Texts = ReturnType<typeof useTranslations<'admin-layout.shell'>>
 
-/** Returns the pages of these areas, and the parts of pages, whose label contains the text. */
+/** Returns the pages, and parts of pages, of these areas whose label contains the text. */
 export function findScreens(text: string, areas: readonly Area[], t: Texts): ScreenHit[] {
   const words = normalize(text)
   const pages = screensOf(areas)

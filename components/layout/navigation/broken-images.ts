@@ -23,8 +23,8 @@ export function startBrokenImages(): () => void {
 function replace(image: HTMLImageElement): void {
   if (image.hasAttribute('data-broken')) return
   image.setAttribute('data-broken', '')
-  // Only attributes are changed: part of the page may not be hydrated yet, and hydration expects
-  // all elements.
+  // Only attributes are changed, because the page may not be hydrated yet, and hydration requires all
+  // elements.
   for (const source of image.closest('picture')?.querySelectorAll('source') ?? []) {
     source.srcset = PLACEHOLDER_IMAGE
   }

@@ -79,8 +79,8 @@ export function ClientRuntime() {
   // missed.
   useLayoutEffect(() => {
     const onNavigate = async ({ href, keepScroll }: Press) => {
-      // The connection bar shows the reason. If the store cannot be reached, the router would
-      // replace the page by an error.
+      // If the store cannot be reached, the router would replace the page by an error. The connection
+      // bar shows why nothing happens.
       if ((isOffline() || !navigator.onLine) && !(await isReachable())) return
       const path = currentPath()
       savePageState(path)
@@ -132,7 +132,8 @@ export function ClientRuntime() {
 
   const onRouteChange = useCallback(() => {
     const how = navigationKind.current
-    // Without the Navigation API, a page that no press announced was reached by back or forward.
+    // The default for the next page, unless a link press sets it: without the Navigation API, such a page
+    // was reached by back or forward.
     navigationKind.current = supportsNavigationApi() ? 'push' : 'traverse'
     const path = currentPath()
     const stopPreload =
@@ -170,7 +171,7 @@ function restoreOrResetScroll(how: NavigationKind, path: string): (() => void) |
   if (how === 'keep') return null
   if (how === 'push') return goToTop(path)
   if (how === 'traverse') return restoreScroll()
-  // The position of a reader who scrolled while the page was loading is not changed.
+  // The position is not restored if the visitor scrolled while the page was loading.
   if (isReloadOrHistoryNavigation()) return restoreScroll({ keepsPosition: window.scrollY > 0 })
   return null
 }

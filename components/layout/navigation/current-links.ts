@@ -2,8 +2,8 @@
 export type TrailLevel = { path: string | null; name: string }
 
 /**
- * Returns how a link of a menu relates to the current page: 'page' if it leads to it, 'true' if the
- * path to the page contains the address or the name of the link, otherwise null.
+ * Returns the `aria-current` value of a menu link: 'page' if it leads to the current page, 'true' if a
+ * level of `trail` has the address or the name of the link, otherwise null.
  */
 export function linkState(
   link: { path: string; name: string },
@@ -15,7 +15,7 @@ export function linkState(
   return isAbove && link.path !== '/' ? 'true' : null
 }
 
-/** Sets `aria-current` on the links of the menus below `root` that lead to the current page. */
+/** Sets `aria-current` on the menu links below `root` that lead to the current page or a level above it. */
 export function markCurrentLinks(root: Element): void {
   const trail = trailOfPage()
   for (const link of root.querySelectorAll('a')) {
@@ -27,7 +27,7 @@ export function markCurrentLinks(root: Element): void {
   }
 }
 
-/** Marks the links of the menus in the header, and shows the marked one of the scrolling bar. */
+/** Marks the current links in the menus of the header, and scrolls the bar to its marked link. */
 export function markHeaderLinks(): void {
   for (const menu of document.querySelectorAll('[data-navigation-bar], #category-menu')) {
     markCurrentLinks(menu)
@@ -40,7 +40,7 @@ export function markHeaderLinks(): void {
   if (!isShown) row.scrollLeft += shown.left - whole.left - (whole.width - shown.width) / 2
 }
 
-/** The breadcrumbs of the visible page. Pages that were left stay in the document. */
+/** Returns the breadcrumb of the visible page. Pages that were left stay in the document, hidden. */
 function trailOfPage(): TrailLevel[] {
   return [...document.querySelectorAll('main .breadcrumb > li')]
     .filter((level) => level.checkVisibility())

@@ -31,9 +31,9 @@ export function whenLoaded(run: () => void): () => void {
 }
 
 /**
- * Sets `data-loaded` on the document after the load event. Required for documents that the browser
- * rendered itself, such as the page of an unknown address, because they ran no inline script.
- * Returns a cleanup function.
+ * Sets `data-loaded` on the document after the load event. The inline script that sets it does not run in
+ * documents rendered by the browser alone, such as the page of an unknown address. Returns a cleanup
+ * function.
  */
 export function markWhenLoaded(): () => void {
   return whenLoaded(() => {
@@ -163,7 +163,7 @@ export function scrollToTopSmoothly(): void {
 export const STALE_AFTER_MS = 5 * 60_000
 export const FRESHNESS_CHECK_MS = 60_000
 
-/** Returns whether a page loaded at `loadedAt` is older than 5 minutes at `now`, both in ms. */
+/** Returns whether a page loaded at `loadedAt` is older than 5 minutes at `now`, both epoch ms. */
 export function isStale(loadedAt: number, now: number): boolean {
   return now - loadedAt > STALE_AFTER_MS
 }
@@ -203,11 +203,10 @@ export function startFreshness(refresh: () => void): { arrived: () => void; stop
 }
 
 /**
- * When a guest presses a favorite button: stores the product, opens the sign-in dialog, and sets
- * `aria-pressed` on all buttons of the product until one of them is pressed again. /lista-desejos shows
- * the stored products, and they become favorites after the sign-in. A press of a customer is stored only
- * until the code of components/favorites is loaded, which handles the buttons from then on. Returns a
- * cleanup function.
+ * Handles the favorite buttons for guests. A press stores the product, or removes it again, opens the
+ * sign-in dialog, and updates `aria-pressed` on all buttons of the product. /lista-desejos shows the stored
+ * products, which become favorites after the sign-in. Presses of a customer are stored too until the code
+ * of components/favorites is loaded, which handles them from then on. Returns a cleanup function.
  */
 export function startGuestWishlist(): () => void {
   let isWaiting = false
@@ -215,7 +214,7 @@ export function startGuestWishlist(): () => void {
     if (!currentVisitor().isGuest) return
     const favorites = parsePendingFavorites(storedFavorites(), Date.now())
     const ids = favorites.flatMap(({ productId, isFavorite }) => (isFavorite ? [productId] : []))
-    // Most guests have no favorites, and no button that is rendered later has to be pressed.
+    // Observed only if there are favorites: otherwise, as for most guests, no later button is pressed.
     if (ids.length > 0) observer.observe(document.body, { childList: true, subtree: true })
     for (const button of document.querySelectorAll<HTMLElement>('[data-favorite]')) {
       const pressed = String(ids.includes(button.dataset.favorite ?? ''))
@@ -232,7 +231,7 @@ export function startGuestWishlist(): () => void {
     const isFavorite = button.getAttribute('aria-pressed') !== 'true'
     const { isGuest } = currentVisitor()
     const favorite = { productId, slug: slugBeside(button), isFavorite }
-    // What a guest takes back was never added to an account.
+    // A favorite that a guest removes is not in an account, so no removal has to be stored.
     const stored =
       isGuest && !isFavorite
         ? withoutPendingFavorites(storedFavorites(), [productId], Date.now())
@@ -259,7 +258,7 @@ export function startGuestWishlist(): () => void {
 
 const storedFavorites = () => readStored('localStorage', PENDING_FAVORITES_KEY)
 
-/** Returns the slug of the product of a button: of its card, or of the page. */
+/** Returns the slug of the product of a button, from its card or from the address; null without one. */
 function slugBeside(button: Element): string | null {
   const link = button.closest('[data-product-card]')?.querySelector('a')
   const path = link?.getAttribute('href') ?? location.pathname

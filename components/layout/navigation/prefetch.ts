@@ -29,7 +29,7 @@ export function deviceHints(): DeviceHints {
   return { ...connectionHints(), deviceMemoryGb: deviceMemory, cores: hardwareConcurrency }
 }
 
-/** Prefetches those of the addresses that need it. */
+/** Prefetches the addresses that were not prefetched recently. */
 type Prefetch = (hrefs: readonly string[]) => void
 
 /**
@@ -78,8 +78,8 @@ export function startIntentPrefetch(prefetch: Prefetch): () => void {
   }
   const press = (event: Event) => {
     const anchor = anchorOf(event)
-    // Only the first segment of a product is prefetched. Of other pages, the navigation that
-    // follows would request everything again.
+    // Only the first segment of a product page is prefetched. For other pages, the navigation that follows
+    // the press would request everything a second time.
     if (anchor?.pathname.startsWith(PRODUCT_PATHS) && isPrefetched(anchor)) load(anchor)
   }
 
@@ -99,8 +99,8 @@ export function startIntentPrefetch(prefetch: Prefetch): () => void {
 const PRODUCT_LINKS = 'main [data-product-grid] [data-product-card] h3 a[href]'
 
 /**
- * Prefetches the products of a listing whose cards are in view, together, when the page has loaded
- * and is not being scrolled. Returns a cleanup function.
+ * Prefetches the products of a listing whose cards are in view, in one call, after the page has loaded
+ * and while it is not scrolled. Returns a cleanup function.
  */
 export function startViewPrefetch(prefetch: Prefetch): () => void {
   const inView = new Set<Element>()
@@ -121,7 +121,7 @@ export function startViewPrefetch(prefetch: Prefetch): () => void {
     for (const link of document.querySelectorAll(PRODUCT_LINKS)) observer.observe(link)
   }
   const stopWaiting = whenLoaded(() => {
-    // Not in the commit of a page, whose paint would wait for it.
+    // Deferred, because in the commit of a page it would delay the paint.
     timer = setTimeout(observe)
   })
   return () => {

@@ -62,13 +62,11 @@ export function startPageCleanup(): () => void {
 
 const RETRY_MS = 120
 
-// Between a traversal and the end of the restoration, the scroll position is not that of the reader
-// and is not stored.
+// True from a traversal (back or forward) to the end of the restoration. Meanwhile the scroll position is
+// not stored, because the visitor did not choose it.
 let isRestoring = false
 
-/**
- * Stores the scroll position every 150 ms while the page is scrolled. Returns a cleanup function.
- */
+/** Stores the page state every 150 ms while the page is scrolled. Returns a cleanup function. */
 export function startScrollTracking(): () => void {
   history.scrollRestoration = 'manual'
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -88,7 +86,7 @@ export function startScrollTracking(): () => void {
     saveCurrentPage()
     isRestoring = true
   })
-  // The page may have been scrolled before it was hydrated.
+  // The visitor may have scrolled before hydration.
   if (window.scrollY > 0) onScroll()
   // A page restored from the back-forward cache may have reset its fields.
   const onShow = ({ persisted }: PageTransitionEvent) => {
@@ -245,7 +243,7 @@ export function restoreRows(state: PageState | null): () => void {
       // A row that was scrolled in the meantime is not changed.
       if (row.scrollLeft === (placed.get(name) ?? 0)) row.scrollLeft = left
       placed.set(name, row.scrollLeft)
-      // The scroll event makes the row load the cards that it lacks.
+      // Until all cards are loaded, the position stays wanted. The scroll event makes the row load them.
       if (!row.querySelector('[data-row-rest]')) wanted.delete(name)
     }
     if (wanted.size > 0 && Date.now() - started < HORIZONTAL_RESTORE_WAIT_MS) {

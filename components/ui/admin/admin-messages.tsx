@@ -23,7 +23,7 @@ const messages = {
   imports: { 'admin-imports': imports },
   media: { 'admin-media': media },
   orders: { 'admin-orders': orders },
-  // Also the texts of the cards and pages of the store, which the editor shows.
+  // Includes the texts of the store's cards and pages, for the previews of the editor.
   products: { 'admin-products': adminProducts, common, errors, products, selling },
   reviews: { 'admin-reviews': reviews },
   search: { 'admin-search': adminSearch, search: { reading }, catalog: { filters }, selling },

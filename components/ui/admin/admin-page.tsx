@@ -18,7 +18,7 @@ type AdminPageProps = {
   children: ReactNode
 }
 
-/** A long description leaves room for the actions beside it, and is above them on phones. */
+/** Classes of a description beside actions: it shares the line with them, and is above them on phones. */
 const besideText = 'flex-1 basis-64'
 
 /** Layout of an admin screen: breadcrumbs, heading, description and actions above the content. */

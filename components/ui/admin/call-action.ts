@@ -3,8 +3,8 @@ import { type ActionResult, withConnectionError } from '@/lib/core/result'
 import { adminText, showFailure } from './texts'
 
 /**
- * Why a sign-in is requested: the session ended, the session gave no code of the second factor, or the
- * signed-in account may not run the action.
+ * The reason for requesting a sign-in: the session ended (`ended`), it lacks a code of the second factor
+ * (`code`), or the signed-in account may not run the action (`forbidden`).
  */
 export type SignInReason = 'ended' | 'code' | 'forbidden'
 
@@ -37,9 +37,9 @@ const reasons: Record<string, SignInReason> = {
 }
 
 /**
- * Calls the server. If the session has ended and a reload would lose typed values, requests a
- * sign-in in a dialog and calls again. Otherwise the page shows that the session ended and is
- * reloaded, and the promise remains pending. `call` must not reject.
+ * Calls the server. If it requires a sign-in, requests one with the registered handler and calls again.
+ * Returns the failure if the dialog was closed. If the session ended and nothing was typed, the handler
+ * reloads the page instead, and the promise remains pending. `call` must not reject.
  */
 export async function withSession<R extends { ok: boolean; code?: string }>(
   call: () => Promise<R>,
@@ -65,9 +65,9 @@ export function callAction<T>(call: () => Promise<ActionResult<T>>): Promise<Act
 const PAUSE_MS = 200
 
 /**
- * Returns what `find` finds for the typed text after a pause in typing: null before the first response,
- * for a text shorter than `minLength`, and after a failure, which is shown. The next keystroke searches
- * again.
+ * Returns the results of `find` for the typed text, requested after a pause of 200 ms in typing. Returns null
+ * before the first response, for a text shorter than `minLength`, and after a failure, which a toast shows.
+ * The next change of the text searches again.
  */
 export function useSearch<T>(
   typed: string,

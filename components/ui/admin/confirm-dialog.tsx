@@ -23,8 +23,8 @@ type ConfirmDialogProps = {
 }
 
 /**
- * Asks for confirmation of an action that is hard to undo. The caller closes it when the action is
- * done.
+ * Asks for confirmation of an action that is hard to undo. The caller closes the dialog when the action
+ * is done.
  */
 export function ConfirmDialog({
   open,
@@ -58,7 +58,7 @@ export function ConfirmDialog({
 
 type LeaveDialogProps = { open: boolean; onStay: () => void; onLeave: () => void }
 
-/** Asks before unsaved changes are lost. */
+/** Asks for confirmation before unsaved changes are lost. */
 export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
   return (
     <ConfirmDialog

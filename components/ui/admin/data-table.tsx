@@ -215,7 +215,7 @@ type DataTableProps<T extends { id: string }> = {
   total: number
   page: number
   pageSize: number
-  /** Shown if there are no rows at all; a search without results has its own text. */
+  /** Shown if there are no rows without a search; a search without results has its own text. */
   empty: { icon: AdminIconName; title: string; text: string }
   sort?: string
   direction?: Direction
@@ -272,7 +272,7 @@ type CopyButtonProps = {
 }
 
 /**
- * Copies a text, by default the address of a list with its current filters, by which a view can be
+ * Copies a text, by default the address of this screen with its current filters, with which a view can be
  * saved and shared.
  */
 function CopyButton({ text, label, isCompact, className }: CopyButtonProps) {

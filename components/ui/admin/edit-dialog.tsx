@@ -32,10 +32,10 @@ export function FormDialog({
 }: FormDialogProps) {
   const [dirtyForms] = useState(() => new Set<symbol>())
   const [isAsking, setAsking] = useState(false)
-  if (!open && isAsking) setAsking(false) // a save ended meanwhile
+  if (!open && isAsking) setAsking(false) // a save closed the dialog meanwhile
   return (
     <>
-      {/* Before the dialog, which is the last to return the focus when both close. */}
+      {/* Rendered before the dialog, so that the dialog returns the focus last when both close. */}
       <LeaveDialog
         open={isAsking}
         onStay={() => setAsking(false)}
@@ -59,10 +59,10 @@ export type Edited<Row> = Row | 'new' | null
 type EditDialogProps<Row> = {
   edited: Edited<Row>
   onEnd: () => void
-  /** Returns the title; null is a new row. */
+  /** Returns the title; `row` is null for a new row. */
   titleOf: (row: Row | null) => string
   className?: string
-  /** Returns the form; null is a new row. */
+  /** Returns the form; `row` is null for a new row. */
   children: (row: Row | null) => ReactNode
 }
 
@@ -105,7 +105,7 @@ export function EditButton({ label, onClick }: RowButtonProps) {
   )
 }
 
-/** Asks whether a row is deleted. */
+/** Opens the confirmation of deleting a row. */
 export function DeleteButton({ label, onClick }: RowButtonProps) {
   return (
     <Button variant="ghost" size="icon" aria-label={label} onClick={onClick}>

@@ -11,7 +11,7 @@ import { useFocusAfterRemoval } from './row-selection'
 import { adminText } from './texts'
 
 type Deletion<Row> = {
-  /** What deleting a row means. */
+  /** Describes the effect of deleting a row. */
   text: string
   /** Titles of the toasts. */
   deleted: string
@@ -26,11 +26,11 @@ type RowDialogs<Row> = {
   newLabel: string
   /** Returns the form of a row, or of a new one for null. */
   form: (row: Row | null, onEnd: () => void) => ReactNode
-  /** Without it rows cannot be deleted. */
+  /** If omitted, rows cannot be deleted. */
   deletion?: Deletion<Row>
 }
 
-/** The button that adds a row, the buttons of a row, and the dialogs that they open. */
+/** Returns the button that adds a row, the buttons of a row, and the dialogs that these buttons open. */
 export function useRowDialogs<Row extends object>(
   options: RowDialogs<Row>,
   addRef?: Ref<HTMLButtonElement>,
@@ -82,7 +82,7 @@ type DeleteDialogProps<Row> = {
   onEnd: () => void
 }
 
-/** Asks before a row is deleted; closed without a row. */
+/** Asks for confirmation before a row is deleted. Closed while `row` is null. */
 function DeleteDialog<Row>({ row, name, deletion, onEnd }: DeleteDialogProps<Row>) {
   const { isBusy, run } = useDialogAction({ failed: deletion.failed, onEnd })
   return (
@@ -106,7 +106,7 @@ type EditableListProps<Row> = RowDialogs<Row> & {
   /** Accessible name of the table. */
   label: string
   empty: { icon: IconName; title: string; text: string }
-  /** The columns of a table, or what shows the rows instead, with the buttons of a row. */
+  /** The columns of a table, or a function that renders the rows in another way. */
   columns: TableColumn<Row>[] | ((buttons: (row: Row) => ReactNode) => ReactNode)
 }
 

@@ -59,12 +59,12 @@ function send(form: FormData, onProgress: (share: number) => void): Promise<Uplo
   })
 }
 
-// Without the network nothing opens; the next press tries again.
+// Without the network no dialog opens; the next press tries again.
 const load = () => import('./image-library').catch(() => null)
 
 type LibraryButtonProps = { onPick: (path: string) => void; isDisabled?: boolean }
 
-/** Opens the images of the store to use one again. The dialog is loaded on intent. */
+/** A button that opens the images of the store to reuse one. The dialog is loaded on intent. */
 export function LibraryButton({ onPick, isDisabled = false }: LibraryButtonProps) {
   const [Library, setLibrary] = useState<typeof ImageLibrary | null>(null)
 
@@ -115,8 +115,8 @@ const errorText = (code: string) =>
     : adminText('image.errors.UNKNOWN')
 
 /**
- * An image added by drag, paste or file dialog, or chosen from the images of the store. It is uploaded at
- * once and becomes the value afterwards.
+ * A field for an image, added by drag, paste or file dialog, or chosen from the images of the store. A file
+ * is uploaded at once, and its path becomes the value afterwards.
  */
 export function ImageField(props: ImageFieldProps) {
   const { label, value, onChange, folder, hint, error, className } = props

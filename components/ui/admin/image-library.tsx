@@ -20,14 +20,14 @@ async function readImages(q: string, page: number): Promise<Answer> {
     try {
       return (await (await fetch(path)).json()) as Answer
     } catch {
-      return { ok: false, code: 'CONNECTION' } // no response, or one that is not JSON of the store
+      return { ok: false, code: 'CONNECTION' } // no response, or one without valid JSON
     }
   })
 }
 
 type ImageLibraryProps = { onPick: (path: string) => void; onEnd: () => void }
 
-/** A dialog with the images of the store, by pages, to use one again. */
+/** A dialog with the images of the store, in pages, to reuse one. */
 export function ImageLibrary({ onPick, onEnd }: ImageLibraryProps) {
   const [search, setSearch] = useState({ q: '', page: 1 })
   const [answer, setAnswer] = useState<Answer | null>(null)

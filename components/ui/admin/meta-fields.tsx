@@ -16,7 +16,7 @@ export function metaLabel(path: string): string | null {
   return path === 'metaTitle' || path === 'metaDescription' ? adminText(`meta.${path}`) : null
 }
 
-/** The title and the description of a page in search engines; the store writes empty ones. */
+/** The title and the description of a page in search engines. The store generates empty ones. */
 export function MetaFields({ title, description, error }: MetaFieldsProps) {
   const hint = adminText('meta.hint')
   return (

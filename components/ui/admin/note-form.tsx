@@ -28,7 +28,7 @@ export function NoteForm({ maxLength, placeholder, send }: NoteFormProps) {
     schema: noteSchema,
     send: ({ body }) => callAction(() => send(body)),
     onSuccess: (_, sent) => {
-      if (form.getValues('body') === sent.body) form.reset() // else the next note was begun
+      if (form.getValues('body') === sent.body) form.reset() // otherwise the next note is being typed
       toast({ title: adminText('notes.saved'), variant: 'success' })
       router.refresh()
     },

@@ -17,8 +17,8 @@ import { mainHeading, takeLostFocus } from '@/components/ui/return-focus'
 import { adminText } from './texts'
 
 /**
- * Tracks the checkboxes `ids` of the rows in a form, which gets `formProps`. Rows that leave the form are
- * no longer selected. `onChange` is called when a person changes the selection.
+ * Tracks the checkboxes named `ids` in a form that has `formProps`. Rows removed from the form are no longer
+ * selected. `onChange` is called when the user changes the selection.
  */
 export function useRowSelection(onChange?: () => void) {
   const form = useRef<HTMLFormElement>(null)
@@ -51,7 +51,7 @@ export function useRowSelection(onChange?: () => void) {
   }
 }
 
-/** Leads to the last page of a list from an address past it, as after its last row was deleted. */
+/** Redirects to the last page of a list from a page past the end, such as after its last row was deleted. */
 export function LastPage({ href }: { href: string }) {
   const router = useRouter()
   useEffect(() => router.replace(href as Route, { scroll: false }), [router, href])
@@ -59,8 +59,8 @@ export function LastPage({ href }: { href: string }) {
 }
 
 /**
- * Once a list has fewer rows, takes a focus that was lost with one of them to the element of the returned
- * ref, without one to the heading of the page.
+ * When `count` decreases and the focus was lost with a removed row, moves the focus to the element of the
+ * returned ref or, if the ref is not used, to the heading of the page.
  */
 export function useFocusAfterRemoval(count: number) {
   const target = useRef<HTMLButtonElement>(null)
@@ -79,8 +79,8 @@ export function FocusAfterRemoval({ count }: { count: number }) {
 }
 
 /**
- * Calls `show` when the address shows another query than the one sent from here: from the history, or of a
- * link. Returns the ref that keeps the one sent.
+ * Calls `show` when the query of the address is not the one last sent by the caller, because of the browser
+ * history or a link. Returns a ref in which the caller must store each query that it sends.
  */
 export function useOtherQuery(shown: string, show: (shown: string) => void) {
   const sent = useRef(shown)
@@ -130,7 +130,7 @@ export function SelectionBar({
 }
 
 type SelectAllProps = {
-  /** Number of selected rows, and of all rows of the page. */
+  /** Number of selected rows (`count`) and of all rows of the page (`total`). */
   count: number
   total: number
   onChange: (isChosen: boolean) => void

@@ -22,7 +22,7 @@ it('says why an admin is refused, also with the right password', async () => {
     })
     return document.querySelector('[role=alert]')?.textContent
   }
-  // A value that was typed: without it, the page is reloaded instead.
+  // Simulates a typed value; without one, the page would be reloaded instead.
   document.dispatchEvent(new Event('input'))
   await act(async () => {
     void withSession(async () => ({ ok: false, code: 'UNAUTHENTICATED' }))

@@ -21,7 +21,7 @@ const ENDPOINT = '/api/admin/session'
 
 const requestSession = (init?: RequestInit) => fetch(ENDPOINT, { cache: 'no-store', ...init })
 
-/** Signs in, or gives a code of the second factor. Returns the account that is signed in afterwards. */
+/** Signs in, or sends a code of the second factor. Returns the account that is signed in afterwards. */
 function signInAs(credentials: Credentials | { code: string }): Promise<ActionResult<Who>> {
   const request = requestSession({
     method: 'POST',
@@ -38,7 +38,7 @@ function findSignedIn(): Promise<ActionResult<Who>> {
   )
 }
 
-/** Returns the text of the error code of a field if there is one, otherwise that of `code`. */
+/** Returns the text of the error code of a field if it has one, otherwise the text of `code`. */
 function failureText(code: string, fieldCode = code): string {
   const keys = [fieldCode, code].map((it) => `session.codes.${it}` as 'session.codes.UNKNOWN')
   return adminText(keys.find((key) => adminText.has(key)) ?? 'session.codes.UNKNOWN')
@@ -97,9 +97,9 @@ type SessionDialogProps = {
 }
 
 /**
- * Handles ended sessions for the whole admin. If something was typed on the screen, a dialog
- * requests e-mail and password, and the interrupted action continues afterwards; signing in with a
- * different account needs another confirmation. A screen without input is reloaded instead.
+ * Handles refused sessions for the whole admin. A dialog requests e-mail and password, or a code of the
+ * second factor, and the interrupted action continues afterwards. Continuing with a different account needs
+ * another confirmation. If the session ended and nothing was typed, the screen is reloaded instead.
  */
 export function SessionDialog({ userId }: SessionDialogProps) {
   const [reason, setReason] = useState<SignInReason | null>(null)

@@ -14,7 +14,7 @@ type TablePagesProps = {
   onPage?: (page: number) => void
 }
 
-/** The range of the shown rows, and links to the other pages. Leads to the last page from one past it. */
+/** The range of the shown rows, and links to other pages. Redirects to the last page from a page past it. */
 export function TablePages({ page, pageSize, total, href, onPage }: TablePagesProps) {
   const count = pagesOf(total, pageSize)
   const from = Math.min(total, (page - 1) * pageSize + 1)

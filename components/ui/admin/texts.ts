@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl'
 import { toast } from '@/components/ui/toast'
 import kit from '@/lib/i18n/messages/pt-BR/admin-ui.json'
 
-// Independent of the provider of texts: a screen may have any provider, or none.
+// Texts of the admin kit that do not need NextIntlClientProvider, because a screen may have none.
 
 /** Returns a text of the kit, as in `adminText('save.save')`, with values for its placeholders. */
 export const adminText = createTranslator({ locale: 'pt-BR', messages: { kit }, namespace: 'kit' })

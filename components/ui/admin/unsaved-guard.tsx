@@ -3,8 +3,8 @@
 import { createContext, use, useEffect, useState } from 'react'
 import { LeaveDialog } from './confirm-dialog'
 
-// Forms with unsaved changes. `UnsavedGuard` asks for confirmation before a link leaves the page,
-// `FormDialog` before it closes; the browser asks before it closes or reloads the page.
+// Tracks forms with unsaved changes. `UnsavedGuard` asks for confirmation before a link leaves the page,
+// `FormDialog` before the dialog closes, and the browser before the page is closed or reloaded.
 
 const dirty = new Set<symbol>()
 let isLeaving = false
@@ -12,7 +12,7 @@ let isLeaving = false
 /** Whether leaving the screen would lose changes. */
 export const hasUnsaved = (): boolean => dirty.size > 0 && !isLeaving
 
-/** Disables the guard, after the user confirmed to leave. */
+/** Disables the guard after the user has confirmed leaving. */
 function disableUnsavedGuard(): void {
   isLeaving = true
 }

@@ -26,7 +26,7 @@ import { useUnsavedGuard } from './unsaved-guard'
 export type FieldLabel = (path: string) => string
 
 type Conflict<V> = Merge<V> & {
-  /** The typed values; `stored` is what another admin saved. */
+  /** The typed values; `stored` has those saved by another admin. */
   mine: V
   stored: Seen<V>
 }
@@ -45,7 +45,7 @@ export function setFieldErrors<V extends FieldValues>(
 
 type Options<V extends FieldValues, T extends Saved<V>> = {
   form: UseFormReturn<V>
-  /** The row as the page read it. A newer version replaces the values while nothing is typed. */
+  /** The row as the page read it. A newer version replaces the values of a form without changes. */
   row: Seen<V>
   /** Saves the typed values against the version that was read. */
   write: (mine: V, seen: Seen<V>) => Promise<ActionResult<T>>
@@ -84,7 +84,7 @@ export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
 
   const read = useRef(row.version)
   useEffect(() => {
-    // Only a row that was read again can be newer than what was saved or merged here.
+    // Only a row that the page read again can be newer than the version in `seen`.
     if (row.version === read.current || isDirty || isSaving) return
     read.current = row.version
     if (row.version === seen.current.version) return
@@ -125,7 +125,7 @@ export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
     else {
       const { version, values } = result.data
       seen.current = { version, values }
-      // Values typed during the save remain, unsaved. A reset would render all lists anew.
+      // Values typed during the save remain, unsaved. `reset` is not used, because it would remount lists.
       const now = typed()
       form.clearErrors()
       form.resetDefaultValues(values)
@@ -162,7 +162,7 @@ export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
   }
 }
 
-/** What the dialog needs of `useVersionedSave`. */
+/** The part of the result of `useVersionedSave` that `ConflictDialog` uses. */
 export type VersionedSave<V> = {
   conflict: Conflict<V> | null
   saveAnyway: () => void
@@ -267,7 +267,7 @@ type SaveBarProps = {
   /** Without it the button submits the surrounding form. */
   onSave?: () => void
   saveLabel?: string
-  /** Nothing is stored yet. */
+  /** True while no row is stored yet. */
   isNew?: boolean
 }
 
@@ -318,12 +318,12 @@ export function SaveBar(props: SaveBarProps) {
   )
 }
 
-/** A field that is shown only if `when` returns true. Fields of one path are alternatives. */
+/** A field that is shown only if `when` returns true. Fields with the same path are alternatives. */
 type ShownField<V> = { name: string; when?: (values: V) => boolean }
 
 /**
  * Returns the resolver of a schema. An invalid value of a field that is not shown is replaced by the stored
- * one, because its error would not be shown either.
+ * value, because the error would not be shown either.
  */
 export function createShownFieldsResolver<V extends FieldValues>(
   schema: z.ZodType,
@@ -372,7 +372,7 @@ export function useRowForm<V extends FieldValues>(options: RowFormOptions<V>) {
     resolver: createShownFieldsResolver(schema, row.values, fields),
     defaultValues: row.values as DefaultValues<V>,
   })
-  // Read while rendering, so that the form renders again when they change.
+  // Read during rendering, because react-hook-form renders again only for state that was read.
   const { errors, isDirty } = form.formState
   useUnsavedGuard(isDirty)
   const saving = useVersionedSave<V, Saved<V>>({
