@@ -33,8 +33,8 @@ function readEntry(entry: unknown, now: number): Stored[] {
 }
 
 /**
- * Returns the text to store with one more change, which replaces an earlier one of the same product; the
- * last 12 are kept. `now` in ms.
+ * Returns the text to store with one more change, which replaces an earlier one of the same product; at
+ * most the latest 12. `now` in ms.
  */
 export function withPendingFavorite(
   stored: string | null,

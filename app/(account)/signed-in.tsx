@@ -17,7 +17,7 @@ type SignedInProps = {
 /**
  * The content of a private page, rendered only with a confirmed session. Guests get the login form,
  * customers with an unconfirmed e-mail the confirmation gate. Does not depend on proxy.ts. The content is
- * mounted again for another customer, so that it keeps no state of the previous one.
+ * mounted again for another customer, to discard the state of the previous one.
  */
 export async function SignedIn({ guest, children }: SignedInProps) {
   const session = await getSessionOrThrow()

@@ -11,7 +11,7 @@ const loaders = {
   my_consoles: () => import('./my-consoles-block').then((chunk) => chunk.MyConsolesBlock),
 } satisfies Record<string, () => Promise<ComponentType>>
 
-/** Entries of localStorage without which a block has nothing to show and is not loaded. */
+/** Keys of localStorage. A block is not loaded while its entry is missing, because it would be empty. */
 const storedFor: Partial<Record<keyof typeof loaders, string>> = { recently_viewed: VIEWED_KEY }
 
 /** Distance from the viewport, in px, at which a block is loaded. */

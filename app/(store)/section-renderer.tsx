@@ -134,7 +134,7 @@ const fixedBlocks: Record<FixedSection, () => Promise<ReactNode>> = {
   my_consoles: async () => <LazyBlock name="my_consoles" />,
 }
 
-/** A product section by its id; nothing if the section was deleted or no product is left for it. */
+/** A product section by its id; nothing if the section was deleted or earlier rows show its products. */
 async function ProductBlock({ id, rows, ...place }: BlockPlace & { id: string }) {
   const outcome = await getProductSection(id)
   if (!outcome) return <CarouselFailure />

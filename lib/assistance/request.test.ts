@@ -19,7 +19,7 @@ const models: Models = {
   Outros: ['Outro console'],
 }
 const contact = { name: ' Ana Prado ', whatsapp: '(27) 99999-0000', email: ' ', address: ' Rua A ' }
-/** Every choice, including those that not every service asks for. */
+/** Every choice, including those that only some services have. */
 const all: Choices = {
   service: 'diagnostico-reparo',
   brand: 'PlayStation',

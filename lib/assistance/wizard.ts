@@ -163,7 +163,7 @@ function chosen(wizard: Wizard, event: WizardEvent, models: Models): Wizard {
   }
 }
 
-/** Clears the choices that the new service does not ask for. */
+/** Sets the service and clears the choices that it does not have. */
 function withService(wizard: Wizard, service: Service): Wizard {
   const isRepair = service === 'diagnostico-reparo'
   return {

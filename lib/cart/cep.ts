@@ -6,7 +6,7 @@ export function parseCep(text: string): string | null {
   return /^\d{8}$/.test(digits) ? digits : null
 }
 
-/** Returns a CEP as '29700-000', as far as it is typed. */
+/** Formats a typed CEP as '29700-000'; a part of a CEP as far as it is typed. */
 export function formatCep(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 8)
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits

@@ -37,8 +37,8 @@ export function mergeCarts(first: Lines, second: Lines): readonly CartLine[] {
  * lines are returned. Product details of `mine` are preserved, so that a changed price is still
  * announced.
  *
- * `sentQuantities` is what `mine` contained in its last write. Without it, a line that was removed in that
- * write and added again since would look unchanged.
+ * `sentQuantities` are the quantities of `mine` in its last write. Without them, a line that was removed in
+ * that write and added again since would count as unchanged.
  */
 export function mergeChanges<L extends Pick<CartLine, 'id' | 'quantity'>>(
   base: Quantities,
@@ -74,7 +74,7 @@ export function withoutUnchanged(lines: Lines, known: Quantities): readonly Cart
   return lines.filter(({ id, quantity }) => known[id] !== quantity)
 }
 
-/** Returns the cart without the units of an order; units that were added since stay. */
+/** Returns the cart without the units of an order; units that were added since remain. */
 export function withoutUnits(lines: Lines, ordered: Lines): readonly CartLine[] {
   const quantities = quantitiesOf(ordered)
   return lines

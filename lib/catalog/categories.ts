@@ -67,8 +67,8 @@ export function childPath(parent: string | null, segment: string): string {
 }
 
 /**
- * Returns the department of a platform page by its slug: the one with this slug, or whose slug begins it
- * before a digit or a hyphen ('xbox4', 'playstation-v2'); undefined if there is none.
+ * Returns the department of a platform page by the slug of the page: the department with this slug, or whose
+ * slug is followed by a digit or a hyphen ('xbox4', 'playstation-v2'); undefined if there is none.
  */
 export function pageDepartment<Node extends { path: string }>(
   slug: string,

@@ -14,8 +14,8 @@ export type DailyFacts = {
 
 /**
  * State of the daily code for a customer: 'claimable' until it closes, 'expired' until the next
- * code, 'claimed', 'none' without a code, and 'due' when the next code should exist and the server
- * must be asked again.
+ * code, 'claimed', 'none' without a code, and 'due' when the next code should exist and must be requested
+ * from the server.
  */
 export type DailyState =
   | { kind: 'claimable'; code: string; closesInMs: number; nextInMs: number }

@@ -32,7 +32,7 @@ describe('an IP address', () => {
     ...['fc00::1', 'fd00::1', 'fd00:ec2::254', 'fe80::1', 'fe80::1%eth0', 'febf::1', 'fec0::1'],
     ...['ff02::1', 'ff0e::1', '2001::1', '2001:db8::1', '2001:10::1', '2001:20::1'],
     ...['2002:7f00:1::', '2002:808:808::1', '4000::1', 'e000::1', '2606:4700::1%1'],
-    // Other ways to write a number, and what is none.
+    // Other notations of addresses, and texts that are no address.
     ...['2130706433', '0x7f000001', '0x7f.1', '0177.0.0.1', '127.1', '16909060', '1.2.3'],
     ...['01.02.03.04', '', 'localhost', '1.1.1.1/32', ' 1.1.1.1', '[::1]', '1.1.1.1.'],
   ])('%s is refused', (address) => {
@@ -45,7 +45,7 @@ describe('an address of a picture', () => {
     'https://cdn.example/a.png',
     'https://cdn.example:443/a.png',
     'https://CDN.example/a.png?v=2#x',
-    'https://localhost/a.png', // the host is judged by what it resolves to
+    'https://localhost/a.png', // only its resolved addresses are checked
   ])('%s may be looked up', (address) => {
     expect(isRemoteImageUrl(address)).toBe(true)
   })

@@ -34,7 +34,7 @@ describe('the lines of a CSV', () => {
       fc.property(rows, (given) => {
         const csv = toCsv(['x', 'y', 'z'], given).slice(1).replace(/\r\n$/, '')
         const read = linesOf(csv).slice(1)
-        // `toCsv` keeps a text that begins with a control character from being a formula.
+        // `toCsv` prefixes a text that begins with a control character, so that it is no formula.
         expect(read.map((line) => line.map((cell) => cell.replace(/^'/, '')))).toEqual(given)
       }),
     )

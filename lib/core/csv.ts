@@ -54,7 +54,7 @@ function endOfQuoted(text: string, start: number, end: number): number {
 
 /**
  * Returns the lines of a CSV (RFC 4180) one after the other. A quote inside of an unquoted cell is part
- * of it, as spreadsheets write inches. Lines are read when they are asked for. Instead of a line with
+ * of it, as spreadsheets write inches. Lines are parsed when they are requested. Instead of a line with
  * more than `maxLength` characters, null is returned and the reading ends.
  */
 export function* csvLines(

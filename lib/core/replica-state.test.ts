@@ -3,14 +3,14 @@ import { reportTagChange, watchReplica } from './replica-state'
 
 it('a replica is read only while it has what was written before the last change of tags', () => {
   const state = watchReplica()
-  expect(state.canRead(0)).toBe(false) // nothing is known at the start
+  expect(state.canRead(0)).toBe(false) // the start counts as a change
   state.reach(state.changes)
   expect(state.canRead(0)).toBe(true)
   const seen = state.changes
   reportTagChange()
   reportTagChange()
   expect(state.canRead(0)).toBe(false)
-  state.reach(seen + 1) // one more change came while the replica was asked
+  state.reach(seen + 1) // another change came while the position was read
   expect(state.canRead(0)).toBe(false)
   state.reach(seen + 2)
   expect(state.canRead(0)).toBe(true)

@@ -1,5 +1,5 @@
-// Plans the changes of one line of a sheet. A cell equal to what an export writes changes nothing,
-// so that importing an unmodified export leaves all products unchanged.
+// Plans the changes of one line of a sheet. A cell that equals the exported one changes nothing, so that
+// importing an unmodified export leaves all products unchanged.
 
 import { isRemoteImageUrl } from '../content/remote-address.ts'
 import { isSame } from '../core/merge.ts'
@@ -143,8 +143,8 @@ function isUnchanged(cell: CellValue | undefined, exported: string | number | nu
 }
 
 /**
- * A blank price cell leaves the stored price unchanged, which an editor who cleared it may not
- * expect.
+ * Reports that a blank price cell leaves the stored price unchanged, because an editor may have cleared the
+ * cell to remove the price.
  */
 function addUnchangedPriceIssue(input: CellInput, plan: PlannedRow): void {
   const price = Number(input.current?.price ?? 0)

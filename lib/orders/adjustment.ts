@@ -138,7 +138,7 @@ const terms = {
   }),
 }
 
-/** An adjustment as it is sent. A line with `from` keeps the price of that line (1 is the first). */
+/** Input of adjusting an order. `from` is the line of the order, from 1, whose price a line has. */
 export const adjustmentSchema = z.object({
   orderId: z.uuid(),
   revision: z.int().min(0),

@@ -30,7 +30,7 @@ export function setPrice(bundle: Omit<Bundle, 'productIds'>, prices: readonly nu
 type Line = {
   /** The id of the product, and that of its master. */
   ids: readonly string[]
-  /** What the customer pays for a unit without bundles, in centavos. */
+  /** Price of a unit for the customer without bundles, in centavos. */
   unitCents: number
   quantity: number
 }

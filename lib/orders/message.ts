@@ -129,7 +129,7 @@ function shippingText(order: OrderSnapshot, texts: OrderMessageTexts): string {
 
 /**
  * Returns item lines of at most `room` characters in total: all names are shortened equally, then
- * the last lines are omitted. Sizes and colors are kept to tell the choices of one product apart.
+ * the last lines are omitted. Sizes and colors remain, to distinguish the choices of one product.
  * Marks are never shortened, because the customer must see them.
  */
 function compactList(

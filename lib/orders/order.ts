@@ -36,7 +36,7 @@ export type OrderSnapshot = {
   coinBalance: number | null
   shippingKind: 'free' | 'fee' | 'quote'
   shippingCents: number | null
-  /** The CEP that was given or for which shipping by zones was priced, eight digits. */
+  /** The entered CEP, or the CEP for which shipping by zones was priced; eight digits. */
   deliveryCep: string | null
   isPickup: boolean
   /** Null if the customer gave none. */

@@ -26,7 +26,7 @@ const transitions: Record<OrderState, readonly OrderState[]> = {
   returned: [],
 }
 
-/** Moves that several orders may make together; a return is decided for each. */
+/** States to which several orders may be moved together; a return is made for single orders only. */
 export const BULK_MOVES = ['confirmed', 'paid', 'shipped', 'delivered', 'cancelled'] as const
 export type BulkMove = (typeof BULK_MOVES)[number]
 

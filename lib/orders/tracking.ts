@@ -46,8 +46,8 @@ function normalizeTrackingCode(text: string): string {
 }
 
 /**
- * Returns the page where the customer follows a parcel: the stored address, or that of Correios made
- * from a code in its format. Null without one.
+ * Returns the tracking page of a parcel: the stored address, or the page of Correios for a code in its
+ * format. Null without either.
  */
 export function trackingLink({ carrier, code, url }: Tracking): string | null {
   if (url !== null) return trackingHref(url)

@@ -2,13 +2,13 @@ import { type PageName, publishedLinks } from '../content/help-links.ts'
 import texts from '../i18n/messages/pt-BR/search.json' with { type: 'json' }
 import { foldChars } from './typed-parts.ts'
 
-/** A page that a search text asks for, beside products. */
+/** A page, not a product, that matches a search text. */
 export type PageSuggestion = { name: string; href: string }
 
 type Department = { path: string; name: string; children: readonly Department[] }
 
 const MAX_PAGES = 3
-/** Words that do not decide which page is meant. */
+/** Words that are ignored in a search text. */
 const FILLERS = new Set([
   'de',
   'do',

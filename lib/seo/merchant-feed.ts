@@ -230,7 +230,7 @@ export function unitShipping(item: MerchantItem, policy: ShippingPolicy): Shippi
 
 /**
  * Returns fee and duration of shipping one unit; without a fee if it is agreed in the chat. The
- * label lets shipping rules of Merchant Center select products that are sent in another way.
+ * label allows rules of Merchant Center for products with another way of shipping.
  */
 function shippingNodes(item: MerchantItem, policy: ShippingPolicy): XmlNode[] {
   const { kind, cents } = unitShipping(item, policy)

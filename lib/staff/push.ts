@@ -16,7 +16,7 @@ export const NOTICE_AREAS = {
 
 export type Notice = keyof typeof NOTICE_AREAS
 
-/** Returns the notices that a role with these areas gets. */
+/** Returns the notices that a role with these areas receives. */
 export function noticesOf(areas: readonly Area[]): Notice[] {
   return (Object.keys(NOTICE_AREAS) as Notice[]).filter((notice) =>
     areas.includes(NOTICE_AREAS[notice]),
@@ -58,7 +58,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** Returns the browser and the system that a user agent names; null for what is unknown. */
+/** Returns the browser and the system that a user agent names; null for an unknown one. */
 export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
   const named = (list: readonly (readonly [string, RegExp])[]) =>
     list.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null

@@ -60,7 +60,7 @@ const badges = new Map<string, readonly WaitingKind[]>(
   } satisfies Record<string, readonly WaitingKind[]>),
 )
 
-/** Returns the number beside a screen of the navigation. */
+/** Returns the number shown beside a screen of the navigation. */
 export function badgeOf(waiting: Waiting, screen: string): number {
   return (badges.get(screen) ?? []).reduce((sum, kind) => sum + waiting[kind], 0)
 }

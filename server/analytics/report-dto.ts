@@ -4,7 +4,7 @@ import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
 import type { Json } from '@/server/core/database'
 
 type SalesFigure = { orders: number; amountCents: number }
-/** `repeat`: paid orders of customers who had paid for one before; `abandoned`: left carts. */
+/** `repeat`: paid orders of customers with an earlier paid order; `abandoned`: left carts. */
 type Sales = Record<OrderState | 'repeat' | 'abandoned', SalesFigure>
 type CoinFigure = { type: string; issued: number; used: number }
 

@@ -39,7 +39,7 @@ export type AssistanceOffer = {
   coins: number | null
   validUntil: string
   isValid: boolean
-  /** What the customer accepted; null before. */
+  /** The accepted alternative; null before the customer accepts one. */
   choice: 'money' | 'coins' | null
 }
 

@@ -123,7 +123,7 @@ async function trySignIn(
 type Confirmation = {
   isSignedIn: boolean
   needsPassword?: true
-  /** The address of the other account whose session this browser keeps. */
+  /** The e-mail of the other account whose session was restored in this browser. */
   signedInAs?: string
 }
 

@@ -36,7 +36,7 @@ const zoneRow = z
   .nullable()
 
 /**
- * Returns the delivery zone of a CEP and when an order of `now` is sent, null if no zone has this CEP;
+ * Returns the delivery terms of a CEP for an order placed at `now`, null if no zone has this CEP;
  * 'invalid' for a text that is no CEP, 'limited' above the rate limit of the caller's network,
  * 'unavailable' if it cannot be read.
  */

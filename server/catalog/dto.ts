@@ -124,7 +124,7 @@ export type CategoryNode = {
   children: CategoryNode[]
 }
 
-/** What staff entered for the page of a category. */
+/** Image and texts entered by the staff for the page of a category. */
 export type CategoryTexts = {
   image: string | null
   metaTitle: string | null

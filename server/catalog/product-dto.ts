@@ -309,7 +309,7 @@ export type PageBundle = {
     stock: number
     isForAdults: boolean
     hasOptions: boolean
-    /** What a Pro customer pays; null if that is the price. */
+    /** The price for a Pro customer; null if it equals the price. */
     proPriceCents: number | null
   })[]
   separateCents: number

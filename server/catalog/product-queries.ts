@@ -207,8 +207,8 @@ export async function listRelatedProducts(id: string, slug: string): Promise<Pro
 }
 
 /**
- * Returns the current bundles that contain a product and whose products can all be bought. The save, the
- * start and the end of a bundle expire the pages of its products.
+ * Returns up to 3 current bundles that contain a product and whose products can all be bought, oldest first.
+ * The save, the start and the end of a bundle expire the pages of its products.
  * @throws the error of the database after the last retry
  */
 export async function listBundlesOf(id: string, slug: string): Promise<PageBundle[]> {

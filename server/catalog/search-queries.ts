@@ -14,7 +14,7 @@ import { findCategoryTree, findListing, getSuggestions } from './queries'
 
 const SHOWN_PRODUCTS = 8
 
-/** Returns up to 6 texts that many visitors searched for and that have products. */
+/** Returns up to 6 texts: frequent searches of the last 30 days that had results, then large franchises. */
 export async function listPopularSearches(): Promise<string[]> {
   'use cache'
   applyCache('catalog', tags.search)

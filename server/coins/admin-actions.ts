@@ -124,7 +124,7 @@ export const deleteReward = defineAction({
   },
 })
 
-/** Creates or changes a campaign and expires the pages that show coins. Placed orders keep theirs. */
+/** Creates or changes a campaign and expires the pages that show coins. Placed orders do not change. */
 export const saveCampaign = defineAction({
   name: 'save-campaign',
   access: 'admin',

@@ -113,7 +113,7 @@ export class LiveFeed {
     if (isJoined === this.#isJoined) return
     this.#isJoined = isJoined
     if (!isJoined)
-      this.#endAll() // the pages reconnect and read what they missed
+      this.#endAll() // the pages reconnect and read their coins again
     else this.#notifyAll()
   }
 

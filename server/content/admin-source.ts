@@ -152,7 +152,7 @@ export function revalidateContent(table: VersionedTable, row = ''): void {
   revalidateTags(byTable[table](row))
 }
 
-/** Expires the pages of these slugs and renews what lists the pages of the store. */
+/** Expires the pages of these slugs and renews the reads that list the pages of the store. */
 export function revalidatePages(...slugs: string[]): void {
   revalidateTags(...slugs.map(tags.page), tags.redirects)
   renewTags(tags.pages)

@@ -9,7 +9,7 @@ import { revalidateContent, revalidatePages } from './admin-source'
 const rate = { limit: 60, windowSeconds: 60 }
 const restored = z.object({ table_name: z.enum(VERSIONED), row_id: z.string() })
 
-/** Returns the latest versions of a table or of one of its rows, newest first. */
+/** Returns the latest 40 versions of a table or of one of its rows, newest first. */
 export const listVersions = defineAction({
   name: 'list-content-versions',
   access: 'admin',

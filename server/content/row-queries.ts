@@ -64,7 +64,7 @@ async function sectionScopes(key: string): Promise<[name: string, scope: Listing
   )
 }
 
-/** The most products of a row whose address names them. */
+/** Maximum number of products of a row that is named by their slugs. */
 const MAX_PRODUCTS = 12
 
 type RowOutcome = readonly ProductCard[] | 'missing' | 'unavailable'
@@ -135,8 +135,8 @@ async function readOfProduct(slug: string, read: ProductRowReader): Promise<RowO
 
 /**
  * Returns the deal of a day in the time zone of the store, as a list of one card, or of none without a
- * reduced product; null if it cannot be read. The database decides by its own clock; `day` separates
- * the cached answers.
+ * reduced product; null if it cannot be read. The database determines the day by its own clock; `day` is only
+ * part of the cache key.
  */
 async function readDealOf(day: string): Promise<readonly ProductCard[] | null> {
   'use cache'

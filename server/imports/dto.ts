@@ -225,7 +225,7 @@ const touched = z.object({
 export type Touched = z.infer<typeof touched>
 
 /**
- * Parses what was changed from the result of `apply_import`, `undo_import` or `finish_import_image`.
+ * Parses the changes in the result of `apply_import`, `undo_import` or `finish_import_image`.
  */
 export const toTouched = (answer: Json): Touched => touched.parse(answer)
 

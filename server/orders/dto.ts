@@ -260,7 +260,7 @@ export type ReorderLine = CartChoice & {
   quantity: number
   /** Units that are in stock for this line. */
   counted: number
-  /** Null if nothing of the line is sold any more. */
+  /** Null if the product is not sold any more. */
   product: CartProduct | null
   isForAdults: boolean
 }

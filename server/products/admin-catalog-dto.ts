@@ -83,7 +83,7 @@ const brandRow = texts.extend({
 const list = z.object({ total: z.number(), rows: z.array(brandRow) })
 export const savedBrand = z.object({ slug: z.string(), products: z.array(z.string()) })
 
-/** Returns the values of a brand as `save_brand` takes them. */
+/** Converts the values of a brand to the argument of `save_brand`. */
 export function toBrandColumns(values: BrandValues) {
   const { name, description, metaTitle, metaDescription, logoUrl } = values
   return {

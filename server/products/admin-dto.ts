@@ -189,7 +189,7 @@ export function toSchedule(row: Tables<'product_schedules'>): Schedule {
   }
 }
 
-/** The answer of `create_schedule`. */
+/** The result of `create_schedule`. */
 export const plannedSchedule = z.union([
   z.object({ refused: refusalSchema }),
   z.object({ id: z.string(), touched: z.array(z.string()) }),

@@ -16,7 +16,7 @@ const tokenSchema = z.object({ token: z.string().regex(/^[0-9a-f]{64}$/) })
  * Adds an alert about a product. The e-mail address of a guest receives a link to confirm the alert; the
  * result does not reveal which alerts an address has. Fails with UNAUTHENTICATED for a guest without
  * `email`, with INVALID and the field `email` for a malformed address, with NOT_FOUND for a product that
- * is not for sale.
+ * is not for sale, with CONFLICT above 50 alerts.
  */
 export const addAlert = defineAction({
   name: 'add-alert',

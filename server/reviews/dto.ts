@@ -118,7 +118,7 @@ function toReviewedProduct(row: z.infer<typeof productRow>): ReviewedProduct {
   return { productId: row.product_id, name: row.name, slug: row.slug, image: row.image }
 }
 
-/** An answered question for everybody; times ISO 8601. */
+/** A public question with its answer; times ISO 8601. */
 export type Question = {
   id: string
   body: string

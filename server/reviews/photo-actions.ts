@@ -36,7 +36,7 @@ async function store(request: Request): Promise<PhotoResult> {
   if (!(file instanceof File) || !review.success) return { ok: false, code: 'INVALID' }
   const photo = await encodeUpload(new Uint8Array(await file.arrayBuffer()), MAX_PHOTO_BYTES)
   if (!photo.ok) return { ok: false, code: photo.fault }
-  // Customers may not write to the storage: only what was encoded here is stored.
+  // Customers have no write access to the storage, so that only images encoded here are stored.
   const path = `avaliacoes/${randomBytes(16).toString('hex')}.webp`
   await writeMedia(path, photo.bytes, 'image/webp')
   const db = await sessionDb()

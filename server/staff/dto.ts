@@ -172,7 +172,7 @@ export function toAuditPage(value: unknown): AuditPage {
   }
 }
 
-/** A message of the outbox. `href` is the admin page of what it is about; null without one. */
+/** A message of the outbox. `href` is the admin page of its subject (`about`); null without one. */
 export type StaffMessage = {
   id: string
   kind: string

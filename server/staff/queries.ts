@@ -22,7 +22,7 @@ import {
 } from './dto'
 
 /**
- * Returns all staff members, owners first, all roles, and what the caller may change of them.
+ * Returns all staff members, owners first, all roles, and the rights of the caller to change them.
  * @throws AppError('FORBIDDEN') without the area team
  */
 export async function getStaff(): Promise<Team> {

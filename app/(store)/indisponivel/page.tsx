@@ -27,7 +27,7 @@ export default async function UnavailablePage() {
       <h1 className="display-2">{t('title')}</h1>
       <p className="max-w-md text-muted">{t('text')}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        {/* With a target the browser reloads the address. */}
+        {/* The client router ignores links with a target, so that the browser reloads the address. */}
         {/* biome-ignore lint/a11y/useValidAnchor: empty is the address that was asked for */}
         <a href="" target="_top" className={buttonVariants({ size: 'lg' })}>
           <Icon name="refresh-cw" className="size-4" />

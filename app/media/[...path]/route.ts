@@ -3,7 +3,7 @@ import { IMAGE_WIDTHS } from '@/lib/content/image-loader'
 import { readVariant } from '@/server/content/image-variant-queries'
 import { type MediaFile, readMedia } from '@/server/content/media-queries'
 
-// The store generates the file names and a file never changes under its name, so it can be cached
+// The store generates a new name for every file, so a name never gets other content and can be cached
 // forever.
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 const SAFE = {

@@ -127,7 +127,7 @@ export const sectionItemSchema = z.object({
   itemId: z.string().trim().min(1, 'required').max(60, 'long'),
 })
 
-/** A section item with what its editor shows: name and image of a product, or the name of a tag. */
+/** A section item with the data for its editor: name and image of a product, or the name of a tag. */
 const namedItem = sectionItemSchema.extend({
   key: z.string().max(80),
   name: z.string().max(300),

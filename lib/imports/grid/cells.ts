@@ -1,4 +1,4 @@
-// The cells of the quick edit: products in rows, some of their columns beside each other. Typed texts
+// The cells of the quick edit: a row for each product, a cell for each column of GRID_FIELDS. Typed texts
 // are read like the cells of an imported spreadsheet.
 
 import { choiceWord } from '../../products/choices.ts'

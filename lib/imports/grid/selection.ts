@@ -151,9 +151,9 @@ export function roundPrice(cents: number, ending: Ending): number {
 }
 
 /**
- * Returns the text of a cell after an operation; null if it leaves the cell unchanged: an empty or
- * invalid cell and a price of 0 have nothing to compute with, and only money is rounded. A result out of
- * the range of the column is returned and is a fault of its cell.
+ * Returns the text of a cell after an operation. Null if the operation does not apply: no computation applies
+ * to an empty or invalid cell, and rounding only to prices above 0. A result out of the range of the column
+ * is returned; the cell then shows a fault.
  */
 export function applyOperation(
   field: GridField,

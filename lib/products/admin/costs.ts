@@ -38,7 +38,7 @@ export function parseCostLines(text: string): { rows: CostRow[]; wrong: number[]
   return { rows, wrong }
 }
 
-/** Returns what remains of a price after the cost, in percent with one decimal; null without a price. */
+/** Returns the margin, (price − cost) / price, in percent with one decimal; null without a price. */
 export function marginOf(priceCents: number, costCents: number): number | null {
   return priceCents > 0 ? Math.round(((priceCents - costCents) / priceCents) * 1000) / 10 : null
 }

@@ -137,11 +137,11 @@ export function skuPatch(draft: SkuDraft, master: ProductForm): ProductPatch {
   }
 }
 
-/** How new SKUs take over the stock of their master. */
+/** Ways to distribute the stock of a master to its new SKUs. */
 export const STOCK_SHARES = ['equal', 'first', 'none'] as const
 export type StockShare = (typeof STOCK_SHARES)[number]
 
-/** Returns the stock of each of `count` SKUs; the first ones get what is left of equal parts. */
+/** Returns the stock of each of `count` SKUs; with equal shares, the remainder goes to the first ones. */
 export function shareStock(stock: number, count: number, share: StockShare): number[] {
   return Array.from({ length: count }, (_, at) => {
     if (share === 'first') return at === 0 ? stock : 0
