@@ -13,7 +13,7 @@ import { answerAssistanceOffer, answerAssistanceQuote } from '@/server/assistanc
 export type AnswerChoice<K extends string> = {
   key: K
   label: string
-  /** The question after the press, and the button that answers it with yes. */
+  /** The confirmation question (`confirm`), and the label of the button that confirms (`yes`). */
   confirm: string
   yes: string
   isDecline?: boolean
@@ -70,7 +70,7 @@ function AnswerChoices<K extends string>({ choices, texts, send }: AnswerChoices
           {choices.map((option) => (
             <Button
               key={option.key}
-              ref={option.key === lastKey ? focusOnMount : undefined} // back from its question
+              ref={option.key === lastKey ? focusOnMount : undefined} // after its question was cancelled
               variant={option.isDecline ? 'outline' : 'good'}
               size="lg"
               onClick={() => {

@@ -21,7 +21,7 @@ const sentRequest = { protocol: 'AT-261127-AAAAA', token: 'a'.repeat(64), whatsa
 let hook: RenderedHook<ReturnType<typeof useWizard>>
 const wizard = () => hook.current()
 
-/** Loads the page anew: at the current history entry, or at a new one. */
+/** Loads the page again: at the current history entry, or at a new one if `state` is null. */
 function load(state: unknown = history.state) {
   hook?.unmount()
   if (state === null) history.pushState(null, '')

@@ -9,7 +9,7 @@ const KEY = 'uti-dos-games:adult'
 type Gate = ReturnType<typeof import('./age-gate').useAgeGate>
 let hook: RenderedHook<Gate>
 
-/** Loads the page anew in the same visit. */
+/** Loads the page again in the same visit. */
 async function load(isForAdults = true): Promise<void> {
   vi.resetModules()
   const { useAgeGate } = await import('./age-gate')

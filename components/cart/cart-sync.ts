@@ -61,7 +61,7 @@ export function startCartSync(isSessionOver: () => boolean): CartSync {
 
   function saveRecord(record: SyncRecord | null): void {
     const before = loadSyncRecord()
-    // Another customer has signed in, and the one before never signed out.
+    // Another customer has signed in without a sign-out of the previous customer.
     if (before && record && before.owner !== record.owner) clearStoredOrders()
     saveSyncRecord(record)
   }

@@ -55,7 +55,7 @@ export function ListingRegion({ formId, panelId, loadingText, children }: Listin
   useEffect(() => {
     // A page restored from the back-forward cache still has the field values with which it was left.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return // the end of loading, when the visitor may already have typed
+      if (!persisted) return // a first load, during which the visitor may already have typed
       setLeaving(false)
       const form = formOf(region.current, formId)
       if (form) resetListingForm(form)

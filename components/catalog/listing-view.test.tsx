@@ -56,6 +56,6 @@ it('compares the first products in the order in which they are shown', () => {
     inStock: name !== 'a',
   }))
   expect(view({ items, total: 5 })).toContain('href="/comparar?p=b,c,d,e"')
-  // An order that the visitor has chosen is kept.
+  // With a sort order that the visitor selected, sold-out products keep their position.
   expect(view({ items, total: 5 }, { ordem: 'nome' })).toContain('href="/comparar?p=a,b,c,d"')
 })

@@ -11,7 +11,7 @@ const SHOWN = 6
 
 type RecentlyViewedProps = {
   texts: { title: string; clear: string; failed: string }
-  /** Slug of the product whose page this is: it is stored, and not shown. */
+  /** Slug of the product of this page. It is added to the stored list and not shown. */
   current?: string
   /** Called when one of the products is opened. */
   onChosen?: () => void

@@ -46,7 +46,7 @@ export function RowRest({ source, shown, failure, children }: RowRestProps) {
         loadRow(source).catch(() => null),
       ])
       isLoading = false
-      if (controller.signal.aborted || !chunk) return // without the network a bar says so
+      if (controller.signal.aborted || !chunk) return // without the network the connection bar is shown
       Cards = chunk.RowRestCards
       if (loaded) setProducts(loaded)
       else if (shown === 0) toast({ title: failure ?? chunk.ROW_FAILURE, variant: 'destructive' })

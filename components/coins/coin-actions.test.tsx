@@ -46,7 +46,7 @@ it.each([
 it('offers an action until it was paid, however long ago', () => {
   const texts = { receive: 'Receber', received: 'Recebido', complete: 'Completar' }
   const shown = (received: string[]) => {
-    // The latest movements say nothing about an earlier one.
+    // The list of the latest transactions may lack the one of this action, so it is not used.
     const activity = { history: [], redemptions: [] }
     const coins = { ...OFF, status: 'ready', account: { ...account, received }, activity } as const
     vi.mocked(useCoins).mockReturnValue(coins)

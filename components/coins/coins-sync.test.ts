@@ -217,7 +217,7 @@ describe('live coins', () => {
         totalEarnedCoins: balanceCoins,
         totalSpentCoins: 0,
       })
-    change(130) // the event is faster than the answer
+    change(130) // the event arrives before the answer
     applyCoins({ userId: 'ana', account: account(130), day: null })
     await pass(200)
     applyCoins({ userId: 'ana', account: account(160) })

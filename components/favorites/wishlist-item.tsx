@@ -12,7 +12,7 @@ import type { Favorite } from '@/server/favorites/dto'
 
 type WishlistItemProps = { favorite: Favorite; action: ReactNode }
 
-/** A favorite: image, name, description, prices, and what changed since it was added. */
+/** A favorite: image, name, description, prices, and the changes since it was added. */
 export function WishlistItem({ favorite, action }: WishlistItemProps) {
   const { productId, slug, name, brand, image, description, inStock } = favorite
   return (

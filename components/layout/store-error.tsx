@@ -11,7 +11,7 @@ import { CrashView } from './crash-view'
 
 type StoreErrorProps = { retry: () => void }
 
-/** Replaces a page of the store that failed to render. Pages with products have a retry button. */
+/** Replaces a page that failed to render. For products and categories it has a retry button. */
 export function StoreError({ retry }: StoreErrorProps) {
   const path = usePathname()
   const { failed } = catalog

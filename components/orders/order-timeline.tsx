@@ -105,7 +105,7 @@ export async function OrderTimeline({ order, arrivesBy }: OrderTimelineProps) {
   )
 }
 
-/** Carrier, code and link of a parcel; what is unknown is omitted. */
+/** Carrier, code and link of a parcel. Unknown values are omitted. */
 async function OrderTracking({ tracking }: { tracking: Tracking }) {
   const t = await getTranslations('orders.tracking')
   const { carrier, code } = tracking

@@ -9,7 +9,7 @@ import {
   themeScript,
 } from '@/lib/layout/page-scripts'
 
-/** The texts of the scripts, undefined in the browser, so that only the markup of a page contains them. */
+/** The texts of the scripts; null in the browser, so that only the markup of a page contains them. */
 const texts =
   typeof window === 'undefined'
     ? {

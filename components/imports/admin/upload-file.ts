@@ -42,7 +42,7 @@ async function requestOnce<T>(path: string, init?: RequestInit): Promise<Answer<
   try {
     return await (await fetch(path, init)).json()
   } catch {
-    return CONNECTION_FAILED // no response, or one that is not JSON of the store
+    return CONNECTION_FAILED // no response, or one without valid JSON
   }
 }
 

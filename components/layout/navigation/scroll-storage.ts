@@ -263,8 +263,8 @@ const EDGE_PX = 4
 
 /**
  * Scrolls the rows with their arrow buttons and marks the ends of each row, so that an arrow
- * without effect is hidden. A row is measured only when it is scrolled or pointed at; until then
- * its HTML is that of the server. Returns a cleanup function.
+ * without effect is hidden. A row is measured only when it is scrolled or pointed at. Returns a cleanup
+ * function.
  */
 export function startRowArrows(): () => void {
   const onClick = (event: MouseEvent) => {

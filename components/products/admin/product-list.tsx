@@ -213,7 +213,7 @@ function ListFilters({ query, categories }: ListFiltersProps) {
 
 type Order = { sort: ListSort; direction: 'ascending' | 'descending' }
 
-/** The sort orders of a column. Clicking its header selects the one after the current one. */
+/** The sort orders of each column. A click on the header selects the order after the current one. */
 const ORDERS: Record<string, readonly Order[]> = {
   product: [{ sort: 'nome', direction: 'ascending' }],
   stock: [{ sort: 'estoque', direction: 'ascending' }],

@@ -176,7 +176,7 @@ export function ProductEditor(props: ProductEditorProps) {
 type ViewLinkProps = { id: string; slug: string; form: ProductForm }
 
 /**
- * A link to the page in the store, or for a product without one to its preview for the staff; nothing
+ * A link to the page of the product in the store or, if it has none, to its preview for the staff. Nothing
  * for a master.
  */
 function ViewLink({ id, slug, form }: ViewLinkProps) {

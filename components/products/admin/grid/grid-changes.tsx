@@ -78,7 +78,7 @@ const isSuspicious = (warning: GridWarning) => warning !== 'detached'
 const suspiciousOf = ({ cells }: RowChange) =>
   cells.reduce((sum, { warnings }) => sum + warnings.filter(isSuspicious).length, 0)
 
-/** Lists what a save changes, suspicious prices first, and asks for its confirmation. */
+/** Lists the changes that would be saved, suspicious prices first, and asks for confirmation. */
 export function GridPreview(props: GridPreviewProps) {
   const { changes, faults, isOpen, isBusy, labelOf, onClose, onConfirm } = props
   const t = useTranslations('admin-products.grid')

@@ -149,8 +149,8 @@ function cellOf(target: EventTarget): Cell | null {
 type GridSheetProps = { grid: Grid; labelOf: (field: GridField) => string }
 
 /**
- * The cells of the grid with the keys of a spreadsheet. Only the rows in view, and that of the focused
- * cell, are rendered.
+ * The cells of the grid with the keys of a spreadsheet. Only the rows in view and the row of the focused
+ * cell are rendered.
  */
 export function GridSheet({ grid, labelOf }: GridSheetProps) {
   const t = useTranslations('admin-products.grid')
