@@ -198,7 +198,7 @@ function StarChoice({ ref, value, error, onChange }: StarChoiceProps) {
 /** A selected file, and the reason why it was not sent, or null. */
 type ChosenPhoto = { id: string; file: File; problem: string | null }
 
-/** Whether sending the photo for the first time or again may succeed. */
+/** Whether an upload of the photo may succeed. */
 const isSendable = ({ file, problem }: ChosenPhoto) =>
   problem === null || (problem !== 'CONFLICT' && photoProblem(file) === null)
 
@@ -214,7 +214,7 @@ async function sendPhoto(reviewId: string, file: File): Promise<PhotoResult> {
   }
 }
 
-/** Sends photos one by one. Returns the review with the stored photos, and the photos that were refused. */
+/** Sends the sendable photos one by one. Returns the review with those stored, and those that failed. */
 async function sendPhotos(review: OwnReview, chosen: readonly ChosenPhoto[]) {
   const refused: ChosenPhoto[] = []
   let saved = review

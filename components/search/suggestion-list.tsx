@@ -23,8 +23,8 @@ type ComboboxOptions = {
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 /**
- * Keyboard handling of a combobox and its ARIA attributes on the field, as described by WAI-ARIA.
- * Returns the index of the active option and whether the list is closed.
+ * Handles the keyboard of a combobox and sets its ARIA attributes on the field, as described by WAI-ARIA.
+ * Returns `active`, the index of the active option or -1, `isClosed`, and `close`, which closes the list.
  */
 export function useCombobox({ input, listId, size, content }: ComboboxOptions) {
   const [active, setActive] = useState(-1)
@@ -74,8 +74,8 @@ export function useCombobox({ input, listId, size, content }: ComboboxOptions) {
 }
 
 /**
- * Returns the next active index. Moves from the field (-1) to the first or last option and wraps
- * around.
+ * Returns the next active index. -1 stands for the field, which follows the last option and precedes the
+ * first.
  */
 function moved(now: number, step: 1 | -1, size: number): number {
   const next = now + step

@@ -26,8 +26,9 @@ const SENSITIVE = /password|one-time-code|\bcc-/
 const CHOICE = /^(?:radio|checkbox)$/
 
 /**
- * Stores the typed values of this page for `owner`, the customer of the page, or null for a guest.
- * Values stored before for a form that is no longer on the page are not removed.
+ * Stores the typed values of this page for `owner`, the id of the customer of the page, or null for a
+ * guest. Values stored before for a form that is no longer on the page are not removed. Stores nothing if
+ * the values have more than 50,000 characters.
  */
 export function saveTypedValues(owner: string | null): void {
   const fields = [...namedFields()].flatMap(([key, field]): TypedValues['fields'] => {
@@ -44,9 +45,9 @@ export function saveTypedValues(owner: string | null): void {
 }
 
 /**
- * Restores the typed values of the forms of this page, including forms that appear later. Removes
- * them instead if `customer`, who is signed in now, is another customer. Returns a cleanup
- * function.
+ * Restores the values typed in the last 30 minutes in the forms of this page, including forms that appear
+ * later. Removes the values instead if they belong to another customer than `customer`, the id of the one
+ * signed in now. Returns a cleanup function.
  */
 export function restoreTypedValues(customer: string | null): () => void {
   const saved = loadTypedValues()
@@ -91,7 +92,7 @@ function loadTypedValues(): TypedValues | null {
 const clearTypedValues = () => writeStored('sessionStorage', TYPED_KEY, '')
 
 /**
- * The fields of the forms of the page, with a key that is the same after a reload: form, name,
+ * Yields the fields of the forms of the page, each with a key that is the same after a reload: form, name,
  * label and order.
  */
 function* namedFields(): Generator<[string, Field]> {

@@ -215,7 +215,10 @@ export function useSaveToast(kind: string) {
   }
 }
 
-/** Navigates after a save or a delete of a section, and shows a toast for a delete. */
+/**
+ * Returns `saved`, which opens a section that was created or refreshes an existing one, and `remove`, which
+ * deletes a section, shows a toast with the outcome, and opens the list.
+ */
 export function useSectionActions(kind: 'productSection' | 'specialSection', list: Route) {
   const showResult = useSaveToast(kind)
   const router = useRouter()

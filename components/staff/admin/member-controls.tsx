@@ -176,8 +176,8 @@ const memberSchema = z.object({
 })
 
 /**
- * Adds an account of the store to the staff, with one of these roles. The role `support`, the preset role
- * with the fewest rights, is preselected.
+ * Adds an account of the store to the staff, with one of these roles. Preselects `support`, the preset role
+ * with the fewest rights, or the last of `roles` if they do not include it.
  */
 export function AddMember({ roles }: { roles: StaffRole[] }) {
   const t = useTranslations('admin-staff.team.add')

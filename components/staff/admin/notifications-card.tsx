@@ -141,7 +141,7 @@ export function NotificationsCard({ browsers, notices, publicKey }: Notification
   )
 }
 
-/** Returns whether this browser can receive notifications, as far as known without asking for permission. */
+/** Returns the ability of this browser to receive notifications, without asking for the permission. */
 function abilityOfBrowser(): PushAbility {
   return pushAbility({
     hasPush: 'serviceWorker' in navigator && 'PushManager' in window,

@@ -215,7 +215,7 @@ type DataTableProps<T extends { id: string }> = {
   total: number
   page: number
   pageSize: number
-  /** Shown if there are no rows without a search; a search without results has its own text. */
+  /** Shown for a list without rows, search and filters. Other empty results have their own text. */
   empty: { icon: AdminIconName; title: string; text: string }
   sort?: string
   direction?: Direction
