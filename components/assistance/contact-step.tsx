@@ -32,8 +32,8 @@ const send = (request: AssistanceRequest) =>
   )
 
 /**
- * Sends a request once. Its key is stored before the request is sent and removed when the result is
- * known, so that a lost answer never creates a second request.
+ * Returns `start`, which sends a request, and the state of sending. The idempotency key is stored before
+ * the request is sent and removed after it succeeded, so that a lost answer never creates a second request.
  */
 function useSend(onSent: (sent: SentRequest) => void) {
   const [sending, setSending] = useState<Sending>({ isBusy: false, failure: null })

@@ -115,8 +115,8 @@ function goBack(entries: number): boolean {
   return true
 }
 
-// Data of the wizard stored in the tab: the draft, the key of a request whose answer is not known,
-// and the request that was sent. It is stored in sessionStorage only.
+// The data of the wizard in sessionStorage: the draft, the key of a request that did not succeed yet, and
+// the request that was sent.
 
 const PLACEMENT_KEY = 'uti-assistance-key:v1'
 
@@ -154,8 +154,8 @@ function removeSentRequest(): void {
 }
 
 /**
- * Returns the idempotency key of a request. It stays the same for an unchanged request until the
- * answer is known.
+ * Returns the idempotency key of a request, which stays the same for an unchanged request until the request
+ * succeeded.
  */
 export function loadOrCreateKey(request: AssistanceRequest): string {
   const fingerprint = JSON.stringify(request)

@@ -195,7 +195,7 @@ function progressOf({ shipping, goodsCents, subtotalCents }: PricedCart): number
   return reached / (reached + shipping.missingCents)
 }
 
-/** Whether the cart contains a product that is not digital. */
+/** Whether the cart contains an orderable product that is not digital. */
 function hasParcel({ lines }: PricedCart): boolean {
   return lines.some(({ counted, sale }) => counted > 0 && sale?.availability !== 'digital')
 }

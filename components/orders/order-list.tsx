@@ -16,7 +16,7 @@ import { isFinal } from './timeline'
 
 type OrderListProps = {
   orders: readonly Order[]
-  /** Chat links of the orders that can be sent again, by token. */
+  /** Chat links by order token, for the orders whose message can be sent. */
   chatUrls: Record<string, string>
   /** Returns the button that orders the lines of an order again. */
   reorder: (order: Order) => ReactNode
