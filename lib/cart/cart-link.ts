@@ -15,7 +15,7 @@ export function cartLinkPath(items: readonly LinkedItem[]): string {
 
 /**
  * Returns the items of a link; units of one product are summed up, at most 99. Malformed items and
- * those after the 50th product are dropped.
+ * all after the 50th item are dropped.
  */
 export function parseCartLink(text: unknown): LinkedItem[] {
   if (typeof text !== 'string') return []

@@ -45,8 +45,9 @@ export type DeliveryOf = {
 }
 
 /**
- * Returns the delivery days of a product: from its own text, otherwise from the policy of the
- * store. A pre-order is sent from its release date; digital products are not sent.
+ * Returns the delivery days of a product from the policy of the store. The text of a ready product replaces
+ * the transit days. That of a digital product is its handling time, because it is not sent. A pre-order has
+ * no handling time, because it is sent from its release date.
  */
 export function deliveryDays({ sale, ownTime }: DeliveryOf, policy: DeliveryPolicy): DeliveryDays {
   const { postDays, fromDays, toDays } = policy

@@ -64,7 +64,7 @@ function isResultsPath(href: string): boolean {
 
 /**
  * Returns the list of results to which a product page links back after a navigation from `from` to `to`:
- * the list from which the visitor came. Navigations between products do not change it. '' for other pages.
+ * the list from which the visitor came. Navigations between products do not change it. '' otherwise.
  */
 export function nextResults(current: string, from: string, to: string): string {
   if (!to.startsWith('/produto/')) return ''

@@ -109,7 +109,10 @@ function listParam(key: string, isValid: (value: string) => boolean): Param<stri
   }
 }
 
-/** Returns whether a value is one visible line. Repeated spaces are kept, because brands may have them. */
+/**
+ * Returns whether a value is one visible line. Repeated spaces are accepted, because brands are compared as
+ * they are stored.
+ */
 function isBrand(value: string): boolean {
   const line = cleanText(value, 80)
   return value.length <= 80 && line !== '' && line === value.replace(/\p{Zs}+/gu, ' ').trim()

@@ -14,9 +14,9 @@ type CashbackLine = {
 
 /**
  * Returns the cashback of a line in coins: (ceil(unit price in reais) × quantity − discount of bundles in
- * reais) × percent / 100 × 100 coins, rounded down for the line. A campaign multiplies the percentage, which
- * is rounded to hundredths. Same rules as `private.line_cashback` and `private.campaign_percent` in the
- * database.
+ * reais) × percent / 100 × 100 coins, rounded down for the line. A campaign multiplies the percentage,
+ * which is rounded to hundredths. Same rules as `private.line_cashback` and `private.campaign_percent` in
+ * the database.
  */
 export function lineCashbackCoins(line: CashbackLine): number {
   const { unitCents, quantity, percent, factor, offCents = 0 } = line

@@ -33,10 +33,10 @@ export function cellAsText(cell: CellValue): string | null {
 }
 
 /**
- * Reads a cell as a value of its field, with the ranges of the database. Related products, parent
- * and category are returned as the text of the cell. Invalid numbers (also dates) become 0 and
- * unknown Pro types become percentage, both with a warning; for prices the warning is a flag
- * (`FLAG_CODES`).
+ * Reads a cell as a value of its field, with the ranges of the database. Related products, parent and
+ * category are returned as they are written, related products as a list. Texts and dates in number fields
+ * become 0 (null if `zeroIsNone`) and unknown Pro types become percentage, both with a warning; for prices
+ * the warning is a flag (`FLAG_CODES`).
  */
 export function readCell(field: NamedField, cell: CellValue | undefined): Reading {
   if (typeof cell === 'object' && 'error' in cell)
@@ -206,7 +206,7 @@ const THREE_DECIMALS = /[.,]\d{3,}$/
 
 /**
  * Parses a number: '1.234,56', 'R$ 99,90', '12%', '1234.5'. Returns null if the text is no number;
- * the import then uses 0. Uncertain: '1,234.56', '1e3', '1,234' and '0.125'.
+ * the import then uses 0 or null. Uncertain: '1,234.56', '1e3', '1,234' and '0.125'.
  */
 export function readNumber(text: string): NumberText | null {
   const bare = text

@@ -11,8 +11,8 @@ export const auditRules = {
 } as const
 
 /**
- * Returns the start of a period of the audit log, ISO 8601 in São Paulo time. The period includes
- * today.
+ * Returns the start of a period of the audit log, ISO 8601 in São Paulo time; null without a period. The
+ * period includes today.
  */
 export function periodStart(period: AuditPeriod | undefined, now: Date): string | null {
   if (!period) return null

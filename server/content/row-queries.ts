@@ -70,10 +70,12 @@ const MAX_PRODUCTS = 12
 type RowOutcome = readonly ProductCard[] | 'missing' | 'unavailable'
 
 /**
- * Returns the products of a row in their order. A row is named by the key of a product section, by
- * the key of a special section and the index of a carousel, after `home` for a row of the home page; by
- * `related` or `additions` and the slug of a product; by `products` and up to 12 slugs with commas between them;
- * by `deal` for the deal of the day; or by `consoles` and platforms with commas between them.
+ * Returns the products of a row in their order. The names of a row are one of:
+ * - the key of a product section, or the key of a special section and the index of a carousel; on the home
+ *   page after `home`
+ * - `related` or `additions` and the slug of a product
+ * - `products` and up to 12 slugs, or `consoles` and platforms, separated by commas
+ * - `deal` for the deal of the day
  */
 export async function readRow([name = '', ...details]: readonly string[]): Promise<RowOutcome> {
   const [detail] = details

@@ -10,7 +10,7 @@ import { longFetch, readFetch, sessionFetch } from './database-fetch'
 import { env } from './env'
 import { type CookieStore, removeSession, sessionOptions } from './session-cookies'
 
-/** Share of DATABASE_LIMIT_MS for the replica. The rest is left for a retry at the primary. */
+/** Share of DATABASE_LIMIT_MS that a request may take at the replica, before the primary is asked. */
 const SHARE_OF_LIMIT = 1 / 3
 const POLL_MS = 50
 /** Time in ms for which a replica that is behind is polled; afterwards it is not read for a while. */

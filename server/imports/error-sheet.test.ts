@@ -52,7 +52,7 @@ const wrong = (code: string, cell: string | null, params = {}) => ({
   params,
 })
 
-/** Addresses of the cells of a line that are marked. */
+/** Addresses of the marked cells of a line. */
 function markedOn(sheet: Sheet, line: number): string[] {
   const marked: string[] = []
   sheet.getRow(line).eachCell({ includeEmpty: true }, (cell) => {

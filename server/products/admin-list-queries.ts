@@ -31,7 +31,7 @@ const STOCKS = {
 
 const found = z.object({ total: z.number(), keys: z.array(z.uuid()) })
 
-/** Returns the ids of a part of a list, in its order, and the number of all products up to MAX_COUNTED_ROWS. */
+/** Returns the ids of a part of a list, in its order, and the number of all, up to MAX_COUNTED_ROWS. */
 async function findProducts(db: Db, query: ProductListQuery, limit: number, offset: number) {
   const { estado, tipo, revisao, estoque, oferta, preco } = query.filters
   const { data, error } = await db.rpc('list_product_ids', {
