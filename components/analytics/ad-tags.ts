@@ -82,7 +82,7 @@ function startMeta({ metaPixel }: Measurement): void {
   addScript('https://connect.facebook.net/en_US/fbevents.js')
 }
 
-/** Returns the referrer, or nothing if it is a page of the store that belongs to one customer. */
+/** Returns the referrer; '' if it is a page of the store that belongs to one customer. */
 function sentReferrer(): string {
   const from = URL.parse(document.referrer)
   const isSecret = from?.origin === location.origin && !isMeasuredPath(from.pathname)
@@ -107,7 +107,7 @@ const metaContents = (property: string) =>
     ({ content }) => content,
   )
 
-/** Returns the product of the page that is shown, with the price of its meta tags; or null. */
+/** Returns the product of the visible page, with the price in the meta tags; null if there is none. */
 function shownProduct(): Item | null {
   const page = [...document.querySelectorAll<HTMLElement>('[data-product-page]')].find((one) =>
     one.checkVisibility(),

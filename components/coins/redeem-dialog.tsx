@@ -45,7 +45,7 @@ function Redeeming({ reward, open, onOpenChange }: RedeemDialogProps) {
   const router = useRouter()
   const freeCoins = useCoins().account?.freeCoins ?? 0
   const [step, setStep] = useState(ASKING)
-  // One key per opening, so that a repeated press after a lost answer returns the same code.
+  // One key until a redemption succeeded, so that a repeated press after a lost answer gets the same code.
   const [key, setKey] = useState(randomUuid)
   useOverlayEntry(open, () => close(false))
 

@@ -46,8 +46,8 @@ type SideMenuProps = OverlayProps & { menu: Menu }
 const categoryHref = (path: string) => `/categoria/${path}` as Route
 
 /**
- * The menu of phones and tablets: account, navigation items, categories. Loaded with its content when
- * it is first opened.
+ * The menu of phones and tablets: account, navigation items, categories. Loaded with its content on
+ * intent or when it is first opened.
  */
 export function SideMenu({ menu, open, onOpenChange }: SideMenuProps) {
   const dialog = useNativeDialog({ open, onOpenChange, onShow: markCurrentLinks })

@@ -91,7 +91,7 @@ export function BlocksField({ name, parts }: BlocksFieldProps) {
 
 type ChipsName = FieldPathByValue<ProductForm, string[]>
 
-/** A list of short texts. Enter, a comma or a semicolon adds one; a button removes it. */
+/** A list of short texts. Enter, a comma, a semicolon or leaving the field adds the typed text. */
 export function ChipsField({ name }: { name: ChipsName }) {
   const t = useTranslations('admin-products.chips')
   const { field } = useController<ProductForm, ChipsName>({ name })

@@ -100,7 +100,10 @@ type Inheritance = {
   takeOver: () => void
 }
 
-/** Returns whether a field of a SKU inherits the value of its master, and functions that change it. */
+/**
+ * Returns whether a field of a SKU inherits the value of its master, and functions that change that:
+ * `setFree` ends the inheritance and preserves the value, `takeOver` inherits the value of the master.
+ */
 export function useInheritance(field: keyof ProductForm): Inheritance {
   const { setValue, getValues } = useFormContext<ProductForm>()
   const { master } = useEditorFacts()
