@@ -18,7 +18,8 @@ function keyed(parts: string[]): [key: string, part: string][] {
 }
 
 /**
- * A plain text by an admin: blank lines separate paragraphs, lines that start with '-' form a list.
+ * A plain text by an admin: blank lines separate paragraphs, and a paragraph whose lines all start with
+ * '-', '•' or '*' is shown as a list.
  */
 export function Prose({ text, className }: { text: string; className?: string }) {
   const blocks = text.split(/\n\s*\n/).filter((block) => block.trim())

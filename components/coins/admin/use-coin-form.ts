@@ -47,7 +47,10 @@ export function useCoinForm<V extends FieldValues>(options: Options<V>) {
   return { form, saving, error, isDirty: form.formState.isDirty, submit }
 }
 
-/** Returns `save`, which runs a write, shows a toast with its outcome and refreshes the screen. */
+/**
+ * Returns `isBusy` and `save`, which runs a write, shows a toast with its outcome, and refreshes the screen
+ * after a success or a conflict. `save` returns whether the write succeeded.
+ */
 export function useSave() {
   const t = useTranslations('admin-coins')
   const router = useRouter()

@@ -22,7 +22,7 @@ const tones = { queued: 'neutral', failed: 'coin', sent: 'good', dead: 'danger' 
 
 type MessagesTableProps = MessagesFound & { total: number; page: number; pageSize: number }
 
-/** The messages of the outbox with their state. Messages in the state `dead` can be sent again. */
+/** The messages of the outbox with their state. `dead` messages, except those of Auth, can be sent again. */
 export function MessagesTable({ rows, counts, total, page, pageSize }: MessagesTableProps) {
   const t = useTranslations('admin-staff.messages')
   const columns: TableColumn<StaffMessage>[] = [

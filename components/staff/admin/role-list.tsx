@@ -124,7 +124,7 @@ const roleSchema = z.object({
 
 type RoleFormProps = { role: StaffRole | null; ownAreas: readonly Area[]; onEnd: () => void }
 
-/** The form of a composed role: its name, and its areas among those of the viewer. Null for a new role. */
+/** The form of a composed role: name, and areas among those of the viewer. `role` is null for a new one. */
 function RoleForm({ role, ownAreas, onEnd }: RoleFormProps) {
   const t = useTranslations('admin-staff')
   const router = useRouter()
