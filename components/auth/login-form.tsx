@@ -100,8 +100,8 @@ export function LoginForm({ idPrefix, onSignedIn, showMessage = toast }: LoginFo
 type LoginPanelProps = { shouldReload?: boolean }
 
 /**
- * The login form as part of a page. It reloads the document, so that no state of the guest stays in
- * memory.
+ * The login form as part of a page. After the login it reloads the page or loads the home page as a new
+ * document, so that no state of the guest remains in memory.
  */
 export function LoginPanel({ shouldReload }: LoginPanelProps) {
   return (

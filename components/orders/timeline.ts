@@ -11,7 +11,7 @@ export type TimelineStep = {
 const PROGRESS_STATES: readonly OrderState[] = ['sent', 'confirmed', 'paid', 'shipped', 'delivered']
 const END_STATES: readonly OrderState[] = ['cancelled', 'expired', 'returned']
 
-/** Whether an order in this state is finished. Only a return can follow. */
+/** Whether an order in this state is finished. Only a delivered order can still change, by a return. */
 export function isFinal(state: OrderState): boolean {
   return state === 'delivered' || END_STATES.includes(state)
 }

@@ -79,7 +79,7 @@ export function markSent(form: HTMLFormElement): void {
   clearForm(form.dataset.remember ?? '')
 }
 
-/** Resets a form to its initial values. */
+/** Resets a form to its initial values and ends the effect of `markSent`. */
 export function resetForm(form: HTMLFormElement): void {
   form.reset()
   delete form.dataset.sent
