@@ -56,7 +56,7 @@ export function startHeaderScroll(): () => void {
     root.toggleAttribute('data-bar-hidden', y > last && y > HEADER_THRESHOLD_PX)
     last = y
   }
-  // The page may have been scrolled before it was hydrated.
+  // The visitor may have scrolled before hydration.
   onScroll()
   window.addEventListener('scroll', onScroll, { passive: true })
   return () => window.removeEventListener('scroll', onScroll)
@@ -125,9 +125,10 @@ type Handlers = {
 }
 
 /**
- * Turns a press on a link of the store into a client-side navigation. The browser handles presses
- * with a modifier key or another button, links to other sites, and presses with `preventDefault`.
- * Returns a cleanup function.
+ * Turns a press on a link of the store into a client-side navigation. The browser handles presses with a
+ * modifier key or another button, links to other sites and to fragments of the page, and, while the store
+ * can be reached and no overlay has a history entry, links to filtered listings. Presses with
+ * `preventDefault` are ignored. Returns a cleanup function.
  */
 export function startLinkPress({ onNavigate, onHomeAgain }: Handlers): () => void {
   const onClick = (event: MouseEvent) => {
@@ -168,13 +169,13 @@ export function isStale(loadedAt: number, now: number): boolean {
   return now - loadedAt > STALE_AFTER_MS
 }
 
-/** Cards of a listing, or the page of one product, at any address. */
+/** Selects the cards of a listing or the page of a product, on any page. */
 const PRODUCTS = 'main :is([data-product-card], [data-product-page])'
 
 /**
- * Refreshes a visible page with products that is older than 5 minutes. Checks every 60 s and when
- * the tab becomes visible, but not while it is hidden or the store cannot be reached. Call
- * `arrived` when another page is shown, and `stop` to end the checks.
+ * Refreshes a visible page with products that is older than 5 minutes. Checks every 60 s and when the tab
+ * becomes visible or focused, but not while it is hidden or the store cannot be reached. Call `arrived`
+ * when another page is shown, and `stop` to end the checks.
  */
 export function startFreshness(refresh: () => void): { arrived: () => void; stop: () => void } {
   let loadedAt = Date.now()
