@@ -23,8 +23,8 @@ type ProductCardProps = {
 }
 
 /**
- * A product in a row or grid: always 360 px high and at most 200 px wide. Its styles are in
- * components/ui/styles/product-card.css.
+ * A product in a row or grid: 360 px high and, except in the grid of a listing, at most 200 px wide.
+ * Its styles are in components/ui/styles/product-card.css.
  */
 export function ProductCard({ product, load = 'lazy', className }: ProductCardProps) {
   const t = useTranslations('common.card')
