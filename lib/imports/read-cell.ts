@@ -34,9 +34,9 @@ export function cellAsText(cell: CellValue): string | null {
 
 /**
  * Reads a cell as a value of its field, with the ranges of the database. Related products, parent and
- * category are returned as they are written, related products as a list. Texts and dates in number fields
- * become 0 (null if `zeroIsNone`) and unknown Pro types become percentage, both with a warning; for prices
- * the warning is a flag (`FLAG_CODES`).
+ * category are returned as they are written, related products as a list. In number fields, dates and
+ * texts that are no number become 0 (null if `zeroIsNone`); unknown Pro types become percentage. Both give a
+ * warning, for prices as a flag (`FLAG_CODES`).
  */
 export function readCell(field: NamedField, cell: CellValue | undefined): Reading {
   if (typeof cell === 'object' && 'error' in cell)
