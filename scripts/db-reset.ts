@@ -6,8 +6,7 @@ import { loadEnvFiles, readSettings } from './serve/settings.ts'
 
 /*
  * `npm run db:reset`: deletes the embedded store with its keys, customers, uploads and e-mails. The
- * next start creates and fills a new one. The keys are deleted too, because a build belongs to the
- * database that it was made with.
+ * next start creates and fills a new one. New keys invalidate the sessions of the deleted accounts.
  */
 
 /** Generated images of the demonstration store, which are the same in every store, and the lock. */

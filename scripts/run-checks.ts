@@ -3,7 +3,7 @@ import type { Tally } from './test/reports.ts'
 
 type Command = readonly [program: string, ...args: string[]]
 
-/** Each check is one or more commands, of which the first that fails ends it. */
+/** The commands of each check, run in order up to the first that fails. */
 const CHECKS: Record<string, readonly Command[]> = {
   // Next generates the types of the routes; a fresh clone has none.
   types: [
@@ -15,7 +15,7 @@ const CHECKS: Record<string, readonly Command[]> = {
   rules: [['vitest', 'run', '--project', 'checks', '--reporter=dot']],
 }
 
-/** Runs one check and prints how it ended. Returns what failed, or null. */
+/** Runs one check and prints its result. Returns its name and output if it failed, otherwise null. */
 async function runCheck(name: string): Promise<string | null> {
   const started = performance.now()
   let failure: string | null = null
@@ -36,9 +36,9 @@ async function runInTurn(names: string[]): Promise<(string | null)[]> {
   return results
 }
 
-/** Runs lint, types, unused code and the rules of ARCHITECTURE.md, and prints what fails. */
+/** Runs the checks of types, lint, unused code and the rules of ARCHITECTURE.md; prints their results. */
 export async function runChecks(): Promise<Tally> {
-  // Types take as long as the others together and 2 GB of memory: all four at once would be slower.
+  // The type check takes as long as the others together and 2 GB: four at once would be slower.
   const others = Object.keys(CHECKS).filter((name) => name !== 'types')
   const results = await Promise.all([runInTurn(['types']), runInTurn(others)])
   const failures = results.flat()

@@ -60,7 +60,7 @@ type Scene = { name: string; show: (page: Page) => Promise<void> }
 
 /** The category whose first product below 18 is in the screenshots of product, cart and order. */
 const CATEGORY_PATH = '/categoria/playstation/jogos-ps5'
-/** A card of a product that is added to the cart without a question for the age. */
+/** Selects the cards of products that are added to the cart without adult confirmation. */
 const NO_QUESTION = 'main [data-product-card]:not(:has([data-age-rating="18"]))'
 
 async function openProduct(page: Page): Promise<void> {
@@ -114,10 +114,10 @@ function screen(name: string, path: string, size = LAPTOP): AdminScene {
   return { name, size, show: (page) => open(page, path) }
 }
 
-/** Links of a list to pages that are not of one entry. */
+/** Selects links of a list that do not lead to one of its entries. */
 const NO_ENTRY = '[href$="/novo"], [href$="/nova"], [href*="/grade"], [href*="/lixeira"]'
 
-/** The screen of the first entry of a list. */
+/** Returns a scene that shows the page of the first entry of a list. */
 function first(name: string, list: string): AdminScene {
   const show = async (page: Page) => {
     await open(page, list)

@@ -47,7 +47,7 @@ async function dumpEmbedded(dataDir: string): Promise<Blob> {
   return answer.blob()
 }
 
-/** Opens the copy in memory, which proves that it can be opened. */
+/** Writes the copy and counts its rows in memory, which verifies that PGlite can open it. */
 async function backUpEmbedded(dataDir: string, to: string): Promise<Summary> {
   const snapshot = await dumpEmbedded(dataDir)
   writeFileSync(join(to, DATABASE_FILES.embedded), new Uint8Array(await snapshot.arrayBuffer()))
@@ -59,7 +59,7 @@ async function backUpEmbedded(dataDir: string, to: string): Promise<Summary> {
   }
 }
 
-/** Counts and dumps in the same snapshot. */
+/** Dumps the database and counts its rows in the same snapshot, so that both match. */
 async function backUpPostgres(databaseUrl: string, to: string): Promise<Summary> {
   const database = await openPostgres(databaseUrl)
   try {
@@ -97,7 +97,7 @@ async function main([target = 'backups']: string[]): Promise<void> {
     const summary = DATABASE_URL
       ? await backUpPostgres(DATABASE_URL, draft)
       : await backUpEmbedded(dataDir, draft)
-    // After the database: a row never names an image that was not there yet.
+    // Must follow the dump: every image that a dumped row names exists by now.
     copyFiles(dataDir, draft)
     const database = DATABASE_URL ? 'postgresql' : 'embedded'
     const manifest: Manifest = { format: 1, database, madeAt, summary }

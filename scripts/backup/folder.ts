@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { OperatorError, type Sql } from '../../supabase/local/types.ts'
 
-/** What must be the same in a store and in its copy. */
+/** Values that must be equal in a store and in its restored backup. */
 const summarySchema = z.object({
   /** The version of the last migration. */
   migration: z.string(),
@@ -16,7 +16,7 @@ export type Summary = z.infer<typeof summarySchema>
 
 const SCHEMAS = ['auth', 'private', 'public', 'storage']
 
-/** Counts the rows of a store. */
+/** Returns the last migration of a store and the number of rows of each table. */
 export async function summarize(sql: Pick<Sql, 'query'>): Promise<Summary> {
   const tables = await sql.query<{ name: string; quoted: string }>(
     `select format('%s.%s', schemaname, tablename) as name,
@@ -86,8 +86,8 @@ export function copyFiles(from: string, to: string): void {
 }
 
 /**
- * Returns the manifest of a backup, which is written last.
- * @throws OperatorError if the folder is not a complete backup.
+ * Returns the manifest of a backup. A backup writes it last, so a folder without it is incomplete.
+ * @throws OperatorError if the folder is not a complete backup, or one of another release.
  */
 export function readManifest(folder: string): Manifest {
   const file = join(folder, MANIFEST)
@@ -98,9 +98,9 @@ export function readManifest(folder: string): Manifest {
 }
 
 /**
- * Runs pg_dump or pg_restore. The password of the address is passed by the environment, because
- * other users can read the arguments of a process.
- * @throws OperatorError if it is missing or fails.
+ * Runs pg_dump or pg_restore. Passes the password of the URL in the environment, because other users
+ * can read the arguments of a process.
+ * @throws OperatorError if the program is missing or fails.
  */
 export function runPostgresTool(
   name: 'pg_dump' | 'pg_restore',

@@ -45,7 +45,7 @@ async function restorePostgres(
       "select 1 from pg_catalog.pg_tables where schemaname in ('public', 'private') limit 1",
     )
     if (found) throw new OperatorError('The database of DATABASE_URL is not empty.')
-    // The roles are not part of a dump. What else this creates is replaced.
+    // Creates the roles, which a dump does not contain; --clean replaces everything else.
     await ensureSystemSchema(sql, PROJECT_ROOT)
     runPostgresTool('pg_restore', databaseUrl, [
       '--clean',

@@ -13,7 +13,7 @@ beforeEach(() => {
   distDir = relative(PROJECT_ROOT, mkdtempSync(join(tmpdir(), 'uti-builds-')))
 })
 
-/** Removes the lock as the end of the process that holds the folder would. */
+/** Removes the lock of a folder, as the end of the process that holds it does. */
 const release = (slot: string) => rmSync(path(`${slot}.lock`))
 
 /** Builds as Next does: empties the folder first and leaves a partial build if it fails. */

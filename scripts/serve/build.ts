@@ -52,8 +52,9 @@ function writeTsconfig(folder: string): string {
 }
 
 /**
- * Returns the folder below `distDir` with a build of these sources, which serves any origin and any
- * database; null if it had to be built and the build failed, in which case Next has printed the reason.
+ * Returns the folder below `distDir` with a build of these sources, or `STANDALONE` in a folder without
+ * sources. A build serves any origin and any database. Returns null if a build was needed and failed;
+ * Next has printed the reason.
  * @throws OperatorError when other stores are serving all folders.
  */
 export async function provideBuild(
@@ -66,7 +67,7 @@ export async function provideBuild(
 
 /** Builds the store into this folder, relative to the project root. Resolves to false if it failed. */
 export async function buildInto(folder: string, env: NodeJS.ProcessEnv): Promise<boolean> {
-  // Next would treat what an earlier build read from the database as fresh.
+  // Next would reuse data that an earlier build has read from the database.
   rmSync(join(PROJECT_ROOT, folder, 'cache/fetch-cache'), { recursive: true, force: true })
   console.log('Building the store …')
   const { code } = await startChild(NEXT, ['build'], {
@@ -121,8 +122,9 @@ export function latestBuild(distDir: string): string {
 }
 
 /**
- * Returns the folder with the build of this fingerprint. If there is none, `make` builds into the
- * folder and resolves to false if that failed; the result is null then. The folder is locked until this process ends, so no other process builds into it.
+ * Returns the folder with the build of this fingerprint. If there is none, `make` builds it; if `make`
+ * resolves to false, returns null. Locks the folder until this process ends, so that no other process
+ * builds into it.
  * @throws OperatorError when other stores are serving both folders.
  */
 export async function acquireBuildSlot(

@@ -5,9 +5,9 @@ import { refreshTags, sharedCache, tags } from './shared-cache.ts'
 /** `since` is the position of the tag log at which the read began. */
 type Stored = Omit<CacheEntry, 'value'> & { value: Uint8Array; since: number }
 
-/** As much as Next keeps in memory without this handler. */
+/** The limit of Next's default handler. */
 const MAX_BYTES = 50_000_000
-/** Longer than any read takes. */
+/** Upper limit of the duration of a read. */
 const READ_MS = 60_000
 
 const entries = new LRUCache<string, Stored>({
@@ -24,8 +24,8 @@ function stateOf(entry: Stored | null | undefined, softTags: string[]) {
 }
 
 /**
- * The handler of 'use cache' with REDIS_URL: keeps reads in memory and shares them with other servers
- * (shared-cache.ts). Like that of Next, it drops what is past its time to revalidate.
+ * The handler of 'use cache' with REDIS_URL: stores results in memory and shares them with other servers
+ * (shared-cache.ts). Like Next's default handler, it drops an entry after its `revalidate` time.
  */
 const dataCache: CacheHandler = {
   async get(key, softTags) {
@@ -44,7 +44,7 @@ const dataCache: CacheHandler = {
     return {
       ...rest,
       value: new Blob([value as Uint8Array<ArrayBuffer>]).stream(),
-      // Next reads again what has a time in the past.
+      // With a negative time, Next returns the value and reads it again in the background.
       ...(state === 'stale' && { revalidate: -1 }),
     }
   },
@@ -54,7 +54,7 @@ const dataCache: CacheHandler = {
     reads.delete(key)
     const entry = await pending
     if (since === undefined || entry.expire === 0) return
-    // A stream that ends with an error has not delivered all.
+    // A stream that ends with an error is incomplete.
     const value = await new Response(entry.value).bytes().catch(() => null)
     if (!value) return
     const { tags: own, stale, timestamp, expire, revalidate } = entry
@@ -65,12 +65,12 @@ const dataCache: CacheHandler = {
 
   refreshTags,
 
-  /** Tags of the path are checked in `get`. */
+  /** Infinity makes Next pass the tags of the path to `get`, which checks them. */
   async getExpiration() {
     return Number.POSITIVE_INFINITY
   },
 
-  /** Next passes the same tags to the cache of pages, which publishes them for both. */
+  /** Does nothing: Next also passes the tags to page-cache.ts, which publishes them for both caches. */
   async updateTags() {},
 }
 

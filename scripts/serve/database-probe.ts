@@ -12,8 +12,8 @@ let lastCheck: Promise<boolean> | undefined
 let client: SupabaseClient<Database> | undefined
 
 /**
- * Returns whether the database answers a small read in time. The result is shared by all callers
- * for a second.
+ * Returns whether the database answers a small read in time; false without a read while `database`
+ * blocks queries. All callers within a second share one result.
  */
 export function isDatabaseResponding(): Promise<boolean> {
   if (!lastCheck) {

@@ -6,15 +6,15 @@ import { withHashes, withNonce } from './security-headers.ts'
 const BYTES = 'latin1'
 
 /**
- * Matches the border of two scripts with page data. They are joined because each script would add a
- * hash to the header.
+ * Matches the border between two scripts with page data. Such scripts are joined, because each one adds
+ * a hash to the content policy header.
  */
 const BETWEEN_DATA = /"\]\)<\/script><script>self\.__next_f\.push\(\[1,"/g
 
-/** Whether pages request their scripts after their first frame. */
+/** Whether pages load their scripts after their first frame. */
 const areScriptsLate = environmentSchema.shape.LATE_SCRIPTS.parse(process.env.LATE_SCRIPTS) === 'on'
 
-/** Returns a document that is the same for every visitor, with late scripts, and its policy. */
+/** Prepares a document that is the same for every visitor: with late scripts, and with its policy. */
 export function prepareDocument(bytes: Buffer): { bytes: Buffer; policy: string } {
   const html = bytes.toString()
   const late = areScriptsLate ? withLateScripts(html) : null
@@ -23,8 +23,8 @@ export function prepareDocument(bytes: Buffer): { bytes: Buffer; policy: string 
 }
 
 /**
- * Changes a document that is rendered for one request while it is sent: it loads its scripts late,
- * and its known scripts have the nonce of its policy.
+ * Rewrites a document of one request while it is sent: the document loads its scripts late, and its
+ * known scripts get the nonce of its policy.
  */
 export async function* streamDocument(
   parts: AsyncIterable<Buffer>,

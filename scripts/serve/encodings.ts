@@ -5,7 +5,7 @@ import Negotiator from 'negotiator'
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Content types whose bytes become fewer when they are compressed. */
+/** Content types that compression makes smaller. */
 const TEXT = /^(text\/|application\/(javascript|json|xml|manifest\+json|ld\+json)|image\/svg\+xml)/
 
 /** Brotli quality of the first response, which a visitor waits for, and of all later ones. */

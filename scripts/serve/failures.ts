@@ -3,7 +3,7 @@ import { database } from './database-probe.ts'
 
 /** Seconds after which a browser or a crawler may retry. */
 const RETRY_AFTER = '10'
-/** Cache-Control for shared caches of an address that has no page yet. */
+/** Cache-Control of a cacheable 404. The time is short, because the page may be created soon. */
 const NOT_FOUND_CACHE = 'public, max-age=0, s-maxage=10'
 
 /** No route has this address, so Next responds with the prerendered app/global-not-found.tsx. */
@@ -20,16 +20,17 @@ const ADMIN = /^\/admin(\/|$|\?)/
  */
 const PRODUCT = /^\/produto\/([a-z0-9-]+)(?:\?|$)/
 
-/** A request as far as a response may depend on it. */
+/** The parts of a request on which a response may depend. */
 export type RequestHead = { method: string; url: string; headers: IncomingHttpHeaders }
 export type Head = { status: number; headers: OutgoingHttpHeaders }
 export type ErrorPage = { status: 404 | 503; path: string }
 
 /**
- * Returns status and headers with what Next cannot set itself: 503 if the database failed since
- * `begin`, 400 if the body of an action cannot be read (defineAction throws nothing), and 403 for a
- * document of the admin that proxy.ts marks as denied. Every 503 has a Retry-After header. Stored
- * pages may be cached by shared caches only. `begin` is in ms of the monotonic clock.
+ * Returns status and headers with the corrections that Next cannot make itself. A 500 becomes 503 if the
+ * database failed since `begin` (ms of the monotonic clock), or 400 for an action: defineAction throws
+ * nothing, so only a body that Next cannot read ends with 500. An admin document that proxy.ts marks as
+ * denied gets 403. Every 503 has a Retry-After header. Browsers must revalidate stored pages; only shared
+ * caches may store them.
  */
 export function correctHead(head: Head, request: RequestHead, begin: number): Head {
   const { status, headers } = withDenial(head)
@@ -43,7 +44,7 @@ export function correctHead(head: Head, request: RequestHead, begin: number): He
   if (status === 404 && cacheControl.includes('s-maxage')) {
     return { status, headers: { ...headers, 'cache-control': NOT_FOUND_CACHE } }
   }
-  // Browsers apply it too, and would show the version from before a save.
+  // Browsers also apply stale-while-revalidate, and would show the version from before a save.
   if (cacheControl.includes('stale-while-revalidate')) {
     const [sharedAge = 's-maxage=0'] = /s-maxage=\d+/.exec(cacheControl) ?? []
     return { status, headers: { ...headers, 'cache-control': `public, max-age=0, ${sharedAge}` } }
@@ -66,9 +67,9 @@ function unavailable(headers: OutgoingHttpHeaders): Head {
 }
 
 /**
- * Returns the error page of the store that replaces a document of Next, whose own are empty without
- * JavaScript; null if the response is sent as it is. Data of soft navigations and responses of
- * handlers are not replaced.
+ * Returns the error page of the store that replaces an error document of Next, which is empty without
+ * JavaScript. Returns null if the response is sent unchanged, as for data of soft navigations and
+ * responses of route handlers.
  */
 export function errorPageFor(
   { method, url }: RequestHead,

@@ -22,14 +22,14 @@ import { type Routes, withoutUnreadQuery } from './routes.ts'
 import { policyWithNonce, secureResponse } from './security-headers.ts'
 import type { Upstream } from './upstream.ts'
 
-/** app/api/measurement, which is stored and compared like every other public answer. */
+/** The request to app/api/measurement. The page store stores its response like that of a page. */
 const SETTING = { method: 'GET', url: '/api/measurement', headers: {} }
 const NONE = measurementSchema.parse(null)
 
 /**
  * Returns the policy of the document at `url` with the hosts of the measurement services that the
- * store uses. The ids are read from the setting, never from the document, whose text an attacker
- * might have changed. If they cannot be read, the policy allows none.
+ * store uses. Reads the ids from the setting and not from the document, whose text an attacker might
+ * have changed. If the setting cannot be read, the policy allows no such host.
  */
 async function withTagPolicy(
   policy: string,
@@ -56,7 +56,7 @@ async function readIds(pages: Pick<PageStore, 'find'>) {
 
 const WELL_FORMED = /^[\w.-]{8,128}$/
 
-/** Returns the id that a trusted proxy gave to the request if it is well-formed, otherwise a new one. */
+/** Returns the request id of a trusted proxy if it is well-formed, otherwise a new one. */
 export function requestIdOf(given: string | string[] | undefined, isProxyTrusted: boolean): string {
   if (isProxyTrusted && typeof given === 'string' && WELL_FORMED.test(given)) return given
   return randomUUID()
@@ -78,9 +78,9 @@ const REQUEST_ID = 'x-request-id'
 const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } })
 
 /**
- * Returns the listener of the front server: it refuses requests that no page of the store sends,
- * answers from the stored responses, and sends all others to Next. Documents get their content
- * policy here, and error pages replace those of Next.
+ * Returns the listener of the front server. The listener refuses requests that no page of the store
+ * sends, answers reads from the page store if it can, and forwards all other requests to Next. It adds
+ * the content policy to documents and replaces Next's error pages.
  */
 export function createFront({
   upstream,
@@ -110,7 +110,7 @@ export function createFront({
     return send(requestHead, found, begin, request, response)
   }
 
-  /** Resolves to whether the page was sent as Markdown. Every other outcome is that of the page. */
+  /** Sends the page as Markdown if the client prefers it. Resolves to false if nothing was sent. */
   async function answerMarkdown(
     requestHead: RequestHead,
     request: IncomingMessage,
@@ -179,10 +179,10 @@ export function createFront({
   }
 }
 
-/** An error page is the same for every visitor, and is sent in full. */
+/** Removes cookies and conditions: an error page is the same for every visitor and is sent in full. */
 const hostOnly = ({ host }: IncomingMessage['headers']) => (host ? { host } : {})
 
-/** Returns the head of an error page, whose own status is more precise if it failed itself. */
+/** Returns the head of an error page: with the status of the replaced page unless it failed itself. */
 function withReplacement(
   { status, headers }: Head,
   replaced: (ErrorPage & { cookies: string[] }) | undefined,
@@ -241,7 +241,7 @@ async function sendStream(
   await pipeline(body, (parts: AsyncIterable<Buffer>) => flushed(parts, response), response)
 }
 
-/** Sends each part at once: the compression would wait for more. */
+/** Flushes each part, because the compression would buffer it until more arrives. */
 async function* flushed(parts: AsyncIterable<Buffer>, response: ServerResponse) {
   for await (const part of parts) {
     yield part

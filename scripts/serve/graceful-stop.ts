@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Clients that send one request after another have sent the next one within this time. */
+/** Time in which clients with open connections receive `Connection: close` on their next response. */
 const NOTICE_MS = 1_000
 const LIMIT_MS = 9_000
 const CHECK_MS = 50
@@ -10,8 +10,7 @@ const CHECK_MS = 50
  * Prepares a server to be stopped without failed requests and returns the function that stops it.
  * That function first adds `Connection: close` to every response for up to a second, so that
  * clients with open connections disconnect. Then it accepts no new connections, ends idle
- * connections and event streams, and lets requests in progress run until ten seconds after the
- * start.
+ * connections and event streams, and lets requests in progress run until ten seconds after the call.
  */
 export function prepareDrain(server: Server): () => Promise<void> {
   const inProgress = new Set<ServerResponse>()

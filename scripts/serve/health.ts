@@ -8,24 +8,24 @@ import { isDatabaseResponding } from './database-probe.ts'
 import { PROJECT_ROOT } from './settings.ts'
 import type { Upstream } from './upstream.ts'
 
-/** Each resolves to whether the store can work as far as this check goes. */
+/** Checks by name; each returns or resolves to whether it passes. */
 export type Checks = Record<string, () => boolean | Promise<boolean>>
 
 const LIVE = '/api/health/live'
 const READY = '/api/health/ready'
 const LIMIT_MS = 3_000
-/** Requests within this time share one result, because anybody can send them. */
+/** Requests within this time share one result, so that many requests cause few checks. */
 const RESULT_TTL_MS = 1_000
 const READ_METHODS = ['GET', 'HEAD']
 
 type Result = { status: 200 | 503; text: string }
 
 /**
- * Returns a function that answers GET `/api/health/live` (200 while the process responds) and
- * `/api/health/ready` (503 if one of the checks fails, throws or takes longer than 3 s), and returns
- * whether it did. Answers name the checks but no reasons; `onChange` receives the failed ones
- * whenever they change. A failed check of `optional` is named but does not cause a 503: the store works
- * without it, and a proxy must not stop sending requests.
+ * Returns a function that answers GET and HEAD of `/api/health/live` (200 while the process responds)
+ * and `/api/health/ready` (503 if a check fails, throws or takes longer than 3 s). The function returns
+ * false for all other requests. Responses name the checks but no reasons; `onChange` receives the names
+ * of the failed checks whenever they change. A failed check of `optional` does not cause a 503, because
+ * the store works without it and a proxy must not stop sending requests.
  */
 export function createHealth(
   checks: Checks,
@@ -88,14 +88,14 @@ function send(
 
 /** Checks that may fail while the store still serves visitors: the shared cache and the jobs. */
 export const OPTIONAL_CHECKS = ['cache', 'jobs'] as const
-/** They run every minute. */
+/** The jobs run every minute. */
 const MAX_JOB_AGE_S = 300
 
 /**
- * Returns the checks of readiness: `pages` by Next.js, the database with the migrations of this
- * release, jobs that ended within five minutes, and, with the embedded backend, a data folder that can
- * be written. A database that also has newer migrations passes, because a newer release may run beside
- * this one.
+ * Returns the checks of readiness: Next.js responds (`pages`), the database responds and has the
+ * migrations of this release, the jobs ended within the last five minutes, and, with the embedded
+ * backend, the data folder is writable and its disk not full. A database with newer migrations passes,
+ * because a newer release may run beside this one.
  */
 export function readyChecks(upstream: Pick<Upstream, 'send'>, env: NodeJS.ProcessEnv): Checks {
   const versions = listMigrations(PROJECT_ROOT).map(({ version }) => version)

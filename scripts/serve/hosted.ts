@@ -39,7 +39,7 @@ export async function checkHosted({ url, publishableKey, secretKey }: Hosted): P
 
 type Answer = { status: number; body: unknown }
 
-/** Whether PostgREST did not find the table or the function, in which case its response has a code. */
+/** Whether PostgREST did not find the table or the function: only its own 404 has a code. */
 const isAbsent = ({ status, body }: Answer) =>
   status === 404 && z.object({ code: z.string() }).safeParse(body).success
 

@@ -45,8 +45,9 @@ export function isKnownScript(text: string): boolean {
 }
 
 /**
- * Escapes that have a shorter form in an inline script. A '<' is written as it is only at the start of a
- * tag, and not of a script or of a tag that a page has once, which readers search for without parsing HTML.
+ * Escapes that have a shorter form in an inline script. `\u003c` becomes '<' only at the start of a tag.
+ * Tags of scripts remain escaped, and so do tags that a page has only once, because programs search for
+ * them without parsing the HTML.
  */
 const ESCAPES =
   /\\u003c(?=\/?[a-z])(?!\/?(?:script|h1|title|meta|link|base))|\\u003e|\\u0026|\\.|'/gi

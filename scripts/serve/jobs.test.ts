@@ -4,7 +4,7 @@ import { removeMedia, startJobs } from './jobs.ts'
 const project = { url: 'http://data.example', secretKey: 'secret' }
 const calls: string[] = []
 const none = { ids: [], products: [], coins: false }
-/** What list_page_changes answers, one after the other. */
+/** The results of list_page_changes, in order. */
 const changes: (typeof none | object)[] = []
 const bodies: unknown[] = []
 let removals = 0

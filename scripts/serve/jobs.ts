@@ -5,7 +5,7 @@ import { callFunction, type Project } from '../../supabase/local/call-function.t
 const MINUTE_MS = 60_000
 /** Time limit of a job. The first run of the reports summarizes all rows of the database. */
 const TIMEOUT_MS = 120_000
-/** The storage deletes at most 1,000 files at once, and an image has one for each width and format. */
+/** The storage deletes at most 1,000 files per call, and an image has a file per width and format. */
 const MAX_REMOVED = 40
 
 const pageChanges = z.object({
@@ -41,7 +41,7 @@ const JOBS: Job[] = [
   },
 ]
 
-/** Has the web server expire the pages that jobs of the database have changed, until none are left. */
+/** Requests the web server to expire all pages that jobs of the database have changed. */
 async function expireChangedPages(
   project: Project,
   site: string,
@@ -68,9 +68,9 @@ async function expireChangedPages(
 }
 
 /**
- * Runs the jobs of the database now and at their intervals, and has the web server at the origin
- * `site` expire the pages that they change. Several stores may do so. A failure is logged. Returns a
- * function that ends it; runs in progress are left to the database.
+ * Runs the jobs of the database now and at their intervals, and requests the web server at the origin
+ * `site` to expire the pages that the jobs change. Several processes may run the jobs of one database.
+ * Logs failures. Returns a function that stops the timers and aborts the requests in progress.
  */
 export function startJobs(
   project: Project,
@@ -99,8 +99,8 @@ export function startJobs(
 }
 
 /**
- * Deletes the files of images whose rows were deleted, in all widths. They leave the list of removed
- * images once the storage has deleted them.
+ * Deletes the files, in all widths, of images whose rows were deleted. Removes an image from the list of
+ * removed images only after the storage has deleted its files.
  * @throws if the data API or the storage refuses
  */
 export async function removeMedia(project: Project, limit: AbortSignal): Promise<void> {

@@ -17,7 +17,7 @@ export const LOADER =
   "(function(c){var s=JSON.parse(c.dataset.late);function a(){s.forEach(function(u,i){var e=document.createElement('script');e.async=true;e.src=u;if(!i)e.id='_R_';document.head.appendChild(e)})}document.hidden?a():requestAnimationFrame(function(){setTimeout(a)})})(document.currentScript)"
 
 type Element = DefaultTreeAdapterTypes.Element
-/** A part of the text and the address of its script. */
+/** The range of an element in the text, and the address of its script. */
 type Place = { start: number; end: number; src: string }
 
 const attributesOf = (element: Element): Record<string, string> =>
@@ -56,10 +56,10 @@ function findInHead(head: string, entry: string): { scripts: Place[]; preloads: 
 }
 
 /**
- * Returns a document of Next changed so that it is painted before its scripts are requested; null
- * if the text is not such a document or not yet complete up to its entry script. In the unchanged
- * document, twelve script files compete with styles, fonts and images on a slow phone, and run
- * before the first paint on a fast one.
+ * Returns a document of Next, changed so that browsers paint it before they request its scripts. Returns
+ * null if the text is no such document or is not yet complete up to its entry script. In the unchanged
+ * document, the scripts compete with styles, fonts and images on a slow phone, and run before the first
+ * paint on a fast one.
  */
 export function withLateScripts(html: string): string | null {
   const headEnd = html.indexOf(HEAD_END)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const GRID = /<ul[^>]*\sdata-product-grid=[\s\S]*?<\/ul>/
 const PRODUCT = /href="(\/produto\/[^"?#]+)"/g
-/** More products than this are not waiting at a time. */
+/** Maximum number of queued paths; further ones are ignored. */
 const MAX_WAITING = 100
 
 /** Returns the paths of the products in the listing of a document; empty without a listing. */

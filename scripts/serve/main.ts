@@ -20,15 +20,15 @@ import { loadEnvFiles, PROJECT_ROOT, readSettings, type Settings } from './setti
 
 const NEXT = join(PROJECT_ROOT, 'node_modules/next/dist/bin/next')
 const SERVER = join(import.meta.dirname, 'web-server.ts')
-/** Less memory for the garbage of large requests, such as imports, which Node keeps once it has it. */
+/** Limits the memory for garbage of large requests, such as imports, which Node does not release. */
 const SERVER_FLAGS = ['--max-semi-space-size=8']
 const NODE_ENVS = { start: 'production', dev: 'development' } as const
 const POLL_MS = 150
 
 /*
- * Starts backend, build and web server in this order and stops them in reverse order. When one part
- * ends, all are stopped, except for a backend on a PostgreSQL, which is started again. Exit code 0
- * after Ctrl-C or SIGTERM, 1 after any failure.
+ * Starts backend, build and web server in this order and stops them in reverse order. When one process
+ * ends, all are stopped; only a backend on a native PostgreSQL is started again instead. The exit code
+ * is 0 after Ctrl-C or SIGTERM, and 1 after any failure.
  */
 
 const children: Pick<Child, 'stop'>[] = []
@@ -37,7 +37,7 @@ let stopping: Promise<never> | undefined
 
 function stop(code: number): Promise<never> {
   stopping ??= (async () => {
-    // Jobs and mails need the backend until they end.
+    // First the jobs and the mail worker, which need the backend.
     await Promise.all(tasks.map((end) => end()))
     await stopChildren()
     process.exit(code)
@@ -89,8 +89,8 @@ async function startOwnBackend(env: NodeJS.ProcessEnv): Promise<RunningBackend |
 }
 
 /**
- * Sends the messages of a hosted project and returns the public key if notifications are among them.
- * The embedded backend sends the messages of its database itself.
+ * Starts the mail worker of a hosted project; returns the public key if notifications are configured.
+ * The embedded backend has its own mail worker.
  */
 function sendMessages(
   hosted: NonNullable<Settings['hosted']>,

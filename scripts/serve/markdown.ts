@@ -11,8 +11,8 @@ const MARKDOWN = 'text/markdown'
 export const isNegotiated = (url: string): boolean => NEGOTIATED.test(url)
 
 /**
- * Returns the address of the Markdown of a page for a client that prefers it to HTML, with the
- * headers of its request, without those of the visitor. Null for all other requests.
+ * Returns the request for the Markdown of a page if the client prefers it to HTML, otherwise null. Of
+ * the headers, only Host is included, because the Markdown is the same for every visitor.
  */
 export function markdownRequest({ url, headers }: RequestHead): RequestHead | null {
   if (!isNegotiated(url) || !headers.accept || headers.rsc !== undefined) return null
@@ -29,8 +29,8 @@ export function withVary(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
 }
 
 /**
- * Returns the headers of Markdown. Shared caches may ignore `Vary: Accept` and would send it to
- * browsers, so they do not store it.
+ * Returns the headers of Markdown. Shared caches must not store it: they may ignore `Vary: Accept` and
+ * would send it to browsers.
  */
 export function withMarkdownHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   return { ...withVary(headers), 'cache-control': 'private, no-cache' }

@@ -18,7 +18,7 @@ import type { RoutePatterns } from './routes.ts'
 
 const LIMIT_MS = 3_000
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
-/** Seconds. Stored pages take about a millisecond, and the database is given up after a few seconds. */
+/** In seconds: stored pages take about 1 ms, and queries of the database time out after seconds. */
 const DURATION_BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const figuresSchema = z.object({
@@ -40,7 +40,10 @@ const DATABASE_GAUGES = [
   ['uti.orders.last_hour', '{order}', 'Orders of the last hour', 'orders_last_hour'],
 ] as const
 
-/** Exports only gauges that were observed: with cumulative temporality the last value is repeated. */
+/**
+ * Exports a gauge only if it was observed since the last export: with cumulative temporality the last
+ * value would be repeated.
+ */
 class MetricExporter extends OTLPMetricExporter {
   override selectAggregationTemporality(type: InstrumentType): AggregationTemporality {
     return type === InstrumentType.OBSERVABLE_GAUGE

@@ -7,7 +7,7 @@ import type { TagState } from './tag-log.ts'
 /** Lifetime of a response in seconds. */
 type CacheControl = { revalidate?: number | false; expire?: number }
 
-/** What Next stores: a rendered page, the response of a route handler, or data that was fetched. */
+/** A value that Next stores: a rendered page, the response of a route handler, or fetched data. */
 type Value = {
   kind: string
   status?: number
@@ -19,7 +19,7 @@ type Value = {
   body?: Buffer
 }
 
-/** What `get` returns to Next. `lastModified` is in ms since the epoch. */
+/** The result of `get`. `lastModified` is in ms since the epoch. */
 type Answer = { value: Value; lastModified: number; cacheControl: CacheControl | undefined }
 /** `since` is the position of the tag log at which the render began. */
 type Entry = Answer & { tags: readonly string[]; since: number }
@@ -38,7 +38,10 @@ const NOT_FOUND_CACHE_CONTROL = { revalidate: 10, expire: 10 }
  * of the database may be incomplete.
  */
 const RENDER_MS = 10_000
-/** How long other servers can read a response, in seconds: without the database also one that has ended. */
+/**
+ * Lifetime of a response in the shared cache, in seconds. It is longer than that of the page, because
+ * expired responses are used while the database is unavailable.
+ */
 const SHARED_SECONDS = 86_400
 
 const maxSize = environmentSchema.shape.PAGE_CACHE_MAX_MB.parse(process.env.PAGE_CACHE_MAX_MB)
@@ -47,7 +50,7 @@ const entries = new LRUCache<string, Entry>({ maxSize, sizeCalculation: sizeOf }
 const renders = new LRUCache<string, number>({ max: 1_000, ttl: RENDER_MS * 6 })
 let renewals = 0
 
-/** How often in this process tags have expired or become stale, and stale responses were replaced. */
+/** Counts of this process: changes of tags (expired or stale), and replacements of stale responses. */
 export type CacheCounts = { expiries: number; renewals: number }
 export const countChanges = (): CacheCounts => ({ expiries: tags.changes, renewals })
 
@@ -57,7 +60,7 @@ export const countChanges = (): CacheCounts => ({ expiries: tags.changes, renewa
  * is not shared. A response with a stale tag is returned once more while Next renders it. A response
  * whose render began before one of its tags expired or became stale is not stored. While the
  * database is unavailable, stored responses are returned even if they are expired. Next creates an
- * object for each request, so the state belongs to the module.
+ * object for each request, so the state is stored in the module.
  */
 export default class PageCache {
   async get(key: string): Promise<Answer | null> {
@@ -91,7 +94,7 @@ export default class PageCache {
     void sharedCache()?.write(key, entry, SHARED_SECONDS)
   }
 
-  /** With a lifetime, which is that of the stale responses, the tags become stale; else they expire. */
+  /** With `expire` above 0, responses with the tags become stale; otherwise they expire. */
   async revalidateTag(names: string | string[], durations?: { expire?: number }): Promise<void> {
     await publishTags({ kind: durations?.expire ? 'renew' : 'expire', tags: [names].flat() })
   }
@@ -99,7 +102,7 @@ export default class PageCache {
   resetRequestCache(): void {}
 }
 
-/** Returns the stored response, or that of another server if this one would have to be rendered. */
+/** Returns the stored response, or that of another server if Next would have to render this one. */
 async function findEntry(key: string): Promise<Entry | undefined> {
   const own = entries.get(key)
   if (!needsRender(own)) return own
@@ -109,7 +112,7 @@ async function findEntry(key: string): Promise<Entry | undefined> {
   return other
 }
 
-/** Returns the state by the tags; what was not found expires with any tag. */
+/** Returns the state by the tags. A 404 expires with any change of tags: its page may exist now. */
 function stateOf({ value, tags: own, since }: Entry): TagState {
   if (value.status === 404 && since < tags.position) return 'expired'
   return tags.stateOf(own, since)
@@ -134,7 +137,7 @@ function isPast({ lastModified, cacheControl }: Entry): boolean {
   return expire !== undefined && lastModified + expire * 1_000 < Date.now()
 }
 
-/** Returns the bytes of an entry. A text may take two bytes for each of its characters. */
+/** Returns the size of an entry in bytes. A string may take two bytes for each character. */
 function sizeOf({ value }: Entry): number {
   const { html, rscData, segmentData, body, postponed } = value
   if (html === undefined && body === undefined) return JSON.stringify(value).length * 2

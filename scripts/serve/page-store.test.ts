@@ -25,7 +25,7 @@ const page =
 let counts = { expiries: 0, renewals: 0 }
 let upstream: Upstream
 let store: PageStore
-/** What the server of the test received: the path and the condition of each request. */
+/** The path and the condition of each request that the test server has received. */
 let asked: string[]
 let answer: (response: ServerResponse, request: IncomingMessage) => void
 

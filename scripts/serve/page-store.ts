@@ -23,15 +23,15 @@ const VARYING = [
   'next-router-segment-prefetch',
   'next-url',
 ]
-/** Cookies of visitors whose pages are not those of everybody: a session, a preview of Next. */
+/** Cookies that make pages individual, so that the store is not used: a session, Next's draft mode. */
 const OWN_PAGES = /(?:^|;\s*)(?:uti-session-hint|__prerender_bypass)=/
-/** After this time, in ms, the next request makes Next compare a stored page. */
+/** Age of a comparison, in ms, after which a request starts the next one in the background. */
 const CHECK_MS = 10_000
-/** After this time, in ms, a stored page is compared before it is sent, because it may be out of date. */
+/** Age of a comparison, in ms, after which a page is compared again before it is sent. */
 const PAGE_MS = 600_000
 /** Larger responses are not stored. */
 const MAX_BYTES = 4_000_000
-/** How long an uploaded image is stored, in ms: it is not shown for longer once it is deleted. */
+/** Lifetime of an uploaded image in the store, in ms. A deleted image is sent for at most this time. */
 const MEDIA_MS = 60_000
 /** The share of the byte budget that uploaded images may use, so that they replace no pages. */
 const MEDIA_SHARE = 1 / 4
@@ -40,13 +40,13 @@ const IMAGE_OR_FONT = /^(image|font)\//
 const BUILD_FILE = /^\/_next\/static\//
 /** An address of app/media. With other queries, clients could have a file stored any number of times. */
 const MEDIA = /^\/media\/[^?]+(\?w=\d+)?$/
-/** The encodings of a response take up to half of its own bytes. */
+/** Size of a response with its encodings, relative to its own bytes. */
 const SIZE_FACTOR = 1.5
 const MAX_WAITING = 32
 
 /**
- * When a page was compared, in ms of the monotonic clock; what had changed in Next's cache by then;
- * and whether Next answered with a stale page, which it renders beside.
+ * The last comparison of a page with Next: its time (`at`, in ms of the monotonic clock), the counts of
+ * Next's cache at that time, and whether Next returned a stale page, which it then renders again.
  */
 type Checked = CacheCounts & { at: number; isStale: boolean }
 
@@ -55,7 +55,7 @@ export class StoredPage {
   readonly status: number
   readonly headers: OutgoingHttpHeaders
   readonly hash: string
-  /** The ETag of Next, sent with the request that asks whether the page has changed. */
+  /** The ETag of Next, sent as If-None-Match when the page is compared. */
   readonly sourceTag: string | undefined
   /** Whether the address changes with the content, as for files of the build. */
   readonly isImmutable: boolean
@@ -69,7 +69,7 @@ export class StoredPage {
 
   constructor(answer: IncomingMessage, bytes: Buffer, counts: CacheCounts) {
     const { etag, date: _date, 'content-length': _length, ...received } = headersOf(answer)
-    // The ETag says more than the time of a file, and each header is sent with every file of a page.
+    // The ETag is more precise than Last-Modified, and every header is sent with each file of a page.
     const { 'last-modified': _time, 'accept-ranges': _ranges, ...headers } = received
     const type = String(headers['content-type'])
     this.isDocument = type.startsWith('text/html')
@@ -88,7 +88,10 @@ export class StoredPage {
     return Math.ceil(this.#bytes.length * (this.isCompressible ? SIZE_FACTOR : 1)) + 1
   }
 
-  /** Returns the body in this encoding. The first visitors get what is made quickly. */
+  /**
+   * Returns the body in this encoding. Brotli has a fast quality first; from the second request on, the
+   * best quality is made in the background.
+   */
   body(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return Promise.resolve(this.#bytes)
     this.#sent += 1
@@ -102,8 +105,8 @@ export class StoredPage {
   }
 
   /**
-   * Runs one at a time: it takes half a second for a page. Above the limit, a later request tries again:
-   * what waits is in memory in addition to the budget.
+   * Compresses one page at a time, because each takes half a second. Above MAX_WAITING, a later request
+   * tries again, because waiting pages use memory in addition to the byte budget.
    */
   #makeSmallest(): void {
     if (waiting >= MAX_WAITING) {
@@ -123,15 +126,16 @@ export class StoredPage {
   }
 }
 
-/** Pages that are compressed best or wait for it. */
+/** Number of pages whose best compression is running or waiting. */
 let waiting = 0
 let smallest: Promise<unknown> = Promise.resolve()
 
 /**
- * Keeps complete public responses as ready bytes, within a byte budget, and asks Next with a
- * conditional request whether they are still current: before the next response if tags have
- * expired since, it has replaced a stale one, or the last request was ten minutes ago, otherwise beside
- * it every ten seconds. When Next fails, the stored response is used.
+ * Stores complete public responses as ready bytes, within a byte budget, and compares them with Next by
+ * conditional requests. A page is compared before it is sent if tags have changed since the last
+ * comparison, if it was stale and Next has replaced a stale response since, or if the last comparison is
+ * ten minutes old. Otherwise it is compared in the background every ten seconds. If Next fails, the
+ * stored response is sent.
  */
 export class PageStore {
   readonly #upstream: Pick<Upstream, 'send'>
@@ -140,13 +144,13 @@ export class PageStore {
   readonly #pages: LRUCache<string, StoredPage>
   readonly #media: LRUCache<string, StoredPage>
   readonly #onFirst: (url: string, page: StoredPage) => void
-  /** How many requests were answered from the store at once, and how many were sent to Next. */
+  /** Number of requests answered from the store without waiting, and of requests sent to Next. */
   readonly counts = { stored: 0, forwarded: 0 }
   readonly #loads = new Map<string, { expiries: number; page: Promise<StoredPage | null> }>()
 
   /**
-   * `onFirst` is called when an address is stored that was not stored before, and `refresh` before
-   * each response, so that changes of other servers are counted.
+   * Calls `onFirst` when an address is stored that was not stored before, and `refresh` before each
+   * response, so that the counts include changes of other servers.
    */
   constructor(
     upstream: Pick<Upstream, 'send'>,
@@ -175,8 +179,8 @@ export class PageStore {
   }
 
   /**
-   * Resolves to the stored response to a GET request; otherwise to the response of Next, whose body
-   * has not been read.
+   * Resolves to the stored response to a GET request; otherwise to the response of Next with an unread
+   * body, which the caller must read or discard.
    */
   async find(request: RequestHead): Promise<StoredPage | IncomingMessage> {
     const key = keyOf(request)
@@ -260,12 +264,12 @@ export class PageStore {
   }
 }
 
-/** Next names the state of a page in its cache in this header. */
+/** Next sends the state of a page in its cache in the header x-nextjs-cache. */
 function checkedNow({ headers }: IncomingMessage, counts: CacheCounts): Checked {
   return { ...counts, at: performance.now(), isStale: headers['x-nextjs-cache'] === 'STALE' }
 }
 
-/** A response that is not stored would keep its connection. */
+/** Reads the rest of a response that is not stored, which releases its connection. */
 function discard(found: StoredPage | IncomingMessage): void {
   if (!(found instanceof StoredPage)) found.resume()
 }
@@ -303,7 +307,7 @@ function isStorable({ statusCode, headers }: IncomingMessage, url: string): bool
   )
 }
 
-/** Returns the headers of a response of Next, which sends some values twice, each value once. */
+/** Returns the headers of a response without the duplicate values that Next sends. */
 export function headersOf({ headers, headersDistinct }: IncomingMessage): OutgoingHttpHeaders {
   const names = Object.keys(forwarded(headers))
   return Object.fromEntries(

@@ -15,7 +15,7 @@ const API = /^\/api\//
 const ACTION_BODY = /^(text\/plain|multipart\/form-data)\b/i
 /** The content types with which a browser without scripts sends a form. */
 const FORM_BODY = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
-/** Sequences that a server decodes or collapses after its rules were applied. */
+/** Sequences that Next may decode or collapse, so that another path results than the checked one. */
 const DISGUISED = /%5c|%00|\\|\/\/|\/\.\.?(\/|$)/i
 
 /**
@@ -40,8 +40,7 @@ export function refusalOf(
   if (DISGUISED.test(rawPath) || DISGUISED.test(path)) return { status: 400 }
   const action = headers['next-action']
   if (action === undefined && API.test(rawPath) && API.test(path)) return null
-  // A segment may contain an encoded slash. The decoded path must not be anything but a page
-  // either.
+  // A segment may contain an encoded slash, so the decoded path must be that of a page too.
   const isPage = site.isPage(rawPath) && site.isPage(path)
   if (method !== 'POST' || !isPage) return notAllowed
   const isOwn = ownOrigin(headers.origin, site.origin) !== null
@@ -56,8 +55,8 @@ export function refusalOf(
 
 const notAllowed: Refusal = { status: 405, headers: { allow: READ_METHODS.join(', ') } }
 /**
- * The response of Next to a page that was loaded before a new build was deployed: the browser
- * reloads it.
+ * The response of Next to an unknown action, sent by a page that was loaded before a new build was
+ * deployed. The browser then reloads the page.
  */
 const notFound: Refusal = { status: 404, headers: { 'x-nextjs-action-not-found': '1' } }
 

@@ -5,14 +5,15 @@ const RESTART_MS = 1_000
 
 export type RestartingBackend = RunningBackend & {
   stop: () => Promise<void>
-  /** Resolves when the backend could not be started again with its address. */
+  /** Resolves when the backend has started again with another address, or after `stop`. */
   lost: Promise<void>
 }
 
 /**
- * Starts a backend on a PostgreSQL, and starts it again whenever it ends, until that succeeds: its driver
- * may throw where nothing can catch it when PostgreSQL goes away (porsager/postgres#1208), and the web
- * server has its stored pages meanwhile. Resolves to null if the first start fails.
+ * Starts a backend on a native PostgreSQL, and starts it again whenever it ends, with as many attempts as
+ * needed: when PostgreSQL stops, the driver may throw an error that cannot be caught
+ * (porsager/postgres#1208), and the web server can send its stored pages in the meantime. Resolves to
+ * null if the first start fails.
  */
 export async function startRestartingBackend(
   env: NodeJS.ProcessEnv,

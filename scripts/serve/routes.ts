@@ -27,7 +27,7 @@ export type RoutePatterns = {
 /** Functions with 'use cache' are references like actions, but only the server may call them. */
 const CACHED_FUNCTION = /^\$\$RSC_SERVER_CACHE_/
 
-/** Files of the build, and route handlers by the name of their module. */
+/** Paths of build files, and of route handlers by the name of their module. */
 const INNER = /^\/_next\/|\/route$/
 
 /** Parameters whose values never contain capitals; the values of all others may. */
@@ -84,7 +84,7 @@ const READS_NO_QUERY = /^\/(produto\/[^/]+)?$/
  */
 export function withoutUnreadQuery(url: string): string {
   const [path = '', query] = url.split(/\?(.*)/s)
-  // The router's requests of data name what they depend on.
+  // Requests of the router for data: `_rsc` is a hash of the headers on which the data depends.
   if (!query || /(?:^|&)_rsc(?:=|&|$)/.test(query)) return url
   if (READS_NO_QUERY.test(path)) return path
   if (!isListingPath(path)) return url

@@ -7,8 +7,8 @@ import { INLINE_SCRIPT, isKnownScript, sha256, shortScript } from './inline-scri
 const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 
 /**
- * SHA-256 of style sheets that code adds to a page: that of the package sonner, which adds its
- * element empty, and that of Next's error page.
+ * SHA-256 of style sheets that scripts add to a page: the package sonner adds an empty element and then
+ * its text; Next's error page adds one.
  */
 export const ADDED_STYLES = {
   empty: '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
@@ -52,8 +52,8 @@ const production = (scripts: string[]): string =>
   })
 
 /**
- * Returns a complete document that is the same for every visitor with short scripts, and its policy.
- * It lists by hash only those inline scripts whose text the framework or the store writes.
+ * Returns a complete document that is the same for every visitor, with shortened scripts, and its policy.
+ * The policy lists the hashes of only those inline scripts that the framework or the store writes.
  */
 export function withHashes(html: string): { html: string; policy: string } {
   const hashes = new Set<string>()
@@ -84,9 +84,9 @@ export const nonceOf = (header: unknown): string | null =>
   /'nonce-([\w+/=-]+)'/.exec(String(header))?.[1] ?? null
 
 /**
- * Returns a part of a document with the nonce on its known scripts, which are shortened. `before` is the character
- * before that part. A script element counts only after '>', because otherwise the tag of another
- * element may be open and would receive the attribute.
+ * Returns a part of a document with its known scripts shortened and marked with the nonce. `before` is
+ * the character before that part. A script element counts only after '>', because otherwise the tag of
+ * another element may be open and would receive the attribute.
  */
 export function withNonce(html: string, nonce: string, before: string): string {
   return html.replaceAll(INLINE_SCRIPT, (element, attribute = '', text: string, at: number) => {
@@ -157,8 +157,8 @@ export const SECURITY_HEADERS: Record<string, string> = {
 }
 
 /**
- * Added to every response that a browser may show as a document. On scripts, styles, images and data
- * they mean nothing, and a kilobyte for each file of a page would be a tenth of its scripts.
+ * Added to every response that a browser may show as a document. They have no effect on scripts, styles,
+ * images and data, to each of which they would add one kilobyte.
  */
 export const DOCUMENT_HEADERS: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -4,10 +4,10 @@ import { TagLog } from './tag-log.ts'
 
 type Mode = 'answers' | 'fails' | 'hangs' | 'full'
 
-/** What Redis does with the commands of the cache, in this process and with faults. */
+/** Implements the Redis commands of the cache in memory, with simulated faults. */
 class FakeRedis {
   mode: Mode = 'answers'
-  /** Answers that have been made arrive after this. */
+  /** Answers are delivered after this promise. */
   delay: Promise<unknown> = Promise.resolve()
   commands = 0
   values = new Map<string, Buffer | string>()
@@ -51,7 +51,7 @@ async function startServer({ site = 'https://loja.example', build = 'build-1' } 
   return { cache, tags }
 }
 
-/** Beats as often as a server needs to return to Redis. */
+/** Calls `beat` as often as a server needs to use Redis again. */
 async function comeBack(...servers: { cache: SharedCache }[]): Promise<void> {
   for (let beat = 0; beat < 3; beat += 1) {
     for (const { cache } of servers) await cache.beat()

@@ -12,7 +12,7 @@ import { type TagEvent, TagLog } from './tag-log.ts'
 export type Redis = {
   get(key: string): Promise<Buffer | null>
   set(key: string, bytes: Buffer | string, seconds: number): Promise<unknown>
-  /** Returns the events from `id` on, or all. */
+  /** Returns the events from `id` on, including it; '-' returns all. */
   events(key: string, id: string): Promise<{ id: string; message: Record<string, string> }[]>
   addEvent(key: string, message: Record<string, string>): Promise<string>
   close(): void
@@ -24,11 +24,11 @@ const LIMIT_MS = 500
 const LOAD_LIMIT_MS = 2_000
 const BEAT_MS = 1_000
 /**
- * While Redis is away, everything that is stored expires each time this has passed, in ms, because
- * the changes of other servers are unknown.
+ * Interval in ms at which everything stored expires while Redis is unreachable, because the changes of
+ * other servers are unknown.
  */
 const BLIND_MS = 5_000
-/** Time for the other servers to add what they have changed while Redis was away, in ms. */
+/** Time in ms for the other servers to add the changes that they made while Redis was unreachable. */
 const SETTLE_MS = 2 * BEAT_MS
 const MAX_PENDING = 1_000
 const MAX_EVENTS = 10_000
@@ -36,12 +36,12 @@ const MAX_EVENTS = 10_000
 const SILENT_MS = 5_000
 
 /**
- * Stored responses and changes of tags that several servers share in Redis. No method throws: while
- * Redis is away, nothing is read or written, and each command waits for at most `LIMIT_MS` before
- * Redis counts as away.
+ * Shares stored responses and changes of tags between servers in Redis. No method throws: while Redis is
+ * away (unreachable), nothing is read or written. A command that fails or takes longer than `LIMIT_MS`
+ * makes Redis count as away.
  *
- * Responses are those of one build. The changes of tags are those of the site, because two builds may
- * serve it at the same time.
+ * Responses are shared within one build. Changes of tags are shared within the site, because two builds
+ * may serve it at the same time.
  */
 export class SharedCache {
   readonly #redis: Redis
@@ -71,7 +71,7 @@ export class SharedCache {
     return this.#isAway
   }
 
-  /** Begins to share. Resolves when the log has been read, or Redis has not answered in time. */
+  /** Starts sharing. Resolves when the log has been read or Redis has not answered in time. */
   async open(): Promise<void> {
     try {
       await this.#load()
@@ -87,7 +87,7 @@ export class SharedCache {
     this.#redis.close()
   }
 
-  /** Returns what a server of the same build has written; null if there is nothing. */
+  /** Returns the value that a server of the same build has written; null if there is none. */
   async read<T>(key: string): Promise<T | null> {
     const bytes = await this.#attempt(() => this.#redis.get(`${this.#build}:${key}`))
     return bytes && decode<T>(bytes)
@@ -101,8 +101,8 @@ export class SharedCache {
   }
 
   /**
-   * Applies the changes that other servers have added up to this call. Calls at the same time share
-   * a command, which must not have been sent before the call.
+   * Applies the changes that other servers have added up to this call. Simultaneous calls share a
+   * command; a call during a running command waits for the next one.
    */
   refresh(): Promise<void> {
     if (this.#isAway) return Promise.resolve(this.#expireUnseen())
@@ -119,7 +119,7 @@ export class SharedCache {
     return this.#reading
   }
 
-  /** Resolves when this change is applied here and, unless Redis is away, visible to all servers. */
+  /** Publishes a change. Resolves when it is applied here and, unless Redis is away, added to the log. */
   async publish(event: TagEvent): Promise<void> {
     const id = await this.#attempt(() => this.#redis.addEvent(this.#logKey, messageOf(event)))
     if (id === null) {
@@ -129,7 +129,7 @@ export class SharedCache {
     if (id === null || this.#tags.position < positionOf(id)) this.#tags.apply(event)
   }
 
-  /** Runs every second: finds out whether Redis is away, and returns to it. */
+  /** Runs every second: detects whether Redis is away, and uses it again once it answers. */
   async beat(): Promise<void> {
     try {
       // A write, because a full Redis still answers reads.
@@ -186,12 +186,12 @@ export class SharedCache {
     const from = this.#lastId
     const events = await this.#attempt(() => this.#redis.events(this.#logKey, from ?? '-'))
     if (!events) return
-    // The log begins with the last event that was applied, or has lost events.
+    // Without the last applied event at the start, Redis has dropped events.
     if (events[0]?.id !== from) return this.#load().catch((error) => this.#leave(error))
     for (const { id, message } of events.slice(1)) this.#apply(id, message)
   }
 
-  /** Reads the whole log. Without the last event that was applied, nothing stored can be trusted. */
+  /** Reads the whole log. If it lacks the last applied event, changes are lost and everything expires. */
   async #load(): Promise<void> {
     const events = await within(this.#redis.events(this.#logKey, '-'), LOAD_LIMIT_MS)
     const isLost = this.#lastId !== null && events.every(({ id }) => id !== this.#lastId)
@@ -237,8 +237,8 @@ async function within<T>(command: Promise<T>, limitMs = LIMIT_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
     const fail = () => reject(new Error(`no answer within ${limitMs} ms`))
-    // In two parts, because a time in which this process was busy must not count for Redis. Answers
-    // that have arrived meanwhile are read before an immediate runs.
+    // In two parts, so that a time in which this process was busy does not count as a delay of Redis:
+    // answers that have arrived in the meantime are read before an immediate runs.
     const wait = (next: () => void) => {
       timer = setTimeout(() => setImmediate(next), limitMs / 2)
     }
@@ -255,7 +255,7 @@ function report(error: string): void {
   console.error(logLine({ time: new Date(), level: 'warn', event: 'cache', error }))
 }
 
-/** Connects to Redis. Commands fail at once while there is no connection, which is made again. */
+/** Connects to Redis and reconnects after failures. Without a connection, commands fail at once. */
 export async function connectRedis(url: string): Promise<Redis> {
   const client = createClient({
     url,

@@ -9,7 +9,7 @@ import { loadEnvFiles, PROJECT_ROOT, readSettings } from './settings.ts'
  * `node scripts/serve/main.ts` in it starts the store on Node 24.
  */
 
-/** What the scripts in the folder run besides the build. Tests and data of this machine are left out. */
+/** Files that the scripts in the folder need besides the build, without tests and local data. */
 const PARTS = [
   'scripts/admin-create.ts',
   'scripts/backup',
@@ -20,7 +20,7 @@ const PARTS = [
   'public',
 ]
 const LEFT_OUT = /\.test\.tsx?$|^supabase\/\.data/
-/** The compiler: nothing is compiled in the folder. */
+/** The compiler, which is omitted because nothing is compiled in the folder. */
 const COMPILER = /^@next\/swc-/
 
 type Manifest = Record<string, Record<string, unknown> | undefined>
@@ -75,7 +75,7 @@ const copy = (from: string, to: string) =>
     filter: (path) => !LEFT_OUT.test(relative(PROJECT_ROOT, path)),
   })
 
-/** Builds with a database as `npm start` does: pages are listed from it, and none is kept in the folder. */
+/** Builds with the database of `npm start`, from which Next lists the pages. */
 async function buildWithDatabase(): Promise<boolean> {
   loadEnvFiles()
   const { hosted, siteOrigin, dataDir } = readSettings([], process.env)

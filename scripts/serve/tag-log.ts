@@ -1,20 +1,20 @@
 import { reportTagChange } from '../../lib/core/replica-state.ts'
 
 /**
- * A change of tags: what has one of them is expired or renewed (server/core/cache.ts). 'all' expires
- * everything that is stored, whatever its tags.
+ * A change of tags: 'expire' and 'renew' apply to all stored responses with one of the tags
+ * (server/core/cache.ts), 'all' expires every stored response.
  */
 export type TagEvent = { kind: 'expire' | 'renew' | 'all'; tags: readonly string[] }
 
 /** Whether a stored response may be sent as it is, once more while it is renewed, or not at all. */
 export type TagState = 'current' | 'stale' | 'expired'
 
-/** Tags that are remembered. What was stored before the change of a forgotten one is expired. */
+/** Maximum number of recorded tags. Responses older than the change of a dropped tag are expired. */
 const MAX_TAGS = 100_000
 
 /**
- * The changes of tags in their order. A stored response names the position at which its render began,
- * so neither the clock nor the duration of a render decides whether it is current.
+ * The changes of tags in order. A stored response records the position at which its render began, so its
+ * state depends neither on the clock nor on the duration of the render.
  */
 export class TagLog {
   /** Position of the last change. */
@@ -43,14 +43,14 @@ export class TagLog {
     }
   }
 
-  /** Forgets all changes. What was stored before this position is expired. */
+  /** Clears all changes. Responses whose render began before this position are expired. */
   begin(position: number): void {
     this.#floor = position
     this.#expired.clear()
     this.#stale.clear()
   }
 
-  /** Returns the state of what has these tags and whose render began at the position `since`. */
+  /** Returns the state of a response with these tags whose render began at the position `since`. */
   stateOf(tags: readonly string[], since: number): TagState {
     const changedIn = (changes: Map<string, number>) =>
       tags.some((tag) => (changes.get(tag) ?? since) > since)

@@ -22,9 +22,9 @@ export type UpstreamRequest = {
 }
 
 /**
- * Headers that concern one connection and are not forwarded (RFC 9110, 7.6.1). Others that Connection
- * names are: a client could remove a header on which the front server has decided. A response is
- * compressed once, by the server that the client is connected to.
+ * Headers of a single connection, which are not forwarded (RFC 9110, 7.6.1). Other headers that the
+ * Connection header names are forwarded: otherwise a client could remove a header on which the front
+ * server has based a decision. Accept-Encoding is removed because only the front server compresses.
  */
 const CONNECTION_HEADERS = [
   'connection',
@@ -44,7 +44,7 @@ export class Upstream {
   #folder = ''
 
   constructor(handle: RequestListener) {
-    // Limits apply at the front server. A connection that ended while it is reused would fail.
+    // The front server has the limits. A timeout here could close a connection that is being reused.
     const options = { requestTimeout: 0, keepAliveTimeout: 0 }
     this.#server = createServer(options, (request, response) => {
       // The rest of a body of which only a part was read would block the next request.
@@ -98,9 +98,9 @@ export function forwarded(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 }
 
 /**
- * Returns the headers with the length of the body that is sent. Requests of all visitors share
- * connections: a length without its body would take the begin of the next request, and a body without
- * a length would be a request itself. Node sets none for DELETE and OPTIONS.
+ * Returns the headers with the correct framing of the body. Requests of all visitors share connections:
+ * with a length but no body, Next would read the start of the next request as the body; without a length,
+ * it would read the body as a request. Node sets no length for DELETE and OPTIONS.
  */
 function framed(headers: IncomingHttpHeaders, hasBody: boolean): IncomingHttpHeaders {
   const { 'content-length': length, ...rest } = headers

@@ -19,13 +19,13 @@ import { connectRedis, refreshTags, shareCache } from './shared-cache.ts'
 import { Upstream } from './upstream.ts'
 
 /*
- * Next on a socket of this process, and in front of it the server that visitors reach (front.ts).
- * In between are only HTTP requests and responses.
+ * Runs Next on a private socket and, in front of it, the server that visitors reach (front.ts). The two
+ * communicate only by HTTP.
  */
 
 /**
- * Longer than proxies keep an idle connection (nginx 60 s, Caddy 120 s): when the store ends one, the
- * proxy may just be sending a POST, which it cannot repeat.
+ * Longer than proxies keep an idle connection (nginx 60 s, Caddy 120 s). If the store closed it first,
+ * the proxy might be sending a POST at that moment, which it cannot repeat.
  */
 const PROXY_KEEP_ALIVE_MS = 125_000
 
@@ -42,13 +42,13 @@ const upstream = new Upstream(app.getRequestHandler())
 await upstream.listen()
 
 const maxBytes = environmentSchema.shape.PAGE_CACHE_MAX_MB.parse(process.env.PAGE_CACHE_MAX_MB)
-// The products of a listing are rendered when it is, so that nobody who opens one waits for that.
+// Renders the products of a listing after the listing itself, so that visitors need not wait for them.
 const renderAhead = createRenderQueue(async (path) => {
   const answer = await upstream.send({ method: 'HEAD', path, headers: {} })
   answer.resume()
 })
 async function renderListed(url: string, page: StoredPage): Promise<void> {
-  // With any query, clients could request the same listing any number of times.
+  // Queries are excluded, because clients could request a listing with any number of them.
   if (!page.isDocument || url.includes('?')) return
   renderAhead(listedProducts(String(await page.body('identity'))))
 }
@@ -81,7 +81,7 @@ if (isProxyTrusted) server.keepAliveTimeout = PROXY_KEEP_ALIVE_MS
 server.listen(port, host)
 if (process.env.TRUSTED_PROXY_HOPS === 'none') trustConnectionAddresses(server)
 
-// The error pages must be stored before they are needed, and most visits begin at home.
+// The error pages must be stored before an outage; most visits begin at the home page.
 for (const url of [UNAVAILABLE, NOT_FOUND, '/']) {
   pages.find({ method: 'GET', url, headers: {} }).catch((error: unknown) => console.error(error))
 }

@@ -9,8 +9,8 @@ import { watchParent } from './watch-parent.mjs'
  */
 
 /**
- * Returns why `npm ci` is needed, or null. Compares the lockfile with npm's record of the installed
- * packages.
+ * Returns the reason for which `npm ci` is needed, or null. Compares the lockfile with npm's record of
+ * the installed packages.
  */
 function reasonToInstall(root) {
   const record = join(root, 'node_modules/.package-lock.json')

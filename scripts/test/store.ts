@@ -51,7 +51,7 @@ async function serve(databaseUrl: string): Promise<number> {
   return (await store.exited).code ?? 1
 }
 
-/** Adds functions that only a store for tests may have, such as making time pass for one customer. */
+/** Adds functions that only a test store may have, such as one that makes time pass for a customer. */
 async function addTestFunctions(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   await sql.unsafe(readFileSync(TEST_SQL, 'utf8'))

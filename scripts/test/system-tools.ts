@@ -48,8 +48,8 @@ async function install(name: string): Promise<void> {
 const hasRedis = async () => (await run('redis-server', ['--version'])).code === 0
 
 /**
- * Returns Chromium and PostgreSQL of the system. They and Redis are installed if they are missing
- * and that is possible.
+ * Installs Chromium, PostgreSQL and Redis if they are missing and apt-get can be used. Returns the path
+ * of Chromium (null without one) and whether PostgreSQL is installed.
  */
 export async function ensureSystemTools(): Promise<SystemTools> {
   if (!process.env.UTI_CHROMIUM && !existsSync(HEADLESS)) await install('chromium-headless-shell')
