@@ -43,7 +43,7 @@ export type Carrier = {
 
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
-  /** Another attempt is useless, as for an address that the server refuses. */
+  /** Whether another attempt is useless, as for an address that the server refuses. */
   readonly isFinal: boolean
 
   constructor(message: string, isFinal: boolean) {
@@ -56,8 +56,8 @@ const CONNECT_MS = 10_000
 const SOCKET_MS = 20_000
 
 /**
- * Returns a carrier that sends by SMTP. The Message-ID is made of the id of the mail and the host of
- * the store, so that a mail that is sent twice is recognizable as one.
+ * Returns a carrier that sends by SMTP. The Message-ID consists of the id of the mail and the host of the
+ * store, so that mail clients can recognize a mail that is sent twice.
  */
 export function smtpCarrier({ host, port, user, pass, from }: Smtp, siteOrigin: string): Carrier {
   const transport = createTransport({
@@ -88,7 +88,8 @@ export function smtpCarrier({ host, port, user, pass, from }: Smtp, siteOrigin: 
         })
       } catch (error) {
         const { message, code, command, responseCode = 0 } = error as SmtpFailure
-        // MAIL FROM and DATA are refused for all messages: of a sender, or over a daily limit.
+        // Only a refused recipient is final. MAIL FROM and DATA are refused because of the sender or a
+        // daily limit, whatever the message.
         const isAddress = code === 'EENVELOPE' && command === 'RCPT TO'
         throw new DeliveryError(message, isAddress && responseCode >= 500)
       }

@@ -4,7 +4,7 @@ import { CARRIERS } from '../../lib/orders/tracking.ts'
 import { ALERT_KINDS } from '../../lib/products/choices.ts'
 import { AVAILABILITIES, CONDITIONS } from '../../lib/products/sale-state.ts'
 
-/* What private.message_data returns, as far as the e-mails show it. */
+/* The fields that private.message_data returns and the e-mails show. */
 
 const at = z.string()
 const cents = z.number().int()

@@ -25,7 +25,7 @@ const STYLE = `
 /** A row of a table in an e-mail: a label and a value, both plain text. */
 export type MailRow = { label: string; value: string; isStrong?: boolean }
 
-/** What an e-mail says, as plain text. */
+/** The content of an e-mail, as plain text that is not escaped yet. */
 export type MailContent = Omit<MailText, 'href'> & {
   href?: string | undefined
   rows?: readonly MailRow[]

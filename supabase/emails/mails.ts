@@ -85,12 +85,12 @@ type Texts = {
     | 'preference',
     string
   >
-  /** Marks of a line by their keys in lib/products/sale-texts; `_one` is for one day. */
+  /** Sale marks of an order line by their keys in lib/products/sale-texts; `_one` is for one day. */
   selling: Record<string, string>
   carriers: Record<Carrier, string>
   mails: Record<AuthMail | NoticeMail, MailText>
   order: Record<OrderState, MailText>
-  /** Instead of those of `order`, if the order is picked up. */
+  /** Replace those of `order` if the order is picked up. */
   pickup: Partial<Record<OrderState, MailText>>
   assistance: Record<AssistanceEvent, MailText>
   staff: Record<StaffMail, MailText>

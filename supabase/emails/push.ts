@@ -5,7 +5,7 @@ import { isPushEndpoint } from '../../lib/staff/push.ts'
 import { OperatorError } from '../local/types.ts'
 import { DeliveryError } from './carriers.ts'
 
-/** The keys by which push services recognize the store (RFC 8292), in base64url. */
+/** The key pair that identifies the store to push services (RFC 8292), in base64url. */
 export const pushKeysSchema = z.object({
   publicKey: z.string().regex(/^[A-Za-z0-9_-]{87}$/),
   privateKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
@@ -29,7 +29,10 @@ export function readPushKeys(env: Record<string, string | undefined>): PushKeys 
 /** The browser that gets a notification. */
 export type Browser = { endpoint: string; p256dh: string; auth: string }
 
-/** What public/sw.js shows. The tag is the same at each attempt, so that a second one replaces the first. */
+/**
+ * The notification that public/sw.js shows. The tag is the same at each attempt, so that a repeated
+ * notification replaces the first.
+ */
 export type Notice = { title: string; body: string; url: string; tag: string }
 
 export type PushCarrier = {
@@ -37,22 +40,22 @@ export type PushCarrier = {
   send(browser: Browser, notice: Notice): Promise<void>
 }
 
-/** The push service does not know the browser any more. */
+/** The push service no longer has a subscription of the browser. */
 export class GoneError extends DeliveryError {
   override name = 'GoneError'
 }
 
 const TIMEOUT_MS = 20_000
-/** An order that nobody confirms expires after 48 hours. */
+/** How long a push service stores a notification: half the time until an unconfirmed order expires. */
 const KEPT_SECONDS = 24 * 60 * 60
 const GONE = [404, 410]
 /** The request or the keys are wrong, so that another attempt is useless. */
 const REFUSED = [400, 401, 403, 413]
 
 /**
- * Returns a carrier that encrypts notifications for a browser and sends them to its push service. The
- * address comes from a browser: it is compared with the known services again, and redirects are not
- * followed. `request` is replaced by tests.
+ * Returns a carrier that encrypts notifications for a browser and sends them to its push service.
+ * Because the browser provides the address, the carrier accepts known push services only and follows no
+ * redirects. Tests replace `request`.
  */
 export function webPushCarrier(
   keys: PushKeys,
@@ -60,7 +63,7 @@ export function webPushCarrier(
   request: typeof fetch = fetch,
 ): PushCarrier {
   const { protocol, hostname } = new URL(siteOrigin)
-  // Push services require an address of the operator; that of a store on this computer is no contact.
+  // Push services require a contact of the operator and accept an origin only with https.
   const subject = protocol === 'https:' ? siteOrigin : `mailto:loja@${hostname}`
   return {
     async send({ endpoint, p256dh, auth }, notice) {
@@ -91,7 +94,7 @@ export function webPushCarrier(
   }
 }
 
-/** @throws DeliveryError for keys that are no keys. */
+/** @throws DeliveryError if the keys of the browser are invalid. */
 function encrypted({ endpoint, p256dh, auth }: Browser, notice: Notice, options: RequestOptions) {
   const subscription = { endpoint, keys: { p256dh, auth } }
   try {

@@ -5,7 +5,7 @@ import type { Log, Sql } from '../local/types.ts'
 import type { Browser } from './push.ts'
 import { plainText } from './render-text.ts'
 
-/** A claimed row of private.outbox; `data` is null when what it is about was deleted. */
+/** A claimed row of private.outbox. `data` is null if the described row, such as an order, was deleted. */
 export type Message = {
   id: string
   kind: string
@@ -20,7 +20,7 @@ export type Message = {
 export type MessageQueue = {
   /** Leases up to `limit` due messages for five minutes. */
   claim(limit: number): Promise<Message[]>
-  /** Ends a claim; without an error the message was delivered. */
+  /** Ends a claim: without `error` as delivered, otherwise as failed. */
   finish(message: Message, error?: { text: string; isFinal: boolean }): Promise<void>
   /** Removes the browser of a notification, with all its messages. */
   deleteSubscription(message: Message): Promise<void>

@@ -37,7 +37,7 @@ const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
 /** Formats an ISO time in the time zone of the store. */
 export const dateTime = (at: string): string => dateTimeFormat.format(new Date(at))
 
-/** Returns the salutation with the first name, if there is a name. */
+/** Returns the salutation with the first name, or one without a name if there is none. */
 export function salutation(name: string | null): string {
   const first = name?.trim().split(/\s+/)[0]
   return first ? fillText(texts.hello, { Name: first }) : texts.helloNobody

@@ -37,7 +37,7 @@ import { dateTime, fillContent, fillText, plainText, salutation } from './render
 type Rendered = Omit<Mail, 'id' | 'to'>
 
 /**
- * Returns subject, HTML and plain text of a message; null when what it is about was deleted.
+ * Returns subject, HTML, plain text and headers of a message; null if the described row was deleted.
  * @throws ZodError for data of another shape
  */
 export function renderMessage({ kind, data }: Message, siteOrigin: string): Rendered | null {
@@ -54,8 +54,8 @@ export function renderMessage({ kind, data }: Message, siteOrigin: string): Rend
 }
 
 /**
- * Returns the notification of a message, shorter than its e-mail and without names and texts of
- * customers beyond it; null when what it is about was deleted.
+ * Returns the notification of a message: subject, preheader and link of its e-mail, with texts of at most
+ * `NOTICE_MAX` characters; null if the described row was deleted.
  * @throws ZodError for data of another shape
  */
 export function renderNotice({ id, kind, data }: Message, siteOrigin: string): Notice | null {
@@ -72,7 +72,7 @@ export function renderNotice({ id, kind, data }: Message, siteOrigin: string): N
   }
 }
 
-/** Phones show less; the encrypted message of a push service has at most 4 KB. */
+/** Maximum characters. Phones show fewer, and push services accept at most 4 KB of encrypted data. */
 const NOTICE_MAX = 160
 
 function contentOf(kind: string, data: unknown, siteOrigin: string): MailContent {
@@ -196,7 +196,7 @@ function alertMail(data: unknown, siteOrigin: string): MailContent {
   return { ...content, href: `${siteOrigin}/produto/${alert.slug}` }
 }
 
-/** Returns the headers with which a mail client ends all alerts by one press (RFC 8058). */
+/** Returns the headers with which a mail client can unsubscribe with one click (RFC 8058). */
 function unsubscribeHeaders(data: unknown, siteOrigin: string): Record<string, string> {
   const { token } = alertConfirmData.parse(data)
   return {
@@ -205,7 +205,7 @@ function unsubscribeHeaders(data: unknown, siteOrigin: string): Record<string, s
   }
 }
 
-/** Returns the e-mail about a request to its customer. */
+/** Returns the e-mail to the customer about an assistance request. */
 function assistanceMail(data: unknown, siteOrigin: string): MailContent {
   const request = assistanceData.parse(data)
   const content = fillContent(texts.assistance[request.event as AssistanceEvent], valuesOf(request))
@@ -216,7 +216,7 @@ function assistanceMail(data: unknown, siteOrigin: string): MailContent {
   }
 }
 
-/** Returns the rows of the quote or the offer that an event is about. */
+/** Returns the rows of the quote or the offer for events that concern one; otherwise none. */
 function rowsOf(request: AssistanceData): MailRow[] {
   const { event } = request
   if (event === 'quoted' || event === 'approved') return quoteRows(request)
@@ -224,7 +224,7 @@ function rowsOf(request: AssistanceData): MailRow[] {
   return event === 'offered' || event === 'accepted' || event === 'bought' ? offerRows(request) : []
 }
 
-/** Returns the alternatives of an offer with its validity; after the answer, the one accepted. */
+/** Returns the alternatives of an offer and its validity; after the customer's choice, the chosen one. */
 function offerRows({ offer }: AssistanceData): MailRow[] {
   if (!offer) return []
   const { words } = texts
@@ -240,7 +240,7 @@ function offerRows({ offer }: AssistanceData): MailRow[] {
   return rows
 }
 
-/** Returns the e-mail about a new request or the answer to a quote or an offer to an owner. */
+/** Returns the e-mail to the staff about a new request or the answer to a quote or an offer. */
 function staffAssistanceMail(data: unknown, siteOrigin: string): MailContent {
   const request = assistanceData.parse(data)
   const mail = `assistance_${request.event}` as StaffMail
@@ -253,7 +253,7 @@ function staffAssistanceMail(data: unknown, siteOrigin: string): MailContent {
   }
 }
 
-/** Groups of devices in the list of brands. */
+/** Entries of the list of brands that are groups of devices and not shown as a brand. */
 const UNNAMED_BRANDS = new Set(['PC Gaming', 'Outros'])
 
 function valuesOf(request: AssistanceData): Record<string, string> {
@@ -282,7 +282,7 @@ function quoteRows({ quote }: AssistanceData): MailRow[] {
 
 const MAX_LINES = 20
 
-/** Returns the e-mail of a state to the customer. */
+/** Returns the e-mail to the customer about a new state of an order. */
 function orderMail(order: OrderData, event: OrderState, siteOrigin: string): MailContent {
   const { words } = texts
   const content = fillContent((order.is_pickup && texts.pickup[event]) || texts.order[event], {
@@ -312,8 +312,8 @@ const sellingText: SaleTexts = (key, values = {}) => {
 }
 
 /**
- * Returns the lines of an order, what is taken off them (Pro, bundles, coupon, coins), shipping, total,
- * and of an unpaid order the total with Pix.
+ * Returns rows for the lines of an order, the sum of its discounts (Pro, bundles, coupon, coins),
+ * shipping, total and, for an unpaid order, the total with Pix.
  */
 function orderRows(order: OrderData, isUnpaid: boolean): MailRow[] {
   const { words } = texts

@@ -39,7 +39,7 @@ function start(queue: MessageQueue, carrier: Carrier, log: (text: string) => voi
   return stop
 }
 
-/** An SMTP server that keeps what it receives and refuses lines with these beginnings. */
+/** Starts an SMTP server that records the lines it receives and refuses those with these prefixes. */
 async function smtpServer(refusals: Record<string, string> = {}) {
   const received: string[] = []
   const sockets = new Set<Socket>()

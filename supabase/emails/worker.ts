@@ -7,7 +7,7 @@ import { renderMessage, renderNotice } from './render.ts'
 
 const EVERY_MS = 5_000
 const BATCH = 10
-/** Pauses before an end of a claim is reported again. */
+/** Pauses in ms before a failed attempt to end a claim is repeated. */
 const SETTLE_AGAIN_MS = [500, 3_000]
 /** A mail server that does not answer must not delay the end of a process until it is killed. */
 const STOP_MS = 3_000
@@ -24,10 +24,10 @@ type WorkerInput = {
 }
 
 /**
- * Sends the messages of the outbox: claims a batch every five seconds and the next one at once while
- * there are more. Several workers may run. Returns a function that claims nothing more and resolves
- * when the messages in progress are settled, after three seconds at the latest. The others are sent
- * again when their lease has ended.
+ * Sends the messages of the outbox: claims a batch every five seconds, and the next one at once after a
+ * full batch. Several workers may run on one database. Returns a function that stops the worker and
+ * resolves when the messages in progress have been sent or have failed, after three seconds at the
+ * latest. Messages still in progress then are sent again when their lease has ended.
  */
 export function startMailWorker({
   queue,

@@ -74,8 +74,8 @@ export type Backend = {
 }
 
 /**
- * Opens, migrates and seeds the database and starts the servers. `close` must be called before the
- * process ends, because PGlite must be closed.
+ * Opens, migrates and seeds the database and starts the servers. Call `close` before the process ends,
+ * because it also closes PGlite.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, log } = options
@@ -206,7 +206,7 @@ function mediaStore(files: MediaFiles, sql: Sql): MediaStore {
   }
 }
 
-/** Runs supabase/seed/main.ts if it exists. It fills a database only once. */
+/** Runs supabase/seed/main.ts if it exists. The script seeds a database only once. */
 async function seedOnce(input: {
   sql: Sql
   storage: MediaStore
@@ -234,8 +234,8 @@ async function seedOnce(input: {
 }
 
 /**
- * Opens the bridge, or logs why it cannot. Live updates are optional, and the store must also start
- * where they do not work, such as behind a pooler without LISTEN. Pages then refresh every 30 s.
+ * Opens the bridge; on failure logs the reason and resolves to null. Live updates are optional: the store
+ * must also start without them, such as behind a pooler without LISTEN. Pages then refresh every 30 s.
  */
 async function startRealtime(input: BridgeInput): Promise<Bridge | null> {
   try {
@@ -257,8 +257,8 @@ type Input = {
 }
 
 /**
- * Serves the data API of a streaming replica, for reads. Requests get 503 until the replica has the schema
- * that the primary database has now, so that an incomplete one is never remembered.
+ * Serves the data API of a streaming replica, for reads. Requests get 503 until the replica has reached
+ * the present position of the primary, because `createApi` caches the schema, which must be complete.
  */
 async function serveReplica(input: Input): Promise<Listener> {
   const { primary, replica, port, createApi } = input

@@ -4,7 +4,7 @@
 do $$
 declare
   v_role text;
-  -- From version 16 on, whoever creates a role is its member without the right to SET ROLE.
+  -- Since PostgreSQL 16, the creator of a role is a member of it, but without the right to SET ROLE.
   v_right text := case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end;
 begin
   foreach v_role in array array['anon', 'authenticated', 'service_role', 'authenticator'] loop

@@ -1,4 +1,4 @@
-/** Where the data API of a project is, with the key of the server. */
+/** The URL of the data API of a project, and the secret key of the server. */
 export type Project = { url: string; secretKey: string }
 
 const TIMEOUT_MS = 20_000

@@ -97,7 +97,7 @@ export type Listen = (
 export type Database = {
   connection: Connection
   sql: Sql
-  /** Every HTTP request runs inside it. */
+  /** Every HTTP request must run inside `gate.run`. */
   gate: TransactionGate
   /** Calls back with the payload of each NOTIFY on the channel. Resolves to a cleanup function. */
   listen: Listen
@@ -105,7 +105,7 @@ export type Database = {
   forgetSchema(): Promise<void>
   /** Returns a copy of the whole database that `openPglite` can load; PGlite only. */
   dump(): Promise<Blob>
-  /** Runs `task` while no other process does so on this database. */
+  /** Runs `task` when no other process is running one on this database; waits until then. */
   alone<T>(task: () => Promise<T>, log: Log): Promise<T>
   close(): Promise<void>
 }
@@ -220,7 +220,7 @@ export async function openPostgres(url: string): Promise<Database> {
   }
 }
 
-/** Answers have times in the zone and style of the session, which would be those of the server. */
+/** Sets the format of dates and times in results, which the server would otherwise choose. */
 const SESSION = { TimeZone: 'UTC', DateStyle: 'ISO' }
 
 function connectTo(url: string, options: postgres.Options<Record<string, never>> = {}) {
@@ -240,10 +240,10 @@ function connectTo(url: string, options: postgres.Options<Record<string, never>>
   return { connection, sql: postgresSql(connection.driver) }
 }
 
-/** Opens a replica, which may be unreachable now: each request connects if there is no connection. */
+/** Opens a replica. It may be unreachable: each request connects if there is no connection. */
 export function openReplica(url: string): Replica {
   const { connection, sql } = connectTo(url, { connect_timeout: 2 })
-  // A read that the replica no longer answers must not hold up the end.
+  // A read without an answer must not delay the close.
   return { connection, sql, close: () => connection.driver.end({ timeout: 2 }) }
 }
 

@@ -15,12 +15,12 @@ const schema = z.object({
 
 const NEW_KEYS = 'new keys are made, and everybody who was signed in has to sign in again'
 
-/** Returns the keys of this clone's backend; null before its first start. */
+/** Returns the API keys of a data folder; null before the first start of its backend. */
 export function readKeys(dataDir: string): Keys | null {
   return readState(join(dataDir, 'keys.json'), schema, NEW_KEYS)
 }
 
-/** Returns the keys of this clone's backend; creates them if there are none. */
+/** Returns the API keys of a data folder; creates them if there are none. */
 export async function loadKeys(dataDir: string): Promise<Keys> {
   const existing = readKeys(dataDir)
   if (existing) return existing
@@ -35,7 +35,7 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
 
 const NEW_PUSH_KEYS = 'new keys are made, and everybody turns notifications on again'
 
-/** Returns the keys for notifications of this clone's backend; creates them if there are none. */
+/** Returns the keys for notifications of a data folder; creates them if there are none. */
 export function loadPushKeys(dataDir: string): PushKeys {
   const file = join(dataDir, 'push-keys.json')
   const existing = readState(file, pushKeysSchema, NEW_PUSH_KEYS)

@@ -68,8 +68,7 @@ try {
 /**
  * Reads UTI_DATA_DIR (default supabase/.data), DATABASE_URL, DATABASE_REPLICA_URL, SITE_ORIGIN (default
  * http://localhost:3000), UTI_SEED=0 to start with an empty store, SMTP_* to send e-mails, and VAPID_*
- * for notifications.
- * Locks the data directory.
+ * for notifications. Locks the data directory.
  * @throws OperatorError for an invalid value or a locked directory.
  */
 function readOptions(env: NodeJS.ProcessEnv): BackendOptions {

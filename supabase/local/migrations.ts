@@ -97,15 +97,15 @@ create table if not exists supabase_migrations.schema_migrations (
   name text
 );`
 
-/** Password hashing, and the storage grants of a hosted project, where row-level security decides. */
+/** Adds password hashing and the storage grants of a hosted project, which row-level security limits. */
 const GRANTS_SQL = `
 create extension if not exists pgcrypto with schema extensions;
 grant usage on schema auth, storage to anon, authenticated, service_role;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;`
 
 /**
- * Row-level security does not apply to the server of the store. Only a superuser may give a role that
- * attribute, so otherwise a policy for each table has the same effect.
+ * Exempts service_role, the role of the server, from row-level security. Only a superuser may set
+ * BYPASSRLS; without that attribute, a policy for each table has the same effect.
  */
 const SERVER_POLICIES_SQL = `
 do $$

@@ -21,7 +21,7 @@ type Mail = z.infer<typeof mailSchema>
 
 const MAX_MAILS = 500
 
-/** Stores e-mails instead of sending them: newest last, in memory and (with a directory) on disk. */
+/** Stores the last 500 e-mails instead of sending them, in memory and (with a directory) on disk. */
 export class Outbox implements EmailDriver {
   readonly #file: string | undefined
   #mails: Mail[] = []
@@ -78,9 +78,8 @@ const when = (mail: Mail): string =>
   `<time datetime="${mail.sentAt}">${new Date(mail.sentAt).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })}</time>`
 
 /**
- * Serves the outbox on its own port. For people: GET / lists the e-mails, GET /mail/{id} shows one
- * with working links. For programs: GET / and GET /?to=address return JSON unless HTML is
- * requested.
+ * Serves the outbox on its own port. GET / and GET /?to=address list the e-mails, as a page if the client
+ * accepts HTML, otherwise as JSON. GET /mail/{id} shows one e-mail with working links.
  */
 export function outboxPage(outbox: Outbox): Handler {
   return async (request, url) => {

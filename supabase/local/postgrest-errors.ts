@@ -78,9 +78,9 @@ function isCallersFault(error: unknown): boolean {
 }
 
 /**
- * Filters the console output of @supabase/lite, which prints every refused request and a notice
- * that storage is experimental. The former would let any visitor fill the log; docs/deploy.md
- * states that this backend is an alpha.
+ * Filters the console output of @supabase/lite, which prints every refused request and a notice that
+ * storage is experimental. Refused requests would let any visitor fill the log; the notice repeats
+ * docs/deploy.md, which states that this backend is an alpha.
  */
 export function quietConsole(): void {
   const { error, warn, log, info } = console

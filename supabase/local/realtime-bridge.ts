@@ -19,8 +19,6 @@ import type { Log } from './types.ts'
 
 const WINDOW_MS = 10_000
 
-// Access check of sockets. Only the server of the store may open one; browsers get their events
-// from the store.
 const PATH = '/realtime/v1/websocket'
 
 /** The channel of private.announce(). */
@@ -126,7 +124,10 @@ function readEvent(text: string): { topic: string; event: string; payload: unkno
   }
 }
 
-/** Returns the protocol version of the socket, or the HTTP status with which it is refused. */
+/**
+ * Returns the protocol version of the socket, or the HTTP status with which it is refused. Only the
+ * server of the store may open a socket; browsers get their events from the store.
+ */
 function authorizeSocket(request: IncomingMessage, secretKey: string): Version | number {
   const url = URL.parse(request.url ?? '', 'http://127.0.0.1')
   if (url?.pathname !== PATH) return 404

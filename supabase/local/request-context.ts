@@ -10,8 +10,8 @@ type Caller = {
 type FunctionCall = { method: string; path: string; requestHeaders?: object }
 
 /**
- * How long a statement of a role may run. Nobody waits longer for a page or an action
- * (server/core/database-fetch.ts); jobs, which run as service_role, have two minutes.
+ * Maximum duration of a statement by role. Pages and actions wait no longer for a result
+ * (server/core/database-fetch.ts); jobs run as service_role and wait for two minutes.
  */
 const STATEMENT_LIMITS: Readonly<Record<string, string>> = {
   anon: '10s',
@@ -29,8 +29,8 @@ select set_config('role', $1, true),
   set_config('idle_in_transaction_session_timeout', $7, true)`
 
 /**
- * A statement_timeout of a function begins to count with the next statement, which would be too late, so
- * it is set before the call, as PostgREST does.
+ * Sets the statement_timeout of a function before its call, as PostgREST does: set by the function
+ * itself, it would apply only from the next statement on.
  */
 const CALL = `
 select set_config('response.status', '', true), set_config('response.headers', '', true),
@@ -73,7 +73,7 @@ function applyRpcRequestGucs(transaction: Transaction, call: FunctionCall) {
   return run(transaction, CALL, [call.method, call.path, headers, name])
 }
 
-/** Runs a statement without the query builder, which is no dependency of the store. */
+/** Runs a statement without Kysely, the query builder of @supabase/lite, which the store lacks. */
 async function run(transaction: Transaction, sql: string, parameters: string[]): Promise<void> {
   await transaction.executeQuery({ sql, parameters, query: { kind: 'RawNode' }, queryId: {} })
 }

@@ -33,9 +33,9 @@ export function writeState(file: string, value: unknown): void {
 }
 
 /**
- * Reads a value written by `writeState`. Returns null if there is no file, or if its content does
- * not match the schema: such a file is renamed to `<file>.damaged`, and the log states it with the
- * consequence.
+ * Reads a value written by `writeState`. Returns null if there is no file or if its content does not
+ * match the schema. Such a file is renamed to `<file>.damaged`, and a message with the consequence is
+ * printed.
  */
 export function readState<T>(file: string, schema: z.ZodType<T>, consequence: string): T | null {
   let text: string
@@ -85,12 +85,12 @@ const schema = z.object({ api: port, outbox: port, replica: port.optional() })
 
 export type Ports = z.infer<typeof schema>
 
-/** The ports of the Supabase CLI. Others are used if they are not free. */
+/** The ports of the Supabase CLI. If one is in use, the backend uses any free port. */
 export const USUAL_PORTS: Ports = { api: 54321, outbox: 54324 }
 
 const portsFile = (dataDir: string) => join(dataDir, 'ports.json')
 
-/** Returns the ports of this clone's last start; null before the first one. */
+/** Returns the ports of the last start with this data folder; null before the first one. */
 export function readPorts(dataDir: string): Ports | null {
   return readState(portsFile(dataDir), schema, 'the usual ports are tried again')
 }

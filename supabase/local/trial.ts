@@ -30,7 +30,6 @@ function readTrial(dataDir: string): StoredTrial | null {
   return readState(trialFile(dataDir), schema, consequence)
 }
 
-/** Writes the stored trial customer. */
 function writeTrial(dataDir: string, trial: StoredTrial): void {
   writeState(trialFile(dataDir), trial)
 }

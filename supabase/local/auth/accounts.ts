@@ -12,7 +12,7 @@ export async function findPending(sql: Sql, email: string): Promise<PendingUser 
   return row ?? null
 }
 
-/** Compared with if there is no such account, so that the response takes the same time. */
+/** The hash to compare with if there is no account, so that the response takes the same time. */
 const UNMATCHABLE_HASH = `$2a$10$${'x'.repeat(53)}`
 
 /**
@@ -40,8 +40,8 @@ const bucketOf = (email: string) =>
   `api-sign-in:${createHash('sha256').update(email.toLowerCase()).digest('hex')}`
 
 /**
- * Counts a sign-in sent directly to the API. Returns false above 10 in 15 minutes for an address,
- * whether an account exists or not.
+ * Counts a sign-in sent directly to the API. Returns false above 10 in 15 minutes for one address,
+ * whether or not it has an account.
  */
 export async function countSignIn(sql: Sql, email: string): Promise<boolean> {
   const [row] = await sql.query<{ ok: boolean }>(
@@ -51,7 +51,7 @@ export async function countSignIn(sql: Sql, email: string): Promise<boolean> {
   return row?.ok ?? false
 }
 
-/** Reverts the count of a sign-in with the right password. */
+/** Reverts the count of a sign-in with the correct password. */
 export async function revertSignInCount(sql: Sql, email: string): Promise<void> {
   await sql.query('update public.rate_limits set hits = hits - 1 where bucket = $1 and hits > 0', [
     bucketOf(email),

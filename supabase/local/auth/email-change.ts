@@ -33,9 +33,10 @@ export async function sendConfirmation(
 }
 
 /*
- * A change of address that both mailboxes confirm, as in hosted Auth. @supabase/lite asks only the
- * new one (or only the old one). This module also asks the old one, and lets @supabase/lite
- * complete the change with the second confirmation, regardless of their order.
+ * A change of e-mail address that both mailboxes must confirm, as in hosted Auth. @supabase/lite sends a
+ * link to only one of them; it is configured to use the new address (api.ts). This module also sends a
+ * link to the old address, and @supabase/lite completes the change after both confirmations, in any
+ * order.
  */
 
 const LINK_LIFETIME = "interval '1 hour'"
