@@ -1,4 +1,4 @@
-/** What the assistance wizard sends for a repair. */
+/** The input of the assistance wizard for a repair. */
 export const repair = {
   service: 'diagnostico-reparo',
   brand: 'PlayStation',
@@ -13,7 +13,7 @@ export const repair = {
   address: null,
 } as const
 
-/** What the assistance wizard sends for an evaluation. */
+/** The input of the assistance wizard for an evaluation. */
 export const evaluation = {
   ...repair,
   service: 'avaliacao-venda',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { secretClient } from '../support/clients.ts'
 
-/** Creates a category, below another one if given; returns its path. */
+/** Creates a category, below `parent` if given; returns its path. */
 export async function createCategory(parent: string | null = null): Promise<string> {
   const own = `teste-${randomUUID()}`
   const path = parent ? `${parent}/${own}` : own

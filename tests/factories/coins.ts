@@ -5,7 +5,7 @@ import type { TablesInsert } from '../../server/core/database.ts'
 import { clientOf, secretClient } from '../support/clients.ts'
 import { createUser, removeUsers, type TestUser } from './user.ts'
 
-/** Saves the rule of an action, replacing the one there was. */
+/** Saves the rule of an action; replaces an existing one. */
 export async function saveCoinRule(action: string, amount: number, perDay: number): Promise<void> {
   const { error } = await secretClient()
     .from('coin_rules')
@@ -41,8 +41,9 @@ export async function giveCoins(user: TestUser, amount: number): Promise<void> {
 const MINUTE_MS = 60_000
 
 /**
- * Allows claims of the daily code all day, so that the time of the test does not matter. In the last
- * minute before 20:00 in São Paulo, waits for the next code, which would end that of the test.
+ * Allows claims of the daily code all day, so that tests do not depend on the time. In the last minute
+ * before 20:00 in São Paulo, waits for the next code, which would replace the present one during the
+ * test.
  */
 export async function openClaimsAllDay(): Promise<void> {
   const { error } = await secretClient()

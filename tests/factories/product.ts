@@ -23,7 +23,7 @@ export async function createProduct(columns: ProductColumns = {}): Promise<Produ
   return { ...product, priceCents: Math.round(price * 100) }
 }
 
-/** Creates this number of products, each a second older than the one before; returns their ids. */
+/** Creates this number of products, each a second older than the previous one; returns their ids. */
 export async function createProducts(count: number): Promise<string[]> {
   const now = Date.now()
   const { data, error } = await secretClient()
@@ -62,8 +62,8 @@ async function findImages(): Promise<Images> {
 let images: Promise<Images> | undefined
 
 /**
- * Creates a product with images that exist in the store of the browser tests, where a missing file
- * fails a test; old, so that no list starts with it.
+ * Creates a product with images that exist in the store of the browser tests, where a missing file fails
+ * a test. Its date of creation is old, so that lists by date do not start with it.
  */
 export async function createProductWithImages(columns: ProductColumns = {}): Promise<Product> {
   images ??= findImages()

@@ -4,7 +4,7 @@ export type Item = readonly [type: 'product' | 'tag', id: string]
 
 type Overrides = { sort_by?: string; only_featured?: boolean }
 
-/** A product section with its items in order; its id. */
+/** Creates a product section with these items in order; returns its id. */
 export async function makeSection(
   items: readonly Item[],
   overrides: Overrides = {},
@@ -25,7 +25,7 @@ export async function makeSection(
   return made.id
 }
 
-/** An active special section with this configuration; its id. */
+/** Creates an active special section with this configuration; returns its id. */
 export async function makeSpecial(config: object): Promise<string> {
   const [made] = await sql<{ id: string }>(
     `insert into public.special_sections (title, content_config)

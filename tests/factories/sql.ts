@@ -1,4 +1,4 @@
-// Rows of the database tests, made by SQL.
+// Factories of the database tests, which insert rows by SQL.
 import { randomUUID } from 'node:crypto'
 import type { Parameter } from 'postgres'
 import type { TablesInsert } from '../../server/core/database.ts'
@@ -64,7 +64,7 @@ export async function placeOrder(
   })
 }
 
-/** Lets the customer redeem a new reward of R$ 10 for 100 coins; returns the code of its coupon. */
+/** Creates a reward (R$ 10 for 100 coins) and redeems it as the customer; returns the coupon code. */
 export async function redeemCoupon(
   db: Db,
   customer: Persona & { id: string },
@@ -86,7 +86,7 @@ export async function redeemCoupon(
   return answer?.json.data.code
 }
 
-/** Undoes the last move of an order as a member of the staff; with `move` only if that is it. */
+/** Undoes the last move of an order as staff. With `move`, only if the last move has this id. */
 export function undoMove(
   db: Db,
   staff: Persona,
@@ -99,7 +99,7 @@ export function undoMove(
   })
 }
 
-/** Moves an order through these states; returns it in the last one. */
+/** Moves an order through these states; returns the order in the last one. */
 export async function setState(
   db: Db,
   admin: Persona,

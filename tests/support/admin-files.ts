@@ -1,2 +1,2 @@
-/** Server files of the admin: by their prefix, and in domains that only the admin has. */
+/** Matches server files of the admin: those with the prefix `admin-`, and domains of the admin only. */
 export const ADMIN_MODULE = /^\/?server\/(\w+\/admin-|(imports|search|staff)\/)/

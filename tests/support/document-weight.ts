@@ -13,29 +13,29 @@ export const DOCUMENT_GOALS = {
   product: { raw: 150_000, brotli: 16_000 },
 } as const satisfies Record<string, DocumentWeight>
 
-/** What the documents may weigh: a little more than they do. */
+/** Limits for documents, in bytes, slightly above their present sizes. */
 export const DOCUMENT_LIMITS = {
   home: { raw: 195_000, brotli: 16_200 },
   category: { raw: 139_000, brotli: 14_900 },
   product: { raw: 150_000, brotli: 16_300 },
 } as const satisfies Record<string, DocumentWeight>
 
-/** The largest number of elements of a page at load. */
+/** Maximum number of elements of a page after loading. */
 export const MAX_ELEMENTS = 1_500
 
-/** Returns the bytes of a document as it is and as Brotli compresses it best. */
+/** Returns the size of a document in bytes, uncompressed and with Brotli at its best quality. */
 export async function weighDocument(html: string): Promise<DocumentWeight> {
   const bytes = Buffer.from(html)
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
   return { raw: bytes.length, brotli: (await compress(bytes, best)).length }
 }
 
-/** What the scripts of a first visit may weigh with gzip, in bytes: a little more than they do. */
+/** Limits for the scripts of a first visit with gzip, in bytes, slightly above their present sizes. */
 export const SCRIPT_LIMITS = { home: 154_000, category: 154_500, product: 157_300 } as const
 
 /**
- * Returns the bytes of the scripts that a document names, compressed by gzip. `load` returns the
- * script at a path.
+ * Returns the total size in bytes of the scripts that a document references, each compressed with gzip.
+ * `load` returns the script at a path.
  */
 export async function weighScripts(
   html: string,

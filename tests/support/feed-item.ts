@@ -1,4 +1,4 @@
-/** Every element of an item by its name, groups within their own name: 'g:shipping/g:price'. */
+/** The values of an item by element name. Nested elements have a path such as 'g:shipping/g:price'. */
 export type FeedItem = Record<string, string[]>
 
 const entity = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" } as const

@@ -1,4 +1,4 @@
-/** What tests of the server's HTML use of jsdom, which has no types of its own. */
+/** Types of the used part of jsdom, which has no types of its own. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string)

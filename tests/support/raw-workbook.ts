@@ -6,11 +6,11 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 
-/** The parts of a workbook as XML; missing parts are those of a regular workbook. */
+/** The parts of a workbook as XML. Omitted parts are those of a valid workbook. */
 export type RawBook = {
   /** The content of sheetData. */
   rows?: string
-  /** A whole worksheet instead of `rows`. */
+  /** A whole worksheet; replaces `rows`. */
   sheet?: string | Uint8Array
   sheets?: string
   strings?: string[]
@@ -26,7 +26,7 @@ export type RawBook = {
 export const textCell = (address: string, text: string) =>
   `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`
 
-/** The first line of a regular sheet, and a line with one product. */
+/** The header line of a valid sheet, and a line with one product. */
 export const HEADER = `<row r="1">${textCell('A1', 'Nome')}${textCell('B1', 'Preço')}</row>`
 export const PRODUCT = `<row r="2">${textCell('A2', 'Jogo')}<c r="B2"><v>10</v></c></row>`
 

@@ -10,7 +10,7 @@ export type RawPart = {
   declaredSize?: number
   method?: number
   flags?: number
-  /** Bytes instead of the deflated content. */
+  /** Bytes that replace the deflated content. */
   data?: Uint8Array
   /** The part is inside the stored data of the previous part, as returned by `localPart`. */
   isInside?: boolean

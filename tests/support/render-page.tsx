@@ -20,7 +20,7 @@ export type RenderedPage = {
   whole: Promise<string>
 }
 
-/** Renders a page with its server components as a stream, like the store. */
+/** Renders a page with its server components to a stream, as the store does. */
 export function renderPage(page: ReactNode): Promise<RenderedPage> {
   return new Promise((resolve, reject) => {
     const whole = Promise.withResolvers<string>()

@@ -8,7 +8,7 @@ import {
 import { test as base, expect } from './fixtures.ts'
 
 type CartFixtures = {
-  /** Creates a product with a name of its own, removed after the test. */
+  /** Creates a product with a unique name; the product is removed after the test. */
   product: (columns?: ProductColumns) => Promise<Product>
 }
 

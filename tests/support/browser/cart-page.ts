@@ -80,7 +80,7 @@ export async function onAction(
   })
 }
 
-/** Argument that the action to place orders has, and pricing has not. */
+/** An argument by which the action that places orders differs from the pricing action. */
 export const PLACING = '"expectedTotalCents"'
 
 /**

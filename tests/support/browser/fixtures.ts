@@ -5,9 +5,9 @@ import { watchPages } from './page-watch.ts'
 import { signInBrowser } from './session.ts'
 import { loadStoreEnv } from './store-env.ts'
 
-// With results of other types, a run takes more than twice the time.
+// Results of other types would more than double the time of a run.
 const ONLY_VIOLATIONS: RunOptions = { resultTypes: ['violations'] }
-/** A page that never comes to rest is checked as it is in the last of these runs. */
+/** Maximum number of runs on a page whose transitions do not end; the last run counts. */
 const MOST_RUNS = 5
 const ALL_RULES: RunOptions = {
   ...ONLY_VIOLATIONS,
@@ -37,13 +37,13 @@ type Fixtures = {
 
 let addresses = 0
 
-/** React marks the elements whose events it handles. */
+/** Whether React handles the events of all controls: it sets a property on each such element. */
 const areHydrated = () =>
   [...document.querySelectorAll('main :is(a, button, input, select, textarea)')].every((element) =>
     Object.keys(element).some((key) => key.startsWith('__reactFiber')),
   )
 
-/** Waits until a page of the store or the admin handles events; others are left alone. */
+/** Waits until a page of the store or the admin handles events; returns at once for other pages. */
 async function waitUntilReady(page: Page): Promise<void> {
   const isPanel = /^\/admin(\/|$)/.test(new URL(page.url()).pathname)
   if (!isPanel && !(await page.locator('[data-open="cart"]').count())) return
@@ -53,13 +53,13 @@ async function waitUntilReady(page: Page): Promise<void> {
   try {
     await expect.poll(isReady, { timeout: 10_000, intervals: [50] }).toBe(true)
   } catch {
-    // Tests may block the scripts of a page: it is used as it is then.
+    // Tests may block the scripts of a page, which then never becomes ready.
   }
 }
 
 /**
- * Has pages that are opened without `waitUntil` be ready for events, as they are for a visitor who has
- * read a line of them. Tests of earlier events open them with `waitUntil`.
+ * Makes `goto` and `reload` wait until the page handles events, because visitors act later than scripts.
+ * Tests of events before that time pass `waitUntil`, which disables the wait.
  */
 function openReady(page: Page): void {
   const goto = page.goto.bind(page)
@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures, { storeEnv: undefined }>({
     const value = `1.${consent}.browser-test`
     if (consent) await context.addCookies([{ name: 'uti-consent', value, url: baseURL ?? '' }])
     if (javaScriptEnabled) context.on('page', openReady)
-    // Other visitors of the test.
+    // For contexts that a test opens for other visitors.
     const newContext = browser.newContext
     browser.newContext = async (options) => {
       const made = await newContext.call(browser, options)
@@ -101,12 +101,12 @@ export const test = base.extend<Fixtures, { storeEnv: undefined }>({
     }
     await use(context)
     browser.newContext = newContext
-    // A request that a route handles while the test ends has no result that the test looks at.
+    // Errors of routes that are still running are irrelevant once the test has ended.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
-  // Each test has an address of its own, so that rate limits do not affect other tests.
+  // Each test has its own client address, so that rate limits do not affect other tests.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
   extraHTTPHeaders: async ({}, use, info) => {
     addresses += 1
@@ -151,7 +151,7 @@ export const test = base.extend<Fixtures, { storeEnv: undefined }>({
     await use(async (page, part, rule) => {
       // An overlay is loaded when it is first opened.
       if (part) await expect(page.locator(part).first()).toBeAttached()
-      // Compiling it takes longer than many a check, so that a document gets it once.
+      // Injected once per document, because compiling axe takes longer than many checks.
       for (const frame of page.frames()) {
         if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeCore.source)
       }
@@ -171,12 +171,12 @@ export const test = base.extend<Fixtures, { storeEnv: undefined }>({
               if (!isEndless) animation.finish()
             }
           }
-          // A notice is inserted before its transition begins.
+          // A toast is inserted before its transition begins.
           const isStill = () =>
             moves === 0 && !document.querySelector('[data-sonner-toast]:not([data-mounted=true])')
           let violations: AxeResults['violations']
           let runs = 0
-          // Colors are checked while nothing moves; what began meanwhile is checked again.
+          // Contrast is measured correctly only without transitions; repeats if one began meanwhile.
           do {
             finishAnimations()
             moves = 0

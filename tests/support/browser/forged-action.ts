@@ -7,7 +7,7 @@ type Entry = { workers: Record<string, unknown>; filename: string; exportedName:
 
 export type ForgedAction = { id: string; name: string; isAdmin: boolean; path: string }
 
-/** The address of a page of the build, with any value for its parameters. */
+/** Returns the path of a page of the build, with a placeholder for each parameter. */
 function pathOf(worker: string): string {
   const steps = worker
     .replace(/^app\//, '/')
@@ -18,20 +18,20 @@ function pathOf(worker: string): string {
   return steps || '/'
 }
 
-/** What the pages of the build may refer to on the server, by id. */
+/** Returns the server references of the build by id: actions and functions with 'use cache'. */
 function references(): Record<string, Entry> {
   const manifest = join(currentBuild(), 'server/server-reference-manifest.json')
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { node: Record<string, Entry> }).node
 }
 
-/** Ids of what a page may refer to on the server and no browser may call: functions with 'use cache'. */
+/** Returns the ids of functions with 'use cache', which browsers must not be able to call. */
 export function cachedFunctions(): string[] {
   return Object.entries(references()).flatMap(([id, { filename }]) =>
     /actions\.ts$/.test(filename) ? [] : [id],
   )
 }
 
-/** Every server action that the build lets a browser call, with a page that it can be sent to. */
+/** Returns every server action that browsers can call, with the path of a page that accepts it. */
 export function forgedActions(): ForgedAction[] {
   return Object.entries(references()).flatMap(([id, { workers, filename, exportedName }]) => {
     const page = Object.keys(workers).find((worker) => worker.endsWith('/page'))
@@ -40,20 +40,20 @@ export function forgedActions(): ForgedAction[] {
   })
 }
 
-/** What ends the session of its caller whatever it is given. */
+/** Actions that ignore their input: they end the session of the caller. */
 export const IGNORES_INPUT = ['signOut']
-/** Take an empty form: for whoever may call them it is a right call. */
+/** Actions for which an empty form is valid input. */
 export const ACCEPTS_EMPTY_INPUT = ['claimDailyBonus', 'prepareSecondFactor']
 
 /**
- * What came of a forged call: the handler ran, the input was looked at (`checked`), or neither
- * (`refused`, with the status and the code it was refused with).
+ * The outcome of a forged call: the handler ran (`ran`), its input was found invalid (`checked`), or the
+ * call was refused before (`refused`); with the HTTP status and the error code.
  */
 export type Verdict = { what: 'ran' | 'checked' | 'refused'; status: number; code: string | null }
 
 let addresses = 0
 
-/** Sends an action as a script would, from an address of its own. */
+/** Sends an action as a script would, from a new client address for each call. */
 export async function callAction(
   origin: string,
   action: ForgedAction,

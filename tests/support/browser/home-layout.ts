@@ -13,5 +13,5 @@ export async function layout(): Promise<LayoutRow[]> {
   return data
 }
 
-/** The block of a key on the page that is shown. */
+/** Returns the block with this key on the page. */
 export const block = (page: Page, key: string): Locator => page.locator(`[data-block="${key}"]`)

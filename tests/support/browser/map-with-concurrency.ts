@@ -1,8 +1,8 @@
 const AT_ONCE = 8
 
 /**
- * Does `work` for each item, a few at a time: an action that waits 4 s for the database says that there is
- * no connection, in the tests beside this one, too. Results are in the order of the items.
+ * Runs `work` for each item, up to eight at a time; returns the results in the order of the items. More
+ * at a time would make actions wait for 4 s and report a lost connection, also in parallel tests.
  */
 export async function mapWithConcurrency<T, R>(
   all: readonly T[],

@@ -47,8 +47,8 @@ async function insertPage(slug: string, sections: NonNullable<Json>): Promise<vo
 }
 
 /**
- * What is in the addresses that other tests make, whose rows may be removed at any time. Sections of the
- * seed have ids of version 5, those of tests of version 4.
+ * Matches paths of rows that other tests create and may remove at any time. Sections of the seed have
+ * UUIDs of version 5, sections of tests UUIDs of version 4.
  */
 export const OF_TESTS =
   /\/produto\/[\w-]*[0-9a-f]{8}(?![\w])|\/produto\/[\w-]*[0-9a-f]{8}-|\/(ajuda\/|categoria\/)?teste-|\/categoria\/c[0-9a-f]{8}|\/secao(\/\w+_section_|-especial\/)[0-9a-f]{8}-[0-9a-f]{4}-4/

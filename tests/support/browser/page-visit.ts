@@ -24,7 +24,7 @@ export async function follow(page: Page, href: string) {
 export const remembered = (page: Page) =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('uti-page-states') ?? '[]'))
 
-/** Waits until a row has all its cards, which are loaded when it is touched or comes near. */
+/** Loads the remaining cards of a row by touching it, and waits until they are shown. */
 export async function completeRow(row: Locator): Promise<void> {
   await expect(async () => {
     await row.dispatchEvent('touchstart')

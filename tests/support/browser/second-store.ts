@@ -14,7 +14,7 @@ export const currentBuild = (): string => join(ROOT, latestBuild('.next-test'))
 
 export type SecondStore = {
   origin: string
-  /** Directory of its build, in which it also stores its pages. */
+  /** Directory of the copied build. */
   distDir: string
   stop: () => Promise<void>
 }
@@ -32,7 +32,7 @@ export async function startSecondStore(overrides: Overrides): Promise<SecondStor
     UTI_BUILD_DIR: distDir,
     SITE_ORIGIN: origin,
     TRUSTED_PROXY_HOPS: '1',
-    // As the first store; a test of an outage names the limit that visitors have.
+    // As in the first store. Tests of outages pass a lower limit in `env`.
     DATABASE_LIMIT_MS: '30000',
     ...(overrides.backendUrl ? { NEXT_PUBLIC_SUPABASE_URL: overrides.backendUrl } : {}),
     ...overrides.env,
@@ -76,7 +76,7 @@ async function answering(origin: string, web: ChildProcess): Promise<void> {
   throw new Error(`the second store ended with code ${web.exitCode}`)
 }
 
-/** Copies the build without what the running store has added to it. */
+/** Copies the build without caches and files that the store does not need. */
 function copyBuild(name: string, withoutMiddleware: boolean): void {
   const from = currentBuild()
   const to = join(ROOT, name)
@@ -86,8 +86,7 @@ function copyBuild(name: string, withoutMiddleware: boolean): void {
 }
 
 /**
- * Removes the compiled proxy.ts, which the result of `next build` calls middleware, and its entry in the
- * manifest.
+ * Removes the compiled proxy.ts, which `next build` names middleware, and its entry in the manifest.
  */
 function removeMiddleware(build: string): void {
   for (const file of ['server/middleware', 'server/middleware.js']) {

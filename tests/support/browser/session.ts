@@ -8,7 +8,7 @@ const HINT_COOKIE = 'uti-session-hint'
 
 type Cookie = { name: string; value: string }
 
-/** Returns the Cookie header of a browser with these session cookies, which has the hint of a session, too. */
+/** Returns the Cookie header of a browser with these session cookies and the session hint. */
 export const cookieHeader = (cookies: readonly Cookie[]): string =>
   [...cookies, { name: HINT_COOKIE, value: '1' }]
     .map(({ name, value }) => `${name}=${value}`)

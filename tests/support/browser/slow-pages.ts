@@ -23,7 +23,7 @@ export function holdScripts(page: Page): Promise<() => void> {
   return hold(page, ({ pathname }) => /^\/_next\/static\/chunks\/.*\.js$/.test(pathname))
 }
 
-/** Advances the paused clock of a page until this is shown; what it needs may still be loading. */
+/** Advances the paused clock of a page until `part` is visible, also while resources are loading. */
 export async function untilShown(page: Page, part: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(10)
@@ -31,7 +31,7 @@ export async function untilShown(page: Page, part: Locator): Promise<void> {
   }).toPass()
 }
 
-/** Starts to follow the data of pages; the returned function waits until none is under way any more. */
+/** Observes requests for page data; the returned function waits until none is in progress. */
 export function followPageData(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   let asked = 0

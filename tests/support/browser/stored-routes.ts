@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const read = <T>(distDir: string, name: string) =>
   JSON.parse(readFileSync(join(distDir, name), 'utf8')) as T
 
-/** Addresses of routes with parameters that the build makes none of. */
+/** Paths for routes with parameters of which the build has no prerendered page. */
 const SAMPLES: Record<string, string> = {
   '/compartilhar/[[...path]]': '/compartilhar',
   '/media/[...path]': '/media/nada.webp',
@@ -14,9 +14,9 @@ const SAMPLES: Record<string, string> = {
 }
 
 /**
- * One address of every route of a build but those under /api, whose methods are their own: what the
- * build made of it, else a sample. Of the admin's routes with an id, any id.
- * @throws when a route has neither, so that a new one is not forgotten
+ * Returns one path of every route of a build except those under /api, which have their own methods: a
+ * prerendered one, otherwise a sample. Paths of the admin have 'x' as each parameter.
+ * @throws Error if a route has neither, so that a new route cannot be overlooked.
  */
 export function routeAddresses(distDir: string): string[] {
   const routes = Object.values(

@@ -5,7 +5,7 @@ create function public.let_days_pass(p_user uuid, p_days int) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Disables the trigger that refuses changes of the ledger. Only done here.
+  -- Disables the trigger that refuses changes of the ledger. Nothing else may do so.
   perform set_config('session_replication_role', 'replica', true);
   update public.coin_transactions set created_at = created_at - make_interval(days => p_days),
     available_at = available_at - make_interval(days => p_days)
@@ -37,7 +37,7 @@ as $$
   select private.record_abandoned_carts();
 $$;
 
--- The job of the store does the rest at its next run.
+-- The job of the store ends the schedules at its next run.
 create function public.let_plans_end(p_product uuid) returns void
 language sql security definer set search_path = ''
 as $$
@@ -50,6 +50,6 @@ revoke execute on function public.let_days_pass(uuid, int), public.claim_last_ev
 grant execute on function public.let_days_pass(uuid, int), public.claim_last_evening(uuid),
   public.let_visits_end(text[]), public.let_plans_end(uuid) to service_role;
 
--- Users of tests get a cheap hash: one of cost 10, with which the store hashes, takes a tenth of a second.
+-- Uses the lowest cost of bcrypt for test users: a hash of cost 10, as in the store, takes 0.1 s.
 create or replace function extensions.gen_salt(text, int) returns text
 language sql set search_path = '' as $$ select extensions.gen_salt($1) $$;

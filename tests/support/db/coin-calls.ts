@@ -1,4 +1,4 @@
-// The coin functions as a caller of the data API reaches them, and rows that coin tests need.
+// Calls of the coin functions as through the data API, and factories for coin tests.
 import { randomUUID } from 'node:crypto'
 import type { Db, Persona } from './db.ts'
 
@@ -32,7 +32,7 @@ export type ScrollAnswer = {
 
 type Rule = { amount?: number; max_per_day?: number | null; max_per_month?: number | null }
 
-/** The coin functions called by a persona through their public wrappers. */
+/** Returns functions that call the coin functions of the schema `public` as a persona. */
 export function coinCalls(db: Db) {
   async function call<T>(who: Persona, name: string, args: Record<string, unknown>): Promise<T> {
     return db.as(who, async (tx) => {
@@ -102,14 +102,14 @@ export function coinCalls(db: Db) {
   }
 }
 
-/** Writes the rule of an action, replacing the one there was. */
+/** Writes the rule of an action; replaces an existing one. */
 export async function saveRule({ sql }: Db, action: string, overrides: Rule = {}): Promise<void> {
   const rule = { amount: 10, max_per_day: null, max_per_month: null, ...overrides, action }
   await sql`delete from public.coin_rules where action = ${action}`
   await sql`insert into public.coin_rules ${sql(rule)}`
 }
 
-/** Inserts a reward; gives its id. */
+/** Inserts a reward; returns its id. */
 export async function createReward(
   { sql }: Db,
   overrides: Record<string, unknown> = {},
@@ -119,20 +119,20 @@ export async function createReward(
   return reward?.id
 }
 
-/** Switches the coin system on or off, as an admin's save would leave it. */
+/** Enables or disables the coin system, as a save of an admin does. */
 export async function switchCoins({ sql }: Db, on: boolean): Promise<void> {
   await sql`insert into public.coin_system_config (setting_key, setting_value)
     values ('system_enabled', ${sql.json(on)})
     on conflict (setting_key) do update set setting_value = excluded.setting_value`
 }
 
-/** Balance of a customer as the ledger's account says; null without an account. */
+/** Returns the stored balance of a customer in coins; null without an account of coins. */
 export async function balanceOf({ sql }: Db, { id }: { id: string }): Promise<number | null> {
   const [row] = await sql`select balance from public.uti_coins where user_id = ${id}`
   return row?.balance ?? null
 }
 
-/** Amounts and reasons a customer got or paid, oldest first. */
+/** Returns the ledger entries of a customer, oldest first. */
 export async function entriesOf({ sql }: Db, { id }: { id: string }) {
   const rows = await sql`select amount, type, reason from public.coin_transactions
     where user_id = ${id} order by seq`

@@ -1,4 +1,4 @@
-// Random coin operations, as a crowd of customers and an admin would do them.
+// Random coin operations of many customers and an admin.
 import { randomUUID } from 'node:crypto'
 import { createProduct, type OrderJson, placeOrder, setState } from '../../factories/sql.ts'
 import type { Random } from '../../vectors/random.ts'
@@ -17,10 +17,13 @@ const LIVES = [
   ['confirmed', 'paid', 'delivered', 'returned'],
 ]
 
-/** Refusals by a rule; anything else that is thrown, a deadlock first of all, is a fault. */
+/** SQLSTATEs of refusals by a rule. Every other error, such as a deadlock, fails the test. */
 const EXPECTED = new Set(['UT010', 'UT011', 'UT015', 'UT021'])
 
-/** Makes the crowd and its shop; gives one random operation a call, and how often each kind was done. */
+/**
+ * Creates customers, rewards and products. `step` runs one random operation; `done` has the number of
+ * operations by kind.
+ */
 export async function coinCrowd(db: Db) {
   const calls = coinCalls(db)
   await saveRule(db, 'share', { amount: 25, max_per_day: 1_000 })

@@ -1,5 +1,5 @@
-// A process of its own: customers who earn and redeem as fast as it goes until the server is gone.
-// Each acknowledged operation is printed as a line. Started as `node crowd-process.ts <json>`.
+// Started as `node crowd-process.ts <json>`: customers earn and redeem coins without pauses until the
+// server is gone. Each acknowledged operation is printed as a line.
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 
@@ -34,5 +34,5 @@ async function live({ id, sessionId }: CrowdOrder['customers'][number]): Promise
   }
 }
 
-// The first broken connection ends it all: whether what was under way counts is unknown.
+// Exits at the first broken connection: whether the operations in progress were committed is unknown.
 for (const customer of customers) void live(customer).catch(() => process.exit())

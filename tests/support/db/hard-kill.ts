@@ -1,4 +1,4 @@
-// Kills a PostgreSQL server of a test the way a power cut would, and starts it again on its files.
+// Kills a PostgreSQL server of a test as a power failure does, and starts it again on its files.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, readlinkSync, statSync } from 'node:fs'
@@ -7,7 +7,7 @@ import type { Sql } from './pg.ts'
 
 export type PostgresProcess = { pid: number; program: string; args: string[]; dataDir: string }
 
-/** The server behind a connection: its process, program and arguments, all read from the system. */
+/** Returns process, program, arguments and data directory of the server of a connection. */
 export async function serverOf(sql: Sql): Promise<PostgresProcess> {
   const [row] = await sql`select current_setting('data_directory') as dir`
   const dataDir = row?.dir as string
@@ -23,26 +23,29 @@ export function withChildren(pid: number): number[] {
   return [pid, ...children.split(' ').filter(Boolean).map(Number)]
 }
 
-/** Waits until the disk has what the cluster's files hold. */
+/** Waits until the files of the cluster are written to the disk. */
 export function syncFiles({ dataDir }: PostgresProcess): void {
   execFileSync('sync', ['-f', dataDir])
 }
 
-/** Ends a process and its children, such as the backends of the server, with SIGKILL; comes back when none of them is left. */
+/**
+ * Ends a process and its children, such as the backends of the server, with SIGKILL. Resolves when none
+ * of them is running.
+ */
 export async function killHard({ pid }: Pick<PostgresProcess, 'pid'>): Promise<void> {
   const family = withChildren(pid)
   for (const member of family) signal(member, 'SIGKILL')
   while (family.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-/** Starts the server again on the files that the kill left. */
+/** Starts a killed server again on its files. */
 export function restart({ program, args, dataDir }: PostgresProcess): ChildProcess {
   const { uid, gid } = statSync(dataDir)
   const owner = process.getuid?.() === 0 ? { uid, gid } : {}
   return spawn(program, args, { ...owner, cwd: dataDir, stdio: 'ignore' })
 }
 
-/** Ends a server that `restart` gave, in order. */
+/** Stops a server that `restart` has started (fast shutdown). */
 export async function shutDown(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = once(server, 'exit')
@@ -54,7 +57,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {
-    // It went by itself between the list and the signal.
+    // The process ended before the signal was sent.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

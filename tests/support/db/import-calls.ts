@@ -1,9 +1,9 @@
-// The functions of an import as a caller of the data API reaches them.
+// Calls of the import functions as through the data API.
 import type { Db, Persona } from './db.ts'
 
 type Row = { number: number; product: string; changes: object; flags?: string[]; seen?: boolean }
 
-/** The functions of an import, called by its owner through their public wrappers. */
+/** Returns functions that call the import functions of the schema `public` as the owner of the import. */
 export function importCalls(db: Db, owner: () => Persona) {
   const call = (text: string, values: unknown[]) =>
     db.as(owner(), async (tx) => {
@@ -11,7 +11,7 @@ export function importCalls(db: Db, owner: () => Persona) {
       return rows.map(({ answer }) => answer)
     })
 
-  /** A checked batch with these lines. */
+  /** Creates a checked batch with these lines; returns its id. */
   async function checkedBatch(rows: Row[]): Promise<string> {
     const [batch] = await call('start_import($1, $2, $3)', ['b.xlsx', [], rows.length])
     await call('move_import($1, $2, $3, $4)', [batch, 'checking', {}, null])

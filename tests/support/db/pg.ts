@@ -1,7 +1,6 @@
 /**
- * A temporary native PostgreSQL for tests: a cluster in a temporary directory, a template database
- * with the schema of the project, and one clone for each test file. Roles and claims are set as the
- * data API does.
+ * A native PostgreSQL for tests: a cluster in a temporary directory, a template database with the schema
+ * of the project, and one clone for each test file.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -61,7 +60,7 @@ export function startReplica(primary: Cluster): Promise<Cluster> {
   )
 }
 
-/** Makes the files of a cluster with a program of PostgreSQL, and starts it. */
+/** Creates the files of a cluster with a program of PostgreSQL, and starts the cluster. */
 async function serveFiles(
   settings: Record<string, string>,
   program: 'initdb' | 'pg_basebackup',
@@ -138,8 +137,8 @@ export function migrations(): [string, string][] {
 }
 
 /**
- * Creates a database as a store has it: bootstrap and auth stub as superuser, then the given
- * migrations as the owner. Returns a client that is signed in as the owner.
+ * Creates a database like that of a store: runs bootstrap and auth stub as superuser, then the given
+ * migrations as the owner. Returns a client with the role of the owner.
  */
 export async function createStore(
   url: (database: string) => string,

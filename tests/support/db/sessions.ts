@@ -1,18 +1,18 @@
-// Transactions that stay open, so that a test stops one where another one meets it.
+// Transactions that stay open between the steps of a test, for tests of locks.
 import { afterEach, expect } from 'vitest'
 import { become, type Db, type Persona } from './db.ts'
 import type { Tx } from './pg.ts'
 
 export type Session = { sql: Tx; isBlocked: () => Promise<void>; end: () => Promise<void> }
 
-/** The `begin` of transactions, which end after each test of the file at the latest. */
+/** Returns a function that begins transactions. Open ones are committed after each test of the file. */
 export function openSessions(db: Db) {
   const open = new Set<Session>()
   afterEach(async () => {
     await Promise.all([...open].map(({ end }) => end()))
   })
 
-  /** Begins a transaction that stays open until its `end`; without a persona as the owner of the database. */
+  /** Begins a transaction that stays open until `end`; without a persona, as the database owner. */
   return async function begin(persona?: Persona): Promise<Session> {
     const reserved = await db.sql.reserve()
     const sql = reserved as unknown as Tx

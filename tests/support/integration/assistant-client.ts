@@ -6,8 +6,7 @@ type Handler = (request: Request) => Promise<Response>
 
 /**
  * Calls a handler with the arguments of `fetch`, as the web server does: with a Content-Length, and
- * within a request of the visitor, a new one by default.
- * Other methods than POST get 405.
+ * within a request of `visitor` (a new one by default). Methods other than POST get 405.
  */
 export async function callHandler(
   post: Handler,

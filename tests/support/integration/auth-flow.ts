@@ -7,7 +7,10 @@ import { mailsTo } from '@/tests/support/outbox'
 export const newAddress = () => `${crypto.randomUUID()}@example.com`
 export const PASSWORD = 'Cafe-com-pixel-7'
 
-/** The last path segment or the `codigo` of the newest link of this path. A later mail may have none. */
+/**
+ * Returns the code in the newest e-mailed link to this path: its parameter `codigo` or its last segment.
+ * Newer e-mails without such a link are skipped.
+ */
 export async function codeMailedTo(email: string, path: string): Promise<string> {
   const lines = (await mailsTo(email)).flatMap(({ text }) => text.split('\n'))
   const link = lines.find((line) => line.includes(`http://localhost:3000${path}`))
@@ -29,7 +32,7 @@ export const confirmAs = (visitor: Visitor, code: string) =>
 
 export const sessionOf = (visitor: Visitor) => as(visitor, getSession)
 
-/** A browser that has signed up and followed the mailed link. */
+/** Returns a visitor who has signed up and confirmed the e-mail address. */
 export async function confirmedVisitor(): Promise<{ visitor: Visitor; email: string }> {
   const visitor = newVisitor()
   const email = newAddress()
@@ -39,11 +42,11 @@ export async function confirmedVisitor(): Promise<{ visitor: Visitor; email: str
   return { visitor, email }
 }
 
-/** Names of the cookies the browser keeps, without the one by which it is recognized after a sign-out. */
+/** Returns the names of the visitor's cookies except `uti-device`, which remains after a sign-out. */
 export const cookiesOf = (visitor: Visitor): string[] =>
   [...visitor.cookies.keys()].filter((name) => name !== 'uti-device')
 
-/** The access token in the session cookie. */
+/** Returns the access token in the session cookie. */
 export const accessToken = (visitor: Visitor): string =>
   JSON.parse(
     Buffer.from(
@@ -52,7 +55,7 @@ export const accessToken = (visitor: Visitor): string =>
     ).toString(),
   ).access_token
 
-/** Calls the API directly, with the publishable key that anybody may have. */
+/** Calls the API directly with the publishable key, as any client can. */
 export const callApi = (path: string, token?: string, init: RequestInit = {}) =>
   fetch(`${process.env.NEXT_PUBLIC_SUPABASE_URL}${path}`, {
     ...init,

@@ -14,7 +14,7 @@ export type Launched = {
   said: () => string
 }
 
-/** Optimizing the WebAssembly of PGlite takes a third of the time of a process that ends soon. */
+/** Disables the optimizing compiler of WebAssembly, which takes a third of the time of short processes. */
 export const LIFTOFF_ONLY = '--liftoff-only'
 
 /** Starts supabase/local/main.ts as a child process with this data directory and an empty store. */

@@ -27,7 +27,7 @@ export async function startTestBackend(): Promise<TestBackend> {
     port: 0,
     outboxPort: 0,
     inMemory: { snapshot },
-    // The lowest cost: most tests need a user, and few are about passwords.
+    // The lowest cost, because most tests create users.
     passwordCost: 4,
     seed: null,
     log: () => {},

@@ -11,8 +11,8 @@ export const createNative = () => copyEmpty(url)
 export const startNativeBackend = (): Promise<TestBackend> => startEmpty(url)
 
 /**
- * Starts a backend of a file's own with the store of `small-store.ts`, on native PostgreSQL as the stores
- * of the workers.
+ * Starts a backend for one test file with the store of `small-store.ts`, on native PostgreSQL like the
+ * stores of the workers.
  */
 export const startOwnBackend = (): Promise<TestBackend> => startSmall(url)
 

@@ -6,7 +6,7 @@ const worker = Number(process.env.VITEST_POOL_ID)
 // Sets the environment of the web process before any module of the store reads it.
 Object.assign(process.env, inject('storeEnvs')[worker - 1])
 
-// Those of an earlier file in this process.
+// Discards the tags of an earlier test file in this process.
 takeExpired()
 takeRenewed()
 

@@ -13,7 +13,10 @@ type Row = {
   coins: number
 }
 
-/** What the database says of each listed product, and an order of one of it costs. */
+/**
+ * Returns for each listed product, by id, the values in the database and the price of an order of one
+ * unit. `member` is the Pro price in centavos, `coins` the coins that the order earns.
+ */
 export async function readFeedRows(backend: TestBackend): Promise<Map<string, Row>> {
   const rows = await backend.sql.query<Row>(
     `select p.id, p.condition, p.age_rating,

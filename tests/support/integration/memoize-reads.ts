@@ -1,4 +1,4 @@
-/** Returns the reads of a module, memoized as 'use cache' does it in the store. */
+/** Returns a module with its functions memoized by their arguments, like 'use cache' in the store. */
 export function memoizeReads<M extends object>(module: M): M {
   const entries = Object.entries(module).map(([name, read]) => {
     const answers = new Map<string, unknown>()

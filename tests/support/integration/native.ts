@@ -10,7 +10,7 @@ import { fillSmallStore } from './small-store.ts'
 
 type Url = (database: string) => string
 
-/** The databases that are copied: migrated and empty, and with the store of `small-store.ts`. */
+/** The template databases: one is migrated and empty, the other has the store of `small-store.ts`. */
 const EMPTY = 'uti_empty'
 const SMALL = 'uti_small'
 
@@ -25,7 +25,7 @@ async function startOn({ url, drop }: Copy): Promise<TestBackend> {
     port: 0,
     outboxPort: 0,
     databaseUrl: url,
-    // The lowest cost: most tests need a user, and few are about passwords.
+    // The lowest cost, because most tests create users.
     passwordCost: 4,
     mailEveryMs: 500,
     seed: null,
@@ -41,7 +41,7 @@ async function startOn({ url, drop }: Copy): Promise<TestBackend> {
   }
 }
 
-/** Creates the databases to be copied in a cluster. */
+/** Creates the template databases in a cluster. */
 export async function createTemplates(url: Url): Promise<void> {
   const admin = postgres(url('postgres'), { max: 1, onnotice: () => {} })
   await admin.unsafe(`create database ${EMPTY}`)

@@ -13,7 +13,10 @@ export type OwnStore = {
   member: (staff: PresetRole) => Promise<Visitor>
 }
 
-/** A backend of this file's own, with the whole seed in it where asked: imports change the catalog. */
+/**
+ * Starts a backend for this test file only, because imports change the catalog. With `seeded`, it has the
+ * products of the whole seed.
+ */
 export function openOwnStore({ seeded }: { seeded: boolean }): OwnStore {
   let backend: TestBackend
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Backend } from '@/supabase/local/backend'
 type Message = { joinRef: string | null; topic: string; event: string; payload: Answer }
 type Answer = { status?: string; response?: { reason?: string }; [key: string]: unknown }
 
-/** A WebSocket without a Realtime library: sends frames as they are, returns messages in order. */
+/** A WebSocket without a Realtime library: sends frames unchanged and records messages in order. */
 export type RawRealtimeClient = {
   send(frame: unknown): void
   sendText(text: string): void

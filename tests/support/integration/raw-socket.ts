@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import type { Backend } from '@/supabase/local/backend'
 import { addressOf } from './raw-realtime-client'
 
-/** Requests a WebSocket by hand; returns the status of the response and the connection. */
+/** Sends the HTTP upgrade request of a WebSocket; returns the status of the response and the socket. */
 export async function openRawSocket(
   backend: Backend,
   overrides: {
@@ -33,7 +33,7 @@ export async function openRawSocket(
 
 type FrameOverrides = { opcode?: number; first?: number; mask?: boolean; length?: number }
 
-/** A frame of RFC 6455, also a wrong one. `first` is its whole first byte. */
+/** Returns a frame of RFC 6455, which overrides may make invalid. `first` is its first byte. */
 export function frame(payload: Uint8Array, overrides: FrameOverrides = {}): Uint8Array {
   const { opcode = 1, first = 0x80 | opcode, mask = true, length = payload.length } = overrides
   const head = Buffer.alloc(14)
@@ -47,6 +47,6 @@ export function frame(payload: Uint8Array, overrides: FrameOverrides = {}): Uint
   }
   if (!mask) return Buffer.concat([head.subarray(0, size), payload])
   head[1] = (head[1] ?? 0) | 0x80
-  // A mask of zeros leaves the payload as it is.
+  // A mask of zeros does not change the payload.
   return Buffer.concat([head.subarray(0, size + 4), payload])
 }

@@ -6,7 +6,7 @@ export type Customer = { id: string }
 
 const stateless = { auth: { persistSession: false, autoRefreshToken: false } }
 
-/** A customer with a confirmed address. */
+/** Creates a customer with a confirmed e-mail address. */
 export async function newCustomer(backend: Backend): Promise<Customer> {
   const { data, error } = await createClient(
     backend.url,

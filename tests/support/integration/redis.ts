@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import { choosePort } from '../../../scripts/shared/choose-port.ts'
 
-/** A Redis of one test file. It keeps nothing when it is stopped. */
+/** A Redis server for one test file. Its data is lost when it is stopped. */
 export class TestRedis {
   readonly #port: number
   readonly #dir = mkdtempSync(join(tmpdir(), 'uti-redis-'))
@@ -27,7 +27,7 @@ export class TestRedis {
     return `redis://127.0.0.1:${this.#port}/0`
   }
 
-  /** Starts it, again if it was stopped. Resolves when it answers. */
+  /** Starts the server, also after `stop`. Resolves when it answers. */
   async start(): Promise<void> {
     const settings = ['--port', `${this.#port}`, '--dir', this.#dir, '--save', '']
     this.#server = spawn('redis-server', settings, { stdio: 'ignore' })

@@ -9,7 +9,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The environment of the store of each worker, in the order of the workers. */
     storeEnvs: Record<string, string>[]
-    /** Address of the cluster with their databases, without the database name. */
+    /** URL of the cluster with the databases of these stores, without the database name. */
     storesUrl: string
   }
 }
@@ -57,13 +57,13 @@ async function startStores(workers: number): Promise<Stores> {
   }
 }
 
-/** The stores of this run: vitest evaluates this module once for each project. */
+/** Global, because vitest evaluates this module once per project, and all projects share the stores. */
 const run = globalThis as { integrationStores?: Promise<Stores> }
 
 /**
- * Starts a store for each worker, so that files that run in parallel share no settings and lists.
- * Files of one worker run in sequence, and each test creates its own users and rows. The stores are on
- * native PostgreSQL, which takes a third of the time of PGlite; the browser tests run on PGlite.
+ * Starts a store for each worker, so that files that run in parallel share no settings and lists. Files of
+ * one worker run in sequence, and each test creates its own users and rows. The stores use native
+ * PostgreSQL, which takes a third of the time of PGlite.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   run.integrationStores ??= startStores(project.config.maxWorkers)

@@ -148,7 +148,7 @@ const SETTINGS: Record<string, unknown> = {
     quote: { freeFromCents: 20000 },
   },
   uti_pro_settings: { enabled: false },
-  // Each order would send one to every owner that the tests have made.
+  // Enabled, each order would send a notice to every owner that tests have created.
   staff_notices: {
     order: false,
     expiring: false,

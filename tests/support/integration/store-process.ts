@@ -3,8 +3,8 @@ import { startSmall } from './native.ts'
 import { serveSql } from './sql-endpoint.ts'
 
 /*
- * The store of one worker as a process of its own; it sends its environment and ends with its parent.
- * Its argument is the address of the cluster with the databases to be copied.
+ * Runs the store of one worker in a separate process, which sends its environment to its parent and ends
+ * with it. The argument is the URL of the cluster with the template databases.
  */
 
 const cluster = process.argv[2] ?? ''

@@ -1,7 +1,7 @@
 import { env } from '@/server/core/env'
 import { startFaultyBackend } from '@/tests/support/faulty-backend'
 
-/** Runs `task` while the store talks to a backend that fails where `isBroken` says so. */
+/** Runs `task` while the store uses a backend that responds with 500 to paths with `isBroken`. */
 export async function withFaults<T>(
   isBroken: (path: string) => boolean,
   task: () => Promise<T>,
@@ -18,5 +18,5 @@ export async function withFaults<T>(
   }
 }
 
-/** Every call of the Auth service. */
+/** Matches every call of the Auth service. */
 export const authCalls = (path: string): boolean => path.startsWith('/auth/v1/')

@@ -7,7 +7,7 @@ import { applyImport, checkImport, uploadWorkbook } from '@/server/imports/run-a
 
 export type Cell = string | number | boolean | null
 
-/** A workbook of one sheet, its titles first. */
+/** Returns a workbook with one sheet; the first line contains the column titles. */
 export async function workbookOf(lines: Cell[][]): Promise<Uint8Array> {
   const workbook = new Workbook()
   const sheet = workbook.addWorksheet('Produtos')
@@ -15,7 +15,7 @@ export async function workbookOf(lines: Cell[][]): Promise<Uint8Array> {
   return new Uint8Array(await workbook.xlsx.writeBuffer())
 }
 
-/** The bytes of an export of the catalog. */
+/** Returns the bytes of an export of the catalog. */
 export async function exported(search = ''): Promise<Uint8Array> {
   const download = await exportCatalog(new URLSearchParams(search))
   if (!download.ok) throw new Error(download.code)
@@ -27,7 +27,7 @@ export function upload(bytes: Uint8Array, name = 'produtos.xlsx') {
   return uploadWorkbook(new Request(url, { method: 'POST', body: bytes as BodyInit }))
 }
 
-/** Uploads and checks with the columns as matched; gives the batch. */
+/** Uploads and checks a workbook with the suggested columns; returns the batch. */
 export async function checked(bytes: Uint8Array) {
   const answer = await upload(bytes)
   if (!answer.ok) throw new Error(`upload: ${answer.code}`)
@@ -40,7 +40,7 @@ export async function checked(bytes: Uint8Array) {
   return after
 }
 
-/** The whole way, to the written batch. */
+/** Uploads, checks and applies a workbook; returns the id of the batch. */
 export async function imported(bytes: Uint8Array): Promise<string> {
   const { id } = await checked(bytes)
   const answer = await applyImport(id)

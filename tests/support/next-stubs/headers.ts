@@ -31,7 +31,7 @@ export async function cookies() {
     },
     delete(cookie: string | { name: string }) {
       const name = typeof cookie === 'string' ? cookie : cookie.name
-      // Next sends it without Secure, and browsers then ignore it for these names.
+      // Next deletes a cookie without Secure, and browsers ignore that for the prefix __Host-.
       if (!name.startsWith('__Host-')) jar.delete(name)
     },
   }

@@ -8,8 +8,8 @@ const visitors = new AsyncLocalStorage<Visitor>()
 let made = 0
 
 /**
- * Returns a distinct IP address, so that rate limits of one test do not affect another, also in another
- * process.
+ * Returns a unique IP address, so that rate limits do not affect other tests, also those in other
+ * processes.
  */
 function nextAddress(): string {
   made += 1

@@ -50,7 +50,7 @@ export const cart = (quantity: number, name = 'Jogo') =>
     },
   ])
 
-/** Creates a jsdom page with consent and fake timers for each test; its requests are recorded. */
+/** Prepares the jsdom page with consent and fake timers for each test, and records its requests. */
 export function measuredPage() {
   const at = {} as MeasuredPage
   beforeEach(() => {

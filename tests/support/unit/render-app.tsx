@@ -7,8 +7,8 @@ import { messages } from '@/lib/i18n/messages'
 let mounted: { page: HTMLElement; root: Root } | null = null
 
 /**
- * Renders a node with the messages of the store, in jsdom, until the test ends; another call in the same
- * test renders again. Returns the element that contains it.
+ * Renders a node with the messages of the store in jsdom. Another call in the same test updates the node;
+ * the end of the test unmounts it. Returns the element that contains the node.
  */
 export async function renderApp(node: ReactNode): Promise<HTMLElement> {
   const { page, root } = mounted ?? mount()

@@ -62,7 +62,7 @@ export function visitorPage(): VisitorPage {
   return at
 }
 
-/** Loads the visitor module in a new document; `seen` contains its states in order. */
+/** Loads the visitor module anew; `seen` contains the states of the visitor in order. */
 export async function openVisitor() {
   const module = await import('@/components/layout/visitor')
   const { pageOwner } = await import('@/lib/auth/cookies')

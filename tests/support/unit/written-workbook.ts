@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { Workbook, WorkbookWriter } from '@cj-tech-master/excelts'
 
-/** Returns the workbook that `write` has written, read again. */
+/** Returns the workbook that `write` writes, after reading it back. */
 export async function writtenWorkbook(
   write: (workbook: WorkbookWriter) => Promise<void>,
 ): Promise<Workbook> {

@@ -20,7 +20,7 @@ const address: Subject = {
   update: { label: 'X' },
 }
 
-/** What customers write in their account. */
+/** Tables that customers write in their account. */
 export const accountSubjects: Record<string, Subject> = {
   carts: {
     key: { user_id: ana },

@@ -49,9 +49,9 @@ function statement(subject: string, verb: Verb): string {
 }
 
 /**
- * Tries one cell as real SQL and takes it back: 'ok' (a row was read or written), 'none' (no row was
- * touched), 'denied' (SQLSTATE 42501) or another SQLSTATE. A cell that is not 'ok' must have left the
- * table as it was. Needs the function `try_cell` of the world.
+ * Runs the statement of one cell and rolls it back. Returns 'ok' (a row was read or written), 'none' (no
+ * row was read or written), 'denied' (SQLSTATE 42501) or another SQLSTATE; with ' but changed' if a
+ * statement that is not 'ok' has changed the table. Requires the function `try_cell` (world.ts).
  */
 export async function tryCell(
   tx: Tx,

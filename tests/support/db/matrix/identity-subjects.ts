@@ -1,7 +1,7 @@
 import type { Subject } from './subjects.ts'
 import { ids } from './world.ts'
 
-/** What the server and the auth service keep of credentials: for functions only. */
+/** Tables about credentials, which only functions may read and write. */
 export const identitySubjects: Record<string, Subject> = {
   'private.credential_permits': {
     key: { kind: 'password' },

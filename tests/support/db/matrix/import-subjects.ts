@@ -3,7 +3,7 @@ import { ids } from './world.ts'
 
 const key = { batch_id: ids.row }
 
-/** Imports are read by those of the catalog and written by functions only. */
+/** Tables of imports, which staff with the area catalog may read and only functions may write. */
 export const importSubjects: Record<string, Subject> = {
   import_batches: {
     key: { id: ids.row },

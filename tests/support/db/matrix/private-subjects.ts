@@ -3,7 +3,7 @@ import { ids } from './world.ts'
 
 const { ana } = ids
 
-/** Tables that only functions of the database reach, or write. */
+/** Tables that only functions of the database may write, most of them in the schema `private`. */
 export const privateSubjects: Record<string, Subject> = {
   'private.second_factors': {
     key: { user_id: ana },

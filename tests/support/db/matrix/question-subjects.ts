@@ -7,7 +7,7 @@ const question: Subject = {
   update: { status: 'hidden' },
 }
 
-/** A question that is public, and one that waits for its answer. */
+/** A public question, and one without an answer. */
 export const questionSubjects: Record<string, Subject> = {
   product_questions: question,
   'product_questions:waiting': { ...question, key: { id: ids.hidden } },

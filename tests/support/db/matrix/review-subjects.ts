@@ -13,7 +13,7 @@ const photo: Subject = {
   update: { width: 8 },
 }
 
-/** Photos of an approved review, and of one that waits for moderation. */
+/** Photos of an approved review, and of one that is not approved yet. */
 export const reviewSubjects: Record<string, Subject> = {
   review_photos: photo,
   'review_photos:pending': { ...photo, key: { id: ids.hidden } },

@@ -1,5 +1,5 @@
-// For every table: the row that is read, changed and deleted, and the row that is inserted. The name
-// may carry a variant after a colon, for a row the public must not see.
+// For every table: the row that is read, updated and deleted (`key`), the row that is inserted, and the
+// updated columns. A name may have a variant after a colon, such as a row that is not public.
 import { accountSubjects } from './account-subjects.ts'
 import { coinSubjects } from './coin-subjects.ts'
 import { identitySubjects } from './identity-subjects.ts'

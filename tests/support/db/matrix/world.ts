@@ -1,4 +1,5 @@
-// The rows the access matrix is tried on. Rows that belong to somebody belong to the customer Ana.
+// The rows on which the access matrix is tested. Rows with an owner belong to the customer Ana, unless
+// their variant names another.
 import type { Persona } from '../db.ts'
 import type { Sql } from '../pg.ts'
 
@@ -54,8 +55,8 @@ export async function createWorld(sql: Sql): Promise<void> {
 }
 
 /**
- * Runs a statement as a role and takes it back; a function, because a cell would be ten messages to the
- * server otherwise. Of a statement that wrote nothing it compares the whole table.
+ * Runs a statement as a role and rolls it back. A function, because a cell would otherwise need ten
+ * messages to the server. If the statement is not 'ok', compares the whole table before and after.
  */
 const TRY_CELL = `
 create function public.try_cell(p_role text, p_claims text, p_statement text, p_table text)
