@@ -33,7 +33,8 @@ begin
 end
 $$;
 comment on function private.now_utc() is
-  'The only clock of the database: the start of the transaction, unless a test set another time.';
+  'The only clock of the database: the start time of the transaction, unless a test has set another '
+  'time.';
 
 create function private.store_time(p_at timestamptz) returns timestamp
 language sql immutable parallel safe
@@ -70,8 +71,8 @@ return btrim(regexp_replace(
     '[\u0300-\u036f]', '', 'g') collate "C"),
   '[^a-z0-9]+', ' ', 'g'));
 comment on function private.normalize_text(text) is
-  'Text for comparisons: lower case, without accents or punctuation, words separated by one space. '
-  'Immutable, so generated columns and indexes can use it.';
+  'A text for comparisons: lower case, without accents and punctuation, words separated by one space. '
+  'Immutable, so that generated columns and indexes can use it.';
 
 create function private.contains_text(p_text text, p_query text) returns boolean
 language sql immutable set search_path = ''
@@ -89,14 +90,15 @@ return '%' || regexp_replace(
   regexp_replace(case when p_query ~ '^[0-9 ()+.-]{4,}$' then p_query end, '^ *\+55|[^0-9]', '', 'g'),
   '^55(?=[0-9]{10,11}$)', '') || '%';
 comment on function private.phone_pattern(text) is
-  'Pattern of the digits of a telephone, or a part of it, without the code of the country, which profiles '
-  'do not store; null for any other text.';
+  'A LIKE pattern for the digits of a complete or partial telephone number, without the country code, '
+  'which profiles do not store; null for any other text.';
 
 create function private.max_counted_rows() returns int
 language sql immutable parallel safe
 return 10000;
 comment on function private.max_counted_rows() is
-  'The number of rows that a list of the admin counts at most. lib/core/table-query.ts has the same number.';
+  'The number of rows up to which a list of the admin counts. Equal to the number in '
+  'lib/core/table-query.ts.';
 
 create function private.read_page(
   p_from text, p_key text, p_order text, p_limit int, p_offset int
@@ -115,8 +117,8 @@ begin
 end
 $$;
 comment on function private.read_page(text, text, text, int, int) is
-  'The number of rows of a from clause up to max_counted_rows(), and the keys of one page in an order: '
-  '{total, keys}. The arguments are SQL of the caller, whose values are quoted.';
+  'One page of the rows of a from clause: {total: number of rows, at most max_counted_rows(), keys: '
+  'those of the page in this order}. The arguments are SQL; the caller must quote the values in them.';
 
 create function private.slugify(p_text text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -139,7 +141,7 @@ begin
           p_link ~ '^/'
           and p_link !~* '^/(/|%2f|%5c)'
           and split_part(split_part(p_link, '?', 1), '#', 1) !~ '//'
-          -- '/./%2fhost' is '/%2fhost' once its dots are resolved.
+          -- Browsers resolve dot segments: '/./%2fhost' becomes '/%2fhost'.
           and p_link !~* '^[^?#]*/(\.|%2e){1,2}([/?#]|$)'
         )
         or (
@@ -174,7 +176,7 @@ as $$
 declare
   v_keys constant text := '(url|link|href|src|image)';
 begin
-  -- The text is compared first, because most products have no link here.
+  -- Checks the text first, which is faster, because most values contain no link.
   if p_json in ('[]', '{}') or p_json::text !~* (v_keys || '": ') then
     return true;
   end if;
@@ -214,7 +216,7 @@ as $$
     nullif(p_row ->> 'term', ''), nullif(p_row ->> 'action', '')), 160)
 $$;
 comment on function private.title_of(jsonb) is
-  'The text that identifies a row for people: its title, name, label or code; null without any.';
+  'The text by which people recognize a row: its title, name, label, code or similar; null without any.';
 
 -- Colors ------------------------------------------------------------------------------------------
 
@@ -254,7 +256,7 @@ as $$
   end
 $$;
 comment on function private.number_or_zero(jsonb) is
-  'A number as it is or parsed from a text, 0 for anything else; null stays null.';
+  'A JSON number, also parsed from a text; 0 for any other value; JSON null remains null.';
 
 create function private.random_code(p_length int) returns text
 language plpgsql volatile set search_path = ''
@@ -296,13 +298,14 @@ create function private.tg__touch_updated_at() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Versions are compared by the millisecond, the precision of a JavaScript date.
+  -- Versions of rows are compared with the precision of a JavaScript date, a millisecond.
   new.updated_at := greatest(private.now_utc(), old.updated_at + interval '1 millisecond');
   return new;
 end
 $$;
 comment on function private.tg__touch_updated_at() is
-  'Before update trigger: updated_at is now, and at least a millisecond later than before.';
+  'Before update trigger: sets updated_at to the current time, at least a millisecond after its former '
+  'value.';
 
 create function private.tg__refuse_change() returns trigger
 language plpgsql set search_path = ''
@@ -326,7 +329,7 @@ create table public.rate_limits (
   hits int not null,
   constraint rate_limits_bucket_size check (length(bucket) between 1 and 200)
 ) with (
-  -- Each hit updates a row: in its page, and cleaned up before the table grows.
+  -- Each hit updates a row: free space keeps new versions in the page, and early vacuums limit the size.
   fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000
 );
 create index rate_limits_expires_idx on public.rate_limits (expires_at);
@@ -352,7 +355,7 @@ begin
     window_started_at = case when r.expires_at <= v_now then v_now else r.window_started_at end,
     expires_at = case when r.expires_at <= v_now then excluded.expires_at else r.expires_at end
   returning r.hits into v_hits;
-  -- One call in a hundred deletes expired rows, so no job is needed.
+  -- One call in a hundred deletes expired rows, which makes a job unnecessary.
   if random() < 0.01 then
     delete from public.rate_limits d using (
       select s.bucket from public.rate_limits s
@@ -364,8 +367,8 @@ begin
 end
 $$;
 comment on function private.hit_rate_limit(text, int, int) is
-  'Counts one hit and returns whether it is within the limit. Does not raise: an exception would '
-  'roll back the count.';
+  'Counts one hit and returns whether it is within the limit. Does not raise an error, because an '
+  'exception would roll back the count.';
 
 create function public.hit_rate_limit(p_bucket text, p_limit int, p_window_seconds int)
 returns boolean
@@ -374,7 +377,7 @@ as $$
   select private.hit_rate_limit(p_bucket, p_limit, p_window_seconds)
 $$;
 comment on function public.hit_rate_limit(text, int, int) is
-  'Server: counts a hit of the bucket; false when it is over the limit of the window.';
+  'Server: counts a hit of the bucket; returns false if it exceeds the limit within the window.';
 
 create function private.tg__limit_caller() returns trigger
 language plpgsql security definer set search_path = ''
@@ -402,7 +405,7 @@ create table private.seed_runs (
 );
 alter table private.seed_runs enable row level security;
 comment on table private.seed_runs is
-  'One row once the store was filled with its first rows; it is seeded only once.';
+  'One row once the store was filled with its first rows, so that it is seeded only once.';
 
 create function private.applied_migrations() returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -420,8 +423,8 @@ language sql stable security invoker set search_path = '' as $$
   select private.applied_migrations()
 $$;
 comment on function public.applied_migrations() is
-  'Server: the versions of the migrations that this database has. Empty where they were applied '
-  'without the history of the Supabase CLI.';
+  'Server: the versions of the migrations applied to this database. Empty if they were applied without '
+  'the history of the Supabase CLI.';
 
 create function public.database_position() returns bigint
 language sql stable security invoker set search_path = '' as $$
@@ -429,7 +432,8 @@ language sql stable security invoker set search_path = '' as $$
     - '0/0'::pg_lsn)::bigint
 $$;
 comment on function public.database_position() is
-  'Server: up to which byte of the log of writes this database, or this replica of it, has all changes.';
+  'Server: the position in the write-ahead log, in bytes, up to which this database or replica has all '
+  'changes.';
 
 -- Grants ------------------------------------------------------------------------------------------
 

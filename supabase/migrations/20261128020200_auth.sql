@@ -1,5 +1,5 @@
 -- Accounts: profiles, sessions, roles and areas of the staff, credentials and sign-in.
--- A role is only ever read from user_profiles: sign-up metadata is written by the visitor.
+-- Roles are read from user_profiles only, never from the sign-up metadata, which the visitor writes.
 
 -- Profiles and sessions ---------------------------------------------------------------------------
 -- An access token stays valid for up to 15 minutes after the sign-out. Policies and functions
@@ -23,8 +23,8 @@ create table private.staff_roles (
 create unique index staff_roles_name_idx on private.staff_roles (lower(name));
 alter table private.staff_roles enable row level security;
 comment on table private.staff_roles is
-  'Roles of the staff and the areas of the admin each covers: four preset ones, which do not change '
-  'and whose names are texts of the interface, and those that the owner composed.';
+  'Roles of the staff and the areas that each role covers: four preset roles, which do not change and '
+  'whose names are texts of the interface, and roles that the store has composed.';
 insert into private.staff_roles (key, areas) values
   ('owner', array['catalog', 'content', 'reviews', 'orders', 'assistance', 'customers',
     'customer_edits', 'coins', 'settings', 'reports', 'team']),
@@ -69,14 +69,14 @@ alter table public.user_profiles enable row level security;
 comment on table public.user_profiles is 'One row for each account, created by trigger on sign-up.';
 comment on column public.user_profiles.role is 'customer or admin; set by set_user_role only.';
 comment on column public.user_profiles.email is
-  'Copy of auth.users.email, written by triggers: searches need an index, and auth.users belongs to the '
-  'identity service.';
+  'Copy of auth.users.email, written by triggers, because searches need an index and auth.users belongs '
+  'to the auth service.';
 comment on column public.user_profiles.order_emails is
-  'Whether the customer wants the e-mails that are not necessary: confirmed, paid, delivered.';
+  'Whether the customer wants the optional e-mails about orders: confirmed, paid, delivered.';
 comment on column public.user_profiles.pro_until is
   'Pro until this moment; set by an admin or by a paid order with pro_days.';
 comment on column public.user_profiles.staff_role is
-  'The role of an admin, which says the areas they may use; null for customers.';
+  'The role of an admin, which determines their areas; null for customers.';
 
 create function private.has_active_session() returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -93,8 +93,8 @@ begin
 end
 $$;
 comment on function private.has_active_session() is
-  'The session of the access token still exists. A token stays valid after the sign-out; its '
-  'rights do not.';
+  'Whether the session of the access token still exists. A token remains valid for minutes after the '
+  'sign-out, but has no rights without its session.';
 
 create function private.active_user_id() returns uuid
 language plpgsql stable security definer set search_path = ''
@@ -125,8 +125,8 @@ begin
 end
 $$;
 comment on function private.session_areas(uuid, uuid) is
-  'The areas that a session of an account has now: those of the role, while the session exists and '
-  'gave a code of the second factor where one is on or required; null for everyone else.';
+  'The current areas of a session of an account: those of its role, if the session exists and has given '
+  'a code of the second factor where the account has one or needs one; otherwise null.';
 
 create function private.staff_areas() returns text[]
 language plpgsql stable security definer set search_path = ''
@@ -141,7 +141,7 @@ begin
 end
 $$;
 comment on function private.staff_areas() is
-  'The areas of the caller now (session_areas). A removed role or area has effect at once.';
+  'The current areas of the caller (session_areas). Removing a role or an area has effect at once.';
 
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -151,7 +151,8 @@ begin
 end
 $$;
 comment on function private.is_admin() is
-  'The caller belongs to the staff now, in any role, and their session has its rights.';
+  'Whether the caller is a member of the staff, in any role, with a session that has the rights of the '
+  'staff.';
 
 create function private.is_confirmed() returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -163,7 +164,7 @@ begin
 end
 $$;
 comment on function private.is_confirmed() is
-  'The caller is signed in with a confirmed e-mail and an existing session.';
+  'Whether the caller is signed in with a confirmed e-mail address and an existing session.';
 
 create function public.am_i_admin() returns boolean
 language sql stable set search_path = ''
@@ -172,8 +173,8 @@ as $$
     where p.id = private.active_user_id() and p.role = 'admin')
 $$;
 comment on function public.am_i_admin() is
-  'Whether the caller is an admin with an existing session, also before a code of the second factor '
-  'was given: the rules for their password hold from the first step on.';
+  'Whether the caller is an admin with an existing session, also before a code of the second factor was '
+  'given, because the password rules for admins apply before it.';
 
 create function private.require_session() returns uuid
 language plpgsql stable security definer set search_path = ''
@@ -186,7 +187,7 @@ begin
 end
 $$;
 comment on function private.require_session() is
-  'Returns the caller, confirmed or not, with an existing session; raises UT001 otherwise.';
+  'Returns the id of the caller, confirmed or not, who has an existing session; otherwise raises UT001.';
 
 create function private.require_confirmed() returns uuid
 language plpgsql stable security definer set search_path = ''
@@ -226,8 +227,8 @@ begin
 end
 $$;
 comment on function private.require_caller(uuid) is
-  'Returns the id if it is the caller, signed in and confirmed; raises UT001, UT003 or UT002 '
-  'otherwise.';
+  'Returns the given id if it is that of the caller and the caller is signed in and confirmed; '
+  'otherwise raises UT001, UT003 or UT002.';
 
 create function private.require_same_customer(p_owner uuid) returns void
 language plpgsql stable security definer set search_path = ''
@@ -239,8 +240,8 @@ begin
 end
 $$;
 comment on function private.require_same_customer(uuid) is
-  'Raises UT001 unless the caller is the given customer with an existing session. Null accepts '
-  'every caller.';
+  'Raises UT001 unless the caller is the given customer with an existing session. Null accepts every '
+  'caller.';
 
 create function private.tg_users__create_profile() returns trigger
 language plpgsql security definer set search_path = ''
@@ -313,7 +314,8 @@ begin
 end
 $$;
 comment on function private.has_permission(text) is
-  'The role of the caller covers this area now. customers allows reading, customer_edits writing.';
+  'Whether the role of the caller covers this area now. The area customers permits reading, '
+  'customer_edits writing.';
 
 create function private.require_permission(p_area text) returns void
 language plpgsql stable security definer set search_path = ''
@@ -343,8 +345,8 @@ begin
 end
 $$;
 comment on function private.require_rank(text[]) is
-  'Raises UT002 unless the caller is an owner, or none of the roles is owner or covers an area that '
-  'the role of the caller does not. Otherwise the area team could be used to get every other area.';
+  'Raises UT002 if one of the roles is owner or covers an area that the caller does not have. Owners '
+  'are exempt. Without this check, the area team would suffice to get every other area.';
 
 create function private.get_my_profile() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -369,8 +371,8 @@ create function public.get_my_profile() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.get_my_profile() $$;
 comment on function public.get_my_profile() is
-  'Name, role and areas of the caller, for each request of a session; null without a session. '
-  'second_factor says what is missing before the areas are given: code or setup.';
+  'Name, role and areas of the caller, read for each request with a session; null without a session. '
+  'second_factor is the missing step before the areas are granted: code or setup.';
 
 -- Sign-in of admins with a one-time token ---------------------------------------------------------
 -- The token is made outside of the database; only its SHA-256 is stored here. Issuing and using a
@@ -418,7 +420,8 @@ as $$
       and coalesce(u.banned_until, '-infinity') <= private.now_utc())
 $$;
 comment on function private.is_ready_admin(uuid) is
-  'The account may be opened as admin: role, confirmed e-mail, not banned.';
+  'Whether a login link may sign in to the account: it is an admin, has a confirmed e-mail address and '
+  'is not banned.';
 
 create function private.issue_admin_login_token(p_admin uuid, p_token_hash text)
 returns timestamptz
@@ -440,8 +443,8 @@ returns timestamptz
 language sql set search_path = ''
 as $$ select private.issue_admin_login_token(p_admin, p_token_hash) $$;
 comment on function public.issue_admin_login_token(uuid, text) is
-  'Staff with the area team: stores the SHA-256 of a one-time token for an admin whose role covers '
-  'nothing that the own role does not; returns when it expires.';
+  'Staff with the area team: stores the SHA-256 of a one-time token for an admin whose role covers no '
+  'area that the caller does not have; returns when the token expires.';
 
 create function private.use_admin_login_token(p_token_hash text, p_ip_hash text) returns text
 language plpgsql security definer set search_path = ''
@@ -521,7 +524,8 @@ create table private.credential_permits (
 );
 alter table private.credential_permits enable row level security;
 comment on table private.credential_permits is
-  'Changes of credentials that the server permitted; each is valid once, within 30 seconds.';
+  'Changes of credentials that the server has permitted. Each permit is valid for one change within 30 '
+  'seconds.';
 
 create function private.email_hash(p_email text) returns text
 language sql immutable set search_path = ''
@@ -545,8 +549,8 @@ begin
 end
 $$;
 comment on function private.permit_credential_change(text, uuid, text) is
-  'Permits one change within 30 seconds: sign_up (value: address), password (user; value: the '
-  'session that continues) or email (user; value: the new address).';
+  'Permits one change within 30 seconds: sign_up (value: address), password (of the user; value: the '
+  'session that remains) or email (of the user; value: the new address).';
 
 create function public.permit_credential_change(p_kind text, p_user uuid, p_value text)
 returns void
@@ -565,8 +569,8 @@ as $$
       and (p_kind <> 'email' or c.bound = private.email_hash(p_email)))
 $$;
 comment on function private.has_credential_permit(text, uuid, text) is
-  'Whether a change is permitted now; does not use the permit up. The embedded backend calls it '
-  'before it sends an e-mail about the change.';
+  'Whether a change is permitted now; the permit remains valid. The embedded backend calls this '
+  'function before it sends an e-mail about the change.';
 
 create function private.unusable_password() returns text
 language sql volatile set search_path = ''
@@ -595,14 +599,14 @@ begin
 end
 $$;
 comment on function private.discard_pending_password(text) is
-  'Makes the password of an account unusable whose address is not confirmed, and ends its sessions. '
-  'password_discarded in its metadata lets the confirmation say so, until a password is set.';
+  'Makes the password of an account with an unconfirmed address unusable and ends its sessions. Sets '
+  'password_discarded in its metadata, which the confirmation page shows, until a password is set.';
 
 create function public.discard_pending_password(p_email text) returns void
 language sql set search_path = ''
 as $$ select private.discard_pending_password(p_email) $$;
 comment on function public.discard_pending_password(text) is
-  'Server: makes the password of an account unusable whose address is not confirmed.';
+  'Server: makes the password of an account with an unconfirmed address unusable.';
 
 create function private.tg_users__guard_credentials() returns trigger
 language plpgsql security definer set search_path = ''
@@ -617,7 +621,7 @@ begin
       delete from private.credential_permits c
       where c.kind = 'sign_up' and c.subject = private.email_hash(new.email)
         and c.expires_at > v_now;
-      -- Not refused: an error would reveal which addresses have an account.
+      -- Does not raise an error, which would reveal which addresses have an account.
       if not found then
         new.encrypted_password := private.unusable_password();
       end if;
@@ -635,7 +639,7 @@ begin
       perform private.raise_error('UT032', 'this change of password was not permitted');
     end if;
     delete from auth.sessions s where s.user_id = new.id and s.id::text <> v_session;
-    -- Discarding a password ends all sessions; whoever has one has set another password.
+    -- Discarding a password ends all sessions, so a caller with a session has set another password.
     if v_session <> '' then
       new.raw_app_meta_data := new.raw_app_meta_data - 'password_discarded';
     end if;
@@ -666,8 +670,8 @@ begin
 end
 $$;
 comment on function private.tg_users__guard_credentials() is
-  'Refuses a changed password or address without a permit (UT032) and ends the other sessions of '
-  'the account. A new account without a permit gets no usable password.';
+  'Refuses a changed password or address without a permit (UT032) and ends the other sessions of the '
+  'account. A new account without a permit gets an unusable password.';
 
 -- Sign-in limits ----------------------------------------------------------------------------------
 -- Wrong passwords are counted per address and network together, and per network, so that nobody can
@@ -682,8 +686,8 @@ create table private.known_devices (
 );
 alter table private.known_devices enable row level security;
 comment on table private.known_devices is
-  'Browsers an account signed in from, by the SHA-256 of their cookie. They grant no access, only '
-  'a counter of wrong passwords of their own.';
+  'Browsers from which an account has signed in, by the SHA-256 of their cookie. They grant no access, '
+  'only a separate counter of wrong passwords.';
 
 create function private.begin_sign_in(
   p_email text, p_address text, p_network text, p_device text, p_factor int
@@ -723,10 +727,10 @@ begin
 end
 $$;
 comment on function private.begin_sign_in(text, text, text, text, int) is
-  'Counts a try before the password is checked. 10 tries in 15 minutes for an address from one '
-  'network, 30 for the network (both times p_factor); a known device has 10 of its own first. Over '
-  '20 tries for an address from anywhere only add a delay: 100 ms each, at most 3 s. Returns '
-  '{allowed, delay_ms, buckets}.';
+  'Counts an attempt before the password is checked. Limits within 15 minutes: 10 attempts for an '
+  'address from one network and 30 for the network, both times p_factor; a known device first has 10 '
+  'attempts of its own. More than 20 attempts for an address from all networks cause only a delay of '
+  '100 ms each, at most 3 s. Returns {allowed, delay_ms, buckets}.';
 
 create function public.begin_sign_in(
   p_email text, p_address text, p_network text, p_device text, p_factor int
@@ -734,7 +738,7 @@ create function public.begin_sign_in(
 language sql set search_path = ''
 as $$ select private.begin_sign_in(p_email, p_address, p_network, p_device, p_factor) $$;
 comment on function public.begin_sign_in(text, text, text, text, int) is
-  'Server: counts a sign-in before it is tried.';
+  'Server: counts an attempt to sign in before the password is checked.';
 
 create function private.record_successful_sign_in(p_user uuid, p_device text, p_buckets text[]) returns void
 language plpgsql security definer set search_path = ''
@@ -742,7 +746,7 @@ as $$
 declare
   v_bucket text;
 begin
-  -- In the order of begin_sign_in, so that two calls cannot deadlock.
+  -- Locks in the order of begin_sign_in, so that two calls cannot deadlock.
   foreach v_bucket in array p_buckets loop
     update public.rate_limits r set hits = r.hits - 1 where r.bucket = v_bucket and r.hits > 0;
   end loop;
@@ -756,13 +760,13 @@ begin
 end
 $$;
 comment on function private.record_successful_sign_in(uuid, text, text[]) is
-  'Removes the counted try and stores the device, at most 20 for each account.';
+  'Reverts the count of the attempt and stores the device; each account has at most 20 devices.';
 
 create function public.record_successful_sign_in(p_user uuid, p_device text, p_buckets text[]) returns void
 language sql set search_path = ''
 as $$ select private.record_successful_sign_in(p_user, p_device, p_buckets) $$;
 comment on function public.record_successful_sign_in(uuid, text, text[]) is
-  'Server: removes the counted try and stores the device.';
+  'Server: reverts the count of the attempt and stores the device.';
 
 create function private.is_mail_due(p_kind text, p_email text, p_address text) returns boolean
 language plpgsql security definer set search_path = ''
@@ -770,7 +774,7 @@ as $$
 declare
   v_since timestamptz := private.now_utc() - interval '2 minutes';
 begin
-  -- Nothing was sent yet. Counting these would let anybody block the sign-up of an address.
+  -- No e-mail was sent yet. Counting such calls would let anybody block the sign-up of an address.
   if p_kind = 'confirmation' and not exists (
     select 1 from auth.users u where u.email = lower(btrim(p_email))
   ) then
@@ -789,9 +793,9 @@ begin
 end
 $$;
 comment on function private.is_mail_due(text, text, text) is
-  'Whether another e-mail of this kind (recovery, confirmation) may be sent to the address: not '
-  'within 2 minutes of one whose link is still valid, and at most 6 in an hour for all callers. The '
-  'confirmation of an address without an account is always due: only a sign-up sends one.';
+  'Whether another e-mail of this kind (recovery, confirmation) may be sent to the address: not within '
+  '2 minutes after one whose link is still valid, and at most 6 in an hour for all callers. A '
+  'confirmation for an address without an account is always due, because only a sign-up sends one.';
 
 create function public.is_mail_due(p_kind text, p_email text, p_address text) returns boolean
 language sql set search_path = ''
@@ -807,13 +811,13 @@ as $$
     and coalesce(u.banned_until, '-infinity') <= private.now_utc()
 $$;
 comment on function private.live_sessions(uuid[]) is
-  'Those of the sessions that still exist and belong to a confirmed account that is not banned.';
+  'Those of the given sessions that still exist and belong to a confirmed account that is not banned.';
 
 create function public.live_sessions(p_sessions uuid[]) returns setof uuid
 language sql stable set search_path = ''
 as $$ select private.live_sessions(p_sessions) $$;
 comment on function public.live_sessions(uuid[]) is
-  'Server: which of the sessions that receive live events still exist.';
+  'Server: those of the given sessions, which receive live events, that still exist.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 

@@ -47,7 +47,7 @@ begin
 end
 $$;
 comment on function private.audit_changes(jsonb, jsonb) is
-  'Two states of a row as {field: [before, after]}, without unchanged fields.';
+  'The changes between two states of a row: {field: [before, after]}.';
 
 create function private.audit(p_action text, p_table text, p_row text, p_changes jsonb) returns void
 language sql security definer set search_path = ''
@@ -79,8 +79,8 @@ begin
 end
 $$;
 comment on function private.record_move(text, uuid, text, text, jsonb, uuid) is
-  'Adds a state to the history of an order or assistance request and, for a move by the '
-  'staff, its changes to the audit log.';
+  'Adds a state to the history of an order or an assistance request and, if the staff made the move, '
+  'the changes to the audit log.';
 
 create function private.tg__audit_row() returns trigger
 language plpgsql security definer set search_path = ''
@@ -102,9 +102,9 @@ begin
 end
 $$;
 comment on function private.tg__audit_row() is
-  'After trigger of the tables an admin edits: one audit row for each row written, in the same '
-  'transaction, with {field: [before, after]}, without the columns that are its arguments: personal '
-  'data, which the log would keep after the account. Fires for the roles of the data API only. '
+  'After trigger of the tables that admins edit: writes one audit row for each changed row in the same '
+  'transaction, with {field: [before, after]}. The arguments are columns with personal data, which are '
+  'left out, because the log is kept longer than the account. Fires only for the roles of the data API. '
   'Functions call private.audit() themselves; other triggers and the seed are not audited.';
 
 create function private.audit_subject(p_table text, p_row text, p_changes jsonb) returns jsonb
@@ -180,8 +180,8 @@ begin
 end
 $$;
 comment on function private.audit_subject(text, text, jsonb) is
-  'What an audit row is about: {title, table, key, exists}; for a part (an item, a note, coins) '
-  'the row it belongs to.';
+  'The row that an audit row describes: {title, table, key, exists}. For a dependent row (an item, a '
+  'note, coins) it is the row that this one belongs to.';
 
 create function private.list_audit(p_filters jsonb, p_limit int, p_offset int)
 returns jsonb
@@ -207,7 +207,7 @@ begin
     least(greatest(p_limit, 1), 100), greatest(p_offset, 0));
   return jsonb_build_object(
     'total', v_page -> 'total',
-    -- Each step reads the next name from the index.
+    -- Each step reads the next table name from the index, which is faster than a distinct scan.
     'tables', (
       with recursive names as (
         select min(a.table_name) as name from public.audit_log a
@@ -234,14 +234,13 @@ create function public.list_audit(p_filters jsonb default '{}', p_limit int defa
 language sql stable set search_path = ''
 as $$ select private.list_audit(p_filters, p_limit, p_offset) $$;
 comment on function public.list_audit(jsonb, int, int) is
-  'Owner: one page of the audit log, newest first; filters actor, table, action, from, to, q. A text is '
-  'searched in the newest max_counted_rows() entries that fit the other filters.';
+  'Staff with the area team: one page of the audit log, newest first; filters actor, table, action, '
+  'from, to, q. A text is searched in the newest max_counted_rows() entries that fit the other filters.';
 
 -- Roles -------------------------------------------------------------------------------------------
 
--- One change of the staff at a time. Each function checks the permission after it has the lock: of two
--- owners who demote each other concurrently the second one is no owner any more, so an owner always
--- remains.
+-- Serializes changes of the staff. Each function checks the permission after it has the lock: if two owners
+-- demote each other concurrently, the second one is no owner any more, so that an owner always remains.
 
 create function private.set_user_role(
   p_user uuid, p_role text, p_staff_role text, p_seen text
@@ -275,7 +274,7 @@ begin
   update public.user_profiles p set role = p_role, staff_role = v_staff_role
   where p.id = p_user
   returning * into v_new;
-  -- A sign-in token that was made for or by the old role is not valid for the new one.
+  -- Deletes unused login tokens for this account or created by it, because its rank has changed.
   delete from public.admin_login_tokens t
   where p_user in (t.admin_id, t.created_by) and t.used_at is null;
   select jsonb_object_agg(r.key, coalesce(r.name, r.key)) into v_names from private.staff_roles r;
@@ -291,9 +290,9 @@ create function public.set_user_role(
 language sql set search_path = ''
 as $$ select private.set_user_role(p_user, p_role, p_staff_role, p_seen) $$;
 comment on function public.set_user_role(uuid, text, text, text) is
-  'Owner: makes another account admin (owner unless a staff role is given) or customer. p_seen is the '
-  'staff role that the editor has read, empty for none: another one is a conflict (UT007), so that '
-  'nobody returns to the staff by a screen from before their removal.';
+  'Staff with the area team: makes another account admin (owner unless a staff role is given) or '
+  'customer. p_seen is the staff role that the editor has read, empty for none: a different role is a '
+  'conflict (UT007), so that an outdated screen cannot restore the role of a removed member.';
 
 create function private.save_staff_role(
   p_key text, p_name text, p_areas text[], p_version timestamptz
@@ -340,8 +339,8 @@ create function public.save_staff_role(
 language sql set search_path = ''
 as $$ select private.save_staff_role(p_key, p_name, p_areas, p_version) $$;
 comment on function public.save_staff_role(text, text, text[], timestamptz) is
-  'Staff with the area team: composes a role, or changes one from the version p_version. It covers '
-  'nothing that the own role does not, and nobody changes their own.';
+  'Staff with the area team: creates a role, or changes one of the version p_version. The role must not '
+  'cover an area that the caller does not have, and nobody can change their own role.';
 
 create function private.remove_staff_role(p_key text) returns void
 language plpgsql security definer set search_path = ''
@@ -371,7 +370,7 @@ create function public.remove_staff_role(p_key text) returns void
 language sql set search_path = ''
 as $$ select private.remove_staff_role(p_key) $$;
 comment on function public.remove_staff_role(text) is
-  'Staff with the area team: removes a composed role that nobody has.';
+  'Staff with the area team: removes a composed role that no account has.';
 
 create function private.get_staff() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -427,7 +426,8 @@ create function public.find_account(p_email text) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.find_account(p_email) $$;
 comment on function public.find_account(text) is
-  'Owner: the account with this address, to be added to the staff; null when there is none.';
+  'Staff with the area team: the account with this address, to be added to the staff; null if there is '
+  'none.';
 
 -- Customers and search ----------------------------------------------------------------------------
 
@@ -457,8 +457,8 @@ create function public.set_pro_until(
 language sql set search_path = ''
 as $$ select private.set_pro_until(p_user, p_until, p_seen) $$;
 comment on function public.set_pro_until(uuid, timestamptz, timestamptz) is
-  'Staff: sets until when a customer is Pro; null ends it. p_seen is the end that the editor has read, '
-  '-infinity for none: another one, such as that of a paid order, is a conflict (UT007).';
+  'Staff: sets the end of Pro of a customer; null ends it. p_seen is the end that the editor has read, '
+  '-infinity for none: a different end, such as that of a paid order, is a conflict (UT007).';
 
 create function private.find_customers(p_query text) returns setof uuid
 language plpgsql stable set search_path = '' rows 20
@@ -474,7 +474,7 @@ begin
 end
 $$;
 comment on function private.find_customers(text) is
-  'Accounts, also of the staff, whose name, e-mail or telephone contain the query.';
+  'Ids of accounts, also of the staff, whose name, e-mail or telephone contains the query.';
 
 create function private.customer_conditions(p_query text, p_pro text, p_news text) returns text
 language plpgsql stable set search_path = ''
@@ -492,8 +492,8 @@ begin
 end
 $$;
 comment on function private.customer_conditions(text, text, text) is
-  'SQL conditions on user_profiles p for the customers of a search: its text, whether they are Pro and '
-  'whether they accept news (sim or nao). Null or a text without letters and digits is every customer.';
+  'SQL conditions on user_profiles p for a search of customers: by text, by Pro and by consent to news '
+  '(sim or nao). Null or a text without letters and digits finds every customer.';
 
 create function private.customer_row(p_profile public.user_profiles) returns jsonb
 language plpgsql stable set search_path = ''
@@ -509,7 +509,7 @@ begin
 end
 $$;
 comment on function private.customer_row(public.user_profiles) is
-  'A customer in the list and its export.';
+  'A customer as JSON for the list of customers and its export.';
 
 create function private.list_customers(
   p_query text, p_pro text, p_sort text, p_descending boolean, p_limit int, p_offset int, p_news text
@@ -520,7 +520,7 @@ declare
   v_page jsonb;
 begin
   perform private.require_permission('customers');
-  -- A page is read by an index, except in the order of two values of other tables.
+  -- An index serves every order except the two orders by values of other tables.
   v_page := private.read_page(
     format('from public.user_profiles p %s where %s',
       case p_sort
@@ -553,10 +553,10 @@ as $$
   select private.list_customers(p_query, p_pro, p_sort, p_descending, p_limit, p_offset, p_news)
 $$;
 comment on function public.list_customers(text, text, text, boolean, int, int, text) is
-  'Staff: one page of the customers by name, e-mail or telephone; p_pro and p_news (accepts news) sim or '
-  'nao; sorted by criado, nome, pedidos or coins.';
+  'Staff: one page of the customers by name, e-mail or telephone; p_pro and p_news (consent to news) '
+  'are sim or nao; sorted by criado, nome, pedidos or coins.';
 
--- A file is read in pages and sent while it is read. Its first page is recorded in the audit log.
+-- The server reads the export in pages and sends each at once. The first page is recorded in the audit log.
 
 create function private.export_customers(
   p_query text, p_pro text, p_news text, p_after_at timestamptz, p_after uuid
@@ -597,10 +597,10 @@ create function public.export_customers(
 language sql set search_path = ''
 as $$ select private.export_customers(p_query, p_pro, p_news, p_after_at, p_after) $$;
 comment on function public.export_customers(text, text, text, timestamptz, uuid) is
-  'Staff: the customers that list_customers finds, oldest first, 500 at a time, with what they paid '
-  'and whether they accept news. p_after_at and p_after are created_at and id of the last customer of the '
-  'previous page, who may have been deleted since; the first page is recorded in the audit log with the '
-  'number of customers.';
+  'Staff: the customers that list_customers finds, oldest first, 500 per page, with the amount they '
+  'have paid and their consent to news. p_after_at and p_after are created_at and id of the last '
+  'customer of the previous page, who may have been deleted since. The first page is recorded in the '
+  'audit log with the number of customers.';
 
 create function private.get_customer(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -691,7 +691,7 @@ create function public.search_admin(p_query text) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.search_admin(p_query) $$;
 comment on function public.search_admin(text) is
-  'Staff: orders, products, customers and pages that contain the text, only of the areas of the '
+  'Staff: orders, products, customers and pages that contain the text, limited to the areas of the '
   'caller.';
 
 -- Triggers ----------------------------------------------------------------------------------------
@@ -731,8 +731,8 @@ grant execute on function
 
 -- Second factor ===================================================================================
 -- Second factor of the staff: codes of an authenticator app (RFC 6238) and recovery codes. A session of a
--- member with a second factor has no rights of the staff until it gave a code; private.staff_areas()
--- reads the tables of this part. The web server computes codes, the database decides what they do.
+-- member with a second factor has no rights of the staff until it has given a code; private.staff_areas()
+-- reads these tables. The web server computes and compares codes; the functions below apply the result.
 
 create table private.second_factors (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -743,8 +743,8 @@ create table private.second_factors (
 );
 alter table private.second_factors enable row level security;
 comment on table private.second_factors is
-  'Secrets of authenticator apps in base32. Without confirmed_at the second factor is not turned on yet. '
-  'last_step is the last interval of 30 seconds whose code was used.';
+  'Secrets of authenticator apps in base32. The second factor is on once confirmed_at is set. last_step '
+  'is the last interval of 30 seconds whose code was used.';
 
 create table private.recovery_codes (
   user_id uuid not null references private.second_factors (user_id) on delete cascade,
@@ -754,7 +754,7 @@ create table private.recovery_codes (
 );
 alter table private.recovery_codes enable row level security;
 comment on table private.recovery_codes is
-  'SHA-256 of the unused recovery codes, each of 80 random bits; a used one is deleted.';
+  'SHA-256 of the unused recovery codes, each of 80 random bits. A used code is deleted.';
 
 create table private.verified_sessions (
   session_id uuid primary key,
@@ -763,8 +763,8 @@ create table private.verified_sessions (
 create index verified_sessions_user_idx on private.verified_sessions (user_id);
 alter table private.verified_sessions enable row level security;
 comment on table private.verified_sessions is
-  'Sessions that gave a code of the second factor. session_id has no reference: the owner of auth.sessions '
-  'is another role, and ids are not used again.';
+  'Sessions that have given a code of the second factor. session_id is no foreign key, because another '
+  'role owns auth.sessions; ids of sessions are never reused.';
 
 create table private.staff_policy (
   is_only boolean primary key default true,
@@ -772,7 +772,7 @@ create table private.staff_policy (
   constraint staff_policy_is_only check (is_only)
 );
 alter table private.staff_policy enable row level security;
-comment on table private.staff_policy is 'What the owner requires of the staff: one row.';
+comment on table private.staff_policy is 'One row: whether the whole staff must use a second factor.';
 insert into private.staff_policy default values;
 
 -- For the server ----------------------------------------------------------------------------------
@@ -797,14 +797,14 @@ create function public.prepare_second_factor(p_user uuid, p_secret text) returns
 language sql set search_path = ''
 as $$ select private.prepare_second_factor(p_user, p_secret) $$;
 comment on function public.prepare_second_factor(uuid, text) is
-  'Server: stores a secret that is not turned on until a code of it was given.';
+  'Server: stores a secret. The second factor is on only after a code of the secret was given.';
 
 create function private.count_second_factor_attempt(p_user uuid) returns boolean
 language sql security definer set search_path = ''
 as $$ select private.hit_rate_limit('second-factor:' || p_user, 5, 600) $$;
 comment on function private.count_second_factor_attempt(uuid) is
-  'Counts a code before it is checked: 5 wrong ones of an account in 10 minutes, from any session, '
-  'because everyone with the password can open sessions.';
+  'Counts an attempt before the code is checked; false above 5 in 10 minutes. The limit is per account '
+  'and not per session, because everyone with the password can open sessions.';
 
 create function private.begin_second_factor(p_user uuid) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -824,7 +824,7 @@ create function public.begin_second_factor(p_user uuid) returns jsonb
 language sql set search_path = ''
 as $$ select private.begin_second_factor(p_user) $$;
 comment on function public.begin_second_factor(uuid) is
-  'Server: counts a try and returns {state: limited, none, prepared or on, secret}.';
+  'Server: counts an attempt and returns {state: limited, none, prepared or on, secret}.';
 
 create function private.verify_session(p_user uuid, p_session uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -840,7 +840,7 @@ begin
 end
 $$;
 comment on function private.verify_session(uuid, uuid) is
-  'Stores that the session gave a code, and removes the counted try.';
+  'Stores that the session has given a code, and reverts the count of the attempt.';
 
 create function private.accept_second_factor(
   p_user uuid, p_session uuid, p_secret text, p_step bigint, p_recovery text[]
@@ -848,7 +848,7 @@ create function private.accept_second_factor(
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The row is locked by the update: of two uses of one code the second finds its step used.
+  -- The update locks the row, so that of two concurrent uses of a code the second finds its step used.
   update private.second_factors f
   set last_step = p_step, confirmed_at = coalesce(f.confirmed_at, private.now_utc())
   where f.user_id = p_user and f.secret = p_secret and f.last_step < p_step
@@ -873,8 +873,8 @@ create function public.accept_second_factor(
 language sql set search_path = ''
 as $$ select private.accept_second_factor(p_user, p_session, p_secret, p_step, p_recovery) $$;
 comment on function public.accept_second_factor(uuid, uuid, text, bigint, text[]) is
-  'Server: uses the code of an interval, each once, and verifies the session. With the hashes of '
-  'recovery codes it turns a prepared second factor on. False if the code was used before.';
+  'Server: accepts the code of an interval, each only once, and verifies the session. With hashes of '
+  'recovery codes, turns a prepared second factor on. False if the code was used before.';
 
 create function private.use_recovery_code(p_user uuid, p_session uuid, p_hash text) returns text
 language plpgsql security definer set search_path = ''
@@ -898,7 +898,8 @@ create function public.use_recovery_code(p_user uuid, p_session uuid, p_hash tex
 language sql set search_path = ''
 as $$ select private.use_recovery_code(p_user, p_session, p_hash) $$;
 comment on function public.use_recovery_code(uuid, uuid, text) is
-  'Server: counts a try, uses a recovery code up and verifies the session: used, wrong or limited.';
+  'Server: counts an attempt, deletes the used recovery code and verifies the session. Returns used, '
+  'wrong or limited.';
 
 create function private.remove_second_factor(p_user uuid, p_action text) returns void
 language plpgsql security definer set search_path = ''
@@ -919,8 +920,8 @@ begin
 end
 $$;
 comment on function private.remove_second_factor(uuid, text) is
-  'Removes secret, recovery codes and verified sessions of an account, with this action in the audit '
-  'log and a message to the account if the second factor was on.';
+  'Removes the secret, recovery codes and verified sessions of an account; records this action in the '
+  'audit log. If the second factor was on, also queues a message to the account.';
 
 create function public.disable_second_factor(p_user uuid) returns void
 language sql set search_path = ''
@@ -945,8 +946,8 @@ create function public.my_second_factor() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.my_second_factor() $$;
 comment on function public.my_second_factor() is
-  'Staff, also before a code was given: whether the own second factor is on, how many recovery codes are '
-  'left, and whether it is required; null for everyone else.';
+  'Staff, also before a code was given: whether the second factor of the caller is on, the number of '
+  'remaining recovery codes, and whether it is required; null for all others.';
 
 create function private.reset_second_factor(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -966,8 +967,8 @@ create function public.reset_second_factor(p_user uuid) returns void
 language sql set search_path = ''
 as $$ select private.reset_second_factor(p_user) $$;
 comment on function public.reset_second_factor(uuid) is
-  'Staff with the area team: removes the second factor of another member whose role covers nothing that '
-  'the own role does not.';
+  'Staff with the area team: removes the second factor of another member whose role covers no area that '
+  'the caller does not have.';
 
 create function private.require_second_factor(p_is_required boolean) returns void
 language plpgsql security definer set search_path = ''
@@ -991,7 +992,7 @@ create function public.require_second_factor(p_is_required boolean) returns void
 language sql set search_path = ''
 as $$ select private.require_second_factor(p_is_required) $$;
 comment on function public.require_second_factor(boolean) is
-  'Staff with the area team and a second factor: whether all of the staff need one.';
+  'Staff with the area team and a second factor: sets whether the whole staff must use one.';
 
 -- Grants ------------------------------------------------------------------------------------------
 

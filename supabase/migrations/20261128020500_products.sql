@@ -1,5 +1,5 @@
--- Products and what sorts them: categories, tags and brands. Tables, rules, reads, and the writes of the
--- admin; then alerts, costs and plans. Amounts are numeric(10, 2) in reais.
+-- Products, with their categories, tags and brands: tables, rules, reads, and the writes of the admin; then
+-- alerts, costs and schedules. Amounts are numeric(10, 2) in reais.
 
 -- Categories and tags -----------------------------------------------------------------------------
 
@@ -30,7 +30,8 @@ create table public.categories (
 create index categories_parent_idx on public.categories (parent_slug, display_order);
 alter table public.categories enable row level security;
 comment on table public.categories is 'The category tree; slug is the full path of a category.';
-comment on column public.categories.display_order is 'The place among the categories of one parent.';
+comment on column public.categories.display_order is
+  'The position among the categories of the same parent.';
 comment on column public.categories.is_in_menu is 'Listed in the menus of the store.';
 
 create function private.tg_categories__follow_parent() returns trigger
@@ -42,7 +43,7 @@ begin
 end
 $$;
 comment on function private.tg_categories__follow_parent() is
-  'Before update of a category whose parent has another slug now: its path begins with it.';
+  'Before update trigger of a category whose parent slug has changed: replaces the start of its slug.';
 
 create table public.tags (
   id uuid primary key default gen_random_uuid(),
@@ -65,7 +66,8 @@ as $$
   from public.categories c
   where c.slug = p_path or c.slug like replace(p_path, '_', '\_') || '/%'
 $$;
-comment on function private.category_subtree(text) is 'A category and all categories below it.';
+comment on function private.category_subtree(text) is
+  'The slugs of a category and all categories below it.';
 
 -- Functions that the table of products uses -------------------------------------------------------
 
@@ -99,8 +101,8 @@ begin
 end
 $$;
 comment on function private.search_text(text, text, text, text, text) is
-  'The text that a search reads. Its last word is the name without spaces: "spiderman" finds '
-  'Spider-Man.';
+  'The normalized text that a search reads. Its last word is the name without spaces, so that '
+  '"spiderman" finds Spider-Man.';
 
 -- Products ----------------------------------------------------------------------------------------
 
@@ -270,8 +272,8 @@ create table public.products (
     private.json_links_safe(product_videos) and private.json_links_safe(breadcrumb_config)
     and private.json_links_safe(product_highlights) and private.json_links_safe(trust_indicators))
 );
--- With a condition no foreign key can refer to them, so that an update that names the columns does not lock
--- the row against the foreign keys of order lines.
+-- These indexes are partial so that no foreign key can refer to their columns: otherwise an update that
+-- contains the columns would block inserts of order lines, whose foreign key locks the row.
 create unique index products_slug_idx on public.products (slug) where slug is not null;
 create unique index products_sku_code_idx on public.products (sku_code)
   where sku_code is not null;
@@ -301,12 +303,13 @@ create index products_brand_idx on public.products (brand, created_at desc, id)
   where is_listed;
 alter table public.products enable row level security;
 comment on table public.products is
-  'Simple products, masters (never listed) and their SKUs. price is what is charged; a discount '
-  'exists when list_price is above it.';
+  'Simple products, masters (never listed) and their SKUs. price is the charged price; list_price above '
+  'it is a discount.';
 comment on column public.products.specifications is 'List of {category, label, value}.';
 comment on column public.products.technical_specs is 'List of {category, label, value}.';
 comment on column public.products.inherit_from_master is
-  'Fields copied from the master by trigger, so that prices and search agree with it.';
+  'Names of the fields that a trigger copies from the master, so that prices and search use the same '
+  'values.';
 comment on column public.products.available_variants is
   'On a master: its listed SKUs as {id, slug, name, sku_code, variant_attributes}. Written by '
   'trigger.';
@@ -325,13 +328,14 @@ comment on column public.products.trashed_at is
 comment on column public.products.condition is
   'new, refurbished or used. A name with a word of condition_of_name is refused with new (UT040).';
 comment on column public.products.availability is
-  'ready, preorder (release_date), made_to_order (lead_days) or digital; stock limits each of '
-  'them. private.availability_of returns the availability of today.';
+  'ready, preorder (with release_date), made_to_order (with lead_days) or digital; stock limits all of '
+  'them. private.availability_of returns the availability of a given day.';
 comment on column public.products.age_rating is
-  'Brazilian age rating of a game: L (all ages), 10, 12, 14, 16 or 18; null for what is no game.';
+  'Brazilian age rating of a game: L (all ages), 10, 12, 14, 16 or 18; null for a product that is no '
+  'game.';
 comment on column public.products.language is
-  'Brazilian Portuguese in a game: dubbed, subtitled (texts or subtitles) or foreign (none); null where '
-  'it is not known and for what is no game.';
+  'Brazilian Portuguese in a game: dubbed, subtitled (texts or subtitles) or foreign (none); null if '
+  'unknown or if the product is no game.';
 comment on column public.products.reviewed_by is
   'The admin who reviewed the product. Not readable through the data API: call product_reviewer.';
 
@@ -374,9 +378,9 @@ create index product_prices_ended_idx on private.product_prices (ends_at)
   where ends_at is not null;
 alter table private.product_prices enable row level security;
 comment on table private.product_prices is
-  'The price that every visitor saw, one row for each time it was the same without a break. Times in '
-  'which the product was not listed have no row. Written by trigger; deleted a year after the end.';
-comment on column private.product_prices.ends_at is 'Null for the present price.';
+  'The prices that all visitors saw, one row for each uninterrupted period of a price. Periods in which '
+  'the product was not listed have no row. Written by trigger; deleted a year after the end.';
+comment on column private.product_prices.ends_at is 'Null for the current price.';
 
 -- Rules: slug, masters and SKUs, condition, availability, review mark -----------------------------
 
@@ -421,7 +425,8 @@ begin
 end
 $$;
 comment on function private.unique_slug(text, uuid) is
-  'The slug itself or with the next free number; the unique index decides a race.';
+  'The slug, or the slug with the next free number. The unique index prevents duplicates of concurrent '
+  'calls.';
 
 create function private.is_changed_beyond_stock(
   p_old public.products, p_new public.products
@@ -435,7 +440,7 @@ begin
 end
 $$;
 comment on function private.is_changed_beyond_stock(public.products, public.products) is
-  'Whether a write to a product is more than a sale or a return of it.';
+  'Whether a write changes more than the columns that a sale or a return changes.';
 
 create function private.variants_of(p_master uuid) returns jsonb
 language sql stable security definer set search_path = ''
@@ -453,7 +458,7 @@ as $$
 declare
   v_variants jsonb;
 begin
-  -- Locked by a statement of its own: the next one reads the variants that a writer before has committed.
+  -- Locks in a separate statement, so that the next one reads what a concurrent writer has committed.
   perform from public.products p where p.id = p_master for no key update;
   v_variants := private.variants_of(p_master);
   update public.products p set available_variants = v_variants
@@ -467,7 +472,7 @@ as $$
 declare
   v_master public.products;
 begin
-  -- Flag and type must agree; the one that was written wins.
+  -- Flag and type must agree: the one that this write changes determines the other.
   if tg_op = 'INSERT' then
     if new.is_master_product and new.product_type = 'simple' then
       new.product_type := 'master';
@@ -494,7 +499,7 @@ begin
       where to_jsonb(v_master) ? f));
   end if;
 
-  -- Each of the two belongs to one kind of availability.
+  -- release_date and lead_days each apply to one availability only.
   if new.availability <> 'preorder' then
     new.release_date := null;
   end if;
@@ -545,7 +550,8 @@ begin
     and old.parent_product_id is distinct from new.parent_product_id then
     perform private.refresh_variants(old.parent_product_id);
   end if;
-  -- Only for what the master shows: a save of the master locks it before its SKUs.
+  -- Only if the variants of the master change: this locks the master, and a save of the master locks it
+  -- before its SKUs.
   if tg_op <> 'DELETE' and new.parent_product_id is not null
     and (old.parent_product_id, old.is_listed, old.slug, old.name, old.sku_code,
         old.variant_attributes, old.sort_order)
@@ -565,7 +571,8 @@ begin
 end
 $$;
 comment on function private.tg_products__refresh_family() is
-  'Updates available_variants, master_slug and inherited fields after any write.';
+  'Updates available_variants, master_slug and inherited fields of a family after a write to one of its '
+  'products.';
 
 create function private.tg_products__save_price_change() returns trigger
 language plpgsql security definer set search_path = ''
@@ -583,7 +590,7 @@ create function private.tg_products__save_first_prices() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Read again: a row-level trigger may have changed the price of a master, and stored it.
+  -- Reads the row again, because a row-level trigger may have changed the price of a master and stored it.
   insert into private.product_prices (product_id, price_cents, starts_at)
   select p.id, private.cents(p.price), (select private.now_utc())
   from added n join public.products p on p.id = n.id
@@ -599,7 +606,7 @@ as $$
 declare
   v_now timestamptz := private.now_utc();
 begin
-  -- A price that was seen at no moment: changed again in its transaction, or the clock went back.
+  -- Deletes a period without duration: the price changed twice in a transaction, or the clock was set back.
   delete from private.product_prices h
   where h.product_id = new.id and h.ends_at is null and h.starts_at >= v_now;
   update private.product_prices h set ends_at = v_now
@@ -614,7 +621,7 @@ begin
 end
 $$;
 comment on function private.tg_products__save_public_price() is
-  'Ends the price that visitors saw until now and begins the new one, if the product is listed.';
+  'Ends the period of the former price and, if the product is listed, starts one of the new price.';
 
 -- Reads -------------------------------------------------------------------------------------------
 
@@ -646,9 +653,9 @@ return nullif(least(private.cents(p_price), case
   when p_pro_price > 0 then private.cents(p_pro_price)
 end), private.cents(p_price));
 comment on function private.pro_price_cents(numeric, numeric, boolean, numeric, numeric, text) is
-  'Pro price in centavos, or null unless it is lower than the price: custom price, else price less '
-  'percent or reais (at least R$ 0,01), else pro_price. Prices in reais; 0 counts as missing, because '
-  'an import stores 0 for a value that is not a number.';
+  'Pro price in centavos, or null unless it is lower than the price: the custom price; else the price '
+  'less a percentage or an amount, at least R$ 0,01; else pro_price. Prices are in reais; 0 counts as '
+  'missing, because an import stores 0 for a value that is not a number.';
 
 create function private.price_history(p_product uuid) returns jsonb
 language sql stable security definer set search_path = ''
@@ -665,7 +672,7 @@ language sql stable set search_path = ''
 as $$ select private.price_history(p_product) $$;
 comment on function public.price_history(uuid) is
   'The prices that visitors of a listed product saw in the last 91 days, oldest first: [{cents, from, '
-  'to}], to null for the present one.';
+  'to}]; to is null for the current price.';
 
 create function private.rebuild_product_view() returns void
 language plpgsql set search_path = ''
@@ -698,7 +705,7 @@ begin
 end
 $outer$;
 comment on function private.rebuild_product_view() is
-  'Makes view_product_with_tags from the columns of products.';
+  'Creates view_product_with_tags anew from the columns of products.';
 select private.rebuild_product_view();
 
 create function private.rebuild_product_columns(p_inheritable text[] default '{}') returns void
@@ -730,8 +737,8 @@ begin
 end
 $$;
 comment on function private.rebuild_product_columns(text[]) is
-  'For migrations that add columns to products: makes the grants, the view with tags, the writes of '
-  'the import and the columns that a SKU may inherit, with p_inheritable added, from the table.';
+  'For migrations that add columns to products: derives from the table the grants, the view with tags, '
+  'the writes of the import and the columns that a SKU may inherit, to which it adds p_inheritable.';
 
 create function private.product_reviewer(p_product uuid) returns text
 language plpgsql stable security definer set search_path = ''
@@ -757,12 +764,12 @@ as $$
   select coalesce(array_agg(distinct p.brand order by p.brand), '{}')
   from public.products p where p.brand is not null
 $$;
-comment on function public.list_brand_names() is 'Every brand that a product has, sorted.';
+comment on function public.list_brand_names() is 'All brands of products, sorted.';
 
 create function private.list_store_brands() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  -- From each brand to the next by the index: the cost grows with the brands, not the products.
+  -- Steps from each brand to the next in the index, so that the cost depends on the number of brands only.
   with recursive brands as (
     (select p.brand from public.products p
       where p.is_listed and p.brand is not null order by p.brand limit 1)
@@ -788,8 +795,8 @@ as $$
   select private.list_store_brands()
 $$;
 comment on function public.list_store_brands() is
-  'Every brand with a listed product as [{name, products}]; products counts up to 10, and all of a '
-  'name with other spellings, the most frequent of which is shown.';
+  'Every brand with a listed product as [{name, products}]. products counts up to 10. Spellings of one '
+  'brand are counted together, and name is the most frequent one.';
 
 create function public.related_product_ids(p_product uuid, p_wanted int) returns uuid[]
 language sql stable set search_path = ''
@@ -850,10 +857,10 @@ as $$
   from (select f.id, f.source, f.place from firsts f order by f.source, f.place limit p_wanted) w
 $$;
 comment on function public.related_product_ids(uuid, int) is
-  'At most p_wanted listed products related to a product, best first: those chosen by its editor, '
-  'then those that share its heaviest tags, first of its platform, then the newest of its category. '
-  'Each tag contributes '
-  'a limited number of candidates; the score of a candidate counts all shared tags.';
+  'At most p_wanted listed products related to a product, best first: those chosen in its editor; then '
+  'those that share its heaviest tags, first on the same platform; then the newest of its category. '
+  'Each tag contributes a limited number of candidates; the score of a candidate counts all shared '
+  'tags.';
 
 create function private.list_product_ids(p_filter jsonb, p_sort text, p_limit int, p_offset int)
 returns jsonb
@@ -893,9 +900,9 @@ returns jsonb
 language sql stable set search_path = ''
 as $$ select private.list_product_ids(p_filter, p_sort, p_limit, p_offset) $$;
 comment on function public.list_product_ids(jsonb, text, int, int) is
-  'Staff: up to 2000 products of the admin, sorted updated, newest, name, price_asc, price_desc or stock: '
-  '{total, keys}, as read_page() returns them. Filter, each part optional: {q, category, active, type, '
-  'reviewed, listed, discount, unpriced, min_stock, max_stock}; max_stock leaves out masters, which are '
+  'Staff: up to 2000 products, sorted by updated, newest, name, price_asc, price_desc or stock: {total, '
+  'keys}, as read_page() returns them. Filter, each part optional: {q, category, active, type, '
+  'reviewed, listed, discount, unpriced, min_stock, max_stock}; max_stock excludes masters, which are '
   'not sold.';
 
 -- Writes of the admin -----------------------------------------------------------------------------
@@ -915,7 +922,8 @@ as $$
       select c.parent_product_id from public.products c where c.id = any (p_ids)))
 $$;
 comment on function private.product_cache_keys(uuid[]) is
-  'Every key under which pages cache these products, their masters, SKUs and siblings.';
+  'Every key (id, slug, SKU code) under which pages cache these products, their masters, SKUs and '
+  'siblings.';
 
 create function private.tags_of(p_product uuid) returns jsonb
 language sql stable security definer set search_path = ''
@@ -935,7 +943,7 @@ as $$
       'created_at', 'updated_at', 'trashed_at'])
 $$;
 comment on function private.writable_product_columns() is
-  'The columns of products that the admin may write; triggers and the trash fill the others.';
+  'The columns of products that the admin may write. Triggers and the trash write all others.';
 
 create function private.product_patch(p_patch jsonb) returns jsonb
 language sql stable set search_path = ''
@@ -950,7 +958,7 @@ as $$
   where f.key = any (private.writable_product_columns())
 $$;
 comment on function private.product_patch(jsonb) is
-  'The writable columns of a patch, numbers converted. Columns that triggers derive are left out.';
+  'The writable columns of a patch, with converted numbers. Columns that triggers derive are left out.';
 
 create function private.audit_product(
   p_action text, p_id uuid, p_before jsonb, p_after jsonb
@@ -962,7 +970,7 @@ as $$
     coalesce(p_after, '{}') - array['search_name', 'is_listed', 'has_discount', 'discount_rate']))
 $$;
 comment on function private.audit_product(text, uuid, jsonb, jsonb) is
-  'One audit row for a written product: each changed field with its value before and after.';
+  'Writes one audit row for a written product: each changed field with its value before and after.';
 
 create function private.write_product(
   p_id uuid, p_patch jsonb, p_tags uuid[], p_seen timestamptz
@@ -983,7 +991,7 @@ begin
     if not found then
       perform private.raise_error('UT004', 'no such product');
     elsif p_seen is not null
-      -- A JavaScript date has the precision of milliseconds.
+      -- p_seen comes from a JavaScript date, which has a precision of milliseconds.
       and date_trunc('milliseconds', v_old.updated_at)
         is distinct from date_trunc('milliseconds', p_seen) then
       perform private.raise_error('UT007', 'the product was saved meanwhile');
@@ -991,7 +999,7 @@ begin
       and exists (select 1 from public.products c where c.parent_product_id = p_id) then
       perform private.raise_error('UT015', 'a master with SKUs stays a master');
     end if;
-    -- The editor cannot read a master in the trash, so it shows no field as inherited.
+    -- The editor shows no field as inherited if the master is in the trash, because it cannot read it.
     if not v_patch ?| array['inherit_from_master', 'parent_product_id'] and exists (
       select from public.products m
       where m.id = v_old.parent_product_id and m.trashed_at is not null) then
@@ -1034,8 +1042,8 @@ begin
 end
 $$;
 comment on function private.write_product(uuid, jsonb, uuid[], timestamptz) is
-  'Creates or changes a product for an admin: only the columns of the patch, tags replaced when '
-  'given.';
+  'Creates or changes a product for an admin. Writes only the columns of the patch and, if given, '
+  'replaces the tags.';
 
 create function private.save_product(
   p_id uuid, p_patch jsonb, p_tags uuid[], p_seen timestamptz
@@ -1054,8 +1062,8 @@ create function public.save_product(
 language sql set search_path = ''
 as $$ select private.save_product(p_id, p_patch, p_tags, p_seen) $$;
 comment on function public.save_product(uuid, jsonb, uuid[], timestamptz) is
-  'Creates a product (id null) or changes the given columns; tags replaced when given. p_seen is '
-  'the updated_at the editor has read: another one is a conflict (UT007).';
+  'Staff: creates a product (id null) or changes the given columns; replaces the tags if given. p_seen '
+  'is the updated_at that the editor has read: a different one is a conflict (UT007).';
 
 create function private.duplicate_product(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -1064,7 +1072,7 @@ declare
   v_row jsonb;
 begin
   perform private.require_permission('catalog');
-  -- An active plan is not copied, so the prices are those that its end restores.
+  -- An active schedule is not copied, so the copy gets the prices that the end of the schedule restores.
   select to_jsonb(p) || coalesce((
     select jsonb_build_object('price', s.price_before, 'list_price', case
       when p.list_price is not distinct from s.price_before then s.list_price_before
@@ -1091,10 +1099,10 @@ create function public.duplicate_product(p_id uuid) returns jsonb
 language sql set search_path = ''
 as $$ select private.duplicate_product(p_id) $$;
 comment on function public.duplicate_product(uuid) is
-  'An inactive copy with its tags and the prices before an active plan, without slug, codes and '
-  'review mark.';
+  'Staff: creates an inactive copy with the tags of the product and the prices from before an active '
+  'schedule, without slug, codes and review mark.';
 
--- A master is not sold, so its SKUs take over its stock: what they get is part of p_skus.
+-- A master is not sold: p_skus distributes its stock to the SKUs.
 create function private.create_skus(p_master uuid, p_skus jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -1136,8 +1144,8 @@ create function public.create_skus(p_master uuid, p_skus jsonb) returns jsonb
 language sql set search_path = ''
 as $$ select private.create_skus(p_master, p_skus) $$;
 comment on function public.create_skus(uuid, jsonb) is
-  'SKUs of a master in one transaction: each has the columns of the master, overwritten by its '
-  'own. The stock of the master becomes 0.';
+  'Staff: creates SKUs of a master in one transaction. Each has the columns of the master, overwritten '
+  'by its own. The stock of the master becomes 0.';
 
 create function private.set_products_active(p_ids uuid[], p_active boolean) returns text[]
 language plpgsql security definer set search_path = ''
@@ -1155,7 +1163,7 @@ begin
   ) then
     perform private.raise_error('UT041', 'a product without a price is not for sale');
   end if;
-  -- Locked before the loop: a locking query leaves out the masters that a write to a SKU changes.
+  -- Locks before the loop, because a locking query would skip masters that a write to a SKU has changed.
   perform from public.products p where p.id = any (p_ids) order by p.id for no key update;
   for v_product in
     select p.id from public.products p
@@ -1173,11 +1181,10 @@ create function public.set_products_active(p_ids uuid[], p_active boolean) retur
 language sql set search_path = ''
 as $$ select private.set_products_active(p_ids, p_active) $$;
 comment on function public.set_products_active(uuid[], boolean) is
-  'Puts products on sale or takes them off; returns the names whose pages change. UT041 when one '
-  'of them has no price; then none is changed.';
+  'Staff: publishes or hides products; returns the names whose pages change. UT041 if one of them has '
+  'no price, in which case none is changed.';
 
--- A product of the trash keeps its row, with its address, codes, reviews, tags and SKUs, for thirty
--- days.
+-- A product in the trash keeps its row, address, codes, reviews, tags and SKUs for thirty days.
 
 create function private.set_products_trashed(p_ids uuid[], p_trashed boolean) returns text[]
 language plpgsql security definer set search_path = ''
@@ -1212,8 +1219,8 @@ create function public.set_products_trashed(p_ids uuid[], p_trashed boolean) ret
 language sql set search_path = ''
 as $$ select private.set_products_trashed(p_ids, p_trashed) $$;
 comment on function public.set_products_trashed(uuid[], boolean) is
-  'Staff: moves products to the trash, or back as they were; returns the names whose pages change. UT004 '
-  'when none of them is outside (inside) of it.';
+  'Staff: moves products to the trash, or restores them unchanged; returns the names whose pages '
+  'change. UT004 if none of them is outside the trash (in the trash, when restoring).';
 
 create function private.list_trash(p_limit int, p_offset int) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -1238,7 +1245,7 @@ create function public.list_trash(p_limit int, p_offset int) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.list_trash(p_limit, p_offset) $$;
 comment on function public.list_trash(int, int) is
-  'Staff: one page of the products of the trash, the last moved first: {total, rows: [{id, name, '
+  'Staff: one page of the products in the trash, the last moved first: {total, rows: [{id, name, '
   'sku_code, image, product_type, price_cents, trashed_at}]}.';
 
 create function private.remove_products(p_ids uuid[]) returns text[]
@@ -1252,7 +1259,7 @@ declare
   v_count int := 0;
 begin
   v_names := private.product_cache_keys(p_ids);
-  -- Locked in one order, so that two calls cannot deadlock.
+  -- Locks in the order of the ids, so that two calls cannot deadlock.
   perform from public.products p where p.id = any (p_ids) order by p.id for update;
   foreach v_id in array p_ids loop
     select * into v_product from public.products p where p.id = v_id and p.trashed_at is not null;
@@ -1280,8 +1287,8 @@ begin
 end
 $$;
 comment on function private.remove_products(uuid[]) is
-  'Deletes those of these products that are in the trash, with their tags; the SKUs of a deleted '
-  'master become simple products. UT004 when none of them is.';
+  'Deletes those of these products that are in the trash, with their tags. The SKUs of a deleted master '
+  'become simple products. UT004 if none of the products is in the trash.';
 
 create function private.delete_products(p_ids uuid[]) returns text[]
 language plpgsql security definer set search_path = ''
@@ -1317,7 +1324,7 @@ begin
 end
 $$;
 comment on function private.empty_trash() is
-  'Deletes the products that have been in the trash for thirty days, at most a hundred in a call.';
+  'Deletes products that have been in the trash for thirty days, at most a hundred per call.';
 
 create function public.list_categories() returns jsonb
 language sql stable set search_path = ''
@@ -1353,8 +1360,8 @@ begin
 end
 $$;
 comment on function public.reorder_categories(text, text[], text[]) is
-  'Sets the order of the categories of a parent, of the roots without one. UT007 when their current '
-  'order is not p_seen.';
+  'Staff: sets the order of the categories of a parent, or of the top-level ones for null. UT007 if '
+  'their current order is not p_seen.';
 
 create function private.delete_category(p_slug text, p_seen timestamptz, p_move_to text) returns text[]
 language plpgsql security definer set search_path = ''
@@ -1377,7 +1384,8 @@ begin
     perform private.raise_error('UT015', 'a category of a coin campaign that has not ended');
   end if;
   if p_move_to is null then
-    -- Those of the trash are not counted where staff see the category. Masters first, as below.
+    -- Products in the trash do not prevent the deletion, because the staff sees no count of them. Masters
+    -- first, as below.
     update public.products p set category = null
     where p.category = p_slug and p.trashed_at is not null and p.product_type <> 'sku';
     update public.products p set category = null
@@ -1389,7 +1397,7 @@ begin
         select from public.categories c where c.slug = p_move_to) then
       perform private.raise_error('UT005', 'another category for its products');
     end if;
-    -- Masters first: a SKU that inherits its category reads it from the master.
+    -- Masters first, because a SKU that inherits its category reads it from the master.
     update public.products p set category = p_move_to
     where p.category = p_slug and p.product_type <> 'sku';
     update public.products p set category = p_move_to
@@ -1409,10 +1417,9 @@ create function public.delete_category(p_slug text, p_seen timestamptz, p_move_t
 language sql set search_path = ''
 as $$ select private.delete_category(p_slug, p_seen, p_move_to) $$;
 comment on function public.delete_category(text, timestamptz, text) is
-  'Staff: deletes a category whose version still is p_seen (UT007 otherwise) after moving its products '
-  'to another one. UT005 if it has categories below it, or products and no other category for them; '
-  'UT015 while a coin campaign of it has not ended. '
-  'Returns the names of the moved products.';
+  'Staff: deletes a category of the version p_seen (UT007 otherwise) after moving its products to '
+  'another one. UT005 if it has categories below it, or products but no other category was given. UT015 '
+  'if a coin campaign of it has not ended. Returns the names of the moved products.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 
@@ -1596,8 +1603,8 @@ grant execute on function
 grant execute on function public.list_brand_names() to authenticated, service_role;
 
 -- Changes of tags =================================================================================
--- Tags are renamed, merged and deleted together with what refers to them: items of product sections,
--- which name a tag by id or name, and meanings of the search, which name it by its name.
+-- Renaming, merging and deleting tags also changes the rows that refer to them: items of product sections
+-- (by id or name) and meanings of the search (by name).
 
 create function private.replace_tag(p_old public.tags, p_new public.tags) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -1609,7 +1616,7 @@ declare
     select distinct i.section_id from public.product_section_items i
     where i.item_type = 'tag' and lower(i.item_id) in (p_old.id::text, lower(p_old.name)));
 begin
-  -- Saves the versions of the sections with their present items.
+  -- Stores versions of the sections with their current items, by a trigger.
   update public.product_sections s set title = s.title where s.id = any (v_sections);
   if p_new.id is not null then
     insert into public.product_tags (product_id, tag_id)
@@ -1637,25 +1644,25 @@ begin
 end
 $$;
 comment on function private.replace_tag(public.tags, public.tags) is
-  'Makes products, sections and meanings of the search refer to the new tag, or to none if it is '
-  'null. Returns {products, sections}: the names of the products and the ids of the sections that '
+  'Replaces a tag by another one, or removes it for null, in products, sections and meanings of the '
+  'search. Returns {products, sections}: the names of the products and the ids of the sections that '
   'used the old tag.';
 
 create function private.lock_tags(p_old uuid, p_new uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Products come before their tags, as in a save.
+  -- Products are locked before tags, as in a save.
   perform from public.products p
   where p.id in (select t.product_id from public.product_tags t where t.tag_id = p_old)
   order by p.id for no key update;
-  -- Locked in one order, so that two opposite merges cannot deadlock.
+  -- Locks in the order of the ids, so that two opposite merges cannot deadlock.
   perform from public.tags t where t.id in (p_old, p_new) order by t.id for update;
 end
 $$;
 comment on function private.lock_tags(uuid, uuid) is
-  'Locks a tag that is renamed, merged into another one or deleted, with its products. No product can '
-  'get it until the end of the transaction.';
+  'Locks a tag that is renamed, merged into another one or deleted, with its products. Until the end of '
+  'the transaction, the tag cannot be added to a product.';
 
 create function private.find_seen_tag(p_id uuid, p_seen text) returns public.tags
 language plpgsql security definer set search_path = ''
@@ -1673,7 +1680,7 @@ begin
 end
 $$;
 comment on function private.find_seen_tag(uuid, text) is
-  'Returns a tag that still has this name; UT004 without one, UT007 for another name.';
+  'Returns the tag if it still has this name; UT004 if it does not exist, UT007 if it has another name.';
 
 create function private.save_tag(p_id uuid, p_values jsonb, p_seen jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -1705,7 +1712,8 @@ language sql set search_path = ''
 as $$ select private.save_tag(p_id, p_values, p_seen) $$;
 comment on function public.save_tag(uuid, jsonb, jsonb) is
   'Staff: changes {name, weight, category} of a tag that still has the values of p_seen (UT007 '
-  'otherwise); another tag of this name is 23505. Returns {products, sections} that show it.';
+  'otherwise). Raises 23505 if another tag has this name. Returns the {products, sections} that show '
+  'the tag.';
 
 create function private.merge_tags(p_from uuid, p_to uuid, p_seen text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -1736,8 +1744,8 @@ create function public.merge_tags(p_from uuid, p_to uuid, p_seen text) returns j
 language sql set search_path = ''
 as $$ select private.merge_tags(p_from, p_to, p_seen) $$;
 comment on function public.merge_tags(uuid, uuid, text) is
-  'Staff: gives everything of the first tag, whose name still is p_seen, to the second and deletes '
-  'the first. Returns {products, sections} that used the first.';
+  'Staff: replaces the first tag, whose name must still be p_seen, by the second everywhere and deletes '
+  'it. Returns the {products, sections} that used the first.';
 
 create function private.delete_tag(p_id uuid, p_seen text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -1761,8 +1769,8 @@ create function public.delete_tag(p_id uuid, p_seen text) returns jsonb
 language sql set search_path = ''
 as $$ select private.delete_tag(p_id, p_seen) $$;
 comment on function public.delete_tag(uuid, text) is
-  'Staff: deletes a tag whose name still is p_seen, from its products, sections and meanings too. '
-  'Returns {products, sections} that used it.';
+  'Staff: deletes a tag whose name is still p_seen, and removes it from products, sections and '
+  'meanings. Returns the {products, sections} that used it.';
 
 create function private.list_tags(p_query text, p_category text, p_limit int, p_offset int)
 returns jsonb
@@ -1808,8 +1816,8 @@ language sql stable set search_path = ''
 as $$ select private.list_tags(p_query, p_category, p_limit, p_offset) $$;
 comment on function public.list_tags(text, text, int, int) is
   'Staff: one page of the tags by name, of one category or of all: {total, all: [{id, name}], '
-  'categories, rows: [{id, name, weight, category, products, sections, meanings}]}; the last three '
-  'count what uses the tag.';
+  'categories, rows: [{id, name, weight, category, products, sections, meanings}]}. products, sections '
+  'and meanings are the numbers of uses.';
 
 -- Grants ------------------------------------------------------------------------------------------
 
@@ -1822,9 +1830,9 @@ grant execute on function
   to authenticated;
 
 -- Brands ==========================================================================================
--- Brands: the brand of a product is a text, and all spellings with one slug are one brand (docs/adr/0056).
--- This table adds the texts and the logo of its page. Renaming a brand changes its products and redirects its page;
--- with the name of another brand, both are one afterwards.
+-- The brand of a product is a text, and all spellings with the same slug are one brand (docs/adr/0056).
+-- This table adds the texts and the logo of the page of a brand. Renaming a brand changes its products and
+-- redirects its page; renaming it to another brand merges both.
 
 create table public.brands (
   slug text primary key,
@@ -1842,7 +1850,8 @@ create table public.brands (
 );
 alter table public.brands enable row level security;
 comment on table public.brands is
-  'Texts and logos of the pages of brands, by the slug of the brand. A brand without them has no row.';
+  'Texts and logos of the pages of brands, by the slug of the brand. A brand without texts and logo has '
+  'no row.';
 
 create function private.brand_spellings(p_slug text default null) returns table (
   slug text, name text, products bigint
@@ -1855,7 +1864,7 @@ as $$
   where private.slugify(b.brand) <> '' and (p_slug is null or private.slugify(b.brand) = p_slug)
 $$;
 comment on function private.brand_spellings(text) is
-  'Every spelling of a brand, or of all, with the number of its products, listed or not.';
+  'Every spelling of a brand, or of all brands, with the number of its products, listed or not.';
 
 create function private.list_admin_brands(p_query text, p_limit int, p_offset int) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -1908,7 +1917,7 @@ declare
   v_old jsonb;
 begin
   perform private.require_permission('catalog');
-  -- One brand at a time: a merge changes two.
+  -- Serializes all saves of brands, because a merge changes two of them.
   perform pg_advisory_xact_lock(hashtextextended('brands', 0));
   select array_agg(s.name order by s.products desc, s.name collate "C") into v_names
   from private.brand_spellings(p_slug) s;
@@ -1926,7 +1935,7 @@ begin
     perform private.raise_error('UT005', 'a brand needs a name with a Latin letter or digit');
   end if;
   v_ids := array(select p.id from public.products p where p.brand = any (v_names) order by p.id);
-  -- Masters first: a SKU that inherits its brand reads it from the master.
+  -- Masters first, because a SKU that inherits its brand reads it from the master.
   update public.products p set brand = v_name
   where p.id = any (v_ids) and p.product_type <> 'sku' and p.brand <> v_name;
   update public.products p set brand = v_name
@@ -1957,9 +1966,9 @@ language sql set search_path = ''
 as $$ select private.save_brand(p_slug, p_values, p_seen) $$;
 comment on function public.save_brand(text, jsonb, jsonb) is
   'Staff: changes {name, description, meta_title, meta_description, logo_url} of a brand that still has '
-  'the values of p_seen (UT007 otherwise). All its products get the name as their spelling, its old page '
-  'is redirected; a brand that had the name already keeps its texts and its logo where none are given. '
-  'Returns {slug, products}.';
+  'the values of p_seen (UT007 otherwise). All its products get the name as their spelling, and its old '
+  'page is redirected. If another brand already has the new name, its texts and logo remain where '
+  'p_patch has none. Returns {slug, products}.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 
@@ -1983,8 +1992,8 @@ grant execute on function
   to authenticated;
 
 -- Alerts ==========================================================================================
--- Alerts that customers and guests ask for: a product is in stock again, or cheaper. An alert is sent
--- once; a guest confirms the address first.
+-- Alerts that customers and guests request: a product is in stock again, or its price is lower. An alert
+-- is sent once; guests must confirm their address first.
 
 create table private.product_alerts (
   id uuid primary key default gen_random_uuid(),
@@ -2011,12 +2020,14 @@ create index product_alerts_user_idx on private.product_alerts (user_id);
 create index product_alerts_email_idx on private.product_alerts (email);
 alter table private.product_alerts enable row level security;
 comment on table private.product_alerts is
-  'Open ones are deleted 2 days after they were asked for without a confirmation and 180 days after '
-  'they were asked for; sent ones 30 days after that, unless their recipient has an open one, which '
-  'the link of any message cancels. All are deleted with the account.';
-comment on column private.product_alerts.price is 'When it was asked for; an alert is sent below it.';
+  'Alerts that are not sent yet are deleted 2 days after the request if they are not confirmed, and 180 '
+  'days after the request otherwise. Sent ones are deleted 30 days later, unless their recipient has '
+  'one that is not sent, which the link of any message must be able to cancel. All are deleted with the '
+  'account.';
+comment on column private.product_alerts.price is
+  'The price at the time of the request. A price alert is sent when the price is lower.';
 comment on column private.product_alerts.token is
-  'Unguessable: whoever has it confirms the alert or cancels all alerts of its recipient.';
+  'Unguessable. Its holder can confirm the alert or cancel all alerts of its recipient.';
 
 create function private.add_alert(p_product uuid, p_kind text, p_email text) returns void
 language plpgsql security definer set search_path = ''
@@ -2036,7 +2047,7 @@ begin
   if not found then
     perform private.raise_error('UT004', 'no such product');
   end if;
-  -- Counted together, so that many calls at the same time do not pass the limit.
+  -- Serializes the calls for one recipient, so that concurrent calls cannot exceed the limit.
   perform pg_advisory_xact_lock(hashtextextended('alerts:' || coalesce(v_user::text, v_email), 0));
   if (select count(*) from private.product_alerts a
       where a.sent_at is null and (a.user_id = v_user or a.email = v_email)) >= 50 then
@@ -2048,12 +2059,12 @@ begin
     case when v_user is not null then v_now end)
   on conflict (product_id, kind, coalesce(user_id::text, email)) where sent_at is null
   do update set created_at = v_now,
-    -- Only who owns the address moves the price of a confirmed alert.
+    -- Anyone can enter the address of a guest, so a confirmed alert of a guest keeps its price.
     price = case when a.user_id is null and a.confirmed_at is not null then a.price
       else excluded.price end
   returning * into v_alert;
   if v_alert.confirmed_at is null then
-    -- One request for confirmation a day, whoever asks how often.
+    -- At most one e-mail a day asks for the confirmation of an alert.
     perform private.add_message('alert_confirm',
       concat_ws(':', 'alert_confirm', v_alert.id, private.today()), null, v_email, v_alert.id,
       jsonb_build_object('event', p_kind, 'product_name', v_product.name, 'token', v_alert.token));
@@ -2066,9 +2077,9 @@ returns void
 language sql set search_path = ''
 as $$ select private.add_alert(p_product, p_kind, p_email) $$;
 comment on function public.add_alert(uuid, text, text) is
-  'Asks for an alert (restock or price) about a listed product, for the caller, or for the address '
-  'of a guest, who gets a link to confirm it. Repeated, it changes only the price of comparison. '
-  'Returns nothing, so that nobody learns which alerts an address has. UT008 above 50 alerts.';
+  'Requests an alert (restock or price) about a listed product for the caller, or for the address of a '
+  'guest, who gets a link to confirm it. A repeated request changes only the price to compare with. '
+  'Returns nothing, so that callers cannot find out which alerts an address has. UT008 above 50 alerts.';
 
 create function private.confirm_alert(p_token text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -2152,8 +2163,9 @@ begin
 end
 $$;
 comment on function private.queue_alerts() is
-  'Queues each confirmed alert once when its product is in stock, or in stock below its price; of Pro '
-  'days none while Pro is off. Does not wait for other callers.';
+  'Deletes old alerts, and queues each confirmed one once when its product is in stock (restock) or in '
+  'stock at a lower price (price). Pro days are excluded while Pro is off. Does not wait for concurrent '
+  'calls.';
 
 create function private.my_alerts() returns jsonb
 language sql stable security definer set search_path = ''
@@ -2177,8 +2189,8 @@ grant execute on function
 grant execute on function private.my_alerts() to authenticated;
 
 -- Costs ===========================================================================================
--- What products cost the store. Only managers may know it, so it is no column of products, which
--- everybody reads. The daily sums of the reports use the cost of the day.
+-- Purchase costs of products. Only staff with the area reports may read them, so they are not a column of
+-- products, which everybody can read. The daily sums of the reports use the cost on that day.
 
 create table private.product_costs (
   product_id uuid primary key references public.products (id) on delete cascade,
@@ -2226,14 +2238,14 @@ begin
 end
 $$;
 comment on function private.list_product_costs(text, boolean) is
-  'Up to 100 products with price, cost or null, and the units sold in 90 days, most first: those that '
-  'contain all words of the query, or without a query those that were sold.';
+  'Up to 100 products with price, cost (or null) and the units sold in 90 days, most units first: '
+  'products that contain all words of the query, or without a query those that were sold.';
 
 create function public.list_product_costs(p_query text, p_is_missing boolean) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.list_product_costs(p_query, p_is_missing) $$;
 comment on function public.list_product_costs(text, boolean) is
-  'Staff with reports: products with what they cost; with p_is_missing only those without a cost.';
+  'Staff with the area reports: products with their costs; with p_is_missing only those without a cost.';
 
 create function private.save_product_costs(p_rows jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -2284,17 +2296,17 @@ begin
 end
 $$;
 comment on function private.save_product_costs(jsonb) is
-  'Stores the costs of products by SKU code or slug; null removes one. Of several rows of a product, '
-  'the last one counts. A row that names the cost that was seen is not stored if somebody else changed '
-  'it. Returns the number of stored costs, the codes of no product and those changed meanwhile. UT005 '
-  'for more than 5000 rows.';
+  'Stores the costs of products by SKU code or slug; null removes a cost. Of several rows for a '
+  'product, the last one applies. A row with seen is not stored if the cost has changed since. Returns '
+  'the number of stored costs, the codes without a product and the codes with a changed cost. UT005 for '
+  'more than 5000 rows.';
 
 create function public.save_product_costs(p_rows jsonb) returns jsonb
 language sql set search_path = ''
 as $$ select private.save_product_costs(p_rows) $$;
 comment on function public.save_product_costs(jsonb) is
-  'Staff with reports: stores [{code, cost_cents, seen: {cost_cents}}], seen being optional. Each change '
-  'is in the audit log.';
+  'Staff with the area reports: stores [{code, cost_cents, seen: {cost_cents}}]; seen is optional. Each '
+  'change is recorded in the audit log.';
 
 -- Grants ------------------------------------------------------------------------------------------
 
@@ -2305,8 +2317,8 @@ grant execute on function
   to authenticated;
 
 -- Schedules =======================================================================================
--- Schedules of products: a promotional price from one time to another, and times at which a product is
--- published or hidden. private.run_due_jobs applies them.
+-- Schedules of products: promotional prices with start and end, and times at which a product is published
+-- or hidden. private.run_due_jobs applies them.
 
 create table public.product_schedules (
   id uuid primary key default gen_random_uuid(),
@@ -2339,16 +2351,17 @@ create index product_schedules_due_idx on public.product_schedules (due_at)
   where due_at is not null;
 alter table public.product_schedules enable row level security;
 comment on table public.product_schedules is
-  'A promotional price (both times), or publication at starts_at, hiding at ends_at, or both.';
+  'A promotional price with start and end, or a publication at starts_at, a hiding at ends_at, or both.';
 comment on column public.product_schedules.due_at is 'When the next step of an open schedule is due.';
 comment on column public.product_schedules.outcome is
-  'Why an ended schedule was not applied: kept (the price was changed by hand meanwhile and '
-  'stays), skipped (nothing to do at its time: a price that is not lower, a product of the trash or '
-  'without a price, times that have passed), failed (the product refuses it).';
+  'Reason why an ended schedule was not applied: kept (the price was changed by hand in the meantime '
+  'and remains), skipped (it had no effect at its time: the price is not lower, the product is in the '
+  'trash or has no price, or the times have passed), failed (the product refused the change).';
 comment on column public.product_schedules.not_applied_at is
-  'When a schedule was kept or skipped: the undo of an import restores those that the import prevented.';
+  'Time at which a schedule was kept or skipped. The undo of an import restores the schedules that the '
+  'import prevented.';
 comment on column public.product_schedules.price_before is
-  'What the end restores, with list_price_before: the prices at the start.';
+  'The price at the start, which the end restores together with list_price_before.';
 
 -- Steps -------------------------------------------------------------------------------------------
 
@@ -2375,7 +2388,7 @@ create function private.restore_price(p_plan public.product_schedules, p_state t
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Before the price changes, because a change of the price ends an active plan.
+  -- Before the price changes, because a trigger ends an active schedule when its price changes.
   update public.product_schedules s set state = p_state where s.id = p_plan.id;
   perform private.apply_schedule_patch(p.id, jsonb_build_object('price', p_plan.price_before,
     'list_price', case when p.list_price is not distinct from p_plan.price_before
@@ -2384,8 +2397,8 @@ begin
 end
 $$;
 comment on function private.restore_price(public.product_schedules, text) is
-  'Sets the prices to those before an active plan, which gets the state. A struck price that was '
-  'changed by hand meanwhile stays.';
+  'Restores the prices from before an active schedule and sets its state. A list price that was changed '
+  'by hand in the meantime remains.';
 
 create function private.lock_scheduled(p_id uuid) returns public.products
 language sql security definer set search_path = ''
@@ -2394,7 +2407,8 @@ as $$
   where s.id = p_id for no key update of p
 $$;
 comment on function private.lock_scheduled(uuid) is
-  'The product of a plan, locked. It is locked before the plan, as a change of its price does.';
+  'Returns the locked product of a schedule. Locks the product before the schedule, in the same order '
+  'as a change of the price.';
 
 create function private.advance_schedule(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -2437,15 +2451,14 @@ begin
   end if;
 end
 $$;
-comment on function private.advance_schedule(uuid) is
-  'Does the next step of a plan if it is due: starts it, or ends it.';
+comment on function private.advance_schedule(uuid) is 'Starts or ends a schedule if that is due.';
 
 create function private.apply_due_schedules() returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_now timestamptz := private.now_utc();
-  -- The words still have the availability before the release.
+  -- Pre-orders that were released since they were indexed.
   v_released uuid[] := array(
     select p.id from private.product_words w join public.products p on p.id = w.product_id
     where w.words @@ '''a=preorder'''::tsquery and p.release_date <= private.today());
@@ -2453,7 +2466,7 @@ declare
     select s.product_id from public.product_schedules s where s.due_at <= v_now);
   v_id uuid;
 begin
-  -- As orders lock them; a master writes its SKUs too.
+  -- Locks in the order of the ids, as orders do. SKUs are included, because a master writes them too.
   perform from public.products p
   where p.id = any (v_due) or p.parent_product_id = any (v_due)
   order by p.id for no key update;
@@ -2462,14 +2475,15 @@ begin
     insert into private.page_changes (product_id) select unnest(v_released);
   end if;
   for v_step in 1..1000 loop
-    -- At the same time one plan ends before the next one starts.
+    -- The order by state makes one schedule end before the next one starts at the same time.
     select s.id into v_id from public.product_schedules s
     where s.due_at <= v_now order by s.due_at, s.state, s.id limit 1;
     exit when not found;
     begin
       perform private.advance_schedule(v_id);
     exception when others then
-      -- A row that its product refuses must not hold up the others; a deadlock is tried again.
+      -- A schedule that its product refuses must not block the others. Other errors, such as a deadlock,
+      -- end this run, and the next run tries again.
       if sqlstate !~ '^(22|23|UT)' then
         raise;
       end if;
@@ -2479,8 +2493,8 @@ begin
 end
 $$;
 comment on function private.apply_due_schedules() is
-  'Does every step of a plan that is due, in the order of their times, and lists the pre-orders that '
-  'were released as ready.';
+  'Starts and ends all due schedules in the order of their times, and updates the index of released '
+  'pre-orders, which are ready from then on.';
 
 create function private.tg_products__end_price_plan() returns trigger
 language plpgsql security definer set search_path = ''
@@ -2493,7 +2507,7 @@ begin
 end
 $$;
 comment on function private.tg_products__end_price_plan() is
-  'A price that is changed by hand during a plan ends the plan and stays.';
+  'Ends an active price schedule when the price is changed by hand; the new price remains.';
 
 -- Admin -------------------------------------------------------------------------------------------
 
@@ -2527,7 +2541,7 @@ begin
     when p_kind = 'publication' and v_starts is not null and v_product.price = 0 then 'no_price'
     when p_kind = 'price' and v_product.inherit_from_master && array['price', 'list_price']
       then 'inherited'
-    -- During another plan, the price before it is the one that this plan will find.
+    -- If another schedule is active, compares with the price that its end will restore.
     when p_kind = 'price' and v_price not between 0.01 and coalesce((
         select s.price_before from public.product_schedules s
         where s.product_id = p_product and s.kind = 'price' and s.state = 'active'),
@@ -2538,7 +2552,7 @@ begin
       select from public.product_schedules s
       where s.product_id = p_product and s.kind = p_kind and s.due_at is not null
         and case p_kind
-          -- A price may follow at the minute at which the one before it ends.
+          -- A price may start at the time at which the previous one ends.
           when 'price' then tstzrange(s.starts_at, s.ends_at) && tstzrange(v_starts, p_ends)
           else tstzrange(coalesce(s.starts_at, s.ends_at), coalesce(s.ends_at, s.starts_at), '[]')
             && tstzrange(coalesce(v_starts, p_ends), coalesce(p_ends, v_starts), '[]') end)
@@ -2562,8 +2576,9 @@ create function public.create_schedule(
 language sql set search_path = ''
 as $$ select private.create_schedule(p_product, p_kind, p_price_cents, p_starts, p_ends) $$;
 comment on function public.create_schedule(uuid, text, int, timestamptz, timestamptz) is
-  'Staff: plans a price or a publication; a price without a start starts now. Answers {id, touched: names of pages}, or {refused}: times, past, order, master, '
-  'no_price, inherited, not_lower, too_many or overlap.';
+  'Staff: schedules a price or a publication; a price without a start begins now. Returns {id, touched: '
+  'names of pages}, or {refused}: times, past, order, master, no_price, inherited, not_lower, too_many '
+  'or overlap.';
 
 create function private.cancel_schedule(p_id uuid) returns text[]
 language plpgsql security definer set search_path = ''
@@ -2593,8 +2608,8 @@ create function public.cancel_schedule(p_id uuid) returns text[]
 language sql set search_path = ''
 as $$ select private.cancel_schedule(p_id) $$;
 comment on function public.cancel_schedule(uuid) is
-  'Staff: cancels an open plan (UT015 for an ended one) and restores the price before an active one. '
-  'Returns the names of the pages that change.';
+  'Staff: cancels an open schedule (UT015 for an ended one); for an active price restores the price '
+  'before it. Returns the names of the pages that change.';
 
 -- Pages -------------------------------------------------------------------------------------------
 
@@ -2614,7 +2629,7 @@ create function public.price_ends_at(p_product uuid) returns timestamptz
 language sql stable set search_path = ''
 as $$ select private.price_ends_at(p_product) $$;
 comment on function public.price_ends_at(uuid) is
-  'When the planned price ends that a listed product has now; null without one.';
+  'The end of the current promotional price of a listed product; null without one.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 
