@@ -1,4 +1,4 @@
--- Search: the reading of a text, and the listings, facets and suggestions that show what it finds.
+-- Search: the reading of a text, and listings, facets and suggestions.
 
 -- Texts ===========================================================================================
 -- Search of texts: the words of each product, the vocabulary of the catalog, synonyms and meanings
@@ -15,7 +15,7 @@ create table private.product_words (
   sold int not null default 0,
   rating numeric(3, 2),
   review_count int not null default 0,
-  -- As if each product had five more reviews of 3.5, so that one review of 5 is not the best of all.
+  -- Bayesian average with five additional reviews of 3.5, so that a single review of 5 does not rank first.
   rating_score numeric(4, 3) not null generated always as (
     coalesce((rating * review_count + 17.5) / (review_count + 5), 0)) stored
 );
@@ -30,12 +30,12 @@ create index product_words_rating_idx on private.product_words (rating) where ra
 create index product_words_words_idx on private.product_words using gin (words);
 alter table private.product_words enable row level security;
 comment on table private.product_words is
-  'What listings search, of each listed product. Normalized words: A name, B brand and franchise, C '
-  'other tags, D category, platform, badge, colors, SKU and GTIN. Words with = are attributes: p platform, b '
-  'brand, c category, t tag, a availability, h first word of the name, d discount, f free shipping '
-  'whatever the price, u Pro price, m discount for coins, e featured, k=1 ready and in stock, '
-  'k=p pre-order or Pro days in stock, v price step, q quantities of the name and the specifications, and the '
-  'columns of private.facet_columns. Written by trigger.';
+  'The search index of each listed product. Normalized words by weight: A name, B brand and franchise, '
+  'C other tags, D category, platform, badge, colors, SKU and GTIN. Words with = are attributes: p '
+  'platform, b brand, c category, t tag, a availability, h first word of the name, d discount, f free '
+  'shipping at any price, u Pro price, m discount for coins, e featured, k=1 ready and in stock, k=p '
+  'pre-order or Pro days in stock, v price step, q quantities in the name and the specifications, and '
+  'the columns of private.facet_columns. Written by trigger.';
 
 create table private.search_words (
   word text primary key
@@ -44,7 +44,7 @@ create index search_words_trigram_idx on private.search_words
   using gin (word extensions.gin_trgm_ops);
 alter table private.search_words enable row level security;
 comment on table private.search_words is
-  'The vocabulary: every word that a product has or had. Written by trigger.';
+  'The vocabulary: every word that a listed product has or had. Written by trigger.';
 
 create function private.weighted_words(p_texts text[]) returns tsvector
 language plpgsql immutable parallel safe set search_path = ''
@@ -64,7 +64,7 @@ begin
 end
 $$;
 comment on function private.weighted_words(text[]) is
-  'The words of up to four texts, the first with weight A, the second with B.';
+  'The words of up to four texts, with the weights A to D in their order.';
 
 create function private.price_step(p_price numeric) returns int
 language plpgsql immutable parallel safe set search_path = ''
@@ -86,7 +86,7 @@ create function private.facet_columns() returns text[]
 language sql immutable set search_path = ''
 as $$ select array['condition', 'age_rating', 'language', 'availability'] $$;
 comment on function private.facet_columns() is
-  'The columns of products with choices by which listings filter and count.';
+  'The columns of products whose values listings offer as filters.';
 
 create function private.quantity_units() returns text[]
 language sql immutable parallel safe set search_path = ''
@@ -98,7 +98,7 @@ as $$
 declare
   v_units text := '(' || array_to_string(private.quantity_units(), '|') || ')';
 begin
-  -- Most texts have none.
+  -- Returns early, because most texts contain no quantity.
   if lower(p_text) !~ ('[0-9]\s?' || v_units || '\M') then
     return '{}';
   end if;
@@ -108,7 +108,7 @@ begin
 end
 $$;
 comment on function private.quantity_attributes(text) is
-  'The quantities of a text as attributes, "SSD de 1 TB" as q=1tb.';
+  'The quantities in a text as attributes: "SSD de 1 TB" has q=1tb.';
 
 create function private.product_vector(
   p public.products, p_franchises text, p_tags text, p_attributes text[]
@@ -144,18 +144,19 @@ begin
 end
 $$;
 comment on function private.product_vector(public.products, text, text, text[]) is
-  'The words of a product; of its tags, the names of franchises, the names of others, and attributes. '
-  'The availability is that of today: private.apply_due_schedules has released pre-orders indexed again.';
+  'The words of a product and of its tags: the names of franchises, the names of other tags, and '
+  'attributes. The availability is that of today; private.apply_due_schedules indexes released '
+  'pre-orders again.';
 
 create function private.index_product_words(p_ids uuid[]) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  -- An import indexes its products once, at its end.
+  -- An import sets uti.index_words_later and indexes its products once, at its end.
   if p_ids is null or current_setting('uti.index_words_later', true) = 'on' then
     return;
   end if;
-  -- Locked by a statement of its own: the next ones read what a writer before has committed.
+  -- Locks in a separate statement, so that the next ones read what a concurrent writer has committed.
   perform from public.products p where p.id = any (p_ids) order by p.id for no key update;
   delete from private.product_words w using public.products p
   where w.product_id = any (p_ids) and p.id = w.product_id and not p.is_listed;
@@ -183,7 +184,7 @@ begin
   )
   insert into private.search_words (word)
   select u.word
-  -- Distinct first: thousands of products share most of their words.
+  -- Distinct before the lookup, because products share most of their words.
   from (select distinct unnest(tsvector_to_array(w.words)) from written w) u (word)
   where u.word !~ '=|^[0-9]{6,}$' and length(u.word) <= 40
     and not exists (select from private.search_words s where s.word = u.word)
@@ -192,7 +193,7 @@ begin
 end
 $$;
 comment on function private.index_product_words(uuid[]) is
-  'Writes the words of products and adds the new ones to the vocabulary.';
+  'Writes the words of these products and adds new words to the vocabulary.';
 
 create function private.tg__merge_index() returns trigger
 language plpgsql security definer set search_path = ''
@@ -203,8 +204,8 @@ begin
 end
 $$;
 comment on function private.tg__merge_index() is
-  'Moves what a statement added to a GIN index from the list of pending entries, which every search '
-  'would read, to its tree: in one go, which takes a fifth of the time of one entry after the other.';
+  'After statement trigger: moves the pending entries of a GIN index, which every search would have to '
+  'read, to its tree. Moving them together takes a fifth of the time of inserting each one directly.';
 
 create function private.tg_products__index_words() returns trigger
 language plpgsql security definer set search_path = ''
@@ -308,14 +309,13 @@ create table public.search_meanings (
 create index search_meanings_key_idx on public.search_meanings (replace(phrase, ' ', ''));
 alter table public.search_meanings enable row level security;
 comment on table public.search_meanings is
-  'What a phrase of a search means apart from its words; several rows of a phrase are alternatives.';
+  'The meanings of phrases in a search. Several rows of a phrase are alternatives.';
 comment on column public.search_meanings.kind is
   'platform, condition, availability, language, age (exactly), age_up_to, tag: products with the '
-  'attribute. '
-  'prefer_tag: those first. discount, free_shipping, in_stock: filters. cheapest, newest: order. '
-  'detail: such as a color, the first to be left out where no product has all words. optional: '
-  'left out silently. ignore: no meaning. keep: what the store does not sell; never corrected. '
-  'service: the technical assistance, no product.';
+  'attribute. prefer_tag: products with the tag first. discount, free_shipping, in_stock: filters. '
+  'cheapest, newest: order. detail: such as a color, dropped first if no product has all words. '
+  'optional: dropped without a notice. ignore: no meaning. keep: a product that the store does not '
+  'sell; never corrected. service: the technical assistance, no product.';
 
 create function private.tg_search_meanings__normalize() returns trigger
 language plpgsql set search_path = ''
@@ -494,9 +494,9 @@ declare
   v_next tid[];
   v_rows tid[] := '{}';
 begin
-  -- The index lists all matches, in the order of the table, before the first one is read. Of a frequent
-  -- word enough are in the first pages, which "is true" keeps from using the index. Ids have their own.
-  -- A page takes the time of about 16 matches in the index.
+  -- The index returns all matches before the first row is read. For a frequent word, the first pages of
+  -- the table contain enough matches; "is true" prevents the use of the index there. Reading a page takes
+  -- as long as about 16 matches in the index. Conditions on product_id use their own index.
   while p_condition !~ 'product_id (=|in) ' loop
     execute format('select array(select w.ctid from private.product_words w
       where w.ctid >= %L::tid and w.ctid < %L::tid and (%s) is true limit %s)',
@@ -517,8 +517,8 @@ begin
 end
 $$;
 comment on function private.matching_rows(text, int) is
-  'The first rows of product_words w in the order of the table for which an SQL condition is true, at most '
-  'p_most. They are valid for the same statement.';
+  'The ctids of the first p_most rows of product_words w, in the order of the table, that satisfy an '
+  'SQL condition. Use them in the same statement only.';
 
 create function private.finds_words(p_query text) returns boolean
 language plpgsql stable set search_path = ''
@@ -537,7 +537,7 @@ begin
 end
 $$;
 comment on function private.count_words(text, int) is
-  'The number of listed products that a tsquery matches, at most p_most.';
+  'The number of listed products that match a tsquery, at most p_most.';
 
 create function private.word_forms(p_word text) returns text[]
 language plpgsql immutable parallel safe set search_path = ''
@@ -560,13 +560,13 @@ begin
     end) f where f is not null);
 end
 $$;
-comment on function private.word_forms(text) is 'A word with its possible singular and plural.';
+comment on function private.word_forms(text) is 'A word with its possible singular and plural forms.';
 
 create function private.numeral_forms(p_word text) returns text[]
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
-  -- Without 1 and 10: i and x are letters more often than numerals.
+  -- 1 and 10 are excluded, because i and x are letters more often than numerals.
   return (
     select array_remove(case
       when p_word ~ '^[0-9]{1,2}$' then array[r.names[p_word::int]]
@@ -575,7 +575,8 @@ begin
       'xiii', 'xiv', 'xv', 'xvi', 'xvii'] as names) r);
 end
 $$;
-comment on function private.numeral_forms(text) is 'A number of a title as the other numeral: 5, v.';
+comment on function private.numeral_forms(text) is
+  'The other numeral of a number in a title: v for 5, and 5 for v.';
 
 create function private.is_number(p_word text) returns boolean
 language plpgsql immutable parallel safe set search_path = ''
@@ -612,13 +613,13 @@ begin
 end
 $$;
 comment on function private.edit_distance(text, text) is
-  'Letters to insert, delete, replace or exchange with their neighbor to get from one word to '
-  'another.';
+  'The number of letters to insert, delete, replace or exchange with a neighbor to change one word into '
+  'the other.';
 
 create function private.may_be_typo(p_typed text, p_word text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
-  -- The first letter is rarely wrong, except where letters sound alike.
+  -- The first letter must be right, unless two letters are exchanged or the letters sound alike.
   select left(p_typed, 1) = left(p_word, 1)
     or left(p_typed, 2) = reverse(left(p_word, 2))
     or substr(p_typed, 2) = p_word or substr(p_word, 2) = p_typed
@@ -635,7 +636,7 @@ as $$
   where substr(p_text, i, 1) <> substr(p_text, i + 1, 1) and substr(p_text, i, 2) not like '% %'
 $$;
 comment on function private.swapped_forms(text) is
-  'The text with each pair of adjacent letters of a word exchanged.';
+  'The forms of a text in which two adjacent letters of a word are exchanged.';
 
 create function private.word_edits(p_word text) returns text[]
 language sql immutable parallel safe set search_path = ''
@@ -650,7 +651,7 @@ as $$
     ) e)
 $$;
 comment on function private.word_edits(text) is
-  'The word with a letter removed, replaced or added, or with two adjacent letters exchanged.';
+  'The forms of a word with one letter removed, replaced or added, or two adjacent letters exchanged.';
 
 create function private.neighboring_words(p_word text, p_tokens text[]) returns text[]
 language sql stable set search_path = ''
@@ -667,8 +668,8 @@ as $$
     order by s.word limit 8)
 $$;
 comment on function private.neighboring_words(text, text[]) is
-  'Words with one letter other than the word that a product has next to a neighbor of the word '
-  '("god of wr", "grand turismo").';
+  'Words that differ from the word by one letter and stand beside a neighbor of the word in a product '
+  'name ("god of wr", "grand turismo").';
 
 create function private.words_of_others(p_word text, p_query text) returns text[]
 language sql stable set search_path = '' set enable_seqscan = off set jit = off
@@ -685,7 +686,7 @@ as $$
     where c.word ~ '^[a-z]{4,40}$' and left(c.word, 1) = left(p_word, 1)
       and abs(length(c.word) - length(p_word)) <= 2
       and (length(p_word) > 7 or right(c.word, 1) = right(p_word, 1)
-        -- One letter missing and another added: "marop".
+        -- One letter is missing and another one added: "marop".
         or exists (
           select overlay(p_word placing '' from i for 1) from generate_series(1, length(p_word)) i
           intersect
@@ -694,13 +695,14 @@ as $$
     order by c.word limit 8)
 $$;
 comment on function private.words_of_others(text, text) is
-  'Words with two errors less than the word ("goust") that a product of the query has ("yotei").';
+  'Words that differ from the word by two edits ("goust") and occur in a product that the query finds '
+  '("yotei").';
 
 create function private.sound_of(p_word text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select regexp_replace(translate(p_word, 'kqszyjwh', 'ccccigv'), '(.)\1+', '\1', 'g') $$;
 comment on function private.sound_of(text) is
-  'The word without double letters and with one letter for those that sound alike.';
+  'The word without double letters and with one letter for all letters that sound alike.';
 
 create function private.typo_likelihood(p_typed text, p_word text) returns int
 language sql immutable parallel safe set search_path = ''
@@ -712,14 +714,14 @@ as $$
   from (select case when p_typed ~ 's$' then p_word else regexp_replace(p_word, 's$', '') end as w) t
 $$;
 comment on function private.typo_likelihood(text, text) is
-  'How likely a word was typed in place of another of one error: letters that sound alike or doubled, '
-  'then a missing, added or exchanged letter, then another letter.';
+  'A rank of how likely the first word is a typing error for the second: first letters that sound alike '
+  'or are doubled, then a missing, added or exchanged letter, then a different letter.';
 
 create function private.closest_words(p_word text) returns text[]
 language plpgsql stable set search_path = '' set enable_seqscan = on
 as $$
 declare
-  -- One error in words from 4 letters, two from 8, three from 12.
+  -- One error from 4 letters on, two from 8, three from 12.
   v_most int := least(length(p_word) / 4, 3);
   v_edits text[];
   v_found text[];
@@ -729,7 +731,7 @@ begin
         where m.kind in ('keep', 'detail') and m.phrase = p_word) then
     return '{}';
   end if;
-  -- Joined, because the hundreds of edits would each be looked up in the small tables.
+  -- Joins, because subqueries would search the small tables for each of the hundreds of edits.
   v_edits := private.word_edits(p_word);
   v_found := array(
     select s.word from unnest(v_edits) e join private.search_words s on s.word = e
@@ -778,9 +780,9 @@ begin
 end
 $$;
 comment on function private.closest_words(text) is
-  'Words of the vocabulary and of the meanings that a word with typing errors may stand for, or a long '
-  'one that lacks letters after its first. Words of up to 3 letters neither have errors nor are '
-  'corrections here.';
+  'Words of the vocabulary and of the meanings for which a word with typing errors may stand, or for '
+  'which a long word that lacks letters after its first may stand. Words of up to 3 letters are neither '
+  'corrected nor offered as corrections.';
 
 create function private.read_amounts(p_query text) returns jsonb
 language plpgsql immutable set search_path = ''
@@ -856,7 +858,7 @@ begin
       || ') (?:reais|contos?|pilas?))\M'),
     regexp_match(v_rest, '\m((?:por |de )?rs? (\d{2,6}' || v_cents || '))\M'));
   if v_match[2] like '%virgula%' then
-    -- No gift card has centavos.
+    -- An amount with centavos is a price, because no gift card has centavos.
     v_rest := replace(v_rest, v_match[1], ' ');
     v_parts := v_parts || jsonb_build_object('text', v_match[1], 'kind', 'price', 'values',
       jsonb_build_array(null, (replace(v_match[2], 'virgula', '.')::numeric * 100)::bigint));
@@ -871,8 +873,9 @@ begin
 end
 $$;
 comment on function private.read_amounts(text) is
-  'Prices and ages of a search text: the filters, the text, in which amounts keep their centavos (99,90), '
-  'the rest of the text, and an amount without a word such as "até", which may be the value of a gift card.';
+  'Prices and ages in a search text: the filters; the text, in which amounts keep their centavos '
+  '(99,90); the rest of the text; and an amount without a word such as "até", which may be the value of '
+  'a gift card.';
 
 create function private.is_search_word(p_word text) returns boolean
 language sql stable set search_path = ''
@@ -892,7 +895,7 @@ declare
   v_token text;
   v_parts text[];
 begin
-  -- An SKU is one word of the catalog.
+  -- An SKU code is one word of the vocabulary, also if it is typed with spaces.
   if p_text ~ '[0-9]' and p_text like '% %' and exists (
       select from private.search_words s where s.word = replace(p_text, ' ', '')) then
     return array[replace(p_text, ' ', '')];
@@ -906,7 +909,7 @@ begin
         v_parts := regexp_split_to_array(
           regexp_replace(v_token, '([a-z])([0-9])|([0-9])([a-z])', '\1\3 \2\4'), ' ');
       elsif v_token ~ '^[a-z]{6,30}$' then
-        -- eldenring: words of the vocabulary that follow each other in a product.
+        -- eldenring: two words of the vocabulary that are adjacent in a product.
         select array[a.word, b.word] into v_parts
         from generate_series(2, length(v_token) - 2) i
         join private.search_words a on a.word = left(v_token, i)
@@ -932,13 +935,13 @@ begin
 end
 $$;
 comment on function private.search_tokens(text) is
-  'The words of a normalized text; words written together (fc26, eldenring) are split.';
+  'The words of a normalized text. Words that are written together (fc26, eldenring) are split.';
 
 create function private.joined_phrases(p_first jsonb, p_second jsonb) returns jsonb
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  -- One phrase each: in "(a | b <-> c) <-> d" a may be two words away from d.
+  -- Builds a phrase for each combination, because "(a | b <-> c) <-> d" also matches a two words before d.
   return (
     select jsonb_agg(a || b) from jsonb_array_elements(p_first) a, jsonb_array_elements(p_second) b);
 end
@@ -1019,7 +1022,7 @@ begin
       -- "dual sense" is written as one word in the catalog.
       exit when v_size = 2 and v_key = any (v_vocabulary) and not v_words <@ v_vocabulary;
     end loop;
-    -- The words themselves, each as an array of words that follow each other.
+    -- The typed words, as arrays of adjacent words.
     select coalesce(jsonb_agg(distinct a), '[]') into v_alternatives
     from (
       select to_jsonb(array[f]) as a
@@ -1037,7 +1040,7 @@ begin
     if v_size = 1 and private.is_number(v_key) and v_parts -> -1 ->> 'type' = 'word'
         and private.finds_words(private.any_phrase(private.joined_phrases(
           v_parts -> -1 -> 'alternatives', v_alternatives), 'A')) then
-      -- The number of a title belongs to its name.
+      -- Joins the number of a title with its name.
       v_words := array(select jsonb_array_elements_text(v_parts -> -1 -> 'words')) || v_words;
       v_alternatives := private.joined_phrases(v_parts -> -1 -> 'alternatives', v_alternatives);
       v_parts := (v_parts - -1) || private.search_part(v_words, '[]', v_alternatives);
@@ -1050,8 +1053,8 @@ begin
 end
 $$;
 comment on function private.search_parts(text[]) is
-  'The parts of a search text in their order: the longest phrases with a meaning, other words one by '
-  'one, as private.search_part describes them.';
+  'The parts of a search text in order, as private.search_part describes them: the longest phrases with '
+  'a meaning, and all other words as single parts.';
 
 create function private.search_part(p_words text[], p_entries jsonb, p_alternatives jsonb)
 returns jsonb
@@ -1083,7 +1086,7 @@ begin
     where e ->> 'kind' in ('platform', 'condition', 'availability', 'language', 'tag', 'age',
       'age_up_to'));
   if v_kinds @> array['optional', 'tag'] then
-    -- "Game" is the name of much that is no game.
+    -- "Game" also occurs in the names of products that are no games, so only the attribute is searched.
     p_alternatives := '[]';
   end if;
   if v_platforms <> '{}' then
@@ -1132,7 +1135,8 @@ begin
     'attributes', to_jsonb(v_attributes), 'preferred', to_jsonb(v_preferred),
     'filters', coalesce(v_filters, '{}'),
     'is_detail', 'detail' = any (v_kinds) or v_quantity <> '{}',
-    -- Known only as a plural that changes more than its last letter: "horizom" is no "horizons".
+    -- True if the word is known only by a plural form that changes more than its last letter, such as
+    -- "horizons" for "horizom".
     'is_guess', v_type = 'word' and p_entries = '[]' and v_text ~ '^[a-z]{5,}$' and not exists (
       select from jsonb_array_elements(p_alternatives) a
       where a ->> 0 in (v_text, v_text || 's', regexp_replace(v_text, 's$', ''))),
@@ -1144,7 +1148,7 @@ begin
       from public.search_meanings m, jsonb_array_elements(p_alternatives) a
       where m.kind = 'platform' and m.value <> all (v_platforms) and m.phrase like
         array_to_string(array(select jsonb_array_elements_text(a)), ' ') || ' %') end,
-    -- A phrase that has synonyms only may also be read word by word.
+    -- A phrase with synonyms but without meanings can also be read word by word.
     'parts', case when v_type = 'word' and cardinality(p_words) > 1
         and not private.is_number(p_words[cardinality(p_words)]) and exists (
         select from jsonb_array_elements(p_entries)) then (
@@ -1153,9 +1157,9 @@ begin
 end
 $$;
 comment on function private.search_part(text[], jsonb, jsonb) is
-  'A part of a search text. type: platform, state (condition, availability, language, age), tag, word, '
-  'optional, soft (only preferred), intent (filter or order), ignore, service, foreign (not sold), unknown, or '
-  'short (unknown, up to 2 letters).';
+  'Describes a part of a search text as JSON. type: platform, state (condition, availability, language, '
+  'age), tag, word, optional, soft (only preferred), intent (filter or order), ignore, service, foreign '
+  '(not sold), unknown, or short (unknown, up to 2 letters).';
 
 create function private.phrase_query(p_phrase jsonb, p_weights text) returns text
 language plpgsql immutable set search_path = ''
@@ -1171,7 +1175,7 @@ $$;
 create function private.lexeme(p_word text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select '''' || replace(replace(p_word, '\', '\\'), '''', '''''') || '''' $$;
-comment on function private.lexeme(text) is 'A word as it is written in a tsquery.';
+comment on function private.lexeme(text) is 'A word quoted for a tsquery.';
 
 create function private.any_phrase(p_phrases jsonb, p_weights text) returns text
 language plpgsql immutable set search_path = ''
@@ -1195,7 +1199,7 @@ begin
       union all
       select '(' || string_agg(private.phrase_query(a, case
           when p_weights <> '' then p_weights
-          -- The maker of a game is not its platform, and the 5 of "PS5" is no part of a title.
+          -- A platform is not searched among brands, and a number only in names: the 5 of "PS5" is no title.
           when p_part ->> 'type' = 'platform' then 'AD'
           when private.is_number(p_part ->> 'text') then 'A' else '' end), ' | ') || ')' || coalesce(
         ' & !(' || (select string_agg(private.phrase_query(x, ''), ' | ')
@@ -1211,8 +1215,8 @@ begin
 end
 $$;
 comment on function private.part_query(jsonb, text) is
-  'The text of a tsquery for a part of a search text, by words of these weights or, with an empty '
-  'text, of any weight and by attributes. Contains only words of [a-z0-9=-].';
+  'The text of a tsquery for a part of a search text: by words of these weights or, for an empty text, '
+  'by words of any weight and by attributes. Contains only words of [a-z0-9=-].';
 
 create function private.parts_query(p_parts jsonb, p_skipped text[] default '{}') returns text
 language plpgsql immutable set search_path = ''
@@ -1242,7 +1246,8 @@ begin
 end
 $$;
 comment on function private.matching_parts(jsonb) is
-  'The parts, without the optional ones if need be, if a listed product has all of them, or null.';
+  'The parts if a listed product has all of them, otherwise the parts without the optional ones if one '
+  'has these; null if none has.';
 
 create function private.corrections(p_parts jsonb, p_tokens text[]) returns jsonb
 language plpgsql stable set search_path = ''
@@ -1277,19 +1282,19 @@ begin
       v_is_joint := v_has_others and private.finds_words(private.parts_query(private.search_parts(
         string_to_array(array_to_string(array_replace(p_tokens, v_typed, v_word), ' '), ' ')),
         array['unknown', 'optional']));
-      -- "harry potter" means something, which neither of its words does alone.
+      -- "harry potter" is found as a phrase, although its words are not.
       v_is_whole := cardinality(p_tokens) > 1 and private.finds_words(private.parts_query(
         private.search_parts(string_to_array(array_to_string(
           array_replace(p_tokens, v_typed, v_word), ' '), ' ')), array['optional']));
       continue when v_query is null and not v_is_whole;
-      -- A short word is corrected only to what occurs together with the others.
+      -- A short word is corrected only to a word that occurs together with the others.
       continue when length(v_typed) <= 4 and v_has_others and v_query is not null and not v_is_joint;
       v_score := case when v_query is null then 1
           else private.count_words(v_query, case when v_best = 0 and v_words = array[v_word]
             then 1 else 200 end) * 2
           * private.typo_likelihood(v_typed, v_word) + (left(v_word, 1) = left(v_typed, 1))::int end
         + case when v_is_joint then 100000 else 0 end + case when v_is_whole then 200000 else 0 end;
-      -- Without a product it is a word of the past.
+      -- A word of the vocabulary without a product is ignored.
       if v_score > greatest(v_best, (v_query is not null)::int) then
         v_best := v_score;
         v_corrections := v_corrections || jsonb_build_object(v_typed, v_word);
@@ -1300,8 +1305,8 @@ begin
 end
 $$;
 comment on function private.corrections(jsonb, text[]) is
-  'For each unknown word the one it most likely stands for: one with which some product has all words, '
-  'then one that occurs together with the known ones, then the most frequent one.';
+  'For each unknown word the most likely correction: a word with which some product has all words, else '
+  'one that occurs together with the known words, else the most frequent one.';
 
 create function private.name_corrections(p_parts jsonb, p_tokens text[]) returns jsonb
 language plpgsql stable set search_path = ''
@@ -1330,8 +1335,8 @@ begin
 end
 $$;
 comment on function private.name_corrections(jsonb, text[]) is
-  'For names that no product has together, a word of them with one error less with which one has: '
-  '"grand turismo", although there is a "Grand Theft Auto".';
+  'If no product has all names together, the correction of one name by a similar word with which a '
+  'product has them: "grand turismo", although there is a "Grand Theft Auto".';
 
 create function private.part_importance(p_part jsonb) returns numeric
 language sql stable set search_path = ''
@@ -1356,8 +1361,8 @@ as $$
     else 0 end
 $$;
 comment on function private.part_importance(jsonb) is
-  'How late a part is left out when no product has all. 3: brands, franchises and first words of '
-  'names; 2.6: kinds of products and other words of names.';
+  'Importance of a part. Parts with a low importance are dropped first if no product has all parts. 3: '
+  'brands, franchises and first words of names; 2.6: kinds of products and other words of names.';
 
 create function private.with_platform_families(p_parts jsonb) returns jsonb
 language sql stable set search_path = ''
@@ -1398,7 +1403,8 @@ begin
   if v_parts is null then
     return null;
   end if;
-  -- More has to be understood than not, or a brand, franchise or kind, or all but one word of a genre.
+  -- Null unless a brand, franchise or kind of product is known, or all words of a genre except one, or
+  -- more words are known than unknown.
   if p_parts @? '$[*] ? (@.type == "foreign")' or v_lost > 2
       or not v_parts @? '$[*] ? (@.importance == 3 && @.text like_regex "[a-z]{3}")'
       and not v_parts @? '$[*] ? (@.importance == 3 && exists(@.alternatives[*][2]))'
@@ -1422,7 +1428,7 @@ begin
       exit;
     end if;
     if v_importance = 3 then
-      -- No product has all names: those with any.
+      -- No product has all names: searches for products with any of them.
       select jsonb_build_array(jsonb_build_object('text', string_agg(g ->> 'text', ' ' order by n),
         'type', 'word', 'words', jsonb_agg(g -> 'words' -> 0 order by n), 'attributes', '[]'::jsonb,
         'rarest', (array_agg(private.part_query(g, '') order by
@@ -1432,7 +1438,7 @@ begin
     else
       v_left := private.without_importance(v_left, v_importance);
     end if;
-    -- The platform is left out only beside a part of more importance, such as a name.
+    -- The platform is dropped only if a part of more importance remains, such as a name.
     if not v_left @? (case when v_importance = 2.5 then '$[*] ? (@.importance > 2.5)'
         when v_importance > 2.5 then '$[*]' else '$[*] ? (@.importance >= 2)' end)::jsonpath then
       return null;
@@ -1443,8 +1449,8 @@ begin
 end
 $$;
 comment on function private.reduced_parts(jsonb) is
-  'The parts that some product has together: the least important ones are left out until one has; '
-  'several names that no product has together become alternatives. Null if too little is left.';
+  'The parts that some product has together: drops the least important ones until one has. Several '
+  'names that no product has together become alternatives. Null if too little remains.';
 
 create function private.without_importance(p_parts jsonb, p_importance numeric) returns jsonb
 language plpgsql stable set search_path = ''
@@ -1466,12 +1472,12 @@ begin
 end
 $$;
 comment on function private.without_importance(jsonb, numeric) is
-  'The parts without those of one importance, the most frequent first, until a product has the rest.';
+  'Drops parts of one importance, the most frequent first, until a product has the remaining parts.';
 
 create function private.main_parts(p_parts jsonb, p_has_more boolean) returns jsonb
 language sql immutable set search_path = ''
 as $$
-  -- Words that only prefer, or that mean nothing, count where the text has no other ones.
+  -- Words that only prefer products, or have no meaning, are searched if the text has no other words.
   select case
     when p_parts @? '$[*] ? (@.type == "platform" || @.type == "state" || @.type == "tag"
       || @.type == "service" || @.type == "word" || @.type == "optional" || @.type == "unknown")' then p_parts
@@ -1489,7 +1495,7 @@ $$;
 create function private.has_weight(p_parts jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
-  -- A number or a letter says nothing beside a word that is not understood.
+  -- A single number or letter is not significant without a part that is known.
   select not p_parts @? '$[*] ? (@.type == "short")' or p_parts @? '$[*] ? (@.type == "platform"
     || @.type == "state" || @.type == "tag" || @.type == "unknown"
     || @.type == "word" && @.text like_regex "[a-z]{2}")'
@@ -1509,7 +1515,8 @@ as $$
   from jsonb_array_elements(p_parts) p where p ->> 'kind' = 'years'
 $$;
 comment on function private.age_parts(jsonb) is
-  'What a text asks for by an age: games allowed at that age; below 10 years those rated L or 10.';
+  'The parts for an age in a text: games allowed at that age, for 18 and older the games rated 18. '
+  'Below 10 years, games rated L or 10.';
 
 create function private.search_reading(p_all jsonb, p_found jsonb, p_amounts jsonb) returns jsonb
 language sql stable set search_path = ''
@@ -1540,7 +1547,7 @@ as $$
           select array[f] from unnest(private.word_forms(w)) f)), 'A'), ' <-> ' order by n)
         from jsonb_array_elements_text(g -> 'words') with ordinality t (w, n))) from wanted
       where g ->> 'type' = 'platform' and jsonb_array_length(g -> 'words') > 1),
-    -- Words that follow each other in the text and in the name.
+    -- Words that are adjacent in the text and in the name.
     'adjacent', (select jsonb_agg(private.any_phrase(private.joined_phrases(
         a.g -> 'alternatives', b.g -> 'alternatives'), 'A'))
       from jsonb_array_elements(p_all) with ordinality a (g, n)
@@ -1599,7 +1606,7 @@ begin
 end
 $$;
 comment on function private.without_empty_filters(jsonb) is
-  'The reading, or if its filters leave none of its products, the cheapest without them.';
+  'The reading. If its filters exclude all of its products, the reading without them, sorted by price.';
 
 create function private.read_search(p_query text, p_exact boolean) returns jsonb
 language plpgsql stable set search_path = ''
@@ -1629,7 +1636,7 @@ begin
   end if;
   v_found := private.matching_parts(v_all);
 
-  -- "R$ 100" is in the name of a gift card, or else the most that one wants to pay ("jogo de 100 reais").
+  -- "R$ 100" is the value of a gift card if one is found, otherwise a maximum price ("jogo de 100 reais").
   if v_amounts ->> 'amount' is not null and (v_found is null
       or v_all @? '$[*] ? (@.type == "optional")' and not v_found @? '$[*] ? (@.type == "optional")') then
     v_amounts := v_amounts || jsonb_build_object(
@@ -1677,13 +1684,13 @@ begin
 end
 $$;
 comment on function private.read_search(text, boolean) is
-  'What a search text asks for. query: a tsquery for product_words; queries: its parts, which all match; '
-  'in_name, as_kind, preferred, consoles_first, first: what ranks the products; filters and sort as words of the text; corrected: '
-  'the text without typing errors, or null; parts: its attributes as {kind, values, text, rest}, rest '
-  'being the text without it; kind as in search_meanings, or price [from, to] in centavos, years [n]; '
-  'left_out: words that no product has together with the others. none: no product; service: the text '
-  'asks for the technical assistance; exact: the text '
-  'is compared as it is.';
+  'The reading of a search text. query: a tsquery for product_words; queries: its parts, which must all '
+  'match; in_name, as_kind, preferred, consoles_first, first: values that rank the products; filters '
+  'and sort: those that the text contains; corrected: the text without typing errors, or null; parts: '
+  'its attributes as {kind, values, text, rest}, where rest is the text without the part, and kind is '
+  'one of search_meanings, or price with [from, to] in centavos, or years with [n]; left_out: words '
+  'that no product has together with the others; none: no product matches; service: the text is about '
+  'the technical assistance; exact: the text is compared literally.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 
@@ -1777,14 +1784,14 @@ create table private.listing_counts (
 create index listing_counts_category_idx on private.listing_counts (category, has_discount);
 alter table private.listing_counts enable row level security;
 comment on table private.listing_counts is
-  'How many products are listed, by category (empty without one) and discount: the sum of the rows, which '
-  'are changes that were not yet added up. Written by trigger.';
+  'Numbers of listed products by category (empty without one) and discount. A number is the sum of '
+  'several rows, because changes are added as rows and merged later. Written by trigger.';
 
 create function private.count_listed(p_changes jsonb) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  -- A row that another transaction adds up is skipped, so that saves never wait for each other here.
+  -- Merges the rows that no other transaction has locked, so that saves never wait for each other here.
   with changes as (
     select c.category, c.has_discount, c.products
     from jsonb_to_recordset(p_changes) c (category text, has_discount boolean, products int)
@@ -1864,7 +1871,7 @@ comment on function private.search_variants(text) is
 create function private.text_condition(p_variants text[]) returns text
 language sql immutable set search_path = ''
 as $$
-  -- Every word of one variant occurs; a word of one or two characters must begin a word.
+  -- Every word of a variant must occur; a word of one or two characters only at the start of a word.
   select '(' || coalesce(string_agg(v.condition, ' or '), 'false') || ')'
   from (
     select '(' || string_agg(format('p.search_text like %L',
@@ -1898,8 +1905,8 @@ as $$
   join public.products p on p.id = f.product_id
 $$;
 comment on function private.item_product_ids(jsonb) is
-  'Ids of the products of section items [{item_type, item_id}] in the order of the items, those of '
-  'one tag newest first, each once. Includes unlisted products.';
+  'Distinct ids of the products of section items [{item_type, item_id}] in the order of the items; '
+  'those of one tag newest first. Includes unlisted products.';
 
 create function private.tag_group(p_category text) returns text
 language sql immutable set search_path = ''
@@ -1907,8 +1914,8 @@ as $$
   select case when p_category in ('gênero', 'jogadores') then p_category else '' end
 $$;
 comment on function private.tag_group(text) is
-  'Group of the filter panel of the tags of a category: a product needs one selected tag of each '
-  'group. Like TAG_GROUPS in components/catalog/filter-panel.tsx.';
+  'The group of the filter panel to which tags of a category belong: a product needs one selected tag '
+  'of each group. Equal to TAG_GROUPS in components/catalog/filter-panel.tsx.';
 
 create function private.check_filters(p_filters jsonb) returns jsonb
 language plpgsql immutable set search_path = ''
@@ -1919,7 +1926,7 @@ begin
   if p_filters is null then
     return '{}';
   end if;
-  -- Items are the longest list: a special section may contain 131,072 characters of them.
+  -- Items have a higher limit, because a special section may contain 131,072 characters of them.
   if jsonb_typeof(p_filters) <> 'object' or length((p_filters - 'items')::text) > 20000
       or length(p_filters::text) > 400000 then
     perform private.raise_error('UT005', 'filters must be an object');
@@ -1952,9 +1959,9 @@ $$;
 create function private.relevance_order(p_reading jsonb) returns text
 language sql stable set search_path = ''
 as $$
-  -- The exact name; consoles for the name of a platform; the more words in the name and as the kind
-  -- of product; preferred products; names that begin with the first word; in stock; then the order
-  -- asked for, or short names where the words are names and featured and new products otherwise.
+  -- In this order: the exact name; consoles for the name of a platform; more words in the name and as the
+  -- kind of product; preferred products; names that begin with the first word; products in stock; then the
+  -- requested order, or short names if the words are names, otherwise featured and new products.
   select concat_ws(', ',
     format('(p.search_name = %L) desc', p_reading ->> 'text'),
     case when p_reading ->> 'rarest' is not null then
@@ -1980,7 +1987,7 @@ as $$
     'p.is_featured desc, p.created_at desc, p.id')
 $$;
 comment on function private.relevance_order(jsonb) is
-  'The order of a search by relevance, on products p joined with their product_words w.';
+  'The ORDER BY list of a search by relevance, for products p joined with their product_words w.';
 
 create function private.sort_clause(p_sort text, p_reading jsonb) returns text
 language sql stable set search_path = ''
@@ -2010,13 +2017,13 @@ as $$
   end
 $$;
 comment on function private.sort_clause(text, jsonb) is
-  'Order of a listing, for a search by relevance that of its reading.';
+  'The ORDER BY list of a listing; for a search by relevance, that of its reading.';
 
 create function private.max_ranked_products() returns int
 language sql immutable parallel safe set search_path = ''
 as $$ select 800 $$;
 comment on function private.max_ranked_products() is
-  'The number of products that a search or a filtered listing ranks and counts at most.';
+  'The maximum number of products that a search or a filtered listing ranks and counts.';
 
 create function private.any_lexeme(p_prefix text, p_values text[]) returns text
 language sql immutable parallel safe set search_path = ''
@@ -2037,8 +2044,8 @@ begin
   if p_reading ? 'none' or cardinality(p_category) = 0 then
     return 'false';
   end if;
-  -- A condition for each, those of most products last: the index would take much longer for one query
-  -- with several alternatives.
+  -- One condition for each query, the most frequent last, because the index takes much longer for a single
+  -- query with several alternatives.
   v_queries := array(
     select jsonb_array_elements_text(nullif(p_reading -> 'queries', 'null'))
   ) || array[
@@ -2095,7 +2102,7 @@ begin
 end
 $$;
 comment on function private.words_condition(jsonb, jsonb, text[], boolean, text) is
-  'SQL condition on product_words w for a reading and filters without the filter p_skip.';
+  'SQL condition on product_words w for a reading and filters, without the filter p_skip.';
 
 create function private.is_ready(p_product uuid) returns boolean
 language plpgsql stable set search_path = ''
@@ -2112,9 +2119,9 @@ $$;
 create function private.ready_condition() returns text
 language sql immutable set search_path = ''
 as $$
-  -- A pre-order is ready from its release on, and Pro days while Pro is on, without a change of their
-  -- rows. The words k= are also in the query of the filter: "is true" keeps the index from being read
-  -- once more for each of them.
+  -- Checks private.is_ready, because pre-orders become ready and Pro days available without a change of
+  -- their rows. The query of the filter also contains the words k=, so "is true" prevents further reads of
+  -- the index.
   select '((w.words @@ ''''''k=1''''''::tsquery '
     || 'or w.words @@ ''''''k=p''''''::tsquery and private.is_ready(w.product_id)) is true)'
 $$;
@@ -2127,21 +2134,21 @@ begin
 end
 $$;
 comment on function private.free_shipping_from() is
-  'The price in reais from which an order of one product ships free.';
+  'The price in reais from which an order of a single product has free shipping.';
 
 create function private.free_shipping_condition() returns text
 language plpgsql stable set search_path = ''
 as $$
 begin
-  -- Its words are in the query of the filter too: "is true" as in private.ready_condition.
+  -- The query of the filter also contains these words: "is true" as in private.ready_condition.
   return format('((w.words @@ ''''''f=1''''''::tsquery '
     || 'or w.price >= %s and not w.words @@ ''''''a=digital''''''::tsquery) is true)',
     private.free_shipping_from());
 end
 $$;
 comment on function private.free_shipping_condition() is
-  'SQL condition on product_words w: an order of this product alone ships free, as its card says. Nothing '
-  'is shipped of a digital product.';
+  'SQL condition on product_words w: an order of this product alone has free shipping, as its card '
+  'states. Excludes digital products, which are not shipped.';
 
 create function private.search_products(
   p_query text, p_category text, p_filters jsonb, p_sort text, p_limit int, p_offset int,
@@ -2200,7 +2207,7 @@ begin
     v_is_capped := cardinality(v_found) > private.max_ranked_products();
     v_total := least(cardinality(v_found), private.max_ranked_products());
     if v_is_capped and v_sort = 'relevance' and v_reading ->> 'query' is not null then
-      -- With too many products, only those are ranked whose name begins as a good result does.
+      -- Above the maximum, ranks only products whose names begin like the best results.
       v_first := private.matching_rows(v_where || ' and ' || private.words_match(
         private.lexeme('h=' || case when (v_reading -> 'consoles_first')::boolean then 'console'
           else coalesce(v_reading ->> 'first', '') end)), private.max_ranked_products() / 2);
@@ -2239,13 +2246,13 @@ as $$
   select private.search_products(p_query, p_category, p_filters, p_sort, p_limit, p_offset, p_exact)
 $$;
 comment on function public.search_products(text, text, jsonb, text, int, int, boolean) is
-  'A page of a listing as {ids, total, is_more}: listed products. A search or a filtered listing has '
-  'a total of at most 800, with is_more where there may be others. p_sort: relevance, newest, oldest, '
+  'One page of a listing of listed products: {ids, total, is_more}. The total of a search or a filtered '
+  'listing is at most 800; is_more is true if there may be more. p_sort: relevance, newest, oldest, '
   'price_asc, price_desc, name, name_desc, discount, best_selling, best_rated, or items for the order '
-  'of the section items in p_filters. With a search text also reading {corrected, typed_found, '
-  'is_service, parts, left_out}, see private.read_search; typed_found: some products contain the words '
-  'as typed. Filters in the text apply unless p_filters has the same. p_exact: products that contain '
-  'the words as typed.';
+  'of the section items in p_filters. With a search text, also reading {corrected, typed_found, '
+  'is_service, parts, left_out} (private.read_search); typed_found: some products contain the words as '
+  'typed. Filters in the text apply unless p_filters contains the same ones. With p_exact, finds '
+  'products that contain the words as typed.';
 
 create function private.facet_attribute(p_name text) returns text
 language plpgsql immutable parallel safe set search_path = ''
@@ -2293,9 +2300,9 @@ begin
 end
 $$;
 comment on function private.count_attributes(text, text) is
-  'What a facet shows, or all facets for an empty name, of at most 800 product_words w of a condition: '
-  '{total, in_stock, free_shipping, rated, price {min_cents, max_cents}, values}, values being lists of '
-  '{value, count} by the names of attributes.';
+  'The values of a facet, or of all facets for an empty name, in at most 800 rows of product_words w '
+  'that satisfy a condition: {total, in_stock, free_shipping, rated, price {min_cents, max_cents}, '
+  'values}. values are lists of {value, count} by attribute name.';
 
 create function private.product_facets(
   p_query text, p_category text, p_filters jsonb, p_exact boolean
@@ -2321,8 +2328,8 @@ begin
   foreach v_name in array array['platforms', 'brands', 'tags', 'price', 'in_stock', 'discount',
     'free_shipping', 'pro', 'coins', 'rated'] || private.facet_columns()
   loop
-    -- Values are counted without the filter of their facet. A property, such as a discount, is counted
-    -- with it: products without the property do not count anyway.
+    -- Values are counted without the filter of their facet. A property such as a discount has only one
+    -- value, so its count is the same with its filter.
     v_own := case when jsonb_typeof(v_filters -> v_name) = 'array'
         or v_name = 'price' and v_filters ?| array['min_price_cents', 'max_price_cents']
       then private.count_attributes(
@@ -2363,10 +2370,10 @@ as $$
   select private.product_facets(p_query, p_category, p_filters, p_exact)
 $$;
 comment on function public.product_facets(text, text, jsonb, boolean) is
-  'Counts for the filters of a listing; values are counted without the filter of their facet, of at most '
-  '800 products; is_partial where there may be more, so that the counts are too low. price has steps: '
-  '{value, count} by private.price_step. rated: products with an average of 4 or more. pro: none while the '
-  'Pro tier is off.';
+  'Counts for the filters of a listing, in at most 800 products; is_partial is true if there may be '
+  'more, so that the counts are too low. Values of a facet are counted without the filter of this '
+  'facet. price has steps: {value, count} by private.price_step. rated: products with an average of 4 '
+  'or more. pro: none while the Pro tier is off.';
 
 -- Suggestions -------------------------------------------------------------------------------------
 
@@ -2381,13 +2388,13 @@ begin
   if p_condition is null or p_most <= cardinality(p_known) then
     return p_known;
   end if;
-  -- A frequent word is in enough of the shortest names.
+  -- First searches the 200 shortest names, which suffice for a frequent word.
   execute format('select array(select p.id from (select p.id, p.search_name from public.products p
     where p.is_listed order by %1$s limit 200) p
     where (%2$s) and p.id <> all ($1) order by %1$s limit $2)', v_order, p_condition)
     into v_ids using p_known, p_most - cardinality(p_known);
   if cardinality(v_ids) + cardinality(p_known) < p_most then
-    -- Rare words have an index, of trigrams. Otherwise names are read in their order, without that index.
+    -- Rare words use the trigram index. Patterns of one or two characters cannot, so they read names in order.
     if p_condition !~ '''%.{1,2}%''' then
       execute format('select array(select p.id from (select p.id, p.search_name from public.products p
         where p.is_listed and (%s) limit %s) p order by %s)', p_condition, v_rare + 1, v_order) into v_ids;
@@ -2405,8 +2412,8 @@ begin
 end
 $$;
 comment on function private.shortest_names(text, uuid[], int) is
-  'The given products and, up to p_most in all, the listed ones that match a condition on products p, '
-  'shorter names first.';
+  'The given products and the listed ones that satisfy a condition on products p, shorter names first, '
+  'at most p_most in total.';
 
 create function private.similar_words(p_word text, p_with_swapped boolean) returns text[]
 language plpgsql stable set search_path = ''
@@ -2427,8 +2434,8 @@ begin
 end
 $$;
 comment on function private.similar_words(text, boolean) is
-  'At most 20 words of the vocabulary: the word, on request with two adjacent letters exchanged, and '
-  'words of which a part is at least 0.4 similar to it (word_similarity of pg_trgm).';
+  'At most 20 words of the vocabulary: the word itself, on request with two adjacent letters exchanged, '
+  'and words with a similarity of at least 0.4 to it (word_similarity of pg_trgm).';
 
 create function private.any_name_has(p_words text[]) returns text
 language sql immutable set search_path = ''
@@ -2457,8 +2464,8 @@ begin
   if length(v_text) < 2 then
     return;
   end if;
-  -- Names that contain the text, the shorter ones first. No trigram index helps with two letters:
-  -- without a word of the vocabulary the names are not read.
+  -- Names that contain the text, shorter ones first. The trigram index does not support two letters, so
+  -- names are read only if a word of the vocabulary contains the text.
   if length(v_text) > 2 or exists (
       select from private.search_words s where s.word like '%' || v_text || '%') then
     v_ids := private.shortest_names(private.any_name_has(v_variants), v_ids, 5);
@@ -2469,7 +2476,7 @@ begin
     v_ids := private.shortest_names((
       select string_agg(private.any_name_has(private.similar_words(w, v_is_missing)), ' and ')
       from unnest(v_words) w), v_ids, 5);
-    -- Names that have some of several words and are similar as a whole.
+    -- Names that contain some of several words and are similar as a whole.
     if cardinality(v_words) > 1 and cardinality(v_ids) < 5 then
       v_similar := private.shortest_names((
         select string_agg(private.any_name_has(private.similar_words(w, v_is_missing)), ' or ')
@@ -2495,9 +2502,9 @@ begin
 end
 $$;
 comment on function private.suggest_products(text) is
-  'Names that contain the text; then those with a word of the vocabulary for each word of the text '
-  'that is at least 0.4 similar to it or has two adjacent letters exchanged; then, of several words, '
-  'those with some of them that are 0.4 similar as a whole. Shorter names first in each, at most 5.';
+  'At most 5 products, in each group shorter names first: names that contain the text; then names that '
+  'have, for each word of the text, a similar word of the vocabulary (private.similar_words); then, for '
+  'texts of several words, names that contain some of them and have a similarity of 0.4 as a whole.';
 
 create function public.suggest_products(p_query text)
 returns table (
@@ -2509,8 +2516,9 @@ as $$
   select * from private.suggest_products(p_query)
 $$;
 comment on function public.suggest_products(text) is
-  'At most 5 products for 2 or more characters: containing the text first, then shorter names. '
-  'availability is that of today; the Pro price is there while the Pro tier is off too.';
+  'At most 5 products for a text of 2 or more characters: first those that contain the text, then '
+  'similar ones, shorter names first. availability is that of today. The Pro price is included even '
+  'while the Pro tier is off.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 -- UTI Coins: ledger, rules of earning, rewards, account and live updates. coin_transactions is
--- append-only; uti_coins holds the sums and is written in the same transaction by
--- private.post_ledger_entry() only. Neither has a foreign key to auth.users: the ledger outlives an
--- account, and an id without an account identifies nobody.
+-- append-only; uti_coins contains the sums. Only private.post_ledger_entry() writes them, both in one
+-- transaction. Neither has a foreign key to auth.users, because the ledger is kept when an account is
+-- deleted; an id without an account identifies nobody.
 
 -- Ledger ------------------------------------------------------------------------------------------
 
@@ -17,8 +17,7 @@ create table public.uti_coins (
 create index uti_coins_balance_idx on public.uti_coins (balance desc nulls last, user_id);
 create index uti_coins_updated_idx on public.uti_coins (updated_at desc nulls last, user_id);
 alter table public.uti_coins enable row level security;
-comment on table public.uti_coins is
-  'Balance and totals of a customer; without a row all are zero.';
+comment on table public.uti_coins is 'Balance and totals of a customer; all are zero without a row.';
 
 create table public.coin_transactions (
   id uuid primary key default gen_random_uuid(),
@@ -51,7 +50,7 @@ create index coin_transactions_earned_idx on public.coin_transactions (user_id, 
 alter table public.coin_transactions enable row level security;
 comment on table public.coin_transactions is 'Append-only ledger of coins; 100 coins are R$ 1,00.';
 comment on column public.coin_transactions.available_at is
-  'Cashback is pending until then: part of the balance, not of the available coins.';
+  'Cashback is pending until this time: part of the balance, but not available.';
 
 create table public.coin_system_config (
   setting_key text primary key,
@@ -60,7 +59,8 @@ create table public.coin_system_config (
   constraint coin_system_config_key_shape check (setting_key ~ '^[a-z][a-z0-9_]{0,59}$')
 );
 alter table public.coin_system_config enable row level security;
-comment on table public.coin_system_config is 'system_enabled switches earning and spending.';
+comment on table public.coin_system_config is
+  'Configuration of the coins. The row system_enabled switches earning and spending on or off.';
 
 create function private.is_coin_system_on() returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -73,7 +73,7 @@ begin
 end
 $$;
 comment on function private.is_coin_system_on() is
-  'coin_system_config.system_enabled; true without a row.';
+  'Whether coin_system_config.system_enabled is true; true without a row.';
 
 create function private.lock_coins(p_user uuid) returns int
 language plpgsql security definer set search_path = ''
@@ -87,16 +87,16 @@ begin
 end
 $$;
 comment on function private.lock_coins(uuid) is
-  'Locks the row of a customer in uti_coins, created if missing, and returns its balance. Every '
-  'spend, hold and credit takes this lock first: it serializes the coin operations of one '
+  'Locks the row of a customer in uti_coins, creates it if it is missing, and returns the balance. '
+  'Every spend, hold and credit takes this lock first, which serializes the coin operations of a '
   'customer.';
 
 create function private.is_spending(p_type text) returns boolean
 language sql immutable
 return p_type in ('spent', 'redeemed', 'refund');
 comment on function private.is_spending(text) is
-  'An entry of this type changes what a customer spent, and a refund lowers it; all others change '
-  'what was earned.';
+  'Whether an entry of this type changes the total spent, which a refund lowers. All other types change '
+  'the total earned.';
 
 create function private.post_ledger_entry(
   p_user uuid, p_amount int, p_type text, p_reason text, p_description text, p_key text,
@@ -133,9 +133,8 @@ begin
 end
 $$;
 comment on function private.post_ledger_entry(uuid, int, text, text, text, text, jsonb, timestamptz) is
-  'The only write path of the ledger. The same idempotency key is posted once; a balance below '
-  'zero is refused. Coins with available_at in the future count in the balance but are not '
-  'available.';
+  'The only function that writes the ledger. An idempotency key is posted only once; a balance below '
+  'zero is refused. Coins with available_at in the future are part of the balance, but not available.';
 
 create function private.ledger_check()
 returns table (user_id uuid, balance int, ledger_sum bigint, problem text)
@@ -157,11 +156,11 @@ as $$
   from steps st where st.is_wrong group by st.user_id
 $$;
 comment on function private.ledger_check() is
-  'The inconsistencies of the ledger; no row when it is consistent.';
+  'The inconsistencies of the ledger; no rows if there are none.';
 
 -- Earning -----------------------------------------------------------------------------------------
--- The row of a rule states how much and how often, the ledger what was already credited; nothing of
--- it comes from the caller. A refusal by a rule is an answer, not an error.
+-- The amount and the limits come from the rule and the previous credits from the ledger, never from the
+-- caller. A refusal by a rule is returned as a result and is no error.
 
 create table public.coin_rules (
   id uuid primary key default gen_random_uuid(),
@@ -181,7 +180,7 @@ create table public.coin_rules (
 );
 alter table public.coin_rules enable row level security;
 comment on table public.coin_rules is
-  'What an action earns, and how often; without an active rule nothing.';
+  'The amount that an action earns and its limits. An action without an active rule earns nothing.';
 
 create function private.coin_message(p_code text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -209,8 +208,8 @@ as $$
   end
 $$;
 comment on function private.coin_message(text) is
-  'The text for a code of a coin result. The site has its own texts in messages/pt-BR/coins.json; '
-  'a test compares the codes.';
+  'The text for a code of a coin result. The store has its own texts in messages/pt-BR/coins.json; a '
+  'test compares the codes.';
 
 create function private.coin_result(p_success boolean, p_code text, p_more jsonb default '{}')
 returns jsonb
@@ -234,8 +233,8 @@ as $$
   group by n.local_time
 $$;
 comment on function private.is_below_rule_limit(uuid, public.coin_rules) is
-  'The customer is below the limits of the rule in this day and month of the store. A rule without '
-  'a daily limit pays at most 20 times a day, because the browser declares the action.';
+  'Whether the customer is below the limits of the rule on this day and in this month of the store. A '
+  'rule without a daily limit pays at most 20 times a day, because the browser declares the action.';
 
 create function private.award_coins(
   p_user uuid, p_action text, p_mark text, p_metadata jsonb default '{}'
@@ -271,8 +270,8 @@ begin
 end
 $$;
 comment on function private.award_coins(uuid, text, text, jsonb) is
-  'Credits what the rule of an action gives, once for each key. The same key returns the same '
-  'answer with already_claimed and credits nothing.';
+  'Credits the amount of the rule of an action, once for each key. A call with a used key returns the '
+  'same result with already_claimed and credits nothing.';
 
 create function private.earn_coins(p_user uuid, p_action text, p_metadata jsonb)
 returns jsonb
@@ -286,7 +285,7 @@ begin
       or length(p_metadata::text) > 4000 then
     perform private.raise_error('UT005', 'malformed metadata');
   end if;
-  -- Actions that the store observes are paid where they happen, not on request.
+  -- The store pays these actions itself when they happen, so they cannot be requested.
   if p_action in ('scroll_reward', 'daily_code', 'daily_bonus', 'review_approved', 'birthday') then
     return private.coin_result(false, 'NO_RULE', '{"amount": 0}');
   elsif p_action = 'profile_completed' and not exists (
@@ -299,15 +298,15 @@ begin
   end if;
   return private.award_coins(
     v_user, p_action, coalesce(v_mark, gen_random_uuid()::text),
-    -- No other key: the store writes facts such as order_id, which a caller must not forge.
+    -- Other keys are dropped, because a caller must not forge data of the store such as order_id.
     jsonb_strip_nulls(jsonb_build_object(
       'extras', p_metadata -> 'extras', 'timestamp', p_metadata -> 'timestamp')));
 end
 $$;
 comment on function private.earn_coins(uuid, text, jsonb) is
-  'In the metadata, idempotency_key identifies the earning (without it each call is a separate one, '
-  'within the limits), extras and timestamp are stored with the transaction, and the rest has no '
-  'effect. Facts of an account (welcome, complete profile) are paid once.';
+  'In the metadata, idempotency_key identifies the earning; without it, each call is a separate one '
+  'within the limits. extras and timestamp are stored with the entry; other keys are ignored. Actions '
+  'that an account can do only once (welcome, complete profile) are paid once.';
 
 create function public.earn_coins(
   p_user uuid, p_action text, p_amount int default null, p_description text default null,
@@ -317,7 +316,7 @@ language sql set search_path = ''
 as $$ select private.earn_coins(p_user, p_action, p_metadata) $$;
 comment on function public.earn_coins(uuid, text, int, text, jsonb) is
   'Credits the caller by the rule of an action: {success, message, code, amount, already_claimed}. '
-  'Amount and description are those of the rule; values of the caller have no effect.';
+  'Amount and description are those of the rule; the arguments p_amount and p_description are ignored.';
 
 create function private.tg_users__welcome() returns trigger
 language plpgsql security definer set search_path = ''
@@ -328,7 +327,7 @@ begin
 end
 $$;
 comment on function private.tg_users__welcome() is
-  'Credits the welcome when the customer confirms the address of the account.';
+  'Credits the welcome bonus when the customer confirms the e-mail address.';
 
 create function private.tg_user_profiles__reward_complete() returns trigger
 language plpgsql security definer set search_path = ''
@@ -343,7 +342,7 @@ begin
 end
 $$;
 comment on function private.tg_user_profiles__reward_complete() is
-  'Credits a confirmed customer when name and phone of the profile are filled, once.';
+  'Credits a confirmed customer once when name and telephone of the profile are filled in.';
 
 -- Rewards -----------------------------------------------------------------------------------------
 -- Lock order: the reward, then the coins of the customer.
@@ -358,7 +357,8 @@ as $$
     else false end
 $$;
 comment on function private.is_coupon_value(text, numeric) is
-  'The value fits the kind: whole percent from 1 to 100, an amount in reais, none for free shipping.';
+  'Whether the value fits the kind: whole percent from 1 to 100, an amount in reais, or none for free '
+  'shipping.';
 
 create table public.coin_products (
   id uuid primary key default gen_random_uuid(),
@@ -389,7 +389,7 @@ create table public.coin_products (
 alter table public.coin_products enable row level security;
 comment on table public.coin_products is 'Rewards of the page /coins; cost in coins.';
 comment on column public.coin_products.coupon_kind is
-  'The discount that codes of this reward give in the cart; null if the store honors them by hand.';
+  'The discount that codes of this reward grant in the cart; null if staff honor them by hand.';
 
 create table public.coin_redemptions (
   id uuid primary key default gen_random_uuid(),
@@ -409,7 +409,7 @@ create index coin_redemptions_user_idx on public.coin_redemptions (user_id, crea
 create index coin_redemptions_product_idx on public.coin_redemptions (product_id);
 create index coin_redemptions_transaction_idx on public.coin_redemptions (transaction_id);
 alter table public.coin_redemptions enable row level security;
-comment on table public.coin_redemptions is 'Redeemed rewards with the code the store accepts.';
+comment on table public.coin_redemptions is 'Redeemed rewards with the code that the store accepts.';
 
 create function private.redemption_json(p_row public.coin_redemptions) returns jsonb
 language sql immutable set search_path = ''
@@ -472,9 +472,9 @@ begin
 end
 $$;
 comment on function private.redeem_coin_product(uuid, uuid, uuid, int) is
-  'Debits the cost from the available coins, takes one from the stock and returns a code. The same '
-  'key returns the same code. A cost other than p_cost is refused; null accepts any. A refusal is '
-  'an answer and changes nothing.';
+  'Debits the cost from the available coins, reduces the stock by one and returns a code. The same key '
+  'returns the same code. A cost other than p_cost is refused; null accepts any. A refusal is returned '
+  'as a result and changes nothing.';
 
 create function public.redeem_coin_product(
   p_user uuid, p_product uuid, p_key uuid default null, p_cost int default null
@@ -482,11 +482,10 @@ create function public.redeem_coin_product(
 language sql set search_path = ''
 as $$ select private.redeem_coin_product(p_user, p_product, p_key, p_cost) $$;
 comment on function public.redeem_coin_product(uuid, uuid, uuid, int) is
-  'Redeems a reward for the caller: {success, message, code, data: {id, code, product_id, '
-  'product_name, cost}}. p_key makes a repeated call harmless; p_cost is the cost the caller agreed '
-  'to.';
+  'Redeems a reward for the caller: {success, message, code, data: {id, code, product_id, product_name, '
+  'cost}}. p_key makes a call idempotent; p_cost is the cost that the caller has seen.';
 
--- Lets the reward of a payment that is being undone be issued again.
+-- Also permits that a reward becomes issued again while the payment of its order is undone.
 create function private.tg_coin_redemptions__settle() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -518,7 +517,7 @@ begin
 end
 $$;
 comment on function private.tg_coin_redemptions__settle() is
-  'An issued code is honored or cancelled, once. Cancelling returns coins and stock.';
+  'An issued code can be honored or cancelled once. Cancelling restores coins and stock.';
 
 -- Account -----------------------------------------------------------------------------------------
 
@@ -532,7 +531,7 @@ declare
 begin
   perform private.expire_orders();
   perform private.credit_birthday(v_user);
-  -- A moderation locks the coins after its review, so a review that it holds is left for later.
+  -- Skips reviews that a moderation has locked, because a moderation locks the review before the coins.
   for v_review in
     select r.id, r.product_id from public.reviews r
     where r.user_id = v_user and r.coins_owed and r.status = 'approved'
@@ -576,12 +575,11 @@ create function public.get_my_coins() returns jsonb
 language sql set search_path = ''
 as $$ select private.get_my_coins() $$;
 comment on function public.get_my_coins() is
-  'The coins of the caller: {enabled, balance, free, pending, next_available_at, held, '
-  'total_earned, total_spent, received}; zeros without a row. free is balance less pending and held. '
-  'received are the once-only actions that were paid. minor is '
-  'true for a declared minor and absent for others. birthday {coins, date} is absent without a rule; '
-  'date is the next one, null without a date of birth. Credits the gift of a birthday and owed reviews '
-  'first.';
+  'The coins of the caller: {enabled, balance, free, pending, next_available_at, held, total_earned, '
+  'total_spent, received}; zeros without a row. free is the balance less pending and held. received are '
+  'the actions that are paid only once and were paid. minor is true for a declared minor and absent for '
+  'others. birthday {coins, date} is absent without a rule; date is the next birthday, null without a '
+  'date of birth. First credits the gift of a birthday and owed reviews.';
 
 create function private.list_my_coin_history() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -606,8 +604,8 @@ create function public.list_my_coin_history() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.list_my_coin_history() $$;
 comment on function public.list_my_coin_history() is
-  'The last 50 coin transactions of the caller, newest first; pending marks cashback that is not '
-  'available yet.';
+  'The last 50 ledger entries of the caller, newest first; pending marks cashback that is not available '
+  'yet.';
 
 create function private.adjust_coins(p_user uuid, p_amount int, p_reason text, p_key uuid)
 returns jsonb
@@ -650,8 +648,8 @@ create function public.adjust_coins(
 language sql set search_path = ''
 as $$ select private.adjust_coins(p_user, p_amount, p_reason, p_key) $$;
 comment on function public.adjust_coins(uuid, int, text, uuid) is
-  'Staff: adds coins to a customer or removes available ones, with a reason the customer reads. '
-  'Works also while the coin system is off. p_key makes a repeated call harmless.';
+  'Staff: adds coins to a customer or removes available ones, with a reason that the customer can read. '
+  'Also works while the coin system is off. p_key makes a call idempotent.';
 
 -- Live updates ------------------------------------------------------------------------------------
 -- One topic carries all events; only the server joins it. On hosted Supabase Realtime delivers
@@ -670,7 +668,7 @@ begin
 end
 $$;
 comment on function private.announce(text, text, jsonb) is
-  'Sends a broadcast when the transaction commits, and none when it is rolled back.';
+  'Sends a broadcast when the transaction commits; none if it is rolled back.';
 
 create function private.tg_uti_coins__announce() returns trigger
 language plpgsql security definer set search_path = ''
@@ -702,7 +700,7 @@ $$;
 
 -- Admin -------------------------------------------------------------------------------------------
 
--- The whole ledger is read for it: 2 s of 300,000 entries.
+-- Stored, because a reconciliation reads the whole ledger, which takes 2 s for 300,000 entries.
 create table private.ledger_checks (
   is_only boolean primary key default true,
   checked_at timestamptz not null,
@@ -712,8 +710,8 @@ create table private.ledger_checks (
 );
 alter table private.ledger_checks enable row level security;
 comment on table private.ledger_checks is
-  'The last reconciliation of the ledger, one row: the number of entries and up to 50 problems as '
-  'ledger_check() found them.';
+  'The last reconciliation of the ledger, one row: the number of entries and up to 50 problems found by '
+  'ledger_check().';
 
 create function private.check_ledger() returns private.ledger_checks
 language plpgsql set search_path = ''
@@ -733,7 +731,7 @@ begin
   return v_check;
 end
 $$;
-comment on function private.check_ledger() is 'Reconciles the ledger and keeps the result.';
+comment on function private.check_ledger() is 'Reconciles the ledger and stores the result.';
 
 create function private.get_coin_totals(p_check boolean) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -779,9 +777,9 @@ create function public.get_coin_totals(p_check boolean default false) returns js
 language sql set search_path = ''
 as $$ select private.get_coin_totals(p_check) $$;
 comment on function public.get_coin_totals(boolean) is
-  'Staff: the coins of all accounts (100 are R$ 1,00 the store owes), pending and held among '
-  'them, issued and used in 30 days, and the reconciliation of the ledger, not older than a day; p_check '
-  'does it again.';
+  'Staff: the coins of all accounts (the store owes R$ 1,00 for 100), of these the pending and held '
+  'ones, those issued and used in 30 days, and a reconciliation of the ledger that is at most a day '
+  'old. With p_check, the ledger is reconciled now.';
 
 create function private.search_coin_accounts(
   p_query text, p_sort text, p_limit int, p_offset int
@@ -822,8 +820,8 @@ create function public.search_coin_accounts(
 language sql stable set search_path = ''
 as $$ select private.search_coin_accounts(p_query, p_sort, p_limit, p_offset) $$;
 comment on function public.search_coin_accounts(text, text, int, int) is
-  'Staff: customers who ever had coins, or all that find_customers finds for a text, with their coins '
-  '(sort balance, recent or name): {total, rows}.';
+  'Staff: customers who have or had coins, or all that find_customers finds for a text, with their '
+  'coins, sorted by balance, recent or name: {total, rows}.';
 
 create function private.get_customer_ledger(p_user uuid, p_limit int, p_offset int) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -866,7 +864,8 @@ create function public.get_customer_ledger(
 language sql set search_path = ''
 as $$ select private.get_customer_ledger(p_user, p_limit, p_offset) $$;
 comment on function public.get_customer_ledger(uuid, int, int) is
-  'Staff: the coins of one customer with a page of the ledger, newest first; null when unknown.';
+  'Staff: the coins of a customer with one page of the ledger, newest first; null for an unknown '
+  'customer.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 
@@ -1021,7 +1020,7 @@ grant execute on function private.is_coupon_value(text, numeric) to authenticate
 -- Coins for visits: the daily code and the scroll reward.
 
 -- Daily code --------------------------------------------------------------------------------------
--- Appears at 20:00 in São Paulo. One credit for each customer and cycle; a streak lasts as long as
+-- A new code appears at 20:00 in São Paulo. Each customer can claim it once per cycle. A streak lasts while
 -- the last claimed code is valid.
 
 create table public.daily_codes (
@@ -1032,7 +1031,7 @@ create table public.daily_codes (
   constraint daily_codes_code_shape check (code ~ '^[A-Z0-9-]{4,20}$')
 );
 alter table public.daily_codes enable row level security;
-comment on table public.daily_codes is 'The code of each cycle; read through functions only.';
+comment on table public.daily_codes is 'The daily code of each cycle. Only functions can read it.';
 
 create table public.daily_code_claims (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -1049,7 +1048,7 @@ create index daily_code_claims_cycle_idx on public.daily_code_claims (cycle_date
 create index daily_code_claims_transaction_idx on public.daily_code_claims (transaction_id);
 alter table public.daily_code_claims enable row level security;
 comment on table public.daily_code_claims is
-  'One claim for each customer and cycle, by primary key.';
+  'Claims of daily codes. The primary key permits one for each customer and cycle.';
 
 create type private.daily_state as (
   claim_closes_at timestamptz,
@@ -1068,7 +1067,7 @@ as $$
   select (private.store_time(p_at) - interval '20 hours')::date
 $$;
 comment on function private.daily_cycle(timestamptz) is
-  'The cycle of a time: the date in the time zone of the store 20 hours before.';
+  'The cycle of a time: the date in the time zone of the store 20 hours earlier.';
 
 create function private.cycle_start(p_cycle date) returns timestamptz
 language sql immutable parallel safe set search_path = ''
@@ -1082,7 +1081,7 @@ as $$
   select (30 + round((least(greatest(p_position, 1), 7) - 1) * 40 / 6.0))::int
 $$;
 comment on function private.daily_bonus(int) is
-  'Coins of a streak position: 30, 37, 43, 50, 57, 63, 70, then 70.';
+  'Coins for a position in the streak: 30, 37, 43, 50, 57, 63, 70, and 70 from then on.';
 
 create function private.daily_window(p_name text, p_default int, p_max int) returns interval
 language sql stable security definer set search_path = ''
@@ -1093,7 +1092,7 @@ as $$
   from (select private.setting('daily_code') ->> p_name as value) s
 $$;
 comment on function private.daily_window(text, int, int) is
-  'Hours from the setting daily_code, the default where it has no valid value.';
+  'A number of hours from the setting daily_code; the default if it is missing or invalid.';
 
 create function private.current_daily_code() returns public.daily_codes
 language plpgsql security definer set search_path = ''
@@ -1105,7 +1104,7 @@ begin
   loop
     select * into v_code from public.daily_codes d where d.cycle_date = v_cycle;
     exit when found;
-    -- The first read creates it. Nothing happens when another one was faster or the code is taken.
+    -- The first read creates the code. On a conflict (a concurrent read, or a used code) the loop repeats.
     insert into public.daily_codes (cycle_date, code, appears_at, created_at)
     values (v_cycle, 'DIA-' || private.random_code(6), private.cycle_start(v_cycle),
       private.now_utc())
@@ -1115,7 +1114,7 @@ begin
 end
 $$;
 comment on function private.current_daily_code() is
-  'The code of the current cycle, created by the first read, so no job is needed.';
+  'The code of the current cycle. The first read creates it, which makes a job unnecessary.';
 
 create function private.read_daily_state(p_user uuid, p_code public.daily_codes)
 returns private.daily_state
@@ -1149,8 +1148,8 @@ begin
 end
 $$;
 comment on function private.read_daily_state(uuid, public.daily_codes) is
-  'The state of a customer for the current code. The streak is that of the last claim while its '
-  'code is valid; a declared minor has none, so that each claim is at position 1.';
+  'The state of a customer for the current code. A streak lasts while the code of the last claim is '
+  'valid. A declared minor has no streak, so that each claim has position 1.';
 
 create function private.claim_daily(
   p_user uuid, p_code public.daily_codes, p_is_named boolean, p_given text
@@ -1166,7 +1165,7 @@ begin
   end if;
   v_state := private.read_daily_state(p_user, p_code);
   if v_state.claimed_position is null and v_state.is_open then
-    -- Serializes the claims of the customer; the state is read again under the lock.
+    -- Serializes the claims of the customer, then reads the state again under the lock.
     perform private.lock_coins(p_user);
     v_state := private.read_daily_state(p_user, p_code);
   end if;
@@ -1193,8 +1192,8 @@ begin
 end
 $$;
 comment on function private.claim_daily(uuid, public.daily_codes, boolean, text) is
-  'The one claim of a cycle, with the code or without it. A second one returns the result of the '
-  'first with already_claimed and credits nothing.';
+  'The claim of a cycle, with or without the code, once for each customer. A second claim returns the '
+  'result of the first with already_claimed and credits nothing.';
 
 create function private.hours_until(p_moment timestamptz) returns numeric
 language sql stable security definer set search_path = ''
@@ -1215,7 +1214,7 @@ as $$
     'hours_until_validity_expires', private.hours_until(p_state.code_ends_at)) end
 $$;
 comment on function private.daily_code_json(public.daily_codes, private.daily_state) is
-  'The current code as a customer sees it; null once it is no longer valid.';
+  'The current code as JSON for a customer; null once it is no longer valid.';
 
 create function private.daily_code_action(p_action text, p_code text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -1254,13 +1253,13 @@ create function public.daily_code_action(p_action text, p_code text default null
 language sql set search_path = ''
 as $$ select private.daily_code_action(p_action, p_code) $$;
 comment on function public.daily_code_action(text, text) is
-  'The daily code of the caller, by action: get_current_code, get_streak_status, claim_code, '
-  'claim_daily_bonus return {success, data, message}; can_claim_daily_bonus_brasilia returns '
-  '{success, nextBonusAmount, currentStreak}.';
+  'Actions of the caller on the daily code: get_current_code, get_streak_status, claim_code and '
+  'claim_daily_bonus return {success, data, message}; can_claim_daily_bonus_brasilia returns {success, '
+  'nextBonusAmount, currentStreak}.';
 
 -- Scroll reward -----------------------------------------------------------------------------------
--- A browser cannot prove that it scrolled, so the reward is limited: a nonce for each page view, a
--- minimum time, the limits of its rule, and a pause after repeated refusals.
+-- A browser cannot prove that a page was scrolled, so the reward is limited: by a nonce for each page view,
+-- a minimum time, the limits of its rule, and a pause after repeated refusals.
 
 create table public.scroll_nonces (
   nonce uuid primary key default gen_random_uuid(),
@@ -1272,7 +1271,8 @@ create table public.scroll_nonces (
 );
 create index scroll_nonces_user_idx on public.scroll_nonces (user_id, issued_at desc);
 alter table public.scroll_nonces enable row level security;
-comment on table public.scroll_nonces is 'Single-use nonces of page views for the scroll reward.';
+comment on table public.scroll_nonces is
+  'Single-use nonces for the scroll reward, one for each page view.';
 
 create table private.scroll_guards (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -1281,8 +1281,8 @@ create table private.scroll_guards (
 );
 alter table private.scroll_guards enable row level security;
 comment on table private.scroll_guards is
-  'One row for each customer: refused attempts of the last 10 minutes, and until when none is '
-  'rewarded. Its lock serializes the attempts of a customer.';
+  'One row for each customer: the refused attempts of the last 10 minutes, and the time until which no '
+  'attempt is rewarded. Its lock serializes the attempts of a customer.';
 
 create function private.last_scroll_reward(p_user uuid) returns timestamptz
 language sql stable security definer set search_path = ''
@@ -1331,8 +1331,8 @@ create function public.issue_scroll_nonce(p_page text) returns jsonb
 language sql set search_path = ''
 as $$ select private.issue_scroll_nonce(p_page) $$;
 comment on function public.issue_scroll_nonce(text) is
-  'The nonce of a page view of the caller: {nonce, ready_in_seconds, available}. An attempt before '
-  'ready_in_seconds is refused; available is false when there is nothing to earn now.';
+  'Issues a nonce for a page view of the caller: {nonce, ready_in_seconds, available}. An attempt '
+  'before ready_in_seconds is refused; available is false if nothing can be earned now.';
 
 create function private.scroll_result(
   p_code text, p_amount int default 0, p_limited boolean default false
@@ -1369,8 +1369,8 @@ begin
 end
 $$;
 comment on function private.record_scroll_refusal(private.scroll_guards, text, boolean) is
-  'Counts a refusal; the sixth within 10 minutes is suspicious and stops rewards for an hour. '
-  'Returns an answer and never raises: an exception would roll back the count.';
+  'Counts a refusal. The sixth within 10 minutes is suspicious and stops rewards for an hour. Returns a '
+  'result and never raises an error, because an exception would roll back the count.';
 
 create function private.claim_scroll_reward(p_nonce uuid) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -1437,8 +1437,8 @@ grant execute on function
   to authenticated;
 
 -- Campaigns =======================================================================================
--- Campaigns: orders placed within their dates earn multiplied coins. Carts and orders read the
--- campaign of the moment, so its start and end are exact; pages of products are expired by the job.
+-- Campaigns: orders placed within their times earn multiplied coins. Carts and orders read the running
+-- campaigns, so start and end are exact; the job expires pages of products.
 
 create table public.coin_campaigns (
   id uuid primary key default gen_random_uuid(),
@@ -1458,17 +1458,19 @@ create table public.coin_campaigns (
 create index coin_campaigns_category_idx on public.coin_campaigns (category);
 alter table public.coin_campaigns enable row level security;
 comment on table public.coin_campaigns is
-  'Coins of orders times factor, from starts_at until before ends_at, for all products or those of a '
-  'category and the ones below it; the category ofertas has every product with a discount.';
+  'Campaigns that multiply the coins of orders by factor, from starts_at until before ends_at, for all '
+  'products or for those of a category and the categories below it. The category ofertas contains every '
+  'product with a discount.';
 comment on column public.coin_campaigns.is_shown is
-  'Whether the pages show it as running. Written by the job, which expires them when it differs.';
+  'Whether stored pages show the campaign as running. Written by the job, which expires the pages when '
+  'this has to change.';
 
 create function private.campaign_percent(p_percent numeric, p_factor numeric) returns numeric
 language sql immutable parallel safe
 return case when p_factor is null then p_percent
   else round(coalesce(p_percent, 2) * p_factor, 2) end;
 comment on function private.campaign_percent(numeric, numeric) is
-  'The cashback percentage of a product in a campaign; its own without a factor. '
+  'The cashback percentage of a product in a campaign with this factor; its own percentage for null. '
   'lib/coins/amounts.ts has the same rule.';
 
 create function private.queue_campaign_changes() returns void

@@ -1,11 +1,9 @@
--- Orders: coupons and bundles, which an order applies, the order itself, and the work of the admin on it.
--- State, tracking and contact change by the functions of this file only; every change of a state locks the
--- order first.
+-- Coupons and bundles, which orders apply, the orders themselves, and their administration. Only functions
+-- of this file change state, tracking and contact; every change of a state locks the order first.
 
 -- Coupons =========================================================================================
--- Coupons: discounts by a code, of the owner or of a redeemed reward. They are checked, priced and
--- consumed by the functions that price carts and place orders. An order with a coupon is its use
--- until it is cancelled or expires, so nothing has to be released.
+-- Coupons: discounts by a code of the store or of a redeemed reward. Uses are counted from the orders that
+-- are neither cancelled nor expired, so that no use has to be released.
 
 create table public.coupons (
   id uuid primary key default gen_random_uuid(),
@@ -33,19 +31,20 @@ create table public.coupons (
 );
 alter table public.coupons enable row level security;
 comment on table public.coupons is
-  'Discount codes of the owner and of redeemed rewards. Amounts are in reais; null is no limit.';
+  'Discount codes of the store and of redeemed rewards. Amounts are in reais; null means no limit.';
 comment on column public.coupons.minimum is
-  'Goods after the Pro price and bundles, before other discounts.';
-comment on column public.coupons.ends_on is 'Last day of the store on which it is valid.';
+  'Minimum amount of the goods after the Pro price and bundles, before other discounts.';
+comment on column public.coupons.ends_on is
+  'The last day on which the coupon is valid, in the time zone of the store.';
 comment on column public.coupons.max_uses_per_customer is
-  'With a limit for each customer, the coupon is for signed-in customers only.';
+  'With this limit, only signed-in customers can use the coupon, because guests cannot be identified.';
 comment on column public.coupons.redemption_id is
-  'The redeemed reward whose customer alone may use the coupon.';
+  'The redeemed reward; only its customer may use the coupon.';
 
 create function private.coupon_code(p_text text) returns text
 language sql immutable parallel safe
 return upper(regexp_replace(left(p_text, 100), '\s', '', 'g'));
-comment on function private.coupon_code(text) is 'A typed code as it is stored.';
+comment on function private.coupon_code(text) is 'A typed code in the form in which it is stored.';
 
 create function private.coupon_cents(p_kind text, p_value numeric, p_goods_cents bigint)
 returns bigint
@@ -53,7 +52,7 @@ language sql immutable parallel safe
 return case p_kind when 'percent' then (p_goods_cents * p_value::int + 50) / 100
   when 'amount' then least(private.cents(p_value), p_goods_cents) else 0 end;
 comment on function private.coupon_cents(text, numeric, bigint) is
-  'Discount of a coupon on goods of this price. Percents are rounded half up.';
+  'The discount of a coupon on goods of this amount, in centavos. Percentages are rounded half up.';
 
 create function private.check_coupon(p_code text, p_user uuid, p_goods_cents bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -71,7 +70,7 @@ begin
   select * into v_coupon from public.coupons c where c.code = v_code;
   select * into v_reward from public.coin_redemptions r where r.id = v_coupon.redemption_id;
   v_state := case
-    -- The same answer for every code of a reward, so that a guest cannot find one.
+    -- The same result for every code of this form, so that a guest cannot find existing codes.
     when p_user is null and v_code like 'RES-%' then 'sign_in'
     when v_coupon.id is null or not v_coupon.is_active or v_reward.state = 'cancelled'
       or (v_coupon.redemption_id is not null and v_reward.user_id is distinct from p_user)
@@ -98,14 +97,15 @@ begin
 end
 $$;
 comment on function private.check_coupon(text, uuid, bigint) is
-  'Whether a code is valid now for a customer (null for a guest) and goods of this price: {state, '
-  'code, and for a coupon that exists id, kind, starts_on, ends_on, missing_cents, discount_cents}; '
-  'null without a code. State is applied or why not: unknown, early, expired, sign_in, used (by '
-  'this customer), used_up or minimum.';
+  'Checks a code for a customer (null for a guest) and goods of this amount: {state, code, and for an '
+  'existing coupon id, kind, starts_on, ends_on, missing_cents, discount_cents}; null without a code. '
+  'state is applied or the reason of the refusal: unknown, early, expired, sign_in, used (by this '
+  'customer), used_up or minimum.';
 
 -- Guesses -----------------------------------------------------------------------------------------
--- Codes that do not exist are counted by customer, or for guests by the network that the server
--- names. Nothing is looked up above the limit. Refusals are returned: an exception would not count.
+-- Unknown codes are counted for each customer, or for the network of a guest, which the server provides.
+-- Above the limit no code is looked up. Refusals are returned, because an exception would roll back the
+-- count.
 
 create function private.coupon_guesses(p_caller text, out bucket text, out max_hits int)
 language sql stable set search_path = ''
@@ -114,8 +114,8 @@ as $$
     case when coalesce(auth.uid()::text, p_caller) is null then 300 else 15 end
 $$;
 comment on function private.coupon_guesses(text) is
-  'Where the wrong codes of the caller are counted, and how many are accepted in 10 minutes. Guests '
-  'of an unknown network share one count.';
+  'The bucket in which wrong codes of the caller are counted, and its limit within 10 minutes. Guests '
+  'of an unknown network share one bucket.';
 
 create function private.may_guess_coupon(p_caller text) returns boolean
 language sql stable security definer set search_path = ''
@@ -132,7 +132,7 @@ as $$
   from private.coupon_guesses(p_caller) g where p_coupon ->> 'state' = 'unknown'
 $$;
 comment on function private.count_coupon_guess(text, jsonb) is
-  'Counts the result of check_coupon if the code is unknown.';
+  'Counts the result of check_coupon as a wrong code if its state is unknown.';
 
 -- Redeemed rewards --------------------------------------------------------------------------------
 
@@ -148,7 +148,7 @@ begin
 end
 $$;
 comment on function private.tg_coin_redemptions__issue_coupon() is
-  'A redeemed reward with a discount is a coupon for its customer.';
+  'Creates a coupon for the customer of a redeemed reward with a discount.';
 
 create function private.tg_coin_redemptions__check_use() returns trigger
 language plpgsql security definer set search_path = ''
@@ -160,8 +160,8 @@ begin
     return new;
   end if;
   select c.id into v_coupon from public.coupons c where c.redemption_id = old.id;
-  -- The payment of the order honors its code while it has locked coins; an order locks the coupon
-  -- before the coins.
+  -- Does not lock the coupon if the payment of its order honors the code: the payment has locked coins
+  -- already, and an order locks the coupon before the coins.
   if v_coupon is null or exists (select from public.orders o where o.coupon_id = v_coupon
       and private.is_paid_state(o.state)) then
     return new;
@@ -174,7 +174,7 @@ begin
 end
 $$;
 comment on function private.tg_coin_redemptions__check_use() is
-  'Staff do not settle a code that an unpaid order uses.';
+  'Prevents staff from settling a code that an unpaid order uses.';
 
 -- Admin -------------------------------------------------------------------------------------------
 
@@ -200,8 +200,8 @@ create function public.list_coupons() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.list_coupons() $$;
 comment on function public.list_coupons() is
-  'Staff: the coupons of the owner, active ones first, at most 500: their columns with uses (orders '
-  'that are not cancelled or expired) and discount_cents of these.';
+  'Staff: the coupons of the store, active ones first, at most 500: their columns with uses (orders '
+  'that are not cancelled or expired) and the discount_cents of these orders.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 
@@ -241,8 +241,7 @@ revoke execute on all functions in schema private, public from public;
 grant execute on function private.list_coupons(), public.list_coupons() to authenticated;
 
 -- Bundles =========================================================================================
--- Bundles: products that cost less together. Carts and orders apply those that run at the moment;
--- pages are expired by the job.
+-- Bundles: products that cost less together. Carts and orders apply the running ones; the job expires pages.
 
 create function private.is_bundle_set(p_ids uuid[]) returns boolean
 language sql immutable parallel safe set search_path = ''
@@ -274,13 +273,14 @@ create table public.bundles (
 create index bundles_products_idx on public.bundles using gin (product_ids);
 alter table public.bundles enable row level security;
 comment on table public.bundles is
-  'Products that cost less together, from starts_at until before ends_at; null is no limit.';
+  'Products that cost less together, from starts_at until before ends_at; null means no limit.';
 comment on column public.bundles.product_ids is
-  'Each in another product of the cart; a master stands for any of its SKUs. Not a foreign key: a '
-  'bundle whose product is gone is never complete.';
-comment on column public.bundles.value is 'Whole percent, or reais off a set.';
+  'Each product must be a separate unit in the cart; a master stands for any of its SKUs. No foreign '
+  'keys: a bundle with a deleted product is never complete.';
+comment on column public.bundles.value is 'Whole percent, or the amount in reais off a set.';
 comment on column public.bundles.is_shown is
-  'Whether the pages show it as running. Written by the job, which expires them when it differs.';
+  'Whether stored pages show the bundle as running. Written by the job, which expires the pages when '
+  'this has to change.';
 
 create function private.is_bundle_running(p_bundle public.bundles) returns boolean
 language sql stable security definer set search_path = ''
@@ -299,7 +299,7 @@ as $$
     'product_ids', p_bundle.product_ids, 'created_at', p_bundle.created_at)
 $$;
 comment on function private.bundle_json(public.bundles) is
-  'What the price of a cart needs of a bundle; amount is in percent or centavos.';
+  'The data of a bundle that pricing needs; amount is in percent or centavos.';
 
 -- Prices ------------------------------------------------------------------------------------------
 
@@ -371,7 +371,7 @@ begin
       end if;
     end loop;
     exit when v_best_gain = 0;
-    -- The next sets are the same until a line has no unit left.
+    -- Applies the same set until one of its lines has no units left.
     select min(v_left[l]) into v_count from unnest(v_best_lines) l;
     v_room_before := 0;
     foreach v_line_n in array v_best_lines loop
@@ -394,10 +394,10 @@ begin
 end
 $$;
 comment on function private.apply_bundles(jsonb, jsonb) is
-  'The discounts of bundles (private.bundle_json, oldest first) for lines {ids: of the product and '
-  'its master, unit_cents, quantity}: {off: centavos of each line, discount_cents, bundles: those '
-  'that apply with sets and discount_cents}. The set with the largest discount comes first, then '
-  'that of the older bundle. A unit is in one set, and costs at least 1 centavo. '
+  'The discounts of bundles (private.bundle_json, oldest first) for lines {ids: of the product and its '
+  'master, unit_cents, quantity}: {off: centavos of each line, discount_cents, bundles: the applied '
+  'ones with sets and discount_cents}. The set with the largest discount is applied first, on equality '
+  'that of the older bundle. A unit belongs to one set only and costs at least 1 centavo. '
   'lib/orders/bundles.ts has the same rule.';
 
 create function private.price_bundles(p_lines jsonb, p_kept jsonb default '[]') returns jsonb
@@ -426,8 +426,8 @@ begin
 end
 $$;
 comment on function private.price_bundles(jsonb, jsonb) is
-  'private.apply_bundles of lines {product_id, unit_cents, quantity} with the bundles of the moment '
-  'and those that an order keeps as they were.';
+  'private.apply_bundles for lines {product_id, unit_cents, quantity}, with the running bundles and '
+  'those that an order has stored.';
 
 -- Pages -------------------------------------------------------------------------------------------
 
@@ -477,10 +477,11 @@ create function public.list_bundles_of(p_product uuid) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.list_bundles_of(p_product) $$;
 comment on function public.list_bundles_of(uuid) is
-  'What the page of a listed product shows: {bundles: the running ones whose products can all be '
-  'bought, at most 3, with products {id, slug, name, image, price_cents, pro_price_cents (the '
-  'lower price), stock, is_for_adults, has_options}, this one first and the cheapest SKU of a master; slugs: products on which that '
-  'depends, by its id one that is not listed, whose slug is not public}.';
+  'Bundles for the page of a listed product: {bundles: at most 3 running ones whose products are all '
+  'available, each with products {id, slug, name, image, price_cents, pro_price_cents (the lower '
+  'price), stock, is_for_adults, has_options}, the product of the page first and for a master its '
+  'cheapest SKU; slugs: the products on which the result depends; an unlisted product is listed by its '
+  'id, because its slug is not public}.';
 
 create function private.queue_bundle_changes() returns void
 language plpgsql security definer set search_path = ''
@@ -495,7 +496,7 @@ begin
 end
 $$;
 comment on function private.queue_bundle_changes() is
-  'Reports the pages of bundles that have started or ended.';
+  'Queues page changes for bundles that have started or ended.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 
@@ -550,7 +551,7 @@ grant execute on function private.list_bundles_of(uuid), public.list_bundles_of(
   to anon, authenticated, service_role;
 
 -- Orders ==========================================================================================
--- A snapshot made by place_order, and its way through the states.
+-- Snapshots that place_order creates, and their states.
 
 -- Pix price ---------------------------------------------------------------------------------------
 
@@ -567,15 +568,15 @@ begin
 end
 $$;
 comment on function private.pix_percent() is
-  'Percent off for Pix of the setting payment, from 0 to 50; 0 without a valid one and while Pix is '
+  'The discount for Pix in percent from the setting payment, from 0 to 50; 0 if it is invalid or Pix is '
   'not accepted.';
 
 create function private.pix_cents(p_cents bigint, p_percent int) returns bigint
 language sql immutable parallel safe
 return (p_cents * (100 - p_percent) + 50) / 100;
 comment on function private.pix_cents(bigint, int) is
-  'Goods of this amount paid with Pix, rounded half up to the centavo. lib/products/payment.ts has the '
-  'same rule.';
+  'The price of goods of this amount with Pix, rounded half up to the centavo. lib/products/payment.ts '
+  'has the same rule.';
 
 -- Tables ------------------------------------------------------------------------------------------
 
@@ -666,29 +667,30 @@ create index orders_discount_reason_idx on public.orders (id)
 alter table public.orders enable row level security;
 create index orders_total_idx on public.orders (total desc, created_at desc, id desc);
 comment on table public.orders is
-  'Snapshot of an order. The row of a guest has no personal data. Amounts are in reais.';
+  'Snapshots of orders. The row of a guest''s order contains no personal data. Amounts are in reais.';
 comment on column public.orders.bundles is
-  'The bundles of private.apply_bundles as they were, for the page and for adjustments.';
+  'The result of private.apply_bundles at the time of the order, for the page and for adjustments.';
 comment on column public.orders.coin_balance is
-  'Coins that the customer could spend when the order was placed, those of the order included; null '
+  'Coins that the customer could spend when the order was placed, including those of the order; null '
   'for a guest.';
 comment on column public.orders.revision is 'Number of adjustments.';
 comment on column public.orders.manual_discount_reason is
-  'The customer reads it. Erased with the contact, it is "da loja".';
+  'Reason that the customer can read. Replaced by "da loja" when the contact is erased.';
 comment on column public.orders.pro_taken is
-  'Time of Pro that the return took from the customer; an undo of the return gives it back.';
-comment on column public.orders.token is 'Unguessable: whoever has it may read the order.';
+  'Time of Pro that the return removed from the customer. An undo of the return restores it.';
+comment on column public.orders.token is 'Unguessable. Its holder can read the order.';
 comment on column public.orders.tracking_url is
-  'Page of the carrier for this parcel; null when it can be made from the code or is unknown.';
+  'Page of the carrier for this parcel; null if it is derived from the code or unknown.';
 comment on column public.orders.chat_opened_at is
-  'When the customer first followed the link to the chat; null while the store waits for a message.';
+  'Time at which the customer first opened the chat by its link; null while the store waits for a '
+  'message.';
 comment on column public.orders.pix_percent is
-  'Percent off the goods if the order is paid with Pix, as it was when the order was placed.';
+  'Discount on the goods if the order is paid with Pix, in percent, at the time of the order.';
 comment on column public.orders.delivery_cep is
-  'The CEP of an order whose shipping was priced by zones; null in other modes, where only the contact '
-  'has one.';
+  'The CEP of an order whose shipping was priced by zones. Null in other modes, where only the contact '
+  'contains a CEP.';
 comment on column public.orders.coupon_code is
-  'Code, kind and value are those of the order; the coupon may be changed later.';
+  'Code, kind and value of the coupon at the time of the order; the coupon may have changed since.';
 
 create table public.order_lines (
   id uuid primary key default gen_random_uuid(),
@@ -730,15 +732,18 @@ create index order_lines_product_idx on public.order_lines (product_id);
 create index order_lines_name_idx on public.order_lines
   using gin (private.normalize_text(name) extensions.gin_trgm_ops);
 alter table public.order_lines enable row level security;
-comment on table public.order_lines is 'The products of an order as they were when it was placed.';
-comment on column public.order_lines.unit_price is 'Charged: the Pro price for a Pro customer.';
-comment on column public.order_lines.regular_price is 'The price of the product at that time.';
+comment on table public.order_lines is
+  'The products of an order with their data at the time of the order.';
+comment on column public.order_lines.unit_price is
+  'The charged price: the Pro price for a Pro customer.';
+comment on column public.order_lines.regular_price is
+  'The price of the product without Pro at the time of the order.';
 comment on column public.order_lines.bundle_discount is
-  'Off line_total by bundles; the sum of the lines is that of the order.';
+  'The discount of bundles on line_total. The sum of the lines is the discount of the order.';
 comment on column public.order_lines.coin_factor is
-  'That of the campaign of the line (coin_campaign, its name) when the order was placed.';
+  'Factor of the campaign of the line (coin_campaign is its name) at the time of the order.';
 comment on column public.order_lines.availability is
-  'At the time of the order: a pre-order that was already released is stored as ready.';
+  'Availability at the time of the order. A pre-order that was already released is stored as ready.';
 
 create table public.order_history (
   id bigint generated always as identity primary key,
@@ -756,14 +761,16 @@ create table public.order_history (
     undone_at is not null or coalesce(undone_by::text, undo_note) is null)
 );
 comment on column public.order_history.changed_by is
-  'Null for a cancellation by the customer, so that it is one even after the account was deleted.';
+  'Null for a cancellation by the customer, so that it remains recognizable after the account is '
+  'deleted.';
 comment on column public.order_history.undone_at is
-  'When the staff undid the move; the order is as if it had not been made.';
+  'Time at which the staff undid the move. An undone move has no effect on the order.';
 create index order_history_order_idx on public.order_history (order_id, id);
 create index order_history_note_idx on public.order_history (order_id)
   where note is not null or undo_note is not null;
 alter table public.order_history enable row level security;
-comment on table public.order_history is 'Each state an order entered, when and by whom.';
+comment on table public.order_history is
+  'The states that an order has entered, each with its time and author.';
 
 create table public.order_revisions (
   order_id uuid not null references public.orders (id) on delete cascade,
@@ -776,7 +783,7 @@ create table public.order_revisions (
 );
 alter table public.order_revisions enable row level security;
 comment on table public.order_revisions is
-  'Each adjustment of an order with its terms before and after; nothing of it is personal.';
+  'The adjustments of an order, each with the terms before and after. Contains no personal data.';
 
 create table public.coin_holds (
   id uuid primary key default gen_random_uuid(),
@@ -792,7 +799,7 @@ create table public.coin_holds (
 );
 create index coin_holds_user_idx on public.coin_holds (user_id) where state = 'held';
 alter table public.coin_holds enable row level security;
-comment on table public.coin_holds is 'Coins of an order: held, then captured or released.';
+comment on table public.coin_holds is 'Coins of orders, which are held and later captured or released.';
 
 create table public.order_notes (
   id uuid primary key default gen_random_uuid(),
@@ -805,7 +812,7 @@ create table public.order_notes (
 create index order_notes_order_idx on public.order_notes (order_id, created_at desc);
 alter table public.order_notes enable row level security;
 comment on table public.order_notes is
-  'Notes of the staff about an order; the customer never sees them.';
+  'Notes of the staff about an order, which customers cannot read.';
 
 create table public.parcel_events (
   id uuid primary key default gen_random_uuid(),
@@ -823,12 +830,13 @@ create index parcel_events_order_idx on public.parcel_events (order_id, at desc)
 create index parcel_events_details_idx on public.parcel_events (order_id) where details is not null;
 alter table public.parcel_events enable row level security;
 comment on table public.parcel_events is
-  'Where the parcel of a shipped order was, as the staff entered it. Whoever may read the order reads it.';
+  'Positions of the parcel of a shipped order, entered by the staff. Readable by everyone who can read '
+  'the order.';
 comment on column public.parcel_events.arrives_on is
-  'The day on which the parcel should arrive, as it was expected at that time.';
+  'The expected day of delivery, as known at that time.';
 
--- What a customer may add to an order, all of it optional. It is personal data, so it is not part of
--- the order: it has a row of its own that is erased.
+-- Optional data that a customer adds to an order. It is personal data and is erased, so it is stored in a
+-- separate row.
 create table public.order_contacts (
   order_id uuid primary key references public.orders (id) on delete cascade,
   cep text,
@@ -856,13 +864,14 @@ create index order_contacts_phone_idx on public.order_contacts
   using gin (phone extensions.gin_trgm_ops);
 alter table public.order_contacts enable row level security;
 comment on table public.order_contacts is
-  'What the customer of an order gave in the cart. That of a guest is erased 90 days after the '
-  'order ended, that of an account with the account.';
-comment on column public.order_contacts.payment is 'How the customer wishes to pay; not a payment.';
+  'Data that the customer of an order gave in the cart. Erased 90 days after the order ended for a '
+  'guest, and with the account otherwise.';
+comment on column public.order_contacts.payment is
+  'The payment method that the customer prefers; no payment is recorded here.';
 comment on column public.order_contacts.gift is
-  'The message of a gift, empty without one; null if the order is no gift.';
+  'The message of a gift, empty without a message; null if the order is no gift.';
 comment on column public.order_contacts.address is
-  'The address of the account with the CEP of the order as it was then; see private.order_address_json.';
+  'A copy of the address of the account with the CEP of the order; see private.order_address_json.';
 
 -- Coins of orders ---------------------------------------------------------------------------------
 
@@ -876,8 +885,8 @@ as $$
         where h.user_id = p_user and h.state = 'held'), 0))::int
 $$;
 comment on function private.available_coins(uuid) is
-  'Balance less pending cashback and coins held by orders. Decide on it only under '
-  'private.lock_coins().';
+  'The balance less pending cashback and coins held by orders. Decisions that depend on the result '
+  'require private.lock_coins().';
 
 create function private.release_hold(p_order uuid) returns void
 language sql security definer set search_path = ''
@@ -897,7 +906,8 @@ as $$
     and (p_user is null or o.user_id = p_user)
 $$;
 comment on function private.count_coupon_uses(uuid, uuid) is
-  'Orders with this coupon that are not cancelled or expired, of one customer or of all.';
+  'The number of orders with this coupon that are not cancelled or expired, of one customer or (null) '
+  'of all.';
 
 create function private.tg_orders__honor_reward() returns trigger
 language plpgsql security definer set search_path = ''
@@ -911,7 +921,8 @@ begin
 end
 $$;
 comment on function private.tg_orders__honor_reward() is
-  'A paid order honors the reward of its coupon. A code that staff are settling is left to them.';
+  'Marks the reward of the coupon of a paid order as honored, unless staff are settling it at the same '
+  'time.';
 
 -- Reading -----------------------------------------------------------------------------------------
 
@@ -921,7 +932,8 @@ return private.reais(private.pix_cents(
     private.cents(p_order.total - coalesce(p_order.shipping_price, 0)), p_order.pix_percent))
   + coalesce(p_order.shipping_price, 0);
 comment on function private.order_pix_total(public.orders) is
-  'Total in reais if the order is paid with Pix: the percent applies to the goods, not to shipping.';
+  'The total in reais if the order is paid with Pix. The discount applies to the goods and not to '
+  'shipping.';
 
 create function private.may_cancel_order(p_order public.orders) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -934,8 +946,8 @@ begin
 end
 $$;
 comment on function private.may_cancel_order(public.orders) is
-  'The order is unpaid and not expired, and the caller is its customer. Of a guest''s order '
-  'everybody is who has its token, which the calling function asks for.';
+  'Whether the order is unpaid, not expired, and belongs to the caller. Everyone with the token may '
+  'cancel the order of a guest; the calling function must check the token.';
 
 create function private.order_contact_json(p_order uuid, p_is_whole boolean) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -953,8 +965,9 @@ begin
 end
 $$;
 comment on function private.order_contact_json(uuid, boolean) is
-  '{payment, name, phone, note, gift} of an order; null without any. Not whole: the first name, a '
-  'telephone without its middle, no note, and a gift without its message.';
+  'The contact {payment, name, phone, note, gift} of an order; null without one. If p_is_whole is '
+  'false: the first name, a telephone without its middle digits, no note, and a gift without its '
+  'message.';
 
 create function private.saved_address_json(p_order public.orders, p_cep text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -969,8 +982,8 @@ begin
 end
 $$;
 comment on function private.saved_address_json(public.orders, text) is
-  'The address of the account of an order with its CEP, or with the CEP of its contact; null without '
-  'one.';
+  'The address of the account of an order with the CEP of the order, or with that of its contact; null '
+  'without one.';
 
 create function private.order_address_json(p_order public.orders) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -986,8 +999,9 @@ begin
 end
 $$;
 comment on function private.order_address_json(public.orders) is
-  'Where an order is sent, {recipient, street, number, complement, district, city, state}: the address '
-  'stored with it, else that of the account with its CEP; null for a pick-up and without one.';
+  'The delivery address of an order: {recipient, street, number, complement, district, city, state}. '
+  'The address stored with the order, else that of the account with the same CEP; null for a pick-up '
+  'and without an address.';
 
 -- Volatile, so that it sees the lines that the same call has just written.
 create function private.order_snapshot_json(p_order public.orders) returns jsonb
@@ -1074,9 +1088,9 @@ begin
 end
 $$;
 comment on function private.order_json(public.orders) is
-  'The order as every order function returns it. Its contact is whole for its customer and for staff '
-  'of the area orders, and only they see its address; whoever else has its token sees a part of the '
-  'contact.';
+  'The order as JSON, as all order functions return it. The contact is complete for the customer of the '
+  'order and for staff with the area orders, and only they see the address; other holders of the token '
+  'see a part of the contact.';
 
 create function private.get_order(p_token text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -1097,7 +1111,7 @@ create function public.get_order(p_token text) returns jsonb
 language sql set search_path = ''
 as $$ select private.get_order(p_token) $$;
 comment on function public.get_order(text) is
-  'The order of an unguessable token with its history; null when there is none.';
+  'The order with this unguessable token and its history; null if there is none.';
 
 create function private.mark_chat_opened(p_token text) returns void
 language sql security definer set search_path = ''
@@ -1110,8 +1124,8 @@ create function public.mark_chat_opened(p_token text) returns void
 language sql set search_path = ''
 as $$ select private.mark_chat_opened(p_token) $$;
 comment on function public.mark_chat_opened(text) is
-  'Records that the chat of an order was opened from its unguessable link. Only the first call for '
-  'an order changes it; an unknown token changes nothing.';
+  'Records that the chat of an order was opened by its unguessable link. Only the first call changes '
+  'the order; an unknown token changes nothing.';
 
 create function private.list_my_orders() returns jsonb
 language plpgsql security definer set search_path = ''
@@ -1150,7 +1164,7 @@ begin
 end
 $$;
 comment on function private.erase_order_texts(uuid[]) is
-  'Erases what customers gave with these orders and what the staff wrote about them.';
+  'Erases the data that customers gave with these orders and the texts of the staff about them.';
 
 create function private.erase_guest_contacts() returns void
 language plpgsql security definer set search_path = ''
@@ -1173,7 +1187,7 @@ begin
 end
 $$;
 comment on function private.erase_guest_contacts() is
-  'Erases the texts of the orders of guests that ended 90 days ago. Part of the job.';
+  'Erases the texts of guests'' orders that ended 90 days ago, at most 200 per call. Part of the job.';
 
 create function private.expire_orders() returns int
 language plpgsql security definer set search_path = ''
@@ -1197,8 +1211,9 @@ begin
 end
 $$;
 comment on function private.expire_orders() is
-  'Expires orders that were not confirmed within 48 h and releases their coins. Called by every '
-  'function that reads or places an order, so no job is needed.';
+  'Expires orders that were not confirmed within 48 h, at most 200 per call, and releases their coins. '
+  'Called by the job and by functions that depend on the states of orders, which need not wait for the '
+  'job.';
 
 create function private.tg_orders__erase_contact() returns trigger
 language plpgsql security definer set search_path = ''
@@ -1209,7 +1224,7 @@ begin
 end
 $$;
 comment on function private.tg_orders__erase_contact() is
-  'An order loses its customer when the account is deleted, and its texts with it.';
+  'Erases the texts of an order when its account is deleted.';
 
 create function private.retired_product(p_slug text) returns jsonb
 language sql stable security definer set search_path = ''
@@ -1217,7 +1232,7 @@ as $$
   select jsonb_build_object('name', p.name, 'category', p.category)
   from public.products p
   where p.slug = p_slug and not p.is_listed and p.product_type <> 'master' and p.trashed_at is null
-    -- A product that was never ordered may be a draft, whose name is not public.
+    -- A product that was never ordered may be a draft; the names of drafts are not public.
     and exists (select from public.order_lines l where l.product_id = p.id)
 $$;
 
@@ -1227,8 +1242,7 @@ as $$
   select private.retired_product(p_slug)
 $$;
 comment on function public.retired_product(text) is
-  '{name, category} of a product that was ordered before and is not listed now, null for any '
-  'other.';
+  '{name, category} of a product that was ordered before and is not listed now; null for all others.';
 
 -- Placing -----------------------------------------------------------------------------------------
 -- The key makes a repeated call harmless; the lock on the coins of the customer prevents two orders
@@ -1390,8 +1404,9 @@ begin
 end
 $$;
 comment on function private.save_order_contact(uuid, jsonb, boolean) is
-  'Replaces the contact of an order: {cep, payment, name, phone, note, gift}, each of them optional. The '
-  'address is that of the account with the CEP; or the stored one if it is kept and has the same CEP.';
+  'Replaces the contact of an order: {cep, payment, name, phone, note, gift}, each of them optional. '
+  'Stores the address of the account with this CEP; if p_keeps_address, the stored address remains '
+  'if it has the same CEP.';
 
 create function private.place_order_with_contact(
   p_key uuid, p_lines jsonb, p_use_coins boolean, p_expected_total_cents int, p_cep text,
@@ -1407,10 +1422,10 @@ begin
   if v_id is null or p_contact is null then
     return v_order;
   end if;
-  -- A repeated call brings what was typed last, until the store has confirmed the order. The address of
-  -- the account may have been corrected since the first call, too.
+  -- Until the store has confirmed the order, a repeated call replaces the contact and the address, which
+  -- the customer may have corrected since the first call.
   if v_order ->> 'state' = 'sent' then
-    -- A way to pay that is not accepted any more is left out; payment is agreed in the chat then.
+    -- Drops a payment method that is no longer accepted; the payment is then agreed in the chat.
     if private.setting('payment') #>> array['accepts', p_contact ->> 'payment'] = 'false' then
       p_contact := p_contact - 'payment';
     end if;
@@ -1423,8 +1438,8 @@ begin
 end
 $$;
 comment on function private.place_order_with_contact(uuid, jsonb, boolean, int, text, text, boolean, text, jsonb) is
-  'place_order with the contact in the same transaction. The answer holds the whole contact, which '
-  'the caller has just given.';
+  'place_order with the contact in the same transaction. Returns the complete contact, which the caller '
+  'has just entered.';
 
 create function public.place_order(
   p_key uuid, p_lines jsonb, p_use_coins boolean, p_expected_total_cents int default null,
@@ -1440,15 +1455,15 @@ begin
 end
 $$;
 comment on function public.place_order(uuid, jsonb, boolean, int, uuid, text, text, boolean, text, jsonb) is
-  'Stores the order of a guest or a customer in state sent, holds its coins, and returns its JSON. '
-  'With p_owner (see price_cart) it is refused (UT001) for anybody but that customer. The same key '
-  'and cart return the same order. A coupon that is not valid is {refused_coupon: state} and no '
-  'order; one without effect is not used. The contact is {cep, payment, name, phone, note, gift}; a '
-  'payment that the store does not accept is left out.';
+  'Stores the order of a guest or a customer in the state sent, holds its coins, and returns its JSON. '
+  'With p_owner (see price_cart), any other caller is refused (UT001). The same key and cart return the '
+  'same order. If the coupon is not valid, returns {refused_coupon: state} and stores no order; a '
+  'coupon without effect is ignored. The contact is {cep, payment, name, phone, note, gift}; a payment '
+  'that the store does not accept is left out.';
 
 -- States ------------------------------------------------------------------------------------------
--- A trigger guards the transitions, so every write path obeys them. set_order_state moves an order
--- and updates stock, coins and Pro days.
+-- A trigger checks the transitions for all writers. set_order_state moves an order and updates stock, coins
+-- and Pro days.
 
 create function private.can_move_order(p_from text, p_to text, p_is_pickup boolean) returns boolean
 language sql immutable set search_path = ''
@@ -1467,9 +1482,9 @@ as $$
   select p_state in ('paid', 'shipped', 'delivered')
 $$;
 comment on function private.is_paid_state(text) is
-  'The order was paid and not returned.';
+  'Whether an order in this state was paid and not returned.';
 
--- Lets an adjustment, which counts the revision, change the terms of an unpaid order.
+-- Also permits an adjustment, which increments the revision, to change the terms of an unpaid order.
 create function private.tg_orders__guard() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -1499,7 +1514,7 @@ begin
   if new.manual_discount_reason = 'da loja' then
     v_mutable := v_mutable || 'manual_discount_reason'::text;
   end if;
-  -- The account may be deleted (user_id becomes null) and its texts erased; the snapshot may not change.
+  -- Deleting the account sets user_id to null and erases texts; no other column of the snapshot may change.
   if to_jsonb(new) - v_mutable is distinct from to_jsonb(old) - v_mutable
     or (new.user_id is distinct from old.user_id and new.user_id is not null) then
     perform private.raise_error('UT031', 'a placed order is a snapshot');
@@ -1524,7 +1539,7 @@ begin
   ) then
     perform private.raise_error('UT011', 'a product of the order is gone');
   end if;
-  -- In the order of the ids, so that two confirmations cannot deadlock.
+  -- Locks in the order of the ids, so that two confirmations cannot deadlock.
   for v_need in
     select l.product_id, sum(l.quantity)::int as quantity from public.order_lines l
     where l.order_id = p_order group by l.product_id order by l.product_id
@@ -1574,7 +1589,7 @@ begin
     where u.id = p_order.user_id;
     return;
   end if;
-  -- Two returns of the same customer take one after the other.
+  -- Locks the profile, so that two returns of the same customer are serialized.
   select u.pro_until into v_until
   from public.user_profiles u where u.id = p_order.user_id for update;
   select coalesce(sum(l.pro_days * l.quantity), 0) into v_later
@@ -1590,8 +1605,9 @@ begin
 end
 $$;
 comment on function private.extend_pro(public.orders, int) is
-  'Adds the Pro days of a paid order behind those the customer has; with p_sign -1 takes what is left '
-  'of them. The days of orders that were paid later are behind those of this one and remain whole.';
+  'Adds the Pro days of a paid order after the present end of Pro. With p_sign -1, removes the '
+  'remaining part of them. The days of orders that were paid later come after those of this order and '
+  'are not reduced.';
 
 create function private.pay_order(p_order public.orders) returns void
 language plpgsql security definer set search_path = ''
@@ -1651,8 +1667,8 @@ begin
   if v_back.id is null then
     return;
   end if;
-  -- Pending: all of it. Already available: what is left of it, since a balance never goes below
-  -- zero.
+  -- Removes pending cashback completely. Of available cashback, removes at most the available coins,
+  -- because a balance must not be negative.
   if v_back.available_at > private.now_utc() then
     v_take := v_back.amount;
   else
@@ -1668,7 +1684,7 @@ begin
 end
 $$;
 
--- After the insert, so that the policy refuses strangers first.
+-- An after trigger, so that the policy refuses callers without access first.
 create function private.tg_parcel_events__guard() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -1709,8 +1725,8 @@ begin
 end
 $$;
 comment on function private.write_tracking(uuid, text, text, text) is
-  'Replaces carrier, code and link of an order that is locked by the caller; returns the changes '
-  'for the audit log.';
+  'Replaces carrier, code and link of an order that the caller has locked; returns the changes for the '
+  'audit log.';
 
 create function private.set_order_state(
   p_order uuid, p_state text, p_note text, p_carrier text default null,
@@ -1782,9 +1798,10 @@ as $$
     p_order, p_state, p_note, p_carrier, p_tracking_code, p_tracking_url)
 $$;
 comment on function public.set_order_state(uuid, text, text, text, text, text) is
-  'Staff: sent → confirmed → paid → shipped → delivered (or paid → delivered, for a pick-up always); '
-  'sent and confirmed can be cancelled, paid, shipped and delivered returned. Confirming takes stock, '
-  'paying settles coins and Pro days. Carrier, code and https link are for shipped only.';
+  'Staff: moves an order: sent → confirmed → paid → shipped → delivered (or paid → delivered, for a '
+  'pick-up always). sent and confirmed can be cancelled; paid, shipped and delivered can be returned. '
+  'Confirming takes stock, paying settles coins and Pro days. Carrier, code and https link are for '
+  'shipped only.';
 
 create function private.set_order_tracking(
   p_order uuid, p_carrier text, p_tracking_code text, p_tracking_url text, p_seen jsonb
@@ -1818,8 +1835,8 @@ as $$
   select private.set_order_tracking(p_order, p_carrier, p_tracking_code, p_tracking_url, p_seen)
 $$;
 comment on function public.set_order_tracking(uuid, text, text, text, jsonb) is
-  'Staff: replaces carrier, code and https link of a shipped or delivered order (UT015 for any '
-  'other). p_seen is what the editor has read, with carrier, code and url: anything else is a conflict '
+  'Staff: replaces carrier, code and https link of a shipped or delivered order (UT015 for any other). '
+  'p_seen contains the carrier, code and url that the editor has read: different values are a conflict '
   '(UT007). Returns the order.';
 
 create function private.cancel_order(p_token text) returns jsonb
@@ -1853,12 +1870,12 @@ create function public.cancel_order(p_token text) returns jsonb
 language sql set search_path = ''
 as $$ select private.cancel_order(p_token) $$;
 comment on function public.cancel_order(text) is
-  'Cancels an unpaid order by its token and returns its stock and held coins. The order of a '
-  'customer is cancelled by their own session only (UT001, UT002), that of a guest by whoever has '
-  'the token. UT015 once it is paid or over. Returns the order.';
+  'Cancels an unpaid order by its token and releases its stock and held coins. The order of a customer '
+  'can be cancelled only in a session of that customer (UT001, UT002), that of a guest by every holder '
+  'of the token. UT015 if it is paid or has ended. Returns the order.';
 
 -- Admin -------------------------------------------------------------------------------------------
--- The preview performs the move and rolls it back, so it always matches the real one.
+-- A preview performs the move and rolls it back, so that its result equals that of the move.
 
 create function private.check_order_filter(p_filter jsonb) returns void
 language plpgsql immutable set search_path = ''
@@ -1888,7 +1905,7 @@ begin
 end
 $$;
 comment on function private.find_order_codes(text) is
-  'Orders whose code contains a part of 3 to 6 characters, written with or without UTI-.';
+  'Ids of orders whose code contains a part of 3 to 6 characters, entered with or without UTI-.';
 
 create function private.find_orders(p_query text) returns setof uuid
 language plpgsql stable set search_path = '' rows 20
@@ -1913,8 +1930,8 @@ begin
 end
 $$;
 comment on function private.find_orders(text) is
-  'Orders whose code, tracking code, products, or name, telephone or e-mail of the customer contain '
-  'the query.';
+  'Ids of orders that contain the query in the code, the tracking code, the products, or the name, '
+  'telephone or e-mail of the customer.';
 
 create function private.order_conditions(
   p_query text, p_from date, p_to date, p_customer uuid, p_filter jsonb
@@ -1941,9 +1958,9 @@ begin
 end
 $$;
 comment on function private.order_conditions(text, date, date, uuid, jsonb) is
-  'SQL conditions on orders o for those that find_orders finds, placed on these days of the store, that '
-  'fit the filter: {payment, buyer: guest or customer, delivery: pickup or shipping, min_cents, '
-  'max_cents}, each of them optional. Null or a query without letters and digits is every order.';
+  'SQL conditions on orders o: found by find_orders, placed on these days of the store, and matching '
+  'the filter {payment, buyer: guest or customer, delivery: pickup or shipping, min_cents, max_cents}, '
+  'each of them optional. Null or a query without letters and digits matches every order.';
 
 create function private.search_orders(
   p_query text, p_states text[], p_from date, p_to date, p_customer uuid, p_sort text,
@@ -1979,7 +1996,7 @@ begin
         select jsonb_object_agg(c.state, c.number) from (
           select o.state, count(*) as number from found o group by o.state) c)'
     else
-      -- By state: each count reads orders_state_idx and stops after max_counted_rows() rows.
+      -- One count for each state, which reads orders_state_idx and stops at max_counted_rows() rows.
       'select array(select o.id from public.orders o where %1$s%2$s), (
         select jsonb_object_agg(c.state, c.number) from (
           select s.state, (select count(*) from (select from public.orders o
@@ -2026,11 +2043,11 @@ as $$
     p_query, p_states, p_from, p_to, p_customer, p_sort, p_limit, p_offset, p_filter)
 $$;
 comment on function public.search_orders(text, text[], date, date, uuid, text, int, int, jsonb) is
-  'Staff: orders by code, tracking code, customer (name, e-mail, telephone) or product, of some '
-  'states, days of the store and a filter (see private.order_conditions), sorted newest, oldest or '
-  'total: {total, counts: {state: n} for all states, rows}.';
+  'Staff: orders by code, tracking code, customer (name, e-mail, telephone) or product, in these '
+  'states, on these days of the store and by a filter (private.order_conditions), sorted newest, oldest '
+  'or total: {total, counts: {state: n} for all states, rows}.';
 
--- Adds the discount by hand to that of the file.
+-- The discount in the file includes the manual discount.
 create function private.export_orders(
   p_query text, p_states text[], p_from date, p_to date, p_filter jsonb, p_after uuid
 ) returns jsonb
@@ -2053,7 +2070,7 @@ begin
   if p_after is null then
     perform private.expire_orders();
     execute 'select count(*) from public.orders o where ' || v_where into v_count;
-    -- The file holds names, e-mails and telephones, and leaves the store.
+    -- Recorded, because the exported file contains names, e-mail addresses and telephones.
     perform private.audit('export', 'orders', null,
       jsonb_build_object('orders', jsonb_build_array(null, v_count)));
   end if;
@@ -2097,9 +2114,9 @@ create function public.export_orders(
 language sql set search_path = ''
 as $$ select private.export_orders(p_query, p_states, p_from, p_to, p_filter, p_after) $$;
 comment on function public.export_orders(text, text[], date, date, jsonb, uuid) is
-  'Staff: the orders that search_orders finds, newest first, 1,000 at a time, with customer, gift, '
-  'amounts and tracking. p_after is the last order of the previous page; the first page is recorded in the '
-  'audit log with the number of orders.';
+  'Staff: the orders that search_orders finds, newest first, 1,000 per page, with customer, gift, '
+  'amounts and tracking. p_after is the last order of the previous page. The first page is recorded in '
+  'the audit log with the number of orders.';
 
 create function private.order_effects_snapshot(p_order public.orders) returns jsonb
 language sql volatile security definer set search_path = ''
@@ -2120,7 +2137,7 @@ as $$
         where u.id = p_order.user_id)) end)
 $$;
 comment on function private.order_effects_snapshot(public.orders) is
-  'What a move of the order may change, as it is now: stock by product, coins and Pro of the '
+  'The present values that a move of the order may change: stock by product, coins and Pro of the '
   'customer.';
 
 create function private.refusal_code(p_sqlstate text) returns text
@@ -2130,10 +2147,9 @@ as $$
     when 'UT021' then 'INSUFFICIENT_COINS' when 'UT015' then 'BAD_TRANSITION'
     when 'UT017' then 'COUPON_REFUSED' end
 $$;
-comment on function private.refusal_code(text) is
-  'The code of a refused move, as previews return it.';
+comment on function private.refusal_code(text) is 'The code of a refused move for previews.';
 
--- Adds the undo: p_state null.
+-- With p_state null, previews the undo of the last move.
 create function private.preview_order_state(p_order uuid, p_state text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -2192,7 +2208,7 @@ create function public.preview_order_state(p_order uuid, p_state text) returns j
 language sql set search_path = ''
 as $$ select private.preview_order_state(p_order, p_state) $$;
 comment on function public.preview_order_state(uuid, text) is
-  'Staff: the effects of set_order_state, or of undo_order_move for null, computed by a call that is '
+  'Staff: the effects of set_order_state, or of undo_order_move for null, determined by a call that is '
   'rolled back: {from, to, allowed, code, stock: [{product_id, name, quantity, before, after}], '
   'customer: {before, after: {balance, free, held, pending, pro_until}} or null for a guest}.';
 
@@ -2209,7 +2225,7 @@ begin
     perform private.raise_error('UT005', 'a state and 1 to 200 orders');
   end if;
   begin
-    -- Orders, products and coins, each in the order of their ids, so that it cannot deadlock.
+    -- Locks orders, products and coins, each in the order of their ids, which prevents deadlocks.
     perform o.id from public.orders o where o.id = any (p_orders) order by o.id for update;
     perform p.id from public.products p
     where p.id in (select l.product_id from public.order_lines l where l.order_id = any (p_orders))
@@ -2245,9 +2261,9 @@ create function public.preview_order_moves(p_orders uuid[], p_state text) return
 language sql set search_path = ''
 as $$ select private.preview_order_moves(p_orders, p_state) $$;
 comment on function public.preview_order_moves(uuid[], text) is
-  'Staff: which of up to 200 orders set_order_state would move if it was called for one after the '
-  'other, oldest first, so that they share stock: [{id, code, from, is_pickup, refused: code or '
-  'null}]. It is rolled back. Unknown ids are left out.';
+  'Staff: the result of set_order_state for up to 200 orders, called one after the other, oldest first, '
+  'so that they share the stock: [{id, code, from, is_pickup, refused: code or null}]. All calls are '
+  'rolled back. Unknown ids are left out.';
 
 create function private.list_packing_slips(p_orders uuid[]) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -2273,10 +2289,10 @@ create function public.list_packing_slips(p_orders uuid[]) returns jsonb
 language sql set search_path = ''
 as $$ select private.list_packing_slips(p_orders) $$;
 comment on function public.list_packing_slips(uuid[]) is
-  'Staff: up to 200 orders to be packed, oldest first: each as place_order returns it, with customer '
-  '{name, phone, email}, null without one.';
+  'Staff: up to 200 orders to pack, oldest first: each as place_order returns it, with customer {name, '
+  'phone, email}, null without one.';
 
--- Adds to the steps what was undone, and the move that can be undone.
+-- Adds the undone moves to the steps, and the move that can be undone.
 create function private.get_admin_order(p_order uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -2331,8 +2347,8 @@ create function public.get_admin_order(p_order uuid) returns jsonb
 language sql set search_path = ''
 as $$ select private.get_admin_order(p_order) $$;
 comment on function public.get_admin_order(uuid) is
-  'Staff: the order as place_order returns it, with address (see list_packing_slips), customer (and '
-  'their other orders), steps with note and author, and notes; null when there is none.';
+  'Staff: the order as place_order returns it, with address (see list_packing_slips), customer (and the '
+  'customer''s other orders), steps with note and author, and notes; null if there is none.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 
@@ -2458,8 +2474,8 @@ create table public.order_views (
 );
 alter table public.order_views enable row level security;
 comment on table public.order_views is
-  'Named searches of the list of orders, at most 30 for each member of the staff.';
-comment on column public.order_views.query is 'Query string of the address of the list.';
+  'Searches of the list of orders that members of the staff have saved, at most 30 for each member.';
+comment on column public.order_views.query is 'The query string of the list.';
 
 create function private.tg_order_views__check_limit() returns trigger
 language plpgsql security definer set search_path = ''
@@ -2499,9 +2515,9 @@ grant select on public.order_views to service_role;
 revoke execute on all functions in schema private, public from public;
 
 -- Undo of a move ==================================================================================
--- Undo of the last move of an order. The row of the move is marked in the history, and every function
--- that reads the history as the way of an order leaves such rows out. Stock, coins, Pro days, coupon
--- and reward follow in the same transaction, under the lock of the order.
+-- Undo of the last move of an order. The row of the move is marked in the history, and functions that read
+-- the history ignore marked rows. Stock, coins, Pro days, coupon and reward are reverted in the same
+-- transaction, under the lock of the order.
 
 -- Moves -------------------------------------------------------------------------------------------
 
@@ -2515,8 +2531,8 @@ as $$
     and h.at > private.now_utc() - interval '24 hours'
 $$;
 comment on function private.undoable_move(public.orders) is
-  'The last move of the order if the staff made it within 24 hours; null for any other, also for '
-  'one that the customer or the time made.';
+  'The last move of the order if a member of the staff made it within the last 24 hours; otherwise '
+  'null, also for moves of the customer or of the job.';
 
 create function private.state_before(p_move public.order_history) returns text
 language sql stable security definer set search_path = ''
@@ -2537,11 +2553,12 @@ as $$
         where l.order_id = u.order_id and l.id > u.id and l.undone_at is null))
 $$;
 comment on function private.is_undoing(public.orders, public.orders) is
-  'The change takes back the last move, which undo_order_move has marked. False once the order is in '
-  'its former state.';
+  'Whether the change reverts the last move, which undo_order_move has marked. False once the order is '
+  'in its former state.';
 
 -- Coins -------------------------------------------------------------------------------------------
--- A payment that was undone may be made again, so the keys of the ledger count the undone ones.
+-- A payment can be made again after its undo, so the keys of ledger entries contain the number of undone
+-- moves.
 
 create function private.order_ledger_key(
   p_kind text, p_order uuid, p_state text, p_before bigint default null
@@ -2554,8 +2571,8 @@ as $$
     and (p_before is null or h.id < p_before)
 $$;
 comment on function private.order_ledger_key(text, uuid, text, bigint) is
-  'Idempotency key of a ledger entry for the move of an order into a state; with p_before for that '
-  'move, which is undone.';
+  'The idempotency key of a ledger entry for the move of an order into a state; with p_before, for this '
+  'move, which is being undone.';
 
 create function private.reverse_ledger_entry(
   p_order public.orders, p_move public.order_history, p_kind text, p_type text, p_text text
@@ -2582,8 +2599,8 @@ begin
 end
 $$;
 comment on function private.reverse_ledger_entry(public.orders, public.order_history, text, text, text) is
-  'Posts the opposite of a ledger entry of an undone move, pending as long as that; UT021 if the '
-  'customer does not have the coins any more. Under private.lock_coins().';
+  'Posts the reverse of a ledger entry of an undone move, pending until the same time. UT021 if the '
+  'customer does not have the coins any more. Requires private.lock_coins().';
 
 create function private.undo_payment(p_order public.orders, p_move public.order_history)
 returns void
@@ -2612,7 +2629,7 @@ returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The exact opposite of the return; extend_pro would begin at the present day.
+  -- Restores exactly the removed time. extend_pro would start at the current day.
   update public.user_profiles u set pro_until = u.pro_until + p_order.pro_taken
   where u.id = p_order.user_id and p_order.pro_taken is not null;
   if p_order.user_id is null then
@@ -2663,7 +2680,7 @@ begin
 end
 $$;
 comment on function private.require_coupon_use(public.orders) is
-  'Locks the coupon of a cancelled order and raises UT017 if it has no use left.';
+  'Locks the coupon of a cancelled order and raises UT017 if it has no uses left.';
 
 -- Undo --------------------------------------------------------------------------------------------
 
@@ -2721,10 +2738,10 @@ begin
     updated_at = private.now_utc()
   where o.id = p_order
   returning * into v_order;
-  -- The day of the move is summed up again.
+  -- The daily sums are computed again from the day of the move.
   update private.report_state s set
     open_from = least(s.open_from, private.store_time(v_move.at)::date);
-  -- A message that nobody has begun to send is not sent; made again, the move queues it again.
+  -- Deletes the message of the move if no attempt to send it was made. A repeated move queues it again.
   delete from private.outbox m
   where m.subject_id = p_order and m.kind = 'order' and m.state = 'queued' and m.attempts = 0
     and m.data ->> 'event' = v_move.state;
@@ -2739,9 +2756,9 @@ returns jsonb
 language sql set search_path = ''
 as $$ select private.undo_order_move(p_order, p_move, p_note) $$;
 comment on function public.undo_order_move(uuid, bigint, text) is
-  'Staff: takes back the last move of an order, which p_move names, if the staff made it within 24 '
-  'hours (UT015 for any other). Stock, coins, Pro days, coupon and tracking follow: UT010 or UT011 '
-  'if stock cannot be taken again, UT021 for coins, UT017 for a coupon that was used up.';
+  'Staff: undoes the last move of an order, p_move, if a member of the staff made it within the last 24 '
+  'hours (UT015 for any other). Also reverts stock, coins, Pro days, coupon and tracking: UT010 or '
+  'UT011 if the stock is not sufficient, UT021 for missing coins, UT017 for a coupon without uses left.';
 
 -- Grants ------------------------------------------------------------------------------------------
 
@@ -2751,9 +2768,9 @@ grant execute on function
   to authenticated;
 
 -- Adjustments =====================================================================================
--- Adjusting an order before it is paid: lines, a discount by hand, shipping, and what the customer
--- gave. Each adjustment is a revision that is based on the one before it, with both in the history.
--- Entering an order of the counter or the telephone with such terms.
+-- Adjusts an order before it is paid: lines, a manual discount, shipping and the contact. Each adjustment
+-- is a revision based on the previous one; the terms before and after are stored. Also enters orders made
+-- at the counter or by telephone with such terms.
 
 -- Terms -------------------------------------------------------------------------------------------
 
@@ -2774,7 +2791,7 @@ as $$
     'total_cents', private.cents(p_order.total))
 $$;
 comment on function private.order_terms_json(public.orders) is
-  'What an adjustment may change of an order, as it is now.';
+  'The present values of an order that an adjustment may change.';
 
 -- Lines -------------------------------------------------------------------------------------------
 
@@ -2815,7 +2832,7 @@ begin
     return false;
   end if;
 
-  -- In the order of the ids, those of the order and the new ones together.
+  -- Locks the products of the order and the new ones together, in the order of the ids.
   perform p.id from public.products p
   where p.id in (
     select l.product_id from public.order_lines l where l.order_id = p_order.id
@@ -2847,7 +2864,7 @@ begin
 
   delete from public.order_lines l
   where l.order_id = p_order.id and l.position <> all (v_kept);
-  -- Positions are unique; those of the kept lines make way for the new ones.
+  -- Positions are unique, so the kept lines get negative ones before they are numbered again.
   update public.order_lines l set position = -l.position where l.order_id = p_order.id;
   update public.order_lines l set
     position = e.n,
@@ -2887,7 +2904,7 @@ end
 $$;
 comment on function private.replace_order_lines(public.orders, jsonb) is
   'Replaces the lines of a locked order: [{from: position of a line that keeps its price, or '
-  'product_id, size, color at the current price, quantity}]. Reserved stock follows. Returns whether '
+  'product_id, size, color at the current price, quantity}]. Adjusts reserved stock. Returns whether '
   'anything changed.';
 
 create function private.replace_order_bundles(p_order public.orders) returns jsonb
@@ -2912,8 +2929,8 @@ begin
 end
 $$;
 comment on function private.replace_order_bundles(public.orders) is
-  'Applies the bundles of a locked order, as they were, and those of the moment to its changed lines. '
-  'Returns those that apply.';
+  'Applies the stored bundles of a locked order and the running ones to its changed lines. Returns the '
+  'applied ones.';
 
 -- Adjusting ---------------------------------------------------------------------------------------
 
@@ -2972,8 +2989,8 @@ begin
   if p_discount_cents > v_goods - v_coupon then
     perform private.raise_error('UT005', 'the discount is larger than the goods');
   end if;
-  -- Coins never grow: the customer chose how many. The products may take fewer today than when the
-  -- order was placed, which counts only if units are taken away.
+  -- The number of coins, which the customer has chosen, can only decrease. The present coin limits of the
+  -- products apply only if units are removed.
   v_coins := least(v_order.coins_applied, v_goods - v_coupon - p_discount_cents,
     case when exists (
       select from jsonb_array_elements(v_before -> 'lines') with ordinality b(line, n)
@@ -3034,10 +3051,10 @@ as $$
     p_shipping_cents, p_is_pickup, p_contact)
 $$;
 comment on function public.adjust_order(uuid, int, jsonb, int, text, int, boolean, jsonb) is
-  'Staff: a new revision of an unpaid order (UT015 for any other), based on p_revision (UT007 if it '
-  'is not the current one). Lines as in private.replace_order_lines; shipping of null is agreed in '
-  'the chat; the contact is {cep, payment, name, phone, note, gift}. Reserved stock follows, coins are '
-  'reduced to what the goods allow. Returns the order.';
+  'Staff: creates a revision of an unpaid order (UT015 for any other) that is based on p_revision '
+  '(UT007 if this is not the current one). Lines as in private.replace_order_lines; shipping null is '
+  'agreed in the chat; the contact is {cep, payment, name, phone, note, gift}. Adjusts reserved stock '
+  'and reduces coins to the amount that the goods permit. Returns the order.';
 
 -- Entering ----------------------------------------------------------------------------------------
 
@@ -3095,7 +3112,7 @@ begin
       'kind', case when v_shipping is null then 'quote' when v_shipping = 0 then 'free'
         else 'fee' end),
     'total_cents', v_goods - p_discount_cents + coalesce(v_shipping, 0)), null);
-  -- The store has talked with the customer.
+  -- The chat counts as opened, because the store has talked with the customer.
   perform private.mark_chat_opened(v_order.token);
   perform private.save_order_contact(v_order.id, p_contact, false);
   perform private.audit('insert', 'orders', v_order.id::text,
@@ -3115,9 +3132,9 @@ as $$
     p_shipping_cents, p_is_pickup, p_contact)
 $$;
 comment on function public.enter_order(uuid, uuid, jsonb, int, text, int, boolean, jsonb) is
-  'Staff: places the order of a customer, or of a guest for null, at the prices, stock and limits of '
-  'the catalog, without coins or coupon. Discount, shipping and contact are those of adjust_order. '
-  'The same key and input return the same order (UT016 for another input).';
+  'Staff: places an order for a customer, or for a guest if null, at the prices, stock and limits of '
+  'the catalog, without coins and coupon. Discount, shipping and contact as in adjust_order. The same '
+  'key and input return the same order (UT016 for other input).';
 
 -- Policies ----------------------------------------------------------------------------------------
 

@@ -1,5 +1,5 @@
--- Pricing, delivery zones and the stored cart. One path prices the cart and the order; prices come
--- from the rows of the products, never from the caller.
+-- Pricing, delivery zones and the stored cart. The same functions price carts and orders; prices are read
+-- from the products, never taken from the caller.
 
 -- Prices of a product -----------------------------------------------------------------------------
 
@@ -12,7 +12,7 @@ begin
 end
 $$;
 comment on function private.is_pro(uuid) is
-  'The Pro tier is on and pro_until of this customer is in the future.';
+  'Whether the Pro tier is on and pro_until of this customer is in the future.';
 
 create function private.line_cashback(
   p_unit_price numeric, p_percent numeric, p_quantity int, p_off_cents bigint default 0
@@ -21,9 +21,9 @@ language sql immutable parallel safe
 return floor((ceil(p_unit_price) * p_quantity - private.reais(p_off_cents))
   * coalesce(p_percent, 2))::bigint;
 comment on function private.line_cashback(numeric, numeric, int, bigint) is
-  'Cashback of a line in coins: (ceil(unit price in reais) × quantity - what bundles take off) × '
-  'percent / 100 × 100, rounded down; 2 percent without a percentage. lib/coins/amounts.ts has the '
-  'same rule.';
+  'Cashback of a line in coins: (ceil(unit price in reais) × quantity - discount of bundles in reais) × '
+  'percent / 100 × 100, rounded down; 2 percent without a percentage. lib/coins/amounts.ts has the same '
+  'rule.';
 
 create function private.line_max_coins(
   p_unit_price numeric, p_percent numeric, p_quantity int, p_off_cents bigint default 0
@@ -33,8 +33,9 @@ return least(
   floor(ceil(p_unit_price) * coalesce(p_percent, 0))::bigint * p_quantity,
   private.cents(p_unit_price) * p_quantity - p_off_cents);
 comment on function private.line_max_coins(numeric, numeric, int, bigint) is
-  'Coins a line can take: floor(ceil(unit price in reais) × percent / 100 × 100) × quantity, at '
-  'most the price of the line less what bundles take off.';
+  'Maximum number of coins for a line: floor(ceil(unit price in reais) × percent / 100 × 100) × '
+  'quantity, but not more than the price of the line less the discount of bundles (100 coins are R$ '
+  '1,00).';
 
 create function private.quote_shipping(
   p_subtotal_cents bigint, p_goods_cents bigint, p_all_free boolean,
@@ -71,10 +72,10 @@ begin
 end
 $$;
 comment on function private.quote_shipping(bigint, bigint, boolean, bigint) is
-  'Shipping by the setting shipping_policy: fixed compares the goods after discounts (free from R$ '
-  '150,00, else R$ 15,00), quote the subtotal (free from R$ 200,00, else agreed in the chat), zones '
-  'the goods (free from R$ 150,00, else the price of the zone, without one agreed in the chat). A '
-  'fee or price of 0 is free shipping.';
+  'The price of shipping by the setting shipping_policy. fixed: free if the goods after discounts reach '
+  'R$ 150,00, else R$ 15,00. quote: free if the subtotal reaches R$ 200,00, else agreed in the chat. '
+  'zones: free if the goods reach R$ 150,00, else the price of the zone, or agreed in the chat without '
+  'one. The amounts are defaults. A fee or price of 0 is free shipping.';
 
 -- Delivery zones ----------------------------------------------------------------------------------
 
@@ -101,8 +102,8 @@ alter table public.shipping_zones enable row level security;
 comment on table public.shipping_zones is
   'Delivery days and price by CEP range. The ranges of active zones do not overlap.';
 comment on column public.shipping_zones.price is
-  'In reais; null if it is agreed in the chat. Charged while shipping_policy has the mode zones.';
-comment on column public.shipping_zones.days_to is 'Business days from dispatch, as days_from.';
+  'In reais; null if agreed in the chat. Charged only while shipping_policy has the mode zones.';
+comment on column public.shipping_zones.days_to is 'Business days from dispatch, like days_from.';
 
 create function private.cep_digits(p_cep text) returns text
 language sql immutable parallel safe
@@ -120,7 +121,7 @@ begin
 end
 $$;
 comment on function private.find_shipping_zone(text) is
-  'The active zone of a CEP; no row for an unknown one.';
+  'The active zone of a CEP; no row if there is none.';
 
 create function private.get_delivery(p_cep text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -140,8 +141,8 @@ create function public.get_delivery(p_cep text) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.get_delivery(p_cep) $$;
 comment on function public.get_delivery(text) is
-  'The delivery zone of a CEP: {name, price_cents, days_from, days_to}, price_cents null if it is '
-  'agreed in the chat; null without a zone.';
+  'The delivery zone of a CEP: {name, price_cents, days_from, days_to}, with price_cents null if the '
+  'price is agreed in the chat; null without a zone.';
 
 -- Lines and totals --------------------------------------------------------------------------------
 
@@ -183,7 +184,7 @@ begin
 end
 $$;
 comment on function private.read_lines(jsonb, int, int) is
-  'Cart lines from JSON, refused with a UT code when malformed. ''default'' means no choice.';
+  'Cart lines from JSON; malformed ones raise a UT code. ''default'' means no choice of size or color.';
 
 create function private.price_lines(
   p_lines jsonb, p_max_lines int, p_max_quantity int, p_pro boolean
@@ -250,10 +251,9 @@ begin
 end
 $$;
 comment on function private.price_lines(jsonb, int, int, boolean) is
-  'Each line with the current prices of the product, the quantity that is in stock (counted; none '
-  'without a size or color where one must be chosen, or of Pro days while Pro is off), its condition '
-  'and availability of today, and its coin campaign (that with the highest factor), which '
-  'cashback_percent includes.';
+  'Each line with the current prices of the product; counted: the quantity that is in stock, 0 without '
+  'a required size or color and for Pro days while Pro is off; its condition and today''s availability; '
+  'and its coin campaign (that with the highest factor), which cashback_percent includes.';
 
 create function private.sum_cart(
   p_lines jsonb, p_use_coins boolean, p_max_lines int, p_max_quantity int, p_user uuid, p_free int,
@@ -433,13 +433,13 @@ begin
 end
 $$;
 comment on function public.price_cart(jsonb, boolean, text, text, boolean, text) is
-  'Prices of a cart for the caller, in centavos and coins; owner is the customer they are valid '
-  'for and profile their {name, phone, cep of the default address}, both null for a guest. Lines that '
-  'are gone or out of stock count nothing; a line above the stock is reduced to it (limited, see '
-  'counted). payments are the accepted ways to pay. bundles are those of '
-  'private.apply_bundles; their discount is before the coupon. The CEP decides '
-  'the price of shipping by zones, pick-up makes it 0. coupon is the result of private.check_coupon, or has the state no_effect '
-  '(shipping is free anyway) or too_many (wrong codes). p_caller is the network of a guest.';
+  'Prices of a cart for the caller, in centavos and coins. owner is the customer for whom they are '
+  'valid and profile the {name, phone, cep of the default address}, both null for a guest. Unavailable '
+  'lines count nothing; a line above the stock is reduced to the stock (limited, see counted). payments '
+  'are the accepted payment methods. bundles are those of private.apply_bundles; their discount is '
+  'deducted before the coupon. The CEP determines the price of shipping by zones; a pick-up has none. '
+  'coupon is the result of private.check_coupon, or has the state no_effect (shipping is free anyway) '
+  'or too_many (wrong codes). p_caller is the network of a guest.';
 
 -- Ordering again ----------------------------------------------------------------------------------
 
@@ -474,14 +474,14 @@ create function public.reorder_lines(p_token text) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.reorder_lines(p_token) $$;
 comment on function public.reorder_lines(text) is
-  'The lines of the order of an unguessable token as they are sold now: [{name, size, color, '
-  'quantity, counted (units in stock), product (null for none) {id, name, slug, image, '
-  'price_cents}, is_for_adults}]; null when there is no order.';
+  'The lines of the order with this unguessable token at present prices and stock: [{name, size, color, '
+  'quantity, counted (units in stock), product (null if there is none) {id, name, slug, image, '
+  'price_cents}, is_for_adults}]; null if there is no order.';
 
 -- Stored cart -------------------------------------------------------------------------------------
--- The cart of a customer on all their devices. A device names the version it is based on and
--- replaces only that one; otherwise it receives the stored lines, merges them (lib/cart/merge.ts)
--- and writes again. sync_cart and an order are the only writers.
+-- The cart of a customer on all devices. A device sends the version that it has read. If this is still the
+-- stored version, the cart is replaced; otherwise the device receives the stored lines, merges them
+-- (lib/cart/merge.ts) and writes again. Only sync_cart and placed orders write carts.
 
 create table public.carts (
   user_id uuid primary key default auth.uid() references auth.users (id) on delete cascade,
@@ -499,7 +499,7 @@ comment on table public.carts is 'The cart of a signed-in customer, shared by th
 comment on column public.carts.version is
   'Incremented by each change; a device replaces only the version it has read.';
 comment on column public.carts.recent_writes is
-  'Keys of the last writes, so that a repeated one counts once.';
+  'Keys of the last writes, so that a repeated write is applied once.';
 
 create function private.cart_lines(p_lines jsonb) returns jsonb
 language sql immutable set search_path = ''
@@ -511,7 +511,8 @@ as $$
     from private.read_lines(p_lines, 50, 99) r group by r.product_id, r.size, r.color) l
 $$;
 comment on function private.cart_lines(jsonb) is
-  'Cart lines as they are stored: checked, each once, ids and quantities only.';
+  'Cart lines in the form in which they are stored: validated, without duplicates, with ids and '
+  'quantities only.';
 
 create function private.cart_json(p_lines jsonb) returns jsonb
 language sql stable security definer set search_path = ''
@@ -529,8 +530,8 @@ as $$
       as availability) a
 $$;
 comment on function private.cart_json(jsonb) is
-  'Stored cart lines with the product data that a browser shows; nulls for a product that is not '
-  'sold any more.';
+  'Stored cart lines with the product data that browsers show; nulls for a product that is no longer '
+  'sold.';
 
 create function private.sync_cart(p_owner uuid, p_version int, p_write uuid, p_lines jsonb)
 returns jsonb
@@ -570,8 +571,8 @@ create function public.sync_cart(
 language sql set search_path = ''
 as $$ select private.sync_cart(p_owner, p_version, p_write, p_lines) $$;
 comment on function public.sync_cart(uuid, int, uuid, jsonb) is
-  'The stored cart of the caller: {owner, version, saved, lines}. With lines it is replaced, but '
-  'only when owner and version are those that the device has read; the same write key counts once.';
+  'The stored cart of the caller: {owner, version, saved, lines}. Lines replace it only if owner and '
+  'version are those that the device has read. A repeated write with the same key is applied once.';
 
 create function private.tg_order_lines__remove_from_cart() returns trigger
 language plpgsql security definer set search_path = ''
@@ -591,7 +592,8 @@ begin
 end
 $$;
 comment on function private.tg_order_lines__remove_from_cart() is
-  'Removes ordered lines from the stored cart of the customer; lines added by another device stay.';
+  'Removes ordered lines from the stored cart of the customer; lines that another device has added '
+  'remain.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 

@@ -1,5 +1,5 @@
--- Reviews of products by customers who bought them, and questions about products. A changed review waits for
--- moderation again.
+-- Reviews of products by customers who bought them, and questions about products. A changed review must be
+-- moderated again.
 
 create table public.reviews (
   id uuid primary key default gen_random_uuid(),
@@ -33,10 +33,11 @@ create index reviews_moderated_by_idx on public.reviews (moderated_by);
 create index reviews_replied_by_idx on public.reviews (replied_by);
 alter table public.reviews enable row level security;
 comment on table public.reviews is
-  'Only for customers with a paid order of the product; public once an admin approves, with the reply '
-  'of the store.';
+  'Reviews by customers with a paid order of the product, public once an admin has approved them, with '
+  'the reply of the store.';
 comment on column public.reviews.coins_owed is
-  'The limit of the rule was reached when the review was approved; get_my_coins credits it later.';
+  'True if the limit of the rule was reached when the review was approved. get_my_coins credits the '
+  'coins later.';
 
 create table public.review_photos (
   id uuid primary key default gen_random_uuid(),
@@ -54,7 +55,8 @@ create index review_photos_review_idx on public.review_photos (review_id, create
 create index review_photos_user_idx on public.review_photos (user_id);
 alter table public.review_photos enable row level security;
 comment on table public.review_photos is
-  'Up to three photos of a review, read by whoever may read it. The server encodes and stores the files.';
+  'Up to three photos of a review, readable by everyone who can read the review. The server encodes and '
+  'stores the files.';
 
 create table private.removed_media (
   path text primary key,
@@ -62,15 +64,15 @@ create table private.removed_media (
 );
 alter table private.removed_media enable row level security;
 comment on table private.removed_media is
-  'Addresses of images whose row was deleted and whose files are still stored. A job of the server '
-  'deletes them.';
+  'Paths of images whose row was deleted and whose files still exist. A job of the server deletes the '
+  'files.';
 
 create view public.product_ratings with (security_invoker = true) as
 select r.product_id, count(*)::int as review_count, round(avg(r.rating), 1) as average_rating
 from public.reviews r
 where r.status = 'approved'
 group by r.product_id;
-comment on view public.product_ratings is 'Number and average of the approved reviews.';
+comment on view public.product_ratings is 'Number and average of the approved reviews of each product.';
 
 create function private.has_paid_order(p_product uuid) returns boolean
 language sql stable security definer set search_path = ''
@@ -80,7 +82,7 @@ as $$
     where o.user_id = auth.uid() and l.product_id = p_product and private.is_paid_state(o.state))
 $$;
 comment on function private.has_paid_order(uuid) is
-  'The caller has a paid order of this product that was not returned.';
+  'Whether the caller has a paid order of this product that was not returned.';
 
 create function private.takes_reviews(p_product uuid) returns boolean
 language sql stable security definer set search_path = ''
@@ -91,7 +93,7 @@ as $$
       and coalesce(p.reviews_config ->> 'allow_reviews', 'true') <> 'false')
 $$;
 comment on function private.takes_reviews(uuid) is
-  'reviews_config neither hides the reviews of the product nor closes it to new ones.';
+  'Whether reviews_config permits new reviews of the product and does not hide its reviews.';
 
 create function private.tg_reviews__prepare() returns trigger
 language plpgsql security definer set search_path = ''
@@ -113,8 +115,8 @@ begin
 end
 $$;
 comment on function private.tg_reviews__prepare() is
-  'Sets the shown name to the first name of the profile, and moderated_by to the caller of a '
-  'moderation.';
+  'Before trigger: sets author_name to the first name of the profile, and on a moderation moderated_by '
+  'to the caller.';
 
 create function private.tg_reviews__credit_author() returns trigger
 language plpgsql security definer set search_path = ''
@@ -131,8 +133,8 @@ begin
 end
 $$;
 comment on function private.tg_reviews__credit_author() is
-  'Credits the author of an approved review by the rule, once for each product, even if it is '
-  'moderated, changed or written again. At the limit of the rule the coins are owed.';
+  'Credits the author of an approved review by the rule, once for each product, also if the review is '
+  'moderated, changed or written again. If the limit of the rule is reached, marks the coins as owed.';
 
 create function private.review_json(p_review public.reviews) returns jsonb
 language sql stable set search_path = ''
@@ -165,7 +167,8 @@ create function public.my_review_of(p_product uuid) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.my_review_of(p_product) $$;
 comment on function public.my_review_of(uuid) is
-  'What the caller may do and has written: {may_review, review}, the review in any state.';
+  'Whether the caller may review a product, and the caller''s review in any state: {may_review, '
+  'review}.';
 
 create function private.list_my_reviews() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -204,8 +207,8 @@ create function public.list_my_reviews() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.list_my_reviews() $$;
 comment on function public.list_my_reviews() is
-  'The reviews of the caller, each with whether it may be changed (may_review), and the last 20 '
-  'products bought and not yet reviewed: {written, waiting}.';
+  'The reviews of the caller, each with may_review (whether it can be changed), and the last 20 '
+  'products that the caller has bought and not reviewed yet: {written, waiting}.';
 
 create function private.save_my_review(
   p_product uuid, p_rating int, p_title text, p_body text
@@ -234,7 +237,7 @@ create function public.save_my_review(
 language sql set search_path = ''
 as $$ select private.save_my_review(p_product, p_rating, p_title, p_body) $$;
 comment on function public.save_my_review(uuid, int, text, text) is
-  'Writes or changes the one review of the caller of a bought product; it then waits for '
+  'Writes or changes the review of the caller for a bought product. The review then waits for '
   'moderation.';
 
 create function private.add_review_photo(
@@ -269,15 +272,15 @@ create function public.add_review_photo(
 language sql set search_path = ''
 as $$ select private.add_review_photo(p_review, p_file, p_width, p_height) $$;
 comment on function public.add_review_photo(uuid, text, int, int) is
-  'Adds a stored photo to a review of the caller, which then waits for moderation again; the fourth is '
-  'refused (UT008).';
+  'Adds a stored photo to a review of the caller, which then waits for moderation again. UT008 for a '
+  'fourth photo.';
 
 create function private.list_removed_media(p_limit int) returns setof text
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if exists (select from private.removed_media) then
-    -- An image of the library that was chosen again before its file was deleted stays.
+    -- An image of the library that is used again before its file was deleted is kept.
     delete from private.removed_media m where m.path in (
       select u.path from private.media_uses(array(select r.path from private.removed_media r)) u);
   end if;
@@ -291,7 +294,7 @@ create function public.list_removed_media(p_limit int) returns setof text
 language sql set search_path = ''
 as $$ select private.list_removed_media(p_limit) $$;
 comment on function public.list_removed_media(int) is
-  'Server: addresses (/media/…) of images whose files are to be deleted, oldest first.';
+  'Server: paths (/media/…) of images whose files must be deleted, oldest first.';
 
 create function private.delete_removed_media(p_paths text[]) returns void
 language sql security definer set search_path = ''
@@ -301,7 +304,7 @@ create function public.delete_removed_media(p_paths text[]) returns void
 language sql set search_path = ''
 as $$ select private.delete_removed_media(p_paths) $$;
 comment on function public.delete_removed_media(text[]) is
-  'Server: ends the deletion of images whose files are gone.';
+  'Server: removes images from this list after their files were deleted.';
 
 create function private.tg_review_photos__remove_file() returns trigger
 language plpgsql security definer set search_path = ''
@@ -313,7 +316,8 @@ begin
 end
 $$;
 comment on function private.tg_review_photos__remove_file() is
-  'Leaves the file to the job of the server, whoever deleted the photo, its review, product or account.';
+  'Queues the file of a deleted photo for the job of the server, also if its review, product or account '
+  'was deleted.';
 
 create function private.set_review_reply(p_review uuid, p_reply text, p_seen timestamptz)
 returns uuid
@@ -348,7 +352,8 @@ language sql set search_path = ''
 as $$ select private.set_review_reply(p_review, p_reply, p_seen) $$;
 comment on function public.set_review_reply(uuid, text, timestamptz) is
   'Staff: writes, changes or (with an empty text) removes the reply of the store to a review; returns '
-  'its product. p_seen is the replied_at that the editor has read: another one is a conflict (UT007).';
+  'the product. p_seen is the replied_at that the editor has read: a different one is a conflict '
+  '(UT007).';
 
 create function public.moderate_review(p_review uuid, p_status text, p_seen jsonb) returns uuid
 language plpgsql set search_path = ''
@@ -357,7 +362,7 @@ declare
   v_product uuid;
   v_stored jsonb;
 begin
-  -- The lock first: a customer who edits the review then waits, or is seen below.
+  -- Locks first: a concurrent edit of the author either waits or is visible to the comparison below.
   perform from public.reviews r where r.id = p_review for update;
   select r.product_id, jsonb_build_object('rating', r.rating, 'title', r.title, 'body', r.body,
     'photos', array(select p.id from public.review_photos p where p.review_id = r.id order by p.id))
@@ -373,9 +378,9 @@ begin
 end
 $$;
 comment on function public.moderate_review(uuid, text, jsonb) is
-  'Staff: approves or rejects a review; returns its product. p_seen is what was read, with rating, '
-  'title, body and the ordered ids of photos: a review that its author changed since is a conflict '
-  '(UT007), so that nothing unread is published.';
+  'Staff: approves or rejects a review; returns the product. p_seen contains the rating, title, body '
+  'and ordered ids of photos that the editor has read: a review that its author has changed since is a '
+  'conflict (UT007), so that no unread text is published.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 
@@ -393,7 +398,8 @@ create trigger tg_review_photos__audit_row
   after delete on public.review_photos
   for each row when (current_user = 'authenticated')
   execute function private.tg__audit_row();
--- Fires before tg_reviews__rank_product: coins are locked before the words of products, as a payment does.
+-- Fires before tg_reviews__rank_product (by name), so that coins are locked before product words, as in a
+-- payment.
 create trigger tg_reviews__credit_author
   before update of status on public.reviews
   for each row when (new.status = 'approved' and old.status is distinct from new.status)
@@ -485,7 +491,7 @@ create index product_questions_user_idx on public.product_questions (user_id);
 create index product_questions_answered_by_idx on public.product_questions (answered_by);
 alter table public.product_questions enable row level security;
 comment on table public.product_questions is
-  'Written by confirmed customers through ask_question; public while answered.';
+  'Questions that confirmed customers ask through ask_question; public while answered.';
 comment on column public.product_questions.status is
   'waiting without an answer, answered with one, or hidden by the staff with or without one.';
 
@@ -499,7 +505,7 @@ begin
   if not exists (select from public.products p where p.id = p_product and p.is_listed) then
     perform private.raise_error('UT004', 'no such product');
   end if;
-  -- Counted together, so that many calls at the same time do not pass the limit.
+  -- Serializes the calls of a customer, so that concurrent calls cannot exceed the limit.
   perform pg_advisory_xact_lock(hashtextextended('questions:' || v_user, 0));
   if (select count(*) from public.product_questions q
       where q.user_id = v_user and q.status = 'waiting') >= 5 then
@@ -520,8 +526,8 @@ create function public.ask_question(p_product uuid, p_body text) returns uuid
 language sql set search_path = ''
 as $$ select private.ask_question(p_product, p_body) $$;
 comment on function public.ask_question(uuid, text) is
-  'Asks the store about a listed product as the caller, a confirmed customer. UT008 above 5 questions '
-  'without an answer, UT006 above 10 a day.';
+  'Asks the store about a listed product; for confirmed customers. UT008 above 5 unanswered questions, '
+  'UT006 above 10 a day.';
 
 create function public.list_product_questions(p_slug text, p_limit int, p_offset int) returns jsonb
 language sql stable set search_path = ''
@@ -539,7 +545,7 @@ as $$
         limit least(p_limit, 100) offset p_offset) s))
 $$;
 comment on function public.list_product_questions(text, int, int) is
-  'The answered questions of a product, the latest answer first: {total, items}.';
+  'The answered questions of a product, those with the latest answer first: {total, items}.';
 
 create function private.list_my_questions() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -585,7 +591,7 @@ create function public.delete_my_question(p_question uuid) returns uuid
 language sql set search_path = ''
 as $$ select private.delete_my_question(p_question) $$;
 comment on function public.delete_my_question(uuid) is
-  'Deletes a question of the caller with its answer; returns its product.';
+  'Deletes a question of the caller with its answer; returns the product.';
 
 create function private.answer_question(p_question uuid, p_answer text, p_seen timestamptz)
 returns uuid
@@ -621,8 +627,8 @@ create function public.answer_question(
 language sql set search_path = ''
 as $$ select private.answer_question(p_question, p_answer, p_seen) $$;
 comment on function public.answer_question(uuid, text, timestamptz) is
-  'Staff: writes or changes the answer to a question and publishes both; returns its product. p_seen '
-  'is the answered_at that the editor has read: another one is a conflict (UT007).';
+  'Staff: writes or changes the answer to a question and publishes both; returns the product. p_seen is '
+  'the answered_at that the editor has read: a different one is a conflict (UT007).';
 
 create function private.set_question_hidden(p_question uuid, p_hidden boolean) returns uuid
 language plpgsql security definer set search_path = ''
@@ -651,7 +657,8 @@ create function public.set_question_hidden(p_question uuid, p_hidden boolean) re
 language sql set search_path = ''
 as $$ select private.set_question_hidden(p_question, p_hidden) $$;
 comment on function public.set_question_hidden(uuid, boolean) is
-  'Staff: hides a question from the store and the waiting ones, or brings it back; returns its product.';
+  'Staff: hides a question from the store and from the waiting ones, or shows it again; returns the '
+  'product.';
 
 create function private.list_questions(p_status text, p_query text, p_limit int, p_offset int)
 returns jsonb
@@ -672,7 +679,7 @@ begin
       'private.normalize_text(q.body || '' '' || q.author_name) like '
         || quote_literal('%' || v_words || '%')),
     'q.id',
-    -- As product_questions_list_idx.
+    -- The same order as product_questions_list_idx.
     '(q.status <> ''waiting''), (case when q.status = ''waiting'' then q.created_at end),
       q.created_at desc, q.id',
     p_limit, p_offset);
@@ -692,8 +699,8 @@ returns jsonb
 language sql stable set search_path = ''
 as $$ select private.list_questions(p_status, p_query, p_limit, p_offset) $$;
 comment on function public.list_questions(text, text, int, int) is
-  'Staff: questions of a status (null for all) with a text, those that wait first and the oldest of '
-  'them on top, then the newest: {total, rows}.';
+  'Staff: questions of a status (null for all) that contain a text: first the waiting ones, oldest '
+  'first, then the others, newest first: {total, rows}.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 
@@ -735,15 +742,15 @@ grant execute on function
   to authenticated;
 
 -- Ranks ===========================================================================================
--- The numbers that listings are sorted by: units sold and reviews of a product. They are in product_words, so
--- that a sale or a review does not write the row of the product. product_words is created before reviews: with a
--- product its words are deleted first, and deleting its reviews counts nothing.
+-- Units sold and reviews of a product, by which listings are sorted. They are stored in product_words, so
+-- that a sale or a review does not write the row of the product. product_words is created before reviews, so
+-- that deleting a product deletes its words first, and deleting its reviews updates no counts.
 
 create function private.rank_products(p_ids uuid[]) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Locked by a statement of its own: the next one counts what a writer before has committed.
+  -- Locks in a separate statement, so that the next one counts what a concurrent writer has committed.
   perform from private.product_words w where w.product_id = any (p_ids)
     order by w.product_id for update;
   update private.product_words w
@@ -760,13 +767,13 @@ begin
 end
 $$;
 comment on function private.rank_products(uuid[]) is
-  'Counts units sold and reviews of products anew.';
+  'Counts the units sold and the reviews of products again.';
 
 create function private.tg_product_words__rank() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Most products are new and are not written twice.
+  -- Ranks only products with sales or reviews, because most indexed products are new.
   perform private.rank_products(array(
     select a.product_id from added a
     where exists (select from public.order_lines l where l.product_id = a.product_id)
@@ -795,7 +802,7 @@ begin
   if private.is_paid_state(old.state) = private.is_paid_state(new.state) then
     return null;
   end if;
-  -- In one order, so that two orders of the same products do not deadlock.
+  -- Locks in the order of the ids, so that two orders of the same products do not deadlock.
   perform from private.product_words w where w.product_id = any (v_ids)
     order by w.product_id for update;
   update private.product_words w set sold = greatest(w.sold + v_sign * l.units, 0)
