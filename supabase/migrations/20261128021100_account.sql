@@ -47,7 +47,7 @@ create table public.customer_consoles (
     'pc', 'retro'))
 );
 alter table public.customer_consoles enable row level security;
-comment on table public.customer_consoles is 'Consoles of a customer, by platform slug, each once.';
+comment on table public.customer_consoles is 'Consoles of a customer, each platform once.';
 
 create function private.tg_customer_addresses__check_limit() returns trigger
 language plpgsql security definer set search_path = ''
@@ -55,7 +55,7 @@ as $$
 declare
   v_count int;
 begin
-  -- Serialized: two concurrent inserts could both be the tenth, or both the default.
+  -- Locks the profile, because two concurrent inserts could both be the tenth address or the default.
   perform 1 from public.user_profiles p where p.id = new.user_id for update;
   select count(*) into v_count from public.customer_addresses a where a.user_id = new.user_id;
   if v_count >= 10 then
@@ -66,7 +66,8 @@ begin
 end
 $$;
 comment on function private.tg_customer_addresses__check_limit() is
-  'At most 10 addresses for each customer; the first one is the default.';
+  'Before insert trigger: permits at most 10 addresses for each customer and makes the first one the '
+  'default.';
 
 create function private.tg_customer_addresses__replace_default() returns trigger
 language plpgsql security definer set search_path = ''
@@ -80,7 +81,7 @@ begin
 end
 $$;
 comment on function private.tg_customer_addresses__replace_default() is
-  'When the default address is deleted, the newest one becomes the default.';
+  'Makes the newest address the default when the default address is deleted.';
 
 create function private.set_default_address(p_address uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -122,7 +123,7 @@ create table public.consents (
 );
 create index consents_user_idx on public.consents (user_id);
 alter table public.consents enable row level security;
-comment on table public.consents is 'Each choice in the consent banner; the newest counts.';
+comment on table public.consents is 'The choices made in the consent banner; the newest one applies.';
 
 -- Personal data -----------------------------------------------------------------------------------
 
@@ -183,7 +184,7 @@ begin
 end
 $$;
 comment on function private.export_my_data() is
-  'Everything stored about the caller, and about nobody else, as one JSON object (LGPD art. 18, II '
+  'All data stored about the caller, without data about others, as one JSON object (LGPD art. 18, II '
   'and V).';
 
 create function public.export_my_data() returns jsonb
@@ -193,8 +194,7 @@ as $$
     || jsonb_build_object('assistance_history', private.my_assistance_history(),
       'product_alerts', private.my_alerts())
 $$;
-comment on function public.export_my_data() is
-  'Everything stored about the caller as one JSON object.';
+comment on function public.export_my_data() is 'All data stored about the caller as one JSON object.';
 
 create function private.delete_auth_traces(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -212,7 +212,7 @@ exception when insufficient_privilege then
 end
 $$;
 comment on function private.delete_auth_traces(uuid) is
-  'Deletes rows of an account in the auth schema that have no foreign key.';
+  'Deletes rows about an account in the schema auth that have no foreign key.';
 
 create function private.delete_my_account() returns void
 language plpgsql security definer set search_path = ''
@@ -228,7 +228,7 @@ begin
     address = case when a.logistics = 'buscar-casa' then 'removido' end,
     problem_description = null
   where a.user_id = v_user;
-  -- Two statements, each with its index.
+  -- Two statements, so that each uses its index.
   delete from public.customer_events e where e.user_id = v_user;
   delete from public.customer_events e using public.user_sessions s
   where s.user_id = v_user and e.session_id = s.session_id;
@@ -241,7 +241,7 @@ begin
   select q.product_id from public.product_questions q
   where q.user_id = v_user and q.status = 'answered';
   perform private.audit('delete_account', 'user_profiles', v_user::text, '{}');
-  -- Messages to an address, such as those of Auth, have no account.
+  -- Messages to an address, such as those of Auth, have no user_id and are not deleted by cascade.
   delete from private.outbox m using auth.users u
   where u.id = v_user and m.email in (u.email, nullif(u.email_change, ''));
   perform private.delete_auth_traces(v_user);
@@ -249,19 +249,17 @@ begin
 end
 $$;
 comment on function private.delete_my_account() is
-  'Deletes the account of the caller. Orders and the coin ledger remain without a person: orders '
-  'lose their owner, the ledger has an id that identifies nobody (LGPD art. 18, VI; fiscal '
-  'records).';
+  'Deletes the account of the caller. Orders and the coin ledger are kept without personal data: orders '
+  'lose their owner, and the id in the ledger identifies nobody (LGPD art. 18, VI; fiscal records).';
 
 create function public.delete_my_account() returns void
 language sql set search_path = ''
 as $$ select private.delete_my_account() $$;
 comment on function public.delete_my_account() is
-  'Deletes the account of the caller with all personal data; an admin must become a customer '
-  'first.';
+  'Deletes the account of the caller with all personal data. An admin must first become a customer.';
 
--- The optional date of birth. For declared minors scroll rewards and the bonus of the streak are off
--- (Lei 15.211/2025); coins that they have are never taken.
+-- The optional date of birth. Declared minors get no scroll rewards and no streak bonus (Lei 15.211/2025);
+-- the coins that they already have remain.
 
 create table private.birth_dates (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -270,8 +268,8 @@ create table private.birth_dates (
 );
 alter table private.birth_dates enable row level security;
 comment on table private.birth_dates is
-  'Dates of birth that customers entered. In private, because user_profiles is readable by staff: '
-  'only the customer reads and changes the date, by my_birth_date and save_birth_date.';
+  'Dates of birth that customers have entered. In the schema private, because user_profiles is readable '
+  'by staff; only the customer reads and changes the date, by my_birth_date and save_birth_date.';
 
 create function private.my_birth_date() returns date
 language plpgsql stable security definer set search_path = ''
@@ -306,8 +304,8 @@ as $$
     where b.user_id = p_user and extract(year from age(private.today(), b.birth_date)) < 18)
 $$;
 comment on function private.is_declared_minor(uuid) is
-  'The customer entered a date of birth and is not 18 years old on the date of the store. Who was '
-  'born on 29 February is 18 on 1 March.';
+  'Whether the customer has entered a date of birth and is younger than 18 on the current date of the '
+  'store. A customer born on 29 February is 18 on 1 March.';
 
 create function private.last_birthday(p_birth_date date, p_today date) returns date
 language sql immutable set search_path = ''
@@ -316,7 +314,7 @@ as $$
     + make_interval(years => extract(year from age(p_today, p_birth_date))::int))::date
 $$;
 comment on function private.last_birthday(date, date) is
-  'The latest birthday until p_today, or the date of birth before the first one.';
+  'The latest birthday up to p_today, or the date of birth before the first one.';
 
 create function private.credit_birthday(p_user uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -333,14 +331,14 @@ begin
 end
 $$;
 comment on function private.credit_birthday(uuid) is
-  'Credits the gift of a birthday on it and in the 6 days after it, once a year.';
+  'Credits the gift of a birthday on the day and in the 6 days after it, once a year.';
 
 create function private.birthday_gift(p_user uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select coalesce((
     select jsonb_build_object('birthday', jsonb_build_object('coins', r.amount, 'date', (
-      -- A year after 28 or 29 February the age of who was born on the 29th changes a day later.
+      -- For a birth on 29 February, the birthday may be a day later than a year after the last one.
       select n.day + (private.last_birthday(b.birth_date, n.day) < n.day)::int
       from private.birth_dates b, lateral (
         select (private.last_birthday(b.birth_date, private.today()) + interval '1 year')::date as day
@@ -349,7 +347,8 @@ as $$
     from public.coin_rules r where r.action = 'birthday' and r.is_active), '{}')
 $$;
 comment on function private.birthday_gift(uuid) is
-  'The coins of the next birthday of a customer and its date for get_my_coins; {} without an active rule.';
+  'The coins and the date of the next birthday of a customer for get_my_coins; {} without an active '
+  'rule.';
 
 create function public.my_birth_date() returns date
 language sql stable set search_path = ''
@@ -360,7 +359,8 @@ create function public.save_birth_date(p_birth_date date) returns void
 language sql set search_path = ''
 as $$ select private.save_birth_date(p_birth_date) $$;
 comment on function public.save_birth_date(date) is
-  'Stores the date of birth of the caller; null erases it. UT005 for a date before 1900 or not past.';
+  'Stores the date of birth of the caller; null erases it. UT005 for a date before 1900 or not in the '
+  'past.';
 
 -- Notes of the staff ------------------------------------------------------------------------------
 
@@ -375,8 +375,8 @@ create table private.customer_notes (
 create index customer_notes_customer_idx on private.customer_notes (customer_id, at);
 alter table private.customer_notes enable row level security;
 comment on table private.customer_notes is
-  'Notes of the staff about a customer. No grant: accessed only by the functions below; never returned '
-  'to the customer.';
+  'Notes of the staff about a customer. Without grants: only the functions below access them, and never '
+  'return them to the customer.';
 
 create function private.add_customer_note(p_user uuid, p_body text) returns void
 language plpgsql security definer set search_path = ''
@@ -390,7 +390,7 @@ begin
   end if;
   insert into private.customer_notes (customer_id, author, at, body)
   values (p_user, auth.uid(), private.now_utc(), btrim(p_body));
-  -- Without the text: it is personal data, which the log would keep after the note.
+  -- Without the text, which is personal data: the log is kept longer than the note.
   perform private.audit('note', 'user_profiles', p_user::text, null);
 end
 $$;
@@ -399,7 +399,7 @@ create function public.add_customer_note(p_user uuid, p_body text) returns void
 language sql set search_path = ''
 as $$ select private.add_customer_note(p_user, p_body) $$;
 comment on function public.add_customer_note(uuid, text) is
-  'Staff: adds a note about a customer that only the staff reads. Notes are not changed.';
+  'Staff: adds a note about a customer that only the staff can read. Notes cannot be changed.';
 
 create function private.list_customer_notes(p_user uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -485,9 +485,9 @@ grant execute on function
   to authenticated;
 
 -- Favorites =======================================================================================
--- Favorites of a customer. A favorite stores price and availability at the time it was added: the
--- wishlist marks products that have become cheaper or available since. The owner may share the list
--- by a link.
+-- Favorites of a customer. A favorite stores price and availability at the time it was added, so that the
+-- wishlist can mark products that have become cheaper or available since. A customer can share the list by
+-- a link.
 
 create table public.user_favorites (
   id uuid primary key default gen_random_uuid(),
@@ -501,7 +501,8 @@ create table public.user_favorites (
 create index user_favorites_newest_idx on public.user_favorites (user_id, created_at desc);
 create index user_favorites_product_idx on public.user_favorites (product_id);
 alter table public.user_favorites enable row level security;
-comment on table public.user_favorites is 'The wishlist: one row for each customer and product.';
+comment on table public.user_favorites is
+  'The favorites of customers, one row for each customer and product.';
 comment on column public.user_favorites.price_when_added is 'In reais.';
 
 create table public.wishlist_shares (
@@ -513,7 +514,7 @@ create table public.wishlist_shares (
 );
 alter table public.wishlist_shares enable row level security;
 comment on table public.wishlist_shares is
-  'Lists that are shown by a link. Revoking the link deletes the row; the next one has another '
+  'Wishlists that can be opened by a link. Revoking a link deletes its row; a new link has a different '
   'token.';
 
 create function private.tg_user_favorites__save_snapshot() returns trigger
@@ -526,8 +527,8 @@ begin
 end
 $$;
 comment on function private.tg_user_favorites__save_snapshot() is
-  'Sets price and stock of the product at the time it becomes a favorite; values of the '
-  'caller have no effect.';
+  'Before insert trigger: stores the price and the stock of the product; values of the caller are '
+  'ignored.';
 
 create function private.get_shared_wishlist(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -554,14 +555,14 @@ begin
 end
 $$;
 comment on function private.get_shared_wishlist(text) is
-  'Returns only the first name of the owner and the listed products.';
+  'Returns only the first name of the owner and the ids of listed products.';
 
 create function public.get_shared_wishlist(p_token text) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.get_shared_wishlist(p_token) $$;
 comment on function public.get_shared_wishlist(text) is
-  'The wishlist of a link: {first_name, product_ids} newest first, at most 200; null when the link '
-  'is not valid.';
+  'The wishlist of a link: {first_name, product_ids}, newest first, at most 200; null if the link is '
+  'not valid.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 

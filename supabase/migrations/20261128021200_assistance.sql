@@ -1,8 +1,7 @@
 -- Assistance requests: received → diagnosed → quoted → approved → repaired → delivered, or
--- declined, or cancelled; an evaluation: received → diagnosed → offered → accepted → bought. A
--- trigger guards the transitions, so every write path obeys them. The customer answers a quote or
--- an offer through the unguessable link of the request. A table of prices gives the
--- estimate that a request stores.
+-- declined, or cancelled; an evaluation: received → diagnosed → offered → accepted → bought. A trigger
+-- checks the transitions for all writers. The customer answers a quote or an offer by the unguessable link
+-- of the request. A request stores an estimate from a table of prices.
 
 -- Tables ------------------------------------------------------------------------------------------
 
@@ -22,7 +21,8 @@ as $$
   end
 $$;
 comment on function private.is_parts_list(jsonb) is
-  'At most 20 parts of a quote, each {name, price_cents} with whole cents.';
+  'Whether a value is a list of at most 20 parts of a quote, each {name, price_cents} with whole '
+  'centavos.';
 
 create table public.repair_prices (
   id uuid primary key default gen_random_uuid(),
@@ -49,7 +49,7 @@ comment on table public.repair_prices is
   'visitor as an estimate.';
 comment on column public.repair_prices.repair is
   'A problem_category of requests, or manutencao-preventiva.';
-comment on column public.repair_prices.days is 'Usual business days after the approval.';
+comment on column public.repair_prices.days is 'Usual duration in business days after the approval.';
 
 create table public.assistance_requests (
   id uuid primary key default gen_random_uuid(),
@@ -133,17 +133,16 @@ comment on table public.assistance_requests is
   'Requests of the wizard and their state; read by their owner and by the staff. Amounts are in '
   'reais.';
 comment on column public.assistance_requests.token is
-  'Unguessable: whoever has it may read the request without its contact data, and answer its '
-  'quote.';
+  'Unguessable. Its holder can read the request without contact data and answer its quote or offer.';
 comment on column public.assistance_requests.express_fee is
-  'The price of Express when it was requested; part of every quote of the request.';
+  'The price of Express at the time of the request; part of every quote of the request.';
 comment on column public.assistance_requests.estimate is
-  'The price of repair_prices when the request was sent, with its days; null without one.';
+  'The price of repair_prices at the time of the request, with its days; null if there was none.';
 comment on column public.assistance_requests.offer_money is
-  'What the store offers for the device of an evaluation, in reais; offer_coins is the alternative '
-  'in coins.';
+  'The amount in reais that the store offers for the device of an evaluation; offer_coins is the '
+  'alternative in coins.';
 comment on column public.assistance_requests.offer_choice is
-  'money or coins: what the customer accepted; null before.';
+  'The alternative that the customer has accepted, money or coins; null before.';
 comment on column public.assistance_requests.quote_parts is '[{name, price_cents}]';
 
 create table public.assistance_history (
@@ -158,7 +157,7 @@ create table public.assistance_history (
 create index assistance_history_request_idx on public.assistance_history (request_id, id);
 alter table public.assistance_history enable row level security;
 comment on table public.assistance_history is
-  'Each state a request entered, when, by whom, and the note to the customer.';
+  'The states that a request has entered, each with its time, author and the note to the customer.';
 
 -- Transitions -------------------------------------------------------------------------------------
 
@@ -183,9 +182,9 @@ as $$
   end
 $$;
 comment on function private.can_move_assistance(text, text, text) is
-  'Repair and maintenance need a quote, which may be renewed until it is answered. An evaluation '
-  'ends when the console is returned (delivered) or bought; an accepted offer may be replaced, when '
-  'the console is not as described.';
+  'Whether a request of this service may move from one state to another. Repair and maintenance need a '
+  'quote, which can be replaced until it is answered. An evaluation ends when the console is returned '
+  '(delivered) or bought. An accepted offer can be replaced if the console is not as described.';
 
 create function private.tg_assistance_requests__guard() returns trigger
 language plpgsql set search_path = ''
@@ -197,7 +196,8 @@ declare
     'quoted_at', 'quote_valid_until', 'offer_money', 'offer_coins', 'offered_at',
     'offer_valid_until', 'offer_choice'];
 begin
-  -- In two steps: an admin who writes the serial number may not execute the function that a transition needs.
+  -- A nested condition, because an admin who writes only the serial number has no right to execute the
+  -- function.
   if new.state is distinct from old.state then
     if not private.can_move_assistance(old.service_type, old.state, new.state) then
       perform private.raise_error('UT015',
@@ -232,7 +232,7 @@ begin
 end
 $$;
 comment on function private.tg_assistance_requests__delete_notes() is
-  'Deletes the notes to and about a customer with the account (LGPD art. 18, VI).';
+  'Deletes the notes to and about a customer when the account is deleted (LGPD art. 18, VI).';
 
 -- Customer ----------------------------------------------------------------------------------------
 
@@ -299,8 +299,8 @@ create function public.get_assistance(p_token text) returns jsonb
 language sql set search_path = ''
 as $$ select private.get_assistance(p_token) $$;
 comment on function public.get_assistance(text) is
-  'The request of an unguessable token with quote or offer and history, without contact data; null when '
-  'there is none.';
+  'The request with this unguessable token, with quote or offer and history, without contact data; null '
+  'if there is none.';
 
 create function private.create_assistance_request(p_key uuid, p_request jsonb)
 returns jsonb
@@ -328,7 +328,7 @@ begin
       or coalesce(v_row.user_id, v_user) is distinct from v_user then
       perform private.raise_error('UT016', 'the key belongs to another request');
     end if;
-    -- A guest whose answer was lost may have signed in before sending it again.
+    -- A guest who did not receive the response may have signed in before repeating the call.
     if v_row.user_id is distinct from v_user then
       update public.assistance_requests a set user_id = v_user where a.id = v_row.id
       returning * into v_row;
@@ -378,9 +378,9 @@ $$;
 comment on function public.create_assistance_request(uuid, jsonb, uuid) is
   'Stores a request of the wizard ({service_type, console_brand, console_model, problem_category, '
   'problem_description, urgency, logistics, name, whatsapp, email, address}) and returns it as '
-  'get_assistance does, with its id. The estimate is that of repair_prices. With p_owner it is refused (UT001) for anybody but that '
-  'customer. The same key and content return the same request to its sender, who may have signed in '
-  'meanwhile: it then becomes the customer''s.';
+  'get_assistance does, with its id. The estimate is that of repair_prices. With p_owner, any other '
+  'caller is refused (UT001). The same key and content return the same request to its sender; if a '
+  'guest has signed in since, the request then belongs to the customer.';
 
 create function private.answer_assistance_quote(
   p_token text, p_is_approved boolean, p_total_cents bigint
@@ -421,8 +421,8 @@ create function public.answer_assistance_quote(
 language sql set search_path = ''
 as $$ select private.answer_assistance_quote(p_token, p_is_approved, p_total_cents) $$;
 comment on function public.answer_assistance_quote(text, boolean, bigint) is
-  'The customer approves or declines, through the link, the quote with the total they saw. '
-  'Approving is refused after the validity of the quote.';
+  'Approves or declines the quote of a request by its link, with the total that the customer has seen. '
+  'An expired quote cannot be approved.';
 
 create function private.answer_assistance_offer(
   p_token text, p_choice text, p_money_cents bigint, p_coins int
@@ -453,7 +453,7 @@ begin
   elsif p_choice = 'money' and p_money_cents is null or p_choice = 'coins' and p_coins is null then
     perform private.raise_error('UT005', 'the offer has no such alternative');
   end if;
-  -- Coins need an account: a request sent without one becomes that of the customer who accepts.
+  -- Coins need an account: a request without one is assigned to the customer who accepts.
   if p_choice = 'coins' and v_row.user_id is null then
     v_row.user_id := private.require_confirmed();
   end if;
@@ -472,9 +472,9 @@ create function public.answer_assistance_offer(
 language sql set search_path = ''
 as $$ select private.answer_assistance_offer(p_token, p_choice, p_money_cents, p_coins) $$;
 comment on function public.answer_assistance_offer(text, text, bigint, int) is
-  'The customer accepts money or coins, or declines (decline), through the link, the offer with the '
-  'amounts they saw. Accepting is refused after the validity of the offer; coins need the account '
-  'of the request or, without one, a signed-in caller.';
+  'Accepts money or coins, or declines (decline), the offer of a request by its link, with the amounts '
+  'that the customer has seen. An expired offer cannot be accepted. Accepting coins requires the '
+  'account of the request or, if it has none, a signed-in caller.';
 
 -- Admin -------------------------------------------------------------------------------------------
 
@@ -498,7 +498,7 @@ begin
   if v_from = 'bought' and p_state = 'bought' then
     return private.assistance_json(v_row); -- repeated after a lost answer
   end if;
-  -- Quotes and offers have functions of their own and are answered by the customer only.
+  -- Quotes and offers have separate functions, and only the customer answers them.
   if p_state is null or p_state in ('quoted', 'approved', 'offered', 'accepted', 'declined')
     or not private.can_move_assistance(v_row.service_type, v_from, p_state) then
     perform private.raise_error('UT015',
@@ -526,9 +526,9 @@ returns jsonb
 language sql set search_path = ''
 as $$ select private.set_assistance_state(p_request, p_state, p_note) $$;
 comment on function public.set_assistance_state(uuid, text, text) is
-  'Staff: moves a request to a state, with a note the customer reads. Not to quoted, approved, '
-  'offered, accepted or declined. bought confirms that the console was received and paid; it '
-  'credits an accepted offer in coins, once, and needs the area coins for that.';
+  'Staff: moves a request to a state, with a note that the customer can read; not to quoted, approved, '
+  'offered, accepted or declined. bought confirms that the console was received and paid for; it '
+  'credits an accepted offer in coins once, which requires the area coins.';
 
 create function private.quote_assistance(p_request uuid, p_quote jsonb, p_note text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -586,9 +586,9 @@ returns jsonb
 language sql set search_path = ''
 as $$ select private.quote_assistance(p_request, p_quote, p_note) $$;
 comment on function public.quote_assistance(uuid, jsonb, text) is
-  'Staff: quotes {labor_cents, parts: [{name, price_cents}]} plus the fee of Express if that was '
-  'chosen, valid for 10 days; a quote that is not answered yet may be replaced. With {seen}, the '
-  'valid_until that the editor has read, another one is a conflict (UT007).';
+  'Staff: quotes {labor_cents, parts: [{name, price_cents}]} plus the fee of Express if chosen, valid '
+  'for 10 days. A quote can be replaced until it is answered. seen is the valid_until that the editor '
+  'has read: a different one is a conflict (UT007).';
 
 create function private.offer_assistance(p_request uuid, p_offer jsonb, p_note text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -610,7 +610,7 @@ begin
   v_money := (p_offer ->> 'money_cents')::bigint;
   v_coins := (p_offer ->> 'coins')::int;
   if v_coins is not null then
-    -- Otherwise a role without this area could give coins to an account of its own.
+    -- Otherwise a member without this area could credit coins to a private account.
     perform private.require_permission('coins');
     if not private.is_coin_system_on() then
       perform private.raise_error('UT020', 'the coin system is switched off');
@@ -649,8 +649,8 @@ language sql set search_path = ''
 as $$ select private.offer_assistance(p_request, p_offer, p_note) $$;
 comment on function public.offer_assistance(uuid, jsonb, text) is
   'Staff: offers {money_cents, coins, days} for the device of an evaluation: money, coins, or both as '
-  'alternatives, valid for 1 to 60 days. Coins need the area coins. An offer may be replaced until '
-  'the device is bought; the customer then answers again. {seen} as in quote_assistance.';
+  'alternatives, valid for 1 to 60 days. Coins require the area coins. An offer can be replaced until '
+  'the device is bought; the customer then answers again. seen as in quote_assistance.';
 
 -- Notes of the staff ------------------------------------------------------------------------------
 
@@ -665,7 +665,8 @@ create table private.assistance_notes (
 create index assistance_notes_request_idx on private.assistance_notes (request_id, at);
 alter table private.assistance_notes enable row level security;
 comment on table private.assistance_notes is
-  'Notes of the staff about a request; the customer never reads them. Only the functions below do.';
+  'Notes of the staff about a request, which customers cannot read. Only the functions below access '
+  'them.';
 
 create function private.add_assistance_note(p_request uuid, p_body text) returns void
 language plpgsql security definer set search_path = ''
@@ -679,7 +680,7 @@ begin
   end if;
   insert into private.assistance_notes (request_id, author, at, body)
   values (p_request, auth.uid(), private.now_utc(), btrim(p_body));
-  -- Without the text: it is personal data, which the log would keep after the note.
+  -- Without the text, which is personal data: the log is kept longer than the note.
   perform private.audit('note', 'assistance_requests', p_request::text, null);
 end
 $$;
@@ -688,7 +689,7 @@ create function public.add_assistance_note(p_request uuid, p_body text) returns 
 language sql set search_path = ''
 as $$ select private.add_assistance_note(p_request, p_body) $$;
 comment on function public.add_assistance_note(uuid, text) is
-  'Staff: adds a note about a request that only the staff reads. Notes are not changed.';
+  'Staff: adds a note about a request that only the staff can read. Notes cannot be changed.';
 
 create function private.list_assistance_notes(p_request uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -1,6 +1,6 @@
--- Messages to customers and staff. The transaction of a change adds a row; the mail worker claims,
--- sends and settles it. A row names what it is about: address and content are read when it is
--- claimed, so that the table holds little personal data and a message is never out of date.
+-- Messages to customers and staff. The transaction of a change adds a row; the mail worker claims, sends
+-- and settles it. A row refers to the row that it describes: address and content are read when it is
+-- claimed, so that the table contains little personal data and messages are never outdated.
 
 -- Browsers of the staff ---------------------------------------------------------------------------
 
@@ -23,9 +23,10 @@ create table private.push_subscriptions (
 create index push_subscriptions_user_idx on private.push_subscriptions (user_id);
 alter table private.push_subscriptions enable row level security;
 comment on table private.push_subscriptions is
-  'Browsers in which members of the staff turned notifications on, one for each session. They get '
-  'what the areas of that session cover, and end with it. The server sends to these addresses, so '
-  'only those of the push services of browsers are stored (lib/staff/push.ts).';
+  'Browsers in which members of the staff have turned notifications on, one for each session. A browser '
+  'gets notifications about the areas of its session and is removed when the session ends. Only '
+  'addresses of known push services are stored, because the server sends requests to them '
+  '(lib/staff/push.ts).';
 
 -- Outbox ------------------------------------------------------------------------------------------
 
@@ -66,15 +67,17 @@ alter table private.outbox enable row level security;
 comment on table private.outbox is
   'E-mails and notifications: queued, sent, or dead (given up). Deleted 30 days after they were '
   'sent, 90 days after they were given up, and with the account.';
-comment on column private.outbox.dedupe_key is 'Of one event and recipient: a message is added once.';
-comment on column private.outbox.email is 'The address, if it is not the one of the account.';
+comment on column private.outbox.dedupe_key is
+  'Identifies an event and its recipient, so that a message is added only once.';
+comment on column private.outbox.email is
+  'The address of the recipient if it is not that of the account.';
 comment on column private.outbox.push_id is
-  'The browser that gets the message as a notification; without one it is an e-mail.';
+  'The browser that gets the message as a notification; null for an e-mail.';
 comment on column private.outbox.next_attempt_at is
-  'A claim moves it to the end of the lease, a failure to the next attempt.';
+  'Time of the next attempt. A claim sets it to the end of the lease, a failure to the next attempt.';
 comment on column private.outbox.queued_at is
-  'created_at, or when the staff asked for another delivery. Three days after it, a message is too '
-  'old to send; one of Auth after an hour.';
+  'created_at, or the time at which staff queued the message again. A message is given up three days '
+  'after it, a message of Auth after an hour.';
 
 create table private.summarized_items (
   kind text not null,
@@ -85,7 +88,8 @@ create table private.summarized_items (
 );
 alter table private.summarized_items enable row level security;
 comment on table private.summarized_items is
-  'Products and orders that a summary for the staff has named, until they are in order again.';
+  'Products and orders that a summary for the staff has contained. A row is deleted when the product or '
+  'order no longer needs attention.';
 
 create function private.add_message(
   p_kind text, p_key text, p_user uuid, p_email text, p_subject uuid, p_data jsonb,
@@ -100,8 +104,8 @@ as $$
   on conflict (dedupe_key) do nothing
 $$;
 comment on function private.add_message(text, text, uuid, text, uuid, jsonb, uuid) is
-  'Queues a message unless its key exists. Two transactions must not wait for each other here: a '
-  'key belongs to a row that the caller has already locked.';
+  'Queues a message unless its key exists. Two transactions must never wait for each other here, so the '
+  'key must belong to a row that the caller has locked.';
 
 create function private.may_see_notice(p_browser private.push_subscriptions, p_kind text)
 returns boolean
@@ -118,7 +122,7 @@ as $$
   from (select private.session_areas(p_browser.user_id, p_browser.session_id) as areas) a
 $$;
 comment on function private.may_see_notice(private.push_subscriptions, text) is
-  'Whether the session of a browser covers the area of a message now (NOTICE_AREAS of '
+  'Whether the session of a browser currently covers the area of a message (NOTICE_AREAS in '
   'lib/staff/push.ts).';
 
 create function private.notify_staff(p_notice text, p_key text, p_subject uuid, p_data jsonb)
@@ -141,8 +145,8 @@ begin
 end
 $$;
 comment on function private.notify_staff(text, text, uuid, jsonb) is
-  'Queues an e-mail for each owner and a notification for each browser of the staff that may see '
-  'it, unless the setting staff_notices has this notice off.';
+  'Queues an e-mail for each owner and a notification for each browser of the staff that may see it, '
+  'unless this notice is off in the setting staff_notices.';
 
 -- Events ------------------------------------------------------------------------------------------
 
@@ -169,8 +173,8 @@ begin
 end
 $$;
 comment on function private.tg_order_history__add_messages() is
-  'Queues the message of a state for the customer, each state once, and that of a new order for '
-  'the owners.';
+  'Queues a message for the customer about a new state, each state once, and notices for the staff '
+  'about a new order.';
 
 create function private.tg_assistance_history__add_messages() returns trigger
 language plpgsql security definer set search_path = ''
@@ -184,8 +188,8 @@ begin
   select u.id into v_user from auth.users u
   where u.id = v_request.user_id and u.email_confirmed_at is not null;
   if new.state in ('received', 'quoted', 'offered', 'repaired', 'bought', 'cancelled') then
-    -- Nobody has confirmed the address of a guest: it gets what the staff sends, not a receipt that
-    -- anybody could have sent to it.
+    -- The address of a guest is not confirmed: it gets messages that the staff triggers, but no receipt,
+    -- because anybody can enter the address of somebody else.
     v_email := case when new.state <> 'received' and v_user is null then v_request.email end;
     if v_user is not null or v_email is not null then
       perform private.add_message('assistance', 'assistance:' || new.id, v_user, v_email,
@@ -200,8 +204,8 @@ begin
 end
 $$;
 comment on function private.tg_assistance_history__add_messages() is
-  'Queues the messages to the customer about a request, and to the owners about a new request and the answer '
-  'to a quote or an offer.';
+  'Queues messages to the customer about a request, and notices for the staff about a new request and '
+  'the answer to a quote or an offer.';
 
 create function private.tg_reviews__add_messages() returns trigger
 language plpgsql security definer set search_path = ''
@@ -224,7 +228,7 @@ begin
 end
 $$;
 comment on function private.tg_reviews__add_reply_message() is
-  'Queues for the author the first reply to a published review.';
+  'Queues a message to the author about the first reply to a published review.';
 
 create function private.tg_product_questions__add_messages() returns trigger
 language plpgsql security definer set search_path = ''
@@ -242,7 +246,8 @@ begin
 end
 $$;
 comment on function private.tg_product_questions__add_messages() is
-  'Queues a new question for the owners, and its first published answer for the author.';
+  'Queues notices for the staff about a new question, and a message to its author about the first '
+  'published answer.';
 
 create function private.add_notice(p_user uuid, p_kind text) returns void
 language sql security definer set search_path = ''
@@ -253,7 +258,7 @@ as $$
   where u.id = p_user and u.email_confirmed_at is not null
 $$;
 comment on function private.add_notice(uuid, text) is
-  'Queues a message about an account to its confirmed address.';
+  'Queues a message about an account to its confirmed e-mail address.';
 
 create function private.tg_users__notify_account_change() returns trigger
 language plpgsql security definer set search_path = ''
@@ -274,18 +279,19 @@ begin
 end
 $$;
 comment on function private.tg_users__notify_account_change() is
-  'Queues a message when the address (to the old one) or the password of a confirmed account '
-  'changed.';
+  'Queues a message when the e-mail address (to the former one) or the password of a confirmed account '
+  'has changed.';
 
 -- Summaries for the staff -------------------------------------------------------------------------
--- Found by a query and not by triggers: a key that two orders share would make their transactions
--- wait for each other, in the opposite order of the products that they have locked.
+-- Determined by a query and not by triggers: two orders that add the same message could deadlock, because
+-- they have locked products in another order.
 
 create function private.is_low_stock(p_product public.products) returns boolean
 language sql immutable
 return p_product.is_listed and p_product.stock <= 5;
 comment on function private.is_low_stock(public.products) is
-  'A listed product with at most five units (LOW_STOCK of lib/products/admin/list-query.ts).';
+  'Whether a product is listed and has at most five units (LOW_STOCK in '
+  'lib/products/admin/list-query.ts).';
 
 create function private.queue_summaries() returns void
 language plpgsql security definer set search_path = ''
@@ -318,7 +324,7 @@ begin
       jsonb_build_object('orders', v_found));
   end if;
 
-  -- One summary in six hours, whatever many products run low.
+  -- At most one summary in six hours.
   if exists (
     select from private.summarized_items n where n.kind = 'low_stock' and n.at > v_now - interval '6 hours'
   ) then
@@ -344,18 +350,19 @@ begin
 end
 $$;
 comment on function private.queue_summaries() is
-  'Queues for the owners the orders that expire within 12 hours and the products that run low, '
-  'each named once.';
+  'Queues notices for the staff about orders that expire within 12 hours and products with low stock. '
+  'Each order and product is included once.';
 
 -- Jobs --------------------------------------------------------------------------------------------
--- Every web server calls them once a minute; one of several calls at once does the work.
+-- Every web server calls the jobs once a minute; of concurrent calls only one does the work.
 
 create table private.job_state (
   is_only boolean primary key default true check (is_only),
   ran_at timestamptz
 );
 alter table private.job_state enable row level security;
-comment on table private.job_state is 'One row: when the jobs last ended without an error.';
+comment on table private.job_state is
+  'One row: the time at which the jobs last ended without an error.';
 insert into private.job_state default values;
 
 create table private.page_changes (
@@ -365,9 +372,9 @@ create table private.page_changes (
 );
 alter table private.page_changes enable row level security;
 comment on table private.page_changes is
-  'What jobs, deletions of accounts and the switch of coins changed on pages, until a web server has '
-  'expired them: those of a product (its id alone, because it may be deleted meanwhile), or those of '
-  'all coin rules.';
+  'Changes of pages by jobs, deletions of accounts and the switch of the coins, stored until a web '
+  'server has expired the pages: those of a product (only by its id, because it may be deleted in the '
+  'meantime), or those of all coin rules.';
 
 create function private.list_page_changes() returns jsonb
 language sql stable security definer set search_path = ''
@@ -385,8 +392,8 @@ create function public.list_page_changes() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.list_page_changes() $$;
 comment on function public.list_page_changes() is
-  'Server: at most 100 changes as {ids, products: names of pages, coins: whether the coin rules '
-  'changed}. delete_page_changes deletes them.';
+  'Server: at most 100 changes as {ids, products: names of pages, coins: whether the coin rules have '
+  'changed}. Call delete_page_changes after expiring the pages.';
 
 create function private.delete_page_changes(p_ids bigint[]) returns void
 language sql security definer set search_path = ''
@@ -398,7 +405,7 @@ create function public.delete_page_changes(p_ids bigint[]) returns void
 language sql set search_path = ''
 as $$ select private.delete_page_changes(p_ids) $$;
 comment on function public.delete_page_changes(bigint[]) is
-  'Server: the pages of these changes have expired.';
+  'Server: deletes changes whose pages have been expired.';
 
 create function private.run_due_jobs() returns void
 language plpgsql security definer set search_path = ''
@@ -432,14 +439,14 @@ create function public.run_due_jobs() returns void
 language sql set search_path = ''
 as $$ select private.run_due_jobs() $$;
 comment on function public.run_due_jobs() is
-  'Server: does what becomes due by time: expires orders, erases old contacts of guests, applies '
-  'plans and releases of products, reports campaigns that start or end, queues summaries and alerts, '
-  'gives up and deletes old messages, deletes old prices, old imports, old visits, old products of the trash and browsers whose session '
-  'ended. Called once a minute by each store; calls at the same time do it once.';
+  'Server: expires orders, erases old contacts of guests, applies schedules and releases of products, '
+  'queues page changes of campaigns and bundles, queues summaries and alerts, gives up and deletes old '
+  'messages, and deletes old prices, imports, visits, products in the trash and browsers whose session '
+  'has ended. Each store calls it once a minute; concurrent calls do the work once.';
 
 -- Delivery ----------------------------------------------------------------------------------------
--- A claim is a lease of five minutes, within which no other worker sends the message. A worker that
--- ends meanwhile delays it until the lease ends. The attempt identifies the claim.
+-- A claim is a lease of five minutes in which no other worker sends the message. If the worker ends before,
+-- the message is claimed again after the lease. The number of the attempt identifies the claim.
 
 create function private.message_data(p_message private.outbox) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -484,7 +491,7 @@ begin
 end
 $$;
 comment on function private.message_data(private.outbox) is
-  'The content of a message as it is now; null when what it is about was deleted or settled.';
+  'The current content of a message; null if the row that it describes was deleted or settled.';
 
 create function private.give_up_messages() returns void
 language plpgsql security definer set search_path = ''
@@ -504,9 +511,9 @@ begin
 end
 $$;
 comment on function private.give_up_messages() is
-  'Gives up what was attempted eight times or waits for three days; e-mails of Auth after one hour, '
-  'when their links have expired. Each claim does it, and the jobs, because a store without SMTP has no '
-  'worker.';
+  'Gives up messages after eight attempts or three days in the queue, and messages of Auth after one '
+  'hour, when their links have expired. Called by each claim, and also by the jobs, because a store '
+  'without SMTP has no worker.';
 
 create function private.claim_messages(p_limit int)
 returns table (id uuid, kind text, attempt int, recipient text, data jsonb, push jsonb)
@@ -528,7 +535,7 @@ begin
         where s.id = o.push_id and private.may_see_notice(s, o.kind)) as is_visible
       from private.outbox o where o.id = any (v_due)
     ),
-    -- What it is about was deleted or settled, or the session of the browser may not see it any more.
+    -- The described row was deleted or settled, or the session of the browser may no longer see it.
     dropped as (
       delete from private.outbox m using due d
       where m.id = d.id and (d.data is null or not d.is_visible)
@@ -554,8 +561,9 @@ language sql set search_path = ''
 as $$ select * from private.claim_messages(p_limit) $$;
 comment on function public.claim_messages(int) is
   'Server: leases the oldest due messages for five minutes, each to one caller, with address and '
-  'content. Deletes those that nobody needs any more: what they are about was deleted or settled, or the '
-  'session of the browser may not see it. push is the browser of a notification: {endpoint, p256dh, auth}.';
+  'content. Deletes messages that are obsolete because the row that they describe was deleted or '
+  'settled, or because the session of the browser may no longer see them. push is the browser of a '
+  'notification: {endpoint, p256dh, auth}.';
 
 create function private.delete_subscription_of_message(p_message uuid) returns void
 language sql security definer set search_path = ''
@@ -568,8 +576,8 @@ create function public.delete_subscription_of_message(p_message uuid) returns vo
 language sql set search_path = ''
 as $$ select private.delete_subscription_of_message(p_message) $$;
 comment on function public.delete_subscription_of_message(uuid) is
-  'Server: removes the browser of a message, which its push service does not know any more, with '
-  'all its messages.';
+  'Server: deletes the browser of a message, for which the push service has no subscription any more, '
+  'with all its messages.';
 
 create function private.finish_message(
   p_id uuid, p_attempt int, p_error text, p_is_final boolean
@@ -581,7 +589,7 @@ declare
   v_wait_minutes constant int[] := array[1, 5, 15, 60, 180, 360, 720];
 begin
   if p_error is null then
-    -- Also of a lease that has ended: the message was delivered.
+    -- Also if the lease has ended, because the message was delivered.
     update private.outbox m set state = 'sent', settled_at = v_now, last_error = null,
       data = case m.kind when 'auth' then '{}' else m.data end
     where m.id = p_id and m.state <> 'sent';
@@ -602,8 +610,9 @@ create function public.finish_message(
 language sql set search_path = ''
 as $$ select private.finish_message(p_id, p_attempt, p_error, p_is_final) $$;
 comment on function public.finish_message(uuid, int, text, boolean) is
-  'Server: ends a claim. Without an error the message is sent; with one it is due again after 1, 5, '
-  '15, 60, 180, 360 and 720 minutes and given up after the eighth attempt, or at once if final.';
+  'Server: ends a claim. Without an error, the message is marked as sent. With an error, it is due '
+  'again after 1, 5, 15, 60, 180, 360 and 720 minutes, and given up after the eighth attempt or at once '
+  'if the error is final.';
 
 -- Admin -------------------------------------------------------------------------------------------
 
@@ -611,7 +620,7 @@ create function private.list_messages(p_state text, p_limit int, p_offset int) r
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  -- A failed message is queued again.
+  -- A failed message is in the state queued with an error.
   v_conditions constant jsonb := '{"queued": "m.state = ''queued'' and m.last_error is null",
     "failed": "m.state = ''queued'' and m.last_error is not null", "sent": "m.state = ''sent''",
     "dead": "m.state = ''dead''"}';
@@ -648,7 +657,7 @@ begin
         'recipient', case when v_is_whole then coalesce(m.email, p.email)
           else regexp_replace(coalesce(m.email, p.email), v_local_part, '\1***@') end,
         'device', b.device, 'attempts', m.attempts,
-        -- A mail server names the address that it refuses.
+        -- The error of a mail server may contain the refused address.
         'error', case when v_is_whole then m.last_error
           else regexp_replace(m.last_error, v_local_part, '\1***@', 'g') end,
         'created_at', m.created_at, 'settled_at', m.settled_at,
@@ -673,8 +682,9 @@ language sql stable set search_path = ''
 as $$ select private.list_messages(p_state, p_limit, p_offset) $$;
 comment on function public.list_messages(text, int, int) is
   'Staff: messages of a state (queued, failed: queued after a failure, sent, dead), newest first: '
-  '{counts: {state: n}, rows}. Without the area customers an address is its first letter and its domain; '
-  'without orders or assistance their messages do not name what they are about.';
+  '{counts: {state: n}, rows}. Without the area customers, addresses are reduced to their first letter '
+  'and domain; without the area orders or assistance, messages of that area do not identify the row '
+  'that they describe.';
 
 create function private.retry_message(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -697,8 +707,8 @@ create function public.retry_message(p_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.retry_message(p_id) $$;
 comment on function public.retry_message(uuid) is
-  'Staff: queues a dead message again with all attempts; UT015 for any other and for e-mails of Auth, '
-  'whose links expire.';
+  'Staff: queues a dead message again with all attempts. UT015 for any other message, and for e-mails '
+  'of Auth, whose links have expired.';
 
 create function private.save_push_subscription(
   p_endpoint text, p_p256dh text, p_auth text, p_device text
@@ -717,7 +727,7 @@ begin
       where s.user_id = auth.uid() and s.endpoint <> p_endpoint) then
     perform private.raise_error('UT008', 'ten browsers of this account have notifications already');
   end if;
-  -- A browser belongs to whoever turned it on last.
+  -- A browser is assigned to the last account that turned notifications on in it.
   insert into private.push_subscriptions as s (
     user_id, session_id, endpoint, p256dh, auth, device, created_at)
   values (auth.uid(), v_session, p_endpoint, p_p256dh, p_auth, p_device, private.now_utc())
@@ -737,8 +747,8 @@ create function public.save_push_subscription(
 language sql set search_path = ''
 as $$ select private.save_push_subscription(p_endpoint, p_p256dh, p_auth, p_device) $$;
 comment on function public.save_push_subscription(text, text, text, text) is
-  'Staff: turns notifications on for the browser of this session, which gets a first one. UT008 '
-  'with ten browsers.';
+  'Staff: turns notifications on for the browser of this session and queues a first one. UT008 above '
+  'ten browsers.';
 
 create function private.list_my_push_subscriptions() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -758,7 +768,8 @@ create function public.list_my_push_subscriptions() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.list_my_push_subscriptions() $$;
 comment on function public.list_my_push_subscriptions() is
-  'Staff: the own browsers with notifications, newest first: [{id, device, created_at, is_current}].';
+  'Staff: the browsers with notifications of the caller, newest first: [{id, device, created_at, '
+  'is_current}].';
 
 create function private.delete_push_subscription(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -773,7 +784,7 @@ create function public.delete_push_subscription(p_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.delete_push_subscription(p_id) $$;
 comment on function public.delete_push_subscription(uuid) is
-  'Staff: turns notifications off for one of the own browsers.';
+  'Staff: turns notifications off for a browser of the caller.';
 
 create function private.count_waiting() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -825,9 +836,10 @@ create function public.count_waiting() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.count_waiting() $$;
 comment on function public.count_waiting() is
-  'Staff: how much waits in the areas of the caller: orders_new, orders_expiring (within 12 hours), '
-  'orders_confirmed, orders_paid, assistance_new, assistance_approved, assistance_accepted, '
-  'reviews_pending, questions_waiting, low_stock, messages_dead (of 7 days). A count of another area is absent.';
+  'Staff: numbers of open tasks in the areas of the caller: orders_new, orders_expiring (within 12 '
+  'hours), orders_confirmed, orders_paid, assistance_new, assistance_approved, assistance_accepted, '
+  'reviews_pending, questions_waiting, low_stock, messages_dead (of 7 days). Numbers of other areas are '
+  'absent.';
 
 -- Operation ---------------------------------------------------------------------------------------
 
@@ -858,7 +870,7 @@ create function public.get_operation_metrics() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.get_operation_metrics() $$;
 comment on function public.get_operation_metrics() is
-  'Server: figures for monitoring: job_age_s and oldest_message_s (seconds, null for none), '
+  'Server: figures for monitoring: job_age_s and oldest_message_s (in seconds, null if there is none), '
   'messages_due (at most 10,000), messages_dead (of 7 days), orders_open and orders_last_hour.';
 
 -- Triggers ----------------------------------------------------------------------------------------

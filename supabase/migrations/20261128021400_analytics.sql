@@ -2,9 +2,9 @@
 -- written by the server only; admins read them.
 
 -- Events and visits -------------------------------------------------------------------------------
--- One call stores a report of a visit in one transaction: the row of the visit exists before its
--- events, whichever report arrives first, and a later report never removes anything. Carts and
--- checkouts that were left are derived from the last state of the cart that the visit reported.
+-- Each report of a visit is stored in one transaction: the row of the visit is created before its events,
+-- whichever report arrives first, and later reports never delete data. Abandoned carts and checkouts are
+-- derived from the last reported cart of a visit.
 
 create table public.customer_events (
   id bigint generated always as identity primary key,
@@ -31,7 +31,7 @@ create table public.customer_events (
     length(event_data::text) <= 4096 and length(location_data::text) <= 1024
     and length(page_url) <= 500 and length(referrer) <= 500 and length(user_agent) <= 500)
 ) with (
-  -- A share of a table that grows for a year would be months of rows.
+  -- The default shares of a table with a year of events would be months of rows.
   autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_vacuum_scale_factor = 0.02,
   autovacuum_analyze_scale_factor = 0.02
 );
@@ -45,7 +45,7 @@ comment on table public.customer_events is
   'Events of visitors who consented. product_id has no foreign key: events of a deleted product '
   'remain.';
 comment on column public.customer_events.order_id is
-  'The order of a purchase: each order is counted once.';
+  'The order of a purchase, for which only one event is stored.';
 
 create table public.user_sessions (
   session_id text primary key,
@@ -85,7 +85,8 @@ create index user_sessions_user_idx on public.user_sessions (user_id) where user
 alter table public.user_sessions enable row level security;
 comment on table public.user_sessions is 'One row for each visit with consent.';
 comment on column public.user_sessions.landing_page is
-  'Path of the first page of the visit, without query; of secret addresses only the first part.';
+  'Path of the first page of the visit, without query; of addresses with a secret only the first '
+  'segment.';
 
 create table public.cart_abandonment (
   id bigint generated always as identity primary key,
@@ -108,7 +109,7 @@ create index cart_abandonment_time_idx on public.cart_abandonment (created_at de
 create index cart_abandonment_user_idx on public.cart_abandonment (user_id)
   where user_id is not null;
 alter table public.cart_abandonment enable row level security;
-comment on table public.cart_abandonment is 'Carts that were left, with consent.';
+comment on table public.cart_abandonment is 'Abandoned carts of visitors who consented.';
 
 create table private.visit_carts (
   session_id text primary key references public.user_sessions (session_id) on delete cascade,
@@ -125,9 +126,9 @@ create table private.visit_carts (
 create index visit_carts_open_idx on private.visit_carts (seen_at) where settled_at is null;
 alter table private.visit_carts enable row level security;
 comment on table private.visit_carts is
-  'The cart of a visit that changed it, from its newest report (age_ms: age of the visit then). '
-  'checkout_seconds is null unless the order button was pressed and no order followed. settled_at: '
-  'when it was decided whether the cart was left.';
+  'The last reported cart of a visit, with the age of the visit at that time in ms (age_ms). '
+  'checkout_seconds is null unless the order button was pressed and no order followed. settled_at: the '
+  'time at which the cart was classified as abandoned or not.';
 
 create function private.delete_old_visits() returns void
 language plpgsql security definer set search_path = ''
@@ -147,8 +148,8 @@ begin
 end
 $$;
 comment on function private.delete_old_visits() is
-  'Deletes what is older than the 13 months of the privacy policy, at most 20,000 events and 5,000 '
-  'carts and visits at a time; the daily sums of the reports remain. Part of the job.';
+  'Deletes visits older than the 13 months of the privacy policy, at most 20,000 events, 5,000 carts '
+  'and 5,000 visits per call. The daily sums of the reports remain. Part of the job.';
 
 create function private.record_abandoned_carts() returns void
 language plpgsql security definer set search_path = ''
@@ -194,17 +195,17 @@ begin
   )
   select min(private.store_time(d.seen_at)::date) into v_first
   from settled d where d.items <> '[]' or d.checkout_seconds is not null;
-  -- These rows have the time of the visit: the sums of that day must be computed again. A refresh
-  -- never closes the day of half an hour ago, so most carts need not wait for one in progress.
+  -- The new rows have the time of the visit, so the sums of that day must be computed again. The day of half
+  -- an hour ago is always open, so most calls do not update this row and need not wait for a refresh.
   update private.report_state r
   set open_from = case when r.open_from is not null then least(r.open_from, v_first) end
   where v_first < private.store_time(v_now - interval '30 minutes')::date;
 end
 $$;
 comment on function private.record_abandoned_carts() is
-  'Decides about the carts of visits that have reported nothing for 40 minutes: a cart with products '
-  'becomes a row of cart_abandonment (at current prices, in stock or not), a checkout without an '
-  'order an event checkout_abandon. Each visit is settled once. The browser ends a visit after 30 '
+  'Classifies the carts of visits that have reported nothing for 40 minutes: a cart with products '
+  'becomes a row of cart_abandonment (at current prices, in stock or not), a checkout without an order '
+  'becomes an event checkout_abandon. Each visit is processed once. The browser ends a visit after 30 '
   'minutes.';
 
 create function private.record_visit(
@@ -286,13 +287,13 @@ as $$
   select private.record_visit(p_session, p_events, p_cart, p_age_ms, p_is_end, p_user)
 $$;
 comment on function public.record_visit(jsonb, jsonb, jsonb, bigint, boolean, uuid) is
-  'Server: stores a report of a visit that is p_age_ms old. Reports may arrive in any order and '
-  'twice: the first one creates the row of the visit, later ones only add to it, and its duration '
-  'only grows. A purchase counts once for each order_id.';
+  'Server: stores a report of a visit that has lasted for p_age_ms. Reports may arrive in any order and '
+  'repeatedly: the first one creates the row of the visit, later ones only add to it, and the duration '
+  'only grows. A purchase is stored once for each order_id.';
 
 -- Daily sums --------------------------------------------------------------------------------------
--- In days of the store. Events are added with the time of their arrival, so a day that ended more
--- than an hour ago does not change: refresh_reports() writes the days since then again.
+-- Sums by day in the time zone of the store. Events have the time of their arrival, so a day that ended
+-- more than an hour ago does not change; refresh_reports() computes the later days again.
 
 create table private.report_state (
   is_only boolean primary key default true,
@@ -302,7 +303,7 @@ create table private.report_state (
 );
 alter table private.report_state enable row level security;
 comment on table private.report_state is
-  'The first day that may still change, and the last refresh.';
+  'One row: the first day whose sums may still change, and the time of the last refresh.';
 
 insert into private.report_state default values;
 
@@ -320,7 +321,7 @@ create table private.analytics_daily (
 );
 alter table private.analytics_daily enable row level security;
 comment on table private.analytics_daily is
-  'Visits by day, device and source, and the steps they reached.';
+  'Visits by day, device and source, and by the steps of the funnel that they reached.';
 
 create table private.sales_daily (
   day date not null,
@@ -331,8 +332,8 @@ create table private.sales_daily (
 );
 alter table private.sales_daily enable row level security;
 comment on table private.sales_daily is
-  'Orders by day and state entered, paid orders of customers who had paid for one before (repeat), '
-  'and carts left (abandoned).';
+  'Orders by day and the state that they entered, paid orders of customers with an earlier paid order '
+  '(repeat), and abandoned carts (abandoned).';
 
 create table private.product_daily (
   day date not null,
@@ -347,10 +348,10 @@ create table private.product_daily (
 alter table private.product_daily enable row level security;
 create index product_daily_product_idx on private.product_daily (product_id);
 comment on table private.product_daily is
-  'Views and cart additions of a product by day; units and revenue of paid orders, less those of orders '
-  'that were returned on the day.';
+  'Views and cart additions of a product by day; units and revenue of the orders paid on the day, less '
+  'those of the orders returned on it.';
 comment on column private.product_daily.cost is
-  'What the units cost, by the cost known on the day of the sale; null if none was.';
+  'The cost of these units as known on the day of the sale; null if unknown.';
 
 create table private.search_daily (
   day date not null,
@@ -362,7 +363,7 @@ create table private.search_daily (
 );
 alter table private.search_daily enable row level security;
 comment on table private.search_daily is
-  'Searches by day and normalized text; misses found nothing.';
+  'Searches by day and normalized text; misses are searches without a result.';
 
 create table private.coins_daily (
   day date not null,
@@ -372,7 +373,8 @@ create table private.coins_daily (
   primary key (day, type)
 );
 alter table private.coins_daily enable row level security;
-comment on table private.coins_daily is 'Coins issued and used by day and type of the ledger; negative where more was taken back.';
+comment on table private.coins_daily is
+  'Coins issued and used by day and type of the ledger; negative if more were reverted.';
 
 create function private.refresh_daily_visits(p_since timestamptz) returns void
 language sql security definer set search_path = ''
@@ -400,10 +402,10 @@ as $$
   group by 1, 2, 3
 $$;
 comment on function private.refresh_daily_visits(timestamptz) is
-  'Visits by device and source, each counted up to the furthest step it reached, so the steps of '
-  'the funnel never grow.';
+  'Sums visits by device and source. A visit counts for its furthest step and all steps before it, so '
+  'that the numbers never increase along the funnel.';
 
--- Leave moves that were undone out of the sums.
+-- The sums exclude undone moves.
 create function private.refresh_daily_sales(p_since timestamptz) returns void
 language sql security definer set search_path = ''
 as $$
@@ -427,8 +429,8 @@ as $$
   group by 1
 $$;
 comment on function private.refresh_daily_sales(timestamptz) is
-  'Orders and their totals on the day they entered each state, those of returning customers when they '
-  'were paid, and carts left at the checkout. Orders of guests are not known to return.';
+  'Sums orders and their totals on the day on which they entered each state, paid orders of returning '
+  'customers, and carts abandoned at the checkout. Guests cannot be recognized as returning.';
 
 create function private.refresh_daily_products(p_since timestamptz) returns void
 language sql security definer set search_path = ''
@@ -456,7 +458,7 @@ as $$
     join public.order_lines l on l.order_id = o.id
     cross join lateral (select case h.state when 'paid' then 1 else -1 end as sign) m
     left join private.product_costs c on c.product_id = l.product_id
-    -- The day of the sale has no row here if it is summed up again too, with the present cost.
+    -- Without a row for the day of the sale, that day is computed again too, with the present cost.
     left join lateral (
       select true as is_summed, d.cost / d.units as cost
       from public.order_history s
@@ -471,9 +473,9 @@ as $$
   group by 1, 2
 $$;
 comment on function private.refresh_daily_products(timestamptz) is
-  'Views and cart additions, and units with revenue and cost: added on the day the order was paid, '
-  'subtracted on the day it was returned. Coupon, coins and discount by hand of an order are shared '
-  'by its lines in proportion to their prices.';
+  'Sums views, cart additions, and units with revenue and cost: added on the day of the payment, '
+  'subtracted on the day of the return. Coupon, coins and manual discount of an order are distributed '
+  'to its lines in proportion to their prices.';
 
 create function private.refresh_daily_searches(p_since timestamptz) returns void
 language sql security definer set search_path = ''
@@ -493,8 +495,8 @@ as $$
   group by 1, 2
 $$;
 comment on function private.refresh_daily_searches(timestamptz) is
-  'Visits that searched for a term, ignoring case and accents, and how many of them found nothing. Filters, '
-  'pages and a return to the results are no further searches.';
+  'Counts visits that searched for a term, ignoring case and accents, and those of them without a '
+  'result. Filters, further pages and a return to the results do not count as searches.';
 
 create function private.refresh_daily_coins(p_since timestamptz) returns void
 language sql security definer set search_path = ''
@@ -519,7 +521,7 @@ begin
   v_now := private.now_utc();
   perform private.record_abandoned_carts();
   select s.open_from into v_from from private.report_state s for update;
-  -- Removes days of the future after the clock was set back.
+  -- Limits the start to an hour ago, for a clock that was set back.
   v_from := case when v_from is not null
     then least(v_from, private.store_time(v_now - interval '1 hour')::date) end;
   v_since := coalesce(v_from::timestamp at time zone 'America/Sao_Paulo', '-infinity');
@@ -534,21 +536,20 @@ begin
   perform private.refresh_daily_searches(v_since);
   perform private.refresh_daily_coins(v_since);
   update private.report_state s set
-    -- An hour for transactions in progress when the day ended.
+    -- Leaves an hour for transactions that were in progress at the end of the day.
     open_from = private.store_time(v_now - interval '1 hour')::date,
     refreshed_at = v_now;
   return v_now;
 end
 $$;
 comment on function private.refresh_reports() is
-  'Brings the daily sums up to date. Idempotent; a second run waits for the first. Called when a '
-  'report opens and when the store starts.';
+  'Updates the daily sums. Idempotent; a concurrent call waits. Called when a report is opened and by '
+  'the hourly job.';
 
 create function public.refresh_reports() returns timestamptz
 language sql set search_path = ''
 as $$ select private.refresh_reports() $$;
-comment on function public.refresh_reports() is
-  'Server: brings the daily sums of the reports up to date.';
+comment on function public.refresh_reports() is 'Server: updates the daily sums of the reports.';
 
 -- Reports -----------------------------------------------------------------------------------------
 -- Read from the daily sums. A period is two days of the store, both included.
@@ -621,9 +622,9 @@ as $$
       ) c))
 $$;
 comment on function private.report_totals(date, date) is
-  'Sums of a period: sales by state, revenue of products sold less returned ones whose cost is known '
-  'with that cost and the percentage of all sales and returns that this is, the funnel in visits, coins '
-  'by type of the ledger.';
+  'Sums of a period: sales by state; revenue and cost of products sold less returned ones, as far as '
+  'their cost is known, and the percentage of all sales and returns that these are; the funnel in '
+  'visits; coins by type of the ledger.';
 
 create function private.report_visits_by(p_column text, p_from date, p_to date) returns jsonb
 language sql stable security definer set search_path = ''
@@ -658,7 +659,8 @@ as $$
   join public.products p on p.id = t.product_id
 $$;
 comment on function private.report_products(date, date) is
-  'The ten products sold most in the period, returned ones subtracted, then those viewed most.';
+  'The ten products with the most units sold in the period, less returned ones, then those with the '
+  'most views.';
 
 create function private.report_searches(p_from date, p_to date, p_misses boolean) returns jsonb
 language sql stable security definer set search_path = ''
@@ -698,8 +700,8 @@ as $$
       ) s))
 $$;
 comment on function private.stock_alerts() is
-  'Numbers of listed products that are sold out or low in stock, and the ten with least stock, the most '
-  'requested of the last 30 days first.';
+  'Numbers of listed products that are sold out or low in stock, and the ten with the least stock; for '
+  'equal stock, those with the most demand in the last 30 days first.';
 
 create function private.admin_report(
   p_from date, p_to date, p_previous_from date, p_previous_to date
@@ -738,8 +740,7 @@ create function public.admin_report(
 language sql set search_path = ''
 as $$ select private.admin_report(p_from, p_to, p_previous_from, p_previous_to) $$;
 comment on function public.admin_report(date, date, date, date) is
-  'Staff: all reports of a period and the one it is compared with, after bringing the daily sums '
-  'up to date.';
+  'Staff: all reports of a period and of the period to compare with. Updates the daily sums first.';
 
 -- Popular searches --------------------------------------------------------------------------------
 
@@ -750,7 +751,7 @@ as $$
     select max(d.label) as label, sum(d.searches) as n
     from private.search_daily d
     where d.day >= private.store_time(private.now_utc())::date - 30
-      -- No addresses and numbers of people.
+      -- Excludes e-mail addresses and personal numbers.
       and d.label !~ '@|[0-9]{5}' and length(d.label) between 3 and 30
     group by d.term
     having sum(d.searches) >= 5 and sum(d.misses) * 2 < sum(d.searches)
@@ -778,8 +779,8 @@ create function public.list_popular_searches() returns text[]
 language sql stable set search_path = ''
 as $$ select private.list_popular_searches() $$;
 comment on function public.list_popular_searches() is
-  'Up to 6 texts: what at least 5 searches of the last 30 days were for and found, then franchises '
-  'with many products.';
+  'Up to 6 search texts: those with at least 5 searches in the last 30 days, most of them with results, '
+  'then franchises with many products.';
 
 -- Views of a product ------------------------------------------------------------------------------
 
@@ -796,8 +797,8 @@ create function public.count_product_views(p_product uuid) returns int
 language sql stable set search_path = ''
 as $$ select private.count_product_views(p_product) $$;
 comment on function public.count_product_views(uuid) is
-  'How often a listed product that shows its views was viewed until the daily sums were refreshed; 0 '
-  'for others.';
+  'The number of views of a listed product that shows it, as of the last refresh of the daily sums; 0 '
+  'for all others.';
 
 -- Policies ----------------------------------------------------------------------------------------
 

@@ -1,6 +1,5 @@
--- Imports of products from a spreadsheet: one batch for each file, one row for each line. A batch
--- is checked (what would be created, changed, skipped or refused), then written in one transaction,
--- and can be undone.
+-- Imports of products from a spreadsheet: one batch for each file, one row for each line. A batch is first
+-- checked (lines to create, change, skip or refuse), then written in one transaction, and can be undone.
 
 -- Tables ------------------------------------------------------------------------------------------
 
@@ -37,18 +36,17 @@ create table public.import_batches (
   constraint import_batches_failure_size check (length(failure) <= 400)
 );
 comment on column public.import_batches.source is
-  'file: an uploaded spreadsheet. grid: a save of the quick edit, written when it is created.';
+  'file: an uploaded spreadsheet. grid: a save of the quick edit, which is written when it is created.';
 create index import_batches_created_at_idx on public.import_batches (created_at desc);
 create index import_batches_grid_idx on public.import_batches (created_by, applied_at desc)
   where source = 'grid';
 create index import_batches_created_by_idx on public.import_batches (created_by);
 alter table public.import_batches enable row level security;
 comment on table public.import_batches is
-  'Imports of products. Until it is written only the admin who made a batch may read it.';
+  'Imports of products. Until a batch is written, only the admin who created it can read it.';
 comment on column public.import_batches.headers is 'Columns of the file: {column, header, sample}.';
-comment on column public.import_batches.mapping is 'Column of the file → field of products.';
-comment on column public.import_batches.failure is
-  'The code of the error of the last check or write.';
+comment on column public.import_batches.mapping is 'The field of products for each column of the file.';
+comment on column public.import_batches.failure is 'The error code of the last check or write.';
 comment on column public.import_batches.created_tags is 'Tags that the batch created.';
 
 create table public.import_rows (
@@ -91,30 +89,32 @@ create table public.import_rows (
   constraint import_rows_flags_check check (
     jsonb_typeof(flags) = 'array' and (decision is null or flags <> '[]')),
   constraint import_rows_decision_check check (decision in ('accepted', 'left_out'))
--- Each line is updated once when it is written, on its own page: no index gets another entry.
+-- Each line is updated once when it is written. Half of each page is free, so that the new version fits
+-- into it and no index needs another entry.
 ) with (fillfactor = 50);
--- The embedded database has no statistics: without this index it writes an import in 17 s instead of 5.
+-- Without this index, the embedded database, which has no statistics, writes an import in 17 s instead of 5.
 create index import_rows_action_idx on public.import_rows (batch_id, action, row_number);
 create index import_rows_product_idx on public.import_rows (product_id);
 create index import_rows_place_idx on public.import_rows (batch_id, place, row_number);
 alter table public.import_rows enable row level security;
-comment on table public.import_rows is 'Lines of an imported file with their plan.';
-comment on column public.import_rows.changes is 'Columns of products to write, with their values.';
+comment on table public.import_rows is 'The lines of an imported file with the planned changes.';
+comment on column public.import_rows.changes is 'The columns of products to write, with their values.';
 comment on column public.import_rows.tags is
-  'All tags of the product after the import; null leaves them unchanged.';
-comment on column public.import_rows.seen_at is 'updated_at of the product when it was checked.';
+  'The complete tags of the product after the import; null leaves them unchanged.';
+comment on column public.import_rows.seen_at is 'updated_at of the product at the time of the check.';
 comment on column public.import_rows.before is
-  'The previous values of the columns in changes, for the undo.';
+  'The previous values of the columns in changes, which the undo restores.';
 comment on column public.import_rows.after_hash is
-  'Hash of the product after writing: an undo is refused when the current hash differs.';
+  'Hash of the product after writing. An undo is refused if the current hash differs.';
 comment on column public.import_rows.flags is
-  'Suspicious prices: {code, cell, field, params}. Not empty: the line needs a decision.';
+  'Suspicious prices: {code, cell, field, params}. A line with flags needs a decision.';
 comment on column public.import_rows.decision is
-  'Decision about a flagged line: accepted (written as checked) or left_out; null until it is decided.';
+  'The decision about a flagged line: accepted (write it) or left_out; null while undecided.';
 comment on column public.import_rows.unpriced is
-  'The product would have no price after the import: not for sale.';
+  'Whether the product would have no price after the import, so that it would not be for sale.';
 comment on column public.import_rows.place is
-  'Order of the check report: errors, flagged lines, changes, new products, left out, unchanged.';
+  'Group of the line in the check report, in this order: errors, flagged lines, changes, new products, '
+  'left out, unchanged.';
 
 create table public.import_images (
   batch_id uuid not null references public.import_batches (id) on delete cascade,
@@ -135,10 +135,10 @@ create table public.import_images (
 create index import_images_state_idx on public.import_images (batch_id, state);
 alter table public.import_images enable row level security;
 comment on table public.import_images is
-  'Web addresses of images of a written import, and the state of fetching each.';
-comment on column public.import_images.product_ids is
-  'The products of the import that use the image.';
-comment on column public.import_images.fault is 'Why it could not be fetched, as a code.';
+  'Web addresses of images in a written import, each with the state of its download.';
+comment on column public.import_images.product_ids is 'The products of the import that use the image.';
+comment on column public.import_images.fault is
+  'A code for the reason why the image could not be fetched.';
 
 -- Counts the products written by the running import. A sequence, because other transactions see
 -- its value before the import commits.
@@ -163,7 +163,7 @@ as $$
         left join public.products r on r.id = m.id))
 $$;
 comment on function private.sheet_row(public.products) is
-  'A product with all its columns, its tags {name, weight} and the slugs of '
+  'A product as JSON with all its columns, its tags {name, weight} and the slugs of '
   'manual_related_products.';
 
 create function private.export_products(p_filter jsonb, p_after text, p_limit int)
@@ -195,8 +195,8 @@ returns setof jsonb
 language sql stable set search_path = ''
 as $$ select private.export_products(p_filter, p_after, p_limit) $$;
 comment on function public.export_products(jsonb, text, int) is
-  'Staff: up to 500 products after a slug, by slug. Filter: category, platform, active, type, '
-  'in_stock (without masters), q.';
+  'Staff: up to 500 products after a slug, ordered by slug. Filter: category, platform, active, type, '
+  'in_stock (excludes masters), q.';
 
 create function private.import_products(p_ids uuid[], p_slugs text[], p_skus text[])
 returns setof jsonb
@@ -215,7 +215,7 @@ returns setof jsonb
 language sql stable set search_path = ''
 as $$ select private.import_products(p_ids, p_slugs, p_skus) $$;
 comment on function public.import_products(uuid[], text[], text[]) is
-  'Staff: the products with one of these ids, slugs or SKU codes.';
+  'Staff: the products that have one of these ids, slugs or SKU codes.';
 
 -- Steps before writing ----------------------------------------------------------------------------
 
@@ -236,7 +236,7 @@ begin
 end
 $$;
 comment on function private.lock_own_import(uuid, text[]) is
-  'Locks and returns the batch of the caller in one of these states; UT004 or UT015 otherwise.';
+  'Locks and returns the batch of the caller if it is in one of these states; otherwise UT004 or UT015.';
 
 create function private.expire_imports() returns void
 language sql security definer set search_path = ''
@@ -246,7 +246,7 @@ as $$
     - case when b.state in ('applied', 'undone') then interval '30 days' else interval '1 day' end
 $$;
 comment on function private.expire_imports() is
-  'Deletes batches that were not finished a day after their last step, and others after a month.';
+  'Deletes unfinished batches a day after their last step, and written or undone ones after 30 days.';
 
 create function private.start_import(p_file_name text, p_headers jsonb, p_total int) returns uuid
 language plpgsql security definer set search_path = ''
@@ -268,7 +268,7 @@ create function public.start_import(p_file_name text, p_headers jsonb, p_total i
 language sql set search_path = ''
 as $$ select private.start_import(p_file_name, p_headers, p_total) $$;
 comment on function public.start_import(text, jsonb, int) is
-  'Staff: creates a batch for an uploaded file with these columns and number of lines.';
+  'Staff: creates a batch for an uploaded file with these columns and this number of lines.';
 
 create function private.move_import(p_batch uuid, p_to text, p_mapping jsonb, p_failure text)
 returns void
@@ -309,7 +309,7 @@ create function public.move_import(
 language sql set search_path = ''
 as $$ select private.move_import(p_batch, p_to, p_mapping, p_failure) $$;
 comment on function public.move_import(uuid, text, jsonb, text) is
-  'Moves the batch of the caller between uploaded, checking, checked and applying.';
+  'Staff: moves the batch of the caller between uploaded, checking, checked and applying.';
 
 create function private.stage_import_rows(p_batch uuid, p_rows jsonb) returns void
 language plpgsql security definer set search_path = ''
@@ -358,8 +358,8 @@ create function public.decide_import_rows(
 language sql set search_path = ''
 as $$ select private.decide_import_rows(p_batch, p_rows, p_reason, p_decision) $$;
 comment on function public.decide_import_rows(uuid, int[], text, text) is
-  'Sets the decision (accepted, left_out or null) of flagged lines of the checked batch of the '
-  'caller: of these rows, or of every line whose only reason is p_reason.';
+  'Staff: sets the decision (accepted, left_out or null) about flagged lines of the checked batch of '
+  'the caller: these lines, or all lines whose only reason is p_reason.';
 
 create function private.discard_import(p_batch uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -374,7 +374,8 @@ $$;
 create function public.discard_import(p_batch uuid) returns void
 language sql set search_path = ''
 as $$ select private.discard_import(p_batch) $$;
-comment on function public.discard_import(uuid) is 'Deletes a batch that was not written.';
+comment on function public.discard_import(uuid) is
+  'Staff: deletes a batch of the caller that was not written.';
 
 create function private.count_written_products() returns bigint
 language plpgsql security definer set search_path = ''
@@ -389,7 +390,7 @@ create function public.count_written_products() returns bigint
 language sql set search_path = ''
 as $$ select private.count_written_products() $$;
 comment on function public.count_written_products() is
-  'Number of products the running import has written so far, also before it commits.';
+  'The number of products that the running import has written so far, readable before it commits.';
 
 create function private.product_values(p_product uuid, p_columns jsonb) returns jsonb
 language sql stable security definer set search_path = ''
@@ -399,8 +400,7 @@ as $$
   where p.id = p_product and c.key <> 'reviewed_by' and (select private.has_permission('catalog'))
 $$;
 comment on function private.product_values(uuid, jsonb) is
-  'The values of a product in the columns that are the keys of p_columns. Requires the area '
-  'catalog.';
+  'The values of a product in the columns that are keys of p_columns. Requires the area catalog.';
 
 create view public.import_row_details with (security_invoker = true) as
 select r.batch_id, r.row_number, r.action, r.label, r.issues,
@@ -419,7 +419,7 @@ select r.batch_id, r.row_number, r.action, r.label, r.issues,
   end as before_tags
 from public.import_rows r;
 comment on view public.import_row_details is
-  'Lines of an import: the values to write, and the values of the product before (current ones '
+  'Lines of an import with the values to write and the previous values of the product (the current ones '
   'until the import is written).';
 
 create view public.import_row_counts with (security_invoker = true) as
@@ -428,11 +428,11 @@ select r.batch_id, r.action, r.decision, r.unpriced,
 from public.import_rows r
 group by r.batch_id, r.action, r.decision, r.unpriced, reasons;
 comment on view public.import_row_counts is
-  'Number of lines of an import by action, decision, missing price and reasons for a decision.';
+  'The number of lines of an import by action, decision, missing price and reasons for a decision.';
 
 -- Writing -----------------------------------------------------------------------------------------
--- All lines or none. Refused while a flagged line is undecided; lines left out are not written, nor
--- are those of SKUs whose master is not created, or does not become one, because its line is left out.
+-- Writes all lines or none, and refuses while a flagged line is undecided. Excludes lines that were left
+-- out, and lines of SKUs whose master would only be created or converted by a line that was left out.
 
 create function private.product_defaults() returns public.products
 language plpgsql stable security definer set search_path = ''
@@ -451,7 +451,7 @@ begin
 end
 $$;
 comment on function private.product_defaults() is
-  'A product with the current defaults of the columns.';
+  'A product row with the current defaults of the columns.';
 
 create function private.rebuild_import_writes() returns void
 language plpgsql set search_path = ''
@@ -459,7 +459,7 @@ as $outer$
 declare
   v_written text[] := array_remove(private.writable_product_columns(), 'is_reviewed');
 begin
-  -- Thousands of lines of an import call these, so their statements are fixed and planned once.
+  -- Functions with fixed statements, which are planned once, because thousands of lines call them.
   execute format($insert$
     create or replace function private.insert_imported(
       p_batch uuid, p_rows int[], p_defaults public.products
@@ -492,15 +492,16 @@ begin
 end
 $outer$;
 comment on function private.rebuild_import_writes() is
-  'Makes the statements with which an import creates and changes products from their columns.';
+  'Creates the functions with which an import inserts and updates products from the columns of the '
+  'table.';
 select private.rebuild_import_writes();
 
 create function private.product_row_hash(p public.products, p_row public.import_rows) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  -- Derived columns are left out. What the import did not write may change by sales and, of a product
-  -- that the undo keeps, by plans.
+  -- Excludes derived columns. Of columns that the import did not write, also excludes those that sales
+  -- change and, for a product that existed before, those that schedules change.
   p.updated_at := null;
   p.available_variants := null;
   p.master_slug := null;
@@ -593,7 +594,7 @@ begin
 end
 $$;
 comment on function private.write_import_row(public.import_rows) is
-  'Changes the product of a line, and stores what it was before.';
+  'Updates the product of a line and stores its previous values.';
 
 create function private.tag_names(p_tags uuid[]) returns jsonb
 language sql stable security definer set search_path = ''
@@ -625,7 +626,7 @@ as $$
   order by r.row_number
 $$;
 comment on function private.audit_import(uuid, boolean) is
-  'One audit row for each product that a batch wrote, or that its undo restored.';
+  'Writes one audit row for each product that a batch has written or its undo has restored.';
 
 create function private.pages_changed_by_import(p_batch uuid, p_is_undo boolean) returns jsonb
 language sql stable security definer set search_path = ''
@@ -633,9 +634,10 @@ as $$
   with written as (
     select r.product_id as id, r.changes, r.before, p.slug, p.sku_code, p.category, p.product_type,
       p.parent_product_id,
-      -- No page and no list shows a product yet that the batch has just created.
+      -- No stored page can show a product that the batch has just created.
       r.action = 'create' and not p_is_undo as is_new,
-      -- Other names of a product without a change of these lead to its slug, which is expired anyway.
+      -- Without a change of these columns, other names of a product redirect to its slug, which is expired
+      -- in any case.
       r.action = 'create'
         or r.changes ?| array['slug', 'sku_code', 'is_active', 'product_type'] as is_renamed
     from public.import_rows r left join public.products p on p.id = r.product_id
@@ -675,13 +677,14 @@ as $$
       ) c (path) where c.path is not null))
 $$;
 comment on function private.pages_changed_by_import(uuid, boolean) is
-  'What a batch changed: hasNew, whether it created products; names of the pages of others (slug, SKU '
-  'code, id), slugs and ids of those with cards on lists, and categories; families and former names included.';
+  'The pages that a batch has changed: hasNew: whether it has created products; products: names of '
+  'product pages (slug, SKU code, id) without new products; cards: slugs and ids of products whose '
+  'cards in lists change; categories: slugs. Includes families and former names.';
 
 create function private.products_of_import(p_batch uuid) returns uuid[]
 language sql stable security definer set search_path = ''
 as $$
-  -- With masters: what is written of a family is indexed with all of it.
+  -- Includes the whole family of each written product, which is indexed together.
   select array_agg(distinct i.id)
   from public.import_rows r
   join public.products p on p.id = r.product_id
@@ -691,7 +694,7 @@ as $$
   where r.batch_id = p_batch and r.action in ('create', 'update') and i.id is not null
 $$;
 comment on function private.products_of_import(uuid) is
-  'The products that an import wrote, with their masters and SKUs.';
+  'The ids of the products that an import has written, with their masters and SKUs.';
 
 create function private.apply_import(p_batch uuid) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -769,7 +772,7 @@ begin
             v_from := v_from + v_size;
           exception when integrity_constraint_violation or data_exception
             or sqlstate 'UT005' or sqlstate 'UT040' then
-            -- The first line that fails alone is the one to name.
+            -- Errors identify a single line, so a failed part is repeated line by line.
             if v_size = 1 then
               raise;
             end if;
@@ -797,7 +800,7 @@ begin
     join named g on g.name = lower(n.name)
     where r.batch_id = p_batch and r.action = 'create'
     on conflict do nothing;
-    -- Not before the writes: a sheet may dissolve a family.
+    -- Checked after the writes, because a sheet may dissolve a family.
     select min(r.row_number) into v_at
     from public.import_rows r join public.products p on p.id = r.product_id
     where r.batch_id = p_batch and r.action = 'update' and r.changes ? 'product_type'
@@ -840,8 +843,9 @@ create function public.apply_import(p_batch uuid) returns jsonb
 language sql set search_path = '' set statement_timeout = '120s'
 as $$ select private.apply_import(p_batch) $$;
 comment on function public.apply_import(uuid) is
-  'Writes the checked batch of the caller in one transaction; returns {hasNew, products, cards, '
-  'categories} whose pages changed. UT007 when a product changed since the check; errors name their row.';
+  'Staff: writes the checked batch of the caller in one transaction; returns the pages that change: '
+  '{hasNew, products, cards, categories}. UT007 if a product has changed since the check. Errors '
+  'contain the number of the line.';
 
 -- Undo --------------------------------------------------------------------------------------------
 -- All lines or none.
@@ -871,8 +875,8 @@ as $$
   order by r.row_number
 $$;
 comment on function private.import_undo_conflicts(uuid) is
-  'Lines whose product is gone, was changed since, (a new one) was ordered or reviewed, or (a new '
-  'master) was given SKUs.';
+  'Lines that cannot be undone: the product was deleted or changed since; a new product was ordered or '
+  'reviewed; or a new master was given SKUs.';
 
 create function private.undo_import_row(p_row public.import_rows) returns void
 language plpgsql security definer set search_path = ''
@@ -903,7 +907,7 @@ begin
       where s.product_id = v_plan.product_id and s.kind = 'price' and s.id <> v_plan.id
         and s.due_at is not null
         and tstzrange(s.starts_at, s.ends_at) && tstzrange(v_plan.starts_at, v_plan.ends_at));
-    -- Its time has passed, or a newer plan has taken it.
+    -- The time of the schedule has passed, or overlaps with a newer one.
     if v_plan.state = 'active' then
       perform private.restore_price(v_plan, 'ended');
     else
@@ -914,7 +918,7 @@ begin
 end
 $$;
 comment on function private.undo_import_row(public.import_rows) is
-  'Restores the product of a line, and the planned price that the line ended or kept from starting.';
+  'Restores the product of a line, and the price schedule that the line ended or prevented.';
 
 create function private.undo_import(p_batch uuid) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -939,7 +943,7 @@ begin
   where p.id in (select r.product_id from public.import_rows r
     where r.batch_id = p_batch and r.action in ('create', 'update'))
   order by p.id for no key update;
-  -- What is deleted below: no order may come to refer to it meanwhile.
+  -- Locks the products that are deleted below, so that no order can refer to them in the meantime.
   perform from public.products p
   where p.id in (select r.product_id from public.import_rows r
     where r.batch_id = p_batch and r.action = 'create')
@@ -955,8 +959,8 @@ begin
   perform private.audit_import(p_batch, true);
   v_products := private.products_of_import(p_batch);
   perform set_config('uti.index_words_later', 'on', true);
-  -- Changed products are restored before new ones are deleted; what becomes a master again before the
-  -- SKUs, what was made one after them.
+  -- Restores changed products before deleting new ones. Products that become masters again come before SKUs,
+  -- products that the import made masters after them.
   for v_row in
     select * from public.import_rows r
     where r.batch_id = p_batch and r.action = 'update'
@@ -996,12 +1000,12 @@ language sql set search_path = '' set statement_timeout = '120s'
 as $$ select private.undo_import(p_batch) $$;
 comment on function public.undo_import(uuid) is
   'Staff: undoes a written batch in one transaction. Returns {undone: true, hasNew: false, products, '
-  'cards, categories}, or {undone: false, count, obstacles} and changes nothing.';
+  'cards, categories}, or {undone: false, count, obstacles} without changes.';
 
 -- Images ------------------------------------------------------------------------------------------
--- Images that a spreadsheet names by a web address are fetched after the import, one row for each
--- address of a batch. A row is claimed before it is fetched; a claim that is not finished within a
--- minute can be claimed again, so a crash loses nothing.
+-- Images with a web address in the spreadsheet are fetched after the import, one row for each address of a
+-- batch. A row is claimed before the download and can be claimed again after a minute, so that a crash
+-- loses no image.
 
 create view public.import_image_counts with (security_invoker = true) as
 select i.batch_id, count(*) as total, count(*) filter (where i.state = 'stored') as stored,
@@ -1009,7 +1013,7 @@ select i.batch_id, count(*) as total, count(*) filter (where i.state = 'stored')
 from public.import_images i
 group by i.batch_id;
 comment on view public.import_image_counts is
-  'Number of images of an import, of stored ones and of failed ones.';
+  'The number of images of an import, and of the stored and the failed ones.';
 
 create function private.imported_image_path(p_address text) returns text
 language sql immutable set search_path = ''
@@ -1018,7 +1022,7 @@ as $$
     || '.webp'
 $$;
 comment on function private.imported_image_path(text) is
-  'The address in the store of the image that comes from a web address.';
+  'The path in the store of an image from a web address.';
 
 create function private.missing_media(p_paths text[]) returns setof text
 language plpgsql stable security definer set search_path = ''
@@ -1040,7 +1044,7 @@ create function public.missing_media(p_paths text[]) returns setof text
 language sql stable set search_path = ''
 as $$ select private.missing_media(p_paths) $$;
 comment on function public.missing_media(text[]) is
-  'Staff: which of these addresses (/media/…) have no file in the store.';
+  'Staff: those of these paths (/media/…) that have no file in the store.';
 
 create function private.add_import_images(p_batch uuid) returns void
 language sql security definer set search_path = ''
@@ -1058,7 +1062,7 @@ as $$
   group by a.address
 $$;
 comment on function private.add_import_images(uuid) is
-  'Adds one row for each web address of an image that a batch writes.';
+  'Adds a row for each web address of an image in a batch.';
 
 create function private.claim_import_images(p_batch uuid, p_limit int) returns setof text
 language plpgsql security definer set search_path = ''
@@ -1117,7 +1121,7 @@ begin
     perform from public.products p
     where p.id = any (v_image.product_ids) or p.parent_product_id = any (v_image.product_ids)
     order by p.id for no key update;
-    -- A product that was not changed since the import can still be undone.
+    -- Products without a change since the import, whose hashes are updated so that they can still be undone.
     select coalesce(array_agg(r.product_id), '{}') into v_same
     from public.products p
     join public.import_rows r on r.batch_id = p_batch and r.product_id = p.id
@@ -1160,8 +1164,8 @@ returns jsonb
 language sql set search_path = ''
 as $$ select private.finish_import_image(p_batch, p_address, p_fault) $$;
 comment on function public.finish_import_image(uuid, text, text) is
-  'Staff: a claimed image is stored (the products of the import that name its address show it) or '
-  'failed with a fault. Returns {hasNew: false, products, cards, categories} whose pages changed.';
+  'Staff: marks a claimed image as stored, after which the products of the import use its path, or as '
+  'failed with a fault. Returns the pages that change: {hasNew: false, products, cards, categories}.';
 
 create function private.retry_import_images(p_batch uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -1178,7 +1182,7 @@ create function public.retry_import_images(p_batch uuid) returns void
 language sql set search_path = ''
 as $$ select private.retry_import_images(p_batch) $$;
 comment on function public.retry_import_images(uuid) is
-  'Staff: sets failed images of a written import to be fetched again.';
+  'Staff: queues the failed images of a written import again.';
 
 -- Policies ----------------------------------------------------------------------------------------
 
@@ -1221,15 +1225,15 @@ grant execute on function
 grant execute on function private.product_values(uuid, jsonb) to authenticated, service_role;
 
 -- Quick edit ======================================================================================
--- The quick edit of products in the admin. Each save is a written batch of imports, one line for each product,
--- so that it appears among the imports and is undone like one.
+-- The quick edit of products in the admin. Each save is a written batch of imports with one line for each
+-- product, so that it is listed among the imports and can be undone.
 
 create function private.save_product_grid(p_name text, p_rows jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_now timestamptz := private.now_utc();
-  -- What identifies a product or its place in a family is not edited in a grid.
+  -- Excludes columns that identify a product or its place in a family.
   v_columns text[] := array(
     select c from unnest(private.writable_product_columns()) c
     where c <> all (array['slug', 'sku_code', 'product_type', 'parent_product_id',
@@ -1265,8 +1269,8 @@ begin
   perform from public.products p
   where p.id in (select r.id from jsonb_to_recordset(p_rows) r (id uuid))
   order by p.id for no key update;
-  -- All versions are compared before the first write, because writing a master changes its SKUs. A
-  -- JavaScript date has the precision of milliseconds.
+  -- Compares all versions before the first write, because writing a master changes its SKUs. Versions come
+  -- from JavaScript dates, which have a precision of milliseconds.
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', r.id, 'why', case when p.id is null then 'deleted' else 'changed' end)), '[]')
   into v_refused
@@ -1284,7 +1288,7 @@ begin
 
   for v_change in
     select r.id, r.seen, p.name, r.changes || case
-        -- A column with a value of its own is no longer inherited.
+        -- An edited column is no longer inherited from the master.
         when p.inherit_from_master && array(select jsonb_object_keys(r.changes))
         then jsonb_build_object('inherit_from_master', (
           select coalesce(jsonb_agg(i.name), '[]') from unnest(p.inherit_from_master) i (name)
@@ -1295,7 +1299,7 @@ begin
     where date_trunc('milliseconds', p.updated_at) = date_trunc('milliseconds', r.seen)
     order by p.product_type <> 'master', p.id
   loop
-    -- A line that breaks a constraint is refused alone.
+    -- A line that violates a constraint is refused without affecting the others.
     begin
       insert into public.import_rows
         (batch_id, row_number, action, product_id, label, changes, seen_at)
@@ -1336,9 +1340,9 @@ language sql set search_path = '' set statement_timeout = '120s'
 as $$ select private.save_product_grid(p_name, p_rows) $$;
 comment on function public.save_product_grid(text, jsonb) is
   'Staff: writes up to 2000 lines {id, seen, changes} in one transaction, as a batch of imports with '
-  'this name. Returns {batch, saved, refused: [{id, why}], touched}: a line is refused alone when its '
-  'product changed since the version in seen (changed), is gone (deleted), has a name that '
-  'contradicts its condition (condition) or breaks a constraint (data).';
+  'this name. Returns {batch, saved, refused: [{id, why}], touched}. A single line is refused if its '
+  'product has changed since the version in seen (changed), was deleted (deleted), has a name that '
+  'contradicts its condition (condition) or violates a constraint (data).';
 
 create function private.grid_undo_lines(p_batch uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -1362,8 +1366,8 @@ create function public.grid_undo_lines(p_batch uuid) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.grid_undo_lines(p_batch) $$;
 comment on function public.grid_undo_lines(uuid) is
-  'Staff: what the undo of a save of the quick edit would restore: {name, now, before, why}; why '
-  '(changed, deleted) when it would leave the product as it is. Those come first.';
+  'Staff: the lines that the undo of a save of the quick edit would restore: {name, now, before, why}. '
+  'why (changed, deleted) is the reason why a product would remain unchanged; these lines come first.';
 
 create function private.undo_product_grid(p_batch uuid) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -1405,8 +1409,8 @@ create function public.undo_product_grid(p_batch uuid) returns jsonb
 language sql set search_path = '' set statement_timeout = '120s'
 as $$ select private.undo_product_grid(p_batch) $$;
 comment on function public.undo_product_grid(uuid) is
-  'Staff: undoes a save of the quick edit, except of products that changed since. Returns '
-  '{restored, kept, touched}. UT007 when all of them changed.';
+  'Staff: undoes a save of the quick edit, except for products that have changed since. Returns '
+  '{restored, kept, touched}. UT007 if all of them have changed.';
 
 -- Grants ------------------------------------------------------------------------------------------
 

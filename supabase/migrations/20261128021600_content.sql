@@ -9,7 +9,7 @@ as $$
   select coalesce(p_starts <= private.now_utc(), true) and coalesce(p_ends > private.now_utc(), true)
 $$;
 comment on function private.is_active_between(timestamptz, timestamptz) is
-  'The current time is between the two; null is open.';
+  'Whether the current time is between the two; null means no limit.';
 
 create table public.homepage_layout (
   section_key text primary key,
@@ -32,7 +32,7 @@ create table private.daily_deals (
 create index daily_deals_product_id_idx on private.daily_deals (product_id);
 alter table private.daily_deals enable row level security;
 comment on table private.daily_deals is
-  'The product that the store chose as the deal of a day in its time zone.';
+  'The product that the store has chosen as the deal of a day, in its time zone.';
 
 create function private.is_deal(p_product public.products, p_day date) returns boolean
 language sql stable set search_path = ''
@@ -42,7 +42,7 @@ as $$
       in ('ready', 'digital')
 $$;
 comment on function private.is_deal(public.products, date) is
-  'The product has a discount and can be delivered on that day.';
+  'Whether the product has a discount, is in stock and can be delivered on that day.';
 
 create function private.deal_on(p_day date) returns uuid
 language plpgsql volatile security definer set search_path = ''
@@ -51,7 +51,7 @@ declare
   v_id uuid;
   v_may_repeat boolean;
 begin
-  -- The product of the setting comes first, then the one that was chosen for the day.
+  -- The product of the setting has precedence over the one chosen for the day.
   select p.id into v_id
   from public.site_settings s
   join public.products p on p.slug = s.setting_value ->> 'product'
@@ -85,9 +85,9 @@ begin
 end
 $$;
 comment on function private.deal_on(date) is
-  'The product of the setting deal_of_day on its day; otherwise the one chosen for that day, which is the largest '
-  'discount that was no deal in the 13 days before. A product that is sold out or no longer reduced is '
-  'replaced. Null without a reduced product.';
+  'The product of the setting deal_of_day on its day; otherwise the product chosen for that day: the '
+  'largest discount that was no deal in the 13 days before, or else the largest discount. A chosen '
+  'product that is sold out or no longer reduced is replaced. Null if no product is reduced.';
 
 create function private.deal_of_day() returns uuid
 language sql volatile security definer set search_path = ''
@@ -97,7 +97,7 @@ create function public.deal_of_day() returns uuid
 language sql volatile set search_path = ''
 as $$ select private.deal_of_day() $$;
 comment on function public.deal_of_day() is
-  'The id of the deal of today in the time zone of the store, or null.';
+  'The id of today''s deal in the time zone of the store, or null.';
 
 create table public.banners (
   id uuid primary key default gen_random_uuid(),
@@ -131,8 +131,8 @@ alter table public.banners enable row level security;
 comment on table public.banners is
   'Slides of the hero. Without device_type a banner with a mobile image is shown on mobile only, '
   'one without on desktop.';
-comment on column public.banners.starts_at is 'Shown from then on; null: at once.';
-comment on column public.banners.ends_at is 'Shown until then; null: without end.';
+comment on column public.banners.starts_at is 'Start of the display; null means at once.';
+comment on column public.banners.ends_at is 'End of the display; null means no end.';
 
 create table public.promotional_ribbon_config (
   id uuid primary key default gen_random_uuid(),
@@ -195,8 +195,8 @@ alter table public.service_cards enable row level security;
 comment on table public.service_cards is 'Cards under ''Serviços Especializados''.';
 
 -- Sections ----------------------------------------------------------------------------------------
--- Shown on the home page and on pages of platforms. The products of a section are a listing like
--- that of a category: counted, paged, filtered and sorted.
+-- Sections of the home page and of platform pages. The products of a section are a listing like that of a
+-- category: counted, paged, filtered and sorted.
 
 create table public.product_sections (
   id uuid primary key default gen_random_uuid(),
@@ -222,9 +222,9 @@ create table public.product_sections (
 alter table public.product_sections enable row level security;
 comment on table public.product_sections is 'A row of products with a two-colored title.';
 comment on column public.product_sections.sort_by is
-  'Order of the products, a sort of search_products; null is the order of the items.';
+  'The order of the products, one of search_products; null means the order of the items.';
 comment on column public.product_sections.only_featured is
-  'Only featured products of the items, or of the whole store without items.';
+  'If true, only featured products of the items, or without items of the whole store.';
 
 create table public.product_section_items (
   id uuid primary key default gen_random_uuid(),
@@ -244,7 +244,7 @@ alter table public.product_section_items enable row level security;
 comment on table public.product_section_items is
   'The items of a product section, in display_order.';
 comment on column public.product_section_items.item_id is
-  'The id of a product, or the id or name of a tag (compared ignoring case).';
+  'The id of a product, or the id or name (ignoring case) of a tag.';
 
 create table public.special_sections (
   id uuid primary key default gen_random_uuid(),
@@ -280,10 +280,10 @@ create table public.special_sections (
       and private.json_links_safe(content_config)))
 );
 alter table public.special_sections enable row level security;
-comment on table public.special_sections is 'Sections of carousels and banners on a background.';
+comment on table public.special_sections is 'Sections with carousels and banners on a background.';
 comment on column public.special_sections.content_config is
-  '{layout_settings: {show_background, carousel_display, device_visibility}, rows: […]}. Empty '
-  'means not configured.';
+  '{layout_settings: {show_background, carousel_display, device_visibility}, rows: […]}. Empty if not '
+  'configured.';
 
 -- Pages and navigation ----------------------------------------------------------------------------
 
@@ -324,8 +324,8 @@ alter table public.pages enable row level security;
 comment on table public.pages is
   'Pages of kind platform, help, prime, pro and legal. sections is an ordered list of '
   '{section_key, is_visible} with the keys of homepage_layout.';
-comment on column public.pages.starts_at is 'Published from then on; null: at once.';
-comment on column public.pages.ends_at is 'Published until then; null: without end.';
+comment on column public.pages.starts_at is 'Start of the publication; null means at once.';
+comment on column public.pages.ends_at is 'End of the publication; null means no end.';
 
 create table public.navigation_items (
   id uuid primary key default gen_random_uuid(),
@@ -643,9 +643,9 @@ grant execute on function
   to anon, authenticated, service_role;
 
 -- Versions ========================================================================================
--- History of content and settings, and the saves of the admin. A trigger stores the previous state
--- of a row in the transaction of the change. Settings are readable by every visitor, so their
--- history contains nothing secret.
+-- History of content and settings, and the functions with which the admin saves them. A trigger stores the
+-- previous state of a row in the transaction of the change. Settings are readable by every visitor, so
+-- their history contains no secrets.
 
 create table public.content_versions (
   id bigint generated always as identity primary key,
@@ -663,8 +663,8 @@ create index content_versions_row_idx on public.content_versions (table_name, ro
 create index content_versions_table_idx on public.content_versions (table_name, id desc);
 alter table public.content_versions enable row level security;
 comment on table public.content_versions is
-  'The state of a row of content or settings before a change; before contains the items of a '
-  'product section.';
+  'The states of rows of content and settings before each change. In before, a product section also has '
+  'its items.';
 
 -- Versions ----------------------------------------------------------------------------------------
 
@@ -717,8 +717,8 @@ begin
 end
 $$;
 comment on function private.tg__save_version() is
-  'Before trigger of the content tables. A version of a product section contains its items: they '
-  'are deleted with the section, so the trigger runs before.';
+  'Before trigger of the content tables. Must run before a deletion, because the version of a product '
+  'section contains its items, which are deleted with the section.';
 
 create function private.tg_pages__move_versions() returns trigger
 language plpgsql security definer set search_path = ''
@@ -730,7 +730,7 @@ begin
 end
 $$;
 comment on function private.tg_pages__move_versions() is
-  'After update of a page whose slug changed: its history keeps belonging to it.';
+  'After update trigger of a page whose slug has changed: assigns its history to the new slug.';
 
 create function private.tg_homepage_layout__save_version() returns trigger
 language plpgsql security definer set search_path = ''
@@ -738,7 +738,7 @@ as $$
 declare
   v_rows jsonb;
 begin
-  -- Also fires for a statement whose rows the policies filter out: it then changes nothing.
+  -- Statement triggers also fire if the policies exclude all rows; such a statement needs no version.
   if auth.uid() is not null and not private.has_permission('content') then
     return null;
   end if;
@@ -756,7 +756,7 @@ begin
 end
 $$;
 comment on function private.tg_homepage_layout__save_version() is
-  'Before a statement on homepage_layout: the whole layout is one version.';
+  'Before statement trigger of homepage_layout: stores the whole layout as one version.';
 
 -- Areas -------------------------------------------------------------------------------------------
 
@@ -777,7 +777,7 @@ as $$
   end
 $$;
 comment on function private.editing_area(text, text) is
-  'The area that edits a row of the content, settings and rules; null for other tables.';
+  'The area that may edit a row of content, settings or rules; null for other tables.';
 
 create function private.content_key(p_table text) returns text
 language sql immutable set search_path = ''
@@ -802,7 +802,7 @@ begin
 end
 $$;
 comment on function private.require_editor(text, text) is
-  'Raises UT005 for a table outside the list, UT002 for a caller without its area.';
+  'Raises UT005 for a table that cannot be edited, and UT002 for a caller without its area.';
 
 -- Reading and restoring versions ------------------------------------------------------------------
 
@@ -871,8 +871,8 @@ as $$
   select private.list_content_versions(p_table, p_row)
 $$;
 comment on function public.list_content_versions(text, text) is
-  'The last 40 versions of a table, or of one row of it, newest first: the previous state, the '
-  'changes ({column: [before, after]}) and who made them.';
+  'Staff: the last 40 versions of a table, or of one row of it, newest first: the previous state, the '
+  'changes ({column: [before, after]}) and their author.';
 
 create function private.restore_row(p_table text, p_key text, p_before jsonb) returns void
 language plpgsql security definer set search_path = ''
@@ -881,7 +881,7 @@ declare
   v_columns text;
   v_set text;
 begin
-  -- Columns added after the version are not changed, nor is the position in the list.
+  -- Leaves unchanged the position in the list and columns that were added after the version.
   select string_agg(quote_ident(a.attname), ', '),
     string_agg(format('%1$I = excluded.%1$I', a.attname), ', ') filter (
       where a.attname not in (p_key, 'created_at', 'updated_at', 'position', 'display_order'))
@@ -940,7 +940,7 @@ begin
   if v_version.id is null then
     perform private.raise_error('UT004', 'no such version');
   end if;
-  -- Locked from the comparison to the write.
+  -- Locks the table, so that no row can change between the comparison and the write.
   execute format('lock table public.%I in share row exclusive mode', v_version.table_name);
   if exists (select 1 from public.content_versions n
       where n.table_name = v_version.table_name and n.row_id = v_version.row_id
@@ -951,7 +951,7 @@ begin
   if v_version.table_name = 'homepage_layout' then
     perform private.apply_home_layout(v_version.before -> 'rows');
   else
-    -- The row keeps the key that it has now, also where the version has a former slug.
+    -- The row keeps its current key, also if the version has a former slug.
     perform private.restore_row(v_version.table_name, v_key,
       v_version.before || jsonb_build_object(v_key, v_version.row_id));
   end if;
@@ -967,13 +967,14 @@ as $$
   select private.restore_content_version(p_version, p_latest)
 $$;
 comment on function public.restore_content_version(bigint, bigint) is
-  'Restores a row to its state in the version, also a deleted one; the state it replaces becomes a '
-  'version. p_latest is the newest version of the row that the editor saw: a newer one is UT007.';
+  'Staff: restores a row, also a deleted one, to its state in the version; the replaced state becomes a '
+  'version. p_latest is the newest version of the row that the editor has seen: UT007 if there is a '
+  'newer one.';
 
 -- Saves -------------------------------------------------------------------------------------------
--- A save names the version of the row that it is based on. The comparison and the write are one
--- statement: of two concurrent saves based on one version the second is refused. Rows are written
--- as the caller, so row-level security decides and each written row has its audit row.
+-- A save contains the version of the row that the editor has read. Comparison and write are one statement,
+-- so that of two concurrent saves of the same version the second is refused. Rows are written with the
+-- rights of the caller, so that row-level security applies and each written row has its audit row.
 
 create function private.raise_stale_version(p_table text, p_key text) returns void
 language plpgsql stable set search_path = ''
@@ -1019,7 +1020,7 @@ begin
   perform private.require_editor(p_table, p_key);
   if p_table = 'homepage_layout' or jsonb_typeof(p_patch) is distinct from 'object'
       or p_patch ?| array['created_at', 'updated_at']
-      -- Only pages and categories get another key: their slug is their address.
+      -- Only the key of an existing page or category can change, because it is its slug.
       or (p_patch ? v_key and (p_table not in ('pages', 'categories') or p_seen is null)) then
     perform private.raise_error('UT005', 'a patch of columns of a row');
   end if;
@@ -1046,7 +1047,7 @@ begin
   if v_saved is null then
     perform private.raise_stale_version(p_table, p_key);
   end if;
-  -- After the section itself: its version contains the previous items.
+  -- Writes the items after the section, whose trigger stores a version with the previous items.
   if p_table = 'product_sections' and p_patch ? 'items' then
     perform private.write_section_items((v_saved ->> 'key')::uuid, p_patch -> 'items');
   end if;
@@ -1054,9 +1055,10 @@ begin
 end
 $$;
 comment on function public.save_content(text, text, jsonb, timestamptz) is
-  'Writes the given columns of a row whose version is still p_seen (its updated_at): another '
-  'version is UT007, no row UT004. Without p_seen it inserts the row, UT007 where there is one. '
-  'Returns {key, version}. A patch may change the slug of a page or category. Rows are written as the caller.';
+  'Staff: writes the given columns of a row of the version p_seen (its updated_at): UT007 for another '
+  'version, UT004 without a row. Without p_seen, inserts the row: UT007 if it exists. Returns {key, '
+  'version}. A patch may change the slug of a page or category. Rows are written with the rights of the '
+  'caller.';
 
 create function public.delete_content(p_table text, p_key text, p_seen timestamptz) returns void
 language plpgsql set search_path = ''
@@ -1081,7 +1083,7 @@ begin
 end
 $$;
 comment on function public.delete_content(text, text, timestamptz) is
-  'Deletes a row whose version is still p_seen (its updated_at), otherwise UT007.';
+  'Staff: deletes a row of the version p_seen (its updated_at), otherwise UT007.';
 
 create function public.reorder_content(p_table text, p_ids uuid[], p_seen uuid[]) returns void
 language plpgsql set search_path = ''
@@ -1113,8 +1115,8 @@ begin
 end
 $$;
 comment on function public.reorder_content(text, uuid[], uuid[]) is
-  'Sets the position of every row of the table in one statement. UT007 when the current order is '
-  'not p_seen, the one that the editor had read.';
+  'Staff: sets the positions of all rows of the table in one statement. UT007 if the current order is '
+  'not p_seen, the one that the editor has read.';
 
 create function public.save_home_layout(p_rows jsonb, p_seen jsonb) returns void
 language plpgsql set search_path = ''
@@ -1133,9 +1135,9 @@ begin
 end
 $$;
 comment on function public.save_home_layout(jsonb, jsonb) is
-  'Replaces the layout of the home page by [{section_key, is_visible}] in this order, where it '
-  'still is p_seen (UT007 otherwise). Rows are written as the caller, so each changed row has its '
-  'audit row.';
+  'Staff: replaces the layout of the home page by [{section_key, is_visible}] in this order, if it is '
+  'still p_seen (UT007 otherwise). Rows are written with the rights of the caller, so that each changed '
+  'row has its audit row.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 
@@ -1211,9 +1213,9 @@ grant execute on function
   to authenticated;
 
 -- Redirects =======================================================================================
--- Redirects from an address that the store had to its present one. They are read only for an address
--- without a page, so a live page always wins. No target of a redirect is the address of another one:
--- a redirect that is added or made by a changed slug collapses the chains it would form.
+-- Redirects from former addresses of the store to present ones. They are read only for an address without
+-- a page, so that a page always has precedence. The target of a redirect is never redirected itself: adding
+-- a redirect updates others so that no chains exist.
 
 create function private.path_part(p_link text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -1229,7 +1231,8 @@ as $$
     and p_link !~ '^/(admin|api|media|_next)([/?#]|$)'
 $$;
 comment on function private.is_page_path(text) is
-  'A path of this site of up to 300 characters, not of the admin, a handler or a file.';
+  'Whether a text is a path of this site with up to 300 characters that is not one of the admin, a '
+  'route handler or a file.';
 
 create table public.redirects (
   from_path text primary key,
@@ -1251,7 +1254,8 @@ alter table public.redirects enable row level security;
 comment on table public.redirects is
   'Permanent redirects of addresses without a page. from_path and the path of to_path are lower case, '
   'without a slash at the end; from_path has no query.';
-comment on column public.redirects.is_automatic is 'Made by a changed slug, not by staff.';
+comment on column public.redirects.is_automatic is
+  'Whether a changed slug, and not the staff, has created the redirect.';
 
 -- The specified address is /xbox4 (docs/adr/0057).
 insert into public.redirects (from_path, to_path) values ('/xbox', '/xbox4');
@@ -1263,7 +1267,7 @@ as $$
     when 'products' then '/produto/' when 'categories' then '/categoria/' else '/' end || p_slug
 $$;
 comment on function private.path_of(text, text) is
-  'The address of a product, category or page (rows of these tables) by its slug.';
+  'The path of a product, category or page (a row of one of these tables) with this slug.';
 
 create function private.has_page(p_path text) returns boolean
 language sql stable security definer set search_path = ''
@@ -1285,8 +1289,8 @@ as $$
         and private.is_active_between(p.starts_at, p.ends_at)) end
 $$;
 comment on function private.has_page(text) is
-  'Whether a product, category, brand or page of content is shown at this path. False for the fixed '
-  'pages of the store.';
+  'Whether a product, category, brand or content page is shown at this path. False for the fixed pages '
+  'of the store.';
 
 create function private.move_address(p_from text, p_to text, p_automatic boolean) returns void
 language plpgsql security definer set search_path = ''
@@ -1305,7 +1309,8 @@ begin
 end
 $$;
 comment on function private.move_address(text, text, boolean) is
-  'Redirects an address, and all that led to it, to another one, which is then no redirect itself.';
+  'Redirects an address, and all addresses that were redirected to it, to another one, whose own '
+  'redirect is deleted.';
 
 create function private.tg__redirect_old_address() returns trigger
 language plpgsql security definer set search_path = ''
@@ -1322,8 +1327,8 @@ begin
 end
 $$;
 comment on function private.tg__redirect_old_address() is
-  'After update of a product, category or page whose slug changed. The setting deal_of_day keeps its '
-  'product.';
+  'After update trigger of a product, category or page whose slug has changed: redirects the old '
+  'address, and updates the slug in the setting deal_of_day.';
 
 create function private.add_redirect(p_from text, p_to text) returns text
 language plpgsql security definer set search_path = ''
@@ -1332,7 +1337,7 @@ declare
   v_to text := p_to;
 begin
   perform private.require_permission('catalog');
-  -- Two opposite redirects that do not see each other would be a loop.
+  -- Serializes the calls, because two concurrent opposite redirects would form a loop.
   perform pg_advisory_xact_lock(hashtextextended('redirects', 0));
   if private.has_page(p_from) then
     return 'live';
@@ -1357,8 +1362,8 @@ create function public.add_redirect(p_from text, p_to text) returns text
 language sql set search_path = ''
 as $$ select private.add_redirect(p_from, p_to) $$;
 comment on function public.add_redirect(text, text) is
-  'Staff: adds a redirect; to a redirected address, it leads to the end of the chain. Returns added, '
-  'or why not: live (the address has a page), exists, loop.';
+  'Staff: adds a redirect; if its target is redirected, it gets the end of the chain as target. Returns '
+  'added, or the reason of the refusal: live (the address has a page), exists, loop.';
 
 create function private.delete_redirect(p_from text, p_to text) returns void
 language plpgsql security definer set search_path = ''
@@ -1380,7 +1385,8 @@ create function public.delete_redirect(p_from text, p_to text) returns void
 language sql set search_path = ''
 as $$ select private.delete_redirect(p_from, p_to) $$;
 comment on function public.delete_redirect(text, text) is
-  'Staff: deletes a redirect that still leads to p_to; UT007 for another target, UT004 if it is gone.';
+  'Staff: deletes a redirect that still has the target p_to; UT007 for another target, UT004 if it was '
+  'deleted.';
 
 create function private.list_redirects(p_query text, p_limit int, p_offset int) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -1411,8 +1417,8 @@ create function public.list_redirects(p_query text, p_limit int, p_offset int) r
 language sql stable set search_path = ''
 as $$ select private.list_redirects(p_query, p_limit, p_offset) $$;
 comment on function public.list_redirects(text, int, int) is
-  'Staff: one page of the redirects, newest first: {total, rows: [{from, to, is_automatic, '
-  'created_at, is_covered, is_broken}]}. Covered: the address has a page again. Broken: it leads to a '
+  'Staff: one page of the redirects, newest first: {total, rows: [{from, to, is_automatic, created_at, '
+  'is_covered, is_broken}]}. is_covered: the address has a page again. is_broken: the target is a '
   'product, category or brand that is not shown.';
 
 -- Triggers ----------------------------------------------------------------------------------------
@@ -1445,13 +1451,12 @@ grant execute on function
   to authenticated;
 
 -- Images ==========================================================================================
--- The library of images: the files of the bucket, and where the store uses each. A file that nothing uses
--- can be deleted. Variants (widths/) belong to their image, photos of reviews (avaliacoes/) to their
--- review.
+-- The library of images: the files of the bucket and their uses. Unused files can be deleted. Variants
+-- (widths/) belong to their image, photos of reviews (avaliacoes/) to their review.
 
 -- Bucket ------------------------------------------------------------------------------------------
--- A public bucket. A database without Storage (tests) has none. Images are read by public URL, so
--- no visitor needs a select policy and nobody else can list the bucket.
+-- A public bucket; a database without Storage (tests) has none. Images are read by public URL, so that
+-- visitors need no select policy and cannot list the bucket.
 
 do $$
 declare
@@ -1485,8 +1490,8 @@ end
 $$;
 
 -- Uses --------------------------------------------------------------------------------------------
--- Rows as a whole: a new column with images is found without a change here. Tables that may have many
--- rows are read when they change, all others at each query.
+-- Paths are searched in whole rows, so that new columns with images are included. Tables that may have many
+-- rows are read by triggers when they change, all others by each query.
 
 create table private.media_refs (
   path text not null,
@@ -1498,8 +1503,8 @@ create table private.media_refs (
 create index media_refs_row_idx on private.media_refs (row_id);
 alter table private.media_refs enable row level security;
 comment on table private.media_refs is
-  'Image addresses in products, in lines of orders and in rows of imports, by product, order and '
-  'batch. Written by triggers from whole rows.';
+  'Image paths in products, order lines and import rows, by product, order and batch. Triggers read '
+  'them from whole rows.';
 
 create function private.media_paths(p_text text) returns setof text
 language plpgsql immutable strict parallel safe set search_path = ''
@@ -1511,7 +1516,7 @@ begin
 end
 $$;
 comment on function private.media_paths(text) is
-  'The addresses of images (/media/…) in a text, such as Markdown, JSON or a whole row.';
+  'The paths of images (/media/…) in a text, such as Markdown, JSON or a whole row.';
 
 create function private.track_media(p_table text, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = ''
@@ -1522,10 +1527,10 @@ begin
     from (
       select p.id, p::text from public.products p
       where p_table = 'products' and p.id = any (p_ids)
-      -- Pages of orders show the image of the day of the order.
+      -- Pages of orders show the images from the time of the order.
       union all select l.order_id, l::text from public.order_lines l
       where p_table = 'orders' and l.order_id = any (p_ids)
-      -- The undo of an import writes the images back that it replaced.
+      -- The undo of an import restores the replaced images.
       union all select r.batch_id, r::text from public.import_rows r
       where p_table = 'import_batches' and r.batch_id = any (p_ids)
     ) as t (row_id, content)
@@ -1542,7 +1547,7 @@ begin
 end
 $$;
 comment on function private.track_media(text, uuid[]) is
-  'Writes which images these products, orders or imports name.';
+  'Stores the image paths of these products, orders or imports in media_refs.';
 
 create function private.tg_products__track_media() returns trigger
 language plpgsql security definer set search_path = ''
@@ -1565,7 +1570,7 @@ begin
 end
 $$;
 comment on function private.tg_products__track_media() is
-  'Tracks the images of changed products. An import does so once, at its end.';
+  'Stores the image paths of changed products. An import does this once, at its end.';
 
 create function private.tg_order_lines__track_media() returns trigger
 language plpgsql security definer set search_path = ''
@@ -1589,7 +1594,7 @@ begin
 end
 $$;
 comment on function private.tg__track_media_of_new() is
-  'Adds the images of new rows, without reading the other rows of the same order or import. The '
+  'Adds the image paths of new rows, without reading the other rows of the same order or import. The '
   'arguments are the table in media_refs and the column with its id.';
 
 create function private.tg__untrack_media() returns trigger
@@ -1626,8 +1631,8 @@ as $$
   where strpos(t.content, '/media/') > 0
 $$;
 comment on function private.media_uses_in_content() is
-  'Every image address in the content and the settings of the store, with its table, row, the name '
-  'of the row and the normalized words that find it.';
+  'Every image path in the content and the settings of the store, with its table, row, the name of the '
+  'row and the normalized words by which it is found.';
 
 create function private.media_uses(p_paths text[]) returns table (
   path text, table_name text, row_id text, label text
@@ -1644,8 +1649,8 @@ as $$
   from private.media_refs r where r.path = any (p_paths)
 $$;
 comment on function private.media_uses(text[]) is
-  'The uses of these images, with table, row and the name of the row. Earlier versions in the '
-  'history are no use.';
+  'The uses of these images, with table, row and the name of the row. Versions in the history do not '
+  'count as uses.';
 
 create function private.media_files() returns table (path text, bytes bigint, created_at timestamptz)
 language plpgsql stable security definer set search_path = ''
@@ -1665,7 +1670,7 @@ begin
 end
 $$;
 comment on function private.media_files() is
-  'The images of the bucket, without variants, photos of reviews and files that are being deleted.';
+  'The images of the bucket, without variants, photos of reviews and files whose deletion is queued.';
 
 create function private.list_media(p_query text, p_use text, p_limit int, p_offset int) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -1731,10 +1736,10 @@ create function public.list_media(
 language sql stable set search_path = ''
 as $$ select private.list_media(p_query, p_use, p_limit, p_offset) $$;
 comment on function public.list_media(text, text, int, int) is
-  'Staff of catalog, content, settings or coins: one page of the images of the store, newest first: {total, '
-  'rows: [{path, bytes, created_at, uses: [{table, row, label}], use_count}]}, up to ten uses of each. '
-  'p_use is a table, or unused. The query is found in addresses and in the names of uses; a '
-  'product is also found by its brand and codes.';
+  'Staff with the area catalog, content, settings or coins: one page of the images of the store, newest '
+  'first: {total, rows: [{path, bytes, created_at, uses: [{table, row, label}], use_count}]}, with up '
+  'to ten uses of each. p_use is a table, or unused. The query is searched in paths and in the names of '
+  'uses; a product is also found by its brand and codes.';
 
 create function private.delete_media(p_paths text[]) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -1765,8 +1770,8 @@ create function public.delete_media(p_paths text[]) returns jsonb
 language sql set search_path = ''
 as $$ select private.delete_media(p_paths) $$;
 comment on function public.delete_media(text[]) is
-  'Staff of catalog, content or settings: deletes those of up to 100 images that nothing uses: {deleted, '
-  'kept}. Their files are deleted by a job, unless something uses them again by then.';
+  'Staff with the area catalog, content or settings: queues the files of up to 100 unused images for '
+  'deletion: {deleted, kept}. A job deletes the files, unless they are used again by then.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 
