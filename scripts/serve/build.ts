@@ -22,7 +22,7 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
 ]
-/** The build that `npm run build:standalone` makes, in a folder without the sources. */
+/** Folder of the build that `npm run build:standalone` creates and that a folder without sources serves. */
 export const STANDALONE = '.next/packaged'
 const NEXT = join(PROJECT_ROOT, 'node_modules/next/dist/bin/next')
 

@@ -38,7 +38,7 @@ export async function* streamDocument(
   yield Buffer.from(rewrite('', true), BYTES)
 }
 
-/** Accepts the next part of a document and returns what can be sent so far. */
+/** Accepts the next part of a document and returns the text that can be sent; empty if it must wait. */
 type Rewrite = (part: string, isLast: boolean) => string
 
 function rewriteDocument(nonce: string): Rewrite {

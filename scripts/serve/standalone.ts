@@ -5,7 +5,7 @@ import { buildInto, STANDALONE } from './build.ts'
 import { loadEnvFiles, PROJECT_ROOT, readSettings } from './settings.ts'
 
 /*
- * `npm run build:standalone`: builds the store into one folder that needs neither this folder nor npm.
+ * `npm run build:standalone`: builds the store into a folder that needs neither the project nor npm.
  * `node scripts/serve/main.ts` in it starts the store on Node 24.
  */
 

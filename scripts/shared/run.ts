@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 const PROJECT_ROOT = resolve(import.meta.dirname, '../..')
 
-/** Playwright first stops the store that it started. */
+/** Time for Playwright to stop the store that it has started. */
 const KILL_AFTER_MS = 30_000
 
 export type RunResult = { code: number; output: string; seconds: number }

@@ -47,8 +47,8 @@ export async function createApi(input: {
       sessions: { inactivity_timeout: SESSION_TIMEOUT },
       email: {
         enable_confirmations: true,
-        // With true, @supabase/lite asks only the old mailbox, and an account could get an address
-        // that was never verified. auth/email-change.ts asks both mailboxes.
+        // With true, @supabase/lite sends a link only to the old address, and an account could get an
+        // address that was never verified. auth/email-change.ts requires a confirmation of both.
         double_confirm_changes: false,
         otp_length: OTP_DIGITS,
         template: mailTemplates(),

@@ -3,7 +3,7 @@ import { isKey } from './keys.ts'
 
 export const COPY_PATH = '/database-copy'
 
-/** GET /database-copy with the secret key: the whole embedded database as of one moment, as a tar file. */
+/** GET /database-copy with the secret key: a consistent copy of the embedded database as a tar file. */
 export function databaseCopy(dump: () => Promise<Blob>, secretKey: string): Handler {
   return async (request, url) => {
     if (request.method !== 'GET' || url.pathname !== COPY_PATH) return null

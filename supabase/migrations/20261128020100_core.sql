@@ -1,5 +1,5 @@
--- Foundation: schemas, privileges, the store clock, errors, pure rules that constraints and
--- generated columns use, rate limits, and what the start of the store reads.
+-- Foundation: schemas, privileges, the store clock, errors, pure functions that constraints and generated
+-- columns use, rate limits, and functions for the start of the store.
 
 create schema if not exists extensions;
 create schema if not exists private;

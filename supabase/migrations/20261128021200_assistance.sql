@@ -248,7 +248,7 @@ $$;
 comment on function private.current_express_fee() is
   'The current price of Express in reais, from the setting assistance.';
 
--- Volatile, so that it sees what the same call has just written.
+-- Volatile, so that it sees the rows that the same call has just written.
 create function private.assistance_json(p_request public.assistance_requests) returns jsonb
 language sql volatile security definer set search_path = ''
 as $$

@@ -772,7 +772,7 @@ begin
             v_from := v_from + v_size;
           exception when integrity_constraint_violation or data_exception
             or sqlstate 'UT005' or sqlstate 'UT040' then
-            -- Errors identify a single line, so a failed part is repeated line by line.
+            -- Errors must identify a single line, so the part is halved until the failing line is found.
             if v_size = 1 then
               raise;
             end if;

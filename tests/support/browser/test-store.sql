@@ -50,6 +50,6 @@ revoke execute on function public.let_days_pass(uuid, int), public.claim_last_ev
 grant execute on function public.let_days_pass(uuid, int), public.claim_last_evening(uuid),
   public.let_visits_end(text[]), public.let_plans_end(uuid) to service_role;
 
--- Uses the lowest cost of bcrypt for test users: a hash of cost 10, as in the store, takes 0.1 s.
+-- Uses the default cost of pgcrypto (6) for test users: a hash of cost 10, as in the store, takes 0.1 s.
 create or replace function extensions.gen_salt(text, int) returns text
 language sql set search_path = '' as $$ select extensions.gen_salt($1) $$;
