@@ -155,8 +155,8 @@ begin
 end
 $$;
 comment on function private.is_safe_link(text) is
-  'A link that an admin may store: a path of this site, a fragment, or https with a plain host. No '
-  'other scheme, no //host, no dot segments, no backslash, control or non-ASCII character, no '
+  'Whether an admin may store a link: a path of this site, a fragment, or https with a plain host. '
+  'Refused are other schemes, //host, dot segments, backslashes, control and non-ASCII characters, and '
   'user@.';
 
 create function private.are_safe_links(p_links text[]) returns boolean
@@ -191,7 +191,7 @@ begin
 end
 $$;
 comment on function private.json_links_safe(jsonb) is
-  'Every text under a key that ends in url, link, href, src or image is a safe link.';
+  'Whether every text under a key that ends in url, link, href, src or image is a safe link.';
 
 create function private.json_texts(p_list jsonb) returns text[]
 language sql immutable set search_path = ''
@@ -269,7 +269,7 @@ begin
 end
 $$;
 comment on function private.random_code(int) is
-  'A code that people read: capital letters and digits without 0, 1, I, L and O.';
+  'A random code for people to read: capital letters and digits without 0, 1, I, L and O.';
 
 create function private.unique_code(
   p_table regclass, p_column text, p_prefix text, p_length int

@@ -67,7 +67,8 @@ create index user_profiles_phone_idx on public.user_profiles
   using gin (regexp_replace(phone, '[^0-9]', '', 'g') extensions.gin_trgm_ops);
 alter table public.user_profiles enable row level security;
 comment on table public.user_profiles is 'One row for each account, created by trigger on sign-up.';
-comment on column public.user_profiles.role is 'customer or admin; set by set_user_role only.';
+comment on column public.user_profiles.role is
+  'customer or admin. Written by set_user_role and make_admin only.';
 comment on column public.user_profiles.email is
   'Copy of auth.users.email, written by triggers, because searches need an index and auth.users belongs '
   'to the auth service.';
@@ -104,7 +105,8 @@ begin
 end
 $$;
 comment on function private.active_user_id() is
-  'The caller while their session exists, otherwise null. For policies on the rows of one account.';
+  'The id of the caller while the session exists, otherwise null. For policies on the rows of one '
+  'account.';
 
 create function private.session_areas(p_user uuid, p_session uuid) returns text[]
 language plpgsql stable security definer set search_path = ''
@@ -285,8 +287,8 @@ begin
 end
 $$;
 comment on function private.tg_user_profiles__guard() is
-  'Second check behind the column grants: role and pro_until change only through security definer '
-  'functions.';
+  'Second protection besides the column grants: only security definer functions can change id, role, '
+  'staff_role, email, pro_until and created_at.';
 
 create function private.tg_user_profiles__set_staff_role() returns trigger
 language plpgsql set search_path = ''
@@ -301,8 +303,8 @@ begin
 end
 $$;
 comment on function private.tg_user_profiles__set_staff_role() is
-  'An account that becomes admin without a staff role is an owner; one that stops being admin has '
-  'none.';
+  'Before trigger: an account that becomes admin without a staff role becomes an owner; an account that '
+  'is no longer admin loses its staff role.';
 
 -- Areas of the staff ------------------------------------------------------------------------------
 
@@ -579,7 +581,7 @@ as $$
     encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex'), 1, 53)
 $$;
 comment on function private.unusable_password() is
-  'A bcrypt hash of random data: comparing with it takes as long as with any other.';
+  'A bcrypt hash of random data. Comparing a password with it takes as long as with any other hash.';
 
 create function private.discard_pending_password(p_email text) returns void
 language plpgsql security definer set search_path = ''

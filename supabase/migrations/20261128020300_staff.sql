@@ -16,14 +16,16 @@ create table public.audit_log (
 create index audit_log_at_idx on public.audit_log (at desc);
 create index audit_log_row_idx on public.audit_log (table_name, row_id);
 alter table public.audit_log enable row level security;
-comment on table public.audit_log is 'Append-only log of writes by admins and of their sign-ins.';
+comment on table public.audit_log is
+  'Append-only log of the writes of admins, of customers'' writes to audited tables (without values), '
+  'and of sign-ins, exports and other actions of admins.';
 
 create function private.audit_value(p_value jsonb) returns jsonb
 language sql stable parallel safe
 return case when length(p_value::text) > 2000 then to_jsonb(left(p_value #>> '{}', 2000) || '…')
   else coalesce(p_value, 'null') end;
 comment on function private.audit_value(jsonb) is
-  'A value as the audit log stores it: long values are truncated.';
+  'A value in the form in which the audit log stores it: long values are truncated.';
 
 create function private.audit_changes(p_old jsonb, p_new jsonb) returns jsonb
 language plpgsql stable set search_path = ''
@@ -95,7 +97,7 @@ begin
     lower(tg_op), tg_table_name,
     coalesce(v_row ->> 'id', v_row ->> 'slug', v_row ->> 'setting_key', v_row ->> 'section_key',
       v_row ->> 'term'),
-    -- Writes of customers to their own rows are logged without the values.
+    -- Writes of customers to their own rows are logged without values, which are personal data.
     case when auth.uid() is null or private.is_admin()
       then private.audit_changes(v_old - v_personal, v_new - v_personal) else '{}' end);
   return null;
@@ -164,7 +166,7 @@ begin
       private.content_key(v_table)) into v_row using v_key;
   end if;
 
-  -- The row was deleted: its title in the last version, or in the audit log.
+  -- The row was deleted: reads its title from the last version or from the audit log.
   if v_row is null then
     select c.before into v_before from public.content_versions c
     where c.table_name = v_table and c.row_id = v_key order by c.id desc limit 1;

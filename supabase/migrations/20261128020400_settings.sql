@@ -35,7 +35,8 @@ language sql stable security definer set search_path = ''
 as $$
   select coalesce(private.setting('uti_pro_settings') ->> 'enabled' = 'true', false)
 $$;
-comment on function private.is_pro_tier_on() is 'uti_pro_settings.enabled, false without a row.';
+comment on function private.is_pro_tier_on() is
+  'Whether uti_pro_settings.enabled is true; false without a row.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 

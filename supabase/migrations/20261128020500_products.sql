@@ -323,10 +323,11 @@ comment on column public.products.is_listed is
   'For sale: active, not a master, with a price and not in the trash. Listings, carts and orders '
   'read this column.';
 comment on column public.products.trashed_at is
-  'When the product was moved to the trash; null outside of it. Policies hide the products of the trash '
-  'from every caller of the data API, staff included: list_trash returns them.';
+  'Time at which the product was moved to the trash; null outside the trash. Policies hide products in '
+  'the trash from all callers of the data API, also from staff; list_trash returns them.';
 comment on column public.products.condition is
-  'new, refurbished or used. A name with a word of condition_of_name is refused with new (UT040).';
+  'new, refurbished or used. new is refused if condition_of_name finds another condition in the name '
+  '(UT040).';
 comment on column public.products.availability is
   'ready, preorder (with release_date), made_to_order (with lead_days) or digital; stock limits all of '
   'them. private.availability_of returns the availability of a given day.';
@@ -406,8 +407,8 @@ language sql immutable parallel safe
 return case when p_availability = 'preorder' and p_release_date <= p_today then 'ready'
   else p_availability end;
 comment on function private.availability_of(text, date, date) is
-  'A pre-order is ready from its release date on. p_today is the date in the time zone of the '
-  'store.';
+  'The availability on p_today, a date in the time zone of the store: a pre-order is ready from its '
+  'release date on.';
 
 create function private.unique_slug(p_base text, p_id uuid) returns text
 language plpgsql stable security definer set search_path = ''
@@ -1306,8 +1307,8 @@ create function public.delete_products(p_ids uuid[]) returns text[]
 language sql set search_path = ''
 as $$ select private.delete_products(p_ids) $$;
 comment on function public.delete_products(uuid[]) is
-  'Staff: deletes products of the trash and their tags; the SKUs of a deleted master become simple '
-  'products. UT004 when none of them is in the trash.';
+  'Staff: deletes those of these products that are in the trash, with their tags. The SKUs of a deleted '
+  'master become simple products. UT004 if none of the products is in the trash.';
 
 create function private.empty_trash() returns void
 language plpgsql security definer set search_path = ''
@@ -2099,8 +2100,8 @@ create function public.confirm_alert(p_token text) returns jsonb
 language sql set search_path = ''
 as $$ select private.confirm_alert(p_token) $$;
 comment on function public.confirm_alert(text) is
-  'Server: confirms the alert of an unguessable token: {kind, name, slug} of its product; null for '
-  'an unknown token or a product that is not listed any more.';
+  'Server: confirms the alert with this unguessable token; returns {kind, name, slug} of its product, '
+  'or null for an unknown token or a product that is no longer listed.';
 
 create function private.cancel_alerts(p_token text) returns boolean
 language plpgsql security definer set search_path = ''
@@ -2125,7 +2126,8 @@ create function public.cancel_alerts(p_token text) returns boolean
 language sql set search_path = ''
 as $$ select private.cancel_alerts(p_token) $$;
 comment on function public.cancel_alerts(text) is
-  'Server: deletes all alerts of the recipient of an unguessable token; false for an unknown token.';
+  'Server: deletes all alerts of the recipient of the alert with this unguessable token; false for an '
+  'unknown token.';
 
 create function private.queue_alerts() returns void
 language plpgsql security definer set search_path = ''
@@ -2352,7 +2354,7 @@ create index product_schedules_due_idx on public.product_schedules (due_at)
 alter table public.product_schedules enable row level security;
 comment on table public.product_schedules is
   'A promotional price with start and end, or a publication at starts_at, a hiding at ends_at, or both.';
-comment on column public.product_schedules.due_at is 'When the next step of an open schedule is due.';
+comment on column public.product_schedules.due_at is 'Time of the next step of an open schedule.';
 comment on column public.product_schedules.outcome is
   'Reason why an ended schedule was not applied: kept (the price was changed by hand in the meantime '
   'and remains), skipped (it had no effect at its time: the price is not lower, the product is in the '

@@ -261,7 +261,7 @@ create index search_synonyms_replacement_key_idx
   on public.search_synonyms (replace(replacement, ' ', ''));
 alter table public.search_synonyms enable row level security;
 comment on table public.search_synonyms is
-  'Words that mean the same in a search, used in both directions; stored normalized.';
+  'Words with the same meaning in a search, applied in both directions; stored normalized.';
 
 insert into public.search_synonyms (term, replacement) values
   ('ps5', 'playstation 5'), ('ps4', 'playstation 4'), ('ps3', 'playstation 3'),
@@ -799,7 +799,7 @@ declare
   v_parts jsonb := '[]';
   v_filters jsonb := '{}';
 begin
-  -- 1,5 mil and 1.500,00 are 1500; 18+ is an age. Centavos stay with their amount in one word.
+  -- Reads 1,5 mil and 1.500,00 as 1500, and 18+ as an age. Joins centavos with their amount to one word.
   v_text := regexp_replace(v_text, '(\d),(\d)\s*mil\M', '\1\200', 'gi');
   v_text := regexp_replace(v_text, '(\d),(\d\d)\s*mil\M', '\1\20', 'gi');
   v_text := regexp_replace(v_text, '(\d)(?:,00?|\.00)(?!\d)', '\1', 'g');
@@ -807,7 +807,7 @@ begin
   v_text := regexp_replace(v_text, '(\d)\.(\d\d)(?!\d|\.\d)', '\1ponto\2', 'g');
   v_text := private.normalize_text(
     regexp_replace(v_text, '\+\s?18\M|\m18\s?\+', ' maiores de 18 ', 'g'));
-  -- 99.90 is an amount beside words of prices; usb 3.10 is not.
+  -- 99.90 is an amount only next to a word for prices: "usb 3.10" is none.
   v_text := regexp_replace(v_text, '\m((?:ate|que|a|e|entre|maximo|max|minimo|rs?'
     '|(?:menos|mais|abaixo|acima|partir) de|de(?= \d+ponto\d\d (?:a|e|ate) )) \d{1,6})ponto(\d\d)\M',
     '\1virgula\2', 'g');
@@ -2472,7 +2472,7 @@ begin
   end if;
   if length(v_text) >= 3 then
     v_is_missing := v_ids = '{}';
-    -- Names with a similar word for each word.
+    -- Names that have a similar word for each word of the text.
     v_ids := private.shortest_names((
       select string_agg(private.any_name_has(private.similar_words(w, v_is_missing)), ' and ')
       from unnest(v_words) w), v_ids, 5);

@@ -432,7 +432,7 @@ declare
 begin
   perform private.expire_orders();
   select * into v_product from public.coin_products p where p.id = p_product for update;
-  -- Calls of one customer with the same key wait here, also for different rewards.
+  -- Serializes calls of a customer with the same key, also for different rewards.
   perform pg_advisory_xact_lock(hashtextextended(v_key, 0));
   select * into v_row from public.coin_redemptions r where r.idempotency_key = v_key;
   if found then
@@ -652,8 +652,8 @@ comment on function public.adjust_coins(uuid, int, text, uuid) is
   'Also works while the coin system is off. p_key makes a call idempotent.';
 
 -- Live updates ------------------------------------------------------------------------------------
--- One topic carries all events; only the server joins it. On hosted Supabase Realtime delivers
--- them, elsewhere the embedded backend listens to the channel uti_realtime.
+-- All events are sent on one topic, which only the server joins. On hosted Supabase, Realtime delivers them;
+-- otherwise the embedded backend, by the notification channel uti_realtime.
 
 create function private.announce(p_topic text, p_event text, p_payload jsonb) returns void
 language plpgsql security definer set search_path = ''
@@ -1486,7 +1486,7 @@ begin
 end
 $$;
 comment on function private.queue_campaign_changes() is
-  'Reports a page change when a campaign has started or ended.';
+  'Queues a page change when a campaign has started or ended.';
 
 -- Triggers ----------------------------------------------------------------------------------------
 

@@ -1055,7 +1055,7 @@ $$;
 comment on function private.order_snapshot_json(public.orders) is
   'The part of order_json that is stored with the order.';
 
--- Adds the revisions, the discount by hand and the events of the parcel.
+-- Adds the revisions, the manual discount and the events of the parcel to the snapshot.
 create function private.order_json(p_order public.orders) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -1245,8 +1245,8 @@ comment on function public.retired_product(text) is
   '{name, category} of a product that was ordered before and is not listed now; null for all others.';
 
 -- Placing -----------------------------------------------------------------------------------------
--- The key makes a repeated call harmless; the lock on the coins of the customer prevents two orders
--- from holding the same coins.
+-- The key makes calls idempotent; the lock on the coins of the customer prevents two orders from holding
+-- the same coins.
 
 create function private.insert_order(
   p_key uuid, p_hash text, p_user uuid, p_cart jsonb, p_balance int
@@ -1355,7 +1355,7 @@ begin
   if p_coupon is not null and not private.may_guess_coupon(p_caller) then
     return '{"refused_coupon": "too_many"}';
   end if;
-  -- Orders with one coupon wait here, so that they cannot exceed its uses.
+  -- Serializes orders with the same coupon, so that they cannot exceed its uses.
   perform from public.coupons c where c.code = v_code for update;
   if v_user is not null then
     perform private.lock_coins(v_user);

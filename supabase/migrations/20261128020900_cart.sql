@@ -550,7 +550,7 @@ begin
     end if;
     insert into public.carts (user_id) values (v_user) on conflict (user_id) do nothing;
     select * into v_cart from public.carts c where c.user_id = v_user for update;
-    -- A write whose answer was lost is repeated with the same key.
+    -- A device that received no response repeats the write with the same key.
     v_saved := p_write = any (v_cart.recent_writes);
     if not v_saved and p_owner = v_user and p_version = v_cart.version then
       update public.carts c set lines = private.cart_lines(p_lines), version = c.version + 1,

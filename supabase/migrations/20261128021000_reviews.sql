@@ -249,7 +249,7 @@ declare
   v_user uuid := private.require_confirmed();
   v_review public.reviews;
 begin
-  -- Locked, so that two uploads at the same time do not exceed the number.
+  -- Locks the review, so that two concurrent uploads cannot exceed the limit.
   select * into v_review from public.reviews r where r.id = p_review and r.user_id = v_user
   for update;
   if not found then

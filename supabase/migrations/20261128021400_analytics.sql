@@ -42,7 +42,7 @@ create index customer_events_user_idx on public.customer_events (user_id)
   where user_id is not null;
 alter table public.customer_events enable row level security;
 comment on table public.customer_events is
-  'Events of visitors who consented. product_id has no foreign key: events of a deleted product '
+  'Events of visitors who consented. product_id is no foreign key, so that events of deleted products '
   'remain.';
 comment on column public.customer_events.order_id is
   'The order of a purchase, for which only one event is stored.';

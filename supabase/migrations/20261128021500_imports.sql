@@ -748,7 +748,7 @@ begin
   begin
     v_tags := private.create_import_tags(p_batch);
     perform set_config('uti.index_words_later', 'on', true);
-    -- Masters first, so that their SKUs find them. New products are written in large parts, because
+    -- Masters first, because SKUs refer to them. New products are written in large parts, because
     -- each statement prepares all constraints of their table.
     for v_part in
       select array_agg(n.row_number order by n.row_number) as rows, n.action
@@ -822,7 +822,7 @@ begin
   from public.products p
   where r.batch_id = p_batch and r.action in ('create', 'update') and p.id = r.product_id;
   perform private.add_import_images(p_batch);
-  -- Images of the lines were tracked when they were stored; those that they replace were not.
+  -- The new images were tracked when the lines were stored. Only replaced images are missing.
   if exists (
     select from public.import_rows r where r.batch_id = p_batch and r.before is not null) then
     perform private.track_media('import_batches', array[p_batch]);

@@ -1,5 +1,5 @@
--- Content that an admin edits: home page, product sections, special sections, pages and navigation; then its
--- history and that of settings, redirects of old addresses, and images.
+-- Content that admins edit: home page, product sections, special sections, pages and navigation; then the
+-- history of content and settings, redirects of former addresses, and images.
 
 -- Home page ---------------------------------------------------------------------------------------
 
@@ -129,8 +129,8 @@ create table public.banners (
 create index banners_position_idx on public.banners (position) where is_active;
 alter table public.banners enable row level security;
 comment on table public.banners is
-  'Slides of the hero. Without device_type a banner with a mobile image is shown on mobile only, '
-  'one without on desktop.';
+  'Slides of the hero. A banner without device_type is shown on mobile only if it has a mobile image, '
+  'otherwise on desktop only.';
 comment on column public.banners.starts_at is 'Start of the display; null means at once.';
 comment on column public.banners.ends_at is 'End of the display; null means no end.';
 
