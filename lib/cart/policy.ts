@@ -100,6 +100,18 @@ export function shipping(policy: ShippingRates, input: ShippingInput): Shipping 
   return cents === null ? { kind: 'quote', cents, ...way } : { kind: 'fee', cents, ...way }
 }
 
+/** Returns the shipping of one unit bought alone; `cents` is null if it is agreed in the chat. */
+export function unitShipping(
+  policy: ShippingRates,
+  { priceCents, freeShipping }: { priceCents: number; freeShipping: boolean },
+): Shipping {
+  return shipping(policy, {
+    goodsCents: priceCents,
+    subtotalCents: priceCents,
+    allFreeShipping: freeShipping,
+  })
+}
+
 function feeCents({ mode, fixed }: ShippingRates, { zoneCents = null }: ShippingInput) {
   if (mode === 'fixed') return fixed.feeCents
   return mode === 'zones' ? zoneCents : null

@@ -1,9 +1,9 @@
 // The product feed of the Agentic Commerce Protocol in the format of OpenAI's file upload: one JSON
 // object per line. It has the items and the amounts of the feed for Google Merchant Center.
-import type { ShippingPolicy } from '../cart/policy.ts'
+import { type ShippingPolicy, unitShipping } from '../cart/policy.ts'
 import { DAY_MS, storeDay } from '../core/store-time.ts'
 import { jsonLdPrice } from './json-ld.ts'
-import { handlingOf, type MerchantItem, unitShipping } from './merchant-feed.ts'
+import { handlingOf, type MerchantItem } from './merchant-feed.ts'
 import { isGtin, truncateAtWord } from './page-text.ts'
 import { RETURNS_PATH, WITHDRAWAL_DAYS } from './policies.ts'
 import { splitAttributes } from './variants.ts'
@@ -81,7 +81,7 @@ function availability({ inStock, sale }: MerchantItem, now: Date) {
  * digital products, or if the fee is agreed in the chat.
  */
 function shippingText(item: MerchantItem, policy: ShippingPolicy): string | undefined {
-  const { cents } = unitShipping(item, policy)
+  const { cents } = unitShipping(policy, item)
   if (cents === null || item.sale.availability === 'digital') return undefined
   const handling = handlingOf(item)
   const { transit } = item.delivery

@@ -2,7 +2,7 @@
 // amounts are computed by lib/products and lib/cart.
 
 import type { Days, DeliveryDays } from '../cart/delivery.ts'
-import { type Shipping, type ShippingPolicy, shipping } from '../cart/policy.ts'
+import { type ShippingPolicy, unitShipping } from '../cart/policy.ts'
 import { DAY_MS, storeDay } from '../core/store-time.ts'
 import selling from '../i18n/messages/pt-BR/selling.json' with { type: 'json' }
 import { type AgeRating, minimumAge } from '../products/choices.ts'
@@ -219,21 +219,12 @@ function groupNodes({ group, attributes }: MerchantItem): XmlNode[] {
   ]
 }
 
-/** Returns the shipping of one unit of a product; without a fee if it is agreed in the chat. */
-export function unitShipping(item: MerchantItem, policy: ShippingPolicy): Shipping {
-  return shipping(policy, {
-    goodsCents: item.priceCents,
-    subtotalCents: item.priceCents,
-    allFreeShipping: item.freeShipping,
-  })
-}
-
 /**
  * Returns fee and duration of shipping one unit; without a fee if it is agreed in the chat. The
  * label allows rules of Merchant Center for products with another way of shipping.
  */
 function shippingNodes(item: MerchantItem, policy: ShippingPolicy): XmlNode[] {
-  const { kind, cents } = unitShipping(item, policy)
+  const { kind, cents } = unitShipping(policy, item)
   const days = [
     ...dayNodes('handling', handlingOf(item)),
     ...dayNodes('transit', item.delivery.transit),

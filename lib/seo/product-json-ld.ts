@@ -1,5 +1,5 @@
 import type { DeliveryDays } from '../cart/delivery.ts'
-import { type ShippingPolicy, shipping } from '../cart/policy.ts'
+import { type ShippingPolicy, unitShipping } from '../cart/policy.ts'
 import { type AgeRating, minimumAge } from '../products/choices.ts'
 import type { Arrival, Condition, SaleState } from '../products/sale-state.ts'
 import {
@@ -119,11 +119,7 @@ function arrivalJsonLd({ inStock, sale }: OfferSeo): Omit<JsonLdNode, '@type'> {
 
 /** Returns fee and duration of shipping one unit; undefined if they are agreed in the chat. */
 function shippingJsonLd(offer: OfferSeo, policy: ShippingPolicy): JsonLdNode | undefined {
-  const { cents } = shipping(policy, {
-    goodsCents: offer.priceCents,
-    subtotalCents: offer.priceCents,
-    allFreeShipping: offer.freeShipping,
-  })
+  const { cents } = unitShipping(policy, offer)
   if (cents === null) return undefined
   const { handling, transit } = offer.delivery
   const hasDays = handling !== null || transit !== null

@@ -1,4 +1,4 @@
-import { type ShippingRates, shipping } from '../cart/policy.ts'
+import { type ShippingRates, unitShipping } from '../cart/policy.ts'
 import { productPath } from '../catalog/paths.ts'
 import { centsFromReais, formatPrice } from '../core/money.ts'
 import { type PaymentTerms, paymentPrices } from '../products/payment.ts'
@@ -188,19 +188,15 @@ export function productSheet(
   more: { description: string; siblings: readonly Sibling[] },
   terms: SheetTerms & { shipping: ShippingRates },
 ): ProductSheet {
-  const { images, priceCents } = product
-  const alone = {
-    goodsCents: priceCents,
-    subtotalCents: priceCents,
-    allFreeShipping: product.freeShipping,
-  }
+  const { images } = product
   return {
     ...offerSheet({ ...product, inStock: product.stock > 0 }, terms),
     sku: product.sku,
     gtin: product.gtin,
     conditionNotes: product.conditionNotes,
     freeShipping:
-      product.sale.availability !== 'digital' && shipping(terms.shipping, alone).kind === 'free',
+      product.sale.availability !== 'digital' &&
+      unitShipping(terms.shipping, product).kind === 'free',
     image: images[0] ? `${terms.origin}${encodeURI(images[0])}` : null,
     description: more.description,
     specs: product.specGroups.flatMap(({ category, items }) =>
