@@ -3,10 +3,10 @@
 
 import { randomUuid } from '@/lib/auth/random-uuid'
 import { type SyncRecord, withoutUnchanged } from '@/lib/cart/merge'
+import { callWithTimeout } from '@/lib/core/call-with-timeout'
 import type { ActionResult } from '@/lib/core/result'
 import { isPlacementOf } from '@/lib/orders/placement'
 import type { StoredCart } from '@/server/cart/dto'
-import { callWithTimeout } from './call-with-timeout'
 import {
   clearStoredOrders,
   isOfCustomer,

@@ -7,6 +7,7 @@ import {
   SIGNED_OUT_COOKIE,
   setPageOwner,
 } from '@/lib/auth/cookies'
+import { callWithTimeout } from '@/lib/core/call-with-timeout'
 import { withConnectionError } from '@/lib/core/result'
 import { signOut } from '@/server/auth/actions'
 import { finishBeforeSignOut } from './before-sign-out'
@@ -23,13 +24,8 @@ export async function signOutHere(
   showMessage: (message: ToastMessage) => void = toast,
 ): Promise<void> {
   await finishBeforeSignOut()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), TIMEOUT_MS)
-  })
-  const result = await Promise.race([withConnectionError(signOut({})), timeout])
-  clearTimeout(timer)
-  if (!result?.ok) setSignedOutCookies()
+  const result = await callWithTimeout(() => signOut({}), TIMEOUT_MS)
+  if (!result.ok) setSignedOutCookies()
   setPageOwner(null)
   keepFormsOf(null)
   await refreshVisitor()
