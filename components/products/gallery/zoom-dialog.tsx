@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { closeOverlayEntry, openOverlayEntry } from '@/components/ui/overlay-history'
+import { useOverlayEntry } from '@/components/ui/overlay-history'
 import products from '@/lib/i18n/messages/pt-BR/products.json'
 import { cn } from '@/lib/utils'
 import { type GalleryImage, getTargetIndex } from './gallery-images'
@@ -30,15 +30,11 @@ export function ZoomDialog({ zoomImages, start, onClose }: ZoomDialogProps) {
 
   useEffect(() => {
     const opened = dialog.current
-    const close = () => opened?.close()
     opened?.showModal()
-    openOverlayEntry(close)
     // A page that is left stays mounted and hidden. An open dialog would block the next page.
-    return () => {
-      close()
-      closeOverlayEntry(close)
-    }
+    return () => opened?.close()
   }, [])
+  useOverlayEntry(true, () => dialog.current?.close())
 
   const show = (next: number) => {
     setIndex(next)
