@@ -78,7 +78,7 @@ type ShippingInput = {
 export const SHIPPING_KINDS = ['free', 'fee', 'quote'] as const
 export type ShippingKind = (typeof SHIPPING_KINDS)[number]
 
-export type Shipping = {
+type Shipping = {
   kind: ShippingKind
   /** Centavos to pay; null if agreed in the chat. */
   cents: number | null
