@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { ConfirmButton } from '@/components/ui/confirm-button'
 import { Field } from '@/components/ui/field'
 import { fieldText, RequiredNote } from '@/components/ui/field-text'
 import { Icon } from '@/components/ui/icon'
@@ -135,7 +136,6 @@ type AddressCardProps = {
 function AddressCard(props: AddressCardProps) {
   const { address, isBusy, onEdit, onRemove, onMakeDefault } = props
   const t = useTranslations('account.addresses')
-  const [isSure, setSure] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const { label, recipient, street, number, complement, district, city, state, zip } = address
   return (
@@ -171,17 +171,13 @@ function AddressCard(props: AddressCardProps) {
             {t('makeDefault')}
           </Button>
         )}
-        <Button
-          size="sm"
-          variant={isSure ? 'danger' : 'ghost'}
+        <ConfirmButton
+          text={t('remove')}
+          question={t('removeSure')}
+          label={t('removeNamed', { label })}
           isBusy={isBusy}
-          aria-label={isSure ? undefined : t('removeNamed', { label })}
-          onBlur={() => setSure(false)}
-          // The second click of a double click does not confirm.
-          onClick={({ detail }) => (isSure ? detail < 2 && onRemove() : setSure(true))}
-        >
-          {isSure ? t('removeSure') : t('remove')}
-        </Button>
+          onConfirm={onRemove}
+        />
       </div>
     </li>
   )

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
+import { ConfirmButton } from '@/components/ui/confirm-button'
 import { mainHeading } from '@/components/ui/return-focus'
 import { toast } from '@/components/ui/toast'
 import { useCodeText } from '@/components/ui/use-code-text'
@@ -35,7 +35,6 @@ function MyQuestion({
   const t = useTranslations('questions.mine')
   const codeText = useCodeText('questions.codes')
   const router = useRouter()
-  const [isSure, setSure] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const item = useRef<HTMLLIElement>(null)
 
@@ -78,17 +77,13 @@ function MyQuestion({
           {answer}
         </p>
       ) : null}
-      <Button
-        size="sm"
-        variant={isSure ? 'danger' : 'ghost'}
+      <ConfirmButton
+        text={t('remove')}
+        question={t('removeSure')}
         isBusy={isBusy}
-        onBlur={() => setSure(false)}
-        // The second click of a double click does not confirm.
-        onClick={({ detail }) => (isSure ? detail < 2 && void remove() : setSure(true))}
+        onConfirm={() => void remove()}
         className="-ml-3.5 justify-self-start"
-      >
-        {t(isSure ? 'removeSure' : 'remove')}
-      </Button>
+      />
     </li>
   )
 }

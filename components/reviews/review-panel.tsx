@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { ConfirmButton } from '@/components/ui/confirm-button'
 import { Icon } from '@/components/ui/icon'
 import { hasTypedValues } from '@/components/ui/page-form-storage'
 import { Rating } from '@/components/ui/rating'
@@ -116,7 +117,6 @@ type OwnReviewViewProps = {
 /** A review for its author: status, content, and the buttons to edit or delete it. */
 function OwnReviewView({ review, isBusy, isFocused, onEdit, onRemove }: OwnReviewViewProps) {
   const t = useTranslations('reviews.own')
-  const [isSure, setSure] = useState(false)
   const photosText = useTranslations('reviews.photos')
   const { stars, title, body, status, reply, photos } = review
   return (
@@ -164,16 +164,12 @@ function OwnReviewView({ review, isBusy, isFocused, onEdit, onRemove }: OwnRevie
             {t('edit')}
           </Button>
         ) : null}
-        <Button
-          size="sm"
-          variant={isSure ? 'danger' : 'ghost'}
+        <ConfirmButton
+          text={t('remove')}
+          question={t('removeSure')}
           isBusy={isBusy}
-          onBlur={() => setSure(false)}
-          // The second click of a double click does not confirm.
-          onClick={({ detail }) => (isSure ? detail < 2 && onRemove() : setSure(true))}
-        >
-          {isSure ? t('removeSure') : t('remove')}
-        </Button>
+          onConfirm={onRemove}
+        />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { PLACEHOLDER_IMAGE } from '@/components/ui/placeholder-image'
+import { PLACEHOLDER_IMAGE } from '@/lib/content/image-loader'
 
 const SETTLE_MS = 500
 

@@ -9,6 +9,7 @@ import { DataTable } from '@/components/ui/admin/data-table'
 import { showFailure } from '@/components/ui/admin/texts'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { ConfirmButton } from '@/components/ui/confirm-button'
 import { Rating } from '@/components/ui/rating'
 import { StoreImage } from '@/components/ui/store-image'
 import type { TableColumn } from '@/components/ui/table'
@@ -180,7 +181,6 @@ type ReviewPhotoItemProps = { photo: ReviewPhoto; number: number; author: string
 function ReviewPhotoItem({ photo: { id, file }, number, author }: ReviewPhotoItemProps) {
   const t = useTranslations('admin-reviews')
   const router = useRouter()
-  const [isSure, setSure] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
   async function remove() {
@@ -212,17 +212,13 @@ function ReviewPhotoItem({ photo: { id, file }, number, author }: ReviewPhotoIte
           className="size-28 rounded-md object-cover"
         />
       </a>
-      <Button
-        size="sm"
-        variant={isSure ? 'danger' : 'ghost'}
+      <ConfirmButton
+        text={t('photos.removeShort')}
+        question={t('photos.sure')}
+        label={t('photos.remove', { number, author })}
         isBusy={isBusy}
-        aria-label={isSure ? undefined : t('photos.remove', { number, author })}
-        onBlur={() => setSure(false)}
-        // The second click of a double click does not confirm.
-        onClick={({ detail }) => (isSure ? detail < 2 && void remove() : setSure(true))}
-      >
-        {t(isSure ? 'photos.sure' : 'photos.removeShort')}
-      </Button>
+        onConfirm={() => void remove()}
+      />
     </span>
   )
 }
