@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFieldArray } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { callAction } from '@/components/ui/admin/call-action'
 import { ConfirmDialog } from '@/components/ui/admin/confirm-dialog'
@@ -22,6 +22,7 @@ import { SERIAL_MAX } from '@/lib/assistance/choices'
 import { coinsFor, offerFormSchema, parseQuoteInput } from '@/lib/assistance/schema'
 import type { AssistanceState } from '@/lib/assistance/states'
 import { formatCoins, formatPrice } from '@/lib/core/money'
+import type { ActionResult } from '@/lib/core/result'
 import { NOTE_MAX } from '@/lib/staff/roles'
 import {
   addAssistanceNote,
@@ -198,35 +199,33 @@ const DEFAULT_DAYS = '7'
 const typed = (cents: number | null) =>
   cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',')
 
-type AssistanceOfferFormProps = {
-  request: Pick<AdminAssistanceDetails, 'id' | 'protocol' | 'offer'>
-  /** Percent by which the suggested coins exceed the money; null if the caller may not offer coins. */
-  coinBonusPercent: number | null
+type ProposalFormOptions<V extends FieldValues> = {
+  protocol: string
+  /** The version of the stored proposal, null without one. */
+  version: string | null
+  schema: z.ZodType<unknown, V>
+  storedValues: DefaultValues<V>
+  /** Sends the values with the version that they replace. */
+  send: (values: V, seen: string | null) => Promise<ActionResult<{ version: string | null }>>
 }
 
-/** The form of the store's offer for a device. Typed values are preserved if sending fails. */
-export function AssistanceOfferForm({ request, coinBonusPercent }: AssistanceOfferFormProps) {
+/**
+ * The form of an offer or a quote. Typed values are preserved if sending fails or another version was
+ * stored meanwhile; a form without changes shows that version.
+ */
+function useProposalForm<V extends FieldValues>(options: ProposalFormOptions<V>) {
+  const { protocol, version, schema, storedValues, send } = options
   const t = useTranslations('admin-assistance')
   const router = useRouter()
-  const { moneyCents = null, coins = null, validUntil = null } = request.offer ?? {}
-  const [seen, setSeen] = useState(validUntil)
-  const storedValues = {
-    money: typed(moneyCents),
-    coins: coins === null || coinBonusPercent === null ? '' : `${coins}`,
-    days: DEFAULT_DAYS,
-    note: '',
-  }
-  const { form, isBusy, errorOf, formProps } = useActionForm({
-    schema: offerFormSchema,
+  const [seen, setSeen] = useState(version)
+  const actionForm = useActionForm({
+    schema,
     defaultValues: storedValues,
-    send: (values) =>
-      callAction(() =>
-        offerAssistance({ requestId: request.id, seen, offer: offerFormSchema.parse(values) }),
-      ),
-    onSuccess: ({ version }, values) => {
-      setSeen(version)
+    send: (values: V) => callAction(() => send(values, seen)),
+    onSuccess: (saved, values) => {
+      setSeen(saved.version)
       form.resetDefaultValues(values)
-      toast({ title: t('saved', { protocol: request.protocol }), variant: 'success' })
+      toast({ title: t('saved', { protocol }), variant: 'success' })
       router.refresh()
     },
     onFailure: ({ code, stored }) => {
@@ -236,14 +235,41 @@ export function AssistanceOfferForm({ request, coinBonusPercent }: AssistanceOff
       if (code !== 'INVALID') showFailure(t('failed'), code)
     },
   })
+  const { form, isBusy } = actionForm
   const { isDirty } = form.formState
   useUnsavedGuard(isDirty)
-  const showRead = useEffectEvent((version: string | null) => {
-    if (isDirty || isBusy || version === seen) return
-    setSeen(version)
+  const showRead = useEffectEvent((read: string | null) => {
+    if (isDirty || isBusy || read === seen) return
+    setSeen(read)
     form.reset(storedValues)
   })
-  useEffect(() => showRead(validUntil), [validUntil])
+  useEffect(() => showRead(version), [version])
+  return actionForm
+}
+
+type AssistanceOfferFormProps = {
+  request: Pick<AdminAssistanceDetails, 'id' | 'protocol' | 'offer'>
+  /** Percent by which the suggested coins exceed the money; null if the caller may not offer coins. */
+  coinBonusPercent: number | null
+}
+
+/** The form of the store's offer for a device. */
+export function AssistanceOfferForm({ request, coinBonusPercent }: AssistanceOfferFormProps) {
+  const t = useTranslations('admin-assistance')
+  const { moneyCents = null, coins = null, validUntil = null } = request.offer ?? {}
+  const { form, isBusy, errorOf, formProps } = useProposalForm({
+    protocol: request.protocol,
+    version: validUntil,
+    schema: offerFormSchema,
+    storedValues: {
+      money: typed(moneyCents),
+      coins: coins === null || coinBonusPercent === null ? '' : `${coins}`,
+      days: DEFAULT_DAYS,
+      note: '',
+    },
+    send: (values, seen) =>
+      offerAssistance({ requestId: request.id, seen, offer: offerFormSchema.parse(values) }),
+  })
   const error = (name: 'money' | 'coins' | 'days' | 'note') => {
     const key = errorOf(name)
     return key ? t(`offer.errors.${key as 'required'}`) : undefined
@@ -308,44 +334,20 @@ const quoteSchema = z
     return quote ?? z.NEVER
   })
 
-/** The form of a quote: labor and parts of a repair. Typed values are preserved if sending fails. */
+/** The form of a quote: labor and parts of a repair. */
 export function AssistanceQuoteForm({ request }: { request: AdminAssistanceDetails }) {
   const t = useTranslations('admin-assistance')
-  const router = useRouter()
-  const { id: requestId, protocol, validUntil } = request
-  const [seen, setSeen] = useState(validUntil)
-  const storedValues = {
-    labor: typed(request.laborCents),
-    parts: request.parts.map(({ name, priceCents }) => ({ name, price: typed(priceCents) })),
-  }
-  const { form, isBusy, errorOf, formProps } = useActionForm({
+  const { form, isBusy, errorOf, formProps } = useProposalForm({
+    protocol: request.protocol,
+    version: request.validUntil,
     schema: quoteSchema,
-    defaultValues: storedValues,
-    send: (values) =>
-      callAction(() =>
-        quoteAssistance({ requestId, seen, ...quoteSchema.parse(values), note: '' }),
-      ),
-    onSuccess: ({ version }, values) => {
-      setSeen(version)
-      form.resetDefaultValues(values)
-      toast({ title: t('saved', { protocol }), variant: 'success' })
-      router.refresh()
+    storedValues: {
+      labor: typed(request.laborCents),
+      parts: request.parts.map(({ name, priceCents }) => ({ name, price: typed(priceCents) })),
     },
-    onFailure: ({ code, stored }) => {
-      // A form without changes adopts the stored version in `showRead`, after the refresh.
-      if (stored && form.formState.isDirty) setSeen(stored.version)
-      if (code === 'CONFLICT') router.refresh()
-      if (code !== 'INVALID') showFailure(t('failed'), code)
-    },
+    send: (values, seen) =>
+      quoteAssistance({ requestId: request.id, seen, ...quoteSchema.parse(values), note: '' }),
   })
-  const { isDirty } = form.formState
-  useUnsavedGuard(isDirty)
-  const showRead = useEffectEvent((version: string | null) => {
-    if (isDirty || isBusy || version === seen) return
-    setSeen(version)
-    form.reset(storedValues)
-  })
-  useEffect(() => showRead(validUntil), [validUntil])
   const parts = useFieldArray({ control: form.control, name: 'parts' })
 
   return (
