@@ -30,34 +30,44 @@ const CONFIRMED = new Set<State>(['withoutPassword', 'done', 'kept', 'ended'])
 // Replaces the history entry, because the link works only once.
 const goHome = () => window.location.replace('/')
 
+type Answer = {
+  state: State
+  /** In the state `kept`: the e-mail of the other account that is signed in in this browser. */
+  email?: string
+  needsPassword?: boolean
+}
+
+function toAnswer(
+  result: Awaited<ReturnType<typeof confirmEmail>>,
+  kind: ConfirmationKind,
+): Answer {
+  if (!result.ok) {
+    if (!WRONG_CODE.has(result.code)) return { state: 'internal' }
+    return { state: kind === 'email' && hasSessionHint() ? 'done' : 'invalid' }
+  }
+  const { signedInAs, isSignedIn, needsPassword } = result.data
+  if (signedInAs) return { state: 'kept', email: signedInAs, needsPassword }
+  if (!isSignedIn) return { state: kind === 'email' ? 'ended' : 'half', needsPassword }
+  if (kind !== 'email') return { state: 'changed', needsPassword }
+  return { state: needsPassword ? 'withoutPassword' : 'success', needsPassword }
+}
+
 type ConfirmAccountProps = { code: string; kind: ConfirmationKind }
 
 /** Confirms with an action, so that mail scanners that only fetch the link do not use the code. */
 export function ConfirmAccount({ code, kind }: ConfirmAccountProps) {
   const t = useTranslations('auth.confirm')
-  const [state, setState] = useState<State>(code ? 'loading' : 'missing')
-  /** In the state `kept`: the e-mail of the other account that is signed in in this browser. */
-  const [email, setEmail] = useState('')
-  const [needsPassword, setNeedsPassword] = useState(false)
+  const [{ state, email = '', needsPassword }, setAnswer] = useState<Answer>({
+    state: code ? 'loading' : 'missing',
+  })
   const hasRequested = useRef(false)
 
   useEffect(() => {
     if (!code || hasRequested.current) return
     hasRequested.current = true
-    void withConnectionError(confirmEmail({ code, kind })).then((result) => {
-      if (!result.ok) {
-        if (!WRONG_CODE.has(result.code)) return setState('internal')
-        return setState(kind === 'email' && hasSessionHint() ? 'done' : 'invalid')
-      }
-      setNeedsPassword(result.data.needsPassword === true)
-      if (result.data.signedInAs) {
-        setEmail(result.data.signedInAs)
-        return setState('kept')
-      }
-      if (!result.data.isSignedIn) return setState(kind === 'email' ? 'ended' : 'half')
-      if (kind !== 'email') return setState('changed')
-      setState(result.data.needsPassword ? 'withoutPassword' : 'success')
-    })
+    void withConnectionError(confirmEmail({ code, kind })).then((result) =>
+      setAnswer(toAnswer(result, kind)),
+    )
   }, [code, kind])
 
   const isLeaving = state === 'success' || state === 'changed'

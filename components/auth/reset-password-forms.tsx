@@ -79,26 +79,23 @@ export function NewPasswordPanel({ code }: { code: string }) {
       else toast({ title: codeText(failure), variant: 'destructive' })
     },
   })
-  if (state === 'saved') {
+  if (state !== 'open') {
+    const isSaved = state === 'saved'
     return (
       <div className="grid gap-4">
-        <p ref={takeLostFocus} role="status" tabIndex={-1} className="outline-none">
-          {t('reset.saved')}
+        <p
+          ref={takeLostFocus}
+          role={isSaved ? 'status' : 'alert'}
+          tabIndex={-1}
+          className="outline-none"
+        >
+          {t(`reset.${state}`)}
         </p>
-        <AppLink href="/" className="font-semibold text-primary-ink underline">
-          {t('reset.goHome')}
-        </AppLink>
-      </div>
-    )
-  }
-  if (state === 'invalid') {
-    return (
-      <div className="grid gap-4">
-        <p ref={takeLostFocus} role="alert" tabIndex={-1} className="outline-none">
-          {t('reset.invalid')}
-        </p>
-        <AppLink href="/reset-password" className="font-semibold text-primary-ink underline">
-          {t('reset.askAgain')}
+        <AppLink
+          href={isSaved ? '/' : '/reset-password'}
+          className="font-semibold text-primary-ink underline"
+        >
+          {isSaved ? t('reset.goHome') : t('reset.askAgain')}
         </AppLink>
       </div>
     )
