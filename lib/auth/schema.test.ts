@@ -86,6 +86,8 @@ describe('names and telephones', () => {
     const phoneOf = (phone: string) => profileSchema.parse({ fullName: 'Ana', phone }).phone
     expect(phoneOf('(27) 99999-0000')).toBe('27999990000')
     expect(phoneOf('27 3333 0000')).toBe('2733330000')
+    expect(phoneOf('027 3333 0000')).toBe('2733330000')
+    expect(phoneOf('+55 27 99999-0000')).toBe('27999990000')
     expect(phoneOf('')).toBe('')
     for (const phone of ['123456789', '123456789012', '9']) {
       expect(refused(profileSchema, { fullName: 'Ana', phone })).toEqual(['phone: phone'])

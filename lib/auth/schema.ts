@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parsePhone } from '../cart/contact.ts'
 import { EARLIEST_BIRTH, PASSWORD_MIN } from './sign-up-rules.ts'
 
 /** Maximum length of a password in bytes. Auth hashes with bcrypt, which ignores all bytes after them. */
@@ -52,8 +53,8 @@ export const profileSchema = z.object({
   /** Brazilian phone number, stored as digits; '' removes it. */
   phone: z
     .string()
-    .transform((text) => text.replace(/\D/g, ''))
-    .pipe(z.string().regex(/^(\d{10,11})?$/, 'phone')),
+    .refine((text) => text.trim() === '' || parsePhone(text) !== null, 'phone')
+    .transform((text) => parsePhone(text) ?? ''),
   /** YYYY-MM-DD; '' erases it. The database checks that it is in the past. */
   birthDate: z.string().refine(isBirthDate, 'birth').optional(),
 })
