@@ -2024,7 +2024,7 @@ comment on table private.product_alerts is
   'Alerts that are not sent yet are deleted 2 days after the request if they are not confirmed, and 180 '
   'days after the request otherwise. Sent ones are deleted 30 days later, unless their recipient has '
   'one that is not sent, which the link of any message must be able to cancel. All are deleted with the '
-  'account.';
+  'account, those of a guest with the account of the same address.';
 comment on column private.product_alerts.price is
   'The price at the time of the request. A price alert is sent when the price is lower.';
 comment on column private.product_alerts.token is
@@ -2174,9 +2174,14 @@ language sql stable security definer set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'kind', a.kind, 'price', a.price,
     'created_at', a.created_at, 'sent_at', a.sent_at) order by a.created_at), '[]')
-  from private.product_alerts a join public.products p on p.id = a.product_id
-  where a.user_id = private.require_session()
+  from auth.users u
+  join private.product_alerts a on a.user_id = u.id
+    or a.email = lower(u.email) and u.email_confirmed_at is not null
+  join public.products p on p.id = a.product_id
+  where u.id = private.require_session()
 $$;
+comment on function private.my_alerts() is
+  'The alerts of the caller, and those requested as a guest with the confirmed address of the account.';
 
 -- Grants ------------------------------------------------------------------------------------------
 

@@ -241,7 +241,10 @@ begin
   select q.product_id from public.product_questions q
   where q.user_id = v_user and q.status = 'answered';
   perform private.audit('delete_account', 'user_profiles', v_user::text, '{}');
-  -- Messages to an address, such as those of Auth, have no user_id and are not deleted by cascade.
+  -- Alerts of guests and messages to an address, such as those of Auth, have no user_id and are not
+  -- deleted by cascade. The alerts are first, so that none of them is queued in between.
+  delete from private.product_alerts a using auth.users u
+  where u.id = v_user and a.email = lower(u.email);
   delete from private.outbox m using auth.users u
   where u.id = v_user and m.email in (u.email, nullif(u.email_change, ''));
   perform private.delete_auth_traces(v_user);

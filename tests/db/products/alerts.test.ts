@@ -251,4 +251,21 @@ describe('an alert of a guest', () => {
     await run()
     expect(await db.sql`select 1 from private.product_alerts`).toEqual([])
   })
+
+  it.each([true, false])(
+    'is exported with the account of its address if confirmed (%s), and deleted with it',
+    async (confirmed) => {
+      const customer = await db.createUser({ confirmed })
+      const product = await createProduct(db.sql, { name: 'Jogo', stock: 0 })
+      await add(guest, product, 'restock', `${customer.id}@example.com`)
+      await add(guest, product, 'price', email)
+      const [row] = await db.as(customer, (tx) => tx`select public.export_my_data() as json`)
+      expect(row?.json.product_alerts).toMatchObject(
+        confirmed ? [{ product: 'Jogo', kind: 'restock' }] : [],
+      )
+      await db.as(customer, (tx) => tx`select public.delete_my_account()`)
+      const left = await db.sql`select email from private.product_alerts`
+      expect(left).toEqual([{ email }])
+    },
+  )
 })
