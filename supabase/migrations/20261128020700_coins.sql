@@ -98,6 +98,22 @@ comment on function private.is_spending(text) is
   'Whether an entry of this type changes the total spent, which a refund lowers. All other types change '
   'the total earned.';
 
+create function private.is_pending(p_entry public.coin_transactions) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return p_entry.amount > 0 and coalesce(p_entry.available_at > private.now_utc(), false)
+    and not exists (
+      select from public.coin_transactions r
+      where r.user_id = p_entry.user_id and r.available_at = p_entry.available_at
+        and r.amount < 0 and r.seq > p_entry.seq
+        and r.metadata ->> 'order_id' = p_entry.metadata ->> 'order_id');
+end
+$$;
+comment on function private.is_pending(public.coin_transactions) is
+  'Whether an entry adds cashback that is not available yet. Pending cashback is only taken back '
+  'completely, by an entry of the same order with the same available_at.';
+
 create function private.post_ledger_entry(
   p_user uuid, p_amount int, p_type text, p_reason text, p_description text, p_key text,
   p_metadata jsonb default '{}', p_available_at timestamptz default null
@@ -592,9 +608,10 @@ begin
       'id', t.id, 'amount', t.amount, 'type', t.type, 'reason', t.reason,
       'description', t.description, 'created_at', t.created_at, 'metadata', t.metadata,
       'balance_after', t.balance_after, 'available_at', t.available_at,
-      'pending', coalesce(t.available_at > private.now_utc(), false)) order by t.seq desc), '[]')
+      'pending', t.is_pending) order by t.seq desc), '[]')
     from (
-      select * from public.coin_transactions m where m.user_id = v_user
+      select m.*, private.is_pending(m) as is_pending
+      from public.coin_transactions m where m.user_id = v_user
       order by m.seq desc limit 50
     ) t);
 end
@@ -605,7 +622,7 @@ language sql stable set search_path = ''
 as $$ select private.list_my_coin_history() $$;
 comment on function public.list_my_coin_history() is
   'The last 50 ledger entries of the caller, newest first; pending marks cashback that is not available '
-  'yet.';
+  'yet and was not taken back.';
 
 create function private.adjust_coins(p_user uuid, p_amount int, p_reason text, p_key uuid)
 returns jsonb
@@ -846,10 +863,11 @@ begin
         select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'amount', t.amount,
           'type', t.type, 'reason', t.reason, 'description', t.description,
           'balance_after', t.balance_after, 'at', t.created_at,
-          'pending', coalesce(t.available_at > private.now_utc(), false),
+          'pending', t.is_pending,
           'order_id', t.metadata ->> 'order_id') order by t.seq desc), '[]')
         from (
-          select * from public.coin_transactions x where x.user_id = u.id
+          select x.*, private.is_pending(x) as is_pending
+          from public.coin_transactions x where x.user_id = u.id
           order by x.seq desc limit p_limit offset p_offset
         ) t))
     from public.user_profiles u join auth.users a on a.id = u.id

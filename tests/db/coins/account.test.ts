@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import texts from '../../../lib/i18n/messages/pt-BR/coins.json'
-import { createProduct, placeOrder, setState } from '../../factories/sql.ts'
+import { createProduct, placeOrder, setState, undoMove } from '../../factories/sql.ts'
 import {
   balanceOf,
   type Customer,
@@ -14,7 +14,7 @@ import { anon, openDatabase, service } from '../../support/db/db.ts'
 import { refusal } from '../../support/db/errors.ts'
 
 const db = openDatabase()
-const { myCoins, history, adjust, earn } = coinCalls(db)
+const { myCoins, history, adjust, earn, call } = coinCalls(db)
 let ana: Customer
 let admin: Customer
 
@@ -133,6 +133,28 @@ describe('list_my_coin_history', () => {
     ])
     await db.setNow('2026-11-28T15:00:00Z')
     expect(await history(ana)).toMatchObject([{ pending: false }])
+  })
+
+  it('marks no cashback that was taken back, for customer and staff [COIN-29]', async () => {
+    const marks = async () => {
+      const rows = (await history(ana)).map(({ amount, pending }) => ({ amount, pending }))
+      expect(await call(admin, 'get_customer_ledger', { p_user: ana.id })).toMatchObject({ rows })
+      return rows
+    }
+    const product = await createProduct(db.sql, { price: 100 })
+    const order = await placeOrder(db, ana, [{ product_id: product, quantity: 1 }])
+    await setState(db, admin, order, 'confirmed', 'paid')
+    const other = await placeOrder(db, ana, [{ product_id: product, quantity: 2 }])
+    await setState(db, admin, other, 'confirmed', 'paid')
+    await setState(db, admin, order, 'returned')
+    const returned = [
+      { amount: -200, pending: false },
+      { amount: 400, pending: true },
+      { amount: 200, pending: false },
+    ]
+    expect(await marks()).toEqual(returned)
+    await undoMove(db, admin, order)
+    expect(await marks()).toEqual([{ amount: 200, pending: true }, ...returned])
   })
 })
 
