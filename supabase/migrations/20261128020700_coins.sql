@@ -1290,7 +1290,7 @@ create table public.scroll_nonces (
 create index scroll_nonces_user_idx on public.scroll_nonces (user_id, issued_at desc);
 alter table public.scroll_nonces enable row level security;
 comment on table public.scroll_nonces is
-  'Single-use nonces for the scroll reward, one for each page view.';
+  'Single-use nonces for the scroll reward, one for each page view. The job deletes expired ones.';
 
 create table private.scroll_guards (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -1321,11 +1321,10 @@ begin
   if p_page is null or length(p_page) > 300 or p_page !~ '^/([^/\\[:cntrl:]][^[:cntrl:]]*)?$' then
     perform private.raise_error('UT005', 'the page is a path of the store');
   end if;
-  -- Deletes expired nonces, and all but the newest 50 of the others.
-  delete from public.scroll_nonces n
-  where n.user_id = v_user and (n.issued_at < v_now - interval '30 minutes' or n.nonce in (
+  -- With the new one, each customer has at most 50 nonces.
+  delete from public.scroll_nonces n where n.nonce in (
     select o.nonce from public.scroll_nonces o where o.user_id = v_user
-    order by o.issued_at desc, o.nonce offset 49));
+    order by o.issued_at desc, o.nonce offset 49);
   insert into public.scroll_nonces (user_id, page, issued_at)
   values (v_user, split_part(p_page, '?', 1), v_now)
   returning nonce into v_nonce;

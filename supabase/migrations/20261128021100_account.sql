@@ -160,6 +160,14 @@ begin
       select to_jsonb(p) - 'id' || jsonb_build_object('birth_date', b.birth_date)
       from public.user_profiles p left join private.birth_dates b on b.user_id = p.id
       where p.id = u.id),
+    'sessions', (
+      select coalesce(jsonb_agg(jsonb_build_object('created_at', s.created_at,
+        'updated_at', s.updated_at, 'ip', s.ip, 'user_agent', s.user_agent)
+        order by s.created_at), '[]')
+      from auth.sessions s where s.user_id = u.id),
+    'known_devices', (
+      select coalesce(jsonb_agg(to_jsonb(d) - 'user_id' order by d.last_used_at), '[]')
+      from private.known_devices d where d.user_id = u.id),
     'orders', coalesce((
       select jsonb_agg(private.order_json(o) order by o.created_at)
       from public.orders o where o.user_id = u.id), '[]'))
@@ -169,7 +177,7 @@ begin
     'customer_addresses', 'customer_consoles', 'user_favorites', 'wishlist_shares', 'reviews',
     'review_photos', 'product_questions', 'consents', 'carts', 'uti_coins', 'coin_transactions',
     'coin_holds', 'coin_redemptions',
-    'daily_code_claims', 'assistance_requests', 'customer_events', 'user_sessions',
+    'daily_code_claims', 'scroll_nonces', 'assistance_requests', 'customer_events', 'user_sessions',
     'cart_abandonment'
   ] loop
     execute format(

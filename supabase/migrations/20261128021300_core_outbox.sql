@@ -431,6 +431,10 @@ begin
   where m.settled_at < private.now_utc() - case m.state when 'sent' then interval '30 days'
     else interval '90 days' end;
   delete from private.product_prices h where h.ends_at < private.now_utc() - interval '1 year';
+  -- Skips locked rows, because issue_scroll_nonce deletes nonces in another order.
+  delete from public.scroll_nonces n where n.nonce in (
+    select o.nonce from public.scroll_nonces o
+    where o.issued_at < private.now_utc() - interval '30 minutes' for update skip locked);
   update private.job_state s set ran_at = private.now_utc();
 end
 $$;
@@ -441,8 +445,8 @@ as $$ select private.run_due_jobs() $$;
 comment on function public.run_due_jobs() is
   'Server: expires orders, erases old contacts of guests, applies schedules and releases of products, '
   'queues page changes of campaigns and bundles, queues summaries and alerts, gives up and deletes old '
-  'messages, and deletes old prices, imports, visits, products in the trash and browsers whose session '
-  'has ended. Each store calls it once a minute; concurrent calls do the work once.';
+  'messages, and deletes old prices, imports, visits, nonces, products in the trash and browsers whose '
+  'session has ended. Each store calls it once a minute; concurrent calls do the work once.';
 
 -- Delivery ----------------------------------------------------------------------------------------
 -- A claim is a lease of five minutes in which no other worker sends the message. If the worker ends before,

@@ -22,7 +22,9 @@ create table auth.sessions (
   user_id uuid not null references auth.users (id) on delete cascade,
   created_at timestamptz default now(),
   updated_at timestamptz default now(),
-  not_after timestamptz
+  not_after timestamptz,
+  user_agent text,
+  ip inet
 );
 create index on auth.sessions (user_id);
 
