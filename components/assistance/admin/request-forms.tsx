@@ -209,7 +209,7 @@ type ProposalFormOptions<V extends FieldValues> = {
   send: (values: V, seen: string | null) => Promise<ActionResult<{ version: string | null }>>
 }
 
-/** The form of a proposal. Typed values are preserved if sending fails or another version was stored. */
+/** The form of a proposal. Typed values are preserved if it fails or is outdated. */
 function useProposalForm<V extends FieldValues>(options: ProposalFormOptions<V>) {
   const { protocol, version, schema, storedValues, send } = options
   const t = useTranslations('admin-assistance')
