@@ -49,11 +49,12 @@ export const tags = {
   unknownProducts: 'unknown-products',
   /** Lists with a card of this product. */
   card: (slug: string) => `card:${slug}`,
-  /** Lists to which a product can be added: of a category, a brand, a product tag, the featured ones. */
+  /** Lists to which a product can be added: of a category, brand or product tag, featured, Pro. */
   category: (path: string) => `category:${path}`,
   brand: (slug: string) => `brand:${slug}`,
   productTag: (idOrName: string) => `product-tag:${idOrName.trim().toLowerCase()}`,
   featured: 'featured',
+  pro: 'pro',
   page: (slug: string) => `page:${slug}`,
   section: (key: string) => `section:${key}`,
   setting: (key: string) => `setting:${key}`,

@@ -25,13 +25,14 @@ describe('a change of products by a batch', () => {
       'category:nintendo/jogos',
       'category:retro',
       'category:ofertas',
+      'pro',
     ])
   })
 
   it('expires the answers for unknown names where products are new', () => {
     revalidateTouched({ ...NOTHING, hasNew: true, categories: ['retro'] })
     expect(takeExpired()).toEqual(['unknown-products'])
-    expect(takeRenewed()).toEqual(['brands', 'category:retro', 'category:ofertas'])
+    expect(takeRenewed()).toEqual(['brands', 'category:retro', 'category:ofertas', 'pro'])
   })
 
   it('that changed no page expires none', () => {

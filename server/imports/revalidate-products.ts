@@ -11,5 +11,6 @@ export function revalidateTouched({ hasNew, products, cards, categories }: Touch
     ...cards.map(tags.card),
     ...categories.flatMap(categoryTags),
     tags.category(OFFERS),
+    tags.pro,
   )
 }

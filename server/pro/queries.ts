@@ -27,7 +27,7 @@ export async function listProPlans(): Promise<ProPlan[]> {
     .order('price')
     .limit(6)
   if (error) throw error
-  applyCache('catalog', ...data.map((row) => tags.card(row.slug)))
+  applyCache('catalog', tags.pro, ...data.map((row) => tags.card(row.slug)))
   return data.flatMap((row) => toPlan(row) ?? [])
 }
 
@@ -55,7 +55,7 @@ function toPlan(row: PlanRow): ProPlan | null {
  */
 export async function listProOffers(): Promise<ProductCard[]> {
   'use cache'
-  applyCache('catalog')
+  applyCache('catalog', tags.pro)
   const { data, error } = await catalogDb()
     .from('products')
     .select('id')

@@ -8,7 +8,8 @@ import type { Db } from '@/server/core/db'
 import { logError } from '@/server/core/log'
 import { inChunks } from '@/server/core/reads'
 
-const columns = 'category, brand, is_featured, has_discount, product_tags(tags(id, name))'
+const columns =
+  'category, brand, is_featured, has_discount, pro_days, pro_price, uti_pro_enabled, uti_pro_custom_price, product_tags(tags(id, name))'
 
 /**
  * Expires the pages of written products, by every name under which they are cached (id, slug, SKU code;
@@ -46,6 +47,9 @@ async function listsOf(db: Db, names: readonly string[]): Promise<string[]> {
       ...(row.category ? categoryTags(row.category) : []),
       ...(row.has_discount ? [tags.category(OFFERS)] : []),
       ...(row.is_featured ? [tags.featured] : []),
+      ...(row.pro_days || row.pro_price || row.uti_pro_enabled || row.uti_pro_custom_price
+        ? [tags.pro]
+        : []),
       ...row.product_tags.flatMap(({ tags: { id, name } }) => [id, name].map(tags.productTag)),
     ]),
     ...brands.map(tags.brand),

@@ -27,6 +27,7 @@ import { findRedirect, getRetiredProduct } from '@/server/catalog/redirect-queri
 import { listPopularSearches } from '@/server/catalog/search-queries'
 import { listSectionProducts } from '@/server/content/section-queries'
 import { profiles } from '@/server/core/cache'
+import { listProOffers, listProPlans } from '@/server/pro/queries'
 import { createFamily, createProduct, createTag } from '../../factories/product'
 import { uniqueWord } from '../../factories/unique-word'
 
@@ -44,6 +45,8 @@ describe('cached reads of the catalog', () => {
   it.each([
     ['a listing', () => getListing(parseListingQuery({}, 'playstation')), 'category:playstation'],
     ['the tree', () => listCategoryTree(), 'categories'],
+    ['the plans of Pro', listProPlans, 'pro'],
+    ['the offers of Pro', listProOffers, 'pro'],
   ])('give %s that lifetime and a tag to expire it by [CAT-12]', async (_, read, tag) => {
     await read()
     expect(cacheLife).toHaveBeenCalledWith(profiles.catalog)
