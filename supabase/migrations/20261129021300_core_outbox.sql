@@ -223,12 +223,15 @@ as $$
 begin
   perform private.add_message('review_reply', 'review_reply:' || new.id, u.id, null, new.id, '{}')
   from auth.users u
-  where u.id = new.user_id and u.email_confirmed_at is not null;
+  where u.id = new.user_id and u.email_confirmed_at is not null
+    -- run_due_jobs deletes the sent message, and with it its dedupe_key, after the same time.
+    and new.replied_at > private.now_utc() - interval '30 days';
   return null;
 end
 $$;
 comment on function private.tg_reviews__add_reply_message() is
-  'Queues a message to the author about the first reply to a published review.';
+  'Queues a message to the author about the first reply to a published review, within 30 days of the '
+  'reply.';
 
 create function private.tg_product_questions__add_messages() returns trigger
 language plpgsql security definer set search_path = ''
@@ -908,7 +911,7 @@ create trigger tg_product_questions__add_messages
   execute function private.tg_product_questions__add_messages();
 create trigger tg_product_questions__add_answer_message
   after update of status on public.product_questions
-  for each row when (new.status = 'answered' and old.status <> 'answered')
+  for each row when (new.status = 'answered' and old.answer is null)
   execute function private.tg_product_questions__add_messages();
 
 -- Grants ------------------------------------------------------------------------------------------

@@ -193,6 +193,11 @@ describe('the messages', () => {
     expect(await about('question_answer')).toBeNull()
     await hide(id, false)
     expect(await kindsTo(author)).toEqual(['question_answer'])
+    // Sent messages are deleted after 30 days.
+    await db.sql`delete from private.outbox where user_id = ${author.id}`
+    await hide(id)
+    await hide(id, false)
+    expect(await kindsTo(author)).toEqual([])
   })
 
   it('count what waits for who answers', async () => {

@@ -84,6 +84,17 @@ it('is sent to the author once, when both it and the review are public', async (
   expect(message?.data).toMatchObject({ reply: 'Olá de novo' })
 })
 
+it('is not sent again after the sent message was deleted', async () => {
+  const { id, author } = await makeReview()
+  await reply(id, 'Olá')
+  expect(await mails(author.id)).toEqual(['review_reply'])
+  await db.sql`delete from private.outbox where user_id = ${author.id}`
+  await db.sql`update public.reviews
+    set status = 'pending', replied_at = replied_at - interval '30 days' where id = ${id}`
+  await db.sql`update public.reviews set status = 'approved' where id = ${id}`
+  expect(await mails(author.id)).toEqual([])
+})
+
 it('has no author that visitors or the reviewer can read', async () => {
   const { id, author } = await makeReview()
   await reply(id, 'Olá')
