@@ -12,16 +12,16 @@ describe('two edits of the same values', () => {
     expect(mergeEdits(base, stored, mine)).toEqual({
       values: { hours: '10h', phone: '2', address: { city: 'B', zip: '2' }, lines: ['a'] },
       both: [],
-      theirs: ['hours', 'address.city'],
+      changedByOther: ['hours', 'address.city'],
     })
   })
 
   it('conflict where both changed a field to different values, and nowhere else', () => {
     const stored = { ...base, hours: '10h', phone: '2', lines: ['a', 'b'] }
     const mine = { ...base, hours: '11h', phone: '2', lines: ['c'] }
-    const { values, both, theirs } = mergeEdits(base, stored, mine)
+    const { values, both, changedByOther } = mergeEdits(base, stored, mine)
     expect(both).toEqual(['hours', 'lines'])
-    expect(theirs).toEqual([])
+    expect(changedByOther).toEqual([])
     expect(values).toEqual(mine)
   })
 
@@ -56,18 +56,22 @@ describe('a value of another kind on one side', () => {
     expect(merge(base, stored, mine)).toEqual({
       values: { field: mine },
       both: ['field'],
-      theirs: [],
+      changedByOther: [],
     })
     expect(merge(base, stored, base)).toMatchObject({ values: { field: stored }, both: [] })
-    expect(merge(base, base, mine)).toEqual({ values: { field: mine }, both: [], theirs: [] })
+    expect(merge(base, base, mine)).toEqual({
+      values: { field: mine },
+      both: [],
+      changedByOther: [],
+    })
   })
 
   it('leaves out a field that one editor removed and the other left as it was', () => {
     const removed = mergeEdits<Record<string, unknown>>({ a: 1, b: 2 }, { a: 1, b: 2 }, { a: 1 })
     expect(Object.keys(removed.values)).toEqual(['a'])
-    const theirs = mergeEdits<Record<string, unknown>>({ a: 1, b: 2 }, { a: 1 }, { a: 1, b: 2 })
-    expect(Object.keys(theirs.values)).toEqual(['a'])
-    expect(theirs.theirs).toEqual(['b'])
+    const merged = mergeEdits<Record<string, unknown>>({ a: 1, b: 2 }, { a: 1 }, { a: 1, b: 2 })
+    expect(Object.keys(merged.values)).toEqual(['a'])
+    expect(merged.changedByOther).toEqual(['b'])
   })
 
   it('is never the same as another kind', () => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export type FieldValues = Record<string, unknown>
 
 /** The values that an editor had loaded before its changes. */
-export type Seen<V = FieldValues> = {
+export type LoadedRow<V = FieldValues> = {
   /** The version of the row; null if the row did not exist. */
   version: string | null
   values: V
@@ -13,7 +13,7 @@ export type Seen<V = FieldValues> = {
 /**
  * The loaded values. Required by every write that could overwrite the changes of another editor.
  */
-export const seenSchema = z.object({
+export const loadedRowSchema = z.object({
   version: z.string().max(20_000).nullable(),
   values: z.record(z.string(), z.unknown()),
 })
@@ -21,7 +21,7 @@ export const seenSchema = z.object({
 /** A save of one row: new values and the loaded ones. A null id creates a row. */
 export const editSchema = <S extends z.ZodType>(values: S) =>
   z
-    .object({ id: z.uuid().nullable(), seen: seenSchema.nullable(), values })
+    .object({ id: z.uuid().nullable(), seen: loadedRowSchema.nullable(), values })
     .refine(({ id, seen }) => id === null || seen !== null, {
       path: ['seen'],
       message: 'required',
@@ -30,7 +30,7 @@ export const editSchema = <S extends z.ZodType>(values: S) =>
 /**
  * The result of a save: the stored row and the fields changed by another editor in the meantime.
  */
-export type Saved<V = FieldValues> = Seen<V> & { theirs: string[] }
+export type SavedRow<V = FieldValues> = LoadedRow<V> & { changedByOther: string[] }
 
 export type Merge<V> = {
   /** The merged values; for fields that both changed, the value of this editor. */
@@ -38,7 +38,7 @@ export type Merge<V> = {
   /** Paths of fields that both editors changed to different values, such as 'address.city'. */
   both: string[]
   /** Paths of fields that only the other editor changed. */
-  theirs: string[]
+  changedByOther: string[]
 }
 
 /** Returns whether a value is an object other than an array. */
@@ -79,7 +79,7 @@ function keyed(list: unknown): Keyed | null {
   return map.size === list.length ? map : null
 }
 
-type Report = Pick<Merge<unknown>, 'both' | 'theirs'>
+type Report = Pick<Merge<unknown>, 'both' | 'changedByOther'>
 
 function mergeValue(
   path: string,
@@ -92,8 +92,10 @@ function mergeValue(
   if (isRecord(base) && isRecord(stored) && isRecord(mine)) {
     return mergeRecord(path, base, stored, mine, report)
   }
-  const [old, theirs, own] = [keyed(base), keyed(stored), keyed(mine)]
-  if (old && theirs && own) return mergeList(path, old, theirs, own, report)
+  const [baseList, storedList, myList] = [keyed(base), keyed(stored), keyed(mine)]
+  if (baseList && storedList && myList) {
+    return mergeList(path, baseList, storedList, myList, report)
+  }
   return choose(path, base, stored, mine, report)
 }
 
@@ -104,7 +106,7 @@ function mergeValue(
 function choose(path: string, base: unknown, stored: unknown, mine: unknown, report: Report) {
   if (isSame(stored, mine) || isSame(base, stored)) return mine
   if (isSame(base, mine)) {
-    report.theirs.push(path)
+    report.changedByOther.push(path)
     return stored
   }
   report.both.push(path)
@@ -156,7 +158,7 @@ function mergeList(path: string, base: Keyed, stored: Keyed, mine: Keyed, report
  * field by field, lists of keyed elements element by element, and other lists as one value.
  */
 export function mergeEdits<V extends object>(base: V, stored: V, mine: V): Merge<V> {
-  const report: Report = { both: [], theirs: [] }
+  const report: Report = { both: [], changedByOther: [] }
   const values = mergeRecord(
     '',
     base as FieldValues,

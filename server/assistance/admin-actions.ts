@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { SERIAL_MAX } from '@/lib/assistance/choices'
 import { offerSchema, type RepairPriceValues, repairPriceSchema } from '@/lib/assistance/schema'
 import { ASSISTANCE_STATES } from '@/lib/assistance/states'
-import { editSchema, type Saved, seenSchema } from '@/lib/core/merge'
+import { editSchema, loadedRowSchema, type SavedRow } from '@/lib/core/merge'
 import { NOTE_MAX } from '@/lib/staff/roles'
 import { defineAction } from '@/server/core/action'
 import { revalidateTags, tags } from '@/server/core/cache'
@@ -184,14 +184,14 @@ export const saveRepairPrice = defineAction({
   area: 'settings',
   rate: priceRate,
   schema: editSchema(repairPriceSchema),
-  run: async ({ id, seen, values }, { db }): Promise<Saved<RepairPriceValues>> => {
-    let saved: Saved<RepairPriceValues>
+  run: async ({ id, seen, values }, { db }): Promise<SavedRow<RepairPriceValues>> => {
+    let saved: SavedRow<RepairPriceValues>
     if (id && seen) {
       const check = checkedBy<RepairPriceValues>(repairPriceSchema)
       saved = await explainTaken(saveEdit({ ...priceSource(db, id), check }, seen, values))
     } else {
       const write = writeRow(db, 'repair_prices', null, toPriceColumns(values), null)
-      saved = { version: (await explainTaken(write)).version, values, theirs: [] }
+      saved = { version: (await explainTaken(write)).version, values, changedByOther: [] }
     }
     revalidateTags(tags.repairPrices)
     return saved
@@ -204,7 +204,7 @@ export const deleteRepairPrice = defineAction({
   access: 'admin',
   area: 'settings',
   rate: priceRate,
-  schema: z.object({ id: z.uuid(), seen: seenSchema }),
+  schema: z.object({ id: z.uuid(), seen: loadedRowSchema }),
   run: async ({ id, seen }, { db }) => {
     await deleteRow(db, 'repair_prices', id, await requireUnchanged(priceSource(db, id), seen))
     revalidateTags(tags.repairPrices)

@@ -10,7 +10,7 @@ import {
 import type { Estimate } from '@/lib/assistance/prices'
 import type { RepairPriceValues } from '@/lib/assistance/schema'
 import { ASSISTANCE_STATES, type AssistanceState } from '@/lib/assistance/states'
-import type { Seen } from '@/lib/core/merge'
+import type { LoadedRow } from '@/lib/core/merge'
 import { centsFromReais, reaisText } from '@/lib/core/money'
 import type { Tables } from '@/server/core/database'
 import type { StaffNote } from '@/server/staff/dto'
@@ -149,7 +149,7 @@ export function toAdminAssistanceDetails(
   }
 }
 
-export type AdminRepairPrice = Seen<RepairPriceValues> & { id: string }
+export type AdminRepairPrice = LoadedRow<RepairPriceValues> & { id: string }
 
 export const PRICE_FIELDS = ['brand', 'model', 'repair', 'price', 'days', 'note'] as const
 

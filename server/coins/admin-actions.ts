@@ -10,7 +10,7 @@ import {
   rewardSchema,
   ruleSchema,
 } from '@/lib/coins/schema'
-import { editSchema, type Saved, seenSchema } from '@/lib/core/merge'
+import { editSchema, loadedRowSchema, type SavedRow } from '@/lib/core/merge'
 import { defineAction } from '@/server/core/action'
 import { revalidateTags, tags } from '@/server/core/cache'
 import { AppError } from '@/server/core/errors'
@@ -38,7 +38,7 @@ export const setCoinSystem = defineAction({
   access: 'admin',
   area: 'coins',
   rate,
-  schema: z.object({ isEnabled: z.boolean(), seen: seenSchema }),
+  schema: z.object({ isEnabled: z.boolean(), seen: loadedRowSchema }),
   run: async ({ isEnabled, seen }, { db }) => {
     await saveEdit(coinSystemSource(db), seen, { isEnabled })
     revalidateTags(tags.coinRules)
@@ -51,8 +51,8 @@ export const saveCoinRule = defineAction({
   access: 'admin',
   area: 'coins',
   rate,
-  schema: z.object({ id: z.uuid(), seen: seenSchema, values: ruleSchema }),
-  run: async ({ id, seen, values }, { db }): Promise<Saved<RuleValues>> => {
+  schema: z.object({ id: z.uuid(), seen: loadedRowSchema, values: ruleSchema }),
+  run: async ({ id, seen, values }, { db }): Promise<SavedRow<RuleValues>> => {
     const saved = await saveEdit(ruleSource(db, id), seen, values)
     revalidateTags(tags.coinRules)
     return saved
@@ -65,8 +65,8 @@ export const saveDailyCode = defineAction({
   access: 'admin',
   area: 'coins',
   rate,
-  schema: z.object({ seen: seenSchema, values: dailySchema }),
-  run: async ({ seen, values }, { db }): Promise<Saved<DailyValues>> => {
+  schema: z.object({ seen: loadedRowSchema, values: dailySchema }),
+  run: async ({ seen, values }, { db }): Promise<SavedRow<DailyValues>> => {
     const saved = await saveEdit(dailySource(db), seen, values)
     revalidateTags(tags.setting('daily_code'))
     return saved
@@ -98,7 +98,7 @@ export const saveReward = defineAction({
   area: 'coins',
   rate,
   schema: editSchema(rewardSchema),
-  run: async ({ id, seen, values }, { db }): Promise<Saved<RewardValues>> => {
+  run: async ({ id, seen, values }, { db }): Promise<SavedRow<RewardValues>> => {
     if (id && seen) {
       const saved = await saveEdit(rewardSource(db, id), seen, values)
       revalidateTags(tags.coinProducts)
@@ -107,7 +107,7 @@ export const saveReward = defineAction({
     const row = toRewardColumns(values)
     const { version } = await writeRow(db, 'coin_products', null, row, null)
     revalidateTags(tags.coinProducts)
-    return { version, values, theirs: [] }
+    return { version, values, changedByOther: [] }
   },
 })
 
@@ -117,7 +117,7 @@ export const deleteReward = defineAction({
   access: 'admin',
   area: 'coins',
   rate,
-  schema: z.object({ id: z.uuid(), seen: seenSchema }),
+  schema: z.object({ id: z.uuid(), seen: loadedRowSchema }),
   run: async ({ id, seen }, { db }) => {
     await deleteRow(db, 'coin_products', id, await requireUnchanged(rewardSource(db, id), seen))
     revalidateTags(tags.coinProducts)
@@ -131,7 +131,7 @@ export const saveCampaign = defineAction({
   area: 'coins',
   rate,
   schema: editSchema(campaignSchema),
-  run: async ({ id, seen, values }, { db }): Promise<Saved<CampaignValues>> => {
+  run: async ({ id, seen, values }, { db }): Promise<SavedRow<CampaignValues>> => {
     if (id && seen) {
       const source = { ...campaignSource(db, id), check: checkedBy<CampaignValues>(campaignSchema) }
       const saved = await saveEdit(source, seen, values)
@@ -141,7 +141,7 @@ export const saveCampaign = defineAction({
     const row = toCampaignColumns(values)
     const { version } = await writeRow(db, 'coin_campaigns', null, row, null)
     revalidateTags(tags.coinRules)
-    return { version, values, theirs: [] }
+    return { version, values, changedByOther: [] }
   },
 })
 

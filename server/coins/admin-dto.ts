@@ -10,7 +10,7 @@ import {
   type TransactionType,
 } from '@/lib/coins/schema'
 import { formatLocalDateTime, parseLocalDateTime } from '@/lib/content/admin/controls'
-import type { Seen } from '@/lib/core/merge'
+import type { LoadedRow } from '@/lib/core/merge'
 import { reaisText } from '@/lib/core/money'
 import type { Json, Tables } from '@/server/core/database'
 
@@ -83,7 +83,7 @@ export type RuleValues = {
   isActive: boolean
 }
 
-export type AdminRule = Seen<RuleValues> & { id: string; action: string }
+export type AdminRule = LoadedRow<RuleValues> & { id: string; action: string }
 
 export const RULE_COLUMNS = 'amount, description, max_per_day, max_per_month, is_active'
 export const RULE_FIELDS = RULE_COLUMNS.split(', ')
@@ -153,7 +153,7 @@ export type RewardValues = {
   isActive: boolean
 }
 
-export type AdminReward = Seen<RewardValues> & { id: string }
+export type AdminReward = LoadedRow<RewardValues> & { id: string }
 
 export const REWARD_COLUMNS =
   'name, description, image, cost, stock, kind, coupon_kind, coupon_value, coupon_minimum, display_order, is_active'
@@ -317,7 +317,11 @@ export function toLedger(answer: Json): Ledger {
 }
 
 /** A campaign with the values of its form, and its times as ISO instants. */
-export type AdminCampaign = Seen<CampaignValues> & { id: string; startsAt: string; endsAt: string }
+export type AdminCampaign = LoadedRow<CampaignValues> & {
+  id: string
+  startsAt: string
+  endsAt: string
+}
 
 export const CAMPAIGN_COLUMNS = 'name, factor, starts_at, ends_at, category, is_active'
 export const CAMPAIGN_FIELDS = CAMPAIGN_COLUMNS.split(', ')

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { DailyValues } from '@/lib/coins/schema'
-import type { Seen } from '@/lib/core/merge'
+import type { LoadedRow } from '@/lib/core/merge'
 import { pageRange, type TableQuery } from '@/lib/core/table-query'
 import { sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
@@ -65,7 +65,7 @@ export async function listCoinRules(): Promise<AdminRule[]> {
  * Returns the hours of the daily code with their version.
  * @throws AppError('FORBIDDEN') without the area coins
  */
-export async function getDailySettings(): Promise<Seen<DailyValues>> {
+export async function getDailySettings(): Promise<LoadedRow<DailyValues>> {
   await requireArea('coins')
   return dailySource(await sessionDb()).read()
 }

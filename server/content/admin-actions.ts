@@ -21,7 +21,7 @@ import {
   specialSectionSchema,
 } from '@/lib/content/admin/special-section'
 import { MEDIA_PAGE } from '@/lib/content/media'
-import { editSchema, type Saved, type Seen, seenSchema } from '@/lib/core/merge'
+import { editSchema, type LoadedRow, loadedRowSchema, type SavedRow } from '@/lib/core/merge'
 import { defineAction } from '@/server/core/action'
 import type { TableName } from '@/server/core/database'
 import type { Db } from '@/server/core/db'
@@ -77,7 +77,10 @@ export const saveItem = defineAction({
   area: 'content',
   rate: collectionRate,
   schema: itemToSaveSchema,
-  run: async ({ kind, id, seen, values }, { db }): Promise<Saved<ItemValues> & { id: string }> => {
+  run: async (
+    { kind, id, seen, values },
+    { db },
+  ): Promise<SavedRow<ItemValues> & { id: string }> => {
     const { table, order, schema } = KINDS[kind]
     if (id && seen) {
       const source = { ...itemSource(db, kind, id), check: checkedBy<ItemValues>(schema) }
@@ -88,7 +91,7 @@ export const saveItem = defineAction({
     const place = order ? { [order]: await nextSortOrder(db, table, order) } : {}
     const { key, version } = await writeRow(db, table, null, { ...toRow(values), ...place }, null)
     revalidateContent(table)
-    return { id: key, version, values, theirs: [] }
+    return { id: key, version, values, changedByOther: [] }
   },
 })
 
@@ -158,8 +161,8 @@ export const saveHomeLayout = defineAction({
   access: 'admin',
   area: 'content',
   rate,
-  schema: z.object({ seen: seenSchema, values: homeLayoutSchema }),
-  run: async ({ seen, values }, { db }): Promise<Saved<HomeValues>> => {
+  schema: z.object({ seen: loadedRowSchema, values: homeLayoutSchema }),
+  run: async ({ seen, values }, { db }): Promise<SavedRow<HomeValues>> => {
     const source = { ...homeSource(db), check: checkedBy(homeLayoutSchema) }
     const saved = await saveEdit(source, seen, values)
     revalidateContent('homepage_layout')
@@ -189,8 +192,8 @@ export const savePage = defineAction({
   access: 'admin',
   area: 'content',
   rate,
-  schema: z.object({ slug: z.string().min(1).max(100), seen: seenSchema, values: pageSchema }),
-  run: async ({ slug, seen, values }, { db }): Promise<Saved<PageValues>> => {
+  schema: z.object({ slug: z.string().min(1).max(100), seen: loadedRowSchema, values: pageSchema }),
+  run: async ({ slug, seen, values }, { db }): Promise<SavedRow<PageValues>> => {
     const source = { ...pageSource(db, slug), check: checkedBy<PageValues>(pageSchema) }
     const saved = await uniqueSlug(() => saveEdit(source, seen, values))
     const isListedAlike = LISTED.every((name) => saved.values[name] === seen.values[name])
@@ -233,7 +236,7 @@ export const deletePage = defineAction({
   access: 'admin',
   area: 'content',
   rate,
-  schema: z.object({ slug: z.string().min(1).max(100), seen: seenSchema }),
+  schema: z.object({ slug: z.string().min(1).max(100), seen: loadedRowSchema }),
   run: async ({ slug, seen }, { db }) => {
     await deleteRow(db, 'pages', slug, await requireUnchanged(pageSource(db, slug), seen))
     revalidatePages(slug)
@@ -261,7 +264,7 @@ const specialSections: Section<SpecialSectionValues> = {
   toColumns: toRow,
 }
 
-const sectionToDelete = z.object({ id: z.uuid(), seen: seenSchema })
+const sectionToDelete = z.object({ id: z.uuid(), seen: loadedRowSchema })
 
 /**
  * Saves a section against the version that the editor read, or inserts it if the id is null.
@@ -270,8 +273,8 @@ const sectionToDelete = z.object({ id: z.uuid(), seen: seenSchema })
 async function saveSection<V extends object>(
   db: Db,
   { table, schema, sourceOf, toColumns }: Section<V>,
-  { id, seen, values }: { id: string | null; seen: Seen | null; values: V },
-): Promise<Saved<V> & { id: string }> {
+  { id, seen, values }: { id: string | null; seen: LoadedRow | null; values: V },
+): Promise<SavedRow<V> & { id: string }> {
   if (id && seen) {
     const saved = await saveEdit({ ...sourceOf(db, id), check: checkedBy(schema) }, seen, values)
     revalidateContent(table, id)
@@ -279,7 +282,7 @@ async function saveSection<V extends object>(
   }
   const { key, version } = await writeRow(db, table, null, toColumns(values), null)
   revalidateContent(table, key)
-  return { id: key, version, values, theirs: [] }
+  return { id: key, version, values, changedByOther: [] }
 }
 
 /**
@@ -324,8 +327,8 @@ export const savePromoBanner = defineAction({
   access: 'admin',
   area: 'content',
   rate,
-  schema: z.object({ seen: seenSchema, values: promoBannerSchema }),
-  run: async ({ seen, values }, { db }): Promise<Saved<PromoValues>> => {
+  schema: z.object({ seen: loadedRowSchema, values: promoBannerSchema }),
+  run: async ({ seen, values }, { db }): Promise<SavedRow<PromoValues>> => {
     const source = { ...promoSource(db), check: checkedBy(promoBannerSchema) }
     const saved = await saveEdit(source, seen, values)
     revalidateContent('site_settings', 'promo_banner')

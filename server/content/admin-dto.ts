@@ -18,7 +18,7 @@ import {
 import { fieldChanges } from '@/lib/content/admin/version-changes'
 import { fileNameOf, MEDIA_USES, type MediaUseTable } from '@/lib/content/media'
 import { configuredRows } from '@/lib/content/sections'
-import type { Seen } from '@/lib/core/merge'
+import type { LoadedRow } from '@/lib/core/merge'
 import { screenOf } from '@/lib/staff/audit'
 import type { Json } from '@/server/core/database'
 
@@ -53,10 +53,10 @@ export function toLayout(rows: unknown): LayoutRow[] {
 }
 
 /** A page in the list of pages. */
-export type PageLine = Seen<PageValues> & { slug: string; state: PageState }
+export type PageLine = LoadedRow<PageValues> & { slug: string; state: PageState }
 
 /** A page for its editor. */
-export type AdminPage = Seen<PageValues> & { slug: string }
+export type AdminPage = LoadedRow<PageValues> & { slug: string }
 
 const text = z.string()
 // No rules of the form here: the editor opens for stored values that violate one and shows the errors.

@@ -7,7 +7,7 @@ import { pageState } from '@/lib/content/admin/page'
 import type { ProductSectionValues } from '@/lib/content/admin/schemas'
 import type { SpecialSectionValues } from '@/lib/content/admin/special-section'
 import { FIXED_SECTIONS } from '@/lib/content/sections'
-import type { Seen } from '@/lib/core/merge'
+import type { LoadedRow } from '@/lib/core/merge'
 import { sessionDb } from '@/server/core/db'
 import { logError } from '@/server/core/log'
 import { requireArea } from '@/server/core/session'
@@ -58,7 +58,7 @@ export async function listItems(kind: CollectionKind): Promise<Item[] | null> {
  * Returns all rows of the home layout in display order, including hidden ones.
  * @throws AppError('FORBIDDEN') without the area content, and the error of the database
  */
-export async function getHomeLayout(): Promise<Seen<HomeValues>> {
+export async function getHomeLayout(): Promise<LoadedRow<HomeValues>> {
   await requireArea('content')
   return homeSource(await sessionDb()).read()
 }
@@ -167,7 +167,9 @@ export async function listProductSections(): Promise<ProductSectionLine[]> {
  * Returns one section with its items in order, or null.
  * @throws AppError('FORBIDDEN') without the area content, and the error of the database
  */
-export async function getProductSection(id: string): Promise<Seen<ProductSectionValues> | null> {
+export async function getProductSection(
+  id: string,
+): Promise<LoadedRow<ProductSectionValues> | null> {
   await requireArea('content')
   return productSectionSource(await sessionDb(), id).read()
 }
@@ -176,7 +178,7 @@ export async function getProductSection(id: string): Promise<Seen<ProductSection
  * Returns the promo banner for its form, empty without a row.
  * @throws AppError('FORBIDDEN') without the area content, and the error of the database
  */
-export async function getPromo(): Promise<Seen<PromoValues>> {
+export async function getPromo(): Promise<LoadedRow<PromoValues>> {
   await requireArea('content')
   return promoSource(await sessionDb()).read()
 }
@@ -204,7 +206,9 @@ export async function listSpecialSections(): Promise<SpecialSectionLine[]> {
  * Returns one section for its editor, or null.
  * @throws AppError('FORBIDDEN') without the area content, and the error of the database
  */
-export async function getSpecialSection(id: string): Promise<Seen<SpecialSectionValues> | null> {
+export async function getSpecialSection(
+  id: string,
+): Promise<LoadedRow<SpecialSectionValues> | null> {
   await requireArea('content')
   return specialSectionSource(await sessionDb(), id).read()
 }

@@ -40,14 +40,17 @@ describe('the save of an edit', () => {
     expect(await save.saveEdit(source, seen, { price: 20 })).toEqual({
       version: 'new',
       values: { name: 'Jogo', price: 20 },
-      theirs: [],
+      changedByOther: [],
     })
     expect(writes).toEqual([[{ price: 20 }, '1', { name: 'Jogo', price: 20 }]])
   })
 
   it('writes nothing where nothing was changed', async () => {
     const { source, writes } = sourceOf([base])
-    expect(await save.saveEdit(source, seen, { name: 'Jogo' })).toEqual({ ...seen, theirs: [] })
+    expect(await save.saveEdit(source, seen, { name: 'Jogo' })).toEqual({
+      ...seen,
+      changedByOther: [],
+    })
     expect(writes).toEqual([])
   })
 
@@ -57,7 +60,7 @@ describe('the save of an edit', () => {
     expect(await save.saveEdit(source, seen, { price: 20 })).toEqual({
       version: 'new',
       values: { name: 'Outro', price: 20 },
-      theirs: ['name'],
+      changedByOther: ['name'],
     })
     expect(writes).toEqual([[{ price: 20 }, '2', { name: 'Outro', price: 20 }]])
   })
@@ -67,7 +70,7 @@ describe('the save of an edit', () => {
     const older = { version: '1', values: { ...base, note: 'vista' } }
     expect(await save.saveEdit(source, older, { price: 20 })).toMatchObject({
       values: { name: 'Jogo', price: 20, note: 'guardada' },
-      theirs: [],
+      changedByOther: [],
     })
     expect(writes).toHaveLength(1)
   })
@@ -92,7 +95,7 @@ describe('the save of an edit', () => {
     const once = sourceOf([base, { ...base, name: 'Outro' }], [STALE])
     expect(await save.saveEdit(once.source, seen, { price: 20 })).toMatchObject({
       values: { name: 'Outro', price: 20 },
-      theirs: ['name'],
+      changedByOther: ['name'],
     })
     expect(once.reads()).toBe(2)
     const always = sourceOf([base], Array(9).fill(STALE))

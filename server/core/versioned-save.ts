@@ -2,7 +2,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { columnsOf, toRow } from '@/lib/content/admin/controls'
-import { changedFields, isSame, mergeEdits, type Saved, type Seen } from '@/lib/core/merge'
+import { changedFields, isSame, type LoadedRow, mergeEdits, type SavedRow } from '@/lib/core/merge'
 import type { TableName } from './database'
 import type { Db } from './db'
 import { AppError } from './errors'
@@ -15,7 +15,7 @@ export type Source<V extends object> = {
    * Returns the current row, or null if it does not exist.
    * @throws the error of the database
    */
-  read: () => Promise<Seen<V> | null>
+  read: () => Promise<LoadedRow<V> | null>
   /**
    * Writes the changed fields if the row still has this version, and returns the new version. `whole`
    * also contains the unchanged fields.
@@ -31,7 +31,7 @@ export type Source<V extends object> = {
 
 /** A source that always has values: without a row, the defaults of the store. */
 export type FullSource<V extends object> = Omit<Source<V>, 'read'> & {
-  read: () => Promise<Seen<V>>
+  read: () => Promise<LoadedRow<V>>
 }
 
 const ATTEMPTS = 5
@@ -44,24 +44,24 @@ const STALE = 'UT007'
  */
 export async function saveEdit<V extends object>(
   source: Source<V>,
-  seen: Seen,
+  seen: LoadedRow,
   mine: Partial<V>,
-): Promise<Saved<V>> {
+): Promise<SavedRow<V>> {
   const base = seen.values as V
   for (let attempt = 1; ; attempt++) {
     const stored = await source.read()
     if (!stored) throw new AppError('NOT_FOUND')
     const start = stored.version === seen.version ? stored.values : base
-    const { values, both, theirs } = mergeEdits(start, stored.values, { ...start, ...mine })
+    const { values, both, changedByOther } = mergeEdits(start, stored.values, { ...start, ...mine })
     if (both.length > 0) throw new AppError('CONFLICT', undefined, stored)
     const changed = changedFields(stored.values, values)
-    if (Object.keys(changed).length === 0) return { ...stored, theirs }
-    const whole = checked(source, values, theirs.length > 0 ? stored : null)
+    if (Object.keys(changed).length === 0) return { ...stored, changedByOther }
+    const whole = checked(source, values, changedByOther.length > 0 ? stored : null)
     const names = Object.keys(changed) as (keyof V)[]
     const changes = Object.fromEntries(names.map((name) => [name, whole[name]])) as Partial<V>
     try {
       const version = await source.write(changes, stored.version, whole)
-      return { version, values: { ...stored.values, ...whole }, theirs }
+      return { version, values: { ...stored.values, ...whole }, changedByOther }
     } catch (error) {
       // The row was saved by another person between the read and the write: merge again.
       if (attempt === ATTEMPTS || (error as { code?: string }).code !== STALE) throw error
@@ -70,7 +70,11 @@ export async function saveEdit<V extends object>(
 }
 
 /** Validates values. If only the combination of both edits is invalid, the error is a conflict. */
-function checked<V extends object>({ check }: Source<V>, values: V, conflict: Seen<V> | null): V {
+function checked<V extends object>(
+  { check }: Source<V>,
+  values: V,
+  conflict: LoadedRow<V> | null,
+): V {
   if (!check) return values
   try {
     return check(values)
@@ -87,7 +91,7 @@ function checked<V extends object>({ check }: Source<V>, values: V, conflict: Se
  */
 export async function requireUnchanged<V extends object>(
   source: Source<V>,
-  seen: Seen,
+  seen: LoadedRow,
 ): Promise<string | null> {
   const stored = await source.read()
   if (!stored) throw new AppError('NOT_FOUND')

@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { editSchema, type Saved, seenSchema } from '@/lib/core/merge'
+import { editSchema, loadedRowSchema, type SavedRow } from '@/lib/core/merge'
 import { wordPatterns } from '@/lib/core/text'
 import { type BundleValues, bundleSchema } from '@/lib/orders/bundles'
 import { type CouponValues, couponSchema } from '@/lib/orders/coupon-schema'
@@ -64,7 +64,7 @@ export const saveBundle = defineAction({
   ...access,
   rate,
   schema: editSchema(bundleSchema),
-  run: async ({ id, seen, values }, { db }): Promise<Saved<BundleValues>> => {
+  run: async ({ id, seen, values }, { db }): Promise<SavedRow<BundleValues>> => {
     if (id && seen) {
       const source = bundleSource(db, id)
       const before = (await source.read())?.values.productIds ?? []
@@ -76,7 +76,7 @@ export const saveBundle = defineAction({
     const row = toBundleColumns(values)
     const { version } = await explainUnfit(writeRow(db, 'bundles', null, row, null))
     await expirePages(db, values.productIds)
-    return { version, values, theirs: [] }
+    return { version, values, changedByOther: [] }
   },
 })
 
@@ -85,7 +85,7 @@ export const deleteBundle = defineAction({
   name: 'delete-bundle',
   ...access,
   rate,
-  schema: z.object({ id: z.uuid(), seen: seenSchema }),
+  schema: z.object({ id: z.uuid(), seen: loadedRowSchema }),
   run: async ({ id, seen }, { db }) => {
     const source = bundleSource(db, id)
     const version = await requireUnchanged(source, seen)
@@ -128,7 +128,7 @@ export const saveCoupon = defineAction({
   area: 'settings',
   rate: { limit: 120, windowSeconds: 60 },
   schema: editSchema(couponSchema),
-  run: async ({ id, seen, values }, { db }): Promise<Saved<CouponValues>> => {
+  run: async ({ id, seen, values }, { db }): Promise<SavedRow<CouponValues>> => {
     if (id && seen) {
       const source = rowSource<CouponValues>(db, {
         table: 'coupons',
@@ -143,6 +143,6 @@ export const saveCoupon = defineAction({
     const { version } = await explainTaken(
       writeRow(db, 'coupons', null, toCouponColumns(values), null),
     )
-    return { version, values, theirs: [] }
+    return { version, values, changedByOther: [] }
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COUPON_KINDS } from '@/lib/coins/coupon'
 import { formatLocalDateTime, parseLocalDateTime } from '@/lib/content/admin/controls'
-import type { Seen } from '@/lib/core/merge'
+import type { LoadedRow } from '@/lib/core/merge'
 import { centsFromReais, reaisText } from '@/lib/core/money'
 import { BUNDLE_KINDS, type BundleValues } from '@/lib/orders/bundles'
 import type { CouponValues } from '@/lib/orders/coupon-schema'
@@ -19,7 +19,7 @@ export type BundleProduct = {
   isActive: boolean
 }
 
-export type AdminBundle = Seen<BundleValues> & {
+export type AdminBundle = LoadedRow<BundleValues> & {
   id: string
   startsAt: string | null
   endsAt: string | null
@@ -93,7 +93,7 @@ export function toBundleColumns(values: Partial<BundleValues>): Record<string, u
   return Object.assign({}, ...names.map((name) => bundleColumns[name](values[name] as never)))
 }
 
-export type AdminCoupon = Seen<CouponValues> & {
+export type AdminCoupon = LoadedRow<CouponValues> & {
   id: string
   /** Orders with the coupon that are not cancelled or expired. */
   uses: number

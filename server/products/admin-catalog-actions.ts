@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { type BrandValues, brandSchema } from '@/lib/catalog/brands'
 import { type CategoryValues, categorySchema, childPath } from '@/lib/catalog/categories'
-import { editSchema, type Saved, seenSchema } from '@/lib/core/merge'
+import { editSchema, loadedRowSchema, type SavedRow } from '@/lib/core/merge'
 import { type TagValues, tagSchema } from '@/lib/products/admin/tag'
 import { defineAction } from '@/server/core/action'
 import { categoryTags, OFFERS, renewTags, revalidateTags, tags } from '@/server/core/cache'
@@ -23,8 +23,8 @@ import {
   toBrandPage,
   toCategories,
   toCategoryColumns,
-  toSeenBrand,
-  toSeenTag,
+  toLoadedBrand,
+  toLoadedTag,
 } from './admin-catalog-dto'
 import { revalidateProducts } from './revalidate-products'
 
@@ -72,8 +72,8 @@ export const saveCategory = defineAction({
   access: 'admin',
   area: 'catalog',
   rate,
-  schema: z.object({ id: path, seen: seenSchema, values: categorySchema }),
-  run: async ({ id, seen, values }, { db }): Promise<Saved<CategoryValues>> => {
+  schema: z.object({ id: path, seen: loadedRowSchema, values: categorySchema }),
+  run: async ({ id, seen, values }, { db }): Promise<SavedRow<CategoryValues>> => {
     // The search in the database refers to the offers by this path.
     if (id === OFFERS && values.segment !== OFFERS) {
       throw new AppError('INVALID', { segment: 'fixed' })
@@ -140,7 +140,7 @@ export const deleteCategory = defineAction({
   access: 'admin',
   area: 'catalog',
   rate,
-  schema: z.object({ id: path, seen: seenSchema, moveTo: path.nullable() }),
+  schema: z.object({ id: path, seen: loadedRowSchema, moveTo: path.nullable() }),
   run: async ({ id, seen, moveTo }, { db }) => {
     if (id === OFFERS) throw new AppError('INVALID')
     const version = await requireUnchanged(categorySource(db, id), seen)
@@ -180,7 +180,7 @@ const brandSource = (db: Db, slug: string): Source<BrandValues> => ({
     await revalidateProducts(db, saved.products)
     revalidateTags(tags.redirects, tags.search, tags.brandNames)
     renewTags(tags.brands, tags.brand(slug), tags.brand(saved.slug))
-    return toSeenBrand(whole).version ?? ''
+    return toLoadedBrand(whole).version ?? ''
   },
 })
 
@@ -193,8 +193,8 @@ export const saveBrand = defineAction({
   access: 'admin',
   area: 'catalog',
   rate: { limit: 120, windowSeconds: 60 },
-  schema: z.object({ id: z.string().max(80), seen: seenSchema, values: brandSchema }),
-  run: ({ id, seen, values }, { db }): Promise<Saved<BrandValues>> =>
+  schema: z.object({ id: z.string().max(80), seen: loadedRowSchema, values: brandSchema }),
+  run: ({ id, seen, values }, { db }): Promise<SavedRow<BrandValues>> =>
     saveEdit(brandSource(db, id), seen, values),
 })
 
@@ -217,7 +217,7 @@ async function findTag(db: Db, id: string) {
     .eq('id', id)
     .maybeSingle()
   if (error) throw error
-  return data && toSeenTag(data)
+  return data && toLoadedTag(data)
 }
 
 const tagSource = (db: Db, id: string): Source<TagValues> => ({
@@ -229,7 +229,7 @@ const tagSource = (db: Db, id: string): Source<TagValues> => ({
     if (error?.code === TAKEN_NAME) throw new AppError('INVALID', { name: 'exists' })
     if (error) throw error
     await revalidateUses(db, data, [id, seen.name, whole.name])
-    return toSeenTag(whole).version ?? ''
+    return toLoadedTag(whole).version ?? ''
   },
 })
 
@@ -240,12 +240,12 @@ export const saveTag = defineAction({
   area: 'catalog',
   rate,
   schema: editSchema(tagSchema),
-  run: async ({ id, seen, values }, { db }): Promise<Saved<TagValues>> => {
+  run: async ({ id, seen, values }, { db }): Promise<SavedRow<TagValues>> => {
     if (id && seen) return saveEdit(tagSource(db, id), seen, values)
     const { error } = await db.from('tags').insert(values)
     if (error?.code === TAKEN_NAME) throw new AppError('INVALID', { name: 'exists' })
     if (error) throw error
-    return { ...toSeenTag(values), theirs: [] }
+    return { ...toLoadedTag(values), changedByOther: [] }
   },
 })
 

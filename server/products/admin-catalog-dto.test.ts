@@ -4,7 +4,7 @@ import {
   toBrandPage,
   toCategories,
   toCategoryColumns,
-  toSeenTag,
+  toLoadedTag,
   toTagPage,
 } from './admin-catalog-dto'
 
@@ -125,7 +125,7 @@ describe('tags in the admin', () => {
   })
 
   it('have one version for the same values, in any order and with others beside them', () => {
-    expect(toSeenTag({ weight: 5, name: 'RPG', id: 't1', category: 'gênero' } as never)).toEqual(
+    expect(toLoadedTag({ weight: 5, name: 'RPG', id: 't1', category: 'gênero' } as never)).toEqual(
       seen,
     )
   })

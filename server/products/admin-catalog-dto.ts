@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { BrandValues } from '@/lib/catalog/brands'
 import { type CategoryValues, childPath, parentPath } from '@/lib/catalog/categories'
 import { toRow } from '@/lib/content/admin/controls'
-import type { Seen } from '@/lib/core/merge'
+import type { LoadedRow } from '@/lib/core/merge'
 import type { TagValues } from '@/lib/products/admin/tag'
 
 /** A category in the admin; `id` is its address, `products` counts its direct products, listed or not. */
-export type AdminCategory = Seen<CategoryValues> & {
+export type AdminCategory = LoadedRow<CategoryValues> & {
   id: string
   parent: string | null
   products: number
@@ -66,7 +66,11 @@ export function toCategoryColumns(
 }
 
 /** A brand in the admin; `id` is its slug, `products` counts those not listed too. */
-export type AdminBrand = Seen<BrandValues> & { id: string; spellings: string[]; products: number }
+export type AdminBrand = LoadedRow<BrandValues> & {
+  id: string
+  spellings: string[]
+  products: number
+}
 
 const texts = z.object({
   name: z.string(),
@@ -96,7 +100,7 @@ export function toBrandColumns(values: BrandValues) {
 }
 
 /** Returns the values of a brand with their version, which is the values themselves. */
-export function toSeenBrand(values: BrandValues): Seen<BrandValues> {
+export function toLoadedBrand(values: BrandValues): LoadedRow<BrandValues> {
   return { version: JSON.stringify(values), values }
 }
 
@@ -112,7 +116,7 @@ export function toBrandPage(answer: unknown): { total: number; rows: AdminBrand[
       id: slug,
       spellings,
       products,
-      ...toSeenBrand({
+      ...toLoadedBrand({
         name,
         description,
         metaTitle: meta.meta_title,
@@ -124,7 +128,7 @@ export function toBrandPage(answer: unknown): { total: number; rows: AdminBrand[
 }
 
 /** A tag in the admin, with the numbers of products, sections and search meanings that use it. */
-export type AdminTag = Seen<TagValues> & {
+export type AdminTag = LoadedRow<TagValues> & {
   id: string
   products: number
   sections: number
@@ -156,7 +160,7 @@ const page = z.object({
 })
 
 /** Returns the values of a tag with their version, which is the values themselves. */
-export function toSeenTag({ name, category, weight }: TagValues): Seen<TagValues> {
+export function toLoadedTag({ name, category, weight }: TagValues): LoadedRow<TagValues> {
   const values = { name, category, weight }
   return { version: JSON.stringify(values), values }
 }
@@ -174,7 +178,7 @@ export function toTagPage(answer: unknown): TagPage {
       products,
       sections,
       meanings,
-      ...toSeenTag(values),
+      ...toLoadedTag(values),
     })),
   }
 }

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { parseListingQuery } from '@/lib/catalog/listing-query'
-import { editSchema, type Saved, seenSchema } from '@/lib/core/merge'
+import { editSchema, loadedRowSchema, type SavedRow } from '@/lib/core/merge'
 import { type VocabularyValues, vocabularySchema } from '@/lib/search/vocabulary'
 import type { SearchReading } from '@/server/catalog/dto'
 import { getListing } from '@/server/catalog/queries'
@@ -20,11 +20,11 @@ export const saveVocabularyEntry = defineAction({
   area: 'catalog',
   rate,
   schema: editSchema(vocabularySchema),
-  run: async ({ id, seen, values }, { db }): Promise<Saved<VocabularyValues>> => {
+  run: async ({ id, seen, values }, { db }): Promise<SavedRow<VocabularyValues>> => {
     const saved =
       id && seen
         ? await saveEdit(vocabularySource(db, id), seen, values)
-        : { version: await addEntry(db, values), values, theirs: [] }
+        : { version: await addEntry(db, values), values, changedByOther: [] }
     revalidateTags(tags.search)
     return saved
   },
@@ -36,7 +36,7 @@ export const deleteVocabularyEntry = defineAction({
   access: 'admin',
   area: 'catalog',
   rate,
-  schema: z.object({ id: z.uuid(), seen: seenSchema }),
+  schema: z.object({ id: z.uuid(), seen: loadedRowSchema }),
   run: async ({ id, seen }, { db }) => {
     await removeEntry(db, id, await requireUnchanged(vocabularySource(db, id), seen))
     revalidateTags(tags.search)

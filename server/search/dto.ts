@@ -1,8 +1,8 @@
-import type { Seen } from '@/lib/core/merge'
+import type { LoadedRow } from '@/lib/core/merge'
 import type { VocabularyKind, VocabularyValues } from '@/lib/search/vocabulary'
 
 /** An entry of the vocabulary: a row of `search_synonyms` (kind synonym) or `search_meanings`. */
-export type VocabularyEntry = Seen<VocabularyValues> & { id: string }
+export type VocabularyEntry = LoadedRow<VocabularyValues> & { id: string }
 
 /** The first entries of a list, and how many it has. */
 export type VocabularyList = { entries: VocabularyEntry[]; total: number }

@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { editSchema, type Saved, seenSchema } from '@/lib/core/merge'
+import { editSchema, loadedRowSchema, type SavedRow } from '@/lib/core/merge'
 import { settingEdit, settingSchemas } from '@/lib/settings/edit'
 import { type ShippingZoneValues, shippingZoneSchema } from '@/lib/settings/shipping-zone'
 import { defineAction } from '@/server/core/action'
@@ -23,8 +23,8 @@ export const saveSetting = defineAction({
   access: 'admin',
   area: 'settings',
   rate: { limit: 60, windowSeconds: 60 },
-  schema: z.object({ seen: seenSchema, edit: settingEdit }),
-  run: async ({ seen, edit: { key, value } }, { db }): Promise<Saved> => {
+  schema: z.object({ seen: loadedRowSchema, edit: settingEdit }),
+  run: async ({ seen, edit: { key, value } }, { db }): Promise<SavedRow> => {
     const check = checkedBy<Record<string, unknown>>(settingSchemas[key])
     const saved = await saveEdit({ ...settingRow(db, key), check }, seen, value)
     revalidateTags(tags.setting(key))
@@ -47,14 +47,14 @@ export const saveShippingZone = defineAction({
   area: 'settings',
   rate,
   schema: editSchema(shippingZoneSchema),
-  run: async ({ id, seen, values }, { db }): Promise<Saved<ShippingZoneValues>> => {
+  run: async ({ id, seen, values }, { db }): Promise<SavedRow<ShippingZoneValues>> => {
     if (id && seen) {
       const check = checkedBy<ShippingZoneValues>(shippingZoneSchema)
       return explainOverlap(saveEdit({ ...zoneSource(db, id), check }, seen, values))
     }
     const write = writeRow(db, 'shipping_zones', null, toZoneColumns(values), null)
     const { version } = await explainOverlap(write)
-    return { version, values, theirs: [] }
+    return { version, values, changedByOther: [] }
   },
 })
 
@@ -64,7 +64,7 @@ export const deleteShippingZone = defineAction({
   access: 'admin',
   area: 'settings',
   rate,
-  schema: z.object({ id: z.uuid(), seen: seenSchema }),
+  schema: z.object({ id: z.uuid(), seen: loadedRowSchema }),
   run: async ({ id, seen }, { db }) => {
     await deleteRow(db, 'shipping_zones', id, await requireUnchanged(zoneSource(db, id), seen))
   },

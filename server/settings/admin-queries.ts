@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Seen } from '@/lib/core/merge'
+import type { LoadedRow } from '@/lib/core/merge'
 import texts from '@/lib/i18n/messages/pt-BR/assistance.json'
 import type { SettingKey, SettingValues } from '@/lib/settings/edit'
 import { SETTING_SECTIONS } from '@/lib/staff/places'
@@ -12,7 +12,7 @@ import { type AdminShippingZone, toSettingValues, toZoneValues } from './dto'
  * Returns one setting for its form.
  * @throws AppError('FORBIDDEN') without the area settings, and the error of the database
  */
-export async function getSetting(key: SettingKey): Promise<Seen> {
+export async function getSetting(key: SettingKey): Promise<LoadedRow> {
   await requireArea('settings')
   return settingRow(await sessionDb(), key).read()
 }

@@ -4,7 +4,7 @@ import { parseAssistanceSettings } from '@/lib/assistance/settings'
 import { formatCep } from '@/lib/cart/cep'
 import { PAYMENT_WISHES, type PaymentWish } from '@/lib/cart/contact'
 import { parseShippingPolicy } from '@/lib/cart/policy'
-import type { Seen } from '@/lib/core/merge'
+import type { LoadedRow } from '@/lib/core/merge'
 import { reaisText } from '@/lib/core/money'
 import { MAX_PIX_PERCENT, type PaymentTerms } from '@/lib/products/payment'
 import type { SettingValues } from '@/lib/settings/edit'
@@ -111,7 +111,7 @@ export function toSettingValues(rows: readonly SettingRow[], otherModel: string)
   }
 }
 
-export type AdminShippingZone = Seen<ShippingZoneValues> & { id: string }
+export type AdminShippingZone = LoadedRow<ShippingZoneValues> & { id: string }
 
 export const ZONE_FIELDS = [
   'name',

@@ -15,7 +15,7 @@ import {
 } from '@/components/settings/admin/sale-previews'
 import { type PreviewProps, SettingsForm } from '@/components/settings/admin/settings-form'
 import { Icon } from '@/components/ui/icon'
-import type { Seen } from '@/lib/core/merge'
+import type { LoadedRow } from '@/lib/core/merge'
 import { whatsappUrl } from '@/lib/orders/whatsapp'
 import type { SettingKey } from '@/lib/settings/edit'
 import {
@@ -27,7 +27,7 @@ import {
 
 type SettingEditorProps = {
   setting: SettingKey
-  row: Seen
+  row: LoadedRow
   site: SiteFacts
 }
 

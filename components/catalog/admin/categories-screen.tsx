@@ -32,7 +32,7 @@ import {
   NEW_CATEGORY,
 } from '@/lib/catalog/categories'
 import { slugOf } from '@/lib/catalog/paths'
-import type { Saved } from '@/lib/core/merge'
+import type { SavedRow } from '@/lib/core/merge'
 import type { ActionResult } from '@/lib/core/result'
 import {
   addCategory,
@@ -246,9 +246,9 @@ function CategoryForm({ category, parent, onEnd }: CategoryFormProps) {
   const row = category ?? { version: null, values: NEW_CATEGORY }
   const labelOf = (path: string) => metaLabel(path) ?? t(path as 'name')
 
-  async function add(values: CategoryValues): Promise<ActionResult<Saved<CategoryValues>>> {
+  async function add(values: CategoryValues): Promise<ActionResult<SavedRow<CategoryValues>>> {
     const result = await addCategory({ parent, values })
-    return result.ok ? { ok: true, data: { version: null, values, theirs: [] } } : result
+    return result.ok ? { ok: true, data: { version: null, values, changedByOther: [] } } : result
   }
 
   const { form, saving, error, submit } = useRowForm({

@@ -15,7 +15,7 @@ vi.mock('@/server/products/admin-catalog-actions', () => ({
   mergeTags: vi.fn(),
   saveTag: vi.fn(async ({ values }: { values: object }) => ({
     ok: true,
-    data: { version: 'v1', values, theirs: [] },
+    data: { version: 'v1', values, changedByOther: [] },
   })),
 }))
 

@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { SwitchField } from '@/components/ui/switch-field'
 import { type DailyValues, dailySchema, ruleSchema } from '@/lib/coins/schema'
-import type { Seen } from '@/lib/core/merge'
+import type { LoadedRow } from '@/lib/core/merge'
 import { saveCoinRule, saveDailyCode } from '@/server/coins/admin-actions'
 import type { AdminRule, RuleValues } from '@/server/coins/admin-dto'
 import { asNumber, useCoinForm } from './use-coin-form'
@@ -78,7 +78,7 @@ function RuleForm({ rule }: { rule: AdminRule }) {
 }
 
 /** The hours of the daily code. */
-function DailyForm({ row }: { row: Seen<DailyValues> }) {
+function DailyForm({ row }: { row: LoadedRow<DailyValues> }) {
   const t = useTranslations('admin-coins.daily')
   const labelOf = (path: string) => t(path.startsWith('claim') ? 'claim' : 'validity')
   const { form, saving, error, isDirty, submit } = useCoinForm<DailyValues>({
@@ -107,7 +107,7 @@ function DailyForm({ row }: { row: Seen<DailyValues> }) {
   )
 }
 
-type RulesProps = { rules: AdminRule[]; daily: Seen<DailyValues> }
+type RulesProps = { rules: AdminRule[]; daily: LoadedRow<DailyValues> }
 
 /** The coin rules and the hours of the daily code. */
 export function Rules({ rules, daily }: RulesProps) {

@@ -10,7 +10,7 @@ import { textOf } from '@/lib/content/admin/controls'
 import { PROMO_FORM } from '@/lib/content/admin/forms'
 import type { ItemValues } from '@/lib/content/admin/kinds'
 import { promoBannerSchema } from '@/lib/content/admin/schemas'
-import type { Saved, Seen } from '@/lib/core/merge'
+import type { LoadedRow, SavedRow } from '@/lib/core/merge'
 import { savePromoBanner } from '@/server/content/admin-actions'
 import type { Item, PromoValues } from '@/server/content/admin-dto'
 import { toHeroBanner, toPromoBanner } from '@/server/content/home-dto'
@@ -18,7 +18,7 @@ import { ContentForm } from './content-form'
 import { ContentHistory } from './content-history'
 import { PreviewIframe } from './preview'
 
-type BannersScreenProps = { items: Item[] | null; promo: Seen<PromoValues> }
+type BannersScreenProps = { items: Item[] | null; promo: LoadedRow<PromoValues> }
 
 /** The editors of the hero banners and of the promotional banner between the product sections. */
 export function BannersScreen({ items, promo }: BannersScreenProps) {
@@ -73,7 +73,7 @@ function PromoPreview({ values }: { values: PromoValues }) {
 }
 
 type PromoEditorProps = {
-  promo: Seen<PromoValues>
+  promo: LoadedRow<PromoValues>
   preview: (values: PromoValues) => ReactNode
 }
 
@@ -81,7 +81,7 @@ type PromoEditorProps = {
 function PromoEditor({ promo, preview }: PromoEditorProps) {
   const router = useRouter()
   return (
-    <ContentForm<PromoValues, Saved<PromoValues>>
+    <ContentForm<PromoValues, SavedRow<PromoValues>>
       kind="promo"
       groups={PROMO_FORM}
       schema={promoBannerSchema}

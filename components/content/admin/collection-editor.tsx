@@ -22,7 +22,7 @@ import {
   summaryOf,
 } from '@/lib/content/admin/kinds'
 import { moved } from '@/lib/content/admin/layout'
-import type { Saved } from '@/lib/core/merge'
+import type { SavedRow } from '@/lib/core/merge'
 import type { ActionResult } from '@/lib/core/result'
 import { cn } from '@/lib/utils'
 import { deleteItem, reorderItems, saveItem, setItemVisible } from '@/server/content/admin-actions'
@@ -140,7 +140,7 @@ function ItemForm({ kind, item, collection, onBack, preview }: ItemFormProps) {
         <Icon name="arrow-left" className="size-4" />
         {t('actions.back')}
       </Button>
-      <ContentForm<ItemValues, Saved<ItemValues> & { id: string }>
+      <ContentForm<ItemValues, SavedRow<ItemValues> & { id: string }>
         kind={kind}
         groups={ITEM_FORMS[kind]}
         schema={schema}

@@ -24,20 +24,20 @@ import {
 import { toast } from '@/components/ui/toast'
 import type { FieldGroup, FieldSpec } from '@/lib/content/admin/forms'
 import { type SavedState, savedState } from '@/lib/content/admin/item'
-import type { Saved, Seen } from '@/lib/core/merge'
+import type { LoadedRow, SavedRow } from '@/lib/core/merge'
 import type { ActionResult } from '@/lib/core/result'
 import { cn } from '@/lib/utils'
 import { useContentLabel } from './content-history'
 
-type ContentFormProps<V extends FieldValues, T extends Saved<V>> = {
+type ContentFormProps<V extends FieldValues, T extends SavedRow<V>> = {
   /** Names the texts of the form: 'kinds.<kind>.fields'. */
   kind: string
   groups: readonly FieldGroup[]
   schema: z.ZodType<V, V>
   /** The stored row, or the initial values of a new one. */
-  row: Seen<V>
+  row: LoadedRow<V>
   /** Saves the values against the version that was read. A failure preserves the typed values. */
-  write: (values: V, seen: Seen<V>) => Promise<ActionResult<T>>
+  write: (values: V, seen: LoadedRow<V>) => Promise<ActionResult<T>>
   onSaved: (saved: T) => void
   onDirty?: (isDirty: boolean) => void
   /** Renders a live preview of the values. */
@@ -53,7 +53,7 @@ type ContentFormProps<V extends FieldValues, T extends Saved<V>> = {
 }
 
 /** The form shared by all kinds of content. */
-export function ContentForm<V extends FieldValues, T extends Saved<V>>(
+export function ContentForm<V extends FieldValues, T extends SavedRow<V>>(
   props: ContentFormProps<V, T>,
 ) {
   const { kind, groups, schema, row, write, onSaved, onDirty, preview, children } = props

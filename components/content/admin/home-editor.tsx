@@ -14,14 +14,14 @@ import {
   type KnownBlock,
   type LayoutRow,
 } from '@/lib/content/admin/layout'
-import type { Saved, Seen } from '@/lib/core/merge'
+import type { LoadedRow, SavedRow } from '@/lib/core/merge'
 import { saveHomeLayout } from '@/server/content/admin-actions'
 import { useSaveToast } from './content-form'
 import { ContentHistory, useContentLabel } from './content-history'
 import { LayoutList } from './layout-list'
 import { PreviewWindow, ScaledFrame } from './preview'
 
-type HomeEditorProps = { stored: Seen<HomeValues>; known: KnownBlock[] }
+type HomeEditorProps = { stored: LoadedRow<HomeValues>; known: KnownBlock[] }
 
 /** The editor of the home page layout, which is saved as a whole. */
 export function HomeEditor({ stored, known }: HomeEditorProps) {
@@ -37,7 +37,7 @@ export function HomeEditor({ stored, known }: HomeEditorProps) {
   })
   const { isDirty } = form.formState
   const rows = form.watch('rows')
-  const saving = useVersionedSave<HomeValues, Saved<HomeValues>>({
+  const saving = useVersionedSave<HomeValues, SavedRow<HomeValues>>({
     form,
     row: stored,
     labelOf,

@@ -25,7 +25,7 @@ import {
   pageState,
 } from '@/lib/content/admin/page'
 import { safeColor } from '@/lib/core/color'
-import type { Saved } from '@/lib/core/merge'
+import type { SavedRow } from '@/lib/core/merge'
 import { deletePage, savePage } from '@/server/content/admin-actions'
 import type { AdminPage } from '@/server/content/admin-dto'
 import { ContentForm } from './content-form'
@@ -54,7 +54,7 @@ export function PageEditor({ page, known }: PageEditorProps) {
   const router = useRouter()
   const nameOf = (key: string) => known.find((block) => block.key === key)?.title
   return (
-    <ContentForm<PageValues, Saved<PageValues>>
+    <ContentForm<PageValues, SavedRow<PageValues>>
       kind="page"
       groups={PAGE_FORM}
       schema={pageSchema}

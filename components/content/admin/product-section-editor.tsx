@@ -9,7 +9,7 @@ import {
   type ProductSectionValues,
   productSectionFormSchema,
 } from '@/lib/content/admin/schemas'
-import type { Saved, Seen } from '@/lib/core/merge'
+import type { LoadedRow, SavedRow } from '@/lib/core/merge'
 import { isUuid } from '@/lib/core/text'
 import type { ProductCard } from '@/server/catalog/dto'
 import { deleteProductSection, saveProductSection } from '@/server/content/admin-actions'
@@ -29,7 +29,7 @@ function useItemName() {
 type ProductSectionEditorProps = {
   /** Null for a new section. */
   id: string | null
-  section: Seen<ProductSectionValues>
+  section: LoadedRow<ProductSectionValues>
   preview: (values: ProductSectionValues, products: ProductCard[]) => ReactNode
 }
 
@@ -45,7 +45,7 @@ export function ProductSectionEditor({ id, section, preview }: ProductSectionEdi
   }
 
   return (
-    <ContentForm<ProductSectionValues, Saved<ProductSectionValues> & { id: string }>
+    <ContentForm<ProductSectionValues, SavedRow<ProductSectionValues> & { id: string }>
       kind="productSection"
       groups={PRODUCT_SECTION_FORM}
       schema={productSectionFormSchema}

@@ -23,7 +23,7 @@ import {
   type SpecialSectionValues,
   specialSectionSchema,
 } from '@/lib/content/admin/special-section'
-import type { Saved, Seen } from '@/lib/core/merge'
+import type { LoadedRow, SavedRow } from '@/lib/core/merge'
 import type { ProductCard } from '@/server/catalog/dto'
 import { deleteSpecialSection, saveSpecialSection } from '@/server/content/admin-actions'
 import { findProducts, showProducts } from '@/server/content/admin-picker-actions'
@@ -35,7 +35,7 @@ import { ChosenList, Picker } from './picker'
 type SpecialSectionEditorProps = {
   /** Null for a new section. */
   id: string | null
-  section: Seen<SpecialSectionValues>
+  section: LoadedRow<SpecialSectionValues>
   preview: (values: SpecialSectionValues) => ReactNode
 }
 
@@ -48,7 +48,7 @@ export function SpecialSectionEditor({ id, section, preview }: SpecialSectionEdi
   )
   return (
     <ProductCards ids={ids}>
-      <ContentForm<SpecialSectionValues, Saved<SpecialSectionValues> & { id: string }>
+      <ContentForm<SpecialSectionValues, SavedRow<SpecialSectionValues> & { id: string }>
         kind="specialSection"
         groups={SPECIAL_SECTION_FORM}
         schema={specialSectionSchema}

@@ -14,7 +14,7 @@ vi.mock('@/server/orders/admin-discount-actions', () => ({ saveCoupon: vi.fn() }
 beforeEach(async () => {
   vi.mocked(saveCoupon).mockImplementation(async ({ values }) => ({
     ok: true,
-    data: { version: 'v1', values, theirs: [] },
+    data: { version: 'v1', values, changedByOther: [] },
   }))
   await renderApp(<Coupons coupons={[]} />)
 })

@@ -23,7 +23,7 @@ beforeEach(async () => {
   vi.mocked(saveSetting).mockReset()
   vi.mocked(saveSetting).mockImplementation(async ({ edit }) => ({
     ok: true,
-    data: { version: 'v2', values: edit.value, theirs: [] },
+    data: { version: 'v2', values: edit.value, changedByOther: [] },
   }))
   await renderApp(
     <SettingsForm

@@ -15,7 +15,7 @@ import {
 import { toast } from '@/components/ui/toast'
 import { PAYMENT_WISHES } from '@/lib/cart/contact'
 import { type ControlSpec, limitsOf } from '@/lib/content/admin/controls'
-import type { Saved, Seen } from '@/lib/core/merge'
+import type { LoadedRow, SavedRow } from '@/lib/core/merge'
 import { formatPrice } from '@/lib/core/money'
 import { MAX_MODELS, type SettingKey, settingSchemas } from '@/lib/settings/edit'
 import { HEADER_LAYOUTS, SITE_FONTS } from '@/lib/settings/setting-schemas'
@@ -26,7 +26,7 @@ export type PreviewProps = { value: FieldValues }
 
 type SettingsFormProps = {
   setting: SettingKey
-  row: Seen
+  row: LoadedRow
   /** Renders a preview of the typed values. */
   Preview: ComponentType<PreviewProps> | undefined
 }
@@ -50,7 +50,7 @@ export function SettingsForm({ setting, row, Preview }: SettingsFormProps) {
     const key = `fields.${setting}.${path}.label` as 'title'
     return t.has(key) ? t(key) : path
   }
-  const saving = useVersionedSave<FieldValues, Saved>({
+  const saving = useVersionedSave<FieldValues, SavedRow>({
     form,
     row,
     labelOf,

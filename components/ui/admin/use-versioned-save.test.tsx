@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Saved, Seen } from '@/lib/core/merge'
+import type { LoadedRow, SavedRow } from '@/lib/core/merge'
 import type { ActionResult } from '@/lib/core/result'
 import { renderHook } from '@/tests/support/unit/render-hook'
 import { useVersionedSave } from './use-versioned-save'
@@ -12,17 +12,18 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }))
 
 type Values = { name: string; answers: { text: string }[] }
 
-const row: Seen<Values> = {
+const row: LoadedRow<Values> = {
   version: '1',
   values: { name: 'Zelda', answers: [{ text: 'Sim' }, { text: 'Não' }] },
 }
-const write = vi.fn<(mine: Values, seen: Seen<Values>) => Promise<ActionResult<Saved<Values>>>>()
+const write =
+  vi.fn<(mine: Values, seen: LoadedRow<Values>) => Promise<ActionResult<SavedRow<Values>>>>()
 
 function useEditor() {
   const form = useForm<Values>({ defaultValues: row.values })
   const answers = useFieldArray({ control: form.control, name: 'answers' })
   const { isDirty } = form.formState
-  const { save } = useVersionedSave<Values, Saved<Values>>({
+  const { save } = useVersionedSave<Values, SavedRow<Values>>({
     form,
     row,
     write,
@@ -37,7 +38,7 @@ beforeEach(() => {
   write.mockReset()
   write.mockImplementation(async (mine) => ({
     ok: true,
-    data: { version: '2', values: { ...mine, name: mine.name.trim() }, theirs: [] },
+    data: { version: '2', values: { ...mine, name: mine.name.trim() }, changedByOther: [] },
   }))
 })
 

@@ -15,7 +15,13 @@ import type { z } from 'zod'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
-import { changedFields, type Merge, mergeEdits, type Saved, type Seen } from '@/lib/core/merge'
+import {
+  changedFields,
+  type LoadedRow,
+  type Merge,
+  mergeEdits,
+  type SavedRow,
+} from '@/lib/core/merge'
 import type { ActionResult } from '@/lib/core/result'
 import { cn } from '@/lib/utils'
 import { callAction } from './call-action'
@@ -28,7 +34,7 @@ export type FieldLabel = (path: string) => string
 type Conflict<V> = Merge<V> & {
   /** The typed values; `stored` has those saved by another admin. */
   mine: V
-  stored: Seen<V>
+  stored: LoadedRow<V>
 }
 
 type Failure = Extract<ActionResult<never>, { ok: false }>
@@ -43,12 +49,12 @@ export function setFieldErrors<V extends FieldValues>(
   }
 }
 
-type Options<V extends FieldValues, T extends Saved<V>> = {
+type Options<V extends FieldValues, T extends SavedRow<V>> = {
   form: UseFormReturn<V>
   /** The row as the page read it. A newer version replaces the values of a form without changes. */
-  row: Seen<V>
+  row: LoadedRow<V>
   /** Saves the typed values against the version that was read. */
-  write: (mine: V, seen: Seen<V>) => Promise<ActionResult<T>>
+  write: (mine: V, seen: LoadedRow<V>) => Promise<ActionResult<T>>
   /** Merges two edits; field by field by default. */
   merge?: (base: V, stored: V, mine: V) => Merge<V>
   /** Names fields in the toast about merged changes of another admin. */
@@ -64,7 +70,7 @@ type Options<V extends FieldValues, T extends Saved<V>> = {
  * Saves a form against the version it was loaded from. If another admin changed the same fields
  * meanwhile, sets `conflict` and preserves the typed values.
  */
-export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
+export function useVersionedSave<V extends FieldValues, T extends SavedRow<V>>(
   options: Options<V, T>,
 ) {
   const {
@@ -100,7 +106,7 @@ export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
     }
   }
 
-  function handleConflict(mine: V, stored: Seen<V>) {
+  function handleConflict(mine: V, stored: LoadedRow<V>) {
     setConflict({ ...merge(seen.current.values, stored.values, mine), mine, stored })
   }
 
@@ -118,7 +124,7 @@ export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
     setSaving(false)
     if (!result.ok) {
       if (result.code !== 'CONFLICT' || !result.stored) handleFailure(result)
-      else handleConflict(mine, result.stored as Seen<V>)
+      else handleConflict(mine, result.stored as LoadedRow<V>)
       return false
     }
     if (isNew) form.reset(row.values)
@@ -132,7 +138,7 @@ export function useVersionedSave<V extends FieldValues, T extends Saved<V>>(
       fill(changedFields(now, merge(before, values, now).values))
     }
     onSaved(result.data)
-    const fields = [...new Set(result.data.theirs.map(labelOf))].join(', ')
+    const fields = [...new Set(result.data.changedByOther.map(labelOf))].join(', ')
     if (fields) toast({ title: adminText('conflict.merged', { fields }) })
     return true
   }
@@ -203,10 +209,10 @@ export function ConflictDialog<V extends object>({ saving, labelOf }: ConflictDi
                 ))}
               </div>
             ) : null}
-            {conflict.theirs.length > 0 ? (
+            {conflict.changedByOther.length > 0 ? (
               <div className="rounded-md bg-surface-2 p-3">
-                <dt className="font-semibold">{adminText('conflict.theirs')}</dt>
-                <dd>{named(conflict.theirs).join(', ')}</dd>
+                <dt className="font-semibold">{adminText('conflict.changedByOther')}</dt>
+                <dd>{named(conflict.changedByOther).join(', ')}</dd>
               </div>
             ) : null}
           </dl>
@@ -228,11 +234,11 @@ export function ConflictDialog<V extends object>({ saving, labelOf }: ConflictDi
 /** The typed and the stored value of a field, if both are plain values. */
 function TwoValues<V extends object>({ conflict, path }: { conflict: Conflict<V>; path: string }) {
   const mine = plainText(valueAt(conflict.mine, path))
-  const theirs = plainText(valueAt(conflict.stored.values, path))
-  if (mine === null || theirs === null) return null
+  const stored = plainText(valueAt(conflict.stored.values, path))
+  if (mine === null || stored === null) return null
   const rows = [
     [adminText('conflict.mine'), mine],
-    [adminText('conflict.other'), theirs],
+    [adminText('conflict.other'), stored],
   ] as const
   return (
     <span className="mt-1 block border-danger/40 border-l-2 pl-3">
@@ -347,9 +353,9 @@ export type RowFormOptions<V extends FieldValues> = {
   schema: z.ZodType<V, unknown>
   /** The fields that are not always shown. */
   fields?: readonly ShownField<V>[]
-  row: Seen<V>
+  row: LoadedRow<V>
   isNew?: boolean
-  write: (values: V, seen: Seen<V>) => Promise<ActionResult<Saved<V>>>
+  write: (values: V, seen: LoadedRow<V>) => Promise<ActionResult<SavedRow<V>>>
   labelOf: FieldLabel
   /** Returns the text of an error by the message of the schema and the name of the field. */
   errorText: (message: string, name: string) => string
@@ -375,7 +381,7 @@ export function useRowForm<V extends FieldValues>(options: RowFormOptions<V>) {
   // Read during rendering, because react-hook-form renders again only for state that was read.
   const { errors, isDirty } = form.formState
   useUnsavedGuard(isDirty)
-  const saving = useVersionedSave<V, Saved<V>>({
+  const saving = useVersionedSave<V, SavedRow<V>>({
     form,
     row,
     isNew,

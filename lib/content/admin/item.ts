@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Seen, seenSchema } from '@/lib/core/merge'
+import { type LoadedRow, loadedRowSchema } from '@/lib/core/merge'
 import { COLLECTION_KINDS, type CollectionKind, type ItemValues, isOrdered, KINDS } from './kinds'
 
 /** A row of a collection with the values of its form and its version. */
-export type Item = Seen<ItemValues> & { id: string }
+export type Item = LoadedRow<ItemValues> & { id: string }
 
 const shape = { kind: z.enum(COLLECTION_KINDS), id: z.uuid().nullable() }
 
@@ -14,7 +14,7 @@ const shape = { kind: z.enum(COLLECTION_KINDS), id: z.uuid().nullable() }
 export const itemToSaveSchema = z
   .object({
     ...shape,
-    seen: seenSchema.nullable(),
+    seen: loadedRowSchema.nullable(),
     values: z.record(z.string(), z.union([z.string(), z.boolean()])),
   })
   .transform(({ kind, id, seen, values }, context) => {
@@ -31,7 +31,7 @@ export const itemToSaveSchema = z
     return parsed.success ? { kind, id, seen, values: parsed.data as ItemValues } : z.NEVER
   })
 
-const itemSchema = z.object({ kind: shape.kind, id: z.uuid(), seen: seenSchema })
+const itemSchema = z.object({ kind: shape.kind, id: z.uuid(), seen: loadedRowSchema })
 
 export const itemVisibilitySchema = itemSchema.extend({ isShown: z.boolean() })
 

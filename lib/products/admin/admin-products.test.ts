@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../core/result.ts'
 import messages from '../../i18n/messages/pt-BR/admin-products.json'
 import errorTexts from '../../i18n/messages/pt-BR/errors.json'
 import { TAB_NAMES } from '../fields.ts'
-import { findConflict, isHarmless, mergeForms, productFailure, ROW_ERROR } from './failure.ts'
+import { canMergeSilently, findConflict, mergeForms, productFailure, ROW_ERROR } from './failure.ts'
 import { listHref, parseListQuery } from './list-query.ts'
 import { formatNumberInput, numberOrZero, parseNumberInput } from './numbers.ts'
 import {
@@ -256,16 +256,16 @@ describe('a failed write', () => {
 describe('a save that came between', () => {
   it('is no matter when only the stock moved', () => {
     const found = findConflict(full(), changed({ stock: '6' }), changed({ name: 'Meu' }))
-    expect(found).toEqual({ both: [], theirs: ['stock'] })
-    expect(isHarmless(found)).toBe(true)
+    expect(found).toEqual({ both: [], changedByOther: ['stock'] })
+    expect(canMergeSilently(found)).toBe(true)
   })
 
   it('is told when somebody wrote, above all into the same field; nothing is lost', () => {
     const theirs = changed({ name: 'Deles', brand: 'Sony' })
     const mine = changed({ name: 'Meu', price: '150' })
     const found = findConflict(full(), theirs, mine)
-    expect(found).toEqual({ both: ['name'], theirs: ['brand'] })
-    expect(isHarmless(found)).toBe(false)
+    expect(found).toEqual({ both: ['name'], changedByOther: ['brand'] })
+    expect(canMergeSilently(found)).toBe(false)
     expect(mergeForms(full(), theirs, mine)).toMatchObject({
       name: 'Meu',
       price: '150',
@@ -275,13 +275,13 @@ describe('a save that came between', () => {
 
   it('is told when somebody changed the tags, which are saved as a whole', () => {
     const [theirs, mine] = [changed({ tags: ['tag-a', 'tag-c'] }), changed({ tags: ['tag-d'] })]
-    expect(findConflict(full(), theirs, mine)).toEqual({ both: ['tags'], theirs: [] })
+    expect(findConflict(full(), theirs, mine)).toEqual({ both: ['tags'], changedByOther: [] })
     const found = findConflict(full(), theirs, changed({ name: 'Meu' }))
-    expect(found).toEqual({ both: [], theirs: ['tags'] })
-    expect(isHarmless(found)).toBe(false)
+    expect(found).toEqual({ both: [], changedByOther: ['tags'] })
+    expect(canMergeSilently(found)).toBe(false)
     expect(mergeForms(full(), theirs, changed({ name: 'Meu' })).tags).toEqual(theirs.tags)
     const reordered = changed({ tags: ['tag-c', 'tag-a'] })
-    expect(findConflict(full(), theirs, reordered)).toEqual({ both: [], theirs: [] })
+    expect(findConflict(full(), theirs, reordered)).toEqual({ both: [], changedByOther: [] })
   })
 })
 

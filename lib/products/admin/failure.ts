@@ -41,7 +41,7 @@ type Conflict = {
   /** Columns, or `tags`, that the other save changed, of fields that both changed differently. */
   both: string[]
   /** Columns, or `tags`, of fields that only the other save changed. */
-  theirs: string[]
+  changedByOther: string[]
 }
 
 /** Columns that also change without a save of the product: a confirmed order reduces the stock. */
@@ -56,15 +56,15 @@ export function findConflict(
   stored: ProductForm,
   mine: ProductForm,
 ): Conflict {
-  const [theirs, own] = [changesOf(loaded, stored), changesOf(loaded, mine)]
-  const differs = (name: string) => JSON.stringify(theirs[name]) !== JSON.stringify(own[name])
+  const [otherChanges, own] = [changesOf(loaded, stored), changesOf(loaded, mine)]
+  const differs = (name: string) => JSON.stringify(otherChanges[name]) !== JSON.stringify(own[name])
   // `mergeForms` merges fields, some of which span several columns.
   const fieldOf = (name: string) => fieldOfColumn(name) ?? name
   const ownFields = new Set(Object.keys(own).map(fieldOf))
-  const names = Object.keys(theirs)
+  const names = Object.keys(otherChanges)
   return {
     both: names.filter((name) => ownFields.has(fieldOf(name)) && differs(name)),
-    theirs: names.filter((name) => !ownFields.has(fieldOf(name))),
+    changedByOther: names.filter((name) => !ownFields.has(fieldOf(name))),
   }
 }
 
@@ -74,8 +74,8 @@ function changesOf(before: ProductForm, after: ProductForm): Record<string, unkn
 }
 
 /** Returns whether a save may proceed over concurrent changes without confirmation. */
-export function isHarmless({ both, theirs }: Conflict): boolean {
-  return both.length === 0 && theirs.every((name) => AUTO_CHANGED_COLUMNS.has(name))
+export function canMergeSilently({ both, changedByOther }: Conflict): boolean {
+  return both.length === 0 && changedByOther.every((name) => AUTO_CHANGED_COLUMNS.has(name))
 }
 
 /** Returns the stored form with the changes from `loaded` to `mine` applied. */

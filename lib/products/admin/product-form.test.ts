@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FULL_PRODUCT } from '../../../tests/support/full-product.ts'
-import { findConflict, isHarmless, mergeForms } from './failure.ts'
+import { canMergeSilently, findConflict, mergeForms } from './failure.ts'
 import { formatNumberInput } from './numbers.ts'
 import {
   defaultInheritance,
@@ -196,8 +196,8 @@ describe('what a SKU takes from its master', () => {
 describe('two saves of one product', () => {
   it('do not conflict where they write the same', () => {
     const both = findConflict(full(), changed({ brand: 'Sony' }), changed({ brand: 'Sony' }))
-    expect(both).toEqual({ both: [], theirs: [] })
-    expect(isHarmless(both)).toBe(true)
+    expect(both).toEqual({ both: [], changedByOther: [] })
+    expect(canMergeSilently(both)).toBe(true)
   })
 
   it('conflict where they change different columns of one field', () => {
@@ -206,17 +206,17 @@ describe('two saves of one product', () => {
     const theirs = changed({ images: [...full().images, { path: '/media/c.webp', alt: '' }] })
     const mine = changed({ images: [{ ...image, alt: 'Capa' }, ...full().images.slice(1)] })
     const found = findConflict(full(), theirs, mine)
-    expect(found).toEqual({ both: ['additional_images'], theirs: [] })
+    expect(found).toEqual({ both: ['additional_images'], changedByOther: [] })
     expect(mergeForms(full(), theirs, mine).images).toEqual(mine.images)
   })
 
   it.each([
-    [{ both: [], theirs: ['stock'] }, true],
-    [{ both: ['stock'], theirs: [] }, false],
-    [{ both: ['name'], theirs: ['stock'] }, false],
-    [{ both: [], theirs: ['stock', 'brand'] }, false],
+    [{ both: [], changedByOther: ['stock'] }, true],
+    [{ both: ['stock'], changedByOther: [] }, false],
+    [{ both: ['name'], changedByOther: ['stock'] }, false],
+    [{ both: [], changedByOther: ['stock', 'brand'] }, false],
   ])('%j pass without a question: %s', (conflict, isOne) => {
-    expect(isHarmless(conflict)).toBe(isOne)
+    expect(canMergeSilently(conflict)).toBe(isOne)
   })
 
   it('are merged field by field, lists whole', () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { KINDS } from '@/lib/content/admin/kinds'
 import { blankSpecialSection } from '@/lib/content/admin/special-section'
-import type { Seen } from '@/lib/core/merge'
+import type { LoadedRow } from '@/lib/core/merge'
 import { saveCoinRule, saveDailyCode, saveReward } from '@/server/coins/admin-actions'
 import { getDailySettings, listCoinRules, listRewards } from '@/server/coins/admin-queries'
 import {
@@ -37,8 +37,8 @@ type Answer = { ok: boolean; code?: string; stored?: { values: object } }
 /** A screen of the admin: a change of one field each, and two changes of one field. */
 type Changes = { one: Values; two: Values; clash: [Values, Values] }
 type Screen = Changes & {
-  read: () => Promise<Seen<object> | null>
-  save: (values: never, seen: Seen) => Promise<Answer>
+  read: () => Promise<LoadedRow<object> | null>
+  save: (values: never, seen: LoadedRow) => Promise<Answer>
 }
 
 let a: Visitor
@@ -65,13 +65,13 @@ const names = [
 
 function collection(kind: keyof typeof KINDS, id: string, changes: Changes) {
   const read = async () =>
-    (await asA(() => listItems(kind)))?.find((item) => item.id === id) as Seen | undefined
+    (await asA(() => listItems(kind)))?.find((item) => item.id === id) as LoadedRow | undefined
   return {
     read: async () => {
       const item = await read()
       return item ? { version: item.version, values: item.values } : null
     },
-    save: (values: never, seen: Seen) => saveItem({ kind, id, seen, values }),
+    save: (values: never, seen: LoadedRow) => saveItem({ kind, id, seen, values }),
     ...changes,
   }
 }
@@ -229,7 +229,7 @@ beforeAll(async () => {
   })
   const rule = await idOf(`insert into public.coin_rules (action, amount, description, is_active)
     values ('dois_${word}', 77, 'Antes', false) returning id`)
-  const found = <T extends Seen<object> & { id: string }>(list: T[], id: string) => {
+  const found = <T extends LoadedRow<object> & { id: string }>(list: T[], id: string) => {
     const row = list.find((one) => one.id === id)
     return row ? { version: row.version, values: row.values } : null
   }
@@ -264,13 +264,13 @@ function screen(name: string): Screen {
   return one
 }
 
-const stored = async ({ read }: Screen): Promise<Seen> => {
+const stored = async ({ read }: Screen): Promise<LoadedRow> => {
   const row = await asA(read)
   if (!row) throw new Error('nothing stored')
-  return row as Seen
+  return row as LoadedRow
 }
 
-const saveAs = (who: Visitor, { save }: Screen, seen: Seen, change: Values) =>
+const saveAs = (who: Visitor, { save }: Screen, seen: LoadedRow, change: Values) =>
   as(who, () => save({ ...seen.values, ...change } as never, seen))
 
 /** Rows after both changes, for screens whose changes are in the same nested value or list. */
@@ -297,7 +297,7 @@ describe.each(names)('two editors of: %s', (name) => {
     const before = await stored(one)
     expect(await saveAs(a, one, before, one.one)).toMatchObject({ ok: true })
     const second = await saveAs(z, one, before, one.two)
-    expect(second).toMatchObject({ ok: true, data: { theirs: [expect.any(String)] } })
+    expect(second).toMatchObject({ ok: true, data: { changedByOther: [expect.any(String)] } })
     const { values } = await stored(one)
     expect(values).toMatchObject(both[name] ?? { ...one.one, ...one.two })
   }

@@ -45,7 +45,7 @@ it('a renamed tag renews what shows it; two edits of it are merged or a conflict
   expect(takeExpired()).toEqual(expect.arrayContaining([`product:${slug}`, 'search']))
   const lists = [name, tag.values.name].map((one) => `product-tag:${one.toLowerCase()}`)
   expect(takeRenewed()).toEqual(expect.arrayContaining(lists))
-  expect(await edit({ weight: 9 })).toMatchObject({ ok: true, data: { theirs: ['name'] } })
+  expect(await edit({ weight: 9 })).toMatchObject({ ok: true, data: { changedByOther: ['name'] } })
   expect(await edit({ name: word() })).toMatchObject({ ok: false, code: 'CONFLICT' })
   expect(await find(editor, name)).toMatchObject({ products: 1, values: { weight: 9 } })
 })

@@ -112,13 +112,16 @@ describe('the vocabulary of the search', () => {
   it('has meanings that are changed and deleted by the version that was read', async () => {
     const word = uniqueWord()
     const values = { phrase: word, kind: 'platform' as const, value: 'ps2' }
-    expect(await save(values)).toEqual({ ok: true, data: { version: '1', values, theirs: [] } })
+    expect(await save(values)).toEqual({
+      ok: true,
+      data: { version: '1', values, changedByOther: [] },
+    })
     const first = await entryOf(word)
     expect(first.seen).toEqual({ version: '1', values })
     const other = { ...values, value: 'ps4' }
     expect(await save(other, first)).toEqual({
       ok: true,
-      data: { version: '2', values: other, theirs: [] },
+      data: { version: '2', values: other, changedByOther: [] },
     })
     expect(await save({ ...values, value: 'ps3' }, first)).toMatchObject({ code: 'CONFLICT' })
     expect(await as(owner, () => deleteVocabularyEntry(first))).toMatchObject({ code: 'CONFLICT' })

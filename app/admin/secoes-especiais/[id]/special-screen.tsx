@@ -9,7 +9,7 @@ import {
 } from '@/components/content/admin/special-section-editor'
 import { SpecialSection } from '@/components/content/special-section'
 import type { SpecialSectionValues } from '@/lib/content/admin/special-section'
-import type { Seen } from '@/lib/core/merge'
+import type { LoadedRow } from '@/lib/core/merge'
 import type { ListingScope } from '@/server/catalog/listing-dto'
 import {
   carouselTitle,
@@ -17,7 +17,7 @@ import {
   toSpecialSection,
 } from '@/server/content/special-dto'
 
-type SpecialScreenProps = { id: string | null; section: Seen<SpecialSectionValues> }
+type SpecialScreenProps = { id: string | null; section: LoadedRow<SpecialSectionValues> }
 
 /** The editor of a special section with its preview. */
 export function SpecialScreen({ id, section }: SpecialScreenProps) {

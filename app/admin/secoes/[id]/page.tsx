@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ContentPage } from '@/components/content/admin/content-page'
 import type { ProductSectionValues } from '@/lib/content/admin/schemas'
-import type { Seen } from '@/lib/core/merge'
+import type { LoadedRow } from '@/lib/core/merge'
 import { getProductSection } from '@/server/content/admin-queries'
 import { screenTitle } from '../../screen-title'
 import { SectionScreen } from './section-screen'
@@ -10,7 +10,7 @@ import { SectionScreen } from './section-screen'
 export const generateMetadata = screenTitle('sections')
 
 const NEW = 'nova'
-const blank: Seen<ProductSectionValues> = {
+const blank: LoadedRow<ProductSectionValues> = {
   version: null,
   values: {
     title: '',

@@ -5,11 +5,11 @@ import { PreviewIframe } from '@/components/content/admin/preview'
 import { ProductSectionEditor } from '@/components/content/admin/product-section-editor'
 import { ProductSection } from '@/components/content/home-blocks'
 import type { ProductSectionValues } from '@/lib/content/admin/schemas'
-import type { Seen } from '@/lib/core/merge'
+import type { LoadedRow } from '@/lib/core/merge'
 import type { ProductCard } from '@/server/catalog/dto'
 import { toProductSection } from '@/server/content/home-dto'
 
-type SectionScreenProps = { id: string | null; section: Seen<ProductSectionValues> }
+type SectionScreenProps = { id: string | null; section: LoadedRow<ProductSectionValues> }
 
 /** The editor of a product section with its preview. */
 export function SectionScreen({ id, section }: SectionScreenProps) {

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Seen } from '@/lib/core/merge'
+import type { LoadedRow } from '@/lib/core/merge'
 import { type ProductForm, toProductForm } from '@/lib/products/admin/product-form'
 import { readStoredProduct, saveProduct } from '@/server/products/admin-actions'
 import { renderApp } from '@/tests/support/unit/render-app'
@@ -15,7 +15,7 @@ vi.mock('@/server/products/admin-actions', () => ({
   saveProduct: vi.fn(),
 }))
 
-const row: Seen<ProductForm> = {
+const row: LoadedRow<ProductForm> = {
   version: 'v1',
   values: toProductForm({ name: 'Jogo', stock: 6 }, ['tag-a']),
 }
@@ -80,7 +80,7 @@ it('asks before it replaces tags that somebody else changed', async () => {
   await type('name', 'Outro')
   await save()
   expect(saveProduct).toHaveBeenCalledOnce()
-  expect(editor.saving.conflict).toMatchObject({ both: [], theirs: ['tags'] })
+  expect(editor.saving.conflict).toMatchObject({ both: [], changedByOther: ['tags'] })
   expect(editor.saving.conflict?.values.tags).toEqual(['tag-a', 'tag-b'])
 })
 

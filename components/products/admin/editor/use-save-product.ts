@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import type { UseFormReturn } from 'react-hook-form'
 import { useVersionedSave } from '@/components/ui/admin/use-versioned-save'
 import { toast } from '@/components/ui/toast'
-import type { Merge, Saved, Seen } from '@/lib/core/merge'
+import type { LoadedRow, Merge, SavedRow } from '@/lib/core/merge'
 import type { ActionResult } from '@/lib/core/result'
-import { findConflict, isHarmless, mergeForms } from '@/lib/products/admin/failure'
+import { canMergeSilently, findConflict, mergeForms } from '@/lib/products/admin/failure'
 import { fieldOfColumn, type ProductForm, toProductForm } from '@/lib/products/admin/product-form'
 import { faultsOf } from '@/lib/products/admin/schema'
 import { changedColumns, changedTags, columnsOf } from '@/lib/products/admin/simple-fields'
@@ -14,7 +14,7 @@ import { nameContradictsCondition } from '@/lib/products/sale-state'
 import { readStoredProduct, saveProduct } from '@/server/products/admin-actions'
 import { useErrorToast } from '../use-error-toast'
 
-type SavedProduct = Saved<ProductForm> & { id: string }
+type SavedProduct = SavedRow<ProductForm> & { id: string }
 
 /** Merges two edits of a product by column. */
 function mergeProduct(
@@ -32,7 +32,7 @@ function mergeProduct(
 async function writeProduct(
   id: string | null,
   mine: ProductForm,
-  { version, values }: Seen<ProductForm>,
+  { version, values }: LoadedRow<ProductForm>,
 ): Promise<ActionResult<SavedProduct>> {
   const { slug, ...withoutSlug } = changedColumns(values, mine)
   const result = await saveProduct({
@@ -44,13 +44,16 @@ async function writeProduct(
   if (result.ok) {
     const saved = { ...toProductForm(columnsOf(mine), mine.tags), slug: result.data.slug }
     const { id: savedId, updatedAt } = result.data
-    return { ok: true, data: { id: savedId, version: updatedAt, values: saved, theirs: [] } }
+    return {
+      ok: true,
+      data: { id: savedId, version: updatedAt, values: saved, changedByOther: [] },
+    }
   }
   if (result.code !== 'CONFLICT' || id === null) return result
   const answer = await readStoredProduct({ id })
   if (!answer.ok) return answer
   const stored = { version: answer.data.updatedAt, values: answer.data.form }
-  if (isHarmless(findConflict(values, stored.values, mine))) {
+  if (canMergeSilently(findConflict(values, stored.values, mine))) {
     return writeProduct(id, mergeForms(values, stored.values, mine), stored)
   }
   return { ...result, stored }
@@ -63,7 +66,7 @@ async function writeProduct(
 export function useSaveProduct(
   form: UseFormReturn<ProductForm>,
   id: string | null,
-  row: Seen<ProductForm>,
+  row: LoadedRow<ProductForm>,
   onFaults: (fields: (keyof ProductForm)[]) => void,
 ) {
   const t = useTranslations('admin-products.toasts')
