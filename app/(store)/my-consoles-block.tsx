@@ -4,7 +4,7 @@ import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { ConsolePicker } from '@/components/account/console-picker'
 import { deviceConsoles, readConsoles, saveConsoles } from '@/components/account/device-consoles'
-import { RowRest } from '@/components/catalog/row-rest'
+import { LazyProductCards } from '@/components/catalog/lazy-product-cards'
 import { refreshVisitor, useVisitor } from '@/components/layout/visitor'
 import { useStore } from '@/components/ui/create-store'
 import texts from '@/lib/i18n/messages/pt-BR/account.json'
@@ -68,7 +68,7 @@ function OwnConsoles() {
             aria-label={t('row.title')}
             className="peer scroll-row product-row"
           >
-            <RowRest key={owned.join()} source={`consoles/${owned.join()}`} shown={0} />
+            <LazyProductCards key={owned.join()} source={`consoles/${owned.join()}`} shown={0} />
           </ul>
           <p className="hidden text-muted text-sm peer-empty:block">{t('row.empty')}</p>
         </div>

@@ -14,16 +14,19 @@ import { platformLabel } from '@/lib/products/platforms'
 import { saleMarks } from '@/lib/products/sale-texts'
 import { cn } from '@/lib/utils'
 import type { ProductCard as Product } from '@/server/catalog/dto'
-import { keepRecent, recentRow } from './load-row'
+import { getRecentRow, startRowRefresh } from './load-row'
 
 const messages = { common: { card: common.card, deal: common.deal }, selling }
 const SOURCE = 'deal'
 
 /** The deal of the day. Renders nothing if there is none or it cannot be loaded. */
 export function DealOfDay() {
-  const [products, setProducts] = useState(() => recentRow(SOURCE))
+  const [products, setProducts] = useState(() => getRecentRow(SOURCE))
 
-  useEffect(() => keepRecent(SOURCE, (loaded) => setProducts((shown) => loaded ?? shown ?? [])), [])
+  useEffect(
+    () => startRowRefresh(SOURCE, (loaded) => setProducts((shown) => loaded ?? shown ?? [])),
+    [],
+  )
 
   if (!products) return <div className="min-h-[23rem]" />
   const [product] = products

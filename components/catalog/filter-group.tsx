@@ -7,7 +7,13 @@ import { FilterMore } from './filter-more'
 import { FilterOption, type Option } from './filter-option'
 
 /** A titled group of the filter panel that collapses without JavaScript. */
-export function FilterFold({ title, children }: { title: string; children: ReactNode }) {
+export function CollapsibleFilterGroup({
+  title,
+  children,
+}: {
+  title: string
+  children: ReactNode
+}) {
   return (
     <details open className="filter-fold">
       <summary>
@@ -54,7 +60,7 @@ export function FilterGroup({ title, name, options, selected, allHref }: FilterG
   const rest = ordered.slice(shown).map(toOption)
   const more = t('filters.more', { count: rest.length })
   return (
-    <FilterFold title={title}>
+    <CollapsibleFilterGroup title={title}>
       {ordered.slice(0, shown).map((option) => (
         <FilterOption
           key={option.value}
@@ -71,6 +77,6 @@ export function FilterGroup({ title, name, options, selected, allHref }: FilterG
           </AppLink>
         </>
       ) : null}
-    </FilterFold>
+    </CollapsibleFilterGroup>
   )
 }

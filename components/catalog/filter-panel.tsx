@@ -22,7 +22,7 @@ import { CHOICE_FILTER_NAMES, type ChoiceFilter } from '@/lib/products/choices'
 import { platformLabel } from '@/lib/products/platforms'
 import { cn } from '@/lib/utils'
 import type { Facets, TagFacet } from '@/server/catalog/dto'
-import { FilterFold, FilterGroup } from './filter-group'
+import { CollapsibleFilterGroup, FilterGroup } from './filter-group'
 import { FilterOption } from './filter-option'
 
 type FilterPanelProps = {
@@ -109,7 +109,7 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
           ))}
           <PriceFilter formId={formId} basePath={basePath} query={query} range={facets.price} />
           {offered.length > 0 ? (
-            <FilterFold title={t('offers')}>
+            <CollapsibleFilterGroup title={t('offers')}>
               {offered.map(({ kind, name }) => (
                 <FilterOption
                   key={kind}
@@ -118,7 +118,7 @@ export function FilterPanel({ panelId, formId, basePath, query, facets }: Filter
                   isChecked={query[kind]}
                 />
               ))}
-            </FilterFold>
+            </CollapsibleFilterGroup>
           ) : null}
           <FilterGroup
             title={t('brands')}
@@ -246,7 +246,7 @@ function PriceFilter({ formId, basePath, query, range }: PriceFilterProps) {
     { name: 'preco-max', label: t('priceMax'), cents: query.maxPriceCents, hint: highest },
   ]
   return (
-    <FilterFold title={t('price')}>
+    <CollapsibleFilterGroup title={t('price')}>
       {range && range.ranges.length > 1
         ? range.ranges.map((one) => (
             <PriceLink key={one.minCents} basePath={basePath} query={query} range={one} />
@@ -273,7 +273,7 @@ function PriceFilter({ formId, basePath, query, range }: PriceFilterProps) {
       <Button type="submit" variant="outline" size="sm" className="mt-2 hidden w-full lg:flex">
         {t('priceApply')}
       </Button>
-    </FilterFold>
+    </CollapsibleFilterGroup>
   )
 }
 

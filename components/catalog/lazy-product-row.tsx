@@ -3,8 +3,8 @@ import { AppLink } from '@/components/ui/app-link'
 import { Condensed } from '@/components/ui/condensed'
 import { productPath } from '@/lib/catalog/paths'
 import type { ProductCard as Product } from '@/server/catalog/dto'
+import { LazyProductCards } from './lazy-product-cards'
 import { ProductRow, VISIBLE_CARDS } from './product-row'
-import { RowRest } from './row-rest'
 
 type LazyProductRowProps = {
   rowKey: string
@@ -42,7 +42,7 @@ export function LazyProductRow({
   return (
     <ProductRow {...row} products={products.slice(0, shown)} total={products.length}>
       {products.length > shown ? (
-        <RowRest source={source} shown={shown} {...(links ? { children: links } : {})} />
+        <LazyProductCards source={source} shown={shown} {...(links ? { children: links } : {})} />
       ) : null}
     </ProductRow>
   )

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { loadRow, recentRow } from './load-row'
+import { getRecentRow, loadRow } from './load-row'
 
 const answer = (status: number, body: object) =>
   vi.stubGlobal('fetch', async () => Response.json(body, { status }))
@@ -9,12 +9,12 @@ afterEach(() => vi.unstubAllGlobals())
 it('loads the products of a row and returns them for 5 minutes', async () => {
   vi.useFakeTimers({ now: 0 })
   answer(200, { products: [{ id: 'a' }] })
-  expect(recentRow('deal')).toBeNull()
+  expect(getRecentRow('deal')).toBeNull()
   expect(await loadRow('deal')).toEqual([{ id: 'a' }])
   vi.setSystemTime(299_999)
-  expect(recentRow('deal')).toEqual([{ id: 'a' }])
+  expect(getRecentRow('deal')).toEqual([{ id: 'a' }])
   vi.setSystemTime(300_000)
-  expect(recentRow('deal')).toBeNull()
+  expect(getRecentRow('deal')).toBeNull()
   vi.useRealTimers()
 })
 

@@ -3,16 +3,16 @@ import type { ProductCard } from '@/server/catalog/dto'
 type Row = { products: readonly ProductCard[]; loadedAt: number }
 
 /** The lifetime of loaded rows, the same as that of prefetched pages. */
-const KEPT_MS = 5 * 60_000
+const CACHE_MS = 5 * 60_000
 const CHECK_MS = 60_000
 
 /** Loaded rows, so that a row is complete at once when its page is shown again. */
 const rows = new Map<string, Row>()
 
 /** Returns the products of a row that was loaded less than 5 minutes ago, or null. */
-export function recentRow(source: string): readonly ProductCard[] | null {
+export function getRecentRow(source: string): readonly ProductCard[] | null {
   const row = rows.get(source)
-  return row && Date.now() - row.loadedAt < KEPT_MS ? row.products : null
+  return row && Date.now() - row.loadedAt < CACHE_MS ? row.products : null
 }
 
 /**
@@ -38,7 +38,7 @@ const isOffline = () => document.querySelector('[data-connection-bar]') !== null
  * loaded.
  * Returns a cleanup function.
  */
-export function keepRecent(
+export function startRowRefresh(
   source: string,
   show: (products: readonly ProductCard[] | null) => void,
 ): () => void {
@@ -46,7 +46,7 @@ export function keepRecent(
   const check = async () => {
     if (document.hidden) return
     const products =
-      recentRow(source) ?? (isOffline() ? null : await loadRow(source).catch(() => null))
+      getRecentRow(source) ?? (isOffline() ? null : await loadRow(source).catch(() => null))
     if (isShown) show(products)
   }
   void check()

@@ -5,7 +5,7 @@ import { VIEWED_KEY } from '@/lib/catalog/viewed'
 import { renderApp } from '@/tests/support/unit/render-app'
 import { RecentlyViewed } from './recently-viewed'
 
-vi.mock('./row-rest', () => ({ RowRest: () => null }))
+vi.mock('./lazy-product-cards', () => ({ LazyProductCards: () => null }))
 
 it('moves the focus to the heading of the page when the list is cleared', async () => {
   Element.prototype.checkVisibility = () => true

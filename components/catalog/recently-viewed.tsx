@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { mainHeading } from '@/components/ui/return-focus'
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { parseViewed, VIEWED_KEY, withViewed } from '@/lib/catalog/viewed'
-import { RowRest } from './row-rest'
+import { LazyProductCards } from './lazy-product-cards'
 
 /** As many as fit on a large screen, since the row has no arrows. */
 const SHOWN = 6
@@ -56,7 +56,7 @@ export function RecentlyViewed({ texts, current, onChosen }: RecentlyViewedProps
         }}
       >
         <ul data-row="viewed" aria-label={texts.title} className="scroll-row product-row">
-          <RowRest
+          <LazyProductCards
             key={slugs.join()}
             source={`products/${slugs.join()}`}
             shown={0}

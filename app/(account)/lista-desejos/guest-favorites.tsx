@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { RowRest } from '@/components/catalog/row-rest'
+import { LazyProductCards } from '@/components/catalog/lazy-product-cards'
 import { readStored, writeStored } from '@/components/ui/safe-storage'
 import { PENDING_FAVORITES_KEY, parsePendingFavorites } from '@/lib/favorites'
 
@@ -43,7 +43,7 @@ export function GuestFavorites({ texts }: GuestFavoritesProps) {
       </div>
       <div data-row-frame="" className="min-h-[23rem]">
         <ul data-row="marked" aria-label={texts.title} className="scroll-row product-row">
-          <RowRest
+          <LazyProductCards
             key={slugs.join()}
             source={`products/${slugs.join()}`}
             shown={0}

@@ -1,7 +1,7 @@
 import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { LazyProductRow } from '@/components/catalog/lazy-product-row'
-import { LazyRow } from '@/components/catalog/lazy-row'
+import { LazyProductSection } from '@/components/catalog/lazy-product-section'
 import { RecentlyViewed } from '@/components/catalog/recently-viewed'
 import { DeliveryBlock } from '@/components/products/delivery-block'
 import { PageSection, sectionAnchorId } from '@/components/products/page-section'
@@ -77,7 +77,7 @@ export function DetailsScreen(loaded: LoadedProduct) {
         </PageSection>
       ) : null}
       {additions.length > 0 ? (
-        <LazyRow
+        <LazyProductSection
           rowKey="additions"
           title={t('sections.additions')}
           source={`additions/${product.slug}`}

@@ -1,8 +1,8 @@
 'use client'
 
-import { RowRest } from './row-rest'
+import { LazyProductCards } from './lazy-product-cards'
 
-type LazyRowProps = {
+type LazyProductSectionProps = {
   rowKey: string
   title: string
   /** Path of the row below /api/rows, with no more products than fit on a large screen. */
@@ -12,14 +12,14 @@ type LazyRowProps = {
 }
 
 /** A titled row of products without arrows, whose cards are loaded when it comes near the viewport. */
-export function LazyRow({ rowKey, title, source, failure }: LazyRowProps) {
+export function LazyProductSection({ rowKey, title, source, failure }: LazyProductSectionProps) {
   return (
     // Hidden if the row has no products.
     <section className="min-w-0 has-[ul:empty]:hidden">
       <h2 className="display-2 mb-4">{title}</h2>
       <div data-row-frame="" className="min-h-[23rem]">
         <ul data-row={rowKey} aria-label={title} className="scroll-row product-row">
-          <RowRest source={source} shown={0} failure={failure} />
+          <LazyProductCards source={source} shown={0} failure={failure} />
         </ul>
       </div>
     </section>

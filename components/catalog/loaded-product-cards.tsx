@@ -6,12 +6,12 @@ import type { ProductCard as Product } from '@/server/catalog/dto'
 import { ProductCard } from './product-card'
 
 /** The title of the notice that a row cannot be loaded. */
-export const ROW_FAILURE = errors.load.carousel
+export const LOAD_FAILURE_TITLE = errors.load.carousel
 
 const messages = { common: { card: common.card }, selling }
 
 /** The cards of a row that its page does not contain, rendered in the browser. */
-export function RowRestCards({ products }: { products: readonly Product[] }) {
+export function LoadedProductCards({ products }: { products: readonly Product[] }) {
   return (
     <NextIntlClientProvider locale="pt-BR" timeZone="America/Sao_Paulo" messages={messages}>
       {products.map((product) => (

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { productCard } from '@/tests/support/unit/product-card'
 import { renderApp } from '@/tests/support/unit/render-app'
 import { DealOfDay } from './deal-of-day'
-import { RowRest } from './row-rest'
+import { LazyProductCards } from './lazy-product-cards'
 
 let offered: string
 let discount: number
@@ -63,7 +63,7 @@ const blocks = {
   'a row of products': (row: string) => (
     <div data-row-frame="">
       <ul>
-        <RowRest source={row} shown={0} />
+        <LazyProductCards source={row} shown={0} />
       </ul>
     </div>
   ),

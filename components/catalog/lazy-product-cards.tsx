@@ -2,10 +2,10 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
-import { keepRecent, loadRow, recentRow } from './load-row'
-import type { RowRestCards } from './row-rest-cards'
+import { getRecentRow, loadRow, startRowRefresh } from './load-row'
+import type { LoadedProductCards } from './loaded-product-cards'
 
-type RowRestProps = {
+type LazyProductCardsProps = {
   /** Path of the row below /api/rows. */
   source: string
   /** Number of cards that the page contains; with 0 the row is loaded before it comes into view. */
@@ -21,15 +21,16 @@ const NEAR_PX = 800
 /** Events that start loading, so that a row that is focused or scrolled has all its cards. */
 const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin', 'scroll'] as const
 /** The component of the cards, whose code is loaded with the first row. */
-let Cards: typeof RowRestCards | null = null
+let Cards: typeof LoadedProductCards | null = null
 
 /**
  * The cards of a row that its page does not contain. They are loaded when the row is pointed at,
  * touched, focused or scrolled, and those of an empty row when it comes near the viewport. Until
- * then, the element with `data-row-rest` stands for them. Loaded cards are renewed after 5 minutes.
+ * then, the element with `data-lazy-cards` stands for them. Loaded cards are renewed after 5
+ * minutes.
  */
-export function RowRest({ source, shown, failure, children }: RowRestProps) {
-  const [products, setProducts] = useState(() => Cards && recentRow(source))
+export function LazyProductCards({ source, shown, failure, children }: LazyProductCardsProps) {
+  const [products, setProducts] = useState(() => Cards && getRecentRow(source))
   const placeholder = useRef<HTMLLIElement>(null)
   const isLoaded = products !== null
 
@@ -42,14 +43,15 @@ export function RowRest({ source, shown, failure, children }: RowRestProps) {
       if (isLoading) return
       isLoading = true
       const [chunk, loaded] = await Promise.all([
-        import('./row-rest-cards').catch(() => null),
+        import('./loaded-product-cards').catch(() => null),
         loadRow(source).catch(() => null),
       ])
       isLoading = false
       if (controller.signal.aborted || !chunk) return // without the network the connection bar is shown
-      Cards = chunk.RowRestCards
+      Cards = chunk.LoadedProductCards
       if (loaded) setProducts(loaded)
-      else if (shown === 0) toast({ title: failure ?? chunk.ROW_FAILURE, variant: 'destructive' })
+      else if (shown === 0)
+        toast({ title: failure ?? chunk.LOAD_FAILURE_TITLE, variant: 'destructive' })
     }
     for (const event of INTENT_EVENTS) {
       // Scroll events do not bubble.
@@ -71,13 +73,13 @@ export function RowRest({ source, shown, failure, children }: RowRestProps) {
 
   useEffect(() => {
     if (!isLoaded) return
-    return keepRecent(source, (renewed) => setProducts((old) => renewed ?? old))
+    return startRowRefresh(source, (renewed) => setProducts((old) => renewed ?? old))
   }, [source, isLoaded])
 
   if (Cards && products) return <Cards products={products.slice(shown)} />
   return (
     <>
-      <li ref={placeholder} data-row-rest="" aria-hidden="true" />
+      <li ref={placeholder} data-lazy-cards="" aria-hidden="true" />
       {children}
     </>
   )
