@@ -13,7 +13,7 @@ import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader, SkipLink } from '@/components/layout/site-header'
 import { BottomBar, CategoryMenu, StoreFrame } from '@/components/layout/store-frame'
 import { SearchBox } from '@/components/search/search-box'
-import { Condensed } from '@/components/ui/condensed'
+import { SerializedMarkup } from '@/components/ui/serialized-markup'
 import { SuspenseWithGrace } from '@/components/ui/suspense-with-grace'
 import errors from '@/lib/i18n/messages/pt-BR/errors.json'
 import layout from '@/lib/i18n/messages/pt-BR/layout.json'
@@ -35,7 +35,7 @@ export async function StoreShell({ children }: { children: ReactNode }) {
   const { login: signIn, loading } = layout.account
   const cartCount = <CartBadge label={t('countUnit')} />
   return (
-    <Condensed>
+    <SerializedMarkup>
       <SkipLink />
       <StoreFrame
         header={
@@ -68,7 +68,7 @@ export async function StoreShell({ children }: { children: ReactNode }) {
       <SuspenseWithGrace fallback={null}>{ConsentBanner({ settings })}</SuspenseWithGrace>
       <OverlayRegistry />
       <SessionFeatures />
-    </Condensed>
+    </SerializedMarkup>
   )
 }
 

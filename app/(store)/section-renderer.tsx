@@ -13,8 +13,8 @@ import {
 } from '@/components/content/home-blocks'
 import { SpecialSection } from '@/components/content/special-section'
 import { WhyChooseUs } from '@/components/content/why-choose-us'
-import { Condensed } from '@/components/ui/condensed'
 import { ErrorToast } from '@/components/ui/error-toast'
+import { SerializedMarkup } from '@/components/ui/serialized-markup'
 import { SuspenseWithGrace } from '@/components/ui/suspense-with-grace'
 import { type FixedSection, parseSectionKey, type SectionKey } from '@/lib/content/sections'
 import { toPromoBanner } from '@/server/content/home-dto'
@@ -59,7 +59,7 @@ export async function SectionRenderer({ keys, waiting = null, rows }: SectionRen
   })
   return (
     <div className="grid gap-10 py-4 md:gap-14 md:py-6">
-      <Condensed>{await first}</Condensed>
+      <SerializedMarkup>{await first}</SerializedMarkup>
       <SuspenseWithGrace fallback={waiting}>{Promise.all(others)}</SuspenseWithGrace>
     </div>
   )

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { buttonVariants } from '@/components/ui/button'
-import { Condensed } from '@/components/ui/condensed'
 import { EmptyState } from '@/components/ui/empty-state'
+import { SerializedMarkup } from '@/components/ui/serialized-markup'
 import { StoreImage } from '@/components/ui/store-image'
 import { categoryHref } from '@/lib/catalog/categories'
 import type { Crumb } from '@/lib/seo/json-ld'
@@ -91,7 +91,7 @@ type ListingHeaderProps = {
 export function ListingHeader({ crumbs, title, text, image, logo, children }: ListingHeaderProps) {
   const t = useTranslations('catalog.breadcrumb')
   return (
-    <Condensed>
+    <SerializedMarkup>
       <header className="pt-2 pb-6 md:pt-4">
         <Breadcrumb label={t('label')} crumbs={crumbs} />
         <div className="mt-2 flex items-center gap-5 md:mt-3">
@@ -123,7 +123,7 @@ export function ListingHeader({ crumbs, title, text, image, logo, children }: Li
         {text ? <p className="mt-2 max-w-2xl text-muted text-sm md:text-base">{text}</p> : null}
         {children}
       </header>
-    </Condensed>
+    </SerializedMarkup>
   )
 }
 

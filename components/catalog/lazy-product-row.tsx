@@ -1,6 +1,6 @@
 import type { Route } from 'next'
 import { AppLink } from '@/components/ui/app-link'
-import { Condensed } from '@/components/ui/condensed'
+import { SerializedMarkup } from '@/components/ui/serialized-markup'
 import { productPath } from '@/lib/catalog/paths'
 import type { ProductCard as Product } from '@/server/catalog/dto'
 import { LazyProductCards } from './lazy-product-cards'
@@ -35,9 +35,9 @@ export function LazyProductRow({
 }: LazyProductRowProps) {
   const shown = isDeferred ? 0 : VISIBLE_CARDS
   const links = hasLinks ? (
-    <Condensed>
+    <SerializedMarkup>
       <ProductLinks products={products.slice(shown, LINKED_CARDS)} />
-    </Condensed>
+    </SerializedMarkup>
   ) : null
   return (
     <ProductRow {...row} products={products.slice(0, shown)} total={products.length}>

@@ -3,12 +3,12 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Button, buttonVariants } from '@/components/ui/button'
-import { Condensed } from '@/components/ui/condensed'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorToast } from '@/components/ui/error-toast'
 import { Icon } from '@/components/ui/icon'
 import { Pagination } from '@/components/ui/pagination'
 import { SelectNative } from '@/components/ui/select-native'
+import { SerializedMarkup } from '@/components/ui/serialized-markup'
 import { activeFilters, withoutFilters } from '@/lib/catalog/listing-filters'
 import {
   type ListingQuery,
@@ -57,7 +57,7 @@ export function ListingView({ basePath, query, listing, whenEmpty }: ListingView
   const items = CHOSEN_SORTS.has(query.sort) ? listing.items : soldOutLast(listing.items)
   return (
     <ListingRegion {...ids} loadingText={t('loading')}>
-      <Condensed>
+      <SerializedMarkup>
         <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-8">
           <FilterPanel {...ids} {...shared} facets={facets} />
           <section aria-label={t('results')} className="min-w-0">
@@ -74,7 +74,7 @@ export function ListingView({ basePath, query, listing, whenEmpty }: ListingView
             )}
           </section>
         </div>
-      </Condensed>
+      </SerializedMarkup>
     </ListingRegion>
   )
 }

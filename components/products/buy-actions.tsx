@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AppLink, ExternalLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'
-import { Condensed } from '@/components/ui/condensed'
 import { Icon } from '@/components/ui/icon'
 import { ForPro, Price } from '@/components/ui/price'
+import { SerializedMarkup } from '@/components/ui/serialized-markup'
 import type { ShippingPolicy } from '@/lib/cart/policy'
 import { formatPrice } from '@/lib/core/money'
 import { whatsappUrl } from '@/lib/orders/whatsapp'
@@ -52,7 +52,7 @@ export function BuyActions({ product, label, add, addShort, withoutScripts }: Bu
       )}
       {product.stock > 0 ? (
         <StickyBar label={label}>
-          <Condensed>
+          <SerializedMarkup>
             <div className="flex items-center justify-between gap-3">
               <p className="min-w-0">
                 <span className="block truncate text-muted text-xs">{product.name}</span>
@@ -73,7 +73,7 @@ export function BuyActions({ product, label, add, addShort, withoutScripts }: Bu
               </p>
               {addShort}
             </div>
-          </Condensed>
+          </SerializedMarkup>
         </StickyBar>
       ) : null}
     </div>

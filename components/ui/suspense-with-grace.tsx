@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { Condensed } from './condensed'
+import { SerializedMarkup } from './serialized-markup'
 
 const GRACE_MS = 100
 
@@ -20,6 +20,6 @@ export async function SuspenseWithGrace({ children, fallback }: SuspenseWithGrac
   })
   const loaded = children.then((part) => ({ part }))
   const result = await Promise.race([loaded, late]).finally(() => clearTimeout(timer))
-  if (result) return <Condensed>{result.part}</Condensed>
+  if (result) return <SerializedMarkup>{result.part}</SerializedMarkup>
   return <Suspense fallback={fallback}>{children}</Suspense>
 }

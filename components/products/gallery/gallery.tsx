@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Condensed } from '@/components/ui/condensed'
+import { SerializedMarkup } from '@/components/ui/serialized-markup'
 import { imageAttributes, StoreImage, type StoreImageProps } from '@/components/ui/store-image'
 import type { Video } from '@/server/catalog/product-dto'
 import { type GalleryImage, STAGE, STAGE_SIZES, THUMB } from './gallery-images'
@@ -48,15 +48,15 @@ export function Gallery({ name, images, alts = {}, videos, actions }: GalleryPro
     return { src, alt: alt(index), ...(isDerived ? {} : { own: sourcesOf(src) }) }
   })
   const clips = videos.map((video) => (
-    <Condensed key={videoKey(video)}>
+    <SerializedMarkup key={videoKey(video)}>
       <VideoSlide video={video} fallbackPoster={images[0] ?? null} />
-    </Condensed>
+    </SerializedMarkup>
   ))
   const clipThumbs = videos.map((video) => ({
     id: videoKey(video),
     label: t('showVideo', { title: video.title ?? videoTitle }),
     image: (
-      <Condensed>
+      <SerializedMarkup>
         <span className="relative grid size-full place-items-center">
           <StoreImage
             src={video.poster ?? images[0] ?? null}
@@ -69,13 +69,13 @@ export function Gallery({ name, images, alts = {}, videos, actions }: GalleryPro
             <PlayMark className="size-4" />
           </span>
         </span>
-      </Condensed>
+      </SerializedMarkup>
     ),
   }))
   return (
     <GalleryStage
       label={t('label', { name })}
-      actions={<Condensed>{actions}</Condensed>}
+      actions={<SerializedMarkup>{actions}</SerializedMarkup>}
       images={gallery}
       sources={first !== undefined && isUpload(first) ? sourcesOf(first) : null}
       clips={clips}

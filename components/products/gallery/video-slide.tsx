@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Condensed } from '@/components/ui/condensed'
+import { SerializedMarkup } from '@/components/ui/serialized-markup'
 import { StoreImage } from '@/components/ui/store-image'
 import type { Video } from '@/server/catalog/product-dto'
 import { VideoToggle } from './video-toggle'
@@ -65,7 +65,7 @@ export function VideoSlide({ video, fallbackPoster }: VideoSlideProps) {
       playLabel={t('play', { title })}
       stopLabel={t('stop', { title })}
     >
-      <Condensed>
+      <SerializedMarkup>
         <StoreImage
           src={poster}
           alt=""
@@ -85,7 +85,7 @@ export function VideoSlide({ video, fallbackPoster }: VideoSlideProps) {
             <span className="block text-muted text-xs">{t('elsewhere')}</span>
           )}
         </span>
-      </Condensed>
+      </SerializedMarkup>
     </VideoToggle>
   )
 }

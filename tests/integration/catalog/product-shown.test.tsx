@@ -14,9 +14,9 @@ import { createReview } from '../../factories/review'
 import { createUser } from '../../factories/user'
 
 vi.mock('next-intl/server', async () => (await import('@/tests/support/render-page')).intlServer)
-// It renders its children (components/ui/condensed.test.tsx), client components in tests included.
-vi.mock('@/components/ui/condensed', () => ({
-  Condensed: ({ children }: { children: ReactNode }) => children,
+// It renders its children (components/ui/serialized-markup.test.tsx), in tests also client components.
+vi.mock('@/components/ui/serialized-markup', () => ({
+  SerializedMarkup: ({ children }: { children: ReactNode }) => children,
 }))
 
 async function pageOf(slug: string): Promise<HTMLElement> {

@@ -13,8 +13,8 @@ import { ProductHeader } from '@/components/products/product-header'
 import { StockSignals } from '@/components/products/stock-signals'
 import { VariantCompare, VariantLinks } from '@/components/products/variant-links'
 import { buttonVariants } from '@/components/ui/button'
-import { Condensed } from '@/components/ui/condensed'
 import { Icon } from '@/components/ui/icon'
+import { SerializedMarkup } from '@/components/ui/serialized-markup'
 import type { ShippingPolicy } from '@/lib/cart/policy'
 import { productPath } from '@/lib/catalog/paths'
 import { variantChoices } from '@/lib/catalog/variants'
@@ -49,7 +49,7 @@ export function BuyPanel(loaded: LoadedProduct) {
   }
   return (
     <ChoiceForm label={label} className="grid min-w-0 grid-cols-1 gap-5">
-      <Condensed>
+      <SerializedMarkup>
         <ProductHeader
           product={product}
           rating={rating}
@@ -127,7 +127,7 @@ export function BuyPanel(loaded: LoadedProduct) {
         {product.descriptions.short ? (
           <p className="text-muted leading-relaxed">{product.descriptions.short}</p>
         ) : null}
-      </Condensed>
+      </SerializedMarkup>
     </ChoiceForm>
   )
 }

@@ -11,8 +11,8 @@ import { ProductDetails } from '@/components/products/product-details'
 import { TrustIndicators } from '@/components/products/text-items'
 import { QuestionsBlock } from '@/components/reviews/questions-block'
 import { AppLink } from '@/components/ui/app-link'
-import { Condensed } from '@/components/ui/condensed'
 import { JsonLd } from '@/components/ui/json-ld'
+import { SerializedMarkup } from '@/components/ui/serialized-markup'
 import { compareHref } from '@/lib/catalog/compare'
 import common from '@/lib/i18n/messages/pt-BR/common.json'
 import { siteOrigin } from '@/server/core/site'
@@ -30,7 +30,7 @@ export function DetailsScreen(loaded: LoadedProduct) {
   const failures = useTranslations('errors.load')
   const crumbs = crumbsOf(product, trail, t('breadcrumb.home'))
   return (
-    <Condensed>
+    <SerializedMarkup>
       <JsonLd data={productDocuments(loaded, crumbs, siteOrigin())} />
       <PriceTags product={product} />
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-8">
@@ -85,6 +85,6 @@ export function DetailsScreen(loaded: LoadedProduct) {
         />
       ) : null}
       <RecentlyViewed texts={common.viewed} current={product.slug} />
-    </Condensed>
+    </SerializedMarkup>
   )
 }

@@ -4,8 +4,8 @@ import { BackToResults } from '@/components/products/back-to-results'
 import { Gallery } from '@/components/products/gallery/gallery'
 import { ShareButton } from '@/components/products/share-button'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { Condensed } from '@/components/ui/condensed'
 import { Icon } from '@/components/ui/icon'
+import { SerializedMarkup } from '@/components/ui/serialized-markup'
 import { BuyPanel } from './buy-panel'
 import type { LoadedProduct } from './load-product'
 import { crumbsOf } from './load-product'
@@ -22,7 +22,7 @@ export function ProductScreen(loaded: LoadedProduct) {
     { name: product.name, path: null },
   ]
   return (
-    <Condensed>
+    <SerializedMarkup>
       <article data-product-page={product.id} className="grid grid-cols-1 gap-3 md:gap-5">
         <div className="product-breadcrumb">
           <BackToResults label={t('breadcrumb.results')} />
@@ -47,7 +47,7 @@ export function ProductScreen(loaded: LoadedProduct) {
           <BuyPanel {...loaded} />
         </div>
       </article>
-    </Condensed>
+    </SerializedMarkup>
   )
 }
 

@@ -6,7 +6,7 @@ import { createElement, type ReactNode } from 'react'
  */
 
 /** The placeholder of a part that cannot be written as text. */
-export const PART = '<>'
+export const PART_PLACEHOLDER = '<>'
 
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' } as const
 const CHARACTERS = inverse(ENTITIES)
@@ -95,7 +95,10 @@ function readAttributes(text: string): Record<string, unknown> {
   return props
 }
 
-/** Returns the elements of `markup`, in which each `PART` is replaced by the next of `parts`. */
+/**
+ * Returns the elements of `markup`, in which each `PART_PLACEHOLDER` is replaced by the next of
+ * `parts`.
+ */
 export function readMarkup(markup: string, parts: readonly ReactNode[]): ReactNode[] {
   const root: ReactNode[] = []
   const open: { tag: string; props: Record<string, unknown>; content: ReactNode[] }[] = []

@@ -3,9 +3,9 @@ import { act, type CSSProperties } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { Condensed, condense } from './condensed'
-import { CondensedView } from './condensed-view'
 import { JsonLd } from './json-ld'
+import { SerializedMarkup, serializeTree } from './serialized-markup'
+import { SerializedMarkupView } from './serialized-markup-view'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -38,13 +38,13 @@ const list = (
   </>
 )
 
-/** Removes the comments with which React separates adjacent texts, because a condensed tree joins them. */
+/** Removes the comments with which React separates adjacent texts, because a serialized tree joins them. */
 const htmlOf = (node: React.ReactNode) => renderToStaticMarkup(node).replaceAll('<!-- -->', '')
 
-describe('Condensed', () => {
+describe('SerializedMarkup', () => {
   it('renders the same markup as its children', () => {
-    expect(htmlOf(<Condensed>{list}</Condensed>)).toBe(htmlOf(list))
-    expect(htmlOf(<Condensed>{null}</Condensed>)).toBe('')
+    expect(htmlOf(<SerializedMarkup>{list}</SerializedMarkup>)).toBe(htmlOf(list))
+    expect(htmlOf(<SerializedMarkup>{null}</SerializedMarkup>)).toBe('')
   })
 
   it('reads every attribute as it was written', () => {
@@ -64,12 +64,12 @@ describe('Condensed', () => {
         <JsonLd data={[]} />
       </form>
     )
-    expect(htmlOf(<Condensed>{all}</Condensed>)).toBe(htmlOf(all))
+    expect(htmlOf(<SerializedMarkup>{all}</SerializedMarkup>)).toBe(htmlOf(all))
   })
 
   it('hydrates without a difference, and changes what differs in the next tree', () => {
     const page = document.createElement('main')
-    const first = <CondensedView {...condense(list)} />
+    const first = <SerializedMarkupView {...serializeTree(list)} />
     page.innerHTML = renderToString(first)
     const heading = page.querySelector('h2')
     const onRecoverableError = vi.fn()
@@ -83,8 +83,8 @@ describe('Condensed', () => {
 
     act(() =>
       root?.render(
-        <CondensedView
-          {...condense(
+        <SerializedMarkupView
+          {...serializeTree(
             <>
               <h2>outro</h2>
               <ul />
@@ -98,7 +98,7 @@ describe('Condensed', () => {
   })
 
   it('sends the markup of the document', () => {
-    const { markup, parts } = condense(
+    const { markup, parts } = serializeTree(
       <ul>
         {names.map((name) => (
           <Card key={name} name={name} isNew={name === '$c'} />
@@ -118,13 +118,13 @@ describe('Condensed', () => {
   })
 
   it('leaves asynchronous components and nested parts in their places', () => {
-    const { markup, parts } = condense(
+    const { markup, parts } = serializeTree(
       <div>
         antes
         <Later />
-        <Condensed>
+        <SerializedMarkup>
           <b>dentro</b>
-        </Condensed>
+        </SerializedMarkup>
       </div>,
     )
     expect(markup).toBe('<div>antes<><b>dentro</b></div>')

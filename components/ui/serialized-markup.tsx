@@ -1,9 +1,9 @@
 import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { PART, writeElement, writeText } from './condensed-markup'
-import { CondensedView } from './condensed-view'
+import { PART_PLACEHOLDER, writeElement, writeText } from './markup-format'
+import { SerializedMarkupView } from './serialized-markup-view'
 
-export type CondensedTree = {
-  /** The elements as markup, in which `PART` stands for each of `parts`. */
+export type SerializedTree = {
+  /** The elements as markup, in which `PART_PLACEHOLDER` stands for each of `parts`. */
   markup: string
   /** Nodes that cannot be written as markup: client components, asynchronous components and their content. */
   parts: ReactNode[]
@@ -15,7 +15,7 @@ type Props = Record<string, unknown> & { children?: ReactNode }
  * Returns a tree of server-rendered elements as markup. Calls the function components in the tree, so it
  * must be called while a component renders.
  */
-export function condense(node: ReactNode): CondensedTree {
+export function serializeTree(node: ReactNode): SerializedTree {
   const parts: ReactNode[] = []
 
   const markupOf = (children: ReactNode): string =>
@@ -27,7 +27,7 @@ export function condense(node: ReactNode): CondensedTree {
           return writeElement(child.type, attributes, markupOf(content))
         }
         parts.push(child)
-        return PART
+        return PART_PLACEHOLDER
       })
       .join('')
 
@@ -58,7 +58,7 @@ function flatten(node: ReactNode): ReactNode[] {
     } else if (Array.isArray(one)) {
       for (const each of one) add(each)
     } else if (!isValidElement<Props>(one)) found.push(one)
-    else if (one.type === Fragment || one.type === Condensed) add(one.props.children)
+    else if (one.type === Fragment || one.type === SerializedMarkup) add(one.props.children)
     else if (isServerComponent(one.type)) {
       const rendered = one.type(one.props)
       // An asynchronous component is not awaited and remains a part.
@@ -79,6 +79,6 @@ function isServerComponent(type: unknown): type is (props: Props) => ReactNode {
  * instead of a list of all elements. The compressed document hardly grows, because it contains the same
  * markup already.
  */
-export function Condensed({ children }: { children: ReactNode }) {
-  return <CondensedView {...condense(children)} />
+export function SerializedMarkup({ children }: { children: ReactNode }) {
+  return <SerializedMarkupView {...serializeTree(children)} />
 }
