@@ -45,7 +45,7 @@ it('states the shipping of Pro customers at their price, where it differs', asyn
       root.render(<DeliveryEstimateWithTexts items={items} pricing={pricing} />),
     )
     await vi.waitFor(() => expect(page.querySelector('[data-testid=arrival]')).not.toBeNull())
-    return page.querySelector('[data-own]')?.textContent?.replace('\u00a0', ' ')
+    return page.querySelector('[data-pro-only]')?.textContent?.replace('\u00a0', ' ')
   }
   expect(await show(14_000)).toContain('R$ 12')
   expect(await show(15_000)).toBeUndefined()

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { ForPro } from '@/components/ui/price'
+import { ProContent } from '@/components/ui/price'
 import { takeLostFocus } from '@/components/ui/return-focus'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatCep } from '@/lib/cart/cep'
@@ -106,7 +106,7 @@ function Outcome({ lookup: { answer }, items, pricing, onRetry }: OutcomeProps) 
       {cost ? (
         <>
           {' · '}
-          <ForPro own={own === cost ? null : own}>{cost}</ForPro>
+          <ProContent pro={own === cost ? null : own}>{cost}</ProContent>
         </>
       ) : null}
     </p>

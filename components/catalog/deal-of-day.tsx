@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { AgeBadge } from '@/components/ui/age-badge'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'
-import { ForPro, StruckPrice } from '@/components/ui/price'
+import { ProContent, StruckPrice } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import { productPath } from '@/lib/catalog/paths'
 import { formatPrice } from '@/lib/core/money'
@@ -79,7 +79,7 @@ function Deal({ product }: { product: Product }) {
             {facts.filter(Boolean).join(' · ')}
           </p>
           <h3 className="display-3 md:text-2xl">{product.name}</h3>
-          <p data-plain={plain} className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+          <p data-non-pro={plain} className="mt-2 flex flex-wrap items-center gap-2 text-sm">
             {listPriceCents === null ? null : (
               <StruckPrice cents={listPriceCents} label={card('formerPrice')} />
             )}
@@ -98,19 +98,19 @@ function Deal({ product }: { product: Product }) {
             data-inline-price=""
             className="block font-bold font-display text-3xl tabular-nums tracking-tight"
           >
-            <ForPro own={proPriceCents === null ? null : formatPrice(proPriceCents)}>
+            <ProContent pro={proPriceCents === null ? null : formatPrice(proPriceCents)}>
               {formatPrice(priceCents)}
-            </ForPro>
+            </ProContent>
           </strong>
           {proPriceCents === null ? null : (
             <p className="font-medium text-pro-ink text-sm">
-              <ForPro own={t('withoutPro', { amount: formatPrice(priceCents) })}>
+              <ProContent pro={t('withoutPro', { amount: formatPrice(priceCents) })}>
                 {`${formatPrice(proPriceCents)} ${card('withPro')}`}
-              </ForPro>
+              </ProContent>
             </p>
           )}
           {terms.length > 0 ? (
-            <p data-plain={plain} className="text-muted text-sm">
+            <p data-non-pro={plain} className="text-muted text-sm">
               {terms.join(' · ')}
             </p>
           ) : null}

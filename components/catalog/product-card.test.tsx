@@ -35,7 +35,7 @@ it('hides free shipping from Pro customers whose price misses the limit', () => 
       ),
     )?.[0]
   expect(free({})).toBe('<p class="card-free">')
-  expect(free({ proPaysShipping: true })).toBe('<p class="card-free" data-plain="">')
+  expect(free({ proPaysShipping: true })).toBe('<p class="card-free" data-non-pro="">')
 })
 
 it('is marked where settings hide its rating, so that it does not claim to have no reviews', () => {

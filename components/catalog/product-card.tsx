@@ -98,7 +98,7 @@ function CardPrice(product: Product) {
       ) : null}
       <strong>{formatPrice(priceCents)}</strong>
       {product.freeShipping ? (
-        <p className="card-free" data-plain={product.proPaysShipping && ''}>
+        <p className="card-free" data-non-pro={product.proPaysShipping && ''}>
           <span>{t('freeShipping')}</span>
         </p>
       ) : null}

@@ -149,9 +149,9 @@ describe('PromoBanner', () => {
 
   it('does not invite members to Pro, but shows everybody what the owner wrote [HOME-19]', () => {
     const usual = html(<PromoBanner promo={promo} />)
-    expect(usual).toMatch(/<span data-own=""[^>]*>Você é UTI PRO<\/span>/)
-    expect(usual).toMatch(/<span data-own=""[^>]*>Estender o UTI PRO<\/span>/)
+    expect(usual).toMatch(/<span data-pro-only=""[^>]*>Você é UTI PRO<\/span>/)
+    expect(usual).toMatch(/<span data-pro-only=""[^>]*>Estender o UTI PRO<\/span>/)
     const own = { ...promo, title: 'Natal na UTI', buttonText: 'Ver presentes' }
-    expect(html(<PromoBanner promo={own} />)).not.toContain('data-own')
+    expect(html(<PromoBanner promo={own} />)).not.toContain('data-pro-only')
   })
 })

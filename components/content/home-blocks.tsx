@@ -4,16 +4,16 @@ import { Fragment, type ReactNode, useId } from 'react'
 import { AppLink, ContentLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { ForPro } from '@/components/ui/price'
+import { ProContent } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import { type ShopTile, tileHref } from '@/lib/content/home'
 import { formatPrice } from '@/lib/core/money'
 import { cn } from '@/lib/utils'
 import type {
+  ProductSection as Section,
   PromoBanner as Promo,
   QuickLink,
   Ribbon,
-  ProductSection as Section,
   ServiceCard,
   TitlePart,
 } from '@/server/content/home-dto'
@@ -84,14 +84,16 @@ export function PromoBanner({ promo }: { promo: Promo }) {
       />
       <div className="hero-scrim relative grid min-h-64 content-end justify-items-start gap-3 p-6 pt-36 md:content-center md:p-12">
         <h2 id={id} className="display-1 max-w-lg">
-          <ForPro own={title === t('title') ? t('memberTitle') : null}>{title}</ForPro>
+          <ProContent pro={title === t('title') ? t('memberTitle') : null}>{title}</ProContent>
         </h2>
         <p className="max-w-md text-muted">{promo.description}</p>
         <ContentLink
           to={promo.link}
           className={buttonVariants({ variant: 'pro', size: 'lg', className: 'mt-2' })}
         >
-          <ForPro own={buttonText === t('button') ? t('memberButton') : null}>{buttonText}</ForPro>
+          <ProContent pro={buttonText === t('button') ? t('memberButton') : null}>
+            {buttonText}
+          </ProContent>
         </ContentLink>
       </div>
     </section>

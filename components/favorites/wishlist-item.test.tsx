@@ -37,12 +37,12 @@ async function pricesOf(change: Partial<Favorite>, hidden: string) {
 }
 
 it('has the Pro price as the main price of a Pro customer only [FAV-08]', async () => {
-  expect(await pricesOf({}, '[data-own]')).toEqual(['De R$ 100', 'R$ 70', 'R$ 60 com Pro'])
-  expect(await pricesOf({}, '[data-plain]')).toEqual(['De R$ 100', 'R$ 60', 'R$ 70 sem Pro'])
+  expect(await pricesOf({}, '[data-pro-only]')).toEqual(['De R$ 100', 'R$ 70', 'R$ 60 com Pro'])
+  expect(await pricesOf({}, '[data-non-pro]')).toEqual(['De R$ 100', 'R$ 60', 'R$ 70 sem Pro'])
 })
 
 it('has one price without a promotion and a Pro price', async () => {
   const one = { promotionalPriceCents: null, proPriceCents: null }
-  for (const hidden of ['[data-own]', '[data-plain]'])
+  for (const hidden of ['[data-pro-only]', '[data-non-pro]'])
     expect(await pricesOf(one, hidden)).toEqual(['R$ 100'])
 })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
-import { ForPro, Price, StruckPrice } from '@/components/ui/price'
+import { Price, ProContent, StruckPrice } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import { formatPrice } from '@/lib/core/money'
 import { saleMarks } from '@/lib/products/sale-texts'
@@ -112,15 +112,15 @@ function WishlistPrice({ favorite }: WishlistPriceProps) {
         <StruckPrice cents={priceCents} label={t('formerPrice')} className="block text-sm" />
       )}
       <p data-inline-price="" className="font-bold font-display text-xl tracking-tight">
-        <ForPro own={proPriceCents === null ? null : <Price cents={proPriceCents} />}>
+        <ProContent pro={proPriceCents === null ? null : <Price cents={proPriceCents} />}>
           <Price cents={cents} />
-        </ForPro>
+        </ProContent>
       </p>
       {proPriceCents === null ? null : (
         <p className="font-medium text-pro-ink text-sm">
-          <ForPro own={t('withoutPro', { amount: formatPrice(cents) })}>
+          <ProContent pro={t('withoutPro', { amount: formatPrice(cents) })}>
             <Price cents={proPriceCents} className="font-bold" /> {t('withPro')}
-          </ForPro>
+          </ProContent>
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import pro from '@/lib/i18n/messages/pt-BR/pro.json'
 
 const { own, without } = pro.prices
 const card = 'html[data-pro] .product-card:has(> .card-pro) >'
-const inline = 'html[data-pro] [data-inline-price] > [data-own]'
+const inline = 'html[data-pro] [data-inline-price] > [data-pro-only]'
 const block = 'html[data-pro] [data-prices]:has(> [data-pro-price]) >'
 
 adoptStyles(
@@ -32,8 +32,8 @@ ${block} [data-regular] > [data-cash] { font-size: .875rem; color: var(--muted) 
 ${block} [data-regular] > [data-cash] * { font: inherit; letter-spacing: 0 }
 ${block} [data-regular] > [data-cash] [data-saving] { display: none }
 ${block} [data-regular] > [data-cash]::after { content: "${without}" }
-html[data-pro] [data-plain] { display: none }
-html[data-pro] [data-own] { display: inline }
+html[data-pro] [data-non-pro] { display: none }
+html[data-pro] [data-pro-only] { display: inline }
 ${inline}::after {
   content: " ${pro.prices.inline}"; font-size: .75rem; font-weight: 600; color: var(--pro-ink)
 }

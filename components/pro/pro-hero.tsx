@@ -5,7 +5,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
-import { ForPro } from '@/components/ui/price'
+import { ProContent } from '@/components/ui/price'
 import type { ProSettings } from '@/lib/settings/setting-schemas'
 import type { PrimeLink } from '@/server/pro/dto'
 
@@ -42,7 +42,7 @@ export function ProHero({ icon, eyebrow, title, subtitle, accent, from, children
         {subtitle ? <p className="mt-3 opacity-90 md:text-lg">{subtitle}</p> : null}
         {from ? (
           <p className="mt-4 font-semibold">
-            <ForPro own={t('member')}>{t('from', { amount: from })}</ForPro>
+            <ProContent pro={t('member')}>{t('from', { amount: from })}</ProContent>
           </p>
         ) : null}
         {children ? <div className="mt-6 flex flex-wrap gap-3">{children}</div> : null}
@@ -59,17 +59,17 @@ export function ProStrip({ settings }: { settings: ProSettings }) {
       <Icon name="crown" className="size-7 text-pro-ink" />
       <div className="min-w-56 flex-1">
         <p className="font-semibold">
-          <ForPro own={t('memberTitle')}>{settings.stripTitle || t('title')}</ForPro>
+          <ProContent pro={t('memberTitle')}>{settings.stripTitle || t('title')}</ProContent>
         </p>
         <p className="text-muted text-sm">
-          <ForPro own={t('memberText')}>{settings.stripText || t('text')}</ForPro>
+          <ProContent pro={t('memberText')}>{settings.stripText || t('text')}</ProContent>
         </p>
       </div>
       <AppLink
         href={'/uti-pro' as Route}
         className={buttonVariants({ variant: 'pro', size: 'sm', className: 'max-xs:w-full' })}
       >
-        <ForPro own={t('memberMore')}>{t('more')}</ForPro>
+        <ProContent pro={t('memberMore')}>{t('more')}</ProContent>
       </AppLink>
     </aside>
   )

@@ -43,7 +43,7 @@ it('names the products, links the others, and says the price of both', () => {
 })
 
 it('holds the prices of Pro customers, for the style sheet that exchanges them', () => {
-  const own = shown(product('c')).split('data-own').slice(1)
+  const own = shown(product('c')).split('data-pro-only').slice(1)
   expect(own).toHaveLength(2)
   expect(own[0]).toMatch(/R\$\s90/)
   expect(own[1]).toMatch(/Leve os 2 por R\$\s180 e economize R\$\s10/)

@@ -2,7 +2,7 @@ import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
-import { ForPro, Price } from '@/components/ui/price'
+import { Price, ProContent } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import { productPath } from '@/lib/catalog/paths'
 import { formatPrice } from '@/lib/core/money'
@@ -52,18 +52,18 @@ export function BundleOffers({ bundles, current, add }: BundleOffersProps) {
                       {one.name}
                     </AppLink>
                   )}
-                  <ForPro
-                    own={one.proPriceCents === null ? null : <Price cents={one.proPriceCents} />}
+                  <ProContent
+                    pro={one.proPriceCents === null ? null : <Price cents={one.proPriceCents} />}
                   >
                     <Price cents={one.priceCents} />
-                  </ForPro>
+                  </ProContent>
                 </li>
               ))}
             </ul>
             <p className="text-muted text-sm">
-              <ForPro own={pro && <SetPrice set={pro} count={products.length} />}>
+              <ProContent pro={pro && <SetPrice set={pro} count={products.length} />}>
                 <SetPrice set={bundle} count={products.length} />
-              </ForPro>
+              </ProContent>
             </p>
             {isChosen ? (
               <div className="noscript:hidden">{add(bundle)}</div>

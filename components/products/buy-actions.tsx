@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { AppLink, ExternalLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { ForPro, Price } from '@/components/ui/price'
+import { Price, ProContent } from '@/components/ui/price'
 import { SerializedMarkup } from '@/components/ui/serialized-markup'
 import type { ShippingPolicy } from '@/lib/cart/policy'
 import { formatPrice } from '@/lib/core/money'
@@ -60,15 +60,15 @@ export function BuyActions({ product, label, add, addShort, withoutScripts }: Bu
                   data-inline-price=""
                   className="font-bold font-display text-xl tracking-tight"
                 >
-                  <ForPro
-                    own={
+                  <ProContent
+                    pro={
                       product.proPriceCents === null ? null : (
                         <Price cents={product.proPriceCents} />
                       )
                     }
                   >
                     <Price cents={product.priceCents} />
-                  </ForPro>
+                  </ProContent>
                 </span>
               </p>
               {addShort}
@@ -103,7 +103,7 @@ export function BuyTerms({ product, policy }: BuyTermsProps) {
   )
   return (
     <p className="-my-2 flex flex-wrap items-center justify-between gap-x-4 text-sm">
-      {product.stock > 0 ? <ForPro own={own && term(own)}>{term(line)}</ForPro> : null}
+      {product.stock > 0 ? <ProContent pro={own && term(own)}>{term(line)}</ProContent> : null}
       <AppLink href="/ajuda/trocas" className="buy-term text-muted underline underline-offset-4">
         {t('returns')}
       </AppLink>

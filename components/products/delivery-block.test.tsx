@@ -32,7 +32,7 @@ const block = (change: Partial<Product>) =>
 describe('free shipping from R$ 150,00, at a price of R$ 160,00', () => {
   it('is for others than Pro customers, who pay R$ 140,00 and the shipping', () => {
     for (const html of [block({}), render(<BuyTerms product={product} {...terms} />)]) {
-      const [plain, own] = html.split('data-own')
+      const [plain, own] = html.split('data-pro-only')
       expect(plain).toContain('Frete grátis')
       expect(plain).not.toContain('Frete fixo')
       expect(own).toContain('Frete fixo de R$ 15')
@@ -45,7 +45,7 @@ describe('free shipping from R$ 150,00, at a price of R$ 160,00', () => {
     (change) => {
       const html = block(change)
       expect(html).toContain('Frete grátis')
-      expect(html).not.toContain('data-own')
+      expect(html).not.toContain('data-pro-only')
     },
   )
 
@@ -63,7 +63,9 @@ describe('free shipping from R$ 150,00, at a price of R$ 160,00', () => {
       mode: 'quote' as const,
       quote: { freeFromCents: 15_000 },
     }
-    expect(render(<DeliveryBlock product={product} policy={policy} />)).not.toContain('data-own')
+    expect(render(<DeliveryBlock product={product} policy={policy} />)).not.toContain(
+      'data-pro-only',
+    )
   })
 })
 
@@ -74,7 +76,7 @@ it('free shipping of every order names no amount from which it is free', () => {
   }
   const html = render(<DeliveryBlock product={product} policy={policy} />)
   expect(html).toContain('Frete grátis')
-  expect(html).not.toMatch(/Compras a partir de|Frete fixo|data-own/)
+  expect(html).not.toMatch(/Compras a partir de|Frete fixo|data-pro-only/)
 })
 
 describe('a product that is sold out', () => {
@@ -96,7 +98,7 @@ describe('a product that is sold out', () => {
   it('has no shipping cost below the button, only the terms of return', () => {
     const html = render(<BuyTerms product={{ ...product, stock: 0 }} {...terms} />)
     expect(html).toContain('Trocas e garantia')
-    expect(html).not.toMatch(/Frete|data-own/)
+    expect(html).not.toMatch(/Frete|data-pro-only/)
   })
 })
 

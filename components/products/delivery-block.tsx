@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
-import { ForPro } from '@/components/ui/price'
+import { ProContent } from '@/components/ui/price'
 import { daysOfText } from '@/lib/cart/delivery'
 import {
   type DeliveryPolicy,
@@ -60,9 +60,9 @@ export function DeliveryBlock({ product, policy }: DeliveryBlockProps) {
               className={cn('mt-0.5', line.isGood && !line.own ? 'text-good-ink' : 'text-muted')}
             />
             <p className="min-w-0 text-sm">
-              <ForPro own={line.own ? <LineText {...line.own} /> : null}>
+              <ProContent pro={line.own ? <LineText {...line.own} /> : null}>
                 <LineText {...line} />
-              </ForPro>
+              </ProContent>
             </p>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
-import { ForPro, Price, StruckPrice } from '@/components/ui/price'
+import { Price, ProContent, StruckPrice } from '@/components/ui/price'
 import { coinsToCents } from '@/lib/coins/amounts'
 import { campaignTexts } from '@/lib/coins/campaign'
 import { formatCoins, formatPrice } from '@/lib/core/money'
@@ -143,7 +143,9 @@ function CoinLines({ pricing, chip }: { pricing: ProductPricing; chip: ReactNode
         <li className="flex flex-wrap items-center gap-2">
           {chip}
           <span className="text-muted">
-            <ForPro own={proCoins && detail(proCoins.discount)}>{detail(coinDiscountCoins)}</ForPro>
+            <ProContent pro={proCoins && detail(proCoins.discount)}>
+              {detail(coinDiscountCoins)}
+            </ProContent>
           </span>
         </li>
       ) : null}
@@ -151,7 +153,9 @@ function CoinLines({ pricing, chip }: { pricing: ProductPricing; chip: ReactNode
         <li className="flex items-center gap-2 text-coin-ink">
           <Icon name="coins" className="size-4.5" />
           <span>
-            <ForPro own={proCoins && cashback(proCoins.cashback)}>{cashback(cashbackCoins)}</ForPro>
+            <ProContent pro={proCoins && cashback(proCoins.cashback)}>
+              {cashback(cashbackCoins)}
+            </ProContent>
             {campaign ? (
               <span className="block font-semibold">{t('campaign', campaignTexts(campaign))}</span>
             ) : null}

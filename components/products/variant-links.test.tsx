@@ -26,8 +26,8 @@ it('holds the price of Pro customers beside that of the others', () => {
     { priceCents: 10_000, proPriceCents: 9_000 },
     { priceCents: 12_000, proPriceCents: null },
   )
-  const [plain = '', own = ''] = html.split('data-own')
-  expect(plain).toMatch(/<small><span data-plain="">R\$\s100<\/span>/)
+  const [plain = '', own = ''] = html.split('data-pro-only')
+  expect(plain).toMatch(/<small><span data-non-pro="">R\$\s100<\/span>/)
   expect(own).toMatch(/R\$\s90<\/span><\/small>/)
   expect(own).toMatch(/<small>R\$\s120<\/small>/)
 })

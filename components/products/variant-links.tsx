@@ -2,7 +2,7 @@ import type { Route } from 'next'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { AppLink } from '@/components/ui/app-link'
-import { ForPro } from '@/components/ui/price'
+import { ProContent } from '@/components/ui/price'
 import { compareHref } from '@/lib/catalog/compare'
 import { productPath } from '@/lib/catalog/paths'
 import type { VariantChoice } from '@/lib/catalog/variants'
@@ -57,9 +57,9 @@ function SkuPrice({ sku }: { sku: SkuPrices | undefined }) {
   const { priceCents, proPriceCents } = sku
   return (
     <small>
-      <ForPro own={proPriceCents === null ? null : formatPrice(proPriceCents)}>
+      <ProContent pro={proPriceCents === null ? null : formatPrice(proPriceCents)}>
         {formatPrice(priceCents)}
-      </ForPro>
+      </ProContent>
     </small>
   )
 }

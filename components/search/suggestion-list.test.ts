@@ -236,7 +236,7 @@ it('a suggestion has the Pro price for Pro customers instead of the other', asyn
         onPress: () => undefined,
       }),
     )
-    return ['[data-inline-price]', '[data-plain]', '[data-own]'].map((part) =>
+    return ['[data-inline-price]', '[data-non-pro]', '[data-pro-only]'].map((part) =>
       page.querySelector(part)?.textContent?.replaceAll('\u00a0', ' '),
     )
   }

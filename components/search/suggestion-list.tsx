@@ -2,7 +2,7 @@
 
 import { type MouseEvent, useEffect, useLayoutEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { ForPro, Price } from '@/components/ui/price'
+import { Price, ProContent } from '@/components/ui/price'
 import { StoreImage } from '@/components/ui/store-image'
 import texts from '@/lib/i18n/messages/pt-BR/search.json'
 import type { PageSuggestion } from '@/lib/search/page-suggestions'
@@ -148,11 +148,11 @@ export function SuggestionList({
                   {mark ? <span className="block text-muted text-xs">{mark}</span> : null}
                 </span>
                 <span data-inline-price="" className="font-semibold">
-                  <ForPro
-                    own={proPriceCents === undefined ? null : <Price cents={proPriceCents} />}
+                  <ProContent
+                    pro={proPriceCents === undefined ? null : <Price cents={proPriceCents} />}
                   >
                     <Price cents={priceCents} />
-                  </ForPro>
+                  </ProContent>
                 </span>
               </span>
             </a>

@@ -29,17 +29,17 @@ export function StruckPrice({ cents, label, className }: PriceProps & { label: s
 }
 
 /**
- * Shows `own` to Pro customers and `children` to all others. The markup contains both, and the style sheet
+ * Shows `pro` to Pro customers and `children` to all others. The markup contains both, and the style sheet
  * of `components/layout/pro-prices.ts` swaps them. The class `hidden` is used instead of the attribute,
  * because the style sheet cannot override the attribute.
  */
-export function ForPro({ own, children }: { own: ReactNode; children: ReactNode }) {
-  if (own === null) return children
+export function ProContent({ pro, children }: { pro: ReactNode; children: ReactNode }) {
+  if (pro === null) return children
   return (
     <>
-      <span data-plain="">{children}</span>
-      <span data-own="" className="hidden">
-        {own}
+      <span data-non-pro="">{children}</span>
+      <span data-pro-only="" className="hidden">
+        {pro}
       </span>
     </>
   )

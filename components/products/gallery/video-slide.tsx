@@ -9,8 +9,8 @@ const YOUTUBE =
 const VIMEO = /^https:\/\/(?:www\.)?vimeo\.com\/(\d{6,12})(?!\d)/
 const ANIMATED_IMAGE = /\.(?:webp|gif|avif)$/i
 
-/** How a video is shown: player of another site, animated image, video file (`film`) or link. */
-export type VideoKind = 'player' | 'image' | 'film' | 'link'
+/** How a video is shown: player of another site, animated image, video file or link. */
+export type VideoKind = 'player' | 'image' | 'file' | 'link'
 type VideoAddress = { kind: VideoKind; src: string }
 
 /**
@@ -30,7 +30,7 @@ export function videoAddress(url: string): VideoAddress {
   if (vimeo) {
     return { kind: 'player', src: `https://player.vimeo.com/video/${vimeo}?autoplay=1&dnt=1` }
   }
-  if (!ANIMATED_IMAGE.test(url)) return { kind: 'film', src: url }
+  if (!ANIMATED_IMAGE.test(url)) return { kind: 'file', src: url }
   return { kind: url.startsWith('/') ? 'image' : 'link', src: url }
 }
 
@@ -42,7 +42,7 @@ export function VideoSlide({ video, fallbackPoster }: VideoSlideProps) {
   const title = video.title ?? t('untitled')
   const poster = video.poster ?? fallbackPoster
   const address = videoAddress(video.url)
-  if (address.kind === 'film') {
+  if (address.kind === 'file') {
     return (
       // biome-ignore lint/a11y/useMediaCaption: product videos of the store are silent demonstrations.
       <video

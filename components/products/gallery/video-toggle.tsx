@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { VideoKind } from './video-slide'
 
 type VideoToggleProps = {
-  kind: Exclude<VideoKind, 'film'>
+  kind: Exclude<VideoKind, 'file'>
   src: string
   original: string
   title: string
