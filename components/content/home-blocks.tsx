@@ -10,10 +10,10 @@ import { type ShopTile, tileHref } from '@/lib/content/home'
 import { formatPrice } from '@/lib/core/money'
 import { cn } from '@/lib/utils'
 import type {
-  ProductSection as Section,
   PromoBanner as Promo,
   QuickLink,
   Ribbon,
+  ProductSection as Section,
   ServiceCard,
   TitlePart,
 } from '@/server/content/home-dto'

@@ -66,10 +66,7 @@ type Options<V extends FieldValues, T extends SavedRow<V>> = {
   isNew?: boolean
 }
 
-/**
- * Saves a form against the version it was loaded from. If another admin changed the same fields
- * meanwhile, sets `conflict` and preserves the typed values.
- */
+/** Saves a form against the version it was loaded from; sets `conflict` if both changed a field. */
 export function useVersionedSave<V extends FieldValues, T extends SavedRow<V>>(
   options: Options<V, T>,
 ) {
