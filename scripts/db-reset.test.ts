@@ -29,8 +29,8 @@ it('deletes the embedded store and leaves the drawn images', () => {
   expect(reset()).toEqual({ status: 0, stderr: '', left: ['seed-images'] })
 })
 
-it('leaves a running store alone', () => {
-  lockDirectory(dataDir, 'start.lock')
+it.each([['start.lock'], ['backend.lock']])('leaves a store alone that holds %s', (lock) => {
+  lockDirectory(dataDir, lock)
   const { status, stderr, left } = reset()
   expect(status).toBe(1)
   expect(stderr).toContain('already running')

@@ -9,8 +9,8 @@ import { loadEnvFiles, readSettings } from './serve/settings.ts'
  * next start creates and fills a new one. New keys invalidate the sessions of the deleted accounts.
  */
 
-/** Generated images of the demonstration store, which are the same in every store, and the lock. */
-const PRESERVED = new Set(['seed-images', 'start.lock'])
+/** Generated images of the demonstration store, which are the same in every store, and the locks. */
+const PRESERVED = new Set(['seed-images', 'start.lock', 'backend.lock'])
 
 function main(): void {
   loadEnvFiles()
@@ -19,6 +19,7 @@ function main(): void {
     throw new OperatorError('Only the embedded database can be reset, not one of your own.')
   }
   lockDirectory(dataDir, 'start.lock')
+  lockDirectory(dataDir, 'backend.lock')
   for (const name of readdirSync(dataDir)) {
     if (!PRESERVED.has(name)) rmSync(join(dataDir, name), { recursive: true, force: true })
   }

@@ -109,6 +109,13 @@ it('commands beside the service have its user, folder and variables', () => {
   }
 })
 
+it('every service of compose.yaml rotates its log', () => {
+  const services = compose.slice(compose.indexOf('\nservices:'), compose.indexOf('\nvolumes:'))
+  const names = services.match(/^ {2}[a-z]+:$/gm)
+  expect(names).not.toBeNull()
+  expect(services.match(/^ {4}logging: \*logging$/gm)).toHaveLength(names?.length ?? 0)
+})
+
 it('the store of compose.yaml does not get the password of the superuser', () => {
   const web = compose.slice(compose.indexOf('\n  web:'), compose.indexOf('\n  database:'))
   expect(web).toMatch(/^ {6}DATABASE_URL: postgres:\/\/store:\$\{STORE_PASSWORD:\?\}@/m)
