@@ -13,6 +13,7 @@ const ID = '00000000-0000-4000-8000-000000000001'
 const OTHER = '00000000-0000-4000-8000-000000000002'
 const AT = '2026-11-20T12:00:00+00:00'
 const LATER = '2026-11-22T12:00:00+00:00'
+const NOW = new Date('2026-11-21T12:00:00Z')
 
 const address = {
   recipient: 'Ana Souza',
@@ -244,7 +245,7 @@ const details = {
 
 describe('toDetails', () => {
   it('gives the order with its customer, steps and notes', () => {
-    const { order: shown, ...rest } = toDetails(details)
+    const { order: shown, ...rest } = toDetails(details, NOW)
     expect(shown).toMatchObject({ code: 'UTI-ABC234', state: 'paid', address, isPickup: true })
     expect(rest).toEqual({
       id: ID,
@@ -280,7 +281,7 @@ describe('toDetails', () => {
   it('gives the undone move with who undid it and why', () => {
     const undone = { undone_at: LATER, undone_by: 'Davi', undo_note: 'Pix devolvido' }
     const steps = [{ ...step, note: null, by: null, is_by_customer: true, ...undone }]
-    expect(toDetails({ ...details, steps }).steps).toEqual([
+    expect(toDetails({ ...details, steps }, NOW).steps).toEqual([
       {
         state: 'paid',
         at: AT,
@@ -293,7 +294,7 @@ describe('toDetails', () => {
   })
 
   it('gives no customer for a guest, and nothing to undo', () => {
-    expect(toDetails({ ...details, customer: null, undo: null })).toMatchObject({
+    expect(toDetails({ ...details, customer: null, undo: null }, NOW)).toMatchObject({
       customer: null,
       undo: null,
     })
@@ -301,12 +302,16 @@ describe('toDetails', () => {
 
   it('gives an empty name for a customer without one', () => {
     const nameless = { ...customer, name: null, phone: null, pro_until: null, latest: [] }
-    expect(toDetails({ ...details, customer: nameless }).customer).toMatchObject({
+    expect(toDetails({ ...details, customer: nameless }, NOW).customer).toMatchObject({
       name: '',
       phone: null,
       proUntil: null,
       latest: [],
     })
+  })
+
+  it('gives no Pro that has ended', () => {
+    expect(toDetails(details, new Date(LATER)).customer).toMatchObject({ proUntil: null })
   })
 
   it.each([
@@ -315,7 +320,7 @@ describe('toDetails', () => {
     { customer: { ...customer, latest: [{ ...customer.latest[0], state: 'lost' }] } },
     { total_cents: null },
   ])('refuses %j', (change) => {
-    expect(() => toDetails({ ...details, ...change })).toThrow()
+    expect(() => toDetails({ ...details, ...change }, NOW)).toThrow()
   })
 })
 

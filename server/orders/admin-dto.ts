@@ -292,10 +292,14 @@ const detailsRow = orderRow.extend({
   ),
 })
 
-/** Converts the result of `get_admin_order`, without the fields that the server adds. */
-export function toDetails(answer: Json): Omit<AdminOrderDetails, 'message' | 'chatUrl'> {
+/**
+ * Converts the result of `get_admin_order`, without the fields that the server adds. `proUntil` is null
+ * for a customer whose Pro has ended.
+ */
+export function toDetails(answer: Json, now: Date): Omit<AdminOrderDetails, 'message' | 'chatUrl'> {
   const row = detailsRow.parse(answer)
   const { customer } = row
+  const proUntil = customer?.pro_until ?? null
   return {
     id: row.id,
     order: toOrder(answer),
@@ -307,7 +311,7 @@ export function toDetails(answer: Json): Omit<AdminOrderDetails, 'message' | 'ch
       name: customer.name ?? '',
       phone: customer.phone,
       email: customer.email,
-      proUntil: customer.pro_until,
+      proUntil: proUntil !== null && new Date(proUntil) > now ? proUntil : null,
       since: customer.since,
       orders: customer.orders,
       paidOrders: customer.paid_orders,

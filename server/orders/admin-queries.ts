@@ -146,7 +146,7 @@ export async function getAdminOrder(id: string): Promise<AdminOrderDetails | nul
   const { data, error } = await (await sessionDb()).rpc('get_admin_order', { p_order: id })
   if (error) throw error
   if (data === null) return null
-  const details = toDetails(data)
+  const details = toDetails(data, new Date())
   const given = details.order.contact?.phone ?? details.customer?.phone
   const phone = given?.replace(/\D/g, '') ?? ''
   const number = phone.length === 10 || phone.length === 11 ? `55${phone}` : phone
