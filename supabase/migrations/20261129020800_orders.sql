@@ -1204,7 +1204,8 @@ begin
     update public.orders set state = 'expired', updated_at = private.now_utc() where id = v_order;
     update public.coin_holds set state = 'released', settled_at = private.now_utc()
     where order_id = v_order and state = 'held';
-    perform private.record_move('orders', v_order, 'expired', null);
+    -- The caller is whoever happens to read orders or coins, not the author of the change.
+    perform private.record_move('orders', v_order, 'expired', null, p_by => null);
     v_count := v_count + 1;
   end loop;
   return v_count;

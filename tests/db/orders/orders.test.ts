@@ -259,6 +259,18 @@ describe('an order still in sent', () => {
     })
   })
 
+  it('has no author when the call of another customer expires it [CHK-11]', async () => {
+    const [author, other] = [await db.createUser(), await db.createUser()]
+    await db.setNow('2026-11-21T10:00:00Z')
+    const order = await placeOrder(db, author, [await line()])
+    await db.setNow('2026-12-21T10:00:00Z')
+    expect(await myOrders(other)).toEqual([])
+    expect(
+      await db.sql`select state, changed_by from public.order_history
+        where order_id = ${order.id} order by at desc limit 1`,
+    ).toEqual([{ state: 'expired', changed_by: null }])
+  })
+
   it('expires by any call that places or lists orders, confirmed ones stay [CHK-11]', async () => {
     const [user, admin] = [await db.createUser(), await db.createUser({ admin: true })]
     await db.setNow('2026-11-21T10:00:00Z')
