@@ -44,9 +44,13 @@ export function AlertLink() {
     return (
       <div {...answer}>
         <p>{t(`confirmed.${state.kind}`, { name: state.name })}</p>
-        <AppLink href={`/produto/${state.slug}` as Route} className={buttonVariants()}>
-          {t('see')}
-        </AppLink>
+        {state.slug === null ? (
+          <HomeLink />
+        ) : (
+          <AppLink href={`/produto/${state.slug}` as Route} className={buttonVariants()}>
+            {t('see')}
+          </AppLink>
+        )}
       </div>
     )
   }
@@ -54,9 +58,7 @@ export function AlertLink() {
     return (
       <div {...answer}>
         <p>{t(state)}</p>
-        <AppLink href="/" className={buttonVariants({ variant: 'secondary' })}>
-          {t('home')}
-        </AppLink>
+        <HomeLink />
       </div>
     )
   }
@@ -75,5 +77,14 @@ export function AlertLink() {
         {t('cancel')}
       </Button>
     </div>
+  )
+}
+
+function HomeLink() {
+  const t = useTranslations('products.alerts.link')
+  return (
+    <AppLink href="/" className={buttonVariants({ variant: 'secondary' })}>
+      {t('home')}
+    </AppLink>
   )
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { ALERT_KINDS, type AlertKind } from '@/lib/products/choices'
 
-export type ConfirmedAlert = { kind: AlertKind; name: string; slug: string }
+/** A confirmed alert; `slug` is null while its product is not listed. */
+export type ConfirmedAlert = { kind: AlertKind; name: string; slug: string | null }
 
 const confirmed = z
-  .object({ kind: z.enum(ALERT_KINDS), name: z.string(), slug: z.string() })
+  .object({ kind: z.enum(ALERT_KINDS), name: z.string(), slug: z.string().nullable() })
   .nullable()
 
 /** Converts the result of `confirm_alert`; null for an unknown token. */

@@ -2091,8 +2091,9 @@ begin
   update private.product_alerts a set confirmed_at = coalesce(a.confirmed_at, private.now_utc())
   where a.token = p_token
   returning * into v_alert;
-  return (select jsonb_build_object('kind', v_alert.kind, 'name', p.name, 'slug', p.slug)
-    from public.products p where p.id = v_alert.product_id and p.is_listed);
+  return (select jsonb_build_object('kind', v_alert.kind, 'name', p.name,
+      'slug', case when p.is_listed then p.slug end)
+    from public.products p where p.id = v_alert.product_id);
 end
 $$;
 
@@ -2101,7 +2102,7 @@ language sql set search_path = ''
 as $$ select private.confirm_alert(p_token) $$;
 comment on function public.confirm_alert(text) is
   'Server: confirms the alert with this unguessable token; returns {kind, name, slug} of its product, '
-  'or null for an unknown token or a product that is no longer listed.';
+  'with slug null while the product is not listed; null for an unknown token.';
 
 create function private.cancel_alerts(p_token text) returns boolean
 language plpgsql security definer set search_path = ''

@@ -157,8 +157,11 @@ describe('an alert of a guest', () => {
     await run()
     expect(await alerts()).toEqual([])
     expect(await confirm('f'.repeat(64))).toBeNull()
-    expect(await confirm(request?.data.token)).toMatchObject({ kind: 'restock' })
-    expect(await confirm(request?.data.token)).toMatchObject({ kind: 'restock' })
+    const restock = { kind: 'restock', slug: expect.any(String) }
+    expect(await confirm(request?.data.token)).toMatchObject(restock)
+    await db.sql`update public.products set is_active = false where id = ${product}`
+    expect(await confirm(request?.data.token)).toMatchObject({ ...restock, slug: null })
+    await db.sql`update public.products set is_active = true where id = ${product}`
     await run()
     expect(await alerts()).toMatchObject([{ email }])
   })
