@@ -17,6 +17,8 @@ import { StickyBar } from './sticky-bar'
 
 type BuyActionsProps = {
   product: Pick<ProductPage, 'id' | 'name' | 'slug' | 'priceCents' | 'proPriceCents' | 'stock'>
+  /** Whether the page has related products, to which a product out of stock links. */
+  hasRelated: boolean
   /** Label of the sticky bar: 'Reservar Jogo'. */
   label: string
   add: ReactNode
@@ -26,7 +28,8 @@ type BuyActionsProps = {
 }
 
 /** The buy button. On phones a sticky bar replaces it while it is not visible. */
-export function BuyActions({ product, label, add, addShort, withoutScripts }: BuyActionsProps) {
+export function BuyActions(props: BuyActionsProps) {
+  const { product, hasRelated, label, add, addShort, withoutScripts } = props
   const t = useTranslations('products.buy')
   return (
     <div className="grid gap-2">
@@ -39,7 +42,7 @@ export function BuyActions({ product, label, add, addShort, withoutScripts }: Bu
         kind={product.stock > 0 ? 'price' : 'restock'}
         className={cn('noscript:hidden', product.stock > 0 && 'min-h-11 justify-self-start')}
       />
-      {product.stock > 0 ? null : (
+      {product.stock === 0 && hasRelated ? (
         <a
           href={`#${sectionAnchorId('relacionados', product.slug)}`}
           className={cn(
@@ -49,7 +52,7 @@ export function BuyActions({ product, label, add, addShort, withoutScripts }: Bu
         >
           {t('similar')}
         </a>
-      )}
+      ) : null}
       {product.stock > 0 ? (
         <StickyBar label={label}>
           <SerializedMarkup>

@@ -31,7 +31,7 @@ export function GuestFavorites({ texts }: GuestFavoritesProps) {
 
   if (slugs.length === 0) return null
   return (
-    <section aria-label={texts.title} className="min-w-0 pb-8">
+    <section aria-label={texts.title} className="min-w-0 pb-8 has-[ul:empty]:hidden">
       <div className="mb-4 flex items-center justify-between gap-4">
         <div>
           <h2 className="display-2">{texts.title}</h2>

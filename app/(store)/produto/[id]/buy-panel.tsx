@@ -71,6 +71,7 @@ export function BuyPanel(loaded: LoadedProduct) {
           <StockSignals stock={product.stock} sale={product.sale} display={product.display} />
           <BuyActions
             product={product}
+            hasRelated={loaded.related.length > 0}
             label={label}
             add={<AddButton product={product} shared={shared} />}
             addShort={<AddButton product={product} shared={shared} isShort />}
