@@ -8,10 +8,10 @@ vi.mock('next-intl/server', async () => (await import('@/tests/support/render-pa
 
 async function timeline(
   state: OrderState,
-  facts: Partial<Pick<Order, 'isPickup' | 'coinsApplied' | 'cashbackCoins'>> = {},
+  facts: Partial<Pick<Order, 'isPickup' | 'coinsApplied' | 'cashbackCoins' | 'lines'>> = {},
 ): Promise<string> {
   const at = '2026-11-27T12:00:00Z'
-  const order = { state, createdAt: at, history: [{ state, at }], events: [] as never[], ...facts }
+  const order = { state, createdAt: at, history: [{ state, at }], events: [], lines: [], ...facts }
   const page = await renderPage(
     <OrderTimeline order={order as unknown as Order} arrivesBy={null} />,
   )
@@ -24,6 +24,19 @@ it('promises no delivery of an order that is picked up', async () => {
   expect(paid).toContain('Combine a retirada na conversa do WhatsApp.')
   expect(paid).not.toMatch(/entrega|A caminho/)
   expect(await timeline('delivered', { isPickup: true })).toContain('Pedido retirado.')
+})
+
+it('promises no delivery of a paid order with only digital products', async () => {
+  const line = (availability: 'digital' | 'ready') =>
+    ({ sale: { condition: 'new', availability } }) as Order['lines'][number]
+  for (const facts of [{}, { isPickup: true }]) {
+    const paid = await timeline('paid', { ...facts, lines: [line('digital')] })
+    expect(paid).toContain('Seu pedido é digital')
+    expect(paid).not.toMatch(/entrega|retirada/)
+  }
+  expect(await timeline('paid', { lines: [line('digital'), line('ready')] })).toContain(
+    'Estamos preparando a entrega.',
+  )
 })
 
 it('names coins of a returned order only if it had some', async () => {

@@ -5,6 +5,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 import { isAwaitingMessage } from '@/lib/orders/states'
 import { type ParcelEvent, type Tracking, trackingLink } from '@/lib/orders/tracking'
+import { isAllDigital } from '@/lib/products/sale-state'
 import { cn } from '@/lib/utils'
 import type { Order } from '@/server/orders/dto'
 import { type TimelineStep, timelineOf } from './timeline'
@@ -28,6 +29,7 @@ export async function OrderTimeline({ order, arrivesBy }: OrderTimelineProps) {
   const format = await getFormatter()
   const steps = timelineOf(order)
   const isAwaited = isAwaitingMessage(order)
+  const isDigital = isAllDigital(order.lines.map(({ sale }) => sale))
   const hasCoins = order.coinsApplied > 0 || order.cashbackCoins > 0
   return (
     <section aria-labelledby="order-timeline">
@@ -39,11 +41,13 @@ export async function OrderTimeline({ order, arrivesBy }: OrderTimelineProps) {
           const isHere = kind === 'current' || kind === 'ended'
           const words = state === 'sent' && isAwaited ? 'waiting' : state
           const hint =
-            order.isPickup && (state === 'paid' || state === 'delivered')
-              ? (`${state}PickupHint` as const)
-              : state === 'returned' && hasCoins
-                ? 'returnedCoinsHint'
-                : (`${words}Hint` as const)
+            state === 'paid' && isDigital
+              ? 'paidDigitalHint'
+              : order.isPickup && (state === 'paid' || state === 'delivered')
+                ? (`${state}PickupHint` as const)
+                : state === 'returned' && hasCoins
+                  ? 'returnedCoinsHint'
+                  : (`${words}Hint` as const)
           return (
             <li
               key={state}

@@ -91,3 +91,8 @@ export function stockToSell(
 export function shipsFree(hasFreeShipping: boolean, { availability }: Arrival): boolean {
   return hasFreeShipping || availability === 'digital'
 }
+
+/** Returns whether the lines of an order, at least one, are all digital. */
+export function isAllDigital(lines: readonly { availability: Availability }[]): boolean {
+  return lines.length > 0 && lines.every(({ availability }) => availability === 'digital')
+}

@@ -92,6 +92,8 @@ type Texts = {
   order: Record<OrderState, MailText>
   /** Replace those of `order` if the order is picked up. */
   pickup: Partial<Record<OrderState, MailText>>
+  /** Replace those of `order` and `pickup` if all products are digital. */
+  digital: Partial<Record<OrderState, MailText>>
   assistance: Record<AssistanceEvent, MailText>
   staff: Record<StaffMail, MailText>
   alertConfirm: MailText

@@ -147,6 +147,16 @@ describe('the e-mails about an order', () => {
     },
   )
 
+  it.each([false, true])('promise no delivery of digital products (picked up: %s)', (is_pickup) => {
+    const lines = [{ ...order.lines[0], availability: 'digital' }]
+    const paid = { ...order, is_pickup, lines, event: 'paid' }
+    const { subject, text, html } = render('order', paid)
+    expect(text).toContain('Ele é digital')
+    expect(`${subject} ${text} ${html}`).not.toMatch(/entrega|Combine a retirada/i)
+    const mixed = render('order', { ...paid, is_pickup: false, lines: [...lines, ...order.lines] })
+    expect(mixed.text).toContain('Agora preparamos a entrega')
+  })
+
   it('contain no HTML of the customer', () => {
     const lines = [{ ...order.lines[0], name: '<img src=x onerror=alert(1)>' }]
     const { html } = render('staff_order', { ...order, customer_name: '<script>', lines })

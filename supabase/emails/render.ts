@@ -1,7 +1,7 @@
 import { formatCoins, formatPrice } from '../../lib/core/money.ts'
 import { awaitsPayment, type OrderState } from '../../lib/orders/states.ts'
 import { trackingLink } from '../../lib/orders/tracking.ts'
-import { saleState } from '../../lib/products/sale-state.ts'
+import { isAllDigital, saleState } from '../../lib/products/sale-state.ts'
 import { type SaleTexts, saleMarks } from '../../lib/products/sale-texts.ts'
 import { WAITING_HREFS } from '../../lib/staff/waiting.ts'
 import type { Mail } from './carriers.ts'
@@ -285,7 +285,11 @@ const MAX_LINES = 20
 /** Returns the e-mail to the customer about a new state of an order. */
 function orderMail(order: OrderData, event: OrderState, siteOrigin: string): MailContent {
   const { words } = texts
-  const content = fillContent((order.is_pickup && texts.pickup[event]) || texts.order[event], {
+  const text =
+    (isAllDigital(order.lines) && texts.digital[event]) ||
+    (order.is_pickup && texts.pickup[event]) ||
+    texts.order[event]
+  const content = fillContent(text, {
     Hello: salutation(order.customer_name),
     Code: order.code,
     Expires: dateTime(order.expires_at),
