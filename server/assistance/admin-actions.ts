@@ -25,26 +25,35 @@ import { toAssistanceView } from './dto'
 const note = z.string().trim().max(500)
 const cents = z.number().int().min(0).max(99_999_999)
 const rate = { limit: 120, windowSeconds: 60 }
+/** End of validity of the quote or offer that was read, which is its version; null if there was none. */
+const seenUntil = z.iso.datetime({ offset: true }).nullable()
 
-/** Changes the state of a request. The note is shown to the customer. */
+/**
+ * Changes the state of a request. The note is shown to the customer. Fails with CONFLICT for `bought` if
+ * the stored offer is no longer the one that was `seen`.
+ */
 export const setAssistanceState = defineAction({
   name: 'set-assistance-state',
   access: 'admin',
   area: 'assistance',
   rate,
-  schema: z.object({ requestId: z.uuid(), state: z.enum(ASSISTANCE_STATES), note }),
-  run: async ({ requestId, state, note: text }, { db }) => {
+  schema: z.object({
+    requestId: z.uuid(),
+    state: z.enum(ASSISTANCE_STATES),
+    note,
+    seen: seenUntil,
+  }),
+  run: async ({ requestId, state, note: text, seen }, { db }) => {
     const { error } = await db.rpc('set_assistance_state', {
       p_request: requestId,
       p_state: state,
       p_note: text || null,
+      p_seen: seen,
     })
     if (error) throw error
   },
 })
 
-/** End of validity of the quote or offer that was read, which is its version; null if there was none. */
-const seenUntil = z.iso.datetime({ offset: true }).nullable()
 /** The row is no longer the one that was read (supabase/ERROR_CODES.md). */
 const CHANGED = 'UT007'
 

@@ -3858,7 +3858,12 @@ export type Database = {
         Returns: Json
       }
       set_assistance_state: {
-        Args: { p_note?: string; p_request: string; p_state: string }
+        Args: {
+          p_note?: string
+          p_request: string
+          p_seen?: string
+          p_state: string
+        }
         Returns: Json
       }
       set_default_address: { Args: { p_address: string }; Returns: undefined }

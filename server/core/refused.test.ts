@@ -194,7 +194,10 @@ const actions: Step[] = [
   ['setDefaultAddress', () => setDefaultAddress({ id })],
   ['setConsole on', () => setConsole({ platform: 'ps5', isOwned: true })],
   ['setConsole off', () => setConsole({ platform: 'ps5', isOwned: false })],
-  ['setAssistanceState', () => setAssistanceState({ requestId: id, state: 'received', note })],
+  [
+    'setAssistanceState',
+    () => setAssistanceState({ requestId: id, state: 'received', note, seen: null }),
+  ],
   ['quoteAssistance', () => quoteAssistance(quote)],
   ['setCoinSystem', () => setCoinSystem({ isEnabled: true, seen })],
   ['adjustCoins', () => adjustCoins({ userId: id, amount: 5, reason: 'brinde', key })],

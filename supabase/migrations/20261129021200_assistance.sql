@@ -478,8 +478,9 @@ comment on function public.answer_assistance_offer(text, text, bigint, int) is
 
 -- Admin -------------------------------------------------------------------------------------------
 
-create function private.set_assistance_state(p_request uuid, p_state text, p_note text)
-returns jsonb
+create function private.set_assistance_state(
+  p_request uuid, p_state text, p_note text, p_seen timestamptz
+) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -493,6 +494,9 @@ begin
   select * into v_row from public.assistance_requests a where a.id = p_request for update;
   if not found then
     perform private.raise_error('UT004', 'no such request');
+  elsif p_state = 'bought' and date_trunc('milliseconds', v_row.offer_valid_until)
+    is distinct from date_trunc('milliseconds', p_seen) then
+    perform private.raise_error('UT007', 'the offer was replaced meanwhile');
   end if;
   v_from := v_row.state;
   if v_from = 'bought' and p_state = 'bought' then
@@ -521,14 +525,16 @@ begin
 end
 $$;
 
-create function public.set_assistance_state(p_request uuid, p_state text, p_note text default null)
-returns jsonb
+create function public.set_assistance_state(
+  p_request uuid, p_state text, p_note text default null, p_seen timestamptz default null
+) returns jsonb
 language sql set search_path = ''
-as $$ select private.set_assistance_state(p_request, p_state, p_note) $$;
-comment on function public.set_assistance_state(uuid, text, text) is
+as $$ select private.set_assistance_state(p_request, p_state, p_note, p_seen) $$;
+comment on function public.set_assistance_state(uuid, text, text, timestamptz) is
   'Staff: moves a request to a state, with a note that the customer can read; not to quoted, approved, '
   'offered, accepted or declined. bought confirms that the console was received and paid for; it '
-  'credits an accepted offer in coins once, which requires the area coins.';
+  'credits an accepted offer in coins once, which requires the area coins. For bought, p_seen is the '
+  'valid_until of the offer that the caller has read: a different one is a conflict (UT007).';
 
 create function private.quote_assistance(p_request uuid, p_quote jsonb, p_note text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -785,7 +791,8 @@ grant execute on function
   public.answer_assistance_offer(text, text, bigint, int)
   to anon, authenticated, service_role;
 grant execute on function
-  private.set_assistance_state(uuid, text, text), public.set_assistance_state(uuid, text, text),
+  private.set_assistance_state(uuid, text, text, timestamptz),
+  public.set_assistance_state(uuid, text, text, timestamptz),
   private.quote_assistance(uuid, jsonb, text), public.quote_assistance(uuid, jsonb, text),
   private.offer_assistance(uuid, jsonb, text), public.offer_assistance(uuid, jsonb, text)
   to authenticated;

@@ -6,7 +6,6 @@ import { sources } from './sources'
 /** Writes that make something new, move a state by its own rules, or change nothing that others edit. */
 const WITHOUT_VERSION = new Set([
   'addCustomerNote', // a new row
-  'setAssistanceState', // states
   'addAssistanceNote', // a new row
   'addRedirect', // a new row
   'deleteRedirect',

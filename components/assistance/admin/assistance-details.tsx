@@ -101,6 +101,7 @@ export async function AssistanceDetails({
                     ? t('offer.boughtCoins', { coins: formatCoins(offer.coins ?? 0) })
                     : t('offer.boughtMoney', { price: formatPrice(offer?.moneyCents ?? 0) })
                 }
+                seen={offer?.validUntil ?? null}
               />
             ) : (
               <p className="text-muted text-sm">{t('nothing')}</p>

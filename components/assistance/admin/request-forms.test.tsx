@@ -131,6 +131,7 @@ it('cancels a request only after a question', async () => {
       protocol="AT-1"
       moves={['diagnosed', 'cancelled']}
       confirmBought=""
+      seen={null}
     />,
   )
   await press('Cancelar')
@@ -141,6 +142,27 @@ it('cancels a request only after a question', async () => {
   await press('Cancelar solicitação')
   expect(setAssistanceState).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ state: 'cancelled' }),
+  )
+})
+
+it('confirms the receipt of a device on the terms that are shown', async () => {
+  vi.mocked(setAssistanceState).mockResolvedValue({ ok: true, data: undefined })
+  await renderApp(
+    <RequestTransitions
+      requestId="request"
+      protocol="AT-1"
+      moves={['bought']}
+      confirmBought="R$ 800,00"
+      seen={version}
+    />,
+  )
+  await press('Confirmar recebimento')
+  await act(async () => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')]
+    buttons.find(({ textContent }) => textContent === 'Confirmar recebimento')?.click()
+  })
+  expect(setAssistanceState).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ state: 'bought', seen: version }),
   )
 })
 

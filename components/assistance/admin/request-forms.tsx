@@ -39,6 +39,8 @@ type RequestTransitionsProps = {
   moves: readonly AssistanceState[]
   /** Text of the effect of confirming the receipt of a bought device. */
   confirmBought: string
+  /** End of validity of the shown offer, which is its version. */
+  seen: string | null
 }
 
 /** A button for each allowed change of state, with a note for the customer. */
@@ -47,6 +49,7 @@ export function RequestTransitions({
   protocol,
   moves,
   confirmBought,
+  seen,
 }: RequestTransitionsProps) {
   const t = useTranslations('admin-assistance')
   const router = useRouter()
@@ -60,11 +63,14 @@ export function RequestTransitions({
   async function move(state: AssistanceState) {
     setBusy(true)
     const text = note.current?.value ?? ''
-    const result = await callAction(() => setAssistanceState({ requestId, state, note: text }))
+    const result = await callAction(() =>
+      setAssistanceState({ requestId, state, note: text, seen }),
+    )
     setBusy(false)
     setConfirming(null)
     if (!result.ok) {
       showFailure(t('failed'), result.code)
+      if (result.code === 'CONFLICT') router.refresh()
       return
     }
     if (note.current?.value === text) {

@@ -53,11 +53,19 @@ const answer = (
       ${token}, ${choice}, ${money_cents}, ${coins}) as json`
     return row?.json
   })
-const move = (who: Persona, { id }: Json, state: string): Promise<Json> =>
+const seenOf = async ({ id }: Json): Promise<string | null> => {
+  const [row] = await db.sql`select offer_valid_until::text as seen
+    from public.assistance_requests where id = ${id}`
+  return row?.seen ?? null
+}
+const moveOn = (seen: string | null, who: Persona, { id }: Json, state: string): Promise<Json> =>
   db.as(who, async (tx) => {
-    const [row] = await tx`select public.set_assistance_state(${id}, ${state}) as json`
+    const [row] = await tx`select public.set_assistance_state(
+      ${id}, ${state}, null, ${seen}::text::timestamptz) as json`
     return row?.json
   })
+const move = async (who: Persona, request: Json, state: string): Promise<Json> =>
+  moveOn(await seenOf(request), who, request, state)
 const credits = ({ id }: Json) => db.sql`select user_id, amount, type, reason, description
   from public.coin_transactions where idempotency_key = ${`trade-in:${id}`}`
 
@@ -298,6 +306,22 @@ describe('buying the device', () => {
     await answer(ana, request, 'coins', less)
     await move(owner, request, 'bought')
     expect(await credits(request)).toMatchObject([{ amount: 50_000 }])
+  })
+
+  it('is confirmed on the terms that the staff has read', async () => {
+    const ana = await db.createUser()
+    const request = await accepted(ana, 'coins')
+    const seen = await seenOf(request)
+    const more = { coins: 99_000, days: 8 }
+    await offer(owner, request, more)
+    await answer(ana, request, 'coins', more)
+    for (const stale of [seen, null]) {
+      expect(await refusal(moveOn(stale, owner, request, 'bought'))).toBe('UT007')
+    }
+    expect(await credits(request)).toEqual([])
+    await move(owner, request, 'bought')
+    expect(await refusal(moveOn(seen, owner, request, 'bought'))).toBe('UT007')
+    expect(await credits(request)).toMatchObject([{ amount: 99_000 }])
   })
 
   it('gives coins to nobody after the account was deleted', async () => {

@@ -127,7 +127,7 @@ describe('the workshop', () => {
     const listed = await as(admin, () => listAssistance(received))
     expect(listed.rows.map((request) => request.protocol)).toContain(protocol)
     const move = (state: 'diagnosed' | 'repaired') =>
-      as(admin, () => setAssistanceState({ requestId, state, note: 'Fonte' }))
+      as(admin, () => setAssistanceState({ requestId, state, note: 'Fonte', seen: null }))
     expect(await move('diagnosed')).toMatchObject({ ok: true })
     expect(await move('repaired')).toEqual({ ok: false, code: 'BAD_TRANSITION' })
     const parts = [{ name: 'Fonte', priceCents: 9_990 }]
@@ -150,7 +150,7 @@ describe('the workshop', () => {
     const admin = await signedIn(await createUser({ admin: true }))
     const { protocol } = await sent()
     const requestId = await idOf(protocol)
-    const move = { requestId, state: 'diagnosed' as const, note: '' }
+    const move = { requestId, state: 'diagnosed' as const, note: '', seen: null }
     expect(await as(admin, () => setAssistanceState(move))).toMatchObject({ ok: true })
     const quote = (laborCents: number, seen: string | null) =>
       as(admin, () => quoteAssistance({ requestId, seen, laborCents, parts: [], note: '' }))
@@ -205,7 +205,7 @@ describe('the workshop', () => {
     const { protocol } = await sent(customer)
     const requestId = await idOf(protocol)
     const quote = { requestId, seen: null, laborCents: 1, parts: [], note: '' }
-    const move = { requestId, state: 'diagnosed' as const, note: '' }
+    const move = { requestId, state: 'diagnosed' as const, note: '', seen: null }
     for (const [visitor, code] of [
       [customer, 'FORBIDDEN'],
       [newVisitor(), 'UNAUTHENTICATED'],

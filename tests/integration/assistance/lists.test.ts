@@ -156,7 +156,7 @@ describe('the request of the workshop', () => {
       '/5527999990000',
       `Olá, Bruno! Recebemos a sua solicitação ${protocol}. Acompanhe por aqui: ${pageOf(0)}`,
     ])
-    const move = { requestId: id, state: 'diagnosed', note: '' } as const
+    const move = { requestId: id, state: 'diagnosed', note: '', seen: null } as const
     expect(await as(admin, () => setAssistanceState(move))).toMatchObject({ ok: true })
     const quote = { requestId: id, seen: null, laborCents: 15_050, parts: [], note: '' }
     expect(await as(admin, () => quoteAssistance(quote))).toMatchObject({ ok: true })

@@ -50,8 +50,10 @@ const answer = (
   as(visitor, () =>
     answerAssistanceOffer({ token, choice, moneyCents: seen.moneyCents, coins: seen.coins }),
   )
-const buy = (requestId: string, visitor = owner) =>
-  as(visitor, () => setAssistanceState({ requestId, state: 'bought', note: '' }))
+const buyOn = (requestId: string, seen: string | null, visitor = owner) =>
+  as(visitor, () => setAssistanceState({ requestId, state: 'bought', note: '', seen }))
+const buy = async (requestId: string, visitor = owner) =>
+  buyOn(requestId, await versionOf(requestId), visitor)
 
 describe('an offer for a device', () => {
   it('is shown to the customer, accepted in coins and credited once when it is received', async () => {
@@ -108,6 +110,17 @@ describe('an offer for a device', () => {
     expect(await as(owner, () => getAssistanceDetails(requestId))).toMatchObject({
       offer: { moneyCents: 90_000 },
     })
+  })
+
+  it('is not bought on terms that were replaced', async () => {
+    const { requestId, token } = await offered()
+    const seen = await versionOf(requestId)
+    const other = { ...offer, moneyCents: 90_000, days: 8 }
+    const replaced = await as(owner, () => offerAssistance({ requestId, seen, offer: other }))
+    expect(replaced).toMatchObject({ ok: true })
+    expect(await answer(token, 'money', newVisitor(), other)).toMatchObject({ ok: true })
+    expect(await buyOn(requestId, seen)).toEqual({ ok: false, code: 'CONFLICT' })
+    expect(await buy(requestId)).toMatchObject({ ok: true })
   })
 
   it('is made in coins by staff with the area coins only, and not by customers', async () => {
