@@ -44,13 +44,8 @@ type RequestTransitionsProps = {
 }
 
 /** A button for each allowed change of state, with a note for the customer. */
-export function RequestTransitions({
-  requestId,
-  protocol,
-  moves,
-  confirmBought,
-  seen,
-}: RequestTransitionsProps) {
+export function RequestTransitions(props: RequestTransitionsProps) {
+  const { requestId, protocol, moves, confirmBought, seen } = props
   const t = useTranslations('admin-assistance')
   const router = useRouter()
   const [busy, setBusy] = useState(false)
