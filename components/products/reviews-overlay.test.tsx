@@ -30,9 +30,9 @@ it('opens photos large above the reviews, to which Escape leads back', async () 
   const onOpenChange = vi.fn()
   await renderApp(<ReviewsOverlay open onOpenChange={onOpenChange} />)
   const find = (selector: string) => document.querySelector<HTMLElement>(selector)
-  await vi.waitFor(() => expect(find('[href="/media/2.webp"]')).not.toBeNull())
+  await expect.poll(() => find('[href="/media/2.webp"]')).not.toBeNull()
   await act(async () => find('[href="/media/2.webp"]')?.click())
-  await vi.waitFor(() => expect(find('dialog[open] img')?.getAttribute('src')).toMatch(/2.webp$/))
+  await expect.poll(() => find('dialog[open] img')?.getAttribute('src')).toMatch(/2.webp$/)
 
   const press = () =>
     act(async () =>
