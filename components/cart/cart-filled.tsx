@@ -16,15 +16,15 @@ import { isReadable } from '@/lib/orders/placement'
 import { laterNote } from '@/lib/products/sale-texts'
 import { cn } from '@/lib/utils'
 import type { PricedCart } from '@/server/cart/dto'
-import { AsideLines, changeQuantity, putAside, removeLines } from './aside-lines'
 import { CartLineItem } from './cart-line-item'
 import { coinLimit, estimatedSubtotal, isOrderable, type LineView, lineView } from './cart-view'
+import { saveCheckoutDraft, useCheckoutDraft } from './checkout-draft'
 import { CheckoutPanel } from './checkout-panel'
 import { ContactBlock } from './contact-block'
 import { CouponField } from './coupon-field'
 import { DeliveryEstimate } from './delivery-estimate'
 import { OrderSummary } from './order-summary'
-import { saveOrderWishes, useOrderWishes } from './order-wishes'
+import { changeQuantity, removeLines, SavedLines, saveForLater } from './saved-lines'
 import type { CartPricing } from './use-cart-pricing'
 import type { Checkout } from './use-checkout'
 
@@ -88,9 +88,9 @@ export function CartFilled(props: CartFilledProps) {
                 notice={notices[line.id]}
                 onQuantity={(quantity) => changeQuantity(line, quantity)}
                 onRemove={() => remove([line])}
-                onPutAside={() =>
-                  putAside(line, {
-                    title: t('aside.done'),
+                onSaveForLater={() =>
+                  saveForLater(line, {
+                    title: t('saved.done'),
                     description: line.product.name,
                     undo: t('undo.undo'),
                   })
@@ -113,7 +113,7 @@ export function CartFilled(props: CartFilledProps) {
           />
         ) : null}
         {answer ? <GiftChoice /> : null}
-        <AsideLines onNavigate={onClose} />
+        <SavedLines onNavigate={onClose} />
       </div>
       <div className="border-border bg-surface max-md:contents md:border-t md:px-5 md:py-4">
         <div className="max-md:border-border max-md:border-t max-md:px-5 max-md:pt-4 max-md:pb-3">
@@ -159,7 +159,7 @@ function LaterNote({ views }: { views: readonly LineView[] }) {
 /** The choice of ordering as a gift, with an optional message. */
 function GiftChoice() {
   const t = useTranslations('cart.gift')
-  const { gift } = useOrderWishes()
+  const { gift } = useCheckoutDraft()
   const id = useId()
   return (
     <section className="mb-4 grid gap-3 rounded-md border border-border px-3.5 py-1 text-sm">
@@ -167,7 +167,7 @@ function GiftChoice() {
         <Checkbox
           id={id}
           checked={gift !== null}
-          onChange={({ target }) => saveOrderWishes({ gift: target.checked ? '' : null })}
+          onChange={({ target }) => saveCheckoutDraft({ gift: target.checked ? '' : null })}
         />
         <span>
           <span className="block font-medium">{t('label')}</span>
@@ -180,7 +180,7 @@ function GiftChoice() {
             maxLength={MAX_GIFT_MESSAGE}
             className="min-h-16"
             value={gift}
-            onChange={({ target }) => saveOrderWishes({ gift: target.value })}
+            onChange={({ target }) => saveCheckoutDraft({ gift: target.value })}
           />
         </Field>
       )}
@@ -302,7 +302,7 @@ export function physicalItems(cart: PricedCart) {
 /** The choice of delivery or pick-up, and the date by which all orderable items arrive. */
 function DeliveryChoice({ cart }: { cart: PricedCart }) {
   const t = useTranslations('cart.delivery')
-  const { isPickup } = useOrderWishes()
+  const { isPickup } = useCheckoutDraft()
   const name = useId()
   const items = physicalItems(cart)
   if (items.length === 0) return null
@@ -320,7 +320,7 @@ function DeliveryChoice({ cart }: { cart: PricedCart }) {
               name={name}
               className="sr-only"
               checked={isPickup === choice.isPickup}
-              onChange={() => saveOrderWishes({ isPickup: choice.isPickup })}
+              onChange={() => saveCheckoutDraft({ isPickup: choice.isPickup })}
             />
             <Icon name={choice.isPickup ? 'store' : 'truck'} className="size-4" />
             {t(choice.name)}

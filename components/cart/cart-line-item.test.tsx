@@ -32,7 +32,7 @@ it('keeps the buttons of the quantity focusable at its limits, where they change
         notice={undefined}
         onQuantity={onQuantity}
         onRemove={vi.fn()}
-        onPutAside={vi.fn()}
+        onSaveForLater={vi.fn()}
         onNavigate={vi.fn()}
       />,
     )
@@ -64,7 +64,7 @@ it.each<[Partial<LineView>, string]>([
       notice={undefined}
       onQuantity={vi.fn()}
       onRemove={vi.fn()}
-      onPutAside={vi.fn()}
+      onSaveForLater={vi.fn()}
       onNavigate={vi.fn()}
     />,
   )
@@ -79,7 +79,7 @@ it('announces a note in a region that was displayed before', async () => {
         notice={undefined}
         onQuantity={vi.fn()}
         onRemove={vi.fn()}
-        onPutAside={vi.fn()}
+        onSaveForLater={vi.fn()}
         onNavigate={vi.fn()}
       />,
     )

@@ -109,7 +109,7 @@ type CartLineItemProps = {
   notice: Notice | undefined
   onQuantity: (quantity: number) => void
   onRemove: () => void
-  onPutAside: () => void
+  onSaveForLater: () => void
   /** Called when the visitor opens the product page. */
   onNavigate: () => void
 }
@@ -120,7 +120,7 @@ export function CartLineItem({
   notice,
   onQuantity,
   onRemove,
-  onPutAside,
+  onSaveForLater,
   onNavigate,
 }: CartLineItemProps) {
   const t = useTranslations('cart.line')
@@ -200,9 +200,9 @@ export function CartLineItem({
           type="button"
           aria-label={t('putAsideOf', { name })}
           className="-mb-2.5 min-h-11 justify-self-start text-muted text-xs underline underline-offset-4 hover:text-foreground md:min-h-9"
-          onClick={leave(onPutAside)}
+          onClick={leave(onSaveForLater)}
         >
-          {t('putAside')}
+          {t('saveForLater')}
         </button>
       </div>
       <LineNotes view={view} notice={notice} />

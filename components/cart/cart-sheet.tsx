@@ -12,10 +12,10 @@ import { isOrderableCoupon } from '@/lib/coins/coupon'
 import { readChatLink } from '@/lib/orders/whatsapp'
 import type { PricedCart } from '@/server/cart/dto'
 import type { PlacedOrder } from '@/server/orders/dto'
-import { AsideLines } from './aside-lines'
 import { CartFilled, physicalItems } from './cart-filled'
+import { getCheckoutDraft, toSentContact } from './checkout-draft'
 import { deliveryCep } from './delivery-cep'
-import { orderWishes, sentContact } from './order-wishes'
+import { SavedLines } from './saved-lines'
 import { lastOrder, loadPlacement } from './storage'
 import { useCart } from './store'
 import { useCartPricing } from './use-cart-pricing'
@@ -50,7 +50,7 @@ export function CartSheet({ open, onOpenChange, viewed }: CartSheetProps) {
 
   function order(cart: PricedCart) {
     const cep = physicalItems(cart).length > 0 ? deliveryCep() : null
-    const contact = sentContact(orderWishes(), profile, cep)
+    const contact = toSentContact(getCheckoutDraft(), profile, cep)
     setWrongPhone(contact === null)
     if (!contact) {
       setContactOpen(true)
@@ -94,7 +94,7 @@ export function CartSheet({ open, onOpenChange, viewed }: CartSheetProps) {
   )
 }
 
-/** The empty cart: links to continue shopping, and the products that were put aside or viewed last. */
+/** The empty cart: links to continue shopping, and the products saved for later or viewed last. */
 function CartEmpty({ viewed, onClose }: Pick<CartSheetProps, 'viewed'> & { onClose: () => void }) {
   const t = useTranslations('cart.empty')
   const order = lastOrder()
@@ -130,7 +130,7 @@ function CartEmpty({ viewed, onClose }: Pick<CartSheetProps, 'viewed'> & { onClo
         </div>
       </div>
       <div className="shrink-0 px-5">
-        <AsideLines onNavigate={onClose} />
+        <SavedLines onNavigate={onClose} />
       </div>
       <div className="shrink-0 border-border border-t p-5 empty:hidden">{viewed}</div>
     </div>

@@ -2,8 +2,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { PaymentWish } from '@/lib/cart/contact'
 import { renderApp } from '@/tests/support/unit/render-app'
+import { getCheckoutDraft, saveCheckoutDraft } from './checkout-draft'
 import { ContactBlock } from './contact-block'
-import { orderWishes, saveOrderWishes } from './order-wishes'
 
 const show = (payments: PaymentWish[]) =>
   renderApp(
@@ -17,7 +17,7 @@ const show = (payments: PaymentWish[]) =>
   )
 const options = (page: HTMLElement) => [...page.querySelectorAll('option')].map((one) => one.text)
 
-beforeEach(() => saveOrderWishes({ payment: null, name: null, phone: null, note: null }))
+beforeEach(() => saveCheckoutDraft({ payment: null, name: null, phone: null, note: null }))
 
 it('offers the ways to pay that the store accepts', async () => {
   const page = await show(['pix', 'card', 'boleto', 'cash'])
@@ -29,12 +29,12 @@ it('offers the ways to pay that the store accepts', async () => {
 })
 
 it('shows no way that was chosen and is not accepted any more, and keeps what was typed', async () => {
-  saveOrderWishes({ payment: 'boleto', name: 'Ana Prado' })
+  saveCheckoutDraft({ payment: 'boleto', name: 'Ana Prado' })
   const page = await show(['pix', 'cash'])
   expect(page.querySelector('select')?.value).toBe('')
   const [title] = page.querySelectorAll('button')
   expect(title?.textContent).toBe('Pagamento e contatoAna Prado')
   await show(['pix', 'boleto'])
   expect(page.querySelector('select')?.value).toBe('boleto')
-  expect(orderWishes()).toMatchObject({ payment: 'boleto', name: 'Ana Prado' })
+  expect(getCheckoutDraft()).toMatchObject({ payment: 'boleto', name: 'Ana Prado' })
 })

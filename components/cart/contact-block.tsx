@@ -15,7 +15,12 @@ import {
 } from '@/lib/cart/contact'
 import { phoneProblem } from '@/lib/core/field-problems'
 import { cn } from '@/lib/utils'
-import { type CartProfile, contactTexts, saveOrderWishes, useOrderWishes } from './order-wishes'
+import {
+  type CartProfile,
+  contactTexts,
+  saveCheckoutDraft,
+  useCheckoutDraft,
+} from './checkout-draft'
 
 const oneOf = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 
@@ -33,12 +38,12 @@ type ContactBlockProps = {
 export function ContactBlock(props: ContactBlockProps) {
   const { profile, payments, isOpen, onOpen, hasWrongPhone } = props
   const t = useTranslations('cart.contact')
-  const wishes = useOrderWishes()
+  const draft = useCheckoutDraft()
   const id = useId()
-  const { name, phone, note } = contactTexts(wishes, profile)
+  const { name, phone, note } = contactTexts(draft, profile)
   const digits = parsePhone(phone)
   // The store may no longer accept the stored choice.
-  const payment = payments.find((way) => way === wishes.payment) ?? null
+  const payment = payments.find((way) => way === draft.payment) ?? null
   const names = payments.map((way, n) => {
     const label = t(`payments.${way}`)
     return n === 0 ? label : label.toLocaleLowerCase('pt-BR')
@@ -85,7 +90,7 @@ export function ContactBlock(props: ContactBlockProps) {
             <SelectNative
               value={payment ?? ''}
               onChange={({ target }) =>
-                saveOrderWishes({ payment: payments.find((way) => way === target.value) ?? null })
+                saveCheckoutDraft({ payment: payments.find((way) => way === target.value) ?? null })
               }
             >
               <option value="">{t('payments.none')}</option>
@@ -101,7 +106,7 @@ export function ContactBlock(props: ContactBlockProps) {
               autoComplete="name"
               maxLength={MAX_CONTACT_NAME}
               value={name}
-              onChange={({ target }) => saveOrderWishes({ name: target.value })}
+              onChange={({ target }) => saveCheckoutDraft({ name: target.value })}
             />
           </Field>
           <Field label={t('phone')} error={problem && fieldText(problem)} className="col-span-2">
@@ -114,7 +119,7 @@ export function ContactBlock(props: ContactBlockProps) {
               data-contact-phone=""
               value={phone}
               onChange={({ target }) => {
-                saveOrderWishes({ phone: target.value })
+                saveCheckoutDraft({ phone: target.value })
                 if (!problem) setPhoneLeft(false)
               }}
               onBlur={() => setPhoneLeft(true)}
@@ -125,7 +130,7 @@ export function ContactBlock(props: ContactBlockProps) {
               maxLength={MAX_ORDER_NOTE}
               className="min-h-16"
               value={note}
-              onChange={({ target }) => saveOrderWishes({ note: target.value })}
+              onChange={({ target }) => saveCheckoutDraft({ note: target.value })}
             />
           </Field>
           <p className="col-span-2 text-muted text-xs">{t('privacy')}</p>

@@ -3,8 +3,8 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { priceCart } from '@/server/cart/actions'
 import { renderHook } from '@/tests/support/unit/render-hook'
+import { saveCheckoutDraft } from './checkout-draft'
 import { deliveryCep, saveDeliveryCep } from './delivery-cep'
-import { saveOrderWishes } from './order-wishes'
 import { clearStoredOrders } from './storage'
 import { addToCart, clearCart, useCart } from './store'
 import { useCartPricing } from './use-cart-pricing'
@@ -52,7 +52,7 @@ beforeEach(() => {
     .mockImplementation(async () => priced())
   clearCart()
   saveDeliveryCep(null)
-  saveOrderWishes({ owner: null, isPickup: false })
+  saveCheckoutDraft({ owner: null, isPickup: false })
   setHint('1')
   owner = ANA
   addresses[ANA] = '29700000'

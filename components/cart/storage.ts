@@ -3,7 +3,7 @@
 
 import { CEP_STORAGE_KEY } from '@/lib/cart/cep'
 import { parseSyncRecord, type SyncRecord, withoutOrdered } from '@/lib/cart/merge'
-import { ASIDE_STORAGE_KEY, SYNC_STORAGE_KEY } from '@/lib/cart/storage'
+import { SAVED_LINES_STORAGE_KEY, SYNC_STORAGE_KEY } from '@/lib/cart/storage'
 import { COUPON_STORAGE_KEY } from '@/lib/coins/coupon'
 import {
   isRecent,
@@ -12,7 +12,7 @@ import {
   parsePlacement,
 } from '@/lib/orders/placement'
 
-export const WISHES_STORAGE_KEY = 'uti-dos-games:wishes:v1'
+export const CHECKOUT_DRAFT_STORAGE_KEY = 'uti-dos-games:wishes:v1'
 const LAST_ORDER_STORAGE_KEY = 'uti-dos-games:last-order:v1'
 
 export type LastOrder = { code: string; token: string }
@@ -64,10 +64,10 @@ export function saveLastOrder({ code, token }: LastOrder): void {
 
 /** Removes all stored data of the customer except the cart. Call it when the session ends. */
 export function clearStoredOrders(): void {
-  write(ASIDE_STORAGE_KEY, null)
+  write(SAVED_LINES_STORAGE_KEY, null)
   savePlacement(null)
   write(LAST_ORDER_STORAGE_KEY, null)
-  write(WISHES_STORAGE_KEY, null)
+  write(CHECKOUT_DRAFT_STORAGE_KEY, null)
   write(COUPON_STORAGE_KEY, null)
   write(CEP_STORAGE_KEY, null)
   // The browser sends this event to the other tabs only.

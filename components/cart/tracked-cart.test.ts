@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { TRACK_EVENT, type TrackedEvent } from '@/lib/analytics/events'
 import type { CartLine } from '@/lib/cart/line'
-import { changeQuantity, removeLines } from './aside-lines'
+import { changeQuantity, removeLines } from './saved-lines'
 import { addToCart, cartLines, clearCart, setQuantity } from './store'
 
 vi.mock('@/components/ui/toast', () => ({ toast: vi.fn() }))

@@ -7,8 +7,8 @@ import type { ErrorCode } from '@/lib/core/result'
 import { cartFingerprint, isReadable, sentLines } from '@/lib/orders/placement'
 import { priceCart } from '@/server/cart/actions'
 import { type Answer, answerFor, type PriceChange, priceChanges, revisedLines } from './cart-view'
+import { assignCheckoutDraft, useCheckoutDraft } from './checkout-draft'
 import { storeAccountCep, useDeliveryCep } from './delivery-cep'
-import { claimOrderWishes, useOrderWishes } from './order-wishes'
 import { cartLines, updateCart } from './store'
 
 // The coupon that the visitor typed, stored in the browser until an order is placed.
@@ -75,7 +75,7 @@ export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoi
   const [attempt, setAttempt] = useState(0)
   const cep = useDeliveryCep()
   const coupon = useTypedCoupon()
-  const terms = { useCoins, cep, coupon, isPickup: useOrderWishes().isPickup }
+  const terms = { useCoins, cep, coupon, isPickup: useCheckoutDraft().isPickup }
   const fingerprint = cartFingerprint(lines, terms)
   const isFresh = pricing.failure === null && pricing.pricedFor === fingerprint
   const hasRequested = useRef(false)
@@ -109,7 +109,7 @@ export function useCartPricing(open: boolean, lines: readonly CartLine[], useCoi
         failure: null,
         notices: { ...before.notices, ...noticesOf(asked, answer) },
       }))
-      claimOrderWishes(owner)
+      assignCheckoutDraft(owner)
       // The new CEP causes another pricing, which includes the shipping.
       if (profile?.cep) storeAccountCep(profile.cep)
       updateCart((now) => revisedLines(now, answer))

@@ -11,8 +11,8 @@ import { cartFingerprint, placementFor, sentLines } from '@/lib/orders/placement
 import type { OrderState } from '@/lib/orders/states'
 import { placeOrder } from '@/server/orders/actions'
 import type { PlacedOrder } from '@/server/orders/dto'
+import { getCheckoutDraft, saveCheckoutDraft } from './checkout-draft'
 import { deliveryCep } from './delivery-cep'
-import { orderWishes, saveOrderWishes } from './order-wishes'
 import { loadPlacement, removeOrderedLines, saveLastOrder, savePlacement } from './storage'
 import { cartLines, updateCart } from './store'
 import { type CartPricing, saveCoupon, typedCoupon } from './use-cart-pricing'
@@ -45,7 +45,7 @@ async function send(
   pricedFor: string | null,
 ) {
   const kept = loadPlacement()
-  const terms = { ...chosen, cep: deliveryCep(), isPickup: orderWishes().isPickup }
+  const terms = { ...chosen, cep: deliveryCep(), isPickup: getCheckoutDraft().isPickup }
   // If the answer of an order was lost, that order may have used up the coupon, which is then no longer
   // valid; the unchanged cart is sent with the typed coupon to match the stored placement.
   const typed = { ...terms, coupon: typedCoupon() }
@@ -103,7 +103,7 @@ export function useCheckout({ reprice, fingerprint, isFresh }: PricedState) {
     saveLastOrder(result.data)
     saveCoupon(null)
     // The next order may be for another recipient.
-    saveOrderWishes({ gift: null })
+    saveCheckoutDraft({ gift: null })
     setCheckout({ step: 'placed', order: result.data })
     removeOrderedLines(lines.map(({ id }) => id))
     updateCart((now) => withoutUnits(now, lines))

@@ -5,7 +5,7 @@ import { type CartLine, type CartProduct, lineId, MAX_LINES, MAX_QUANTITY } from
 export const CART_STORAGE_KEY = 'uti-dos-games:cart:v1'
 
 /** Lines that the visitor saved for later, in the format of the cart. */
-export const ASIDE_STORAGE_KEY = 'uti-dos-games:aside:v1'
+export const SAVED_LINES_STORAGE_KEY = 'uti-dos-games:aside:v1'
 
 /** The version of the customer's stored cart that this browser has loaded. */
 export const SYNC_STORAGE_KEY = 'uti-dos-games:cart-sync:v1'

@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/toast'
 import { trackEvent } from '@/components/ui/track-event'
 import type { CartLine } from '@/lib/cart/line'
 import { restoreLines } from '@/lib/cart/merge'
-import { ASIDE_STORAGE_KEY, parseStoredCart, serializeCart } from '@/lib/cart/storage'
+import { parseStoredCart, SAVED_LINES_STORAGE_KEY, serializeCart } from '@/lib/cart/storage'
 import { loadPlacement, savePlacement } from './storage'
 import { addToCart, cartLines, isCartFullFor, setQuantity, updateCart } from './store'
 
@@ -55,20 +55,20 @@ export function removeLines(
   toast({ ...texts, durationMs: UNDO_MS, action: { label: undo, onPress } })
 }
 
-// The list of lines that were put aside, stored in this browser. Loaded with the cart.
+// The list of lines saved for later, stored in this browser. Loaded with the cart.
 
 type Lines = readonly CartLine[]
 
-const aside = createStoredStore<Lines>(ASIDE_STORAGE_KEY, parseStoredCart, serializeCart)
+const savedLines = createStoredStore<Lines>(SAVED_LINES_STORAGE_KEY, parseStoredCart, serializeCart)
 
 const without = (lines: Lines, { id }: CartLine) => lines.filter((line) => line.id !== id)
 
 /** Moves a line from the cart to the list. A toast can undo it for 10 s. */
-export function putAside(line: CartLine, texts: UndoTexts): void {
-  const before = aside.get()
-  aside.update((lines) => [line, ...without(lines, line)])
+export function saveForLater(line: CartLine, texts: UndoTexts): void {
+  const before = savedLines.get()
+  savedLines.update((lines) => [line, ...without(lines, line)])
   removeLines([line], texts, () =>
-    aside.update((lines) => [
+    savedLines.update((lines) => [
       ...before.filter(({ id }) => id === line.id),
       ...without(lines, line),
     ]),
@@ -76,41 +76,45 @@ export function putAside(line: CartLine, texts: UndoTexts): void {
 }
 
 /** Moves a line from the list to the cart. Returns false and changes nothing if the cart is full. */
-export function takeBack(line: CartLine): boolean {
+export function moveToCart(line: CartLine): boolean {
   if (!addToCart(line.product, line, line.quantity)) return false
   trackEvent({ type: 'add_to_cart', productId: line.product.id })
-  aside.update((lines) => without(lines, line))
+  savedLines.update((lines) => without(lines, line))
   return true
 }
 
 /** Removes a line from the list. A toast can undo it for 10 s. */
-export function dropAside(line: CartLine, { undo, ...texts }: UndoTexts): void {
-  const before = aside.get()
-  aside.update((lines) => without(lines, line))
-  const onPress = () => aside.update((lines) => restoreLines(lines, before, new Set([line.id])))
+export function removeSavedLine(line: CartLine, { undo, ...texts }: UndoTexts): void {
+  const before = savedLines.get()
+  savedLines.update((lines) => without(lines, line))
+  const onPress = () =>
+    savedLines.update((lines) => restoreLines(lines, before, new Set([line.id])))
   toast({ ...texts, durationMs: UNDO_MS, action: { label: undo, onPress } })
 }
 
-/** The list of products put aside, each with a button that moves it to the cart. Nothing if it is empty. */
-export function AsideLines({ onNavigate }: { onNavigate: () => void }) {
-  const t = useTranslations('cart.aside')
-  const lines = useStore(aside)
+/**
+ * The list of products saved for later, each with a button that moves it to the cart. Nothing if it
+ * is empty.
+ */
+export function SavedLines({ onNavigate }: { onNavigate: () => void }) {
+  const t = useTranslations('cart.saved')
+  const lines = useStore(savedLines)
   if (lines.length === 0) return null
   return (
-    <section aria-labelledby="cart-aside" className="border-border border-t py-4">
-      <h3 id="cart-aside" className="font-semibold text-sm">
+    <section aria-labelledby="cart-saved" className="border-border border-t py-4">
+      <h3 id="cart-saved" className="font-semibold text-sm">
         {t('title', { count: lines.length })}
       </h3>
       <ul className="mt-1 divide-y divide-border">
         {lines.map((line) => (
-          <AsideLine key={line.id} line={line} onNavigate={onNavigate} />
+          <SavedLine key={line.id} line={line} onNavigate={onNavigate} />
         ))}
       </ul>
     </section>
   )
 }
 
-function AsideLine({ line, onNavigate }: { line: CartLine; onNavigate: () => void }) {
+function SavedLine({ line, onNavigate }: { line: CartLine; onNavigate: () => void }) {
   const t = useTranslations('cart')
   const { product, size, color, quantity } = line
   const { name } = product
@@ -141,25 +145,25 @@ function AsideLine({ line, onNavigate }: { line: CartLine; onNavigate: () => voi
           variant="outline"
           size="sm"
           className="mt-1.5 justify-self-start"
-          aria-label={t('aside.takeBackOf', { name })}
+          aria-label={t('saved.moveToCartOf', { name })}
           onClick={({ currentTarget }) => {
             // The pressed button is removed with its line, so the focus moves to the title.
             focusSheetTitle(currentTarget)
-            if (takeBack(line)) return
+            if (moveToCart(line)) return
             const isFull = isCartFullFor(product, line)
             toast({ title: t(isFull ? 'add.cartFull' : 'add.full'), variant: 'info' })
           }}
         >
-          {t('aside.takeBack')}
+          {t('saved.moveToCart')}
         </Button>
       </div>
       <button
         type="button"
-        aria-label={t('aside.remove', { name })}
+        aria-label={t('saved.remove', { name })}
         className="-mt-3 -mr-3 grid size-11 place-items-center rounded-md text-muted transition-colors hover:bg-surface-2 hover:text-danger-ink"
         onClick={({ currentTarget }) => {
           focusSheetTitle(currentTarget)
-          dropAside(line, {
+          removeSavedLine(line, {
             title: t('undo.removed', { count: 1 }),
             description: name,
             undo: t('undo.undo'),

@@ -10,9 +10,9 @@ import {
   type SentContact,
 } from '@/lib/cart/contact'
 import { saveDeliveryCep } from './delivery-cep'
-import { WISHES_STORAGE_KEY } from './storage'
+import { CHECKOUT_DRAFT_STORAGE_KEY } from './storage'
 
-export type OrderWishes = {
+export type CheckoutDraft = {
   /** Id of the customer who made the choices; null for a guest. */
   owner: string | null
   isPickup: boolean
@@ -28,7 +28,7 @@ export type OrderWishes = {
 /** Name and telephone in the account of the customer; null for guests. */
 export type CartProfile = { name: string | null; phone: string | null } | null
 
-const NONE: OrderWishes = {
+const NONE: CheckoutDraft = {
   owner: null,
   isPickup: false,
   payment: null,
@@ -38,7 +38,7 @@ const NONE: OrderWishes = {
   gift: null,
 }
 
-function parse(json: string | null): OrderWishes {
+function parse(json: string | null): CheckoutDraft {
   try {
     const raw: unknown = JSON.parse(json ?? '')
     if (typeof raw !== 'object' || raw === null) return NONE
@@ -59,35 +59,35 @@ function parse(json: string | null): OrderWishes {
   }
 }
 
-const wishes = createStoredStore(WISHES_STORAGE_KEY, parse, JSON.stringify)
+const draftStore = createStoredStore(CHECKOUT_DRAFT_STORAGE_KEY, parse, JSON.stringify)
 
-/** Returns the wishes and renders again when they change. */
-export const useOrderWishes = (): OrderWishes => useStore(wishes)
+/** Returns the draft and renders again when it changes. */
+export const useCheckoutDraft = (): CheckoutDraft => useStore(draftStore)
 
-/** Returns the wishes outside of React. */
-export const orderWishes = (): OrderWishes => wishes.get()
+/** Returns the draft outside of React. */
+export const getCheckoutDraft = (): CheckoutDraft => draftStore.get()
 
-/** Changes some of the wishes and stores all of them. */
-export function saveOrderWishes(change: Partial<OrderWishes>): void {
-  wishes.update((now) => ({ ...now, ...change }))
+/** Changes some fields of the draft and stores it. */
+export function saveCheckoutDraft(change: Partial<CheckoutDraft>): void {
+  draftStore.update((now) => ({ ...now, ...change }))
 }
 
 /**
- * Assigns the wishes to the customer for whom the cart was priced (null: a guest). The wishes of a guest
- * remain. The wishes of another customer, except pick-up, and the stored CEP are removed.
+ * Assigns the draft to the customer for whom the cart was priced (null: a guest). The draft of a guest
+ * remains. The draft of another customer, except pick-up, and the stored CEP are removed.
  */
-export function claimOrderWishes(owner: string | null): void {
-  const now = wishes.get()
+export function assignCheckoutDraft(owner: string | null): void {
+  const now = draftStore.get()
   if (now.owner === owner) return
-  if (now.owner === null) saveOrderWishes({ owner })
+  if (now.owner === null) saveCheckoutDraft({ owner })
   else {
-    saveOrderWishes({ ...NONE, owner, isPickup: now.isPickup })
+    saveCheckoutDraft({ ...NONE, owner, isPickup: now.isPickup })
     saveDeliveryCep(null)
   }
 }
 
 /** Returns the texts of the fields: those typed, otherwise those of the account. */
-export function contactTexts({ name, phone, note }: OrderWishes, profile: CartProfile) {
+export function contactTexts({ name, phone, note }: CheckoutDraft, profile: CartProfile) {
   return {
     name: name ?? profile?.name ?? '',
     phone: phone ?? profile?.phone ?? '',
@@ -96,8 +96,8 @@ export function contactTexts({ name, phone, note }: OrderWishes, profile: CartPr
 }
 
 /** Returns the contact to send with the order; null if the telephone number is invalid. */
-export function sentContact(
-  from: OrderWishes,
+export function toSentContact(
+  from: CheckoutDraft,
   profile: CartProfile,
   cep: string | null,
 ): SentContact | null {
