@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { SignInPrompt } from '@/components/account/account-area-parts'
 import { ConfirmEmailGate } from '@/components/auth/confirm-email'
 import { LoginPanel } from '@/components/auth/login-form'
-import { LeaveButton } from '@/components/layout/leave-button'
+import { SignOutToHomeButton } from '@/components/layout/sign-out-to-home-button'
 import auth from '@/lib/i18n/messages/pt-BR/auth.json'
 import { getSessionOrThrow, type Session } from '@/server/core/session'
 
@@ -38,7 +38,7 @@ export async function SignedIn({ guest, children }: SignedInProps) {
       <div className="mx-auto max-w-md py-10">
         <ConfirmEmailGate
           email={session.email}
-          leave={<LeaveButton label={t('gate.leave')} message={t('logout.title')} />}
+          leave={<SignOutToHomeButton label={t('gate.leave')} message={t('logout.title')} />}
         />
       </div>
     </NextIntlClientProvider>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { OfflineCart } from '@/components/cart/offline-cart'
-import { Flatline } from '@/components/layout/not-found-view'
+import { HeartbeatLine } from '@/components/layout/not-found-view'
 import { ReloadButton } from '@/components/layout/reload-button'
 import { LogoMark } from '@/components/ui/logo-mark'
 import { getSiteSettings } from '@/server/settings/queries'
@@ -24,7 +24,7 @@ export default async function OfflinePage() {
         <span className="display-3">{siteName}</span>
       </p>
       <section className="grid justify-items-center gap-3 text-center">
-        <Flatline className="h-16 text-primary-ink" />
+        <HeartbeatLine className="h-16 text-primary-ink" />
         <h1 className="display-2">{t('title')}</h1>
         <p className="max-w-md text-muted">{t('text')}</p>
         <div className="mt-2">

@@ -6,7 +6,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
-import { SentView } from '@/components/ui/sent-view'
+import { SentConfirmation } from '@/components/ui/sent-confirmation'
 import { Sheet, SheetContent } from '@/components/ui/sheet'
 import type { Service } from '@/lib/assistance/choices'
 import type { Estimates } from '@/lib/assistance/prices'
@@ -150,7 +150,7 @@ function SentRequestView({ sent, onLeave, onDone }: SentRequestProps) {
   const { whatsappUrl } = sent
 
   return (
-    <SentView
+    <SentConfirmation
       className="py-4 md:py-10"
       title={t('title')}
       text={whatsappUrl ? t('text') : t('noNumber')}
@@ -181,6 +181,6 @@ function SentRequestView({ sent, onLeave, onDone }: SentRequestProps) {
       <Button variant="ghost" onClick={onDone}>
         {t('done')}
       </Button>
-    </SentView>
+    </SentConfirmation>
   )
 }

@@ -6,7 +6,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 import { Price } from '@/components/ui/price'
 import { reportChatOpened } from '@/components/ui/report-chat-opened'
-import { SentView } from '@/components/ui/sent-view'
+import { SentConfirmation } from '@/components/ui/sent-confirmation'
 import { Sheet, SheetContent } from '@/components/ui/sheet'
 import { isOrderableCoupon } from '@/lib/coins/coupon'
 import { readChatLink } from '@/lib/orders/whatsapp'
@@ -146,7 +146,7 @@ function OrderPlaced({ order, onClose }: OrderPlacedProps) {
   const message = whatsappUrl ? readChatLink(whatsappUrl) : null
 
   return (
-    <SentView
+    <SentConfirmation
       className="flex-1 content-center overflow-y-auto p-6"
       title={t('heading', { code: order.code })}
       text={whatsappUrl ? t('text') : t('noNumber')}
@@ -190,6 +190,6 @@ function OrderPlaced({ order, onClose }: OrderPlacedProps) {
       <Button variant="ghost" onClick={onClose}>
         {t('continue')}
       </Button>
-    </SentView>
+    </SentConfirmation>
   )
 }

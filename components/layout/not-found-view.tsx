@@ -10,7 +10,7 @@ export function NotFoundView({ children }: { children?: ReactNode }) {
   const { notFound } = errors
   return (
     <section className="grid grid-cols-1 justify-items-center gap-4 py-16 text-center md:py-24">
-      <Flatline className="h-20 text-primary-ink" />
+      <HeartbeatLine className="h-20 text-primary-ink" />
       <p className="eyebrow text-primary-ink">{notFound.eyebrow}</p>
       <h1 className="display-1">{notFound.title}</h1>
       <p className="max-w-md text-muted">{notFound.text}</p>
@@ -54,7 +54,7 @@ export function ProductNotFoundView() {
  * A heartbeat line that ends flat, decorative, for pages that cannot be shown. `className` sets height and
  * color.
  */
-export function Flatline({ className }: { className: string }) {
+export function HeartbeatLine({ className }: { className: string }) {
   return (
     <svg
       viewBox="0 0 480 80"

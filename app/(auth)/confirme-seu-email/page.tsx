@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { ConfirmEmailGate } from '@/components/auth/confirm-email'
-import { LeaveButton } from '@/components/layout/leave-button'
+import { SignOutToHomeButton } from '@/components/layout/sign-out-to-home-button'
 import { AppLink } from '@/components/ui/app-link'
 import { getSession } from '@/server/core/session'
 
@@ -26,7 +26,7 @@ async function Gate() {
     return (
       <ConfirmEmailGate
         email={session.email}
-        leave={<LeaveButton label={t('gate.leave')} message={t('logout.title')} />}
+        leave={<SignOutToHomeButton label={t('gate.leave')} message={t('logout.title')} />}
       />
     )
   }

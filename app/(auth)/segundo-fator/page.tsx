@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { SecondFactorGate } from '@/components/auth/second-factor'
-import { LeaveButton } from '@/components/layout/leave-button'
+import { SignOutToHomeButton } from '@/components/layout/sign-out-to-home-button'
 import { adminPath } from '@/lib/auth/second-factor'
 import { getSessionOrThrow } from '@/server/core/session'
 
@@ -33,7 +33,7 @@ async function SecondFactor({ searchParams }: Pick<Props, 'searchParams'>) {
     <>
       <SecondFactorGate needs={session.secondFactor} next={adminPath(para)} />
       <div className="mt-4 border-border border-t pt-4">
-        <LeaveButton label={t('enter.signOut')} message={t('enter.signedOut')} />
+        <SignOutToHomeButton label={t('enter.signOut')} message={t('enter.signedOut')} />
       </div>
     </>
   )

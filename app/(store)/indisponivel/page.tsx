@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DocumentFailure } from '@/components/catalog/document-failure'
-import { Flatline } from '@/components/layout/not-found-view'
+import { HeartbeatLine } from '@/components/layout/not-found-view'
 import { AppLink, ExternalLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -23,7 +23,7 @@ export default async function UnavailablePage() {
   return (
     <section className="grid grid-cols-1 justify-items-center gap-4 py-16 text-center md:py-24">
       <DocumentFailure />
-      <Flatline className="h-20 text-primary-ink" />
+      <HeartbeatLine className="h-20 text-primary-ink" />
       <h1 className="display-2">{t('title')}</h1>
       <p className="max-w-md text-muted">{t('text')}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">

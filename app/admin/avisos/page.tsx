@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { MailNotice, MessagesTable } from '@/components/staff/admin/messages-table'
+import { EmailDisabledNotice, MessagesTable } from '@/components/staff/admin/messages-table'
 import { AdminPage } from '@/components/ui/admin/admin-page'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'
@@ -26,7 +26,7 @@ export default async function MessagesPage({ searchParams }: PageProps<'/admin/a
         </AppLink>
       }
     >
-      {isMailConfigured ? null : <MailNotice />}
+      {isMailConfigured ? null : <EmailDisabledNotice />}
       <MessagesTable
         rows={rows}
         counts={counts}

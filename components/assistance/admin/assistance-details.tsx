@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { AdminPage, SheetHead, type SheetStore } from '@/components/ui/admin/admin-page'
+import { AdminPage, PrintHeader, type PrintHeaderSettings } from '@/components/ui/admin/admin-page'
 import { NoteItem, ShortTime } from '@/components/ui/admin/cells'
 import { PrintButton } from '@/components/ui/admin/print-button'
 import { AppLink } from '@/components/ui/app-link'
@@ -23,7 +23,7 @@ const card = 'rounded-lg border border-border bg-surface p-5'
 
 type AssistanceDetailsProps = {
   request: AdminAssistanceDetails
-  store: SheetStore
+  store: PrintHeaderSettings
   /** Percent by which suggested coins exceed the money; null if the caller may not give coins. */
   coinBonusPercent: number | null
 }
@@ -209,7 +209,7 @@ function RequestHistory({ request: { id, history, notes } }: RequestHistoryProps
   )
 }
 
-type ServiceOrderProps = { request: AdminAssistanceDetails; store: SheetStore }
+type ServiceOrderProps = { request: AdminAssistanceDetails; store: PrintHeaderSettings }
 
 /** The service order of a request, shown in print only: data, quote and lines to sign. */
 function ServiceOrder({ request, store }: ServiceOrderProps) {
@@ -218,7 +218,7 @@ function ServiceOrder({ request, store }: ServiceOrderProps) {
   const facts = useRequestFacts(request)
   return (
     <article data-print className="hidden text-sm">
-      <SheetHead store={store} />
+      <PrintHeader store={store} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-foreground border-b-2 pb-2">
         <h2 className="font-bold text-xl">{t('title', { protocol: request.protocol })}</h2>
         <p>

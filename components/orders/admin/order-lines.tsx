@@ -18,7 +18,7 @@ export function OrderLines({ order }: { order: Order }) {
           <Line key={`${line.name}:${line.size}:${line.color}`} line={line} />
         ))}
       </ul>
-      <OrderSums order={order} />
+      <AdminOrderTotals order={order} />
     </>
   )
 }
@@ -60,7 +60,7 @@ function Line({ line }: { line: OrderLine }) {
 }
 
 /** The totals of an order as it was placed. */
-export function OrderSums({ order }: { order: Order }) {
+export function AdminOrderTotals({ order }: { order: Order }) {
   const t = useTranslations('admin-orders.detail')
   return (
     <div className="mt-2 border-border border-t pt-3 text-sm">

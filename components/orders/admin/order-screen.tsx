@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
-import { AdminPage, type SheetStore } from '@/components/ui/admin/admin-page'
+import { AdminPage, type PrintHeaderSettings } from '@/components/ui/admin/admin-page'
 import { ShortTime } from '@/components/ui/admin/cells'
 import { PrintButton } from '@/components/ui/admin/print-button'
 import { AppLink } from '@/components/ui/app-link'
@@ -25,7 +25,11 @@ import { TrackingForm } from './tracking-form'
 const link =
   'inline-flex min-h-11 items-center font-medium text-primary-ink text-sm underline-offset-4 hover:underline'
 
-type OrderScreenProps = { details: AdminOrderDetails; store: SheetStore; seesCustomers: boolean }
+type OrderScreenProps = {
+  details: AdminOrderDetails
+  store: PrintHeaderSettings
+  seesCustomers: boolean
+}
 
 /** One order: lines, customer, message, notes, history and possible changes of state. */
 export function OrderScreen({ details, store, seesCustomers }: OrderScreenProps) {

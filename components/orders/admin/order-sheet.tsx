@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { AdminIcon } from '@/components/ui/admin/admin-icon'
 import { AdminMessages } from '@/components/ui/admin/admin-messages'
-import { AdminPage, SheetHead, type SheetStore } from '@/components/ui/admin/admin-page'
+import { AdminPage, PrintHeader, type PrintHeaderSettings } from '@/components/ui/admin/admin-page'
 import { ShortTime } from '@/components/ui/admin/cells'
 import { PrintButton } from '@/components/ui/admin/print-button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -9,9 +9,9 @@ import { saleMarks } from '@/lib/products/sale-texts'
 import { cn } from '@/lib/utils'
 import type { PackingSlip } from '@/server/orders/admin-dto'
 import { OrderContact } from './order-customer'
-import { OrderSums } from './order-lines'
+import { AdminOrderTotals } from './order-lines'
 
-type OrderSheetProps = { slip: PackingSlip; store: SheetStore; className?: string }
+type OrderSheetProps = { slip: PackingSlip; store: PrintHeaderSettings; className?: string }
 
 /** The packing sheet of an order, the only content of a printed page. */
 export function OrderSheet({ slip, store, className }: OrderSheetProps) {
@@ -22,7 +22,7 @@ export function OrderSheet({ slip, store, className }: OrderSheetProps) {
   const isGift = typeof order.contact?.gift === 'string'
   return (
     <article data-print className={cn('text-sm', className)}>
-      <SheetHead store={store} />
+      <PrintHeader store={store} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-foreground border-b-2 pb-2">
         <h2 className="font-bold text-xl">{t('sheet.title', { code: order.code })}</h2>
         <p>
@@ -71,7 +71,7 @@ export function OrderSheet({ slip, store, className }: OrderSheetProps) {
           ))}
         </tbody>
       </table>
-      {isGift ? null : <OrderSums order={order} />}
+      {isGift ? null : <AdminOrderTotals order={order} />}
       <p className="mt-16 w-80 max-w-full break-inside-avoid border-foreground border-t pt-1">
         {t('sheet.signature')}
       </p>
@@ -83,7 +83,7 @@ type SlipsScreenProps = {
   slips: PackingSlip[]
   /** Number of requested orders. */
   total: number
-  store: SheetStore
+  store: PrintHeaderSettings
 }
 
 /** The packing sheets of several orders, one on each printed page. */

@@ -160,7 +160,7 @@ function RetryButton({ id }: { id: string }) {
 }
 
 /** States that e-mails do not leave the store yet. */
-export function MailNotice() {
+export function EmailDisabledNotice() {
   const t = useTranslations('admin-staff.messages')
   return (
     <div className="mb-5 flex items-start gap-3 rounded-lg border border-border bg-coin-soft p-4 text-coin-ink">

@@ -92,10 +92,10 @@ export function AdminCard({ title, description, actions, className, children }: 
 }
 
 /** The settings that the head of a printed sheet shows. */
-export type SheetStore = Pick<SiteSettings, 'info' | 'legal' | 'contact'>
+export type PrintHeaderSettings = Pick<SiteSettings, 'info' | 'legal' | 'contact'>
 
 /** Name, company, registration number and address of the store, as far as the settings have them. */
-export function SheetHead({ store: { info, legal, contact } }: { store: SheetStore }) {
+export function PrintHeader({ store: { info, legal, contact } }: { store: PrintHeaderSettings }) {
   const { address } = contact
   const shop = address && [address.street, address.city, address.state, address.zip]
   const facts = [

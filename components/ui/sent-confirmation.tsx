@@ -4,7 +4,7 @@ import { ExternalLink } from './app-link'
 import { buttonVariants } from './button'
 import { Icon } from './icon'
 
-type SentViewProps = {
+type SentConfirmationProps = {
   title: string
   text: string
   /** The identification of the sent order or request, such as its number. */
@@ -17,7 +17,14 @@ type SentViewProps = {
 }
 
 /** The confirmation of a sent order or request, with the link to the chat. */
-export function SentView({ title, text, fact, chat, className, children }: SentViewProps) {
+export function SentConfirmation({
+  title,
+  text,
+  fact,
+  chat,
+  className,
+  children,
+}: SentConfirmationProps) {
   const link = useChatLink()
   return (
     <div className={cn('grid justify-items-center gap-5 text-center', className)}>
