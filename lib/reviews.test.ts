@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_PHOTO_BYTES, photoProblem, questionSchema, reviewSchema } from './reviews.ts'
+import { getPhotoError, MAX_PHOTO_BYTES, questionSchema, reviewSchema } from './reviews.ts'
 
 const review = {
   productId: '00000000-0000-4000-8000-000000000000',
@@ -64,5 +64,5 @@ it.each([
   [{ size: 9, type: 'image/svg+xml' }, 'NOT_AN_IMAGE'],
   [{ size: 9, type: '' }, 'NOT_AN_IMAGE'],
 ])('of the chosen file %j the browser knows %s', (file, problem) => {
-  expect(photoProblem(file)).toBe(problem)
+  expect(getPhotoError(file)).toBe(problem)
 })

@@ -77,7 +77,7 @@ export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp'
 export type ReviewPhoto = { id: string; file: string; width: number; height: number }
 
 /** Returns the error code of a chosen file that the server would refuse; null if it can be sent. */
-export function photoProblem({ size, type }: Pick<File, 'size' | 'type'>) {
+export function getPhotoError({ size, type }: Pick<File, 'size' | 'type'>) {
   if (size === 0) return 'EMPTY'
   if (size > MAX_PHOTO_BYTES) return 'TOO_LARGE'
   return PHOTO_TYPES.split(',').includes(type) ? null : 'NOT_AN_IMAGE'

@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input'
 import {
   CONTACT_LIMITS,
   type ContactField,
-  contactProblems,
+  getContactErrors,
   isContactFilled,
   maskPhone,
 } from '@/lib/assistance/contact'
@@ -71,7 +71,7 @@ export function ContactStep({ flow, settings }: WizardScreenProps) {
   const { sending, start: send } = useSend(finishRequest)
   const [touched, setTouched] = useState<readonly ContactField[]>([])
   const needsAddress = wizard.logistics === 'buscar-casa'
-  const problems = contactProblems(wizard.contact, needsAddress)
+  const problems = getContactErrors(wizard.contact, needsAddress)
   const before = neighbor(wizard, -1)
 
   function submit(event: FormEvent) {

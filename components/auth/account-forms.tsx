@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
 import { EARLIEST_BIRTH, PASSWORD_MIN } from '@/lib/auth/sign-up-rules'
-import { atLeast, emailProblem, ifFilled, optional, phoneProblem } from '@/lib/core/field-problems'
+import { atLeast, emailRule, ifFilled, optional, phoneRule } from '@/lib/core/field-rules'
 import { toActionResult } from '@/lib/core/result'
 import { changeEmail, changePassword, deleteAccount, updateProfile } from '@/server/auth/actions'
 import type { AccountData } from '@/server/auth/dto'
@@ -46,7 +46,7 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
       />
       <FormField
         idPrefix="profile"
-        {...field('phone', ifFilled(phoneProblem))}
+        {...field('phone', ifFilled(phoneRule))}
         type="tel"
         required={false}
         autoComplete="tel-national"
@@ -97,7 +97,7 @@ export function ChangeEmailForm() {
       ) : null}
       <FormField
         idPrefix="change-email"
-        {...field('email', emailProblem)}
+        {...field('email', emailRule)}
         type="email"
         autoComplete="email"
         label={t('fields.newEmail')}

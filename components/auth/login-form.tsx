@@ -10,7 +10,7 @@ import { saveFlash } from '@/components/ui/flash'
 import { type ToastMessage, toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
-import { emailProblem } from '@/lib/core/field-problems'
+import { emailRule } from '@/lib/core/field-rules'
 import { withConnectionError } from '@/lib/core/result'
 import { signIn } from '@/server/auth/actions'
 import { ResendButton } from './confirm-email'
@@ -63,7 +63,7 @@ export function LoginForm({ idPrefix, onSignedIn, showMessage = toast }: LoginFo
     <form {...formProps} className="grid gap-4">
       <FormField
         idPrefix={idPrefix}
-        {...field('email', emailProblem)}
+        {...field('email', emailRule)}
         type="email"
         autoComplete="email"
         label={t('fields.email')}

@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
 import { PASSWORD_MIN } from '@/lib/auth/sign-up-rules'
-import { atLeast, emailProblem } from '@/lib/core/field-problems'
+import { atLeast, emailRule } from '@/lib/core/field-rules'
 import { withConnectionError } from '@/lib/core/result'
 import { requestPasswordReset, resetPassword } from '@/server/auth/actions'
 import { FormField } from './form-field'
@@ -51,7 +51,7 @@ export function ResetRequestForm() {
     <form {...formProps} className="grid gap-4">
       <FormField
         idPrefix="reset"
-        {...field('email', emailProblem)}
+        {...field('email', emailRule)}
         type="email"
         autoComplete="email"
         label={t('fields.email')}

@@ -8,7 +8,7 @@ import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
 import { PASSWORD_MIN } from '@/lib/auth/sign-up-rules'
-import { atLeast, emailProblem } from '@/lib/core/field-problems'
+import { atLeast, emailRule } from '@/lib/core/field-rules'
 import { withConnectionError } from '@/lib/core/result'
 import { signUp } from '@/server/auth/actions'
 import { FormField } from './form-field'
@@ -45,7 +45,7 @@ export function SignUpForm({ idPrefix, onSignedUp }: SignUpFormProps) {
       />
       <FormField
         idPrefix={idPrefix}
-        {...field('email', emailProblem)}
+        {...field('email', emailRule)}
         type="email"
         autoComplete="email"
         label={t('fields.email')}

@@ -13,7 +13,7 @@ import {
   type PaymentWish,
   parsePhone,
 } from '@/lib/cart/contact'
-import { phoneProblem } from '@/lib/core/field-problems'
+import { phoneRule } from '@/lib/core/field-rules'
 import { cn } from '@/lib/utils'
 import {
   type CartProfile,
@@ -57,7 +57,7 @@ export function ContactBlock(props: ContactBlockProps) {
   const [isPhoneLeft, setPhoneLeft] = useState(false)
   const problem =
     (hasWrongPhone || isPhoneLeft) && phone.trim() !== '' && !digits
-      ? (phoneProblem(phone) ?? 'phone')
+      ? (phoneRule(phone) ?? 'phone')
       : null
 
   return (

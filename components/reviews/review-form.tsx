@@ -18,9 +18,9 @@ import { randomUuid } from '@/lib/auth/random-uuid'
 import { toActionResult } from '@/lib/core/result'
 import {
   BODY_MAX,
+  getPhotoError,
   MAX_PHOTOS,
   PHOTO_TYPES,
-  photoProblem,
   type ReviewPhoto,
   reviewSchema,
   TITLE_MAX,
@@ -200,7 +200,7 @@ type ChosenPhoto = { id: string; file: File; problem: string | null }
 
 /** Whether an upload of the photo may succeed. */
 const isSendable = ({ file, problem }: ChosenPhoto) =>
-  problem === null || (problem !== 'CONFLICT' && photoProblem(file) === null)
+  problem === null || (problem !== 'CONFLICT' && getPhotoError(file) === null)
 
 async function sendPhoto(reviewId: string, file: File): Promise<PhotoResult> {
   const body = new FormData()
@@ -265,7 +265,7 @@ function PhotoPicker({ stored, chosen, isBusy, onChange }: PhotoPickerProps) {
     const added = files.map((file, index) => ({
       id: randomUuid(),
       file,
-      problem: photoProblem(file) ?? (index < free ? null : 'CONFLICT'),
+      problem: getPhotoError(file) ?? (index < free ? null : 'CONFLICT'),
     }))
     onChange([...sendable, ...added])
   }

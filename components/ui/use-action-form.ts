@@ -8,7 +8,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { type FieldRule, required } from '@/lib/core/field-problems'
+import { type FieldRule, required } from '@/lib/core/field-rules'
 import type { ActionResult } from '@/lib/core/result'
 
 type Failure = Extract<ActionResult<never>, { ok: false }>

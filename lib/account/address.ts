@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zipProblem } from '../core/field-problems.ts'
+import { zipRule } from '../core/field-rules.ts'
 
 /**
  * Maximum number of addresses of a customer. Same limit as
@@ -94,7 +94,7 @@ const text = (min: number, max: number) =>
 const zipSchema = z
   .string()
   .check(({ value, issues }) => {
-    const message = zipProblem(value)
+    const message = zipRule(value)
     if (message) issues.push({ code: 'custom', message, input: value })
   })
   .transform((value) => value.replace(/\D/g, ''))

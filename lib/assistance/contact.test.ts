@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { phoneProblem } from '../core/field-problems.ts'
-import { contactProblems, isContactFilled, maskPhone, whatsappDigits } from './contact.ts'
+import { phoneRule } from '../core/field-rules.ts'
+import { getContactErrors, isContactFilled, maskPhone, whatsappDigits } from './contact.ts'
 import { parseCentsInput, parseQuoteInput } from './schema.ts'
 import { parseAssistanceSettings } from './settings.ts'
 import {
@@ -39,16 +39,16 @@ describe('the contact of step 6', () => {
   })
 
   it('says what is wrong with each field [ASST-12]', () => {
-    expect(contactProblems(contact, false)).toEqual({})
-    expect(contactProblems({ ...contact, email: 'ana@loja.example' }, false)).toEqual({})
+    expect(getContactErrors(contact, false)).toEqual({})
+    expect(getContactErrors({ ...contact, email: 'ana@loja.example' }, false)).toEqual({})
     const wrong = { name: 'A', whatsapp: '123', email: 'ana@', address: 'x'.repeat(301) }
-    expect(contactProblems(wrong, true)).toEqual({
+    expect(getContactErrors(wrong, true)).toEqual({
       name: 'short',
       whatsapp: 'phone-short',
       email: 'email-domain',
       address: 'long',
     })
-    expect(contactProblems({ ...contact, name: '', whatsapp: '' }, true)).toEqual({
+    expect(getContactErrors({ ...contact, name: '', whatsapp: '' }, true)).toEqual({
       name: 'required',
       whatsapp: 'required',
       address: 'required',
@@ -77,12 +77,12 @@ describe('the contact of step 6', () => {
     ['address', 'x'.repeat(301), 'long'],
   ] as const)('finds in %s %j: %s [ASST-12]', (field, typed, problem) => {
     const whole = { ...contact, address: 'Rua A, 1' }
-    expect(contactProblems({ ...whole, [field]: typed }, true)[field]).toBe(problem)
+    expect(getContactErrors({ ...whole, [field]: typed }, true)[field]).toBe(problem)
   })
 
   it('does not ask for the address where nobody fetches anything [ASST-12]', () => {
-    expect(contactProblems({ ...contact, address: '' }, false)).toEqual({})
-    expect(contactProblems({ ...contact, address: '' }, true)).toEqual({ address: 'required' })
+    expect(getContactErrors({ ...contact, address: '' }, false)).toEqual({})
+    expect(getContactErrors({ ...contact, address: '' }, true)).toEqual({ address: 'required' })
   })
 })
 
@@ -296,7 +296,7 @@ describe('a telephone that is typed', () => {
 
   it('is as right as before', () => {
     for (const text of ['27999990000', '+55 27 3333-0000', '5527999990000']) {
-      expect(phoneProblem(maskPhone(text, ''))).toBeUndefined()
+      expect(phoneRule(maskPhone(text, ''))).toBeUndefined()
     }
   })
 })

@@ -1,4 +1,4 @@
-import { emailProblem, phoneProblem } from '../core/field-problems.ts'
+import { emailRule, phoneRule } from '../core/field-rules.ts'
 
 /** The fields of step 6, as typed. */
 export type Contact = { name: string; whatsapp: string; email: string; address: string }
@@ -28,7 +28,7 @@ export function whatsappDigits(typed: string): string | null {
  * Returns the error codes of the contact fields. The address is required only if the store collects the
  * console.
  */
-export function contactProblems(
+export function getContactErrors(
   contact: Contact,
   needsAddress: boolean,
 ): Partial<Record<ContactField, string>> {
@@ -42,9 +42,9 @@ export function contactProblems(
       'whatsapp',
       whatsapp === ''
         ? 'required'
-        : whatsappDigits(whatsapp) === null && (phoneProblem(whatsapp) ?? 'phone'),
+        : whatsappDigits(whatsapp) === null && (phoneRule(whatsapp) ?? 'phone'),
     ],
-    ['email', email !== '' && !EMAIL.test(email) && (emailProblem(email) ?? 'email')],
+    ['email', email !== '' && !EMAIL.test(email) && (emailRule(email) ?? 'email')],
     ['address', needsAddress && address === '' && 'required'],
   ]
   for (const field of Object.keys(CONTACT_LIMITS) as ContactField[]) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseAmount } from '../core/money.ts'
 import { BRANDS, OFFERED_LOGISTICS, PROBLEMS, REPAIRS, SERVICES, URGENCIES } from './choices.ts'
-import { contactProblems } from './contact.ts'
+import { getContactErrors } from './contact.ts'
 import type { AssistanceRequest } from './request.ts'
 
 const line = (max: number) => z.string().trim().min(1).max(max)
@@ -33,7 +33,7 @@ export const requestSchema = fields.superRefine((request, context): void => {
   if ((service === 'avaliacao-venda') !== (urgency === null)) problem('urgency', 'required')
   const { name, whatsapp, email, address } = request
   const contact = { name, whatsapp, email: email ?? '', address: address ?? '' }
-  for (const [field, found] of Object.entries(contactProblems(contact, false)))
+  for (const [field, found] of Object.entries(getContactErrors(contact, false)))
     problem(field, found)
 }) satisfies z.ZodType<AssistanceRequest>
 

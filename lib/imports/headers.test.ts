@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FIELDS } from '../products/fields.ts'
-import { mappingProblem, matchHeaders } from './headers.ts'
+import { getMappingError, matchHeaders } from './headers.ts'
 import { columnText, fieldChoices, labels } from './labels.ts'
 
 const matched = (...headers: string[]) =>
@@ -104,16 +104,16 @@ describe('the titles of a file', () => {
 
 describe('a mapping', () => {
   it.each(['id', 'slug', 'sku_code', 'name'])('with %s can be checked', (field) => {
-    expect(mappingProblem({ 0: 'price', 1: field })).toBeNull()
+    expect(getMappingError({ 0: 'price', 1: field })).toBeNull()
   })
 
   it('needs something that names products', () => {
-    expect(mappingProblem({ 0: 'price', 1: 'gtin' })).toBe('no-identity')
-    expect(mappingProblem({})).toBe('no-identity')
+    expect(getMappingError({ 0: 'price', 1: 'gtin' })).toBe('no-identity')
+    expect(getMappingError({})).toBe('no-identity')
   })
 
   it('fills no field twice', () => {
-    expect(mappingProblem({ 0: 'name', 1: 'price', 2: 'price' })).toBe('duplicate')
+    expect(getMappingError({ 0: 'name', 1: 'price', 2: 'price' })).toBe('duplicate')
   })
 })
 

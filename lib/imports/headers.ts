@@ -88,7 +88,7 @@ export function matchHeaders(
  * Returns why a mapping is invalid: a field is mapped twice, or no field identifies products. Null
  * if valid.
  */
-export function mappingProblem(mapping: Mapping): 'duplicate' | 'no-identity' | null {
+export function getMappingError(mapping: Mapping): 'duplicate' | 'no-identity' | null {
   const fields = Object.values(mapping)
   if (new Set(fields).size < fields.length) return 'duplicate'
   return fields.some((field) => ['id', 'slug', 'sku_code', 'name'].includes(field))

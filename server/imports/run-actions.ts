@@ -5,7 +5,7 @@ import 'server-only'
 import { z } from 'zod'
 import { readAtMost } from '@/lib/core/request'
 import type { ErrorCode } from '@/lib/core/result'
-import { type Mapping, mappingProblem } from '@/lib/imports/headers'
+import { getMappingError, type Mapping } from '@/lib/imports/headers'
 import { LIMITS, STALE_MS, WorkbookError, type WorkbookErrorCode } from '@/lib/imports/limits'
 import { fieldNamed } from '@/lib/products/fields'
 import { type Db, longSessionDb } from '@/server/core/db'
@@ -54,7 +54,7 @@ export async function checkImport(id: string, input: unknown): Promise<StepAnswe
   return step('import-check', async () => {
     await requireImporter('import-step', STEPS)
     const parsed = mappingSchema.safeParse(input)
-    if (!parsed.success || mappingProblem(parsed.data)) throw new AppError('INVALID')
+    if (!parsed.success || getMappingError(parsed.data)) throw new AppError('INVALID')
     const db = await longSessionDb()
     await requireIdle(db, id)
     await setBatchState(db, id, 'checking', { mapping: parsed.data })

@@ -8,7 +8,7 @@ import { AdminCard } from '@/components/ui/admin/admin-page'
 import { Button } from '@/components/ui/button'
 import { SelectNative } from '@/components/ui/select-native'
 import { columnLetters } from '@/lib/imports/cell-formats'
-import { type Mapping, mappingProblem } from '@/lib/imports/headers'
+import { getMappingError, type Mapping } from '@/lib/imports/headers'
 import type { ImportBatch } from '@/server/imports/dto'
 import { FailureNote } from './failures'
 import { RunProgress } from './run-progress'
@@ -31,7 +31,7 @@ export function MappingForm({ batch, matched, choices }: MappingFormProps) {
   const [mapping, setMapping] = useState<Mapping>(() => writable(matched, choices))
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<StepFailure | null>(null)
-  const problem = mappingProblem(mapping)
+  const problem = getMappingError(mapping)
   const shown = failure ?? batch.failure
 
   async function check() {

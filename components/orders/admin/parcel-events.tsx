@@ -15,7 +15,7 @@ import { SelectNative } from '@/components/ui/select-native'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { formatLocalDateTime } from '@/lib/content/admin/controls'
-import { optional } from '@/lib/core/field-problems'
+import { optional } from '@/lib/core/field-rules'
 import { PARCEL_EVENTS, type ParcelEvent, parcelEventSchema } from '@/lib/orders/tracking'
 import { addParcelEvent, removeParcelEvent } from '@/server/orders/admin-actions'
 

@@ -12,7 +12,7 @@ import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
-import { type FieldRule, optional } from '@/lib/core/field-problems'
+import { type FieldRule, optional } from '@/lib/core/field-rules'
 import { CARRIERS, type Tracking, type TrackingInput, trackingSchema } from '@/lib/orders/tracking'
 import { setOrderTracking } from '@/server/orders/admin-actions'
 

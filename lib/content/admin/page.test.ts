@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { pageSchema, pageState, RESERVED_SEGMENTS, slugProblem } from './page'
+import { getSlugError, pageSchema, pageState, RESERVED_SEGMENTS } from './page'
 
 const foldersOf = (path: string) =>
   readdirSync(path, { withFileTypes: true })
@@ -23,7 +23,7 @@ describe('the address of a page', () => {
     ['pro', 'outra', 'slug'],
     ['platform', 'a'.repeat(101), 'slug'],
   ])('%s %s: %s', (kind, slug, problem) => {
-    expect(slugProblem(kind, slug)).toBe(problem)
+    expect(getSlugError(kind, slug)).toBe(problem)
   })
 
   it('is never one of the routes of the store', () => {

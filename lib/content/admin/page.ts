@@ -69,7 +69,7 @@ const SEGMENT = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
  * Returns why a page of this kind cannot have this slug, as the key of a message: 'slug' for one of
  * another shape or folder, 'reserved' for an address of the store; null if it can.
  */
-export function slugProblem(kind: string, slug: string): 'slug' | 'reserved' | null {
+export function getSlugError(kind: string, slug: string): 'slug' | 'reserved' | null {
   if (kind === 'pro') return slug === PRO_SLUG ? null : 'slug'
   const folder = pageFolder(kind)
   const name = slug.slice(folder.length)
@@ -78,7 +78,7 @@ export function slugProblem(kind: string, slug: string): 'slug' | 'reserved' | n
 }
 
 const ownSlug = ({ kind, slug }: { kind: string; slug: string }, context: z.RefinementCtx) => {
-  const message = slugProblem(kind, slug)
+  const message = getSlugError(kind, slug)
   if (message) context.addIssue({ code: 'custom', path: ['slug'], message })
 }
 

@@ -39,14 +39,14 @@ export type GridRow = {
 }
 
 /** The reason why a typed text is not a value of its column: the key of a message with its params. */
-export type CellFault = {
+export type CellError = {
   code: 'required' | 'number' | 'ambiguous' | 'integer' | 'range' | 'boolean' | 'choice'
   params: Record<string, string | number>
 }
 
-export type CellReading = { ok: true; value: GridValue } | { ok: false; fault: CellFault }
+export type CellReading = { ok: true; value: GridValue } | { ok: false; fault: CellError }
 
-const FAULTS: Readonly<Record<string, CellFault['code']>> = {
+const FAULTS: Readonly<Record<string, CellError['code']>> = {
   'not-a-number': 'number',
   'price-text': 'number',
   'price-format': 'ambiguous',

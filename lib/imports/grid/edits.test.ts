@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GRID_FIELDS, type GridRow, type GridValue } from './cells.ts'
-import { applyCellTexts, changesOf, faultAt, rebaseEdits, textAt } from './edits.ts'
+import { applyCellTexts, changesOf, getCellError, rebaseEdits, textAt } from './edits.ts'
 
 const at = (name: string) => GRID_FIELDS.findIndex((field) => field.name === name)
 const [price, stock] = [at('price'), at('stock')]
@@ -37,8 +37,8 @@ describe('applyCellTexts', () => {
     expect(edits).toEqual({ a: { [price]: '1.234,50' }, b: { [stock]: 'dez' } })
     expect(textAt(rows[0] as GridRow, price, edits)).toBe('1.234,50')
     expect(textAt(rows[1] as GridRow, price, edits)).toBe('100,00')
-    expect(faultAt(rows[1] as GridRow, stock, edits)?.code).toBe('number')
-    expect(faultAt(rows[0] as GridRow, price, edits)).toBeNull()
+    expect(getCellError(rows[1] as GridRow, stock, edits)?.code).toBe('number')
+    expect(getCellError(rows[0] as GridRow, price, edits)).toBeNull()
   })
 
   it('drops the edit of a cell that has its stored value again', () => {

@@ -2,7 +2,7 @@ import { PRICE_FIELDS } from '../../products/fields.ts'
 import { flagOfPrice } from '../row-checks.ts'
 import { formatValue } from '../to-cell.ts'
 import {
-  type CellFault,
+  type CellError,
   formatGridCell,
   GRID_FIELDS,
   type GridField,
@@ -26,8 +26,8 @@ export function textAt(row: GridRow, column: number, edits: Edits): string {
   return typed ?? formatGridCell(fieldAt(column), row.values[column] ?? null)
 }
 
-/** Returns the fault of a typed text, or null. */
-export function faultAt(row: GridRow, column: number, edits: Edits): CellFault | null {
+/** Returns the error of a typed text, or null. */
+export function getCellError(row: GridRow, column: number, edits: Edits): CellError | null {
   const typed = edits[row.id]?.[column]
   if (typed === undefined) return null
   const reading = readGridCell(fieldAt(column), typed)

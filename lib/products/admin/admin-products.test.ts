@@ -19,7 +19,7 @@ import {
   toProductForm,
   withInheritance,
 } from './product-form.ts'
-import { faultsOf, productPatchSchema } from './schema.ts'
+import { getPatchErrors, productPatchSchema } from './schema.ts'
 import { changedColumns, changedTags, columnsOf } from './simple-fields.ts'
 import {
   attributesKey,
@@ -159,7 +159,7 @@ describe('what a save may hold', () => {
     ['product_faqs', [{ question: 'Só isto?', answer: '' }], 'required'],
     ['uti_coins_discount_percentage', 101, 'range'],
   ])('says of %s = %j: %s', (column, value, fault) => {
-    expect(faultsOf({ [column]: value })).toEqual({ [column]: fault })
+    expect(getPatchErrors({ [column]: value })).toEqual({ [column]: fault })
     expect(messages.faults).toHaveProperty(fault)
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import messages from '../../i18n/messages/pt-BR/admin-products.json' with { type: 'json' }
-import { faultsOf, productPatchSchema, saveProductSchema } from './schema.ts'
+import { getPatchErrors, productPatchSchema, saveProductSchema } from './schema.ts'
 
 const ID = '11111111-1111-4111-8111-111111111111'
 
@@ -38,7 +38,7 @@ describe('the faults of a patch', () => {
     ['badge_color', '#fff'],
     ['manual_related_products', Array(50).fill(ID)],
   ])('are none with %s %j', (column, value) => {
-    expect(faultsOf({ [column]: value })).toEqual({})
+    expect(getPatchErrors({ [column]: value })).toEqual({})
   })
 
   it.each<[string, unknown, string]>([
@@ -71,12 +71,12 @@ describe('the faults of a patch', () => {
     ['availability', 'preorder', 'release'],
   ])('of %s are said of its column', (column, value, fault) => {
     const field = { lead: 'lead_days', release: 'release_date' }[fault] ?? column
-    expect(faultsOf({ [column]: value })).toEqual({ [field]: fault })
+    expect(getPatchErrors({ [column]: value })).toEqual({ [field]: fault })
     expect(messages.faults).toHaveProperty(fault)
   })
 
   it('are said of every column', () => {
-    expect(faultsOf({ name: '', price: -1, brand: 'Sega' })).toEqual({
+    expect(getPatchErrors({ name: '', price: -1, brand: 'Sega' })).toEqual({
       name: 'required',
       price: 'range',
     })

@@ -214,8 +214,8 @@ export const saveProductSchema = z.object({
   seen: z.string().max(40).nullable(),
 })
 
-/** Returns the faults of a patch by column, as keys of the editor's texts. */
-export function faultsOf(patch: unknown): Record<string, string> {
+/** Returns the errors of a patch by column, as keys of the editor's texts. */
+export function getPatchErrors(patch: unknown): Record<string, string> {
   const parsed = productPatchSchema.safeParse(patch)
   if (parsed.success) return {}
   const faults = parsed.error.issues.map(({ path, message }) => [String(path[0]), message] as const)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FULL_PRODUCT as FULL_ROW } from '@/tests/support/full-product'
 import { lacksPrice, type ProductForm, readinessOf, toProductForm } from './product-form.ts'
-import { faultsOf } from './schema.ts'
+import { getPatchErrors } from './schema.ts'
 import { changedColumns } from './simple-fields.ts'
 import { matrixCells, skuDraft, skuPatch } from './sku-draft.ts'
 
@@ -36,7 +36,7 @@ describe('availability in the form of a product', () => {
     [{ lead_days: null }, { lead_days: 'lead' }],
     [{ availability: 'digital', lead_days: null }, {}],
   ])('of the patch %j the faults are %j', (patch, faults) => {
-    expect(faultsOf(patch)).toEqual(faults)
+    expect(getPatchErrors(patch)).toEqual(faults)
   })
 })
 

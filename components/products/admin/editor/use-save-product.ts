@@ -8,7 +8,7 @@ import type { LoadedRow, Merge, SavedRow } from '@/lib/core/merge'
 import type { ActionResult } from '@/lib/core/result'
 import { canMergeSilently, findConflict, mergeForms } from '@/lib/products/admin/failure'
 import { fieldOfColumn, type ProductForm, toProductForm } from '@/lib/products/admin/product-form'
-import { faultsOf } from '@/lib/products/admin/schema'
+import { getPatchErrors } from '@/lib/products/admin/schema'
 import { changedColumns, changedTags, columnsOf } from '@/lib/products/admin/simple-fields'
 import { nameContradictsCondition } from '@/lib/products/sale-state'
 import { readStoredProduct, saveProduct } from '@/server/products/admin-actions'
@@ -117,7 +117,7 @@ export function useSaveProduct(
   /** Returns whether the changes are saved. */
   async function save(): Promise<boolean> {
     const mine = structuredClone(form.getValues())
-    const faults = faultsOf(changedColumns(row.values, mine))
+    const faults = getPatchErrors(changedColumns(row.values, mine))
     if (id === null && mine.name.trim() === '') faults.name = 'required'
     else if (nameContradictsCondition(mine.name, mine.condition)) faults.name = 'condition'
     form.clearErrors()

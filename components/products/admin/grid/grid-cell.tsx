@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { type CellFault, choicesOf, type GridField } from '@/lib/imports/grid/cells'
+import { type CellError, choicesOf, type GridField } from '@/lib/imports/grid/cells'
 import { cn } from '@/lib/utils'
 
 /** How the focus moves after a text was confirmed: by a key, not at all, or it has left the cell already. */
@@ -17,7 +17,7 @@ type GridCellProps = {
   isChanged: boolean
   isLocked: boolean
   isInherited: boolean
-  fault: CellFault | null
+  fault: CellError | null
   /** The initial text while the cell is edited; null otherwise. */
   editing: string | null
   onCommit: (text: string, after: AfterEdit) => void

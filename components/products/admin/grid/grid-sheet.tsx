@@ -24,8 +24,8 @@ import {
   type CellText,
   changesOf,
   type Edits,
-  faultAt,
   fieldAt,
+  getCellError,
   rebaseEdits,
   textAt,
 } from '@/lib/imports/grid/edits'
@@ -369,7 +369,7 @@ export function GridSheet({ grid, labelOf }: GridSheetProps) {
                       isChanged={edits[at.id]?.[columnAt] !== undefined}
                       isLocked={isLocked(at, field)}
                       isInherited={at.inherited[columnAt] === true}
-                      fault={faultAt(at, columnAt, edits)}
+                      fault={getCellError(at, columnAt, edits)}
                       editing={isActive ? editing : null}
                       onCommit={commit}
                       onCancel={() => commit(text, 'stay')}

@@ -12,7 +12,7 @@ import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { toast } from '@/components/ui/toast'
 import { choicesOf, GRID_FIELDS, type GridField, type GridRow } from '@/lib/imports/grid/cells'
-import { faultAt, fieldAt } from '@/lib/imports/grid/edits'
+import { fieldAt, getCellError } from '@/lib/imports/grid/edits'
 import {
   applyOperation,
   cellsOf,
@@ -96,12 +96,13 @@ export function ProductGrid({ rows: loaded, lastSave }: ProductGridProps) {
       const column = at % GRID_FIELDS.length
       const cell = { row, column }
       const found = rows[row]
-      if (found && faultAt(found, column, edits)) return grid.focus({ anchor: cell, focus: cell })
+      if (found && getCellError(found, column, edits))
+        return grid.focus({ anchor: cell, focus: cell })
     }
   }
 
   const focused = rows[selection.focus.row]
-  const fault = focused ? faultAt(focused, selection.focus.column, edits) : null
+  const fault = focused ? getCellError(focused, selection.focus.column, edits) : null
   return (
     <div className="grid grid-cols-1 gap-3">
       <GridToolbar grid={grid} labelOf={labelOf} />

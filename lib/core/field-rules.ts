@@ -23,7 +23,7 @@ export const atLeast =
     required(value) ?? (value.length < min ? 'short' : undefined)
 
 /** Checks the parts of an e-mail address in the order in which they are typed. */
-export const emailProblem: FieldRule = (value) => {
+export const emailRule: FieldRule = (value) => {
   const email = value.trim()
   const [user, domain, ...rest] = email.split('@')
   if (email === '') return 'required'
@@ -37,7 +37,7 @@ export const emailProblem: FieldRule = (value) => {
 }
 
 /** Checks a Brazilian telephone with its area code: 10 or 11 digits, after 0 or 55 where present. */
-export const phoneProblem: FieldRule = (value) => {
+export const phoneRule: FieldRule = (value) => {
   if (value.trim() === '') return 'required'
   if (/[^\d\s()+.\-\u2010-\u2015]/.test(value)) return 'phone-letters'
   const digits = value.replace(/\D/g, '').replace(/^0|^55(?=\d{10,11}$)/, '')
@@ -47,7 +47,7 @@ export const phoneProblem: FieldRule = (value) => {
 }
 
 /** Checks a CEP: 8 digits. */
-export const zipProblem: FieldRule = (value) => {
+export const zipRule: FieldRule = (value) => {
   if (value.trim() === '') return 'required'
   if (/[^\d\s.-]/.test(value)) return 'zip-letters'
   const { length } = value.replace(/\D/g, '')

@@ -6,15 +6,15 @@ import { parsePhone } from '../cart/contact.ts'
 import texts from '../i18n/messages/pt-BR/fields.json'
 import {
   atLeast,
-  emailProblem,
+  emailRule,
   ifFilled,
   optional,
-  phoneProblem,
+  phoneRule,
   required,
-  zipProblem,
-} from './field-problems.ts'
+  zipRule,
+} from './field-rules.ts'
 
-describe('emailProblem', () => {
+describe('emailRule', () => {
   it.each([
     ['', 'required'],
     ['ana', 'email-at'],
@@ -29,20 +29,20 @@ describe('emailProblem', () => {
     ['ana..lima@loja.com', 'email'],
     [' ana.lima+x@loja.com.br ', undefined],
   ])('of %j is %s', (typed, code) => {
-    expect(emailProblem(typed)).toBe(code)
+    expect(emailRule(typed)).toBe(code)
   })
 
   it('accepts every address that the schema accepts', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         fc.pre(emailSchema.safeParse(email).success)
-        expect(emailProblem(email)).toBeUndefined()
+        expect(emailRule(email)).toBeUndefined()
       }),
     )
   })
 })
 
-describe('phoneProblem', () => {
+describe('phoneRule', () => {
   it.each([
     ['', 'required'],
     ['27 9999a-0000', 'phone-letters'],
@@ -54,20 +54,20 @@ describe('phoneProblem', () => {
     ['+55 27 99999-0000', undefined],
     ['027 3333 0000', undefined],
   ])('of %j is %s', (typed, code) => {
-    expect(phoneProblem(typed)).toBe(code)
+    expect(phoneRule(typed)).toBe(code)
   })
 
   it('accepts what the order accepts', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^(\+55 ?|0)?\(?[1-9]\d\)? ?\d{4,5}[ .-]?\d{4}$/), (typed) => {
         expect(parsePhone(typed)).not.toBeNull()
-        expect(phoneProblem(typed)).toBeUndefined()
+        expect(phoneRule(typed)).toBeUndefined()
       }),
     )
   })
 })
 
-describe('zipProblem', () => {
+describe('zipRule', () => {
   it.each([
     ['', 'required'],
     ['29100-00O', 'zip-letters'],
@@ -75,7 +75,7 @@ describe('zipProblem', () => {
     ['29100-0000', 'zip-long'],
     ['29.100-000', undefined],
   ])('of %j is %s', (typed, code) => {
-    expect(zipProblem(typed)).toBe(code)
+    expect(zipRule(typed)).toBe(code)
     expect(parseCep(typed) === null).toBe(code !== undefined)
   })
 })
@@ -83,8 +83,8 @@ describe('zipProblem', () => {
 it('combines rules', () => {
   expect(required(' ')).toBe('required')
   expect(optional('')).toBeUndefined()
-  expect(ifFilled(phoneProblem)(' ')).toBeUndefined()
-  expect(ifFilled(phoneProblem)('27')).toBe('phone-short')
+  expect(ifFilled(phoneRule)(' ')).toBeUndefined()
+  expect(ifFilled(phoneRule)('27')).toBe('phone-short')
   expect(atLeast(6)('')).toBe('required')
   expect(atLeast(6)('12345')).toBe('short')
   expect(atLeast(6)('123456')).toBeUndefined()
