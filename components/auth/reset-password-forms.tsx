@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
-import { takeLostFocus } from '@/components/ui/return-focus'
+import { focusIfLost } from '@/components/ui/return-focus'
 import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { useCodeText } from '@/components/ui/use-code-text'
@@ -32,7 +32,7 @@ export function ResetRequestForm() {
   if (sent) {
     return (
       <div className="grid gap-4">
-        <p ref={takeLostFocus} role="status" tabIndex={-1} className="outline-none">
+        <p ref={focusIfLost} role="status" tabIndex={-1} className="outline-none">
           {t('reset.sent')}
         </p>
         <Button
@@ -84,7 +84,7 @@ export function NewPasswordPanel({ code }: { code: string }) {
     return (
       <div className="grid gap-4">
         <p
-          ref={takeLostFocus}
+          ref={focusIfLost}
           role={isSaved ? 'status' : 'alert'}
           tabIndex={-1}
           className="outline-none"

@@ -53,7 +53,7 @@ function choiceOf(form: HTMLFormElement | null) {
 const inCart = (id: string) => countItems(cartLines().filter(({ product }) => product.id === id))
 
 /** Whether there is a unit in stock that is not in the cart. */
-export const isLeft = ({ product, stock = Number.POSITIVE_INFINITY }: Sold) =>
+export const hasUnitsLeft = ({ product, stock = Number.POSITIVE_INFINITY }: Sold) =>
   inCart(product.id) < stock
 
 /**
@@ -84,7 +84,7 @@ export function AddToCartButton({
     const all = [{ product, stock }, ...others]
     const choiceFor = (one: Sold) =>
       one.product === product ? choice : { size: null, color: null }
-    let missing = all.find((one) => !isLeft(one))
+    let missing = all.find((one) => !hasUnitsLeft(one))
     for (const one of missing ? [] : all) {
       if (addToCart(one.product, choiceFor(one))) {
         trackEvent({ type: 'add_to_cart', productId: one.product.id })

@@ -13,7 +13,7 @@ import type { CartLine } from '@/lib/cart/line'
 import { coinsToCents } from '@/lib/coins/amounts'
 import { formatCoins, formatPrice } from '@/lib/core/money'
 import { isReadable } from '@/lib/orders/placement'
-import { laterNote } from '@/lib/products/sale-texts'
+import { laterDeliveryNote } from '@/lib/products/sale-texts'
 import { cn } from '@/lib/utils'
 import type { PricedCart } from '@/server/cart/dto'
 import { CartLineItem } from './cart-line-item'
@@ -139,7 +139,7 @@ export function CartFilled(props: CartFilledProps) {
 
 /** A note about the lines that are sent later than the others. Lines without sale data are ignored. */
 function LaterNote({ views }: { views: readonly LineView[] }) {
-  const note = laterNote(
+  const note = laterDeliveryNote(
     views.flatMap(({ sale }) => sale ?? []),
     useTranslations('selling'),
   )

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
-import { takeLostFocus } from '@/components/ui/return-focus'
+import { focusIfLost } from '@/components/ui/return-focus'
 import { isOrderableCoupon, parseCoupon } from '@/lib/coins/coupon'
 import { formatPrice } from '@/lib/core/money'
 import type { CartCoupon } from '@/server/cart/dto'
@@ -27,7 +27,7 @@ export function CouponField({ coupon, isFresh }: CouponFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const isUsed = useRef(false)
   const focusIfUsed = useCallback((element: HTMLElement | null) => {
-    if (isUsed.current) takeLostFocus(element)
+    if (isUsed.current) focusIfLost(element)
   }, [])
   const reason = useReason(coupon)
 

@@ -2,7 +2,7 @@ import { NextIntlClientProvider, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { ProContent } from '@/components/ui/price'
-import { takeLostFocus } from '@/components/ui/return-focus'
+import { focusIfLost } from '@/components/ui/return-focus'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatCep } from '@/lib/cart/cep'
 import { arrivalDays, type DeliveryAnswer, type DeliveryOf } from '@/lib/cart/delivery'
@@ -64,7 +64,7 @@ export function DeliveryEstimate({ items, pricing, isSent = false }: DeliveryEst
         <p className="text-muted">
           {t('for', { cep: formatCep(cep) })}{' '}
           <button
-            ref={isFieldReplaced ? takeLostFocus : undefined}
+            ref={isFieldReplaced ? focusIfLost : undefined}
             type="button"
             className="min-h-6 font-medium text-foreground underline underline-offset-2"
             onClick={() => setIsEditing(true)}

@@ -11,12 +11,12 @@ import { SelectNative } from '@/components/ui/select-native'
 import { SerializedMarkup } from '@/components/ui/serialized-markup'
 import { activeFilters, withoutFilters } from '@/lib/catalog/listing-filters'
 import {
+  defaultSort,
   type ListingQuery,
   type ListingSort,
   listingHref,
   PAGE_SIZE,
   pageCount,
-  usualSort,
 } from '@/lib/catalog/listing-query'
 import { soldOutLast } from '@/lib/content/sections'
 import { cn } from '@/lib/utils'
@@ -219,7 +219,7 @@ type SortSelectProps = { formId: string; query: ListingQuery }
 function SortSelect({ formId, query }: SortSelectProps) {
   const t = useTranslations('catalog.sort')
   const id = `${formId}:ordem`
-  const usual = usualSort(query)
+  const usual = defaultSort(query)
   // The default order has no value, so that it does not appear in the address.
   const offered = choices
     .filter(({ sort }) => sort === usual || (sort !== 'relevance' && sort !== 'section'))

@@ -4,7 +4,7 @@ import type { Route } from 'next'
 import { useCallback, useRef, useState } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonVariants } from '@/components/ui/button'
-import { takeLostFocus } from '@/components/ui/return-focus'
+import { focusIfLost } from '@/components/ui/return-focus'
 import { toast } from '@/components/ui/toast'
 import { formatCoins } from '@/lib/core/money'
 import { toActionResult } from '@/lib/core/result'
@@ -91,7 +91,7 @@ export function ReceiveAction({ action, texts }: ReceiveActionProps) {
   const { account } = useCoins()
   const isUsed = useRef(false)
   const focusIfUsed = useCallback((element: HTMLElement | null) => {
-    if (isUsed.current) takeLostFocus(element)
+    if (isUsed.current) focusIfLost(element)
   }, [])
   if (!account?.isEnabled) return null
   if (account.received.includes(action)) {

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { createStore, useStore } from '@/components/ui/create-store'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
-import { takeLostFocus } from '@/components/ui/return-focus'
+import { focusIfLost } from '@/components/ui/return-focus'
 import { toast } from '@/components/ui/toast'
 import {
   type CycleDay,
@@ -185,7 +185,7 @@ export function DayClaim({ more }: DayClaimProps) {
   useLayoutEffect(() => {
     if (isOpen || !isUsed.current) return
     isUsed.current = false
-    takeLostFocus(status.current)
+    focusIfLost(status.current)
   }, [isOpen])
   return (
     <>

@@ -1,4 +1,4 @@
-import { keepFormsOf } from '@/components/ui/page-form-storage'
+import { removeFormsOfOthers } from '@/components/ui/page-form-storage'
 import { type ToastMessage, toast } from '@/components/ui/toast'
 import {
   hasUnsentSignOut,
@@ -27,7 +27,7 @@ export async function signOutHere(
   const result = await callWithTimeout(() => signOut({}), TIMEOUT_MS)
   if (!result.ok) setSignedOutCookies()
   setPageOwner(null)
-  keepFormsOf(null)
+  removeFormsOfOthers(null)
   await refreshVisitor()
   showMessage({ title: message, variant: 'success' })
 }

@@ -2,7 +2,7 @@
 // reached. lib/auth/visitor-state.ts decides what an answer means. The visitor is requested only if the
 // hint cookie indicates a session, so pages of guests send no request.
 import { createStore, useStore } from '@/components/ui/create-store'
-import { keepFormsOf } from '@/components/ui/page-form-storage'
+import { removeFormsOfOthers } from '@/components/ui/page-form-storage'
 import { hasSessionHint, setPageOwner } from '@/lib/auth/cookies'
 import {
   GUEST,
@@ -94,7 +94,7 @@ async function loadVisitor(wantsFavorites: boolean): Promise<void> {
   const consoles = visitor.consoles ?? store.get().customer?.consoles ?? null
   const customer = { ...visitor, user: visitor.user, favorites, consoles }
   setPageOwner(visitor.user.id)
-  keepFormsOf(visitor.user.id)
+  removeFormsOfOthers(visitor.user.id)
   dispatch({ type: 'reached' }, { type: 'customer', customer })
 }
 

@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { StoreImage } from '@/components/ui/store-image'
 import { formatPrice } from '@/lib/core/money'
 import { awaitsPayment } from '@/lib/orders/states'
-import { laterNote, saleMarks } from '@/lib/products/sale-texts'
+import { laterDeliveryNote, saleMarks } from '@/lib/products/sale-texts'
 import { cn } from '@/lib/utils'
 import type { Order, OrderLine, PixPayment as Payment } from '@/server/orders/dto'
 import { OrderActions } from './order-actions'
@@ -100,7 +100,7 @@ export async function OrderSkeleton() {
 async function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   const t = await getTranslations('orders.lines')
   const selling = await getTranslations('selling')
-  const note = laterNote(
+  const note = laterDeliveryNote(
     lines.map(({ sale }) => sale),
     selling,
   )

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Button, buttonVariants } from '@/components/ui/button'
-import { takeLostFocus } from '@/components/ui/return-focus'
+import { focusIfLost } from '@/components/ui/return-focus'
 import { toActionResult } from '@/lib/core/result'
 import { cancelAlerts, confirmAlert } from '@/server/products/alert-actions'
 import type { ConfirmedAlert } from '@/server/products/dto'
@@ -15,7 +15,7 @@ type State = 'ready' | 'busy' | 'unknown' | 'outdated' | 'failed' | 'cancelled' 
 const readToken = () => window.location.hash.slice(1)
 
 const answer = {
-  ref: takeLostFocus,
+  ref: focusIfLost,
   role: 'status',
   tabIndex: -1,
   className: 'mt-3 grid justify-items-center gap-6 outline-none',

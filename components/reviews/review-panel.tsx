@@ -8,7 +8,7 @@ import { ConfirmButton } from '@/components/ui/confirm-button'
 import { Icon } from '@/components/ui/icon'
 import { hasTypedValues } from '@/components/ui/page-form-storage'
 import { Rating } from '@/components/ui/rating'
-import { takeLostFocus } from '@/components/ui/return-focus'
+import { focusIfLost } from '@/components/ui/return-focus'
 import { StoreImage } from '@/components/ui/store-image'
 import { toast } from '@/components/ui/toast'
 import { useCodeText } from '@/components/ui/use-code-text'
@@ -88,7 +88,7 @@ export function ReviewPanel({ productId, standing, productName }: ReviewPanelPro
   return (
     <Button
       variant="secondary"
-      ref={isUsed ? takeLostFocus : undefined}
+      ref={isUsed ? focusIfLost : undefined}
       aria-label={productName ? t('form.openNamed', { name: productName }) : undefined}
       onClick={open}
       className="justify-self-start"
@@ -156,7 +156,7 @@ function OwnReviewView({ review, isBusy, isFocused, onEdit, onRemove }: OwnRevie
       <div className="-ml-3.5 flex flex-wrap gap-1">
         {onEdit ? (
           <Button
-            ref={isFocused ? takeLostFocus : undefined}
+            ref={isFocused ? focusIfLost : undefined}
             size="sm"
             variant="ghost"
             onClick={onEdit}

@@ -63,7 +63,7 @@ export function clearForm(name: string): void {
  * Removes the stored values of all pages if they belong to another customer than `owner`, the id of the
  * customer who is signed in now; null after a sign-out. Values typed by a guest remain after a sign-in.
  */
-export function keepFormsOf(owner: string | null): void {
+export function removeFormsOfOthers(owner: string | null): void {
   const last = readStored('sessionStorage', OWNER_KEY) ?? ''
   if (last === (owner ?? '')) return
   writeStored('sessionStorage', OWNER_KEY, owner ?? '')

@@ -54,7 +54,7 @@ export function returnFocus(own: Element | null): void {
  * Focuses an element that has replaced the focused one, unless the visitor has moved the focus elsewhere.
  * Does not scroll the page, because the visitor may have scrolled meanwhile.
  */
-export function takeLostFocus(element: HTMLElement | null): void {
+export function focusIfLost(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true })
 }
 

@@ -103,7 +103,7 @@ export function chartDay(day: string): string {
 }
 
 /** Formats a number for an axis, such as 'R$ 1,5 mil'. */
-export function compact(value: number, unit: 'price' | 'count'): string {
+export function formatAxisValue(value: number, unit: 'price' | 'count'): string {
   const text = new Intl.NumberFormat('pt-BR', {
     notation: 'compact',
     maximumFractionDigits: 1,

@@ -1,7 +1,7 @@
 import { formatPrice } from '../core/money.ts'
 import { CHOICE_FILTER_NAMES, type ChoiceFilter } from '../products/choices.ts'
 import type { FilterChoice } from './choice-filters.ts'
-import { type ListingQuery, usualSort } from './listing-query.ts'
+import { defaultSort, type ListingQuery } from './listing-query.ts'
 
 /** A choice that is selected in a filter of choices. */
 type ChosenFilter = {
@@ -80,7 +80,7 @@ export function withoutFilters(query: ListingQuery): ListingQuery {
  * products.
  */
 export function isIndexable(query: ListingQuery): boolean {
-  const isUsual = query.sort === usualSort(query)
+  const isUsual = query.sort === defaultSort(query)
   const isPlain = query.q === undefined && !query.hasAllOptions
   return isPlain && isUsual && activeFilters(query).length === 0
 }

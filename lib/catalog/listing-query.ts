@@ -188,7 +188,7 @@ function parse(
     ...(min !== undefined && max !== undefined && min > max
       ? { minPriceCents: max, maxPriceCents: min }
       : {}),
-    sort: sort ?? usualSort(listed),
+    sort: sort ?? defaultSort(listed),
   }
 }
 
@@ -213,7 +213,7 @@ function pageOf([text]: readonly string[]): number | null {
 /** Returns the canonical URL of a listing: keys in a fixed order, sorted values, no defaults. */
 export function listingHref(basePath: string, query: ListingQuery): string {
   const { q = '', sort, ...asked } = query
-  const isUsual = sort === usualSort(query)
+  const isUsual = sort === defaultSort(query)
   return buildHref(basePath, PARAMS, { ...asked, q, ...(isUsual ? {} : { sort }) })
 }
 
@@ -227,7 +227,7 @@ function slugsOf(name: ChoiceFilter, selected: readonly string[]): string[] {
 }
 
 /** Returns the default sort of a listing. */
-export function usualSort({ q, isSection }: Pick<ListingQuery, 'q' | 'isSection'>): ListingSort {
+export function defaultSort({ q, isSection }: Pick<ListingQuery, 'q' | 'isSection'>): ListingSort {
   if (isSection) return 'section'
   return q ? 'relevance' : 'newest'
 }

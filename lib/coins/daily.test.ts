@@ -4,7 +4,7 @@ import {
   bonusMultiplier,
   clockAnchor,
   countdownText,
-  type DailyFacts,
+  type DailyCodeStatus,
   dailyBonus,
   dailyBonusCycle,
   dailyCycle,
@@ -22,8 +22,8 @@ const HOUR = 3_600_000
 function facts(
   appearedOn: string,
   now: string,
-  more: Partial<DailyFacts['code']> = {},
-): DailyFacts {
+  more: Partial<DailyCodeStatus['code']> = {},
+): DailyCodeStatus {
   const appeared = at(`${appearedOn}T20:00:00-03:00`)
   const iso = (hours: number) => new Date(appeared + hours * HOUR).toISOString()
   return {
@@ -84,7 +84,7 @@ describe('the state of the code of the day', () => {
   })
 
   it('without a code counts down to 20:00 in Brasília [DAILY-07]', () => {
-    const none: DailyFacts = {
+    const none: DailyCodeStatus = {
       code: null,
       now: '2026-11-21T19:00:00-03:00',
       next_code_at: '2026-11-21T20:00:00-03:00',

@@ -1,5 +1,5 @@
 /** The server's response about the current code; times in ISO 8601. */
-export type DailyFacts = {
+export type DailyCodeStatus = {
   code: {
     code: string
     can_claim: boolean
@@ -27,7 +27,7 @@ export type DailyState =
 const HOUR = 3_600_000
 
 /** Returns the state at `nowMs` of the store clock. */
-export function dailyState(facts: DailyFacts, nowMs: number): DailyState {
+export function dailyState(facts: DailyCodeStatus, nowMs: number): DailyState {
   const nextInMs = Date.parse(facts.next_code_at) - nowMs
   if (nextInMs <= 0) return { kind: 'due', nextInMs: 0 }
   if (!facts.code) return { kind: 'none', nextInMs }
@@ -41,7 +41,7 @@ export function dailyState(facts: DailyFacts, nowMs: number): DailyState {
 }
 
 /** Returns the time in ms from `nowMs` until the state changes; 0 if it has already changed. */
-export function untilDailyChange(facts: DailyFacts, nowMs: number): number {
+export function untilDailyChange(facts: DailyCodeStatus, nowMs: number): number {
   const state = dailyState(facts, nowMs)
   return state.kind === 'claimable' ? Math.min(state.closesInMs, state.nextInMs) : state.nextInMs
 }

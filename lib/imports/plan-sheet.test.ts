@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { issue } from './issues.ts'
 import type { PlannedRow } from './plan-row.ts'
 import {
+  createLookups,
   currentOf,
   finalizePlans,
   indexSheet,
-  lookupsIn,
   referencedImages,
   referencedNames,
 } from './plan-sheet.ts'
@@ -47,7 +47,7 @@ const product = (columns: Record<string, unknown> = {}): SheetProduct => ({
 
 const store = { hasCategory: () => true, tagWeight: () => 3, storedImage: () => null }
 const lookups = (products: SheetProduct[], ...lines: Line[]) =>
-  lookupsIn(products, indexOf(...lines), store)
+  createLookups(products, indexOf(...lines), store)
 
 describe('indexSheet', () => {
   it('gives every line the id that it names, or a new one', () => {
@@ -107,7 +107,7 @@ describe('what lines ask the store for', () => {
   })
 })
 
-describe('lookupsIn', () => {
+describe('createLookups', () => {
   it('finds products of the store by id, slug and SKU code', () => {
     const jogo = product()
     const found = lookups([jogo, product({ id: OTHER, slug: 'outro', sku_code: null })])

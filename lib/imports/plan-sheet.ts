@@ -66,7 +66,7 @@ export function referencedImages(rows: readonly SheetRow[], columns: Columns): s
 }
 
 /** Returns lookups in these stored products and, for references, in the lines of the sheet. */
-export function lookupsIn(
+export function createLookups(
   products: readonly SheetProduct[],
   index: SheetIndex,
   store: Pick<Lookups, 'hasCategory' | 'tagWeight' | 'storedImage'>,

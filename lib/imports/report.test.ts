@@ -3,9 +3,9 @@ import {
   FILTERS,
   parseReportView,
   type ReportView,
+  type RowCount,
   reportHref,
   reviewOf,
-  type Tally,
 } from './report'
 import { formatValue, shortenPair } from './to-cell'
 
@@ -65,7 +65,7 @@ describe('a value in the report', () => {
 })
 
 describe('what an import adds up to', () => {
-  const tally = (more: Partial<Tally>): Tally => ({
+  const tally = (more: Partial<RowCount>): RowCount => ({
     action: 'update',
     decision: null,
     unpriced: false,

@@ -53,7 +53,7 @@ export function reportHref(id: string, view: Partial<ReportView>): string {
 }
 
 /** The number of lines with these values in common (a row of import_row_counts). */
-export type Tally = {
+export type RowCount = {
   action: 'create' | 'update' | 'skip' | 'error' | 'left_out'
   decision: 'accepted' | 'left_out' | null
   unpriced: boolean
@@ -70,7 +70,7 @@ export type ReasonCount = {
 }
 
 export type Review = {
-  counts: Record<Tally['action'] | 'flagged' | 'unpriced', number>
+  counts: Record<RowCount['action'] | 'flagged' | 'unpriced', number>
   /** Flagged lines without a decision; the import can be applied only if there are none. */
   open: number
   /** Number of products that will be written. */
@@ -79,11 +79,11 @@ export type Review = {
 }
 
 /** Returns the totals of the lines of an import. */
-export function reviewOf(tallies: readonly Tally[]): Review {
-  const sum = (matches: (tally: Tally) => boolean) =>
+export function reviewOf(tallies: readonly RowCount[]): Review {
+  const sum = (matches: (tally: RowCount) => boolean) =>
     tallies.filter(matches).reduce((total, { lines }) => total + lines, 0)
-  const isWritten = ({ action }: Tally) => action === 'create' || action === 'update'
-  const isFlagged = (tally: Tally) => isWritten(tally) && tally.reasons.length > 0
+  const isWritten = ({ action }: RowCount) => action === 'create' || action === 'update'
+  const isFlagged = (tally: RowCount) => isWritten(tally) && tally.reasons.length > 0
   const actions = ['create', 'update', 'skip', 'error', 'left_out'] as const
   const [create = 0, update = 0, skip = 0, error = 0, left_out = 0] = actions.map((action) =>
     sum((tally) => tally.action === action),
@@ -99,7 +99,7 @@ export function reviewOf(tallies: readonly Tally[]): Review {
     open: sum((tally) => isFlagged(tally) && tally.decision === null),
     writes: sum((tally) => isWritten(tally) && tally.decision !== 'left_out'),
     reasons: FLAG_CODES.map((code) => {
-      const isAlone = (tally: Tally) =>
+      const isAlone = (tally: RowCount) =>
         isFlagged(tally) && tally.reasons.every((reason) => reason === code)
       return {
         code,

@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
 import selling from '../i18n/messages/pt-BR/selling.json'
 import { currentSale, type SaleRow, saleState, shipsFree } from './sale-state.ts'
-import { arrivalPromise, laterNote, repeatsMark, saleMarks } from './sale-texts.ts'
+import { arrivalPromise, laterDeliveryNote, repeatsMark, saleMarks } from './sale-texts.ts'
 
 const t = createTranslator({ locale: 'pt-BR', messages: { selling }, namespace: 'selling' })
 
@@ -75,7 +75,7 @@ describe('the words', () => {
   })
 
   it('name what comes later only where not all comes together', () => {
-    const note = (...rows: SaleRow[]) => laterNote(rows.map(saleState), t)
+    const note = (...rows: SaleRow[]) => laterDeliveryNote(rows.map(saleState), t)
     expect(note()).toBeNull()
     expect(note(ready, used, digital)).toBeNull()
     expect(note(preorder, preorder)).toBeNull()

@@ -58,7 +58,7 @@ export function arrivalPromise(arrival: Arrival, t: SaleTexts): string {
  * Returns a note about products delivered later than others of the order: 'Parte do pedido chega
  * depois: pré-venda em 12 mar 2027.' Null if all are delivered together.
  */
-export function laterNote(arrivals: readonly Arrival[], t: SaleTexts): string | null {
+export function laterDeliveryNote(arrivals: readonly Arrival[], t: SaleTexts): string | null {
   const parts = new Set(arrivals.map((arrival) => laterPart(arrival, t)))
   if (parts.size < 2) return null
   parts.delete(null)

@@ -103,7 +103,7 @@ export function areaOf(path: string): Area | null {
   if (path === '/admin') return null
   const own = PAGES.find(([pattern]) => pattern.test(path))?.[1]
   const screens = ADMIN_SCREEN_GROUPS.flatMap((group) => group.screens)
-  return own ?? screens.find(({ href }) => isAt(href, path))?.area ?? null
+  return own ?? screens.find(({ href }) => isCurrentScreen(href, path))?.area ?? null
 }
 
 /** Returns whether a role with these areas may not open the page at `path`, before its data is read. */
@@ -113,6 +113,6 @@ export function isDenied(path: string, areas: readonly Area[]): boolean {
 }
 
 /** Returns whether `path` is the page `href` or below it. */
-export function isAt(href: string, path: string): boolean {
+export function isCurrentScreen(href: string, path: string): boolean {
   return href === '/admin' ? path === href : path === href || path.startsWith(`${href}/`)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { normalize } from '../core/text'
 import layout from '../i18n/messages/pt-BR/admin-layout.json'
-import { ADMIN_SCREEN_GROUPS, isAt, isDenied, screensOf } from './navigation'
+import { ADMIN_SCREEN_GROUPS, isCurrentScreen, isDenied, screensOf } from './navigation'
 import { ADMIN_PLACES } from './places'
 import { AREAS, type Area, roleText, toggleArea } from './roles'
 
@@ -61,11 +61,11 @@ describe('the roles of the team [PERM-14]', () => {
   })
 
   it('know which screen is open', () => {
-    expect(isAt('/admin', '/admin')).toBe(true)
-    expect(isAt('/admin', '/admin/pedidos')).toBe(false)
-    expect(isAt('/admin/secoes', '/admin/secoes')).toBe(true)
-    expect(isAt('/admin/secoes', '/admin/secoes/1')).toBe(true)
-    expect(isAt('/admin/secoes', '/admin/secoes-especiais')).toBe(false)
+    expect(isCurrentScreen('/admin', '/admin')).toBe(true)
+    expect(isCurrentScreen('/admin', '/admin/pedidos')).toBe(false)
+    expect(isCurrentScreen('/admin/secoes', '/admin/secoes')).toBe(true)
+    expect(isCurrentScreen('/admin/secoes', '/admin/secoes/1')).toBe(true)
+    expect(isCurrentScreen('/admin/secoes', '/admin/secoes-especiais')).toBe(false)
   })
 })
 

@@ -16,7 +16,7 @@ import { type Db, serviceDb } from '@/server/core/db'
 import { env } from '@/server/core/env'
 import { AppError } from '@/server/core/errors'
 import { logError } from '@/server/core/log'
-import { anonymise, limitRate } from '@/server/core/rate-limit'
+import { anonymize, limitRate } from '@/server/core/rate-limit'
 
 // Changes of credentials that Auth accepts only with a permit of the server, see
 // supabase/migrations/…_auth.sql.
@@ -56,7 +56,7 @@ export async function isMailDue(
   const { data, error } = await serviceDb().rpc('is_mail_due', {
     p_kind: kind,
     p_email: email,
-    p_address: anonymise(email),
+    p_address: anonymize(email),
   })
   if (!error) return data === true
   logError('credentials', error)

@@ -18,7 +18,7 @@ import {
 } from '@/lib/products/sale-state'
 import { saleMarks } from '@/lib/products/sale-texts'
 import type { Tables } from '@/server/core/database'
-import { sellingTexts } from '@/server/core/selling'
+import { translateSaleText } from '@/server/core/sale-texts'
 import type { ProductBadge, ProductCard, Suggestion } from './dto'
 import {
   type ProductRowOf,
@@ -167,7 +167,7 @@ type SuggestionRow = SaleColumns &
 /** Converts a product row to a suggestion, prices in centavos. */
 export function toSuggestion(row: SuggestionRow, isProTierOn: boolean): Suggestion {
   const { id, name, slug, image, price, pro_price_cents: proPriceCents } = row
-  const marks = saleMarks(saleState(toSaleRow(row)), sellingTexts, { dates: 'short' })
+  const marks = saleMarks(saleState(toSaleRow(row)), translateSaleText, { dates: 'short' })
   return {
     id,
     name,

@@ -4,7 +4,7 @@ import { formatPrice } from '@/lib/core/money'
 import { platformLabel } from '@/lib/products/platforms'
 import { saleMarks } from '@/lib/products/sale-texts'
 import { applyCache, tags } from '@/server/core/cache'
-import { sellingTexts } from '@/server/core/selling'
+import { translateSaleText } from '@/server/core/sale-texts'
 import {
   drawShareCard,
   SHARE_SUCCESS as GOOD,
@@ -32,7 +32,7 @@ async function draw(product: ProductPage): Promise<Uint8Array<ArrayBuffer>> {
       siteName: settings.info.siteName,
       name: product.name,
       label: platformLabel(product.platform) ?? product.brand,
-      marks: saleMarks(product.sale, sellingTexts, { dates: 'full' }),
+      marks: saleMarks(product.sale, translateSaleText, { dates: 'full' }),
       price: formatPrice(product.priceCents),
       listPrice: listPriceCents === null ? null : formatPrice(listPriceCents),
       note: discountPercent > 0 ? t('off', { percent: discountPercent }) : null,

@@ -60,7 +60,7 @@ export async function listOfferSheets(
  * above the rate limit of the caller's network, 'unavailable' if it cannot be counted, otherwise the
  * name of the store.
  */
-export async function admitAssistant(): Promise<
+export async function checkAssistantAccess(): Promise<
   { storeName: string } | 'off' | 'limited' | 'unavailable'
 > {
   const { settings } = await getSiteSettings()

@@ -53,7 +53,7 @@ export function toLayout(rows: unknown): LayoutRow[] {
 }
 
 /** A page in the list of pages. */
-export type PageLine = LoadedRow<PageValues> & { slug: string; state: PageState }
+export type PageListItem = LoadedRow<PageValues> & { slug: string; state: PageState }
 
 /** A page for its editor. */
 export type AdminPage = LoadedRow<PageValues> & { slug: string }
@@ -85,7 +85,7 @@ export function toPageColumns({ sections, ...values }: Partial<PageValues>) {
   return { ...toRow(values), ...(sections ? { sections: toLayoutRows(sections) } : {}) }
 }
 
-export type ProductSectionLine = { id: string; title: string; items: number }
+export type ProductSectionListItem = { id: string; title: string; items: number }
 // No rules of the form here, as for pages.
 const sectionValues = z.object({
   title: text,
@@ -136,7 +136,7 @@ export function toPromoValues(setting: unknown): PromoValues {
   return promo.parse(setting ?? {})
 }
 
-export type SpecialSectionLine = { id: string; title: string; isActive: boolean; rows: number }
+export type SpecialSectionListItem = { id: string; title: string; isActive: boolean; rows: number }
 
 const config = z.object({
   layout_settings: z

@@ -9,7 +9,7 @@ import {
 import type { ErrorCode } from '@/lib/core/result'
 import { PAGED_SEARCH, parseParams, type TableQuery } from '@/lib/core/table-query'
 import { sessionDb } from '@/server/core/db'
-import { type Encoded, encodeUpload } from '@/server/core/encode-image'
+import { type EncodeResult, encodeUpload } from '@/server/core/encode-image'
 import { failureOf } from '@/server/core/errors'
 import { limitRate } from '@/server/core/rate-limit'
 import { requireAdmin, requireArea } from '@/server/core/session'
@@ -102,7 +102,7 @@ async function readBytes(path: string): Promise<Uint8Array | null> {
 }
 
 export type RemoteImage =
-  | Extract<Encoded, { ok: true }>
+  | Extract<EncodeResult, { ok: true }>
   | { ok: false; fault: UploadError | FetchError }
 
 /**

@@ -16,10 +16,10 @@ import {
   type AdminPage,
   countRows,
   type Item,
-  type PageLine,
-  type ProductSectionLine,
+  type PageListItem,
+  type ProductSectionListItem,
   type PromoValues,
-  type SpecialSectionLine,
+  type SpecialSectionListItem,
   toItem,
   toPageValues,
 } from './admin-dto'
@@ -101,7 +101,7 @@ export async function listKnownBlocks(titleOf: (name: string) => string): Promis
  * Returns all pages by kind and display order, including unpublished ones.
  * @throws AppError('FORBIDDEN') without the area content
  */
-export async function listAdminPages(): Promise<PageLine[]> {
+export async function listAdminPages(): Promise<PageListItem[]> {
   await requireArea('content')
   const { data, error } = await (await sessionDb())
     .from('pages')
@@ -149,7 +149,7 @@ export async function getAdminPage(slug: string): Promise<AdminPage | null> {
  * Returns all product sections, oldest first.
  * @throws AppError('FORBIDDEN') without the area content, and the error of the database
  */
-export async function listProductSections(): Promise<ProductSectionLine[]> {
+export async function listProductSections(): Promise<ProductSectionListItem[]> {
   await requireArea('content')
   const { data, error } = await (await sessionDb())
     .from('product_sections')
@@ -187,7 +187,7 @@ export async function getPromo(): Promise<LoadedRow<PromoValues>> {
  * Returns all special sections, newest first, including inactive ones.
  * @throws AppError('FORBIDDEN') without the area content, and the error of the database
  */
-export async function listSpecialSections(): Promise<SpecialSectionLine[]> {
+export async function listSpecialSections(): Promise<SpecialSectionListItem[]> {
   await requireArea('content')
   const { data, error } = await (await sessionDb())
     .from('special_sections')

@@ -42,7 +42,7 @@ export const FETCH_ERRORS = [
   'TOO_LARGE',
 ] as const
 export type FetchError = (typeof FETCH_ERRORS)[number]
-export type Fetched = { ok: true; bytes: Uint8Array } | { ok: false; fault: FetchError }
+export type FetchResult = { ok: true; bytes: Uint8Array } | { ok: false; fault: FetchError }
 
 const TIMEOUT_MS = 20_000
 const MAX_REDIRECTS = 3
@@ -66,7 +66,7 @@ class FetchRefusedError extends Error {
  * Returns the body of an https URL: at most 10 MB, within 20 seconds, after at most 3 redirects. Never
  * throws.
  */
-export async function fetchRemote(address: string, network: Network): Promise<Fetched> {
+export async function fetchRemote(address: string, network: Network): Promise<FetchResult> {
   const late = AbortSignal.timeout(TIMEOUT_MS)
   try {
     return { ok: true, bytes: await followRedirects(address, network, late) }

@@ -17,7 +17,7 @@ import { readRedirect } from '@/server/catalog/redirect-queries'
 import { catalogDb } from '@/server/core/db'
 import { env } from '@/server/core/env'
 import { toScope } from './home-dto'
-import { type SpecialRow, toSpecialRows, wholeScope } from './special-dto'
+import { type SpecialRow, specialSectionScope, toSpecialRows } from './special-dto'
 
 /** Listings whose default order is that of their section. */
 const SECTION_PATH = /^\/secao(-especial)?\//
@@ -86,7 +86,7 @@ async function readSectionScope(sectionKey: string): Promise<ListingScope | null
   if (key?.kind === 'product') return readProductScope(key.id)
   if (key?.kind !== 'special') return null
   const rows = await readSpecialRows(key.id)
-  return rows && wholeScope({ rows })
+  return rows && specialSectionScope({ rows })
 }
 
 /** Like `readSectionScope` for one carousel of a special section, by its index among the carousels. */

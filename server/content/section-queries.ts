@@ -18,7 +18,12 @@ import {
   toScope,
 } from './home-dto'
 import { countListing } from './missing-page'
-import { carouselTitle, type SpecialSection, toSpecialSection, wholeScope } from './special-dto'
+import {
+  carouselTitle,
+  type SpecialSection,
+  specialSectionScope,
+  toSpecialSection,
+} from './special-dto'
 
 /**
  * Returns the first products of a section, 12 by default, and the total number. A product item
@@ -175,7 +180,9 @@ export async function loadSection(sectionKey: string): Promise<ListedSection | n
     return section && { title: section.title, path, parent: null, scope: section.scope }
   }
   const section = foundIn(await getSpecialSection(key.id))
-  return section && { title: section.title, path, parent: null, scope: wholeScope(section) }
+  return (
+    section && { title: section.title, path, parent: null, scope: specialSectionScope(section) }
+  )
 }
 
 /**

@@ -6,8 +6,8 @@ import {
   carouselTitle,
   type SpecialCarousel,
   type SpecialSectionRow,
+  specialSectionScope,
   toSpecialSection,
-  wholeScope,
 } from './special-dto'
 
 const [first, second] = [
@@ -213,7 +213,7 @@ describe('toSpecialSection', () => {
 
   it('has the products of its carousels as its whole list', async () => {
     const made = await section({ rows: [carousel, banners, { ...carousel, product_ids: ['x'] }] })
-    expect(wholeScope(made).items?.map(({ item_id }) => item_id)).toEqual(ids)
+    expect(specialSectionScope(made).items?.map(({ item_id }) => item_id)).toEqual(ids)
   })
 
   it.each([[null], [{}], ['text'], [{ rows: 'x' }]])(

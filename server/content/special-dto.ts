@@ -207,7 +207,7 @@ export function carouselTitle({ title, titlePart1, titlePart2 }: SpecialCarousel
  * Returns the scope of the products of all carousels of a special section. The search returns each
  * product once.
  */
-export function wholeScope({ rows }: Pick<SpecialSection, 'rows'>): ListingScope {
+export function specialSectionScope({ rows }: Pick<SpecialSection, 'rows'>): ListingScope {
   return {
     items: rows.flatMap((row) => (row.type === 'carousel' ? (row.scope.items ?? []) : [])),
   }

@@ -4,7 +4,7 @@ import 'server-only'
 import { callerNetwork } from './caller'
 import { type Db, serviceDb } from './db'
 import { env } from './env'
-import { anonymise } from './rate-limit'
+import { anonymize } from './rate-limit'
 
 /**
  * Marks the admin login token with this SHA-256 hash as used and opens a session of its admin in `db`.
@@ -15,7 +15,7 @@ export async function createAdminSession(db: Db, tokenHash: string): Promise<boo
   if (env().ADMIN_LOGIN_LINKS === 'off') return false
   const used = await serviceDb().rpc('use_admin_login_token', {
     p_token_hash: tokenHash,
-    p_ip_hash: anonymise(await callerNetwork()),
+    p_ip_hash: anonymize(await callerNetwork()),
   })
   if (used.error) throw used.error
   const email: string | null = used.data

@@ -29,7 +29,7 @@ export function openImage(bytes: Uint8Array): Sharp {
 // An uploaded file is never stored itself. Its pixels are decoded and encoded again, which removes
 // anything else in the file (scripts, archives, GPS positions).
 
-export type Encoded =
+export type EncodeResult =
   | { ok: true; bytes: Uint8Array; width: number; height: number }
   | { ok: false; fault: UploadError }
 
@@ -40,7 +40,7 @@ const FORMATS: Record<ImageKind, string> = {
   webp: 'webp',
   avif: 'heif',
 }
-const refusal = (fault: UploadError): Encoded => ({ ok: false, fault })
+const refusal = (fault: UploadError): EncodeResult => ({ ok: false, fault })
 
 async function headOf(bytes: Uint8Array): Promise<Metadata | null> {
   try {
@@ -59,7 +59,7 @@ async function headOf(bytes: Uint8Array): Promise<Metadata | null> {
 export async function encodeUpload(
   bytes: Uint8Array,
   maxBytes = MAX_IMAGE_BYTES,
-): Promise<Encoded> {
+): Promise<EncodeResult> {
   if (bytes.length === 0) return refusal('EMPTY')
   if (bytes.length > maxBytes) return refusal('TOO_LARGE')
   const kind = sniffImage(bytes)

@@ -46,7 +46,7 @@ describe('a limit', () => {
   it('counts a hit of the subject, which is stored as a keyed hash', async () => {
     await rates.limitRate('export', 'ana@loja.example', RATE)
     expect(state.asked).toEqual([hit('export', 'ana@loja.example')])
-    expect(rates.anonymise('ana')).toBe(keyed('ana'))
+    expect(rates.anonymize('ana')).toBe(keyed('ana'))
   })
 
   it.each([

@@ -14,7 +14,7 @@ import { deviceCookieFlags, deviceCookieName } from './session-cookies'
 export type Rate = { limit: number; windowSeconds: number }
 
 /** Returns a keyed hash of `subject`, so that the table stores no address. */
-export function anonymise(subject: string): string {
+export function anonymize(subject: string): string {
   return createHmac('sha256', env().SUPABASE_SECRET_KEY).update(subject).digest('base64url')
 }
 
@@ -25,7 +25,7 @@ export function anonymise(subject: string): string {
  */
 export async function limitRate(name: string, subject: string, rate: Rate): Promise<void> {
   const { data, error } = await serviceDb().rpc('hit_rate_limit', {
-    p_bucket: `${name}:${anonymise(subject)}`,
+    p_bucket: `${name}:${anonymize(subject)}`,
     p_limit: rate.limit,
     p_window_seconds: rate.windowSeconds,
   })
@@ -54,7 +54,7 @@ export async function countedNetwork(): Promise<{ network: string; factor: numbe
  */
 export async function anonymousCaller(): Promise<string | null> {
   const network = await callerNetwork()
-  return network === UNKNOWN_NETWORK ? null : anonymise(network)
+  return network === UNKNOWN_NETWORK ? null : anonymize(network)
 }
 
 /**
@@ -113,8 +113,8 @@ export async function withinSignInLimits(
   const device = await readDeviceCookie()
   const { data, error } = await serviceDb().rpc('begin_sign_in', {
     p_email: email,
-    p_address: anonymise(email),
-    p_network: anonymise(network),
+    p_address: anonymize(email),
+    p_network: anonymize(network),
     p_device: device && hashOf(device),
     p_factor: factor,
   })

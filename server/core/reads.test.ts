@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { dataOf, inChunks, readWithRetry, withFallbackQuery } from './reads'
+import { dataOf, readInChunks, readWithRetry, withFallbackQuery } from './reads'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -112,11 +112,11 @@ describe('many ids', () => {
   it('are read 100 at a time, and their rows in order', async () => {
     const ids = Array.from({ length: 250 }, (_, n) => `id-${n}`)
     const read = vi.fn(async (chunk: string[]) => chunk.map((id) => `row of ${id}`))
-    expect(await inChunks(ids, read)).toEqual(ids.map((id) => `row of ${id}`))
+    expect(await readInChunks(ids, read)).toEqual(ids.map((id) => `row of ${id}`))
     expect(read.mock.calls.map(([chunk]) => chunk.length)).toEqual([100, 100, 50])
-    expect(await inChunks(ids.slice(0, 100), read)).toHaveLength(100)
+    expect(await readInChunks(ids.slice(0, 100), read)).toHaveLength(100)
     expect(read).toHaveBeenCalledTimes(4)
-    expect(await inChunks([], read)).toEqual([])
+    expect(await readInChunks([], read)).toEqual([])
     expect(read).toHaveBeenCalledTimes(4)
   })
 })

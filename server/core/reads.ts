@@ -69,7 +69,7 @@ export function dataOf<A extends QueryResponse>(answer: A): Success<A>['data'] {
 const CHUNK = 100
 
 /** Reads many ids in several requests, to limit the length of their URLs. */
-export async function inChunks<T>(
+export async function readInChunks<T>(
   ids: readonly string[],
   read: (chunk: string[]) => Promise<T[]>,
 ): Promise<T[]> {

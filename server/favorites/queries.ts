@@ -6,7 +6,7 @@ import { listProductCards } from '@/server/catalog/queries'
 import { applyCache, tags } from '@/server/core/cache'
 import type { Tables } from '@/server/core/database'
 import { catalogDb, type Db, sessionDb } from '@/server/core/db'
-import { inChunks } from '@/server/core/reads'
+import { readInChunks } from '@/server/core/reads'
 import { requireConfirmed } from '@/server/core/session'
 import { siteOrigin } from '@/server/core/site'
 import { type Favorite, type SharedWishlist, toSharedRow } from './dto'
@@ -34,7 +34,7 @@ export async function listFavorites(): Promise<Favorite[]> {
   if (error) throw error
   const ids = data.map((row) => row.product_id)
   const [cards, details] = await Promise.all([
-    inChunks(ids, listProductCards),
+    readInChunks(ids, listProductCards),
     readDetails(db, ids),
   ])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
@@ -72,7 +72,7 @@ function toFavorite(row: FavoriteRow, card: ProductCard, details: Details | unde
 type Details = Pick<Tables<'products'>, 'id' | 'description' | 'sizes' | 'colors' | 'stock'>
 
 async function readDetails(db: Db, ids: string[]): Promise<Map<string, Details>> {
-  const rows = await inChunks(ids, async (chunk) => {
+  const rows = await readInChunks(ids, async (chunk) => {
     const { data, error } = await db
       .from('products')
       .select('id, description, sizes, colors, stock')

@@ -5,10 +5,10 @@ import { FLAG_CODES } from '@/lib/imports/issues'
 import { STALE_MS } from '@/lib/imports/limits'
 import { defineAction } from '@/server/core/action'
 import { longSessionDb } from '@/server/core/db'
-import { toTouched, toUndoResult } from './dto'
+import { toBatchChanges, toUndoResult } from './dto'
 import { removeRows } from './file-store'
 import { getImport } from './queries'
-import { revalidateTouched } from './revalidate-products'
+import { revalidateBatchChanges } from './revalidate-products'
 
 const schema = z.object({ id: z.uuid() })
 
@@ -23,7 +23,7 @@ export const undoImport = defineAction({
     const { data, error } = await (await longSessionDb()).rpc('undo_import', { p_batch: id })
     if (error) throw error
     const answer = toUndoResult(data)
-    if (answer.undone) revalidateTouched(toTouched(data))
+    if (answer.undone) revalidateBatchChanges(toBatchChanges(data))
     return answer
   },
 })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  idsOnLine,
   issues,
+  referencedIds,
+  toBatchChanges,
   toFailedImage,
   toImageCounts,
   toImportBatch,
   toImportLine,
+  toRowCount,
   toSheetProducts,
-  toTally,
-  toTouched,
   toUndoResult,
 } from './dto'
 
@@ -184,12 +184,12 @@ describe('a line of an import', () => {
   })
 
   it('refers to its master and related products, of now and before, up to 20', () => {
-    expect(idsOnLine(line)).toEqual(['p2', 'p1', 'p3', 'p4'])
-    expect(idsOnLine({ ...line, changes: { price: 20 }, before: {} })).toEqual([])
+    expect(referencedIds(line)).toEqual(['p2', 'p1', 'p3', 'p4'])
+    expect(referencedIds({ ...line, changes: { price: 20 }, before: {} })).toEqual([])
     const many = Array.from({ length: 25 }, (_, n) => `r${n}`)
-    expect(idsOnLine({ ...line, before: {}, changes: { manual_related_products: many } })).toEqual(
-      many.slice(0, 20),
-    )
+    expect(
+      referencedIds({ ...line, before: {}, changes: { manual_related_products: many } }),
+    ).toEqual(many.slice(0, 20))
   })
 
   it.each(['create', 'update', 'skip', 'error', 'left_out'])('may be of the kind %s', (action) => {
@@ -213,7 +213,7 @@ describe('a line of an import', () => {
     ['no flags', { flags: null }],
   ])('is refused with %s', (_, change) => {
     expect(() => toImportLine({ ...line, ...change }, nameOf)).toThrow()
-    expect(() => idsOnLine({ ...line, ...change })).toThrow()
+    expect(() => referencedIds({ ...line, ...change })).toThrow()
   })
 
   it.each([
@@ -232,12 +232,12 @@ describe('the counts of an import', () => {
   const images = { total: 3, stored: 2, failed: 1 }
 
   it('are those of the database', () => {
-    expect(toTally({ ...tally, more: 1 })).toEqual(tally)
+    expect(toRowCount({ ...tally, more: 1 })).toEqual(tally)
     expect(toImageCounts({ ...images, batch_id: 'b1' })).toEqual(images)
   })
 
   it.each(Object.keys(tally).filter((key) => key !== 'decision'))('need %s', (key) => {
-    expect(() => toTally({ ...tally, [key]: null })).toThrow()
+    expect(() => toRowCount({ ...tally, [key]: null })).toThrow()
   })
 
   it.each(Object.keys(images))('need %s of the images', (key) => {
@@ -265,12 +265,12 @@ describe('what a batch changed', () => {
   const touched = { hasNew: true, products: ['a'], cards: ['b'], categories: ['c'] }
 
   it('is named whole', () => {
-    expect(toTouched({ ...touched, undone: true })).toEqual(touched)
+    expect(toBatchChanges({ ...touched, undone: true })).toEqual(touched)
   })
 
   it.each(Object.keys(touched))('needs %s', (key) => {
-    expect(() => toTouched({ ...touched, [key]: null })).toThrow()
-    expect(() => toTouched({ ...touched, [key]: [1] })).toThrow()
+    expect(() => toBatchChanges({ ...touched, [key]: null })).toThrow()
+    expect(() => toBatchChanges({ ...touched, [key]: [1] })).toThrow()
   })
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ERROR_CODES, type Issue, WARNING_CODES } from '@/lib/imports/issues'
 import type { SheetProduct } from '@/lib/imports/product'
-import type { Tally } from '@/lib/imports/report'
+import type { RowCount } from '@/lib/imports/report'
 import { formatValue, shortenPair } from '@/lib/imports/to-cell'
 import { fieldPlace } from '@/lib/products/fields'
 import type { Json, Tables } from '@/server/core/database'
@@ -125,7 +125,7 @@ export type ImportChange = { field: string; before: string; after: string }
 /** A line of a checked sheet with its action, changes, issues and decision. */
 export type ImportLine = {
   row: number
-  action: Tally['action']
+  action: RowCount['action']
   label: string
   /** Whether the product did not exist when the sheet was checked. */
   isNew: boolean
@@ -133,14 +133,14 @@ export type ImportLine = {
   issues: Issue[]
   /** Reasons why the prices are suspicious. A line with flags needs a decision. */
   flags: Issue[]
-  decision: Tally['decision']
+  decision: RowCount['decision']
 }
 
 const REFERENCES = ['parent_product_id', 'manual_related_products']
 const MAX_REFERENCES = 20
 
 /** Returns the ids of up to 20 products that a line refers to. */
-export function idsOnLine(value: unknown): string[] {
+export function referencedIds(value: unknown): string[] {
   const { changes, before } = line.parse(value)
   return REFERENCES.flatMap((field) => [changes[field], before[field]].flat())
     .filter((id) => typeof id === 'string')
@@ -180,7 +180,7 @@ const tally = z.object({
 })
 
 /** Converts the row of a tally: the number of lines with the same action, decision and reasons. */
-export const toTally = (value: unknown): Tally => tally.parse(value)
+export const toRowCount = (value: unknown): RowCount => tally.parse(value)
 
 const images = z.object({ total: z.number(), stored: z.number(), failed: z.number() })
 
@@ -222,12 +222,12 @@ const touched = z.object({
  * The result of a change by a batch: whether it created products, names of the product pages that existed
  * before, slugs and ids of products with cards on lists, and the paths of the categories.
  */
-export type Touched = z.infer<typeof touched>
+export type BatchChanges = z.infer<typeof touched>
 
 /**
  * Parses the changes in the result of `apply_import`, `undo_import` or `finish_import_image`.
  */
-export const toTouched = (answer: Json): Touched => touched.parse(answer)
+export const toBatchChanges = (answer: Json): BatchChanges => touched.parse(answer)
 
 const answer = z.union([
   z.object({ undone: z.literal(true) }),

@@ -9,10 +9,10 @@ import { storeVariants } from '@/server/content/image-variant-queries'
 import { type Db, sessionDb } from '@/server/core/db'
 import { AppError, failureOf } from '@/server/core/errors'
 import { logError } from '@/server/core/log'
-import { type ImageCounts, type Touched, toTouched } from './dto'
+import { type BatchChanges, type ImageCounts, toBatchChanges } from './dto'
 import { getImageCounts } from './queries'
 import { requireImporter } from './require-importer'
-import { revalidateTouched } from './revalidate-products'
+import { revalidateBatchChanges } from './revalidate-products'
 import { importedImagePath, readStoredImages } from './store-reads'
 
 const RATE = { limit: 400, windowSeconds: 10 * 60 }
@@ -48,7 +48,7 @@ export async function fetchImportImages(
 
 /** Fetches images one by one until none is left or the time is over. */
 async function fetchUntil(db: Db, id: string, read: Read, until: number): Promise<void> {
-  const touched: Touched = { hasNew: false, products: [], cards: [], categories: [] }
+  const touched: BatchChanges = { hasNew: false, products: [], cards: [], categories: [] }
   try {
     while (Date.now() < until) {
       const { data, error } = await db.rpc('claim_import_images', { p_batch: id, p_limit: 1 })
@@ -61,7 +61,7 @@ async function fetchUntil(db: Db, id: string, read: Read, until: number): Promis
       touched.categories.push(...done.categories)
     }
   } finally {
-    revalidateTouched(touched)
+    revalidateBatchChanges(touched)
   }
 }
 
@@ -72,7 +72,7 @@ async function finish(db: Db, id: string, address: string, fault: string | null)
     p_fault: fault,
   })
   if (error) throw error
-  return toTouched(data)
+  return toBatchChanges(data)
 }
 
 /** Stores the image of a URL, unless it was stored before. Returns null, or the fault. */

@@ -4,10 +4,10 @@ import type { Mapping } from '@/lib/imports/headers'
 import type { Columns } from '@/lib/imports/identity'
 import { type PlannedRow, planRow } from '@/lib/imports/plan-row'
 import {
+  createLookups,
   currentOf,
   finalizePlans,
   indexSheet,
-  lookupsIn,
   referencedImages,
   referencedNames,
 } from '@/lib/imports/plan-sheet'
@@ -71,7 +71,7 @@ export async function planImport(
     const names = referencedNames(chunk, columns, identities)
     const storedImage = await readStoredImages(db, referencedImages(chunk, columns))
     const products = await readNamedProducts(db, names)
-    const lookups = lookupsIn(products, index, { ...store, storedImage })
+    const lookups = createLookups(products, index, { ...store, storedImage })
     for (const [line, row] of chunk.entries()) {
       const identity = identities[line]
       const newId = index.newIds[from + line]

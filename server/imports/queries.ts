@@ -11,12 +11,12 @@ import {
   type ImportBatch,
   type ImportLine,
   type ImportStatus,
-  idsOnLine,
+  referencedIds,
   toFailedImage,
   toImageCounts,
   toImportBatch,
   toImportLine,
-  toTally,
+  toRowCount,
 } from './dto'
 
 const LINES_PAGE = 50
@@ -106,7 +106,7 @@ export async function listImportLines(
     .order('row_number')
     .range(from, from + LINES_PAGE - 1)
   if (error) throw error
-  const nameOf = await readNames(db, id, data.flatMap(idsOnLine))
+  const nameOf = await readNames(db, id, data.flatMap(referencedIds))
   return data.map((row) => toImportLine(row, nameOf))
 }
 
@@ -158,7 +158,7 @@ export async function getImportReview(id: string): Promise<Review> {
     .select('action, decision, unpriced, reasons, lines')
     .eq('batch_id', id)
   if (error) throw error
-  return reviewOf(data.map(toTally))
+  return reviewOf(data.map(toRowCount))
 }
 
 /** Returns the progress of the images by the id of the import; imports without images are missing. */

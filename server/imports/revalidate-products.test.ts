@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { takeExpired, takeRenewed } from '@/tests/support/next-stubs/cache'
-import { revalidateTouched } from './revalidate-products'
+import { revalidateBatchChanges } from './revalidate-products'
 
 beforeEach(() => {
   takeExpired()
@@ -11,7 +11,7 @@ const NOTHING = { hasNew: false, products: [], cards: [], categories: [] }
 
 describe('a change of products by a batch', () => {
   it('expires their pages, and renews the lists with them', () => {
-    revalidateTouched({
+    revalidateBatchChanges({
       hasNew: false,
       products: ['jogo', 'SKU-1'],
       cards: ['jogo'],
@@ -30,13 +30,13 @@ describe('a change of products by a batch', () => {
   })
 
   it('expires the answers for unknown names where products are new', () => {
-    revalidateTouched({ ...NOTHING, hasNew: true, categories: ['retro'] })
+    revalidateBatchChanges({ ...NOTHING, hasNew: true, categories: ['retro'] })
     expect(takeExpired()).toEqual(['unknown-products'])
     expect(takeRenewed()).toEqual(['brands', 'category:retro', 'category:ofertas', 'pro'])
   })
 
   it('that changed no page expires none', () => {
-    revalidateTouched({ ...NOTHING, cards: ['jogo'], categories: ['retro'] })
+    revalidateBatchChanges({ ...NOTHING, cards: ['jogo'], categories: ['retro'] })
     expect([takeExpired(), takeRenewed()]).toEqual([[], []])
   })
 })

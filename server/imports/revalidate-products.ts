@@ -1,9 +1,14 @@
 import 'server-only'
 import { categoryTags, OFFERS, renewTags, revalidateTags, tags } from '@/server/core/cache'
-import type { Touched } from './dto'
+import type { BatchChanges } from './dto'
 
 /** Expires the pages of products that a batch changed, and renews the lists that show them. */
-export function revalidateTouched({ hasNew, products, cards, categories }: Touched): void {
+export function revalidateBatchChanges({
+  hasNew,
+  products,
+  cards,
+  categories,
+}: BatchChanges): void {
   if (!hasNew && products.length === 0) return
   revalidateTags(...products.map(tags.product), ...(hasNew ? [tags.unknownProducts] : []))
   renewTags(

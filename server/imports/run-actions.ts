@@ -10,11 +10,11 @@ import { LIMITS, STALE_MS, WorkbookError, type WorkbookErrorCode } from '@/lib/i
 import { fieldNamed } from '@/lib/products/fields'
 import { type Db, longSessionDb } from '@/server/core/db'
 import { AppError, failureOf } from '@/server/core/errors'
-import { toTouched } from './dto'
+import { toBatchChanges } from './dto'
 import { loadRows, removeRows, saveRows } from './file-store'
 import { planImport, stagePlans } from './plan-import'
 import { requireImporter } from './require-importer'
-import { revalidateTouched } from './revalidate-products'
+import { revalidateBatchChanges } from './revalidate-products'
 import { readWorkbook } from './workbook-reader'
 
 type StepAnswer<T = undefined> = { ok: true; data: T } | ({ ok: false } & ImportFailure)
@@ -82,7 +82,7 @@ export async function applyImport(id: string): Promise<StepAnswer> {
       await setBatchState(db, id, 'checked', { failure: failureText(error) })
       throw error
     }
-    revalidateTouched(toTouched(data))
+    revalidateBatchChanges(toBatchChanges(data))
     await removeRows(id)
     return undefined
   })

@@ -11,7 +11,7 @@ import { getDeliveryZone } from '@/server/cart/queries'
 import { applyCache, revalidateTags, tags } from '@/server/core/cache'
 import { type Db, publicDb, sessionDb } from '@/server/core/db'
 import { env } from '@/server/core/env'
-import { sellingTexts } from '@/server/core/selling'
+import { translateSaleText } from '@/server/core/sale-texts'
 import { getSession } from '@/server/core/session'
 import { getSetting } from '@/server/settings/queries'
 import { type Order, type PixPayment, toOrder, toOrders } from './dto'
@@ -163,7 +163,7 @@ export function orderUrl(token: string): string {
 export function getOrderText(order: Order): string {
   const lines = order.lines.map((line) => ({
     ...line,
-    marks: saleMarks(line.sale, sellingTexts, { dates: 'full' }),
+    marks: saleMarks(line.sale, translateSaleText, { dates: 'full' }),
   }))
   const [revision] = order.revisions
   const adjustedOn = revision ? dayTime.format(new Date(revision.at)) : null

@@ -8,7 +8,7 @@ import {
   type ProductListQuery,
 } from '@/lib/products/admin/list-query'
 import { type Db, sessionDb } from '@/server/core/db'
-import { inChunks } from '@/server/core/reads'
+import { readInChunks } from '@/server/core/reads'
 import { requireArea } from '@/server/core/session'
 import { listColumns, type ProductList, toListedProduct } from './admin-dto'
 import { type GridProducts, type GridSave, gridColumns, toGridRow } from './admin-grid-dto'
@@ -98,7 +98,7 @@ export async function listGridSelection(ids: readonly string[]): Promise<GridPro
   const db = await sessionDb()
   const [chosen, skus] = await Promise.all([
     readGridRows(db, ids),
-    inChunks(ids, async (chunk) => {
+    readInChunks(ids, async (chunk) => {
       const { data, error } = await db
         .from('products')
         .select(`parent_product_id, ${gridColumns}`)
@@ -127,7 +127,7 @@ const byName = (one: GridRow, other: GridRow) => one.name.localeCompare(other.na
  * @throws the error of the database
  */
 export async function readGridRows(db: Db, ids: readonly string[]): Promise<GridRow[]> {
-  return inChunks(ids, async (chunk) => {
+  return readInChunks(ids, async (chunk) => {
     const { data, error } = await db.from('products').select(gridColumns).in('id', chunk)
     if (error) throw error
     return data.map(toGridRow)

@@ -6,7 +6,7 @@ import { findBrand } from '@/server/catalog/brand-queries'
 import { categoryTags, OFFERS, renewTags, revalidateTags, tags } from '@/server/core/cache'
 import type { Db } from '@/server/core/db'
 import { logError } from '@/server/core/log'
-import { inChunks } from '@/server/core/reads'
+import { readInChunks } from '@/server/core/reads'
 
 const columns =
   'category, brand, is_featured, has_discount, pro_days, pro_price, uti_pro_enabled, uti_pro_custom_price, product_tags(tags(id, name))'
@@ -31,7 +31,7 @@ export async function revalidateProducts(db: Db, names: readonly string[]): Prom
  * @throws the error of the database
  */
 async function listsOf(db: Db, names: readonly string[]): Promise<string[]> {
-  const rows = await inChunks(names.filter(isUuid), async (chunk) => {
+  const rows = await readInChunks(names.filter(isUuid), async (chunk) => {
     const { data, error } = await db
       .from('products')
       .select(columns)

@@ -46,7 +46,7 @@ export async function getOwnReviewState(productId: string): Promise<ActionResult
 
 /** Number of questions on the page of a product. */
 const SHOWN = 3
-export const QUESTIONS_A_PART = 20
+export const QUESTIONS_PER_REQUEST = 20
 
 /** Returns the latest answered questions of a product for its page. */
 export function getProductQuestions(slug: string): Promise<ProductQuestions> {
@@ -60,7 +60,7 @@ export function getProductQuestions(slug: string): Promise<ProductQuestions> {
 export async function listQuestions(
   slug: string,
   from: number,
-  limit: number = QUESTIONS_A_PART,
+  limit: number = QUESTIONS_PER_REQUEST,
 ): Promise<ProductQuestions> {
   'use cache'
   applyCache('catalog', tags.product(slug))

@@ -70,7 +70,7 @@ export type StaffOverview = {
 }
 
 /** The staff, and the role of the caller, which limits what the caller may change. */
-export type Team = StaffOverview & {
+export type StaffWithCallerRole = StaffOverview & {
   ownId: string
   /** The key of the own role. */
   ownRole: string | null

@@ -14,7 +14,7 @@ import {
   type MessagesFound,
   type Notifications,
   type StaffRole,
-  type Team,
+  type StaffWithCallerRole,
   toAuditPage,
   toBrowsers,
   toMessagesFound,
@@ -25,7 +25,7 @@ import {
  * Returns all staff members, owners first, all roles, and the rights of the caller to change them.
  * @throws AppError('FORBIDDEN') without the area team
  */
-export async function getStaff(): Promise<Team> {
+export async function getStaff(): Promise<StaffWithCallerRole> {
   const { userId, areas } = await requireArea('team')
   const { data, error } = await (await sessionDb()).rpc('get_staff')
   if (error) throw error

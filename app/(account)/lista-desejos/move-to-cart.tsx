@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type MouseEvent, useTransition } from 'react'
-import { isLeft } from '@/components/cart/add-to-cart-button'
+import { hasUnitsLeft } from '@/components/cart/add-to-cart-button'
 import { useAgeGate } from '@/components/cart/age-gate'
 import { addToCart, isCartFullFor } from '@/components/cart/store'
 import { currentVisitor, showFavorites } from '@/components/layout/visitor'
@@ -37,7 +37,7 @@ export function MoveToCart({ product, stock, isForAdults, texts }: MoveToCartPro
 
   function move() {
     const choice = { size: null, color: null }
-    if (!isLeft({ product, stock }) || !addToCart(product, choice)) {
+    if (!hasUnitsLeft({ product, stock }) || !addToCart(product, choice)) {
       const title = isCartFullFor(product, choice) ? texts.cartFull : texts.full
       return toast({ title, description: product.name, variant: 'info' })
     }

@@ -14,7 +14,11 @@ import { jsonLdPrice } from '@/lib/seo/json-ld'
 import { getCallerDelivery, listLinkedLines } from '@/server/cart/queries'
 import { getSaleTerms } from '@/server/catalog/product-queries'
 import { getCategory } from '@/server/catalog/queries'
-import { admitAssistant, findProductSheet, listOfferSheets } from '@/server/catalog/sheet-queries'
+import {
+  checkAssistantAccess,
+  findProductSheet,
+  listOfferSheets,
+} from '@/server/catalog/sheet-queries'
 import { isStoreOrigin, siteOrigin } from '@/server/core/site'
 
 const MAX_BYTES = 16_384
@@ -40,7 +44,7 @@ export async function POST(request: Request): Promise<Response> {
   await connection()
   const origin = request.headers.get('origin')
   if (origin !== null && !isStoreOrigin(origin)) return refuse(403, -32000, 'Forbidden origin')
-  const admitted = await admitAssistant()
+  const admitted = await checkAssistantAccess()
   if (typeof admitted === 'string') {
     const { status, message } = REFUSALS[admitted]
     return refuse(status, -32000, message)

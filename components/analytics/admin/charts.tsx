@@ -12,7 +12,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { chartDay, compact } from '@/lib/analytics/report'
+import { chartDay, formatAxisValue } from '@/lib/analytics/report'
 import { formatAmount } from '@/lib/core/money'
 
 type DailyBarsProps = { data: Record<string, string | number | null>[]; series: LineSeries[] }
@@ -34,7 +34,7 @@ export function DailyBars({ data, series }: DailyBarsProps) {
         <YAxis
           {...valueAxis}
           width={44}
-          tickFormatter={(value: number) => compact(value, 'count')}
+          tickFormatter={(value: number) => formatAxisValue(value, 'count')}
         />
         <Tooltip
           {...tooltipStyle}
@@ -88,7 +88,9 @@ export function DailyLines({ data, series, unit }: DailyLinesProps) {
         <YAxis
           {...valueAxis}
           width={unit === 'price' ? 84 : 44}
-          tickFormatter={(value: number) => compact(unit === 'price' ? value / 100 : value, unit)}
+          tickFormatter={(value: number) =>
+            formatAxisValue(unit === 'price' ? value / 100 : value, unit)
+          }
         />
         <Tooltip
           {...tooltipStyle}

@@ -27,13 +27,13 @@ import {
   pageFolder,
 } from '@/lib/content/admin/page'
 import { addPage } from '@/server/content/admin-actions'
-import type { PageLine } from '@/server/content/admin-dto'
+import type { PageListItem } from '@/server/content/admin-dto'
 import { ContentHistory } from './content-history'
 
 const editorOf = (slug: string) => `/admin/paginas/${encodeURIComponent(slug)}` as Route
 
 /** All pages of the store by kind, linked to their editors: add, and restore deleted ones. */
-export function PageList({ pages }: { pages: readonly PageLine[] }) {
+export function PageList({ pages }: { pages: readonly PageListItem[] }) {
   const t = useTranslations('admin-content.pages')
   const router = useRouter()
   const [isAdding, setAdding] = useState(false)

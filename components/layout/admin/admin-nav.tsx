@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { AdminIcon, type AdminIconName } from '@/components/ui/admin/admin-icon'
 import { AppLink } from '@/components/ui/app-link'
 import { createStore, useStore } from '@/components/ui/create-store'
-import { isAt, screensOf } from '@/lib/staff/navigation'
+import { isCurrentScreen, screensOf } from '@/lib/staff/navigation'
 import type { Area } from '@/lib/staff/roles'
 import { badgeOf, countedTitle, titleCount, type Waiting, waitingSchema } from '@/lib/staff/waiting'
 import { cn } from '@/lib/utils'
@@ -65,7 +65,7 @@ export function AdminNav({ areas }: { areas: readonly Area[] }) {
           </p>
           <ul aria-labelledby={`grupo-${key}`} className="grid">
             {screens.map((screen) => {
-              const isHere = isAt(screen.href, path)
+              const isHere = isCurrentScreen(screen.href, path)
               const count = waiting ? badgeOf(waiting, screen.key) : 0
               return (
                 <li key={screen.key} className="relative">

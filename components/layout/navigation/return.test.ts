@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://loja.example/categoria/jogos" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepFormsOf } from '@/components/ui/page-form-storage'
+import { removeFormsOfOthers } from '@/components/ui/page-form-storage'
 import {
   goToTop,
   loadPageState,
@@ -220,16 +220,16 @@ describe('what was typed into a form', () => {
 
   it('is forgotten when another customer signs in, or after a sign-out', () => {
     const kept = () => loadPageState(PATH)?.formData['contato:nome']
-    for (const owner of ['ana', 'ana']) keepFormsOf(owner)
+    for (const owner of ['ana', 'ana']) removeFormsOfOthers(owner)
     expect(kept()).toBe('Ana')
-    keepFormsOf('bia')
+    removeFormsOfOthers('bia')
     expect(loadPageState(PATH)?.formData).toEqual({})
     field().value = 'Bia'
     savePageState(PATH)
-    keepFormsOf(null)
+    removeFormsOfOthers(null)
     expect(kept()).toBeUndefined()
     savePageState(PATH)
-    for (const owner of [null, 'ana']) keepFormsOf(owner)
+    for (const owner of [null, 'ana']) removeFormsOfOthers(owner)
     expect(kept()).toBe('Bia')
   })
 

@@ -22,7 +22,7 @@ import {
 import { amountText } from '@/lib/orders/search'
 import { adjustOrder } from '@/server/orders/admin-actions'
 import type { Order } from '@/server/orders/dto'
-import { type AdjustedLine, AdjustLines, keptLines, sentLine } from './adjust-lines'
+import { type AdjustedLine, AdjustLines, toAdjustedLines, toAdjustmentLine } from './adjust-lines'
 import { OrderTermsFields } from './order-terms-fields'
 
 const reasons: Partial<
@@ -53,7 +53,7 @@ const valuesOf = (order: Order): AdjustValues => ({
 export function AdjustForm({ id, order }: { id: string; order: Order }) {
   const t = useTranslations('admin-orders.adjust')
   const router = useRouter()
-  const [lines, setLines] = useState<AdjustedLine[]>(() => keptLines(order.lines))
+  const [lines, setLines] = useState<AdjustedLine[]>(() => toAdjustedLines(order.lines))
   const [areLinesChanged, setLinesChanged] = useState(false)
   const { form, errorOf, isBusy, formProps } = useActionForm({
     schema: adjustFormSchema,
@@ -63,7 +63,7 @@ export function AdjustForm({ id, order }: { id: string; order: Order }) {
         adjustOrder({
           orderId: id,
           revision: order.revision,
-          lines: lines.map(sentLine),
+          lines: lines.map(toAdjustmentLine),
           ...readAdjustForm(values),
         }),
       ),

@@ -27,7 +27,7 @@ export type AdjustedLine = {
 }
 
 /** Returns the lines of an order as lines of the form. */
-export function keptLines(lines: readonly OrderLine[]): AdjustedLine[] {
+export function toAdjustedLines(lines: readonly OrderLine[]): AdjustedLine[] {
   return lines.map((line, index) => ({
     key: `from-${index}`,
     name: [line.name, line.size, line.color].filter(Boolean).join(' · '),
@@ -42,7 +42,7 @@ export function keptLines(lines: readonly OrderLine[]): AdjustedLine[] {
 }
 
 /** Returns the input of the action for a line: an added product, or the position of a stored line. */
-export function sentLine(line: AdjustedLine): Adjustment['lines'][number] {
+export function toAdjustmentLine(line: AdjustedLine): Adjustment['lines'][number] {
   const { from, product, size, color, quantity } = line
   if (product) return { productId: product.id, size, color, quantity }
   return { from: from ?? 0, quantity }

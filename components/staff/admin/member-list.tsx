@@ -4,10 +4,10 @@ import { FocusAfterRemoval } from '@/components/ui/admin/row-selection'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { AREAS, roleText } from '@/lib/staff/roles'
-import type { StaffRole, Team } from '@/server/staff/dto'
+import type { StaffRole, StaffWithCallerRole } from '@/server/staff/dto'
 import { LoginLink, MemberRole, ResetSecondFactor } from './member-controls'
 
-type MemberListProps = Pick<Team, 'members' | 'roles' | 'within' | 'ownId'>
+type MemberListProps = Pick<StaffWithCallerRole, 'members' | 'roles' | 'within' | 'ownId'>
 
 /** The staff with their roles, and a button for a login link. */
 export async function MemberList({ members, roles, within, ownId }: MemberListProps) {

@@ -25,9 +25,11 @@ import { toast } from '@/components/ui/toast'
 import { useActionForm } from '@/components/ui/use-action-form'
 import { AREAS, type Area, ROLE_NAME_MAX, roleText, toggleArea } from '@/lib/staff/roles'
 import { removeStaffRole, saveStaffRole } from '@/server/staff/actions'
-import type { StaffRole, Team } from '@/server/staff/dto'
+import type { StaffRole, StaffWithCallerRole } from '@/server/staff/dto'
 
-type RoleListProps = Pick<Team, 'roles' | 'within' | 'ownRole'> & { ownAreas: readonly Area[] }
+type RoleListProps = Pick<StaffWithCallerRole, 'roles' | 'within' | 'ownRole'> & {
+  ownAreas: readonly Area[]
+}
 
 /**
  * The roles of the staff: the preset ones with their descriptions, and the composed ones, which can be

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
-import { mainHeading, takeLostFocus } from '@/components/ui/return-focus'
+import { focusIfLost, mainHeading } from '@/components/ui/return-focus'
 import { adminText } from './texts'
 
 /**
@@ -66,7 +66,7 @@ export function useFocusAfterRemoval(count: number) {
   const target = useRef<HTMLButtonElement>(null)
   const last = useRef(count)
   useEffect(() => {
-    if (count < last.current) takeLostFocus(target.current ?? mainHeading() ?? null)
+    if (count < last.current) focusIfLost(target.current ?? mainHeading() ?? null)
     last.current = count
   }, [count])
   return target

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { enterAsAdmin, requestPasswordReset, resendConfirmation } from '@/server/auth/actions'
-import { anonymise } from '@/server/core/rate-limit'
+import { anonymize } from '@/server/core/rate-limit'
 import { createUser } from '@/tests/factories/user'
 import { sql } from '@/tests/support/integration/sql'
 import { as, newVisitor, type Visitor } from '@/tests/support/next-stubs/visitor'
@@ -46,7 +46,7 @@ describe('wrong passwords', () => {
     await signInAs(newVisitor(), person.email, WRONG)
     const counted = await sql(
       'update public.rate_limits set hits = 60 where bucket = $1 and hits = 1 returning hits',
-      [`sign-in-address:${anonymise(person.email)}`],
+      [`sign-in-address:${anonymize(person.email)}`],
     )
     expect(counted).toHaveLength(1)
     const started = performance.now()

@@ -10,7 +10,11 @@ import {
   QUESTIONS_PAGE_SIZE,
   questionRules,
 } from '@/server/reviews/admin-queries'
-import { getProductQuestions, listMyQuestions, QUESTIONS_A_PART } from '@/server/reviews/queries'
+import {
+  getProductQuestions,
+  listMyQuestions,
+  QUESTIONS_PER_REQUEST,
+} from '@/server/reviews/queries'
 import { createProduct } from '@/tests/factories/product'
 import { createQuestion } from '@/tests/factories/question'
 import { uniqueWord } from '@/tests/factories/unique-word'
@@ -91,13 +95,13 @@ describe('a question to the store', () => {
 
   it('is on the page among the latest three, and with all others on demand', async () => {
     const [product, author] = [await createProduct(), await createUser()]
-    for (let n = 0; n < QUESTIONS_A_PART + 2; n += 1) {
+    for (let n = 0; n < QUESTIONS_PER_REQUEST + 2; n += 1) {
       const answered_at = new Date(Date.UTC(2026, 0, n + 1)).toISOString()
       await createQuestion(product, author.id, { body: `Pergunta ${n}`, answered_at })
     }
     await createQuestion(product, author.id, { status: 'hidden' })
     const { items, total } = await getProductQuestions(product.slug)
-    expect(total).toBe(QUESTIONS_A_PART + 2)
+    expect(total).toBe(QUESTIONS_PER_REQUEST + 2)
     expect(items.map(({ body }) => body)).toEqual(['Pergunta 21', 'Pergunta 20', 'Pergunta 19'])
     const part = async (query: string) => {
       const response = await GET(new Request(`http://x/api/product-list?lista=perguntas&${query}`))

@@ -55,7 +55,7 @@ const ASKED_EACH = 20
 const translate = (namespace: string) =>
   createTranslator({ locale: 'pt-BR', messages, namespace: namespace as never })
 const seoTexts = translate('seo.markdown') as MarkdownTexts
-const sellingTexts = translate('selling') as SaleTexts
+const translateSaleText = translate('selling') as SaleTexts
 
 const NO_REVIEWS = { computed: null, histogram: [], items: [] }
 
@@ -305,7 +305,7 @@ describe('the Google Merchant feed of the whole seed', () => {
         availability: sale.availability,
         ageRating: rating,
       })
-      const markdown = markdownDocument(productMarkdown(sheet, sale, seoTexts, sellingTexts))
+      const markdown = markdownDocument(productMarkdown(sheet, sale, seoTexts, translateSaleText))
       const amountOf = (label: string) =>
         new RegExp(`^- \\*\\*${label}:\\*\\* (.*)$`, 'm').exec(markdown)?.[1]
       const shown = (amount: number | null) =>
