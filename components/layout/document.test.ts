@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PLACEHOLDER_IMAGE } from '@/lib/content/image-loader'
+import { PLACEHOLDER_IMAGE } from '@/components/ui/placeholder-image'
 import { startBrokenImages } from './navigation/broken-images'
 import { markWhenLoaded, startLazyRender } from './navigation/page-effects'
 import { startThemeToggle } from './theme'

@@ -1,6 +1,6 @@
 import { getImageProps } from 'next/image'
-import { PLACEHOLDER_IMAGE } from '@/lib/content/image-loader'
 import { cn } from '@/lib/utils'
+import { PLACEHOLDER_IMAGE } from './placeholder-image'
 
 export type StoreImageProps = {
   src: string | null

@@ -1,6 +1,3 @@
-/** The gray image shown for one that is missing or fails to load. */
-export const PLACEHOLDER_IMAGE = '/brand/placeholder.svg'
-
 /**
  * Widths in px of encoded images: for images relative to the screen, and for small ones of a fixed
  * size.

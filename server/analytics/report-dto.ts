@@ -182,10 +182,7 @@ function toPart({ sales, margin, funnel, coins, days }: z.infer<typeof partRow>)
   }
 }
 
-/**
- * Converts the result of `admin_report` for a period.
- * @throws ZodError for another shape
- */
+/** Converts the result of `admin_report` for a period. Throws a ZodError for another shape. */
 export function toReport(answer: Json, period: Period): Report {
   const row = reportRow.parse(answer)
   return {

@@ -1,8 +1,11 @@
 // Converts product rows to cards and suggestions. Prices are converted to centavos.
+import 'server-only'
+import { createTranslator } from 'next-intl'
 import { z } from 'zod'
 import { type ShippingPolicy, shipping } from '@/lib/cart/policy'
 import { parseVariantAttributes, type VariantSku } from '@/lib/catalog/variants'
 import { centsFromReais } from '@/lib/core/money'
+import selling from '@/lib/i18n/messages/pt-BR/selling.json'
 import { productFacts } from '@/lib/products/facts'
 import { type PaymentTerms, paymentPrices } from '@/lib/products/payment'
 import { discountPercent, proPriceCents } from '@/lib/products/prices'
@@ -18,7 +21,6 @@ import {
 } from '@/lib/products/sale-state'
 import { saleMarks } from '@/lib/products/sale-texts'
 import type { Tables } from '@/server/core/database'
-import { translateSaleText } from '@/server/core/sale-texts'
 import type { ProductBadge, ProductCard, Suggestion } from './dto'
 import {
   type ProductRowOf,
@@ -27,6 +29,13 @@ import {
   type siblingColumns,
 } from './product-json'
 import { type Rating, shownRating } from './review-dto'
+
+/** Translates condition and availability outside of a page. */
+export const translateSaleText = createTranslator({
+  locale: 'pt-BR',
+  messages: { selling },
+  namespace: 'selling',
+})
 
 /** The columns of a product for its condition and availability. */
 type SaleColumns = Pick<

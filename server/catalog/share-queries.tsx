@@ -4,7 +4,6 @@ import { formatPrice } from '@/lib/core/money'
 import { platformLabel } from '@/lib/products/platforms'
 import { saleMarks } from '@/lib/products/sale-texts'
 import { applyCache, tags } from '@/server/core/cache'
-import { translateSaleText } from '@/server/core/sale-texts'
 import {
   drawShareCard,
   SHARE_SUCCESS as GOOD,
@@ -15,6 +14,7 @@ import {
   ShareBrand,
 } from '@/server/core/share-image'
 import { getSiteSettings } from '@/server/settings/queries'
+import { translateSaleText } from './card-dto'
 import type { ProductPage } from './product-dto'
 import { getProductAddress, getProductPage } from './product-queries'
 

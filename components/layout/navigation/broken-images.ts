@@ -1,4 +1,4 @@
-import { PLACEHOLDER_IMAGE } from '@/lib/content/image-loader'
+import { PLACEHOLDER_IMAGE } from '@/components/ui/placeholder-image'
 
 const SETTLE_MS = 500
 
