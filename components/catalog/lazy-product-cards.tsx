@@ -26,7 +26,7 @@ let Cards: typeof LoadedProductCards | null = null
 /**
  * The cards of a row that its page does not contain. They are loaded when the row is pointed at,
  * touched, focused or scrolled, and those of an empty row when it comes near the viewport. Until
- * then, the element with `data-lazy-cards` stands for them. Loaded cards are renewed after 5
+ * then, the element with `data-row-lazy` stands for them. Loaded cards are renewed after 5
  * minutes.
  */
 export function LazyProductCards({ source, shown, failure, children }: LazyProductCardsProps) {
@@ -50,8 +50,7 @@ export function LazyProductCards({ source, shown, failure, children }: LazyProdu
       if (controller.signal.aborted || !chunk) return // without the network the connection bar is shown
       Cards = chunk.LoadedProductCards
       if (loaded) setProducts(loaded)
-      else if (shown === 0)
-        toast({ title: failure ?? chunk.LOAD_FAILURE_TITLE, variant: 'destructive' })
+      else if (shown === 0) toast({ title: failure ?? chunk.FAILURE, variant: 'destructive' })
     }
     for (const event of INTENT_EVENTS) {
       // Scroll events do not bubble.
@@ -79,7 +78,7 @@ export function LazyProductCards({ source, shown, failure, children }: LazyProdu
   if (Cards && products) return <Cards products={products.slice(shown)} />
   return (
     <>
-      <li ref={placeholder} data-lazy-cards="" aria-hidden="true" />
+      <li ref={placeholder} data-row-lazy="" aria-hidden="true" />
       {children}
     </>
   )

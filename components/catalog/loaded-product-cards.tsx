@@ -6,7 +6,7 @@ import type { ProductCard as Product } from '@/server/catalog/dto'
 import { ProductCard } from './product-card'
 
 /** The title of the notice that a row cannot be loaded. */
-export const LOAD_FAILURE_TITLE = errors.load.carousel
+export const FAILURE = errors.load.carousel
 
 const messages = { common: { card: common.card }, selling }
 

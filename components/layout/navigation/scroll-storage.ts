@@ -244,7 +244,7 @@ export function restoreRows(state: PageState | null): () => void {
       if (row.scrollLeft === (placed.get(name) ?? 0)) row.scrollLeft = left
       placed.set(name, row.scrollLeft)
       // Until all cards are loaded, the position stays wanted. The scroll event makes the row load them.
-      if (!row.querySelector('[data-lazy-cards]')) wanted.delete(name)
+      if (!row.querySelector('[data-row-lazy]')) wanted.delete(name)
     }
     if (wanted.size > 0 && Date.now() - started < HORIZONTAL_RESTORE_WAIT_MS) {
       timer = setTimeout(restore, ROW_RETRY_MS)
@@ -301,6 +301,6 @@ function markEnds(row: HTMLElement): void {
   const frame = row.closest('[data-row-frame]')
   frame?.toggleAttribute('data-at-start', row.scrollLeft <= EDGE_PX)
   const rest = row.scrollWidth - row.clientWidth - row.scrollLeft
-  const isWhole = row.querySelector('[data-lazy-cards]') === null
+  const isWhole = row.querySelector('[data-row-lazy]') === null
   frame?.toggleAttribute('data-at-end', isWhole && rest <= EDGE_PX)
 }

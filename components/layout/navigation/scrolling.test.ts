@@ -236,7 +236,7 @@ describe('the memory of rows', () => {
 
   it('moves a row again once its missing cards are there', () => {
     const { row } = rows()
-    row.innerHTML = '<li data-lazy-cards></li>'
+    row.innerHTML = '<li data-row-lazy></li>'
     let left = 0
     let end = 40
     Object.defineProperty(row, 'scrollLeft', {

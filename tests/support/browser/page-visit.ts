@@ -28,6 +28,6 @@ export const remembered = (page: Page) =>
 export async function completeRow(row: Locator): Promise<void> {
   await expect(async () => {
     await row.dispatchEvent('touchstart')
-    await expect(row.locator('[data-lazy-cards]')).toHaveCount(0, { timeout: 500 })
+    await expect(row.locator('[data-row-lazy]')).toHaveCount(0, { timeout: 500 })
   }).toPass()
 }
