@@ -1,5 +1,10 @@
 const MONTH_DAYS = 30
 
+/** Returns whether Pro days that end at `until` (ISO 8601, null: none) have not ended at `now`. */
+export function isProActive(until: string | null, now: Date): boolean {
+  return until !== null && new Date(until) > now
+}
+
 /** The price of a Pro plan: centavos for a number of days. */
 export type PlanPrice = { priceCents: number; days: number }
 

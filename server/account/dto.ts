@@ -3,6 +3,7 @@ import type { ExportedCustomer } from '@/lib/account/customers'
 import { centsFromReais } from '@/lib/core/money'
 import type { OrderAddress } from '@/lib/orders/order'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
+import { isProActive } from '@/lib/pro'
 import type { Json, Tables } from '@/server/core/database'
 import { addressRow } from '@/server/orders/dto'
 
@@ -79,8 +80,6 @@ export type CustomerOrder = {
   createdAt: string
 }
 
-const isPro = (until: string | null, now: Date) => until !== null && new Date(until) > now
-
 /** Converts the result of `list_customers`. */
 export function toCustomerPage(value: Json, now: Date): CustomerPage {
   const { rows, total } = z.object({ rows: z.array(row), total: z.number() }).parse(value)
@@ -91,7 +90,7 @@ export function toCustomerPage(value: Json, now: Date): CustomerPage {
       email: one.email,
       name: one.full_name ?? '',
       isConfirmed: one.confirmed,
-      isPro: isPro(one.pro_until, now),
+      isPro: isProActive(one.pro_until, now),
       proUntil: one.pro_until,
       createdAt: one.created_at,
       coins: one.balance,
@@ -108,7 +107,7 @@ export function toCustomerDetails(value: Json, now: Date): CustomerDetails {
     email: one.email,
     name: one.full_name ?? '',
     isConfirmed: one.confirmed,
-    isPro: isPro(one.pro_until, now),
+    isPro: isProActive(one.pro_until, now),
     proUntil: one.pro_until,
     createdAt: one.created_at,
     coins: one.coins,

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { ActionResult } from '@/lib/core/result'
+import { isProActive } from '@/lib/pro'
 import { clearSessionCookies, sessionDb } from '@/server/core/db'
 import { failureOf } from '@/server/core/errors'
 import { logError } from '@/server/core/log'
@@ -43,8 +44,7 @@ export async function getVisitor(options: { favorites: boolean }): Promise<Visit
     logError('visitor', failed)
     return null
   }
-  const proUntil = profile.data?.pro_until
-  const isPro = proUntil != null && Date.parse(proUntil) > Date.now()
+  const isPro = isProActive(profile.data?.pro_until ?? null, new Date())
   return {
     user: { id: userId, email, fullName, emailConfirmedAt, isAdmin, isPro },
     favorites: favorites?.data?.map(({ product_id }) => product_id) ?? null,

@@ -3,6 +3,7 @@ import { centsFromReais } from '@/lib/core/money'
 import type { ErrorCode } from '@/lib/core/result'
 import type { OrderAddress } from '@/lib/orders/order'
 import { ORDER_STATES, type OrderState } from '@/lib/orders/states'
+import { isProActive } from '@/lib/pro'
 import { type SaleState, saleState } from '@/lib/products/sale-state'
 import { saleRow } from '@/server/catalog/card-dto'
 import type { Json, Tables } from '@/server/core/database'
@@ -299,7 +300,6 @@ const detailsRow = orderRow.extend({
 export function toDetails(answer: Json, now: Date): Omit<AdminOrderDetails, 'message' | 'chatUrl'> {
   const row = detailsRow.parse(answer)
   const { customer } = row
-  const proUntil = customer?.pro_until ?? null
   return {
     id: row.id,
     order: toOrder(answer),
@@ -311,7 +311,7 @@ export function toDetails(answer: Json, now: Date): Omit<AdminOrderDetails, 'mes
       name: customer.name ?? '',
       phone: customer.phone,
       email: customer.email,
-      proUntil: proUntil !== null && new Date(proUntil) > now ? proUntil : null,
+      proUntil: isProActive(customer.pro_until, now) ? customer.pro_until : null,
       since: customer.since,
       orders: customer.orders,
       paidOrders: customer.paid_orders,

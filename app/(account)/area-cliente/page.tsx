@@ -7,6 +7,7 @@ import { ReorderButton } from '@/components/cart/reorder-button'
 import { OrderList } from '@/components/orders/order-list'
 import orderTexts from '@/lib/i18n/messages/pt-BR/orders.json'
 import { isPaid } from '@/lib/orders/states'
+import { isProActive } from '@/lib/pro'
 import type { AccountData } from '@/server/auth/dto'
 import { getAccountData } from '@/server/auth/queries'
 import { getMyCoins } from '@/server/coins/queries'
@@ -64,7 +65,7 @@ async function Overview({ account, orders }: OverviewProps) {
     getSiteSettings(),
     getMyCoins().catch(() => null), // the page renders without this tile; /coins shows the error
   ])
-  const isMember = account.proUntil !== null && new Date(account.proUntil) > new Date()
+  const isMember = isProActive(account.proUntil, new Date())
   const paid = orders.filter(({ state }) => isPaid(state))
   return (
     <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
