@@ -198,7 +198,7 @@ export function CartLineItem({
         ) : null}
         <button
           type="button"
-          aria-label={t('putAsideOf', { name })}
+          aria-label={t('saveForLaterOf', { name })}
           className="-mb-2.5 min-h-11 justify-self-start text-muted text-xs underline underline-offset-4 hover:text-foreground md:min-h-9"
           onClick={leave(onSaveForLater)}
         >
