@@ -59,6 +59,14 @@ it('dashboard and rules use only labels that the store sends', () => {
   expect(used.sort()).toEqual(sent)
 })
 
+it('the rule for jobs covers those that have never ended, which have no age', () => {
+  const rules = readFileSync('deploy/alerts.yaml', 'utf8').split('- alert: ')
+  const rule = rules.find((text) => text.startsWith('StoreRunsNoJobs'))
+  expect(rule).toMatch(/absent\(uti_jobs_age_seconds\{[^}]*\}\)\s+and on \(\) uti_orders_open\{/)
+  // The jobs of a new store end within its first minutes.
+  expect(rule).toMatch(/^ +for: 5m$/m)
+})
+
 it('what "config push" reads is set in step 2, and the sender is a bare address', () => {
   const config = readFileSync('supabase/config.toml', 'utf8')
   const example = readFileSync('.env.example', 'utf8')
