@@ -122,6 +122,7 @@ create table public.consents (
   constraint consents_policy_version_size check (length(policy_version) between 1 and 20)
 );
 create index consents_user_idx on public.consents (user_id);
+create index consents_guest_idx on public.consents (created_at) where user_id is null;
 alter table public.consents enable row level security;
 comment on table public.consents is 'The choices made in the consent banner; the newest one applies.';
 

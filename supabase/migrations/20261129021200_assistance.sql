@@ -128,6 +128,8 @@ create index assistance_requests_state_idx
   on public.assistance_requests (state, created_at desc);
 create index assistance_requests_quoted_idx
   on public.assistance_requests (quote_valid_until) where state = 'quoted';
+create index assistance_requests_ended_idx on public.assistance_requests (updated_at)
+  where user_id is null and state in ('delivered', 'bought', 'declined', 'cancelled');
 alter table public.assistance_requests enable row level security;
 comment on table public.assistance_requests is
   'Requests of the wizard and their state; read by their owner and by the staff. Amounts are in '

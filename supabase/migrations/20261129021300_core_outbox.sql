@@ -433,6 +433,12 @@ begin
   delete from private.outbox m
   where m.settled_at < private.now_utc() - case m.state when 'sent' then interval '30 days'
     else interval '90 days' end;
+  -- Five years: the privacy policy names the term.
+  delete from public.assistance_requests a
+  where a.user_id is null and a.state in ('delivered', 'bought', 'declined', 'cancelled')
+    and a.updated_at <= private.now_utc() - interval '5 years';
+  delete from public.consents c
+  where c.user_id is null and c.created_at <= private.now_utc() - interval '5 years';
   delete from private.product_prices h where h.ends_at < private.now_utc() - interval '1 year';
   -- Skips locked rows, because issue_scroll_nonce deletes nonces in another order.
   delete from public.scroll_nonces n where n.nonce in (
@@ -448,8 +454,9 @@ as $$ select private.run_due_jobs() $$;
 comment on function public.run_due_jobs() is
   'Server: expires orders, erases old contacts of guests, applies schedules and releases of products, '
   'queues page changes of campaigns and bundles, queues summaries and alerts, gives up and deletes old '
-  'messages, and deletes old prices, imports, visits, nonces, products in the trash and browsers whose '
-  'session has ended. Each store calls it once a minute; concurrent calls do the work once.';
+  'messages, and deletes old prices, imports, visits, nonces, products in the trash, requests and '
+  'consents of guests and browsers whose session has ended. Each store calls it once a minute; '
+  'concurrent calls do the work once.';
 
 -- Delivery ----------------------------------------------------------------------------------------
 -- A claim is a lease of five minutes in which no other worker sends the message. If the worker ends before,

@@ -26,12 +26,14 @@ it.each([
   ['products', /a\.created_at < v_now - interval '(\d+) days'/, 'Alertas'],
   ['products', /a\.sent_at < v_now - interval '(\d+) days'/, 'Alertas'],
   ['core_outbox', /when 'sent' then interval '(\d+) days'/, 'E-mails que mandamos'],
+  ['core_outbox', /a\.updated_at <= .* interval '(\d+) years'/, 'Assistência sem conta'],
+  ['core_outbox', /c\.created_at <= .* interval '(\d+) years'/, 'escolha sobre a medição: '],
   ['analytics', /private\.now_utc\(\) - interval '(\d+) months'/, 'Medição: '],
 ])('says after how long %s are erased (%s)', (domain, pattern, data) => {
   const [file = ''] = globSync(`supabase/migrations/*_${domain}.sql`)
   const time = pattern.exec(readFileSync(file, 'utf8'))?.[1]
   const line = privacy.split('\n').find((one) => one.startsWith('- ') && one.includes(data))
-  expect(line).toMatch(new RegExp(` ${time} (?:dias|meses)`))
+  expect(line).toMatch(new RegExp(` ${time} (?:dias|meses|anos)`))
 })
 
 it('counts the days until cashback is free from the payment, as the coins page does', () => {

@@ -200,11 +200,12 @@ Transportadoras, meios de pagamento, contabilidade e os provedores que hospedam 
 
 - Pedidos: pelo menos cinco anos, pela legislação fiscal e do consumidor.
 - Contato de pedidos sem conta: 90 dias depois do fim do pedido (entregue, cancelado, expirado ou devolvido). Com conta: até a exclusão dela.
-- Assistência: pelo menos cinco anos, o prazo do consumidor para reclamar do serviço.
+- Assistência sem conta: 5 anos depois do fim do atendimento, o prazo do consumidor para reclamar do serviço. Com conta: pelo menos esse prazo.
 - Conta e o que há nela (endereços, data de nascimento, favoritos, avaliações e perguntas): até você pedir a exclusão. Os pedidos, os coins e a assistência ficam então sem o seu nome e o seu contato.
 - Alertas: 180 dias depois do pedido, ou 2 dias se o e-mail não for confirmado. Os enviados: mais 30 dias, ou enquanto você tiver outro alerta.
 - E-mails que mandamos: 30 dias. Os que não puderam ser entregues: 90 dias.
 - Medição: 13 meses.
+- A sua escolha sobre a medição: 5 anos. Com conta: até a exclusão dela.
 - Endereço de rede: enquanto durar a sessão ou o limite de tentativas.
 
 ## Os seus direitos

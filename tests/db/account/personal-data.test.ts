@@ -84,6 +84,23 @@ async function everything(): Promise<string[]> {
   return parts
 }
 
+it('choices of the consent box are deleted after five years, except those of an account', async () => {
+  const { id } = await db.createUser()
+  const at = '2020-05-04T12:00:00Z'
+  await db.sql`insert into public.consents (user_id, visitor_id, analytics, created_at) values
+    (null, 'visitor-five', true, ${at}), (null, 'visitor-less', true, ${at}::timestamptz + '1 s'),
+    (${id}, 'visitor-user', true, ${at})`
+  await db.setNow('2025-05-04T12:00:00Z')
+  try {
+    await db.sql`select private.run_due_jobs()`
+  } finally {
+    await db.setNow(null)
+  }
+  const left = await db.sql`select visitor_id from public.consents
+    where visitor_id like 'visitor-%' order by visitor_id`
+  expect(left).toEqual([{ visitor_id: 'visitor-less' }, { visitor_id: 'visitor-user' }])
+})
+
 describe('the export of personal data', () => {
   it('holds all that is theirs and nothing of anybody else [LGPD-06]', async () => {
     const ana = await db.createUser({ fullName: 'Ana Prado', coins: 70 })

@@ -333,6 +333,29 @@ it('is in the export of its customer with its history, and loses the person with
   for (const trace of ['Ana', 'ana@', '999990000', ana.id]) expect(text).not.toContain(trace)
 })
 
+it('of a guest is deleted with its texts five years after its end, and not before', async () => {
+  await db.setNow('2026-12-01T12:00:00Z')
+  const [ended, open] = [await quoted(), await quoted()]
+  const owned = await quoted(await db.createUser())
+  for (const request of [ended, owned]) await answer(anon, request, false)
+  await db.as(admin, (tx) => tx`select public.add_assistance_note(${ended.id}, 'Ligar à tarde')`)
+  const stored = async ({ id, token }: Json) => {
+    const [row] = await db.sql`select
+      (select count(*)::int from public.assistance_history where request_id = ${id}) as moves,
+      (select count(*)::int from private.assistance_notes where request_id = ${id}) as notes`
+    return { isFound: (await get(token)) !== null, ...row }
+  }
+  await db.setNow('2031-12-01T11:59:59Z')
+  await db.sql`select private.run_due_jobs()`
+  expect(await stored(ended)).toEqual({ isFound: true, moves: 4, notes: 1 })
+  // Each change of a row is at least a millisecond after the one before.
+  await db.setNow('2031-12-01T12:00:01Z')
+  await db.sql`select private.run_due_jobs()`
+  expect(await stored(ended)).toEqual({ isFound: false, moves: 0, notes: 0 })
+  expect(await stored(open)).toMatchObject({ isFound: true, moves: 3 })
+  expect(await stored(owned)).toMatchObject({ isFound: true, moves: 4 })
+})
+
 it.each([
   [
     'diagnostico-reparo',
