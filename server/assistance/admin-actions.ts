@@ -57,7 +57,7 @@ export const setAssistanceState = defineAction({
 /** The row is no longer the one that was read (supabase/ERROR_CODES.md). */
 const CHANGED = 'UT007'
 
-/** Throws `error`, or CONFLICT with the stored version if the quote or offer was replaced. */
+/** Throws `error`, or CONFLICT with the stored version if the quote or offer was replaced or answered. */
 async function refuse(
   error: { code: string },
   db: Db,
@@ -107,18 +107,25 @@ export const quoteAssistance = defineAction({
 
 /**
  * Saves an offer for the device of an evaluation. Fails with FORBIDDEN for coins without the area coins,
- * with COINS_DISABLED while the coin system is off, and with CONFLICT as `quoteAssistance`.
+ * with COINS_DISABLED while the coin system is off, with CONFLICT as `quoteAssistance`, and with CONFLICT
+ * and the version `seen` if the choice of the customer is no longer `seenChoice`.
  */
 export const offerAssistance = defineAction({
   name: 'offer-assistance',
   access: 'admin',
   area: 'assistance',
   rate,
-  schema: z.object({ requestId: z.uuid(), seen: seenUntil, offer: offerSchema }),
-  run: async ({ requestId, seen, offer: { moneyCents, coins, days, note: text } }, { db }) => {
+  schema: z.object({
+    requestId: z.uuid(),
+    seen: seenUntil,
+    seenChoice: z.enum(['money', 'coins']).nullable(),
+    offer: offerSchema,
+  }),
+  run: async ({ requestId, seen, seenChoice, offer }, { db }) => {
+    const { moneyCents, coins, days, note: text } = offer
     const { data, error } = await db.rpc('offer_assistance', {
       p_request: requestId,
-      p_offer: { seen, money_cents: moneyCents, coins, days },
+      p_offer: { seen, seen_choice: seenChoice, money_cents: moneyCents, coins, days },
       p_note: text || null,
     })
     if (error) return refuse(error, db, requestId, 'offer_valid_until')

@@ -630,6 +630,8 @@ begin
   elsif p_offer ? 'seen' and date_trunc('milliseconds', v_row.offer_valid_until)
     is distinct from date_trunc('milliseconds', (p_offer ->> 'seen')::timestamptz) then
     perform private.raise_error('UT007', 'the offer was replaced meanwhile');
+  elsif p_offer ? 'seen_choice' and v_row.offer_choice is distinct from p_offer ->> 'seen_choice' then
+    perform private.raise_error('UT007', 'the customer answered meanwhile');
   end if;
   v_from := v_row.state;
   if not private.can_move_assistance(v_row.service_type, v_from, 'offered') then
@@ -658,7 +660,8 @@ as $$ select private.offer_assistance(p_request, p_offer, p_note) $$;
 comment on function public.offer_assistance(uuid, jsonb, text) is
   'Staff: offers {money_cents, coins, days} for the device of an evaluation: money, coins, or both as '
   'alternatives, valid for 1 to 60 days. Coins require the area coins. An offer can be replaced until '
-  'the device is bought; the customer then answers again. seen as in quote_assistance.';
+  'the device is bought; the customer then answers again. seen as in quote_assistance; seen_choice is '
+  'the choice that the editor has read: a different one is a conflict (UT007).';
 
 -- Notes of the staff ------------------------------------------------------------------------------
 

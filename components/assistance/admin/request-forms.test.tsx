@@ -3,6 +3,7 @@ import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { hasUnsaved } from '@/components/ui/admin/unsaved-guard'
 import { enterValue, type Field } from '@/components/ui/enter-value'
+import { toast } from '@/components/ui/toast'
 import {
   offerAssistance,
   quoteAssistance,
@@ -121,6 +122,31 @@ it('shows the offer of a colleague while nothing is typed', async () => {
     seen: '2026-12-08T13:00:00+00:00',
     offer: { moneyCents: 17_000 },
   })
+})
+
+it('says that the customer answered meanwhile, and replaces the answer once it is shown', async () => {
+  const show = (choice: 'money' | null) => {
+    const offer = { moneyCents: 10_000, coins: null, choice, validUntil: version }
+    return renderApp(
+      <AssistanceOfferForm request={{ ...request, offer }} coinBonusPercent={null} />,
+    )
+  }
+  const stored = { version, values: {} }
+  vi.mocked(offerAssistance).mockResolvedValueOnce({ ok: false, code: 'CONFLICT', stored })
+  vi.mocked(offerAssistance).mockResolvedValue({ ok: true, data: { version: '2027' } })
+  await show(null)
+  await type('170')
+  await send()
+  expect(vi.mocked(offerAssistance).mock.lastCall?.[0].seenChoice).toBeNull()
+  expect(toast).toHaveBeenLastCalledWith(
+    expect.objectContaining({ description: expect.stringContaining('O cliente respondeu') }),
+  )
+  await show('money')
+  await send()
+  expect(vi.mocked(offerAssistance).mock.lastCall?.[0].seenChoice).toBe('money')
+  // The page does not show the new offer yet, which nobody has answered.
+  await send()
+  expect(vi.mocked(offerAssistance).mock.lastCall?.[0].seenChoice).toBeNull()
 })
 
 it('cancels a request only after a question', async () => {

@@ -229,8 +229,11 @@ function useProposalForm<V extends FieldValues>(options: ProposalFormOptions<V>)
     onFailure: ({ code, stored }) => {
       // A form without changes adopts the stored version in `showRead`, after the refresh.
       if (stored && form.formState.isDirty) setSeen(stored.version)
-      if (code === 'CONFLICT') router.refresh()
-      if (code !== 'INVALID') showFailure(t('failed'), code)
+      if (code === 'CONFLICT' || code === 'BAD_TRANSITION') router.refresh()
+      if (code === 'INVALID') return
+      if (stored?.version === seen) showFailure(t('failed'), code, t('answered'))
+      else if (code === 'BAD_TRANSITION') showFailure(t('failed'), code, t('ended'))
+      else showFailure(t('failed'), code)
     },
   })
   const { form, isBusy } = actionForm
@@ -254,7 +257,7 @@ type AssistanceOfferFormProps = {
 /** The form of the store's offer for a device. */
 export function AssistanceOfferForm({ request, coinBonusPercent }: AssistanceOfferFormProps) {
   const t = useTranslations('admin-assistance')
-  const { moneyCents = null, coins = null, validUntil = null } = request.offer ?? {}
+  const { moneyCents = null, coins = null, validUntil = null, choice = null } = request.offer ?? {}
   const { form, isBusy, errorOf, formProps } = useProposalForm({
     protocol: request.protocol,
     version: validUntil,
@@ -266,7 +269,13 @@ export function AssistanceOfferForm({ request, coinBonusPercent }: AssistanceOff
       note: '',
     },
     send: (values, seen) =>
-      offerAssistance({ requestId: request.id, seen, offer: offerFormSchema.parse(values) }),
+      offerAssistance({
+        requestId: request.id,
+        seen,
+        // The page may still show the offer before the one in `seen`.
+        seenChoice: seen === validUntil ? choice : null,
+        offer: offerFormSchema.parse(values),
+      }),
   })
   const error = (name: 'money' | 'coins' | 'days' | 'note') => {
     const key = errorOf(name)

@@ -194,6 +194,21 @@ describe('the answer of the customer', () => {
     expect(await refusal(answer(anon, request, 'gift' as Choice, money))).toBe('UT005')
   })
 
+  it('is not lost to an offer that was written before it', async () => {
+    const request = await offered()
+    await answer(anon, request, 'money')
+    const terms = { ...BOTH, seen: await seenOf(request) }
+    for (const seen_choice of [null, 'coins']) {
+      expect(await refusal(offer(owner, request, { ...terms, seen_choice }))).toBe('UT007')
+    }
+    expect(await get(request.token)).toMatchObject({
+      state: 'accepted',
+      offer: { choice: 'money' },
+    })
+    const again = await offer(owner, request, { ...terms, seen_choice: 'money' })
+    expect(again).toMatchObject({ state: 'offered', offer: { choice: null } })
+  })
+
   it('declines, which ends it', async () => {
     const request = await offered()
     expect(await answer(anon, request, 'decline')).toMatchObject({ state: 'declined' })

@@ -35,7 +35,7 @@ async function offered(terms: typeof offer | { coins: null } = offer, visitor = 
   )
   const requestId = row?.id ?? ''
   const result = await as(owner, () =>
-    offerAssistance({ requestId, seen: null, offer: { ...offer, ...terms } }),
+    offerAssistance({ requestId, seen: null, seenChoice: null, offer: { ...offer, ...terms } }),
   )
   if (!result.ok) throw new Error(result.code)
   return { requestId, token }
@@ -101,7 +101,9 @@ describe('an offer for a device', () => {
     const { requestId } = await offered()
     const seen = await versionOf(requestId)
     const again = (moneyCents: number) =>
-      as(owner, () => offerAssistance({ requestId, seen, offer: { ...offer, moneyCents } }))
+      as(owner, () =>
+        offerAssistance({ requestId, seen, seenChoice: null, offer: { ...offer, moneyCents } }),
+      )
     expect(await again(90_000)).toMatchObject({ ok: true })
     expect(await again(70_000)).toMatchObject({
       code: 'CONFLICT',
@@ -112,11 +114,27 @@ describe('an offer for a device', () => {
     })
   })
 
+  it('is not replaced if the customer answered it meanwhile', async () => {
+    const { requestId, token } = await offered()
+    const seen = await versionOf(requestId)
+    expect(await answer(token, 'money')).toMatchObject({ ok: true })
+    const again = (seenChoice: 'money' | null) =>
+      as(owner, () => offerAssistance({ requestId, seen, seenChoice, offer }))
+    expect(await again(null)).toMatchObject({ code: 'CONFLICT', stored: { version: seen } })
+    expect(await as(owner, () => getAssistanceDetails(requestId))).toMatchObject({
+      state: 'accepted',
+      offer: { choice: 'money' },
+    })
+    expect(await again('money')).toMatchObject({ ok: true })
+  })
+
   it('is not bought on terms that were replaced', async () => {
     const { requestId, token } = await offered()
     const seen = await versionOf(requestId)
     const other = { ...offer, moneyCents: 90_000, days: 8 }
-    const replaced = await as(owner, () => offerAssistance({ requestId, seen, offer: other }))
+    const replaced = await as(owner, () =>
+      offerAssistance({ requestId, seen, seenChoice: null, offer: other }),
+    )
     expect(replaced).toMatchObject({ ok: true })
     expect(await answer(token, 'money', newVisitor(), other)).toMatchObject({ ok: true })
     expect(await buyOn(requestId, seen)).toEqual({ ok: false, code: 'CONFLICT' })
@@ -127,7 +145,9 @@ describe('an offer for a device', () => {
     const { requestId, token } = await offered({ coins: null })
     const seen = await versionOf(requestId)
     const again = (visitor: Visitor, coins: number | null) =>
-      as(visitor, () => offerAssistance({ requestId, seen, offer: { ...offer, coins } }))
+      as(visitor, () =>
+        offerAssistance({ requestId, seen, seenChoice: null, offer: { ...offer, coins } }),
+      )
     expect(await again(support, 1_000)).toEqual({ ok: false, code: 'FORBIDDEN' })
     expect(await again(support, null)).toMatchObject({ ok: true })
     const customer = await signedIn(await createUser())
