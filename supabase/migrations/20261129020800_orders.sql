@@ -2861,6 +2861,12 @@ begin
     perform private.raise_error('UT010', 'not enough stock');
   elsif p_order.user_id is null and v_new @? '$[*] ? (@.pro_days > 0)' then
     perform private.raise_error('UT018', 'Pro days need an account');
+  elsif not private.is_pro_tier_on() and exists (
+    select from jsonb_array_elements(p_lines) e
+    join public.order_lines l
+      on l.order_id = p_order.id and l.position = (e ->> 'from')::int
+    where l.pro_days > 0 and (e ->> 'quantity')::int > l.quantity) then
+    perform private.raise_error('UT011', 'Pro days are not sold while Pro is off');
   end if;
 
   delete from public.order_lines l

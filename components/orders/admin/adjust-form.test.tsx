@@ -33,7 +33,8 @@ it('says that a product has left the store', async () => {
   await act(async () => document.querySelector('form')?.requestSubmit())
   expect(toast).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({
-      description: 'Um produto destes itens saiu da loja. Tire-o do pedido e salve de novo.',
+      description:
+        'Um destes itens não está à venda, como dias de UTI PRO com o programa desligado. Tire-o ou volte à quantidade anterior e salve de novo.',
     }),
   )
 })

@@ -229,6 +229,25 @@ describe('an adjustment', () => {
     await db.sql`delete from public.site_settings where setting_key = 'uti_pro_settings'`
   })
 
+  it('sells no further Pro days while Pro is off [PRO-01]', async () => {
+    await saveSetting(db.sql, 'uti_pro_settings', { enabled: true })
+    const pro = { product_id: await createProduct(db.sql, { pro_days: 30 }), quantity: 2 }
+    const other = { product_id: await createProduct(db.sql), quantity: 1 }
+    const order = await placeOrder(db, await db.createUser(), [pro, other])
+    await db.sql`delete from public.site_settings where setting_key = 'uti_pro_settings'`
+    const change = (quantity: number, revision = 0) =>
+      adjust(order, {
+        revision,
+        lines: [
+          { from: 2 - revision, quantity: 3 },
+          { from: 1 + revision, quantity },
+        ],
+      })
+    expect(await refusal(change(3))).toBe('UT011')
+    expect((await change(2)).lines).toMatchObject([{ quantity: 3 }, { quantity: 2 }])
+    expect((await change(1, 1)).lines).toMatchObject([{ quantity: 3 }, { quantity: 1 }])
+  })
+
   it('with a product that is short is refused, whatever else is added [ADM-22]', async () => {
     const [product, fine] = [await createProduct(db.sql), await createProduct(db.sql)]
     const short = await createProduct(db.sql, { stock: 3 })
