@@ -1066,6 +1066,22 @@ comment on function public.save_product(uuid, jsonb, uuid[], timestamptz) is
   'Staff: creates a product (id null) or changes the given columns; replaces the tags if given. p_seen '
   'is the updated_at that the editor has read: a different one is a conflict (UT007).';
 
+create function private.without_price_plan(p_product public.products) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return to_jsonb(p_product) || coalesce((
+    select jsonb_build_object('price', s.price_before, 'list_price', case
+      when p_product.list_price is not distinct from s.price_before then s.list_price_before
+      else p_product.list_price end)
+    from public.product_schedules s
+    where s.product_id = p_product.id and s.kind = 'price' and s.state = 'active'), '{}');
+end
+$$;
+comment on function private.without_price_plan(public.products) is
+  'The columns of a product for a copy of it, with the prices that the end of an active schedule '
+  'restores: the schedule itself is not copied.';
+
 create function private.duplicate_product(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -1073,14 +1089,8 @@ declare
   v_row jsonb;
 begin
   perform private.require_permission('catalog');
-  -- An active schedule is not copied, so the copy gets the prices that the end of the schedule restores.
-  select to_jsonb(p) || coalesce((
-    select jsonb_build_object('price', s.price_before, 'list_price', case
-      when p.list_price is not distinct from s.price_before then s.list_price_before
-      else p.list_price end)
-    from public.product_schedules s
-    where s.product_id = p.id and s.kind = 'price' and s.state = 'active'), '{}')
-  into v_row from public.products p where p.id = p_id and p.trashed_at is null;
+  select private.without_price_plan(p) into v_row
+  from public.products p where p.id = p_id and p.trashed_at is null;
   if v_row is null then
     perform private.raise_error('UT004', 'no such product');
   end if;
@@ -1124,7 +1134,8 @@ begin
   end if;
   for v_sku in select * from jsonb_array_elements(p_skus) loop
     v_made := private.write_product(null,
-      to_jsonb(v_master) - array['slug', 'sku_code', 'gtin', 'is_reviewed', 'stock'] || v_sku
+      private.without_price_plan(v_master)
+        - array['slug', 'sku_code', 'gtin', 'is_reviewed', 'stock'] || v_sku
         || jsonb_build_object('product_type', 'sku', 'parent_product_id', p_master),
       (select coalesce(array_agg(t.tag_id), '{}') from public.product_tags t
         where t.product_id = p_master),
@@ -1145,8 +1156,8 @@ create function public.create_skus(p_master uuid, p_skus jsonb) returns jsonb
 language sql set search_path = ''
 as $$ select private.create_skus(p_master, p_skus) $$;
 comment on function public.create_skus(uuid, jsonb) is
-  'Staff: creates SKUs of a master in one transaction. Each has the columns of the master, overwritten '
-  'by its own. The stock of the master becomes 0.';
+  'Staff: creates SKUs of a master in one transaction. Each has the columns of the master, with the '
+  'prices from before an active schedule, overwritten by its own. The stock of the master becomes 0.';
 
 create function private.set_products_active(p_ids uuid[], p_active boolean) returns text[]
 language plpgsql security definer set search_path = ''
