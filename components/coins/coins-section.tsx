@@ -19,7 +19,7 @@ import type { CoinAccount, CoinRedemption, CoinTransaction } from '@/server/coin
 import { BalanceFigure, LevelBar } from './balance-figure'
 import { CopyCode } from './copy-code'
 import { claimDaily, DayClaim, StreakPart, useIsClaiming } from './daily'
-import { CoinsOff, LoadFailure } from './load-failure'
+import { LoadFailure } from './load-failure'
 import { useCoins, useCoinsPart } from './store'
 import { useDayState } from './use-day-state'
 
@@ -200,7 +200,10 @@ function MyOverview() {
         {account.isEnabled ? (
           <DayClaim more={(onClaim) => <CodeForm onClaim={onClaim} />} />
         ) : (
-          <CoinsOff />
+          // The head of a page that was rendered while coins are off says what that means.
+          <p role="status" className="text-muted text-sm">
+            {t('failure.COINS_DISABLED')}
+          </p>
         )}
       </section>
       {account.isEnabled ? (

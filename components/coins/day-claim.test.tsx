@@ -2,8 +2,10 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { DailyState } from '@/lib/coins/daily'
+import coins from '@/lib/i18n/messages/pt-BR/coins.json'
 import { renderApp } from '@/tests/support/unit/render-app'
 import { ReceiveAction } from './coin-actions'
+import { CoinsSectionContent } from './coins-section'
 import { DayClaim } from './daily'
 import { type CoinsState, OFF } from './state'
 import { useCoins } from './store'
@@ -20,6 +22,7 @@ vi.mock('./store', () => ({
   isActivityShown: vi.fn(() => false),
   refreshCoins: vi.fn(),
   useCoins: vi.fn(),
+  useCoinsPart: vi.fn(),
 }))
 vi.mock('./use-day-state', () => ({ useDayState: vi.fn() }))
 
@@ -73,4 +76,15 @@ it('moves the focus from the button of a once-only action to what it says after 
   await receive(['welcome_bonus'])
   expect(document.activeElement?.textContent).toBe('Recebido')
   expect(page.contains(document.activeElement)).toBe(true)
+})
+
+it('says on the page of coins that they are off, whose head explains it', async () => {
+  const parts = { freeCoins: 0, pendingCoins: 0, nextAvailableAt: null, heldCoins: 0 }
+  const totals = { balanceCoins: 0, totalEarnedCoins: 0, totalSpentCoins: 0 }
+  const account = { isEnabled: false, ...parts, ...totals, received: [] }
+  vi.mocked(useCoins).mockReturnValue({ ...OFF, account } as unknown as CoinsState)
+  const page = await renderApp(<CoinsSectionContent part="overview" waiting={null} />)
+  const { failure, popup } = coins
+  expect(page.querySelector('[role=status]')?.textContent).toBe(failure.COINS_DISABLED)
+  expect(page.textContent).not.toContain(popup.disabledText)
 })
