@@ -15,6 +15,7 @@ import { BRANDS, REPAIRS } from '@/lib/assistance/choices'
 import { type RepairPriceValues, repairPriceSchema } from '@/lib/assistance/schema'
 import type { Models } from '@/lib/assistance/wizard'
 import type { TableQuery } from '@/lib/core/table-query'
+import { asNumber } from '@/lib/products/admin/numbers'
 import { deleteRepairPrice, saveRepairPrice } from '@/server/assistance/admin-actions'
 import type { AdminRepairPrice } from '@/server/assistance/admin-dto'
 
@@ -114,8 +115,6 @@ export function RepairPrices({ rows, total, pageSize, query, models }: RepairPri
 
 type RepairPriceFormProps = { price: AdminRepairPrice | null; models: Models; onEnd: () => void }
 
-const whole = { setValueAs: (text: unknown) => (text === '' ? Number.NaN : Number(text)) }
-
 /** The form of a new or existing price. Typed values are preserved if saving fails. */
 function RepairPriceForm({ price, models, onEnd }: RepairPriceFormProps) {
   const t = useTranslations('admin-assistance.prices')
@@ -190,7 +189,7 @@ function RepairPriceForm({ price, models, onEnd }: RepairPriceFormProps) {
         className="col-span-2 sm:col-span-1"
         isRequired
       >
-        <Input inputMode="numeric" {...register('days', whole)} />
+        <Input inputMode="numeric" {...register('days', { setValueAs: asNumber })} />
       </Field>
       <Field label={t('note')} hint={t('noteHint')} error={error('note')} className="col-span-2">
         <Input maxLength={120} {...register('note')} />

@@ -18,6 +18,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { SelectNative } from '@/components/ui/select-native'
 import { actionsColumn, type TableColumn } from '@/components/ui/table'
+import { asNumber } from '@/lib/products/admin/numbers'
 import { NEW_TAG, tagSchema } from '@/lib/products/admin/tag'
 import { deleteTag, mergeTags, saveTag } from '@/server/products/admin-catalog-actions'
 import type { AdminTag, TagName, TagPage } from '@/server/products/admin-catalog-dto'
@@ -165,10 +166,6 @@ function MergeTag({ tag, all, onEnd }: DialogProps & { all: readonly TagName[] }
   )
 }
 
-const whole = {
-  setValueAs: (text: unknown) => (String(text).trim() === '' ? Number.NaN : Number(text)),
-}
-
 type TagFormProps = {
   tag: AdminTag | null
   /** The groups to choose from; any other can be typed. */
@@ -208,7 +205,7 @@ function TagForm({ tag, categories, onEnd }: TagFormProps) {
         ))}
       </datalist>
       <Field label={t('weight')} hint={t('weightHint')} error={error('weight')} isRequired>
-        <Input inputMode="numeric" {...register('weight', whole)} />
+        <Input inputMode="numeric" {...register('weight', { setValueAs: asNumber })} />
       </Field>
       <DialogFormEnd saving={saving} labelOf={labelOf} onCancel={onEnd} />
     </form>

@@ -14,8 +14,9 @@ import { Textarea } from '@/components/ui/textarea'
 import { randomUuid } from '@/lib/auth/random-uuid'
 import { adjustSchema } from '@/lib/coins/schema'
 import { formatCoins } from '@/lib/core/money'
+import { asNumber } from '@/lib/products/admin/numbers'
 import { adjustCoins } from '@/server/coins/admin-actions'
-import { asNumber, useSave } from './use-coin-form'
+import { useSave } from './use-coin-form'
 
 type AdjustFormProps = { userId: string; balance: number; free: number }
 

@@ -14,9 +14,10 @@ import { Textarea } from '@/components/ui/textarea'
 import { COUPON_KINDS } from '@/lib/coins/coupon'
 import { REWARD_KINDS, rewardSchema } from '@/lib/coins/schema'
 import { formatCoins, formatPrice } from '@/lib/core/money'
+import { asNumber } from '@/lib/products/admin/numbers'
 import { deleteReward, saveReward } from '@/server/coins/admin-actions'
 import type { AdminReward, RewardValues } from '@/server/coins/admin-dto'
-import { asNumber, useCoinForm } from './use-coin-form'
+import { useCoinForm } from './use-coin-form'
 
 /** The rewards in the admin: create, edit, hide and delete. */
 export function Rewards({ rewards }: { rewards: AdminReward[] }) {

@@ -10,9 +10,10 @@ import { Input } from '@/components/ui/input'
 import { SwitchField } from '@/components/ui/switch-field'
 import { type DailyValues, dailySchema, ruleSchema } from '@/lib/coins/schema'
 import type { LoadedRow } from '@/lib/core/merge'
+import { asNumber } from '@/lib/products/admin/numbers'
 import { saveCoinRule, saveDailyCode } from '@/server/coins/admin-actions'
 import type { AdminRule, RuleValues } from '@/server/coins/admin-dto'
-import { asNumber, useCoinForm } from './use-coin-form'
+import { useCoinForm } from './use-coin-form'
 
 const numeric = { setValueAs: asNumber }
 

@@ -8,20 +8,10 @@ import { type RowFormOptions, useRowForm } from '@/components/ui/admin/use-versi
 import { toast } from '@/components/ui/toast'
 import { limitsOf } from '@/lib/content/admin/controls'
 import type { ActionResult } from '@/lib/core/result'
-import { parseNumberInput } from '@/lib/products/admin/numbers'
 
 type Options<V extends FieldValues> = Omit<RowFormOptions<V>, 'fields' | 'errorText' | 'failedText'>
 
 const ERRORS = ['text', 'long', 'value', 'factor', 'time', 'order'] as const
-
-/**
- * Converts the value of a numeric field as typed in Brazil ('2.000'): a number, null for an empty field,
- * otherwise the typed text.
- */
-export const asNumber = (value: unknown) => {
-  const number = parseNumberInput(String(value ?? ''))
-  return Number.isNaN(number) ? value : number
-}
 
 /**
  * A form of coin settings that is saved against the version it was loaded from. A failed save

@@ -13,6 +13,7 @@ import { SwitchField } from '@/components/ui/switch-field'
 import type { TableColumn } from '@/components/ui/table'
 import { COUPON_KINDS } from '@/lib/coins/coupon'
 import { type CouponValues, couponSchema, NEW_COUPON } from '@/lib/orders/coupon-schema'
+import { asNumber } from '@/lib/products/admin/numbers'
 import { saveCoupon } from '@/server/orders/admin-discount-actions'
 import type { AdminCoupon } from '@/server/orders/admin-discount-dto'
 
@@ -103,10 +104,6 @@ function Period({ values: { startsOn, endsOn } }: { values: CouponValues }) {
 
 type CouponFormProps = { coupon: AdminCoupon | null; onEnd: () => void }
 
-const whole = {
-  setValueAs: (text: unknown) => (text === '' || text === null ? null : Number(text)),
-}
-
 const hasValue = ({ kind }: CouponValues) => kind !== 'free_shipping'
 const COUPON_FIELDS = [{ name: 'value', when: hasValue }]
 
@@ -176,14 +173,14 @@ function CouponForm({ coupon, onEnd }: CouponFormProps) {
         <Input type="date" {...register('endsOn')} />
       </Field>
       <Field label={t('maxUses')} hint={t('maxUsesHint')} error={error('maxUses')}>
-        <Input inputMode="numeric" {...register('maxUses', whole)} />
+        <Input inputMode="numeric" {...register('maxUses', { setValueAs: asNumber })} />
       </Field>
       <Field
         label={t('maxUsesPerCustomer')}
         hint={t('maxUsesPerCustomerHint')}
         error={error('maxUsesPerCustomer')}
       >
-        <Input inputMode="numeric" {...register('maxUsesPerCustomer', whole)} />
+        <Input inputMode="numeric" {...register('maxUsesPerCustomer', { setValueAs: asNumber })} />
       </Field>
       <Field label={t('description')} hint={t('descriptionHint')} className="col-span-2">
         <Input maxLength={200} {...register('description')} />

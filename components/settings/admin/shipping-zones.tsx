@@ -10,13 +10,12 @@ import { Input } from '@/components/ui/input'
 import { SwitchField } from '@/components/ui/switch-field'
 import type { TableColumn } from '@/components/ui/table'
 import { limitsOf } from '@/lib/content/admin/controls'
+import { asNumber } from '@/lib/products/admin/numbers'
 import { NEW_SHIPPING_ZONE, shippingZoneSchema } from '@/lib/settings/shipping-zone'
 import { deleteShippingZone, saveShippingZone } from '@/server/settings/admin-actions'
 import type { AdminShippingZone } from '@/server/settings/dto'
 
 type ShippingZoneFormProps = { zone: AdminShippingZone | null; onEnd: () => void }
-
-const whole = { setValueAs: (text: unknown) => (text === '' ? Number.NaN : Number(text)) }
 
 /** The form of a new or existing delivery zone. Typed values are preserved if saving fails. */
 function ShippingZoneForm({ zone, onEnd }: ShippingZoneFormProps) {
@@ -51,10 +50,10 @@ function ShippingZoneForm({ zone, onEnd }: ShippingZoneFormProps) {
         <Input inputMode="numeric" placeholder="00000-000" {...register('cepTo')} />
       </Field>
       <Field label={t('daysFrom')} error={error('daysFrom')} isRequired>
-        <Input inputMode="numeric" {...register('daysFrom', whole)} />
+        <Input inputMode="numeric" {...register('daysFrom', { setValueAs: asNumber })} />
       </Field>
       <Field label={t('daysTo')} hint={t('daysHint')} error={error('daysTo')} isRequired>
-        <Input inputMode="numeric" {...register('daysTo', whole)} />
+        <Input inputMode="numeric" {...register('daysTo', { setValueAs: asNumber })} />
       </Field>
       <Field
         label={t('price')}

@@ -12,6 +12,15 @@ export function parseNumberInput(text: string): number | null {
   return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }
 
+/**
+ * Converts the value of a numeric field as typed in Brazil ('2.000'): a number, null for an empty field,
+ * otherwise the typed text.
+ */
+export const asNumber = (value: unknown) => {
+  const number = parseNumberInput(String(value ?? ''))
+  return Number.isNaN(number) ? value : number
+}
+
 /** Parses a number for a save: 0 for an invalid number, null for an empty text. */
 export function numberOrZero(text: string): number | null {
   const value = parseNumberInput(text)

@@ -1,7 +1,5 @@
-import { expect, it, vi } from 'vitest'
-import { asNumber } from './use-coin-form'
-
-vi.mock('next/navigation', () => ({ useRouter: vi.fn() }))
+import { expect, it } from 'vitest'
+import { asNumber } from './numbers'
 
 it.each([
   ['2.000', 2_000],
@@ -11,6 +9,8 @@ it.each([
   [10, 10],
   ['1,5', 1.5],
   ['', null],
+  ['  ', null],
+  ['0', 0],
   [null, null],
   ['dez', 'dez'],
 ])('the numeric field %j is %j', (typed, value) => {
