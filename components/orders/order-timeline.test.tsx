@@ -26,13 +26,15 @@ it('promises no delivery of an order that is picked up', async () => {
   expect(await timeline('delivered', { isPickup: true })).toContain('Pedido retirado.')
 })
 
-it('promises no delivery of a paid order with only digital products', async () => {
+it('promises no delivery of an order with only digital products', async () => {
   const line = (availability: 'digital' | 'ready') =>
     ({ sale: { condition: 'new', availability } }) as Order['lines'][number]
   for (const facts of [{}, { isPickup: true }]) {
     const paid = await timeline('paid', { ...facts, lines: [line('digital')] })
     expect(paid).toContain('Seu pedido é digital')
-    expect(paid).not.toMatch(/entrega|retirada/)
+    expect(paid).not.toMatch(/entrega|retirada|A caminho/)
+    const delivered = await timeline('delivered', { ...facts, lines: [line('digital')] })
+    expect(delivered).toContain('Pedido entregue.')
   }
   expect(await timeline('paid', { lines: [line('digital'), line('ready')] })).toContain(
     'Estamos preparando a entrega.',

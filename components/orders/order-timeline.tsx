@@ -30,6 +30,7 @@ export async function OrderTimeline({ order, arrivesBy }: OrderTimelineProps) {
   const steps = timelineOf(order)
   const isAwaited = isAwaitingMessage(order)
   const isDigital = isAllDigital(order.lines.map(({ sale }) => sale))
+  const isPickup = order.isPickup && !isDigital
   const hasCoins = order.coinsApplied > 0 || order.cashbackCoins > 0
   return (
     <section aria-labelledby="order-timeline">
@@ -43,7 +44,7 @@ export async function OrderTimeline({ order, arrivesBy }: OrderTimelineProps) {
           const hint =
             state === 'paid' && isDigital
               ? 'paidDigitalHint'
-              : order.isPickup && (state === 'paid' || state === 'delivered')
+              : isPickup && (state === 'paid' || state === 'delivered')
                 ? (`${state}PickupHint` as const)
                 : state === 'returned' && hasCoins
                   ? 'returnedCoinsHint'

@@ -8,6 +8,7 @@ const order = (...states: OrderState[]) =>
     state: states.at(-1),
     createdAt: '2026-11-21T12:00:00Z',
     history: states.map((state, day) => ({ state, at: `2026-11-2${day}T12:00:00Z` })),
+    lines: [] as Order['lines'],
   }) as Order
 
 const kinds = (...states: OrderState[]) =>
@@ -34,6 +35,15 @@ describe('the way of an order', () => {
   it('has no parcel ahead of an order that will be picked up', () => {
     const steps = timelineOf({ ...order('sent', 'confirmed', 'paid'), isPickup: true })
     expect(steps.map(({ state }) => state)).toEqual(['sent', 'confirmed', 'paid', 'delivered'])
+  })
+
+  it('has no parcel ahead of an order with only digital products', () => {
+    const line = (availability: 'digital' | 'ready') =>
+      ({ sale: { condition: 'new', availability } }) as Order['lines'][number]
+    const ahead = (...lines: Order['lines']) =>
+      timelineOf({ ...order('sent', 'confirmed', 'paid'), lines }).at(-2)?.state
+    expect(ahead(line('digital'))).toBe('paid')
+    expect(ahead(line('digital'), line('ready'))).toBe('shipped')
   })
 
   it('does not show a parcel for an order that was picked up', () => {

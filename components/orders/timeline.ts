@@ -1,4 +1,5 @@
 import type { OrderState } from '@/lib/orders/states'
+import { isAllDigital } from '@/lib/products/sale-state'
 import type { Order } from '@/server/orders/dto'
 
 export type TimelineStep = {
@@ -18,17 +19,19 @@ export function isFinal(state: OrderState): boolean {
 
 /**
  * Returns the steps of an order: past states, the current one, and future ones. A cancelled,
- * expired or returned order has no future steps. An order that is picked up has no step `shipped`.
+ * expired or returned order has no future steps. An order that is picked up or digital has no future step
+ * `shipped`.
  */
-export function timelineOf({ state, history, createdAt, isPickup }: Order): TimelineStep[] {
+export function timelineOf({ state, history, createdAt, isPickup, lines }: Order): TimelineStep[] {
   const past = history.length > 0 ? history : [{ state: 'sent' as const, at: createdAt }]
   const happened = past.map((step): TimelineStep => {
     if (step.state !== state) return { ...step, kind: 'done' }
     return { ...step, kind: END_STATES.includes(state) ? 'ended' : 'current' }
   })
   if (END_STATES.includes(state)) return happened
+  const hasParcel = !isPickup && !isAllDigital(lines.map(({ sale }) => sale))
   const ahead = PROGRESS_STATES.slice(PROGRESS_STATES.indexOf(state) + 1).filter(
-    (next) => !(isPickup && next === 'shipped'),
+    (next) => hasParcel || next !== 'shipped',
   )
   return [
     ...happened,

@@ -172,6 +172,8 @@ type StateMessageOrder = {
   code: string
   state: OrderState
   isPickup: boolean
+  /** Whether all products are digital: nothing is delivered or picked up. */
+  isDigital: boolean
   /** Null before the order is shipped. */
   tracking: Tracking | null
   /** The name of the customer; empty if unknown. */
@@ -188,6 +190,8 @@ type StateMessageTexts = {
   states: Record<OrderState, string>
   /** Instead of those of `states`, if the order is picked up. */
   pickup: Partial<Record<OrderState, string>>
+  /** Instead of those of `states` and `pickup`, if all products are digital. */
+  digital: Partial<Record<OrderState, string>>
   /** Contain '{code}' and '{url}'. */
   trackingCode: string
   trackingUrl: string
@@ -197,11 +201,12 @@ type StateMessageTexts = {
 
 /** Returns the chat message from the staff to a customer about the state of an order. */
 export function stateMessage(
-  { code, state, isPickup, tracking, customerName, url }: StateMessageOrder,
+  { code, state, isPickup, isDigital, tracking, customerName, url }: StateMessageOrder,
   texts: StateMessageTexts,
 ): string {
   const [first] = customerName.trim().split(/\s+/)
-  const text = (isPickup && texts.pickup[state]) || texts.states[state]
+  const special = isDigital ? texts.digital[state] : isPickup ? texts.pickup[state] : undefined
+  const text = special ?? texts.states[state]
   const lines = [
     `${first ? texts.hello.replace('{name}', () => first) : texts.helloNobody} ${text.replace('{code}', code)}`,
   ]

@@ -6,6 +6,7 @@ import { ORDER_STATES, type OrderState } from './states'
 const order = {
   code: 'UTI-7K3F9Q',
   isPickup: false,
+  isDigital: false,
   tracking: { carrier: 'correios' as const, code: 'AA123456789BR', url: null },
   customerName: 'Ana Prado',
   url: 'https://loja.example/pedido/abc',
@@ -28,6 +29,16 @@ describe('the message about a state of an order', () => {
     for (const state of ['sent', 'confirmed', 'paid', 'delivered'] as const) {
       expect(say(state)).not.toMatch(/entreg/)
     }
+  })
+
+  it.each([false, true])('promises no delivery of digital products (picked up: %s)', (isPickup) => {
+    const say = (state: OrderState) =>
+      stateMessage({ ...order, state, isPickup, isDigital: true }, texts.stateMessages)
+    expect(say('paid')).toContain('Ele é digital')
+    for (const state of ['sent', 'confirmed', 'paid'] as const) {
+      expect(say(state)).not.toMatch(/entreg|retir/)
+    }
+    expect(say('delivered')).not.toContain('retir')
   })
 
   it('has a greeting without a name and no line for unknown tracking', () => {

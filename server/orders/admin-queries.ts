@@ -17,6 +17,7 @@ import {
 } from '@/lib/orders/search'
 import type { OrderState } from '@/lib/orders/states'
 import { whatsappUrl } from '@/lib/orders/whatsapp'
+import { isAllDigital } from '@/lib/products/sale-state'
 import { longSessionDb, sessionDb } from '@/server/core/db'
 import { requireArea } from '@/server/core/session'
 import {
@@ -158,10 +159,11 @@ export async function getAdminOrder(id: string): Promise<AdminOrderDetails | nul
 }
 
 function stateText({ order, customer }: Pick<AdminOrderDetails, 'order' | 'customer'>): string {
-  const { code, state, isPickup, tracking, token } = order
+  const { code, state, isPickup, lines, tracking, token } = order
+  const isDigital = isAllDigital(lines.map(({ sale }) => sale))
   const customerName = customer?.name ?? ''
   return stateMessage(
-    { code, state, isPickup, tracking, customerName, url: orderUrl(token) },
+    { code, state, isPickup, isDigital, tracking, customerName, url: orderUrl(token) },
     texts.stateMessages,
   )
 }
