@@ -52,7 +52,7 @@ describe('the choice about analytics', () => {
       expect(root.dataset.consent).toBe('perguntar')
       press(selector)
       expect(root.dataset.consent).toBe(choice)
-      await vi.waitFor(() => expect(recordConsent).toHaveBeenCalled())
+      await expect.poll(() => recordConsent).toHaveBeenCalled()
       const kept = parseConsent(document.cookie)
       expect(kept?.choice).toBe(choice)
       expect(told).toHaveBeenCalledExactlyOnceWith(choice)
@@ -133,7 +133,7 @@ describe('the focus', () => {
     banner('[data-consent-choice=sim]')?.click()
     expect(document.activeElement).toBe(opener())
     expect(root.dataset.consent).toBe('sim')
-    await vi.waitFor(() => expect(recordConsent).toHaveBeenCalledOnce())
+    await expect.poll(() => recordConsent).toHaveBeenCalledOnce()
   })
 
   it('stays on a choice outside of the banner', async () => {
@@ -143,7 +143,7 @@ describe('the focus', () => {
     outside?.focus()
     outside?.click()
     expect(document.activeElement).toBe(outside)
-    await vi.waitFor(() => expect(recordConsent).toHaveBeenCalledOnce())
+    await expect.poll(() => recordConsent).toHaveBeenCalledOnce()
   })
 
   it('stays where the page has no banner', () => {

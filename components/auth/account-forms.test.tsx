@@ -24,7 +24,7 @@ it('shows a new name on the page and in the header', async () => {
   const name = document.querySelector<HTMLInputElement>('input[name=fullName]')
   await act(async () => name && enterValue(name, 'Ana Lima'))
   await act(async () => document.querySelector('form')?.requestSubmit())
-  await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce())
+  await expect.poll(() => refresh).toHaveBeenCalledOnce()
   expect(updateProfile).toHaveBeenCalledWith(expect.objectContaining({ fullName: 'Ana Lima' }))
   expect(refreshVisitor).toHaveBeenCalledOnce()
 })

@@ -15,7 +15,7 @@ async function send(text: string): Promise<void> {
   field?.focus()
   await act(async () => field && enterValue(field, text))
   await act(async () => document.querySelector('form')?.requestSubmit())
-  await vi.waitFor(() => expect(document.querySelector('form')).toBeNull())
+  await expect.poll(() => document.querySelector('form')).toBeNull()
 }
 
 it('goes back from the notice to correct the address [AUTH-25]', async () => {

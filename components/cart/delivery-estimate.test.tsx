@@ -44,7 +44,7 @@ it('states the shipping of Pro customers at their price, where it differs', asyn
     await act(async () =>
       root.render(<DeliveryEstimateWithTexts items={items} pricing={pricing} />),
     )
-    await vi.waitFor(() => expect(page.querySelector('[data-testid=arrival]')).not.toBeNull())
+    await expect.poll(() => page.querySelector('[data-testid=arrival]')).not.toBeNull()
     return page.querySelector('[data-pro-only]')?.textContent?.replace('\u00a0', ' ')
   }
   expect(await show(14_000)).toContain('R$ 12')

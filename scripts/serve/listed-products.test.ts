@@ -29,10 +29,10 @@ describe('pages rendered ahead', () => {
     })
     add(['a', 'b'])
     add(['b', 'c'])
-    await vi.waitFor(() => expect(rendered).toEqual(['a', 'b', 'c']))
+    await expect.poll(() => rendered).toEqual(['a', 'b', 'c'])
     expect(log).toHaveBeenCalledOnce()
     add(['d'])
-    await vi.waitFor(() => expect(rendered).toContain('d'))
+    await expect.poll(() => rendered).toContain('d')
     log.mockRestore()
   })
 
@@ -40,7 +40,7 @@ describe('pages rendered ahead', () => {
     const rendered: string[] = []
     const add = createRenderQueue(async (path) => void rendered.push(path))
     add(Array.from({ length: 150 }, (_, index) => String(index)))
-    await vi.waitFor(() => expect(rendered.length).toBeGreaterThanOrEqual(100))
+    await expect.poll(() => rendered.length).toBeGreaterThanOrEqual(100)
     expect(rendered.length).toBeLessThanOrEqual(101)
   })
 })

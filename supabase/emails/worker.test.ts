@@ -84,7 +84,7 @@ describe('the mail worker', () => {
     const ids = Array.from({ length: 23 }, (_, n) => `id-${n}`)
     const { queue, settled } = fakeQueue(...ids.map((id) => message(id)))
     start(queue, smtpCarrier(smtp, 'https://loja.example:8443'))
-    await vi.waitFor(() => expect(settled).toHaveLength(23), { timeout: 5_000 })
+    await expect.poll(() => settled).toHaveLength(23)
     expect(settled.every(([, error]) => error === undefined)).toBe(true)
     const mail = received.find((text) => text.includes('Message-ID: <id-7@loja.example>'))
     expect(mail).toMatch(/^To: id-7@example\.com$/m)
@@ -99,7 +99,7 @@ describe('the mail worker', () => {
     const { queue, settled } = fakeQueue(message('nobody'), message('busy'))
     const log = vi.fn()
     start(queue, smtpCarrier(smtp, 'https://loja.example'), log)
-    await vi.waitFor(() => expect(settled).toHaveLength(2), { timeout: 5_000 })
+    await expect.poll(() => settled).toHaveLength(2)
     expect(settled).toContainEqual(['nobody', expect.stringContaining('550'), true])
     expect(settled).toContainEqual(['busy', expect.stringContaining('451'), false])
     expect(String(log.mock.calls)).not.toContain('@example.com')
@@ -109,7 +109,7 @@ describe('the mail worker', () => {
     const { smtp } = await smtpServer({ [command]: '550 5.4.5 daily limit exceeded' })
     const { queue, settled } = fakeQueue(message('a'))
     start(queue, smtpCarrier(smtp, 'https://loja.example'))
-    await vi.waitFor(() => expect(settled).toHaveLength(1), { timeout: 5_000 })
+    await expect.poll(() => settled).toHaveLength(1)
     expect(settled[0]).toEqual(['a', expect.stringContaining('5.4.5'), false])
   })
 
@@ -117,7 +117,7 @@ describe('the mail worker', () => {
     const { queue, settled } = fakeQueue(message('a'))
     const smtp = { host: '127.0.0.1', port: 1, from: 'loja@example.com' }
     start(queue, smtpCarrier(smtp, 'https://loja.example'))
-    await vi.waitFor(() => expect(settled).toHaveLength(1), { timeout: 5_000 })
+    await expect.poll(() => settled).toHaveLength(1)
     expect(settled[0]).toEqual(['a', expect.any(String), false])
   })
 
@@ -130,7 +130,7 @@ describe('the mail worker', () => {
       message('d', { push: { endpoint: '', p256dh: '', auth: '' } }),
     )
     start(queue, { send, close: () => {} })
-    await vi.waitFor(() => expect(settled).toHaveLength(4))
+    await expect.poll(() => settled).toHaveLength(4)
     expect(settled.map(([, , isFinal]) => isFinal)).toEqual([true, true, true, true])
     expect(send).not.toHaveBeenCalled()
   })
@@ -141,7 +141,7 @@ describe('the mail worker', () => {
     const close = vi.fn()
     const { queue, settled } = fakeQueue(message('a'))
     const stop = start(queue, { send, close })
-    await vi.waitFor(() => expect(send).toHaveBeenCalled())
+    await expect.poll(() => send).toHaveBeenCalled()
     const stopped = stop()
     const claims = queue.claim.mock.calls.length
     sending.resolve()
@@ -156,7 +156,7 @@ describe('the mail worker', () => {
     const send = vi.fn(() => sending.promise)
     const close = vi.fn()
     const stop = start(fakeQueue(message('a')).queue, { send, close })
-    await vi.waitFor(() => expect(send).toHaveBeenCalled())
+    await expect.poll(() => send).toHaveBeenCalled()
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     try {
       stop()
@@ -176,7 +176,7 @@ describe('the mail worker', () => {
     queue.claim.mockRejectedValueOnce(new Error('connection refused'))
     const log = vi.fn()
     start(queue, { send, close: () => {} }, log)
-    await vi.waitFor(() => expect(settled).toHaveLength(1))
+    await expect.poll(() => settled).toHaveLength(1)
     expect(log).toHaveBeenCalledWith(expect.stringContaining('connection refused'))
   })
 })

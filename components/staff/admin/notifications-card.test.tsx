@@ -45,13 +45,12 @@ it('says that an account has as many browsers as it may have', async () => {
     ({ textContent }) => textContent === 'Ligar neste navegador',
   )
   await act(async () => button?.click())
-  await vi.waitFor(() =>
-    expect(toast).toHaveBeenCalledExactlyOnceWith({
-      title: 'Não foi possível mudar as notificações',
-      description: 'Você já tem dez navegadores com notificações. Desligue um deles.',
-      variant: 'destructive',
-    }),
-  )
+  const shown = {
+    title: 'Não foi possível mudar as notificações',
+    description: 'Você já tem dez navegadores com notificações. Desligue um deles.',
+    variant: 'destructive',
+  }
+  await expect.poll(() => toast).toHaveBeenCalledExactlyOnceWith(shown)
   expect(savePushSubscription).toHaveBeenCalledExactlyOnceWith({
     endpoint: keys.endpoint,
     ...keys.keys,

@@ -127,7 +127,7 @@ it.each([
   await close()
   await press('Sair sem salvar')
   expect(dialog()).toBeNull()
-  await vi.waitFor(() => expect(document.activeElement).toBe(button('Editar Mario')))
+  await expect.poll(() => document.activeElement === button('Editar Mario')).toBe(true)
 
   await press('Editar Mario')
   await press('type')
@@ -163,7 +163,7 @@ it('leads the focus of a deleted row to the button of a new one', async () => {
   render(rows)
   await press('Excluir Zelda')
   await press('Excluir', dialog() ?? document)
-  await vi.waitFor(() => expect(document.activeElement).toBe(button('Excluir Zelda')))
+  await expect.poll(() => document.activeElement === button('Excluir Zelda')).toBe(true)
   render(rows.slice(1))
   expect(document.activeElement).toBe(button('Novo jogo'))
 })

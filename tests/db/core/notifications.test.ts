@@ -3,7 +3,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import webPush from 'web-push'
 import { NOTICE_AREAS } from '@/lib/staff/push'
 import { webPushCarrier } from '@/supabase/emails/push'
@@ -232,24 +232,15 @@ describe('the delivery of a notification', () => {
       (asked) =>
         ({ [path(gone)]: 410, [path(busy)]: busyStatus, [path(wrong)]: 403 })[asked] ?? 201,
     )
-    await vi.waitFor(
-      async () => {
-        expect(await stateOf(good)).toMatchObject({ state: 'sent', attempts: 1 })
-        expect(await stateOf(busy)).toMatchObject({
-          state: 'queued',
-          last_error: 'the push service answered with status 500',
-        })
-        expect(await stateOf(wrong)).toMatchObject({ state: 'dead' })
-        expect(await browsersOf(member)).toHaveLength(3)
-      },
-      { timeout: 10_000 },
-    )
+    await expect.poll(() => stateOf(good)).toMatchObject({ state: 'sent', attempts: 1 })
+    const failed = { state: 'queued', last_error: 'the push service answered with status 500' }
+    await expect.poll(() => stateOf(busy)).toMatchObject(failed)
+    await expect.poll(() => stateOf(wrong)).toMatchObject({ state: 'dead' })
+    await expect.poll(() => browsersOf(member)).toHaveLength(3)
     expect(await stateOf(gone)).toBeUndefined()
     busyStatus = 201
     await db.setNow(minutesLater(1))
-    await vi.waitFor(async () => expect(await stateOf(busy)).toMatchObject({ state: 'sent' }), {
-      timeout: 10_000,
-    })
+    await expect.poll(() => stateOf(busy)).toMatchObject({ state: 'sent' })
     expect(requests.filter((one) => one.path === path(good))).toHaveLength(1)
     expect(requests.filter((one) => one.path === path(busy))).toHaveLength(2)
     const sent = requests.find((one) => one.path === path(good))
