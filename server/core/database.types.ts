@@ -3711,6 +3711,10 @@ export type Database = {
         Args: { p_note?: string; p_quote: Json; p_request: string }
         Returns: Json
       }
+      read_import_lines: {
+        Args: { p_batch: string; p_first: number }
+        Returns: Json
+      }
       record_successful_sign_in: {
         Args: { p_buckets: string[]; p_device: string; p_user: string }
         Returns: undefined
@@ -3774,6 +3778,10 @@ export type Database = {
       }
       save_home_layout: {
         Args: { p_rows: Json; p_seen: Json }
+        Returns: undefined
+      }
+      save_import_lines: {
+        Args: { p_batch: string; p_first: number; p_lines: Json }
         Returns: undefined
       }
       save_my_review: {

@@ -49,6 +49,22 @@ comment on column public.import_batches.mapping is 'The field of products for ea
 comment on column public.import_batches.failure is 'The error code of the last check or write.';
 comment on column public.import_batches.created_tags is 'Tags that the batch created.';
 
+create table private.import_lines (
+  batch_id uuid not null references public.import_batches (id) on delete cascade,
+  first_line int not null,
+  lines jsonb not null,
+  primary key (batch_id, first_line),
+  constraint import_lines_first_range check (first_line between 0 and 19999),
+  constraint import_lines_shape check (jsonb_typeof(lines) = 'array')
+);
+alter table private.import_lines enable row level security;
+comment on table private.import_lines is
+  'The lines of an uploaded file as they were read, in parts, until the import is written: the server '
+  'that checks them can be another one than that which received them.';
+comment on column private.import_lines.first_line is
+  'The number of lines of the file in the parts before this one.';
+comment on column private.import_lines.lines is 'Lines of the file: {row, cells}.';
+
 create table public.import_rows (
   batch_id uuid not null references public.import_batches (id) on delete cascade,
   row_number int not null,
@@ -269,6 +285,44 @@ language sql set search_path = ''
 as $$ select private.start_import(p_file_name, p_headers, p_total) $$;
 comment on function public.start_import(text, jsonb, int) is
   'Staff: creates a batch for an uploaded file with these columns and this number of lines.';
+
+create function private.save_import_lines(p_batch uuid, p_first int, p_lines jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_permission('catalog');
+  perform private.lock_own_import(p_batch, array['uploaded']);
+  insert into private.import_lines (batch_id, first_line, lines)
+  values (p_batch, p_first, p_lines);
+end
+$$;
+
+create function public.save_import_lines(p_batch uuid, p_first int, p_lines jsonb) returns void
+language sql set search_path = ''
+as $$ select private.save_import_lines(p_batch, p_first, p_lines) $$;
+comment on function public.save_import_lines(uuid, int, jsonb) is
+  'Staff: stores lines of the file of an uploaded batch of the caller, as they were read. p_first is the '
+  'number of lines before them.';
+
+create function private.read_import_lines(p_batch uuid, p_first int) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_permission('catalog');
+  return coalesce((
+    select l.lines
+    from private.import_lines l
+    join public.import_batches b on b.id = l.batch_id
+    where l.batch_id = p_batch and l.first_line = p_first and b.created_by = auth.uid()), '[]');
+end
+$$;
+
+create function public.read_import_lines(p_batch uuid, p_first int) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.read_import_lines(p_batch, p_first) $$;
+comment on function public.read_import_lines(uuid, int) is
+  'Staff: the lines that save_import_lines stored with this p_first for a batch of the caller; an empty '
+  'array without such lines.';
 
 create function private.move_import(p_batch uuid, p_to text, p_mapping jsonb, p_failure text)
 returns void
@@ -828,6 +882,7 @@ begin
     perform private.track_media('import_batches', array[p_batch]);
   end if;
   perform private.audit_import(p_batch, false);
+  delete from private.import_lines l where l.batch_id = p_batch;
   update public.import_batches b set state = 'applied', created_tags = v_tags, failure = null,
     applied_at = private.now_utc(), touched_at = private.now_utc(),
     (create_count, update_count) = (
@@ -1211,6 +1266,8 @@ grant execute on function
   private.export_products(jsonb, text, int), public.export_products(jsonb, text, int),
   private.import_products(uuid[], text[], text[]), public.import_products(uuid[], text[], text[]),
   private.start_import(text, jsonb, int), public.start_import(text, jsonb, int),
+  private.save_import_lines(uuid, int, jsonb), public.save_import_lines(uuid, int, jsonb),
+  private.read_import_lines(uuid, int), public.read_import_lines(uuid, int),
   private.move_import(uuid, text, jsonb, text), public.move_import(uuid, text, jsonb, text),
   private.stage_import_rows(uuid, jsonb), public.stage_import_rows(uuid, jsonb),
   private.decide_import_rows(uuid, int[], text, text),

@@ -127,7 +127,8 @@ describe('the library', () => {
         'report_state',
         'sales_daily',
       ],
-      ...['analytics_daily', 'removed_media', 'import_batches', 'import_images', 'known_devices'],
+      ...['analytics_daily', 'removed_media', 'known_devices'],
+      ...['import_batches', 'import_images', 'import_lines'],
       ...[
         'credential_permits',
         'second_factors',

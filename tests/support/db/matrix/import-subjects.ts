@@ -3,7 +3,10 @@ import { ids } from './world.ts'
 
 const key = { batch_id: ids.row }
 
-/** Tables of imports, which staff with the area catalog may read and only functions may write. */
+/**
+ * Tables of imports. Only functions may write them; staff with the area catalog may read those of the
+ * schema `public`.
+ */
 export const importSubjects: Record<string, Subject> = {
   import_batches: {
     key: { id: ids.row },
@@ -14,6 +17,11 @@ export const importSubjects: Record<string, Subject> = {
     key,
     insert: { ...key, row_number: 3, action: 'skip' },
     update: { label: 'X' },
+  },
+  'private.import_lines': {
+    key,
+    insert: { ...key, first_line: 1, lines: '[]' },
+    update: { lines: '[]' },
   },
   import_row_details: { key, insert: key, update: { label: 'X' } },
   import_row_counts: { key, insert: key, update: { lines: 0 } },

@@ -115,6 +115,7 @@ insert into public.site_settings values ('site_info', '{}');
 insert into public.import_batches (id, created_by, file_name, headers, total_rows, state) values
   ('${ids.row}', '${ids.admin}', 'a.xlsx', '[]', 1, 'applied');
 insert into public.import_rows (batch_id, row_number, action) values ('${ids.row}', 2, 'skip');
+insert into private.import_lines values ('${ids.row}', 0, '[]');
 insert into public.import_images (batch_id, address, product_ids) values
   ('${ids.row}', 'https://a.example/a.png', '{}');
 insert into public.homepage_layout (section_key) values ('hero_banner');
